@@ -1,0 +1,38 @@
+#include "core/domain.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace twinflow {
+namespace {
+
+double wrapped_component(double value, double minimum, double size) {
+  const double image = value - size * std::floor((value - minimum) / size);
+  return image < minimum + size ? image : minimum;  // rounding may land on the open end
+}
+
+double shortest(double displacement, double size) {
+  return displacement - size * std::floor(displacement / size + 0.5);
+}
+
+}  // namespace
+
+glm::dvec2 Domain::wrapped(glm::dvec2 point) const {
+  return {wrapped_component(point.x, minimum().x, size().x),
+          wrapped_component(point.y, minimum().y, size().y)};
+}
+
+glm::dvec2 Domain::minimum_image(glm::dvec2 displacement) const {
+  return {shortest(displacement.x, size().x), shortest(displacement.y, size().y)};
+}
+
+glm::dvec2 GridShape::center(int i, int j) const {
+  return domain().minimum() + glm::dvec2(i + 0.5, j + 0.5) * cell_size();
+}
+
+GridShape GridShape::covering(double aspect, int rows) {
+  const int columns = 2 * static_cast<int>(std::lround(aspect * rows / 2.0));
+  return {std::max(columns, 2), rows};
+}
+
+}  // namespace twinflow

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+
+namespace twinflow {
+
+/// The conventions of the whole program; stated here and nowhere else.
+///
+/// - Space: a rectangle centred on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default. Lengths
+/// are
+///   in domain units, times in seconds, the density is 1 unless a parameter says otherwise.
+/// - Grid: nx × ny square cells of side h = 2/ny; the centre of cell (i, j) is at minimum + (i+½, j+½)·h, and
+///   row 0 is the bottom row. Arrays of cells are row-major: index j·nx + i.
+/// - Divergence is positive for outflow. Pressure solves ∇²p = (ρ/Δt) ∇·u, and velocity then loses (Δt/ρ)∇p,
+///   with the same discrete divergence and gradient on both sides.
+/// - Periodic distance is the minimum-image distance; positions lie in [minimum, maximum).
+struct Domain {
+  double aspect = 1.0;  ///< width divided by height
+
+  glm::dvec2 minimum() const { return {-aspect, -1.0}; }
+  glm::dvec2 maximum() const { return {aspect, 1.0}; }
+  glm::dvec2 size() const { return {2.0 * aspect, 2.0}; }
+  double area() const { return 4.0 * aspect; }
+
+  /// The point's image inside [minimum, maximum).
+  glm::dvec2 wrapped(glm::dvec2 point) const;
+  /// The shortest periodic image of a displacement: each component in [-size/2, size/2).
+  glm::dvec2 minimum_image(glm::dvec2 displacement) const;
+};
+
+/// The cells that cover a domain. `nx` columns by `ny` rows.
+struct GridShape {
+  int nx = 0;
+  int ny = 0;
+
+  double cell_size() const { return 2.0 / ny; }
+  int cells() const { return nx * ny; }
+  /// Centre of cell (i, j) in domain units.
+  glm::dvec2 center(int i, int j) const;
+
+  /// `rows` rows of square cells over a domain about `aspect` times as wide as high. The number of columns is
+  /// the nearest even one, so the domain they cover has the aspect nx/ny exactly (`domain()`), perhaps not
+  /// `aspect`.
+  static GridShape covering(double aspect, int rows);
+  Domain domain() const { return {static_cast<double>(nx) / ny}; }
+
+  bool operator==(const GridShape&) const = default;
+};
+
+}  // namespace twinflow
