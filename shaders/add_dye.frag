@@ -1,0 +1,16 @@
+// A stroke of the brush colours the fluid: the dye tends to the brush's colour, at a rate that the footprint scales.
+#include "common/footprint.glsl"
+#include "common/sampling.glsl"
+
+uniform sampler2D u_dye;  // red, green, blue
+uniform vec3 u_color;
+uniform float u_exposure;  // rate times duration, where the footprint is one
+
+out vec4 out_dye;
+
+void main() {
+  vec2 position = position_of_texel(vec2(textureSize(u_dye, 0)));
+  vec4 dye = neighbor(u_dye, vec2(0.0));
+  float kept = exp(-u_exposure * footprint(position));
+  out_dye = vec4(mix(u_color, dye.rgb, kept), dye.a);
+}

@@ -1,0 +1,55 @@
+#include "gl/framebuffer.hpp"
+
+#include <array>
+
+#include "core/error.hpp"
+
+namespace twinflow::gl {
+namespace {
+
+GLenum external_format(Format format) {
+  const std::array<GLenum, 5> by_channels = {0, GL_RED, GL_RG, GL_RGB, GL_RGBA};
+  return by_channels.at(static_cast<std::size_t>(channels(format)));
+}
+
+void read_pixels(const RenderTarget& target, GLenum type, void* values) {
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
+  glPixelStorei(GL_PACK_ALIGNMENT, 1);
+  const Texture& texture = target.texture();
+  glReadPixels(0, 0, texture.width(), texture.height(), external_format(texture.description().format), type,
+               values);
+}
+
+std::size_t value_count(const Texture& texture) {
+  return std::size_t(texture.width()) * texture.height() * channels(texture.description().format);
+}
+
+}  // namespace
+
+Framebuffer::Framebuffer(const Texture& texture) {
+  glBindFramebuffer(GL_FRAMEBUFFER, id());
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.id(), 0);
+  if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+    throw RunError("texture '" + texture.name() + "': this graphics driver cannot draw into its format");
+  }
+}
+
+void RenderTarget::clear(float value) {
+  const std::array<GLfloat, 4> values = {value, value, value, value};
+  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_id());
+  glClearBufferfv(GL_COLOR, 0, values.data());
+}
+
+std::vector<float> RenderTarget::read_floats() const {
+  std::vector<float> values(value_count(texture_));
+  read_pixels(*this, GL_FLOAT, values.data());
+  return values;
+}
+
+std::vector<unsigned char> RenderTarget::read_bytes() const {
+  std::vector<unsigned char> values(value_count(texture_));
+  read_pixels(*this, GL_UNSIGNED_BYTE, values.data());
+  return values;
+}
+
+}  // namespace twinflow::gl

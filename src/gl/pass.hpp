@@ -1,0 +1,65 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include "gl/field.hpp"
+#include "gl/shader_library.hpp"
+
+namespace twinflow::gl {
+
+/// One shader run over every texel of a field: the only place where buffers swap.
+///
+///     jacobi_.set("u_scale", scale);
+///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
+///
+/// Uniforms keep their values until the shaders are reloaded; fields are named anew for every run. Names that
+/// the shader does not use, and samplers that were given no field, are errors (std::logic_error).
+class Pass {
+ public:
+  /// `name` is that of shaders/<name>.frag and of the GPU debug group.
+  Pass(ShaderLibrary& shaders, const std::string& name, const std::string& vertex = "common/fullscreen");
+
+  Pass& set(std::string_view uniform, int value);
+  Pass& set(std::string_view uniform, float value);
+  Pass& set(std::string_view uniform, double value) { return set(uniform, static_cast<float>(value)); }
+  Pass& set(std::string_view uniform, glm::vec2 value);
+  Pass& set(std::string_view uniform, glm::vec3 value);
+  Pass& set(std::string_view uniform, glm::vec4 value);
+
+  /// The shader reads the field's current values through `sampler`.
+  Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
+  Pass& read(std::string_view sampler, const Texture& texture);
+
+  /// Writes the field's next values, which thereby become its current ones. Throws std::logic_error naming
+  /// pass and field where the shader would read the buffer that it writes.
+  void write(Field& field);
+
+  /// Draws into a part of a target; with `blend`, over what is there (premultiplied alpha).
+  void draw(const RenderTarget& target, Viewport viewport, bool blend = false);
+  /// Blends geometry of the vertex shader's making over a part of a target: `instances` strips of `vertices`
+  /// each.
+  void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
+                   int vertices, int instances);
+
+ private:
+  struct Input {
+    GLint location;
+    const Texture* texture;
+  };
+  const Program::Uniform& uniform(std::string_view name);
+  void bind(const RenderTarget& target, Viewport viewport);
+
+  std::string name_;
+  ShaderLibrary* shaders_;
+  const Program* program_;
+  std::vector<Input> inputs_;  ///< of the next run
+  VertexArray no_attributes_;
+};
+
+}  // namespace twinflow::gl

@@ -1,0 +1,91 @@
+#include "gl/shader_library.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "embedded_shaders.hpp"
+
+namespace twinflow::gl {
+namespace {
+
+/// The path in `#include "path"`, or nothing for any other line.
+std::optional<std::string> included_path(const std::string& line) {
+  if (!line.starts_with("#include")) return {};
+  const std::size_t open = line.find('"');
+  const std::size_t close = line.rfind('"');
+  if (open == std::string::npos || close <= open) return {};
+  return line.substr(open + 1, close - open - 1);
+}
+
+}  // namespace
+
+ShaderLibrary::ShaderLibrary(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {
+  if (folder_ && !std::filesystem::is_directory(*folder_)) {
+    throw InputError("--shaders " + folder_->string() + ": there is no such folder");
+  }
+}
+
+const Program& ShaderLibrary::program(const std::string& fragment, const std::string& vertex) {
+  const std::string key = vertex + " " + fragment;
+  auto& program = programs_[key];
+  if (!program) program = std::make_unique<Program>(assemble(vertex + ".vert"), assemble(fragment + ".frag"));
+  return *program;
+}
+
+std::vector<std::string> ShaderLibrary::reload() {
+  std::vector<std::string> messages;
+  for (auto& [key, program] : programs_) {
+    const std::size_t space = key.find(' ');
+    try {
+      *program = Program(assemble(key.substr(0, space) + ".vert"), assemble(key.substr(space + 1) + ".frag"));
+    } catch (const RunError& error) {
+      messages.emplace_back(error.what());
+    }
+  }
+  return messages;
+}
+
+ShaderSource ShaderLibrary::assemble(const std::string& name) const {
+  ShaderSource source{name, "#version 330 core\n", {}};
+  append(source, name);
+  return source;
+}
+
+void ShaderLibrary::append(ShaderSource& source, const std::string& name) const {
+  if (std::find(source.files.begin(), source.files.end(), name) != source.files.end()) return;
+  const int first_line = ShaderSource::kFileStride * static_cast<int>(source.files.size());
+  source.files.push_back(name);
+  const auto mark_line = [&](int line) {
+    source.text += "#line " + std::to_string(first_line + line) + "\n";
+  };
+  std::istringstream lines(read(name));
+  mark_line(1);
+  int line_number = 1;
+  for (std::string line; std::getline(lines, line); ++line_number) {
+    if (const auto path = included_path(line)) {
+      append(source, *path);
+      mark_line(line_number + 1);
+    } else {
+      source.text += line + "\n";
+    }
+  }
+}
+
+std::string ShaderLibrary::read(const std::string& name) const {
+  if (folder_ && std::filesystem::exists(*folder_ / name)) {
+    try {
+      return read_file(*folder_ / name);
+    } catch (const InputError& error) {
+      throw RunError("shader " + name + ": " + error.what());
+    }
+  }
+  for (const EmbeddedText& shader : embedded_shaders()) {
+    if (shader.name == name) return std::string(shader.text);
+  }
+  throw RunError("shader " + name + " is neither embedded" +
+                 (folder_ ? " nor in " + folder_->string() : std::string()));
+}
+
+}  // namespace twinflow::gl

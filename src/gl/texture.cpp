@@ -1,0 +1,74 @@
+#include "gl/texture.hpp"
+
+#include <stdexcept>
+
+#include "core/error.hpp"
+
+namespace twinflow::gl {
+namespace {
+
+struct FormatRow {
+  int channels;
+  GLint internal;
+  GLenum external;
+  GLenum type;
+};
+
+FormatRow row(Format format) {
+  switch (format) {
+    case Format::r32f:
+      return {1, GL_R32F, GL_RED, GL_FLOAT};
+    case Format::rg32f:
+      return {2, GL_RG32F, GL_RG, GL_FLOAT};
+    case Format::rgba32f:
+      return {4, GL_RGBA32F, GL_RGBA, GL_FLOAT};
+    case Format::rgba8:
+      return {4, GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE};
+  }
+  throw std::logic_error("unknown texture format");
+}
+
+}  // namespace
+
+int channels(Format format) { return row(format).channels; }
+
+Texture::Texture(TextureDescription description) : description_(std::move(description)) {
+  GLint largest = 0;
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+  const std::string size = std::to_string(width()) + "x" + std::to_string(height());
+  if (width() < 1 || height() < 1 || width() > largest || height() > largest) {
+    throw RunError("texture '" + name() + "': this graphics driver makes textures from 1x1 to " +
+                   std::to_string(largest) + "x" + std::to_string(largest) + ", not " + size);
+  }
+  const FormatRow format = row(description_.format);
+  const GLint filter = description_.filter == Filter::linear ? GL_LINEAR : GL_NEAREST;
+  const GLint wrap = description_.wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE;
+  while (glGetError() != GL_NO_ERROR) {
+  }
+  glBindTexture(GL_TEXTURE_2D, id());
+  const std::vector<unsigned char> zeros(std::size_t(width()) * height() * format.channels *
+                                         (format.type == GL_FLOAT ? sizeof(float) : 1));
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTexImage2D(GL_TEXTURE_2D, 0, format.internal, width(), height(), 0, format.external, format.type,
+               zeros.data());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, filter);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
+  if (glGetError() == GL_OUT_OF_MEMORY) {
+    throw RunError("texture '" + name() + "': the graphics driver has no memory left for " + size +
+                   " texels");
+  }
+}
+
+void Texture::upload(std::span<const float> values) {
+  const FormatRow format = row(description_.format);
+  if (format.type != GL_FLOAT || values.size() != std::size_t(width()) * height() * format.channels) {
+    throw std::logic_error("texture '" + name() + "': upload of the wrong type or size");
+  }
+  glBindTexture(GL_TEXTURE_2D, id());
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width(), height(), format.external, format.type, values.data());
+}
+
+}  // namespace twinflow::gl

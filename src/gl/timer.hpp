@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+
+#include "gl/object.hpp"
+
+namespace twinflow::gl {
+
+/// Measures the GPU's time between `begin` and `end` without waiting for it: results arrive a few
+/// measurements late.
+class Timer {
+ public:
+  void begin();
+  void end();
+  /// The newest result that the GPU has delivered, in milliseconds; 0 before the first one.
+  double milliseconds();
+  /// Waits for the last measurement and returns it, in milliseconds.
+  double wait_milliseconds();
+
+ private:
+  static constexpr int kQueries = 4;
+  void collect(bool wait);
+
+  std::array<Query, kQueries> queries_;
+  int started_ = 0;    ///< measurements begun so far
+  int collected_ = 0;  ///< measurements whose result has been read or dropped
+  double milliseconds_ = 0.0;
+};
+
+}  // namespace twinflow::gl

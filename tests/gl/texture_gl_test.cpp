@@ -1,0 +1,61 @@
+#include <numeric>
+#include <type_traits>
+
+#include "core/error.hpp"
+#include "gl/field.hpp"
+#include "gl/gl_fixture.hpp"
+#include "gl/timer.hpp"
+
+using namespace twinflow;
+
+static_assert(!std::is_copy_constructible_v<gl::Texture> &&
+              std::is_nothrow_move_constructible_v<gl::Texture>);
+static_assert(!std::is_copy_constructible_v<gl::Field> && std::is_move_constructible_v<gl::Field>);
+static_assert(!std::is_copy_constructible_v<gl::Program> && std::is_move_constructible_v<gl::Program>);
+
+TEST_CASE_METHOD(GlFixture, "a field gives back the numbers it was given, bit for bit", "[gl]") {
+  const auto format = GENERATE(gl::Format::r32f, gl::Format::rg32f, gl::Format::rgba32f);
+  gl::Field field(
+      {{.name = "field", .width = 5, .height = 3, .format = format}, gl::Buffering::ping_pong, ""});
+  std::vector<float> values(std::size_t(15) * gl::channels(format));
+  std::iota(values.begin(), values.end(), -7.1f);
+  field.upload(values);
+  CHECK(field.read_back() == values);
+}
+
+TEST_CASE_METHOD(GlFixture, "a new field is zero everywhere", "[gl]") {
+  const gl::Field field({{.name = "field", .width = 7, .height = 4, .format = gl::Format::rg32f}, {}, ""});
+  CHECK(field.read_back() == std::vector<float>(56, 0.0f));
+}
+
+TEST_CASE_METHOD(GlFixture, "a moved-from texture deletes nothing", "[gl]") {
+  gl::Texture first({.name = "first", .width = 2, .height = 2});
+  const GLuint id = first.id();
+  {
+    const gl::Texture second(std::move(first));
+    CHECK(second.id() == id);
+    CHECK(glIsTexture(id) == GL_TRUE);
+  }
+  CHECK(glIsTexture(id) == GL_FALSE);
+}
+
+TEST_CASE_METHOD(GlFixture, "a texture larger than the driver allows is refused by name", "[gl]") {
+  GLint largest = 0;
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
+  CHECK_THROWS_WITH(gl::Texture({.name = "dye", .width = largest + 1, .height = 1}),
+                    Catch::Contains("'dye'") && Catch::Contains(std::to_string(largest)));
+}
+
+TEST_CASE_METHOD(GlFixture, "uploading the wrong number of values is refused by name", "[gl]") {
+  gl::Texture texture({.name = "velocity", .width = 2, .height = 2, .format = gl::Format::rg32f});
+  CHECK_THROWS_WITH(texture.upload(std::vector<float>(4)), Catch::Contains("'velocity'"));
+}
+
+TEST_CASE_METHOD(GlFixture, "the timer sees a clear of a large texture", "[gl]") {
+  gl::RenderTarget target({.name = "large", .width = 1024, .height = 1024, .format = gl::Format::rgba32f});
+  gl::Timer timer;
+  timer.begin();
+  for (int repeat = 0; repeat < 20; ++repeat) target.clear(static_cast<float>(repeat));
+  timer.end();
+  CHECK(timer.wait_milliseconds() > 0.0);
+}
