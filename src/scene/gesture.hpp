@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "scene/settings.hpp"
+#include "scene/stroke.hpp"
+
+namespace twinflow {
+
+/// A recorded gesture: the brush follows `path` by linear interpolation in time from its first row to its
+/// last.
+struct Gesture {
+  struct Waypoint {
+    double time = 0.0;  ///< seconds since the start of the scene, increasing from row to row
+    glm::dvec2 position{0.0};
+    bool operator==(const Waypoint&) const = default;
+  };
+  BrushTool tool = BrushTool::both;
+  std::vector<Waypoint> path;  ///< at least two rows
+  double radius = 0.1;         ///< domain units
+  glm::vec3 color{1.0f};
+  bool operator==(const Gesture&) const = default;
+};
+
+/// The part of the gesture that falls into [begin, end), or nothing. Strength and dye rate come from `brush`.
+/// A path that turns within the interval gives one stroke per straight piece.
+std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
+                                    double begin, double end);
+
+/// A stroke of the given tool with the brush's rates; the tool decides which of them are zero.
+Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
+                   double duration, double radius, glm::vec3 color);
+
+}  // namespace twinflow

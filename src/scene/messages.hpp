@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+// The words of messages about what the user gave; used by this layer only.
+namespace twinflow {
+
+/// The candidate with the smallest edit distance (Levenshtein) to `word`, the first of several; empty where
+/// even that one differs in more than a third of the letters and so is hardly what was meant.
+std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+/// The text in double quotes with TOML's escapes, so that it stays on one line.
+std::string in_quotes(std::string_view text);
+
+/// The text with every run of spaces and control characters as one space, and none in front.
+std::string on_one_line(std::string_view text);
+
+/// "unknown key; the nearest known key is grid.resolution".
+std::string unknown_key(std::string_view key);
+
+}  // namespace twinflow

@@ -1,0 +1,289 @@
+#include "scene/parameter_table.hpp"
+
+#include <algorithm>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+namespace twinflow {
+namespace {
+
+// Rows of the table. Each names its place in Settings once, by an accessor that reads and stores.
+
+constexpr TakesEffect kLive = TakesEffect::live;
+constexpr TakesEffect kOnReset = TakesEffect::on_reset;
+
+struct Range {
+  double minimum;
+  double maximum;
+  int multiple_of = 1;
+  bool logarithmic = false;
+};
+
+using Names = std::vector<std::string_view>;
+
+int index_of(const Names& names, const std::string& name) {
+  return static_cast<int>(std::ranges::find(names, name) - names.begin());
+}
+
+template <class Access>
+Parameter row(std::string_view key, std::string_view label, std::string_view unit, ParameterKind kind,
+              ParameterValue default_value, TakesEffect takes_effect, Access access, std::string_view help) {
+  Parameter parameter{};
+  parameter.key = key;
+  parameter.label = label;
+  parameter.unit = unit;
+  parameter.help = help;
+  parameter.kind = kind;
+  parameter.takes_effect = takes_effect;
+  parameter.default_value = std::move(default_value);
+  using Value = std::remove_cvref_t<decltype(access(std::declval<Settings&>()))>;
+  if constexpr (!std::is_enum_v<Value>) {
+    parameter.get = [access](const Settings& settings) -> ParameterValue { return access(settings); };
+    parameter.store = [access](Settings& settings, const ParameterValue& value) {
+      access(settings) = std::get<Value>(value);
+    };
+  }
+  return parameter;
+}
+
+template <class Access>
+Parameter boolean(std::string_view key, std::string_view label, bool default_value, TakesEffect takes_effect,
+                  Access access, std::string_view help) {
+  return row(key, label, "", ParameterKind::boolean, default_value, takes_effect, access, help);
+}
+
+template <class Access>
+Parameter text(std::string_view key, std::string_view label, std::string default_value, Access access,
+               std::string_view help) {
+  return row(key, label, "", ParameterKind::text, std::move(default_value), kOnReset, access, help);
+}
+
+Parameter with_range(Parameter parameter, const Range& range) {
+  parameter.minimum = range.minimum;
+  parameter.maximum = range.maximum;
+  parameter.multiple_of = range.multiple_of;
+  parameter.logarithmic = range.logarithmic;
+  return parameter;
+}
+
+template <class Access>
+Parameter integer(std::string_view key, std::string_view label, std::string_view unit, int default_value,
+                  const Range& range, TakesEffect takes_effect, Access access, std::string_view help) {
+  return with_range(row(key, label, unit, ParameterKind::integer, default_value, takes_effect, access, help),
+                    range);
+}
+
+template <class Access>
+Parameter real(std::string_view key, std::string_view label, std::string_view unit, double default_value,
+               const Range& range, TakesEffect takes_effect, Access access, std::string_view help) {
+  return with_range(row(key, label, unit, ParameterKind::real, default_value, takes_effect, access, help),
+                    range);
+}
+
+/// `names` are those of the enumerators, in their order.
+template <class Access>
+Parameter choice(std::string_view key, std::string_view label, std::string default_value, Names names,
+                 TakesEffect takes_effect, Access access, std::string_view help) {
+  Parameter parameter =
+      row(key, label, "", ParameterKind::choice, std::move(default_value), takes_effect, access, help);
+  using Enumeration = std::remove_cvref_t<decltype(access(std::declval<Settings&>()))>;
+  parameter.get = [access, names](const Settings& settings) -> ParameterValue {
+    return std::string(names.at(static_cast<std::size_t>(access(settings))));
+  };
+  parameter.store = [access, names](Settings& settings, const ParameterValue& value) {
+    access(settings) = static_cast<Enumeration>(index_of(names, std::get<std::string>(value)));
+  };
+  parameter.names = std::move(names);
+  return parameter;
+}
+
+/// One channel of the default dye: two ribbons that meander across a dark ground, a blob in the middle and
+/// one in the corners; smooth, periodic on [-1, 1)², and within 0 and 1 for the weights below.
+std::string dye_formula(const char* ground, const char* upper_ribbon, const char* lower_ribbon,
+                        const char* middle, const char* corners) {
+  return std::string(ground) + " + " + upper_ribbon +
+         "*exp(-9*(1 - cos(pi*(y - 0.5 - 0.15*sin(pi*x)))))" +                         //
+         " + " + lower_ribbon + "*exp(-9*(1 - cos(pi*(y + 0.5 - 0.15*sin(pi*x)))))" +  //
+         " + " + middle + "*exp(5*(cos(pi*x) + cos(pi*y) - 2))" +                      //
+         " + " + corners + "*exp(-5*(cos(pi*x) + cos(pi*y) + 2))";
+}
+
+}  // namespace
+
+std::vector<Parameter> make_parameter_table() {
+  // clang-format off
+  return {
+    real("domain.aspect", "Aspect", "", 1.0, {0.25, 4.0}, kOnReset,
+         [](auto& s) -> auto& { return s.domain.aspect; },
+         "Width of the domain divided by its height, which is always 2. Both fluids fill the same domain."),
+    choice("domain.boundary", "Boundary", "wrap", {"wrap"}, kOnReset,
+           [](auto& s) -> auto& { return s.domain.boundary; },
+           "What happens at the edge of the domain. With wrap, what leaves on one side comes in on the opposite one."),
+
+    real("time.step", "Time step", "s", 1.0 / 60.0, {1e-5, 0.1, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.time.step; },
+         "Time by which one step moves both fluids on, whatever the frame rate. Larger steps cost less and blur or "
+         "break up fast flow."),
+    real("time.end", "End", "s", 10.0, {0.0, 1e6}, kLive,
+         [](auto& s) -> auto& { return s.time.end; },
+         "Time at which a run without a window ends, where the command line names no other."),
+
+    text("velocity.u", "Velocity u", "0.5*sin(2*pi*y)",
+         [](auto& s) -> auto& { return s.velocity.u; },
+         "Formula in x, y, t for the velocity to the right at the start, in domain units per second."),
+    text("velocity.v", "Velocity v", "0.5*sin(2*pi*x)",
+         [](auto& s) -> auto& { return s.velocity.v; },
+         "Formula in x, y, t for the upward velocity at the start, in domain units per second."),
+
+    text("dye.r", "Dye red", dye_formula("0.02", "0.95", "0.05", "0.95", "0.45"),
+         [](auto& s) -> auto& { return s.dye.r; },
+         "Formula in x, y, t for the red part of the dye at the start, from 0 to 1."),
+    text("dye.g", "Dye green", dye_formula("0.025", "0.35", "0.65", "0.75", "0.15"),
+         [](auto& s) -> auto& { return s.dye.g; },
+         "Formula in x, y, t for the green part of the dye at the start, from 0 to 1."),
+    text("dye.b", "Dye blue", dye_formula("0.06", "0.12", "0.75", "0.25", "0.85"),
+         [](auto& s) -> auto& { return s.dye.b; },
+         "Formula in x, y, t for the blue part of the dye at the start, from 0 to 1."),
+    text("dye.image", "Dye image", "",
+         [](auto& s) -> auto& { return s.dye.image; },
+         "Image file, relative to the scene's folder, stretched over the domain as the dye at the start. Empty: the "
+         "three formulas."),
+    integer("dye.resolution", "Dye rows", "texels", 512, {16, 4096, 2}, kOnReset,
+            [](auto& s) -> auto& { return s.dye.resolution; },
+            "Rows of the grid's dye image. More rows keep finer threads of colour and cost more memory and time."),
+    real("dye.dissipation", "Dye fading", "1/s", 0.0, {0.0, 10.0}, kLive,
+         [](auto& s) -> auto& { return s.dye.dissipation; },
+         "Rate at which the grid's dye fades to black: after 1/rate seconds it has 37 % left. 0 keeps it."),
+
+    real("force.x", "Force x", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.force.x; },
+         "Acceleration to the right that acts on both fluids everywhere."),
+    real("force.y", "Force y", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.force.y; },
+         "Upward acceleration that acts on both fluids everywhere; negative values are gravity."),
+
+    boolean("grid.enabled", "Grid", true, kOnReset,
+            [](auto& s) -> auto& { return s.grid.enabled; },
+            "Whether the scene has the grid fluid, the left pane."),
+    integer("grid.resolution", "Rows", "cells", 256, {16, 4096, 2}, kOnReset,
+            [](auto& s) -> auto& { return s.grid.resolution; },
+            "Rows of square cells over the height of the domain. Twice the rows show vortices half the size at four "
+            "times the cost."),
+    choice("grid.layout", "Layout", "collocated", {"collocated"}, kOnReset,
+           [](auto& s) -> auto& { return s.grid.layout; },
+           "Where the unknowns stand. With collocated, velocity and pressure share the cell centres."),
+    choice("grid.advection", "Advection", "semi-lagrangian", {"semi-lagrangian"}, kLive,
+           [](auto& s) -> auto& { return s.grid.advection; },
+           "How velocity and dye are carried along. semi-lagrangian traces back and interpolates linearly: never "
+           "unstable, but it smooths."),
+    choice("grid.integration", "Integration", "projection", {"projection"}, kLive,
+           [](auto& s) -> auto& { return s.grid.integration; },
+           "The order of work within a step. projection advects once and then removes the divergence once."),
+    choice("grid.pressure", "Pressure solver", "jacobi", {"jacobi"}, kLive,
+           [](auto& s) -> auto& { return s.grid.pressure; },
+           "How the pressure that removes the divergence is found. jacobi repeats a cheap local average."),
+    integer("grid.iterations", "Iterations", "", 40, {1, 10000, 1, true}, kLive,
+            [](auto& s) -> auto& { return s.grid.iterations; },
+            "Sweeps of the pressure solver in a step. More leave less divergence and take proportionally longer."),
+    boolean("grid.warm_start", "Warm start", false, kLive,
+            [](auto& s) -> auto& { return s.grid.warm_start; },
+            "Whether the pressure solver starts from the last step's pressure instead of zero. In slow flow that is "
+            "nearer to the answer."),
+
+    boolean("particles.enabled", "Particles", true, kOnReset,
+            [](auto& s) -> auto& { return s.particles.enabled; },
+            "Whether the scene has the particle fluid, the right pane."),
+    choice("particles.method", "Method", "double-density", {"double-density"}, kOnReset,
+           [](auto& s) -> auto& { return s.particles.method; },
+           "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005)."),
+    integer("particles.count", "Particles", "", 4096, {1, 4000000, 1, true}, kOnReset,
+            [](auto& s) -> auto& { return s.particles.count; },
+            "How many particles share the region at the start. More resolve finer motion, and each step takes longer "
+            "and needs more sub-steps."),
+    text("particles.region", "Region", "1",
+         [](auto& s) -> auto& { return s.particles.region; },
+         "Formula in x, y, t; the particles start where it is positive."),
+    real("particles.jitter", "Jitter", "mean spacings", 0.05, {0.0, 0.5}, kOnReset,
+         [](auto& s) -> auto& { return s.particles.jitter; },
+         "How far particles start from the regular pattern, at random. Larger values hide the pattern and start with "
+         "more noise in the density."),
+    choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force"}, kLive,
+           [](auto& s) -> auto& { return s.particles.search; },
+           "How neighbours are found; the fluid is the same. brute-force asks every pair and is there for comparison."),
+    choice("particles.container", "Container", "wrap", {"wrap", "box", "circle"}, kOnReset,
+           [](auto& s) -> auto& { return s.particles.container; },
+           "What holds the particles: nothing, as the domain wraps; a box, the edge of the domain; or a circle round "
+           "the middle."),
+    real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
+         [](auto& s) -> auto& { return s.particles.container_radius; },
+         "Radius of the circle that holds the particles; it has to fit into the domain."),
+    real("particles.neighborhood", "Neighborhood", "mean spacings", 2.5, {1.2, 6.0}, kOnReset,
+         [](auto& s) -> auto& { return s.particles.neighborhood; },
+         "Distance at which particles still feel each other. Larger is smoother and costs with its square."),
+    real("particles.rest_density", "Rest density", "uniform fillings", 1.0, {0.1, 10.0, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.particles.rest_density; },
+         "Density the particles strive for, relative to that of an even filling. Above 1 they draw together, "
+         "below 1 they push apart."),
+    real("particles.stiffness", "Stiffness", "(domain units/s)²", 4.0, {0.0, 1000.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.stiffness; },
+         "How strongly a density off the rest density is corrected. Larger values compress less and ask for more "
+         "sub-steps."),
+    real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 4.0, {0.0, 1000.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.near_stiffness; },
+         "How strongly close particles repel each other, whatever the density. Larger values keep them evenly spaced "
+         "and ask for more sub-steps."),
+    real("particles.cfl", "CFL number", "", 0.4, {0.05, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.cfl; },
+         "Part of the interaction radius that the fastest signal may cross in a sub-step. Smaller is safer and slower."),
+    integer("particles.max_substeps", "Most sub-steps", "", 16, {1, 256}, kLive,
+            [](auto& s) -> auto& { return s.particles.max_substeps; },
+            "Most sub-steps the particles take in one time step. Where more would be needed, the motion is limited "
+            "instead."),
+
+    choice("coupling.mode", "Coupling", "none", {"none"}, kLive,
+           [](auto& s) -> auto& { return s.coupling.mode; },
+           "Whether the two fluids act on each other. With none they share only the gestures."),
+
+    choice("brush.tool", "Tool", "both", {"both", "drag", "dye"}, kLive,
+           [](auto& s) -> auto& { return s.brush.tool; },
+           "What dragging does to the fluids: it moves them, dyes them, or both."),
+    real("brush.radius", "Radius", "domain units", 0.1, {0.005, 0.5, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.brush.radius; },
+         "Distance from the pointer at which the brush falls to 37 %. Larger brushes move more fluid."),
+    real("brush.strength", "Strength", "1/s", 12.0, {0.0, 200.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.strength; },
+         "Velocity given to the fluid per length of the stroke. Larger values drag harder; 0 does not drag."),
+    real("brush.dye_rate", "Dye rate", "1/s", 25.0, {0.0, 500.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.dye_rate; },
+         "Rate at which the dye under the brush takes on the brush's colour. Larger values paint more opaquely."),
+    choice("brush.color", "Color", "rainbow", {"rainbow", "fixed"}, kLive,
+           [](auto& s) -> auto& { return s.brush.color; },
+           "The colour of the brush: one that runs through the rainbow with time, or the fixed one below."),
+    real("brush.red", "Red", "", 1.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.red; }, "Red part of the fixed colour."),
+    real("brush.green", "Green", "", 0.45, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.green; }, "Green part of the fixed colour."),
+    real("brush.blue", "Blue", "", 0.1, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.blue; }, "Blue part of the fixed colour."),
+
+    choice("view.grid", "Grid view", "dye", {"dye", "speed", "pressure", "divergence", "vorticity"}, kLive,
+           [](auto& s) -> auto& { return s.view.grid; },
+           "What the left pane shows of the grid fluid: its dye, or a quantity as a colour map with its range."),
+    boolean("view.arrows", "Arrows", false, kLive,
+            [](auto& s) -> auto& { return s.view.arrows; },
+            "Whether arrows for the velocity are drawn over the grid fluid."),
+    choice("view.particles", "Particle view", "match", {"match", "dye", "speed", "density", "pressure"}, kLive,
+           [](auto& s) -> auto& { return s.view.particles; },
+           "What colours the particles. match takes the particles' counterpart of what the left pane shows."),
+    real("view.particle_size", "Particle size", "mean spacings", 1.6, {0.2, 4.0}, kLive,
+         [](auto& s) -> auto& { return s.view.particle_size; },
+         "Diameter of a particle's disc. Above about 1.4 the discs leave no gaps."),
+    boolean("view.caption", "Caption", true, kLive,
+            [](auto& s) -> auto& { return s.view.caption; },
+            "Whether each pane is labelled with what it shows, its time and its colour range."),
+  };
+  // clang-format on
+}
+
+}  // namespace twinflow

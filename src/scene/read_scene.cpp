@@ -1,0 +1,328 @@
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "scene/formula.hpp"
+#include "scene/image.hpp"
+#include "scene/messages.hpp"
+#include "scene/parameters.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where a text comes from.
+struct Source {
+  std::string origin;    ///< what messages call it
+  fs::path folder;       ///< names of files in it start here
+  std::string identity;  ///< the same for the same file, to notice a circle of bases
+};
+
+std::string at(const Source& source, const toml::source_position& position) {
+  return source.origin + ":" + std::to_string(position.line) + ":" + std::to_string(position.column) + ": ";
+}
+
+std::string at(const Source& source, const toml::node& node) { return at(source, node.source().begin); }
+
+/// A value as messages show it: on one line, long ones cut.
+std::string shown(const toml::node& node) {
+  constexpr std::size_t kLongest = 80;
+  std::string text;
+  if (node.is_table()) return "{…}";
+  if (const auto* string = node.as_string()) {
+    text = in_quotes(string->get());
+  } else {
+    std::ostringstream stream;
+    stream.imbue(std::locale::classic());
+    node.visit([&](const auto& value) { stream << value; });
+    text = on_one_line(stream.str());
+  }
+  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "…";
+}
+
+[[noreturn]] void refuse(const Source& source, const toml::node& node, const std::string& key,
+                         const std::string& reason) {
+  throw InputError(at(source, node) + key + " = " + shown(node) + ": " + reason);
+}
+
+/// Runs `action` and puts `prefix` before the message of an InputError.
+template <class Action>
+auto with_prefix(const std::string& prefix, Action&& action) {
+  try {
+    return action();
+  } catch (const InputError& error) {
+    throw InputError(prefix + error.what());
+  }
+}
+
+// Parameters.
+
+/// Nothing for arrays, tables, dates and integers beyond `int`, which no parameter allows.
+std::optional<ParameterValue> to_value(const toml::node& node) {
+  if (const auto* value = node.as_boolean()) return value->get();
+  if (const auto* value = node.as_floating_point()) return value->get();
+  if (const auto* value = node.as_string()) return value->get();
+  const auto* integer = node.as_integer();
+  if (integer == nullptr || integer->get() != static_cast<int>(integer->get())) return std::nullopt;
+  return static_cast<int>(integer->get());
+}
+
+void read_parameter(Scene& scene, const Source& source, const Parameter& parameter, const toml::node& node) {
+  const std::string key(parameter.key);
+  const std::optional<ParameterValue> value = to_value(node);
+  if (!value) refuse(source, node, key, "must be " + allowed_values(parameter));
+  with_prefix(at(source, node), [&] { set_parameter(scene.settings, parameter, *value); });
+
+  if (is_formula(parameter)) Formula(std::get<std::string>(*value), at(source, node) + key);
+  if (parameter.key == "dye.image" && !scene.settings.dye.image.empty()) {
+    with_prefix(at(source, node) + key + " = " + shown(node) + ": ",
+                [&] { load_image(source.folder / scene.settings.dye.image); });
+  }
+}
+
+std::string unknown(const std::string& key, const toml::node& node) {
+  return node.is_table() ? key + ": " + unknown_key(key)
+                         : key + " = " + shown(node) + ": " + unknown_key(key);
+}
+
+bool is_group(std::string_view key) {
+  return std::ranges::any_of(parameters(),
+                             [&](const Parameter& parameter) { return parameter.group() == key; });
+}
+
+/// The keys of a table, in the order of the file; a table inside it stands for a dotted key.
+void read_table(Scene& scene, const Source& source, const toml::table& table, const std::string& prefix) {
+  for (const auto& [name, node] : table) {
+    const std::string key = prefix + on_one_line(name.str());
+    if (prefix.empty() && (key == "title" || key == "base" || key == "gesture")) continue;
+    const auto found = std::ranges::find(parameters(), std::string_view(key), &Parameter::key);
+    if (found != parameters().end()) {
+      read_parameter(scene, source, *found, node);
+    } else if (node.is_table() && (is_group(key) || !node.as_table()->empty())) {
+      read_table(scene, source, *node.as_table(), key + ".");
+    } else {
+      throw InputError(at(source, name.source().begin) + unknown(key, node));
+    }
+  }
+}
+
+// Gestures.
+
+std::optional<double> to_number(const toml::node& node) {
+  const std::optional<double> number = node.value<double>();
+  return node.is_number() && number && std::isfinite(*number) ? number : std::nullopt;
+}
+
+/// The numbers of an array that holds `count` of them, each in [minimum, maximum], and nothing else.
+std::optional<std::vector<double>> to_numbers(const toml::node& node, std::size_t count, double minimum,
+                                              double maximum) {
+  const toml::array* array = node.as_array();
+  if (array == nullptr || array->size() != count) return std::nullopt;
+  std::vector<double> numbers;
+  for (const toml::node& element : *array) {
+    const std::optional<double> number = to_number(element);
+    if (!number || *number < minimum || *number > maximum) return std::nullopt;
+    numbers.push_back(*number);
+  }
+  return numbers;
+}
+
+BrushTool read_tool(const Source& source, const toml::node& node) {
+  const Parameter& tools = find_parameter("brush.tool");
+  const auto name = node.value<std::string>();
+  if (!name) refuse(source, node, "gesture.tool", "must be " + allowed_values(tools));
+  Settings settings = default_settings();
+  try {
+    set_parameter(settings, tools, *name);
+  } catch (const InputError&) {
+    const std::string known(nearest(*name, tools.names));
+    refuse(source, node, "gesture.tool",
+           "must be " + allowed_values(tools) + (known.empty() ? "" : "; the nearest is " + known));
+  }
+  return settings.brush.tool;
+}
+
+std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
+  constexpr double kFarthest = 1e6;  // keeps the arithmetic of strokes finite
+  const toml::array* rows = node.as_array();
+  if (rows == nullptr || rows->size() < 2) {
+    refuse(source, node, "gesture.path", "must be two or more rows [t, x, y]");
+  }
+  std::vector<Gesture::Waypoint> path;
+  for (const toml::node& row : *rows) {
+    const auto numbers = to_numbers(row, 3, -kFarthest, kFarthest);
+    if (!numbers || (*numbers)[0] < 0.0) {
+      refuse(source, row, "gesture.path", "a row must be three numbers [t, x, y] with t from 0 on");
+    }
+    if (!path.empty() && (*numbers)[0] <= path.back().time) {
+      refuse(source, row, "gesture.path", "the times must increase from row to row");
+    }
+    path.push_back({(*numbers)[0], {(*numbers)[1], (*numbers)[2]}});
+  }
+  return path;
+}
+
+double read_radius(const Source& source, const toml::node& node) {
+  constexpr double kLargest = 4.0;
+  const std::optional<double> radius = to_number(node);
+  if (!radius || *radius <= 0.0 || *radius > kLargest) {
+    refuse(source, node, "gesture.radius", "must be a number above 0, at most " + format_value(kLargest));
+  }
+  return *radius;
+}
+
+glm::vec3 read_color(const Source& source, const toml::node& node) {
+  const auto numbers = to_numbers(node, 3, 0.0, 1.0);
+  if (!numbers) refuse(source, node, "gesture.color", "must be three numbers [red, green, blue] from 0 to 1");
+  return {(*numbers)[0], (*numbers)[1], (*numbers)[2]};
+}
+
+Gesture read_gesture(const Source& source, const toml::table& table) {
+  constexpr std::array<std::string_view, 4> kKeys{"tool", "path", "radius", "color"};
+  Gesture gesture;
+  for (const auto& [name, node] : table) {
+    const std::string_view key = name.str();
+    if (key == "tool") {
+      gesture.tool = read_tool(source, node);
+    } else if (key == "path") {
+      gesture.path = read_path(source, node);
+    } else if (key == "radius") {
+      gesture.radius = read_radius(source, node);
+    } else if (key == "color") {
+      gesture.color = read_color(source, node);
+    } else {
+      const std::string known(nearest(key, kKeys));
+      throw InputError(at(source, name.source().begin) + "gesture." + on_one_line(key) + " = " + shown(node) +
+                       ": unknown key; a gesture has tool, path, radius and color" +
+                       (known.empty() ? "" : "; the nearest is " + known));
+    }
+  }
+  if (gesture.path.empty()) {
+    throw InputError(at(source, table) + "gesture.path: is missing; must be two or more rows [t, x, y]");
+  }
+  return gesture;
+}
+
+std::vector<Gesture> read_gestures(const Source& source, const toml::node& node) {
+  const std::string allowed = "must be tables, each under its own [[gesture]]";
+  const toml::array* tables = node.as_array();
+  if (tables == nullptr) refuse(source, node, "gesture", allowed);
+  std::vector<Gesture> gestures;
+  for (const toml::node& element : *tables) {
+    if (!element.is_table()) refuse(source, element, "gesture", allowed);
+    gestures.push_back(read_gesture(source, *element.as_table()));
+  }
+  return gestures;
+}
+
+// Scenes and what they are based on.
+
+Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived);
+
+const BuiltinScene* find_builtin(std::string_view name) {
+  const auto found = std::ranges::find(builtin_scenes(), name, &BuiltinScene::name);
+  return found == builtin_scenes().end() ? nullptr : &*found;
+}
+
+/// The last part of a message about a name that is no scene.
+std::string nearest_scene(const std::string& name) {
+  std::vector<std::string_view> names;
+  for (const BuiltinScene& scene : builtin_scenes()) names.push_back(scene.name);
+  const std::string known(nearest(name, names));
+  return (known.empty() ? "" : "the nearest is " + known + ", and ") + "`twinflow scenes` lists them";
+}
+
+Scene read_builtin(const BuiltinScene& builtin, std::vector<std::string> derived) {
+  const std::string name(builtin.name);
+  Scene scene = read_scene(builtin.toml, {name, {}, "built-in " + name}, std::move(derived));
+  scene.name = name;
+  return scene;
+}
+
+Scene read_scene_file(const fs::path& path, std::vector<std::string> derived) {
+  std::error_code ignored;
+  const std::string identity = fs::weakly_canonical(path, ignored).string();
+  Scene scene =
+      read_scene(read_file(path), {path.string(), path.parent_path(), identity}, std::move(derived));
+  return scene;
+}
+
+/// `derived` are the identities of the scenes that lead here, this one included.
+Scene read_base(const Source& source, const toml::node& node, const std::vector<std::string>& derived) {
+  const auto name = node.value<std::string>();
+  if (!name) refuse(source, node, "base", "must be the name of a scene, in quotes");
+  const BuiltinScene* builtin = find_builtin(*name);
+  fs::path path = source.folder / *name;
+  if (builtin == nullptr && !fs::is_regular_file(path)) path += ".toml";
+  if (builtin == nullptr && !fs::is_regular_file(path)) {
+    refuse(source, node, "base",
+           "must be a built-in scene or a file beside this one; " + nearest_scene(*name));
+  }
+  std::error_code ignored;
+  const std::string identity =
+      builtin != nullptr ? "built-in " + *name : fs::weakly_canonical(path, ignored).string();
+  if (std::ranges::find(derived, identity) != derived.end()) {
+    refuse(source, node, "base", "must not lead back to the scene itself");
+  }
+  return builtin != nullptr ? read_builtin(*builtin, derived) : read_scene_file(path, derived);
+}
+
+toml::table parse_document(std::string_view text, const Source& source) {
+  try {
+    return toml::parse(text, source.origin);
+  } catch (const toml::parse_error& error) {
+    throw InputError(at(source, error.source().begin) + on_one_line(error.description()));
+  }
+}
+
+Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived) {
+  const toml::table document = parse_document(text, source);
+  derived.push_back(source.identity);
+
+  Scene scene;
+  scene.settings = default_settings();
+  if (const toml::node* base = document.get("base")) {
+    scene = read_base(source, *base, derived);
+    std::string& image = scene.settings.dye.image;
+    if (!image.empty()) image = fs::absolute(scene.folder / image).lexically_normal().string();
+  }
+  scene.folder = source.folder;
+  scene.name = fs::path(source.origin).stem().string();
+  if (const toml::node* title = document.get("title")) {
+    if (!title->is_string()) refuse(source, *title, "title", "must be text in quotes");
+    scene.title = title->as_string()->get();
+  }
+  read_table(scene, source, document, "");
+  if (const toml::node* gestures = document.get("gesture")) scene.gestures = read_gestures(source, *gestures);
+  return scene;
+}
+
+}  // namespace
+
+Scene load_scene(const std::string& name_or_path) {
+  if (const BuiltinScene* builtin = find_builtin(name_or_path)) return read_builtin(*builtin, {});
+  const fs::path path = name_or_path;
+  std::error_code ignored;
+  if (!path.has_parent_path() && path.extension() != ".toml" && !fs::exists(path, ignored)) {
+    throw InputError(on_one_line(name_or_path) + ": unknown scene; " + nearest_scene(name_or_path));
+  }
+  return read_scene_file(path, {});
+}
+
+Scene parse_scene(std::string_view toml, const std::string& origin, const fs::path& folder) {
+  std::error_code ignored;
+  const fs::path beside = folder / fs::path(origin).filename();
+  return read_scene(toml, {origin, folder, fs::weakly_canonical(beside, ignored).string()}, {});
+}
+
+}  // namespace twinflow

@@ -1,0 +1,107 @@
+#include "scene/scene.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "core/domain.hpp"
+#include "core/error.hpp"
+#include "embedded_scenes.hpp"
+#include "scene/formula.hpp"
+#include "scene/image.hpp"
+#include "scene/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+std::vector<BuiltinScene> list_builtin_scenes() {
+  std::vector<BuiltinScene> scenes;
+  for (const EmbeddedText& file : embedded_scenes()) {
+    scenes.push_back({file.name.substr(0, file.name.rfind('.')), file.text});
+  }
+  std::ranges::sort(scenes, {}, [](const BuiltinScene& s) { return std::pair(s.name != "default", s.name); });
+  return scenes;
+}
+
+// Constant after start-up.
+const std::vector<BuiltinScene> kBuiltinScenes = list_builtin_scenes();
+
+/// The domain that the grid's cells cover; see GridShape::covering.
+Domain domain_of(const Settings& settings) {
+  return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
+}
+
+/// The largest value on a net of points over the domain; throws where the formula has no finite value.
+double largest_value(const Formula& formula, const Domain& domain, int rows) {
+  const GridShape net = GridShape::covering(domain.aspect, rows);
+  double largest = formula(net.center(0, 0).x, net.center(0, 0).y);
+  for (int j = 0; j < net.ny; ++j) {
+    for (int i = 0; i < net.nx; ++i) {
+      const glm::dvec2 point = net.center(i, j);
+      largest = std::max(largest, formula(point.x, point.y));
+    }
+  }
+  return largest;
+}
+
+void validate_formulas(const Settings& settings, const Domain& domain) {
+  for (const Parameter& parameter : parameters()) {
+    if (!is_formula(parameter)) continue;
+    const std::string text = format_value(parameter.get(settings));
+    largest_value(Formula(text, std::string(parameter.key)), domain, 32);
+  }
+}
+
+void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
+  if (!particles.enabled) return;
+  constexpr int kRows = 256;
+  if (largest_value(Formula(particles.region, "particles.region"), domain, kRows) <= 0.0) {
+    throw InputError("particles.region = \"" + particles.region +
+                     "\": must be positive somewhere in the domain, where the particles start");
+  }
+  const double widest = std::min(1.0, domain.aspect);
+  if (particles.container == Container::circle && particles.container_radius > widest) {
+    throw InputError("particles.container_radius = " + format_value(particles.container_radius) +
+                     ": must be at most " + format_value(widest) + " for the circle to fit into the domain");
+  }
+}
+
+}  // namespace
+
+std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }
+
+void validate(const Scene& scene) {
+  const Settings& settings = scene.settings;
+  if (!settings.grid.enabled && !settings.particles.enabled) {
+    throw InputError(
+        "grid.enabled = false: must be true where particles.enabled is false, or there is no fluid");
+  }
+  const Domain domain = domain_of(settings);
+  validate_formulas(settings, domain);
+  validate_particles(settings.particles, domain);
+  if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
+}
+
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene) {
+  const auto u = std::make_shared<const Formula>(scene.settings.velocity.u, "velocity.u");
+  const auto v = std::make_shared<const Formula>(scene.settings.velocity.v, "velocity.v");
+  return [u, v](glm::dvec2 point) { return glm::dvec2((*u)(point.x, point.y), (*v)(point.x, point.y)); };
+}
+
+std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
+  const Settings::DyeSettings& dye = scene.settings.dye;
+  if (!dye.image.empty()) {
+    const auto image = std::make_shared<const Image>(load_image(scene.folder / dye.image));
+    const Domain domain = domain_of(scene.settings);
+    return [image, domain](glm::dvec2 point) {
+      return image->sample((point - domain.minimum()) / domain.size());
+    };
+  }
+  const auto r = std::make_shared<const Formula>(dye.r, "dye.r");
+  const auto g = std::make_shared<const Formula>(dye.g, "dye.g");
+  const auto b = std::make_shared<const Formula>(dye.b, "dye.b");
+  return [r, g, b](glm::dvec2 point) {
+    return glm::vec3((*r)(point.x, point.y), (*g)(point.x, point.y), (*b)(point.x, point.y));
+  };
+}
+
+}  // namespace twinflow

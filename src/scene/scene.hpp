@@ -1,0 +1,56 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include "scene/gesture.hpp"
+#include "scene/settings.hpp"
+
+namespace twinflow {
+
+/// All that a run starts from: the settings, the recorded gestures, and where files it names are looked for.
+struct Scene {
+  std::string name;  ///< of a built-in scene, or the file's stem
+  std::string title;
+  std::filesystem::path folder;  ///< relative image paths start here
+  Settings settings;
+  std::vector<Gesture> gestures;
+};
+
+/// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with
+/// `default` first.
+struct BuiltinScene {
+  std::string_view name;
+  std::string_view toml;
+};
+std::span<const BuiltinScene> builtin_scenes();
+
+/// A built-in scene's name, or the path of a TOML file. `base` is followed (a built-in name, or a file beside
+/// this one), then the keys of the file apply. Throws InputError that names file, line, column, key, value
+/// and what is allowed; for an unknown scene the nearest known name.
+Scene load_scene(const std::string& name_or_path);
+
+/// The same from text; `origin` stands for the file in messages.
+Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder);
+
+/// Checks what single values can't tell: that formulas parse, that the image can be read, that values go
+/// together. Throws InputError.
+void validate(const Scene& scene);
+
+/// The whole scene as TOML: every parameter, grouped, and the gestures; `parse_scene` gives the same scene
+/// back.
+std::string to_toml(const Scene& scene);
+
+/// Initial fields at t = 0 as functions of position, from formulas or the image. Not for use from several
+/// threads at once. Throw InputError where a formula has no finite value.
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene);
+std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
+
+}  // namespace twinflow

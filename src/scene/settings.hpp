@@ -1,0 +1,92 @@
+#pragma once
+
+#include <string>
+
+namespace twinflow {
+
+// Every enumerator's name, as users type it, stands in the parameter table (parameters.cpp) in the same
+// order.
+enum class Boundary { wrap };
+enum class GridLayout { collocated };
+enum class Advection { semi_lagrangian };
+enum class Integration { projection };
+enum class PressureSolver { jacobi };
+enum class ParticleMethod { double_density };
+enum class NeighborSearch { spatial_hash, brute_force };
+enum class Container { wrap, box, circle };
+enum class CouplingMode { none };
+enum class BrushTool { both, drag, dye };
+enum class BrushColor { rainbow, fixed };
+enum class GridView { dye, speed, pressure, divergence, vorticity };
+enum class ParticleView { match, dye, speed, density, pressure };
+
+/// Every parameter's value. Units, defaults, ranges and meanings stand in the parameter table, nowhere else;
+/// a Settings object is filled with the defaults by `default_settings()`.
+struct Settings {
+  struct DomainSettings {
+    double aspect;
+    Boundary boundary;
+  } domain;
+  struct TimeSettings {
+    double step;
+    double end;
+  } time;
+  struct VelocitySettings {
+    std::string u, v;  ///< formulas in x, y, t
+  } velocity;
+  struct DyeSettings {
+    std::string r, g, b;  ///< formulas in x, y, t
+    std::string image;    ///< a PNG file beside the scene; empty: the formulas
+    int resolution;
+    double dissipation;
+  } dye;
+  struct ForceSettings {
+    double x, y;
+  } force;
+  struct GridSettings {
+    bool enabled;
+    int resolution;
+    GridLayout layout;
+    Advection advection;
+    Integration integration;
+    PressureSolver pressure;
+    int iterations;
+    bool warm_start;
+  } grid;
+  struct ParticleSettings {
+    bool enabled;
+    ParticleMethod method;
+    int count;
+    std::string region;  ///< formula in x, y: particles start where it is positive
+    double jitter;
+    NeighborSearch search;
+    Container container;
+    double container_radius;
+    double neighborhood;
+    double rest_density;
+    double stiffness;
+    double near_stiffness;
+    double cfl;
+    int max_substeps;
+  } particles;
+  struct CouplingSettings {
+    CouplingMode mode;
+  } coupling;
+  struct BrushSettings {
+    BrushTool tool;
+    double radius;
+    double strength;
+    double dye_rate;
+    BrushColor color;
+    double red, green, blue;
+  } brush;
+  struct ViewSettings {
+    GridView grid;
+    bool arrows;
+    ParticleView particles;
+    double particle_size;
+    bool caption;
+  } view;
+};
+
+}  // namespace twinflow

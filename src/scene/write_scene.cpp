@@ -1,0 +1,60 @@
+#include <charconv>
+#include <iterator>
+
+#include "scene/messages.hpp"
+#include "scene/parameters.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+namespace {
+
+std::string toml_value(const ParameterValue& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  return text != nullptr ? in_quotes(*text) : format_value(value);
+}
+
+std::string toml_float(float value) {
+  char buffer[32];
+  return {buffer, std::to_chars(std::begin(buffer), std::end(buffer), value).ptr};
+}
+
+/// The written file may lie elsewhere, so the image is named by its whole path.
+ParameterValue written_value(const Scene& scene, const Parameter& parameter) {
+  const std::string& image = scene.settings.dye.image;
+  if (parameter.key != "dye.image" || image.empty()) return parameter.get(scene.settings);
+  return std::filesystem::absolute(scene.folder / image).lexically_normal().string();
+}
+
+std::string tool_name(BrushTool tool) {
+  Settings settings{};
+  settings.brush.tool = tool;
+  return std::get<std::string>(find_parameter("brush.tool").get(settings));
+}
+
+std::string gesture_to_toml(const Gesture& gesture) {
+  std::string toml = "\n[[gesture]]\ntool = " + in_quotes(tool_name(gesture.tool)) + "\npath = [\n";
+  for (const Gesture::Waypoint& point : gesture.path) {
+    toml += "  [" + toml_value(point.time) + ", " + toml_value(point.position.x) + ", " +
+            toml_value(point.position.y) + "],\n";
+  }
+  toml += "]\nradius = " + toml_value(gesture.radius) + "\ncolor = [" + toml_float(gesture.color.r) + ", " +
+          toml_float(gesture.color.g) + ", " + toml_float(gesture.color.b) + "]\n";
+  return toml;
+}
+
+}  // namespace
+
+std::string to_toml(const Scene& scene) {
+  std::string toml = "title = " + in_quotes(scene.title) + "\n";
+  std::string_view group;
+  for (const Parameter& parameter : parameters()) {
+    if (parameter.group() != group) toml += "\n[" + std::string(parameter.group()) + "]\n";
+    group = parameter.group();
+    toml += std::string(parameter.key.substr(group.size() + 1)) + " = " +
+            toml_value(written_value(scene, parameter)) + "\n";
+  }
+  for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
+  return toml;
+}
+
+}  // namespace twinflow

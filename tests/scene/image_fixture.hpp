@@ -1,0 +1,28 @@
+#pragma once
+
+#include <stb/stb_image_write.h>
+
+#include <string>
+
+namespace twinflow {
+
+/// An RGB image file in memory; `bytes` begin with the top row.
+inline std::string png_file(int width, int height, const std::string& bytes) {
+  std::string file;
+  const auto append = [](void* target, void* data, int size) {
+    static_cast<std::string*>(target)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
+  };
+  stbi_write_png_to_func(append, &file, width, height, 3, bytes.data(), 3 * width);
+  return file;
+}
+
+inline std::string jpeg_file(int width, int height, const std::string& bytes) {
+  std::string file;
+  const auto append = [](void* target, void* data, int size) {
+    static_cast<std::string*>(target)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
+  };
+  stbi_write_jpg_to_func(append, &file, width, height, 3, bytes.data(), 95);
+  return file;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,87 @@
+#include <catch2/catch.hpp>
+
+#include "core/error.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/image.hpp"
+#include "scene/image_fixture.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+// Top row: red, green; bottom row: blue, white.
+const std::string kFourColors = png_file(2, 2,
+                                         std::string("\xff\0\0"
+                                                     "\0\xff\0"
+                                                     "\0\0\xff"
+                                                     "\xff\xff\xff",
+                                                     12));
+const std::string kJpeg = jpeg_file(64, 64, std::string(64 * 64 * 3, '\x66'));
+
+/// The same file with another size in its header.
+std::string with_width(std::string png, char high, char low) {
+  png[18] = high;
+  png[19] = low;
+  return png;
+}
+
+}  // namespace
+
+TEST_CASE("row 0 of an image is its bottom row") {
+  const TemporaryFolder folder;
+  const Image image = load_image(folder.file("four.png", kFourColors));
+  REQUIRE(image.width == 2);
+  REQUIRE(image.height == 2);
+  REQUIRE(image.pixels.size() == 4);
+  CHECK(image.pixels[0] == glm::vec3(0, 0, 1));
+  CHECK(image.pixels[1] == glm::vec3(1, 1, 1));
+  CHECK(image.pixels[2] == glm::vec3(1, 0, 0));
+  CHECK(image.pixels[3] == glm::vec3(0, 1, 0));
+}
+
+TEST_CASE("an image is sampled at its pixels' centres, linearly between them and periodically") {
+  const TemporaryFolder folder;
+  const Image image = load_image(folder.file("four.png", kFourColors));
+  CHECK(image.sample({0.25, 0.25}) == glm::vec3(0, 0, 1));
+  CHECK(image.sample({0.75, 0.75}) == glm::vec3(0, 1, 0));
+  CHECK(image.sample({0.25, 0.5}) == glm::vec3(0.5f, 0, 0.5f));
+  CHECK(image.sample({0.5, 0.25}) == glm::vec3(0.5f, 0.5f, 1));
+  CHECK(image.sample({0.0, 0.25}) == glm::vec3(0.5f, 0.5f, 1));  // between the last pixel and the first
+  CHECK(image.sample({1.25, -0.75}) == image.sample({0.25, 0.25}));
+  CHECK(image.sample({0.0, 0.0}) == image.sample({1.0, 1.0}));
+}
+
+TEST_CASE("a JPEG is read too") {
+  const TemporaryFolder folder;
+  const Image image = load_image(folder.file("grey.jpg", kJpeg));
+  REQUIRE(image.width == 64);
+  for (const glm::vec3& pixel : image.pixels)
+    REQUIRE(pixel.g == Approx(0.4f).margin(0.02));  // the format is lossy
+}
+
+TEST_CASE("a file that is no whole image is refused by name and reason") {
+  const TemporaryFolder folder;
+  const std::string path = (folder.path() / "picture.png").string();
+  const auto [content, reason] = GENERATE(table<std::string, std::string>({
+      {"", "not a PNG or JPEG"},
+      {"not an image at all", "not a PNG or JPEG"},
+      {std::string("P6 2 2 255\nabc"), "not a PNG or JPEG"},
+      {kFourColors.substr(0, 20), "damaged"},
+      {kFourColors.substr(0, kFourColors.size() / 2), "damaged"},
+      {kFourColors.substr(0, kFourColors.size() - 14), "damaged"},
+      {kJpeg.substr(0, 100), "damaged"},
+      {kJpeg.substr(0, kJpeg.size() - 2), "damaged"},
+      {with_width(kFourColors, '\x40', '\x01'), "16385 x 2 pixels, more than 16384 on a side"},
+  }));
+  folder.file("picture.png", content);
+  CHECK_THAT(message_of<InputError>([&] { load_image(path); }), Contains(path) && Contains(reason));
+}
+
+TEST_CASE("an image that is missing or a folder is refused by name") {
+  const TemporaryFolder folder;
+  const std::string missing = (folder.path() / "missing.png").string();
+  CHECK_THAT(message_of<InputError>([&] { load_image(missing); }),
+             Contains(missing) && Contains("No such file"));
+  CHECK_THAT(message_of<InputError>([&] { load_image(folder.path()); }), Contains(folder.path().string()));
+}

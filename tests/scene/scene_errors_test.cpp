@@ -1,0 +1,182 @@
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/parameters.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string refusal_of(const std::string& toml) {
+  return message_of<InputError>([&] { parse_scene(toml, "s.toml", ""); });
+}
+
+std::string invalid(const std::vector<std::string>& assignments) {
+  Scene scene = load_scene("default");
+  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+  return message_of<InputError>([&] { validate(scene); });
+}
+
+struct BadFile {
+  std::string toml;
+  std::string message;
+};
+
+}  // namespace
+
+TEST_CASE("a bad value or key is refused with file, line, column, key, value and what is allowed") {
+  const auto bad = GENERATE(values<BadFile>({
+      {"[grid]\nresolution = 17",
+       "s.toml:2:14: grid.resolution = 17: must be an even integer from 16 to 4096"},
+      {"[grid]\nresolution = 128.0",
+       "s.toml:2:14: grid.resolution = 128.0: must be an even integer from 16 to 4096"},
+      {"[grid]\nresolution = 99999999999",
+       "s.toml:2:14: grid.resolution = 99999999999: must be an even integer from 16 to 4096"},
+      {"[grid]\nresolution = \"many\"",
+       "s.toml:2:14: grid.resolution = \"many\": must be an even integer from 16 to 4096"},
+      {"[grid]\nresolution = [1, 2]",
+       "s.toml:2:14: grid.resolution = [ 1, 2 ]: must be an even integer from 16 to 4096"},
+      {"[grid.resolution]\nrows = 3",
+       "s.toml:1:1: grid.resolution = {…}: must be an even integer from 16 to 4096"},
+      {"time.step = nan", "s.toml:1:13: time.step = nan: must be a number from 1e-05 to 0.1"},
+      {"time.step = 1979-05-27", "s.toml:1:13: time.step = 1979-05-27: must be a number from 1e-05 to 0.1"},
+      {"time.step = true", "s.toml:1:13: time.step = true: must be a number from 1e-05 to 0.1"},
+      {"[grid]\nwarm_start = 1", "s.toml:2:14: grid.warm_start = 1: must be true or false"},
+      {"[particles]\ncontainer = \"bax\"",
+       "s.toml:2:13: particles.container = \"bax\": must be one of: wrap, box, circle; the nearest is box"},
+      {"[velocity]\nu = 1", "s.toml:2:5: velocity.u = 1: must be text"},
+      {"\n\n[grid]\n  resolutoin = 128",
+       "s.toml:4:3: grid.resolutoin = 128: unknown key; the nearest known key is grid.resolution"},
+      {"[gird]\nresolution = 128",
+       "s.toml:2:1: gird.resolution = 128: unknown key; the nearest known key is grid.resolution"},
+      {"titel = \"A\"", "s.toml:1:1: titel = \"A\": unknown key; `twinflow params` lists them"},
+      {"[exact]\nu = \"x\"", "s.toml:2:1: exact.u = \"x\": unknown key; `twinflow params` lists them"},
+      {"[exact]", "s.toml:1:2: exact: unknown key; `twinflow params` lists them"},
+      {"\"a\\nb\" = 1", "s.toml:1:1: a b = 1: unknown key; `twinflow params` lists them"},
+      {"title = 3", "s.toml:1:9: title = 3: must be text in quotes"},
+      {"base = 3", "s.toml:1:8: base = 3: must be the name of a scene, in quotes"},
+      {"base = \"defualt\"",
+       "s.toml:1:8: base = \"defualt\": must be a built-in scene or a file beside this one; the nearest is "
+       "default, "
+       "and `twinflow scenes` lists them"},
+  }));
+  CHECK(refusal_of(bad.toml) == bad.message);
+}
+
+TEST_CASE("a bad formula is refused with file, line, column, key, text and place in the text") {
+  CHECK(refusal_of("[velocity]\nu = \"sin(q*x)\"") ==
+        "s.toml:2:5: velocity.u = \"sin(q*x)\": unknown name \"q\" at character 5; must be a formula in x, "
+        "y, t such "
+        "as 0.5*sin(2*pi*y)");
+}
+
+TEST_CASE("a bad image is refused with file, line, column, key, value and reason") {
+  CHECK(refusal_of("[dye]\nimage = \"missing.png\"") ==
+        "s.toml:2:9: dye.image = \"missing.png\": cannot read missing.png: No such file or directory");
+}
+
+TEST_CASE("a file that is not TOML is refused with file, line and column, on one line") {
+  const auto [toml, place] = GENERATE(table<std::string, std::string>({
+      {"[grid\nresolution = 128", "s.toml:1:6: "},
+      {"title = \"open", "s.toml:1:14: "},
+      {"a = 1\na = 2", "s.toml:2:"},
+      {"title = \"\xff\"", "s.toml:1:"},
+      {"\n = 3", "s.toml:2:2: "},
+  }));
+  CAPTURE(toml);
+  const std::string refusal = refusal_of(toml);
+  CHECK(refusal.substr(0, place.size()) == place);
+  CHECK(refusal.size() > place.size() + 10);
+  CHECK(std::ranges::none_of(refusal, [](char c) { return c >= 0 && c < ' '; }));
+}
+
+TEST_CASE("a bad gesture is refused with file, line, column, key, value and what is allowed") {
+  const std::string start = "[[gesture]]\n";
+  const std::string path = "path = [[0, 0, 0], [1, 0, 0]]\n";
+  const std::string row = ": a row must be three numbers [t, x, y] with t from 0 on";
+  const auto bad = GENERATE_COPY(values<BadFile>({
+      {start, "s.toml:1:1: gesture.path: is missing; must be two or more rows [t, x, y]"},
+      {start + "path = [[0, 0, 0]]",
+       "s.toml:2:8: gesture.path = [ [ 0, 0, 0 ] ]: must be two or more rows [t, x, y]"},
+      {start + "path = 3", "s.toml:2:8: gesture.path = 3: must be two or more rows [t, x, y]"},
+      {start + "path = [[0, 0, 0], [1, 0]]", "s.toml:2:20: gesture.path = [ 1, 0 ]" + row},
+      {start + "path = [[0, 0, 0], [1, 0, \"a\"]]", "s.toml:2:20: gesture.path = [ 1, 0, 'a' ]" + row},
+      {start + "path = [[-1, 0, 0], [1, 0, 0]]", "s.toml:2:9: gesture.path = [ -1, 0, 0 ]" + row},
+      {start + "path = [[0, 0, nan], [1, 0, 0]]", "s.toml:2:9: gesture.path = [ 0, 0, nan ]" + row},
+      {start + "path = [[0, 0, 0],\n [1, 0, 0],\n [1, 1, 1]]",
+       "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row"},
+      {start + path + "tool = \"drog\"",
+       "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye; the nearest is drag"},
+      {start + path + "tool = 1", "s.toml:3:8: gesture.tool = 1: must be one of: both, drag, dye"},
+      {start + path + "radius = 0", "s.toml:3:10: gesture.radius = 0: must be a number above 0, at most 4"},
+      {start + path + "radius = inf",
+       "s.toml:3:10: gesture.radius = inf: must be a number above 0, at most 4"},
+      {start + path + "color = [1, 0]",
+       "s.toml:3:9: gesture.color = [ 1, 0 ]: must be three numbers [red, green, blue] from 0 to 1"},
+      {start + path + "color = [1, 0, 1.5]",
+       "s.toml:3:9: gesture.color = [ 1, 0, 1.5 ]: must be three numbers [red, green, blue] from 0 to 1"},
+      {start + path + "colour = 3",
+       "s.toml:3:1: gesture.colour = 3: unknown key; a gesture has tool, path, radius and color; the nearest "
+       "is color"},
+      {"gesture = 3", "s.toml:1:11: gesture = 3: must be tables, each under its own [[gesture]]"},
+      {"gesture = [3]", "s.toml:1:12: gesture = 3: must be tables, each under its own [[gesture]]"},
+  }));
+  CHECK(refusal_of(bad.toml) == bad.message);
+}
+
+TEST_CASE("an unknown scene is refused with the nearest known name") {
+  CHECK(message_of<InputError>([] { load_scene("taylor-gren"); }) ==
+        "taylor-gren: unknown scene; the nearest is taylor-green, and `twinflow scenes` lists them");
+  CHECK(message_of<InputError>([] { load_scene("zzzzzzzzzz"); }) ==
+        "zzzzzzzzzz: unknown scene; `twinflow scenes` lists them");
+  CHECK(message_of<InputError>([] { load_scene(""); }) == ": unknown scene; `twinflow scenes` lists them");
+}
+
+TEST_CASE("a scene file that cannot be read is refused by its path") {
+  const TemporaryFolder folder;
+  const std::string missing = (folder.path() / "missing.toml").string();
+  CHECK_THAT(message_of<InputError>([&] { load_scene(missing); }),
+             Contains(missing) && Contains("No such file"));
+  CHECK_THAT(message_of<InputError>([&] { load_scene(folder.path().string()); }),
+             Contains(folder.path().string()));
+}
+
+TEST_CASE("messages about a scene file name it as it was typed, also where a base is at fault") {
+  const TemporaryFolder folder;
+  const fs::path broken = folder.file("broken.toml", "[time]\nstep = 1\n");
+  const fs::path derived = folder.file("derived.toml", "base = \"broken\"\n");
+  const std::string message = broken.string() + ":2:8: time.step = 1: must be a number from 1e-05 to 0.1";
+  CHECK(message_of<InputError>([&] { load_scene(broken.string()); }) == message);
+  CHECK(message_of<InputError>([&] { load_scene(derived.string()); }) == message);
+}
+
+TEST_CASE("scenes based on each other in a circle are refused") {
+  const TemporaryFolder folder;
+  const fs::path a = folder.file("a.toml", "base = \"b.toml\"\n");
+  const fs::path b = folder.file("b.toml", "title = \"B\"\nbase = \"./a\"\n");
+  CHECK(message_of<InputError>([&] { load_scene(a.string()); }) ==
+        b.string() + ":2:8: base = \"./a\": must not lead back to the scene itself");
+  const fs::path self = folder.file("self.toml", "base = \"self.toml\"\n");
+  CHECK(message_of<InputError>([&] { load_scene(self.string()); }) ==
+        self.string() + ":1:8: base = \"self.toml\": must not lead back to the scene itself");
+}
+
+TEST_CASE("values that do not go together are refused") {
+  CHECK(invalid({}).empty());
+  CHECK_THAT(invalid({"grid.enabled=false", "particles.enabled=false"}), Contains("there is no fluid"));
+  CHECK_THAT(invalid({"particles.region=-1"}),
+             Contains("particles.region = \"-1\": must be positive somewhere"));
+  CHECK(invalid({"particles.region=-1", "particles.enabled=false"}).empty());
+  CHECK_THAT(invalid({"particles.container=circle", "particles.container_radius=1.5"}),
+             Contains("particles.container_radius = 1.5: must be at most 1"));
+  CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
+  CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
+  CHECK_THAT(invalid({"dye.g=sin("}), Contains("dye.g = \"sin(\": it ends too early"));
+  CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
+}

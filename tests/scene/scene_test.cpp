@@ -1,0 +1,206 @@
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <numbers>
+
+#include "core/domain.hpp"
+#include "core/error.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/image_fixture.hpp"
+#include "scene/parameters.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+namespace fs = std::filesystem;
+
+namespace {
+
+void require_same(const Settings& a, const Settings& b) {
+  for (const Parameter& parameter : parameters()) {
+    CAPTURE(std::string(parameter.key));
+    REQUIRE(format_value(parameter.get(a)) == format_value(parameter.get(b)));
+    REQUIRE(parameter.get(a) == parameter.get(b));
+  }
+}
+
+const std::string kRedOverBlue = png_file(1, 2,
+                                          std::string("\xff\0\0"
+                                                      "\0\0\xff",
+                                                      6));
+
+}  // namespace
+
+TEST_CASE("the built-in scenes stand in alphabetical order after the default one") {
+  std::vector<std::string> names;
+  for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
+  CHECK(names == std::vector<std::string>{"default", "blob", "compression", "dragged", "outward", "shear",
+                                          "swirl", "taylor-green", "uniform"});
+}
+
+TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {
+  for (const BuiltinScene& builtin : builtin_scenes()) {
+    const std::string name(builtin.name);
+    CAPTURE(name);
+    const Scene scene = load_scene(name);
+    CHECK(scene.name == name);
+    CHECK_FALSE(scene.title.empty());
+    REQUIRE_NOTHROW(validate(scene));
+    const Scene again = parse_scene(to_toml(scene), name + ".toml", scene.folder);
+    CHECK(again.name == name);
+    CHECK(again.title == scene.title);
+    CHECK(again.gestures == scene.gestures);
+    require_same(again.settings, scene.settings);
+    CHECK(to_toml(again) == to_toml(scene));
+  }
+}
+
+TEST_CASE("a scene without a base starts from the table's defaults") {
+  const Scene scene = parse_scene("title = \"Empty\"", "empty.toml", "");
+  CHECK(scene.title == "Empty");
+  CHECK(scene.name == "empty");
+  CHECK(scene.gestures.empty());
+  require_same(scene.settings, default_settings());
+}
+
+TEST_CASE("the default dye lies between 0 and 1 and meets itself at the seam") {
+  const auto dye = initial_dye(load_scene("default"));
+  for (int i = 0; i <= 40; ++i) {
+    for (int j = 0; j <= 40; ++j) {
+      const glm::dvec2 point(-1.0 + i / 20.0, -1.0 + j / 20.0);
+      const glm::vec3 color = dye(point);
+      const glm::vec3 image = dye(point + glm::dvec2(2.0, -2.0));
+      for (int channel = 0; channel < 3; ++channel) {
+        REQUIRE(color[channel] >= 0.0f);
+        REQUIRE(color[channel] <= 1.0f);
+        REQUIRE(color[channel] == Approx(image[channel]).margin(1e-6));  // a float's rounding
+      }
+    }
+  }
+}
+
+TEST_CASE("the initial velocity is the scene's formulas") {
+  const auto velocity = initial_velocity(load_scene("taylor-green"));
+  const double pi = std::numbers::pi;
+  const glm::dvec2 point(0.3, -0.2);
+  CHECK(velocity(point).x == Approx(std::sin(pi * point.x) * std::cos(pi * point.y)));
+  CHECK(velocity(point).y == Approx(-std::cos(pi * point.x) * std::sin(pi * point.y)));
+}
+
+TEST_CASE("values of every kind are read, dotted or in tables, and integers will do for reals") {
+  const Scene scene = parse_scene(R"(
+title = "Kinds"
+force.y = -2
+[grid]
+resolution = 128
+warm_start = true
+[particles]
+container = "circle"
+region = '''0.25 - x^2
+ - y^2'''
+[time]
+end = 1e3
+)",
+                                  "kinds.toml", "");
+  CHECK(scene.settings.force.y == -2.0);
+  CHECK(scene.settings.grid.resolution == 128);
+  CHECK(scene.settings.grid.warm_start);
+  CHECK(scene.settings.particles.container == Container::circle);
+  CHECK(scene.settings.particles.region == "0.25 - x^2\n - y^2");
+  CHECK(scene.settings.time.end == 1000.0);
+}
+
+TEST_CASE("gestures are read row by row") {
+  const Scene scene = parse_scene(R"(
+[[gesture]]
+tool   = "drag"
+path   = [[0.0, -0.5, 0.0], [0.5, 0.5, 1]]
+radius = 0.2
+color  = [1.0, 0.4, 0]
+[[gesture]]
+path = [[0, 0, 0], [1, 0, 0], [2, 1, 1]]
+)",
+                                  "gestures.toml", "");
+  REQUIRE(scene.gestures.size() == 2);
+  const Gesture& first = scene.gestures[0];
+  CHECK(first.tool == BrushTool::drag);
+  CHECK(first.path == std::vector<Gesture::Waypoint>{{0.0, {-0.5, 0.0}}, {0.5, {0.5, 1.0}}});
+  CHECK(first.radius == 0.2);
+  CHECK(first.color == glm::vec3(1.0f, 0.4f, 0.0f));
+  CHECK(scene.gestures[1].tool == BrushTool::both);
+  CHECK(scene.gestures[1].path.size() == 3);
+}
+
+TEST_CASE("whatever a scene holds, its TOML gives it back") {
+  Scene scene = parse_scene("", "odd.toml", "");
+  scene.title = "quotes \" and \\ and\ttabs\nand lines \x01 \x7f and é ∇";
+  scene.settings.time.step = 0.1 / 3.0;
+  scene.settings.force.x = -1e-17;
+  scene.settings.dye.r = "x > 0 ?\n 1 : 0";
+  scene.settings.particles.search = NeighborSearch::brute_force;
+  Gesture gesture;
+  gesture.tool = BrushTool::dye;
+  gesture.path = {{0.1, {1.0 / 3.0, -2.0}}, {0.2, {0.7, 1e-9}}};
+  gesture.radius = 0.1 / 7.0;
+  gesture.color = {0.1f, 1.0f / 3.0f, 0.999f};
+  scene.gestures = {gesture, gesture};
+
+  const Scene again = parse_scene(to_toml(scene), "odd.toml", "");
+  CHECK(again.title == scene.title);
+  CHECK(again.gestures == scene.gestures);
+  require_same(again.settings, scene.settings);
+}
+
+TEST_CASE("a scene changes what its base says and keeps the rest") {
+  const TemporaryFolder folder;
+  folder.file(
+      "calm.toml",
+      "title = \"Calm\"\nbase = \"blob\"\n[force]\ny = -0.5\n[[gesture]]\npath = [[0,0,0],[1,1,1]]\n");
+  const Scene calm =
+      load_scene(folder.file("a.toml", "base = \"calm.toml\"\n[grid]\nenabled = true\n").string());
+  CHECK(calm.name == "a");
+  CHECK(calm.title == "Calm");
+  CHECK(calm.settings.force.y == -0.5);
+  CHECK(calm.settings.grid.enabled);
+  CHECK(calm.settings.particles.container == Container::circle);  // from the base of the base
+  CHECK(calm.gestures.size() == 1);
+
+  const fs::path without = folder.file("b.toml", "base = \"calm\"\ntitle = \"B\"\ngesture = []\n");
+  CHECK(load_scene(without.string()).title == "B");
+  CHECK(load_scene(without.string()).gestures.empty());
+}
+
+TEST_CASE("a scene named after a built-in one may be based on it") {
+  const TemporaryFolder folder;
+  const fs::path path = folder.file("default.toml", "base = \"default\"\n[grid]\nresolution = 64\n");
+  CHECK(load_scene(path.string()).settings.grid.resolution == 64);
+}
+
+TEST_CASE("an image fills the domain, its bottom row at the bottom") {
+  const TemporaryFolder folder;
+  folder.file("two.png", kRedOverBlue);
+  const Scene scene =
+      load_scene(folder.file("image.toml", "[dye]\nimage = \"two.png\"\n[domain]\naspect = 2\n").string());
+  REQUIRE_NOTHROW(validate(scene));
+  const auto dye = initial_dye(scene);
+  CHECK(dye({0.0, 0.5}) == glm::vec3(1, 0, 0));
+  CHECK(dye({-1.9, -0.5}) == glm::vec3(0, 0, 1));
+}
+
+TEST_CASE("a scene written elsewhere still finds its image") {
+  const TemporaryFolder folder;
+  const TemporaryFolder elsewhere;
+  folder.file("two.png", kRedOverBlue);
+  const Scene scene = load_scene(folder.file("image.toml", "[dye]\nimage = \"two.png\"\n").string());
+  const Scene again = load_scene(elsewhere.file("settings.toml", to_toml(scene)).string());
+  CHECK(again.settings.dye.image == (folder.path() / "two.png").string());
+  CHECK(initial_dye(again)({0.0, 0.5}) == glm::vec3(1, 0, 0));
+}
+
+TEST_CASE("an image named by a base is looked for beside the base") {
+  const TemporaryFolder folder;
+  fs::create_directory(folder.path() / "below");
+  folder.file("two.png", kRedOverBlue);
+  folder.file("image.toml", "[dye]\nimage = \"two.png\"\n");
+  const fs::path derived = folder.file("below/derived.toml", "base = \"../image.toml\"\n");
+  CHECK(initial_dye(load_scene(derived.string()))({0.0, -0.5}) == glm::vec3(0, 0, 1));
+}
