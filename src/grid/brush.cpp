@@ -1,0 +1,62 @@
+#include "grid/brush.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+namespace twinflow {
+namespace {
+
+/// The shader integrates the footprint over pieces of at most two radii.
+int piece_count(const Stroke& stroke) {
+  return std::max(1,
+                  static_cast<int>(std::ceil(glm::distance(stroke.from, stroke.to) / (2.0 * stroke.radius))));
+}
+
+/// Piece `index` of `count` equal ones, as the shader's uniforms.
+gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, int index, int count) {
+  const glm::dvec2 half = (stroke.to - stroke.from) * (0.5 / count);
+  const glm::dvec2 center = domain.wrapped(stroke.from + half * (2.0 * index + 1.0));
+  return pass.set("u_domain_size", glm::vec2(domain.size()))
+      .set("u_piece_center", glm::vec2(center))
+      .set("u_piece_half", glm::vec2(half))
+      .set("u_radius", stroke.radius);
+}
+
+}  // namespace
+
+GridBrush::GridBrush(gl::ShaderLibrary& shaders)
+    : add_body_force_(shaders, "add_body_force"),
+      drag_velocity_(shaders, "drag_velocity"),
+      add_dye_(shaders, "add_dye") {}
+
+void GridBrush::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {
+  if (acceleration == glm::dvec2(0.0)) return;
+  add_body_force_.set("u_velocity_gain", glm::vec2(acceleration * dt_seconds));
+  add_body_force_.read("u_velocity", velocity).write(velocity);
+}
+
+void GridBrush::drag_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
+  const glm::dvec2 push = stroke.velocity_rate * (stroke.to - stroke.from);
+  if (push == glm::dvec2(0.0)) return;
+  const int count = piece_count(stroke);
+  for (int index = 0; index < count; ++index) {
+    set_piece(drag_velocity_, domain, stroke, index, count).set("u_push", glm::vec2(push / double(count)));
+    drag_velocity_.read("u_velocity", velocity).write(velocity);
+  }
+}
+
+void GridBrush::add_dye(gl::Field& dye, const Domain& domain, const Stroke& stroke) {
+  const double exposure = stroke.dye_rate * stroke.duration;
+  if (exposure == 0.0) return;
+  const int count = piece_count(stroke);
+  for (int index = 0; index < count; ++index) {
+    set_piece(add_dye_, domain, stroke, index, count)
+        .set("u_exposure", exposure / count)
+        .set("u_color", stroke.color);
+    add_dye_.read("u_dye", dye).write(dye);
+  }
+}
+
+}  // namespace twinflow
