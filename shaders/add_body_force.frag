@@ -6,4 +6,4 @@ uniform vec2 u_velocity_gain;  // acceleration times dt
 
 out vec2 out_velocity;
 
-void main() { out_velocity = neighbor(u_velocity, vec2(0.0)).xy + u_velocity_gain; }
+void main() { out_velocity = here(u_velocity).xy + u_velocity_gain; }

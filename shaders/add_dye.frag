@@ -10,7 +10,7 @@ out vec4 out_dye;
 
 void main() {
   vec2 position = position_of_texel(vec2(textureSize(u_dye, 0)));
-  vec4 dye = neighbor(u_dye, vec2(0.0));
+  vec4 dye = here(u_dye);
   float kept = exp(-u_exposure * footprint(position));
   out_dye = vec4(mix(u_color, dye.rgb, kept), dye.a);
 }

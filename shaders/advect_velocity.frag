@@ -8,6 +8,6 @@ uniform float u_cells_per_speed;  // cells that unit speed travels in one step: 
 out vec2 out_velocity;
 
 void main() {
-  vec2 velocity = neighbor(u_velocity, vec2(0.0)).xy;
+  vec2 velocity = here(u_velocity).xy;
   out_velocity = bilinear(u_velocity, gl_FragCoord.xy, -u_cells_per_speed * velocity).xy;
 }

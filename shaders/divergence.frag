@@ -7,9 +7,9 @@ uniform float u_half_inverse_spacing;  // 1 / (2 h)
 out float out_divergence;
 
 void main() {
-  float east = neighbor(u_velocity, vec2(1.0, 0.0)).x;
-  float west = neighbor(u_velocity, vec2(-1.0, 0.0)).x;
-  float north = neighbor(u_velocity, vec2(0.0, 1.0)).y;
-  float south = neighbor(u_velocity, vec2(0.0, -1.0)).y;
+  float east = neighbor(u_velocity, ivec2(1, 0)).x;
+  float west = neighbor(u_velocity, ivec2(-1, 0)).x;
+  float north = neighbor(u_velocity, ivec2(0, 1)).y;
+  float south = neighbor(u_velocity, ivec2(0, -1)).y;
   out_divergence = u_half_inverse_spacing * (east - west + north - south);
 }

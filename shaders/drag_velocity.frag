@@ -9,5 +9,5 @@ out vec2 out_velocity;
 
 void main() {
   vec2 position = position_of_texel(vec2(textureSize(u_velocity, 0)));
-  out_velocity = neighbor(u_velocity, vec2(0.0)).xy + footprint(position) * u_push;
+  out_velocity = here(u_velocity).xy + footprint(position) * u_push;
 }

@@ -10,7 +10,7 @@ uniform float u_source_scale;  // (2 h)^2 density / dt
 out float out_pressure;
 
 void main() {
-  float neighbors = neighbor(u_pressure, vec2(2.0, 0.0)).x + neighbor(u_pressure, vec2(-2.0, 0.0)).x +
-                    neighbor(u_pressure, vec2(0.0, 2.0)).x + neighbor(u_pressure, vec2(0.0, -2.0)).x;
-  out_pressure = 0.25 * (neighbors - u_source_scale * neighbor(u_divergence, vec2(0.0)).x);
+  float neighbors = neighbor(u_pressure, ivec2(2, 0)).x + neighbor(u_pressure, ivec2(-2, 0)).x +
+                    neighbor(u_pressure, ivec2(0, 2)).x + neighbor(u_pressure, ivec2(0, -2)).x;
+  out_pressure = 0.25 * (neighbors - u_source_scale * here(u_divergence).x);
 }

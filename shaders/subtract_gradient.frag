@@ -8,9 +8,9 @@ uniform float u_gradient_scale;  // dt / (density 2 h)
 out vec2 out_velocity;
 
 void main() {
-  float east = neighbor(u_pressure, vec2(1.0, 0.0)).x;
-  float west = neighbor(u_pressure, vec2(-1.0, 0.0)).x;
-  float north = neighbor(u_pressure, vec2(0.0, 1.0)).x;
-  float south = neighbor(u_pressure, vec2(0.0, -1.0)).x;
-  out_velocity = neighbor(u_velocity, vec2(0.0)).xy - u_gradient_scale * vec2(east - west, north - south);
+  float east = neighbor(u_pressure, ivec2(1, 0)).x;
+  float west = neighbor(u_pressure, ivec2(-1, 0)).x;
+  float north = neighbor(u_pressure, ivec2(0, 1)).x;
+  float south = neighbor(u_pressure, ivec2(0, -1)).x;
+  out_velocity = here(u_velocity).xy - u_gradient_scale * vec2(east - west, north - south);
 }

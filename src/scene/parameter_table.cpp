@@ -221,15 +221,15 @@ std::vector<Parameter> make_parameter_table() {
     real("particles.neighborhood", "Neighborhood", "mean spacings", 2.5, {1.2, 6.0}, kOnReset,
          [](auto& s) -> auto& { return s.particles.neighborhood; },
          "Distance at which particles still feel each other. Larger is smoother and costs with its square."),
-    real("particles.rest_density", "Rest density", "uniform fillings", 1.0, {0.1, 10.0, 1, true}, kLive,
+    real("particles.rest_density", "Rest density", "uniform fillings", 0.9, {0.1, 10.0, 1, true}, kLive,
          [](auto& s) -> auto& { return s.particles.rest_density; },
          "Density the particles strive for, relative to that of an even filling. Above 1 they draw together, "
          "below 1 they push apart."),
-    real("particles.stiffness", "Stiffness", "(domain units/s)²", 4.0, {0.0, 1000.0}, kLive,
+    real("particles.stiffness", "Stiffness", "(domain units/s)²", 20.0, {0.0, 1000.0}, kLive,
          [](auto& s) -> auto& { return s.particles.stiffness; },
          "How strongly a density off the rest density is corrected. Larger values compress less and ask for more "
          "sub-steps."),
-    real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 4.0, {0.0, 1000.0}, kLive,
+    real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 1.0, {0.0, 1000.0}, kLive,
          [](auto& s) -> auto& { return s.particles.near_stiffness; },
          "How strongly close particles repel each other, whatever the density. Larger values keep them evenly spaced "
          "and ask for more sub-steps."),
@@ -251,7 +251,7 @@ std::vector<Parameter> make_parameter_table() {
     real("brush.radius", "Radius", "domain units", 0.1, {0.005, 0.5, 1, true}, kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the brush falls to 37 %. Larger brushes move more fluid."),
-    real("brush.strength", "Strength", "1/s", 12.0, {0.0, 200.0}, kLive,
+    real("brush.strength", "Strength", "1/s", 8.0, {0.0, 200.0}, kLive,
          [](auto& s) -> auto& { return s.brush.strength; },
          "Velocity given to the fluid per length of the stroke. Larger values drag harder; 0 does not drag."),
     real("brush.dye_rate", "Dye rate", "1/s", 25.0, {0.0, 500.0}, kLive,
