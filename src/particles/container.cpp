@@ -1,0 +1,100 @@
+#include "particles/container.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace twinflow {
+namespace {
+
+void wrap_axis(float* position, int begin, int end, double lower, double upper) {
+  const float minimum = static_cast<float>(lower);
+  const float maximum = static_cast<float>(upper);
+  const float size = static_cast<float>(upper - lower);
+  for (int k = begin; k < end; ++k) {
+    float p = position[k];
+    p = p < minimum ? p + size : p;
+    p = p >= maximum ? p - size : p;
+    position[k] = p < minimum ? minimum : p;  // rounding at the seam
+  }
+}
+
+void contain_axis(float* position, float* velocity, int begin, int end, double lower, double upper,
+                  float anti_stick_speed) {
+  const float minimum = static_cast<float>(lower);
+  const float maximum = std::nextafter(static_cast<float>(upper), minimum);
+  for (int k = begin; k < end; ++k) {
+    if (position[k] < minimum) {
+      position[k] = minimum;
+      velocity[k] = std::max(velocity[k], 0.0f) + anti_stick_speed;
+    } else if (position[k] > maximum) {
+      position[k] = maximum;
+      velocity[k] = std::min(velocity[k], 0.0f) - anti_stick_speed;
+    }
+  }
+}
+
+void contain_in_circle(ParticleSet& particles, int begin, int end, double radius, float anti_stick_speed) {
+  // A hair inside, so that rounding the position to floats leaves nobody out.
+  const float wall = static_cast<float>(radius * (1.0 - 4.0 * std::numeric_limits<float>::epsilon()));
+  float* x = particles.x.data();
+  float* y = particles.y.data();
+  float* u = particles.u.data();
+  float* v = particles.v.data();
+  for (int k = begin; k < end; ++k) {
+    const float squared = x[k] * x[k] + y[k] * y[k];
+    if (!(squared > wall * wall)) continue;
+    const float distance = std::sqrt(squared);
+    const float out_x = x[k] / distance;
+    const float out_y = y[k] / distance;
+    x[k] = out_x * wall;
+    y[k] = out_y * wall;
+    const float change = std::min(-(u[k] * out_x + v[k] * out_y), 0.0f) - anti_stick_speed;
+    u[k] += change * out_x;
+    v[k] += change * out_y;
+  }
+}
+
+}  // namespace
+
+ParticleContainer::ParticleContainer(Container kind, const Domain& domain, double radius)
+    : kind_(kind), domain_(domain), radius_(radius) {}
+
+ParticleSpace ParticleContainer::space() const {
+  if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
+  return {domain_.minimum(), domain_.maximum(), kind_ == Container::wrap};
+}
+
+bool ParticleContainer::contains(glm::dvec2 point) const {
+  if (kind_ == Container::circle) return std::hypot(point.x, point.y) < radius_;
+  const glm::dvec2 lower = domain_.minimum();
+  const glm::dvec2 upper = domain_.maximum();
+  return point.x >= lower.x && point.x < upper.x && point.y >= lower.y && point.y < upper.y;
+}
+
+void ParticleContainer::contain(ParticleSet& particles, double anti_stick_speed,
+                                const ThreadTeam& team) const {
+  team.for_ranges(particles.size(), kParticlesAtOnce,
+                  [&](int begin, int end) { contain(particles, anti_stick_speed, begin, end); });
+}
+
+void ParticleContainer::contain(ParticleSet& particles, double anti_stick_speed, int begin, int end) const {
+  const float speed = static_cast<float>(anti_stick_speed);
+  const glm::dvec2 lower = domain_.minimum();
+  const glm::dvec2 upper = domain_.maximum();
+  switch (kind_) {
+    case Container::wrap:
+      wrap_axis(particles.x.data(), begin, end, lower.x, upper.x);
+      wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
+      break;
+    case Container::box:
+      contain_axis(particles.x.data(), particles.u.data(), begin, end, lower.x, upper.x, speed);
+      contain_axis(particles.y.data(), particles.v.data(), begin, end, lower.y, upper.y, speed);
+      break;
+    case Container::circle:
+      contain_in_circle(particles, begin, end, radius_, speed);
+      break;
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,29 @@
+#pragma once
+
+// Plain data shared with the vector kernels; this header includes nothing, see src/particles/CMakeLists.txt.
+
+namespace twinflow {
+
+/// Particles begin … end-1, seen as a periodic image: the displacement from j in the range to i is (xᵢ − xⱼ)
+/// − shift. In that order of operations the displacements i→j and j→i are exact opposites, and so are the
+/// forces.
+struct Range {
+  int begin, end;
+  float shift_x, shift_y;
+};
+
+/// Three rows of cells, each cut in up to three pieces by a periodic seam.
+inline constexpr int kMaxRanges = 9;
+
+struct RangeList {
+  int count = 0;
+  Range ranges[kMaxRanges];
+};
+
+/// A few particles side by side in memory and the ranges that hold all neighbours of each of them.
+struct Block {
+  int begin, end;
+  RangeList near;
+};
+
+}  // namespace twinflow

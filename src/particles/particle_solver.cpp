@@ -1,0 +1,264 @@
+#include "particles/particle_solver.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "core/error.hpp"
+#include "particles/brute_force.hpp"
+#include "particles/spatial_hash.hpp"
+#include "scene/formula.hpp"
+
+namespace twinflow {
+namespace {
+
+DoubleDensity::Parameters double_density_parameters(const Settings::ParticleSettings& settings) {
+  return {settings.rest_density, settings.stiffness, settings.near_stiffness};
+}
+
+ParticleContainer container_of(const Scene& scene, const Domain& domain) {
+  return {scene.settings.particles.container, domain, scene.settings.particles.container_radius};
+}
+
+Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed) {
+  const Settings::ParticleSettings& settings = scene.settings.particles;
+  const ParticleContainer container = container_of(scene, domain);
+  const Formula region(settings.region, "particles.region");
+  const auto in_container = [&](glm::dvec2 point) { return container.contains(point); };
+  const auto inside = [&](glm::dvec2 point) { return in_container(point) && region(point.x, point.y) > 0.0; };
+
+  const bool everywhere = settings.region == "1" && settings.container != Container::circle;
+  Placement placement =
+      everywhere ? fill_domain(domain, settings.count) : fill_region(domain, settings.count, inside);
+  if (placement.points.empty()) {
+    throw InputError("particles.region = \"" + settings.region +
+                     "\" is positive nowhere inside the container; it has to leave room for particles");
+  }
+  jitter(placement, settings.jitter * placement.spacing, seed, in_container);
+  return placement;
+}
+
+/// Moves positions by their velocities, of which no component exceeds `limit` afterwards.
+void advance(float* position, float* velocity, int begin, int end, float dt, float limit) {
+  for (int k = begin; k < end; ++k) {
+    velocity[k] = std::min(std::max(velocity[k], -limit), limit);
+    position[k] += velocity[k] * dt;
+  }
+}
+
+}  // namespace
+
+ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
+    : ParticleSolver(scene, domain, threads, initial_placement(scene, domain, seed)) {}
+
+ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, int threads,
+                               const Placement& placement)
+    : domain_(domain),
+      container_(container_of(scene, domain)),
+      settings_(scene.settings.particles),
+      force_(scene.settings.force),
+      dye_dissipation_(scene.settings.dye.dissipation),
+      team_(threads),
+      spacing_(placement.spacing),
+      radius_(settings_.neighborhood * spacing_),
+      particles_(settings_.count),
+      method_(radius_, spacing_, double_density_parameters(settings_)) {
+  set_initial_fields(scene, placement);
+  make_neighborhood();
+}
+
+void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement) {
+  const auto velocity = initial_velocity(scene);
+  const auto dye = initial_dye(scene);
+  for (std::size_t k = 0; k < placement.points.size(); ++k) {
+    const glm::dvec2 point = placement.points[k];
+    const glm::vec2 motion(velocity(point));
+    const glm::vec3 color = dye(point);
+    particles_.x[k] = static_cast<float>(point.x);
+    particles_.y[k] = static_cast<float>(point.y);
+    particles_.u[k] = motion.x;
+    particles_.v[k] = motion.y;
+    particles_.r[k] = color.r;
+    particles_.g[k] = color.g;
+    particles_.b[k] = color.b;
+  }
+  container_.contain(particles_, 0.0, team_);  // a coordinate may have been rounded onto the open end
+}
+
+void ParticleSolver::make_neighborhood() {
+  if (settings_.search == NeighborSearch::brute_force) {
+    neighborhood_ = std::make_unique<BruteForce>(container_.space(), radius_, method_.block_size());
+  } else {
+    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_.block_size());
+  }
+  find_neighbors();
+  compute_densities();
+}
+
+void ParticleSolver::apply(const Settings& settings) {
+  const bool other_search = settings.particles.search != settings_.search;
+  settings_.search = settings.particles.search;
+  settings_.rest_density = settings.particles.rest_density;
+  settings_.stiffness = settings.particles.stiffness;
+  settings_.near_stiffness = settings.particles.near_stiffness;
+  settings_.cfl = settings.particles.cfl;
+  settings_.max_substeps = settings.particles.max_substeps;
+  force_ = settings.force;
+  dye_dissipation_ = settings.dye.dissipation;
+  method_.set_parameters(double_density_parameters(settings_));
+  if (other_search) make_neighborhood();
+}
+
+void ParticleSolver::set_simd_level(SimdLevel level) {
+  method_.set_simd_level(level);
+  make_neighborhood();
+}
+
+void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes) {
+  apply_strokes(strokes);
+  choose_substeps(dt_seconds);
+  const double dt_substep = dt_seconds / substeps_;
+  for (int k = 0; k < substeps_; ++k) {
+    apply_forces(dt_substep);
+    predict_positions(dt_substep);
+    find_neighbors();
+    compute_densities();
+    relax(dt_substep);
+    contain();
+  }
+  find_neighbors();  // for the queries that come between the steps
+  dissipate_dye(dt_seconds);
+}
+
+void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
+  for (const Stroke& stroke : strokes) {
+    const glm::dvec2 reach(kFootprintReach * stroke.radius);
+    const glm::dvec2 velocity = stroke.velocity_rate * (stroke.to - stroke.from);
+    const glm::dvec2 lower = glm::min(stroke.from, stroke.to) - reach;
+    const glm::dvec2 upper = glm::max(stroke.from, stroke.to) + reach;
+    neighborhood_->for_each_in(particles_, lower, upper, [&](int index) {
+      const auto k = static_cast<std::size_t>(index);
+      const double touch = footprint(stroke, domain_, {particles_.x[k], particles_.y[k]});
+      particles_.u[k] += static_cast<float>(velocity.x * touch);
+      particles_.v[k] += static_cast<float>(velocity.y * touch);
+      const float keep = static_cast<float>(std::exp(-stroke.dye_rate * stroke.duration * touch));
+      particles_.r[k] = stroke.color.r + (particles_.r[k] - stroke.color.r) * keep;
+      particles_.g[k] = stroke.color.g + (particles_.g[k] - stroke.color.g) * keep;
+      particles_.b[k] = stroke.color.b + (particles_.b[k] - stroke.color.b) * keep;
+    });
+  }
+}
+
+// Neither the fastest particle nor sound may cross more than cfl · h in a sub-step. Where that takes more
+// sub-steps than allowed, the step still covers its time, but the fluid becomes softer until sound is slow
+// enough, and predict_positions and relax limit the movement: the motion is wrong then, yet it doesn't
+// explode.
+void ParticleSolver::choose_substeps(double dt_seconds) {
+  const double speed = fastest_speed() + dt_seconds * std::hypot(force_.x, force_.y);
+  const double reach = settings_.cfl * radius_;
+  const double wanted = std::ceil(dt_seconds * (speed + method_.sound_speed()) / reach);
+  substeps_ = static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(settings_.max_substeps)));
+  const double sound_reach = dt_seconds / substeps_ * method_.sound_speed();
+  softening_ = sound_reach > reach ? (reach / sound_reach) * (reach / sound_reach) : 1.0;
+}
+
+void ParticleSolver::apply_forces(double dt_seconds) {
+  if (force_.x == 0.0 && force_.y == 0.0) return;
+  const float du = static_cast<float>(force_.x * dt_seconds);
+  const float dv = static_cast<float>(force_.y * dt_seconds);
+  team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) particles_.u.data()[k] += du;
+    for (int k = begin; k < end; ++k) particles_.v.data()[k] += dv;
+  });
+}
+
+void ParticleSolver::predict_positions(double dt_seconds) {
+  const float dt = static_cast<float>(dt_seconds);
+  const float limit = static_cast<float>(movement_limit() / dt_seconds);
+  const bool wraps =
+      settings_.container == Container::wrap;  // walls act after the relaxation only, as in the paper
+  team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
+    advance(particles_.x.data(), particles_.u.data(), begin, end, dt, limit);
+    advance(particles_.y.data(), particles_.v.data(), begin, end, dt, limit);
+    if (wraps) container_.contain(particles_, 0.0, begin, end);
+  });
+}
+
+void ParticleSolver::find_neighbors() { neighborhood_->build(particles_, team_); }
+
+void ParticleSolver::compute_densities() { method_.compute_densities(particles_, *neighborhood_, team_); }
+
+void ParticleSolver::relax(double dt_seconds) {
+  method_.relax(particles_, *neighborhood_, dt_seconds, softening_, movement_limit(), team_);
+}
+
+void ParticleSolver::contain() {
+  constexpr double kRadiiPerSecond = 1.0;  // of the anti-stick speed, as in the tutorial
+  container_.contain(particles_, kRadiiPerSecond * radius_, team_);
+}
+
+void ParticleSolver::dissipate_dye(double dt_seconds) {
+  if (dye_dissipation_ == 0.0) return;
+  const float keep = static_cast<float>(std::exp(-dye_dissipation_ * dt_seconds));
+  for (AlignedVector<float>* channel : {&particles_.r, &particles_.g, &particles_.b}) {
+    for (float& value : *channel) value *= keep;
+  }
+}
+
+/// Half an interaction radius; less where the whole space is hardly wider, so that wrapping once is enough.
+double ParticleSolver::movement_limit() const {
+  const glm::dvec2 size = container_.space().size();
+  return std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
+}
+
+double ParticleSolver::fastest_speed() const {
+  float squared = 0.0f;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles_.size()); ++k) {
+    squared = std::max(squared, particles_.u[k] * particles_.u[k] + particles_.v[k] * particles_.v[k]);
+  }
+  return std::sqrt(static_cast<double>(squared));
+}
+
+void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const {
+  constexpr int kPointsAtOnce = 256;
+  team_.for_ranges(static_cast<int>(points.size()), kPointsAtOnce, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      velocities[k] = velocity_near(points[k]);
+    }
+  });
+}
+
+glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
+  if (settings_.container == Container::wrap) point = glm::vec2(domain_.wrapped(glm::dvec2(point)));
+  const float inverse_radius = static_cast<float>(1.0 / radius_);
+  glm::vec2 sum(0.0f);
+  float weights = 0.0f;
+  neighborhood_->for_each_near(particles_, point, [&](int j, float, float, float distance_squared) {
+    const auto at = static_cast<std::size_t>(j);
+    const float g = 1.0f - std::sqrt(distance_squared) * inverse_radius;
+    sum += g * g * glm::vec2(particles_.u[at], particles_.v[at]);
+    weights += g * g;
+  });
+  return weights > 0.0f ? sum / weights : glm::vec2(0.0f);
+}
+
+ParticleMetrics ParticleSolver::metrics() const {
+  ParticleMetrics metrics;
+  metrics.count = particles_.size();
+  const double mass = spacing_ * spacing_;
+  double squares = 0.0;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
+    const glm::dvec2 velocity(particles_.u[k], particles_.v[k]);
+    metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);
+    metrics.momentum += mass * velocity;
+    const double error = std::abs(particles_.density[k] / rest_density() - 1.0);
+    metrics.density_error_max = std::max(metrics.density_error_max, error);
+    squares += error * error;
+  }
+  metrics.density_error_rms = std::sqrt(squares / metrics.count);
+  metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_);
+  return metrics;
+}
+
+}  // namespace twinflow

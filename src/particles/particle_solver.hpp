@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include <glm/vec2.hpp>
+
+#include "core/domain.hpp"
+#include "particles/container.hpp"
+#include "particles/double_density.hpp"
+#include "particles/neighborhood.hpp"
+#include "particles/particle_set.hpp"
+#include "particles/placement.hpp"
+#include "particles/thread_team.hpp"
+#include "scene/scene.hpp"
+#include "scene/stroke.hpp"
+
+namespace twinflow {
+
+/// What is measured of the particles. Each has the mass of its share of the initial area, so that energy and
+/// momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
+struct ParticleMetrics {
+  double kinetic_energy = 0.0;
+  glm::dvec2 momentum{0.0};
+  double density_error_rms = 0.0;
+  double density_error_max = 0.0;
+  int count = 0;
+  double neighbors_mean = 0.0;
+};
+
+/// The particle fluid in motion. Same scene, seed and steps give the same bytes for any number of threads.
+/// Its own threads share the work; not for use from several threads at once, the const functions included.
+class ParticleSolver {
+ public:
+  /// Places particles and gives them velocity and dye of the scene. `threads` ≥ 1. Throws InputError where
+  /// particles.region leaves no room for particles.
+  ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads);
+
+  /// Advances by one world step: strokes first, then as many sub-steps as the CFL condition asks for. Throws
+  /// RunError naming a particle whose position is no longer finite.
+  void step(double dt_seconds, std::span<const Stroke> strokes);
+  /// Live parameters take effect; ones that need a restart are ignored.
+  void apply(const Settings& settings);
+  /// Which instructions the hot loops use; the best ones by default. For tests and benchmarks. Throws
+  /// RunError.
+  void set_simd_level(SimdLevel level);
+
+  const ParticleSet& particles() const { return particles_; }
+  double interaction_radius() const { return radius_; }           ///< domain units
+  double spacing() const { return spacing_; }                     ///< mean spacing, domain units
+  double rest_density() const { return method_.rest_density(); }  ///< in the units of ParticleSet::density
+  int substeps() const { return substeps_; }                      ///< of the last step
+  std::string method_caption() const { return "double density relaxation"; }
+
+  /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
+  /// the interaction radius, g = 1 − r/h; zero where no particle is near. As many velocities as points.
+  void velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const;
+  ParticleMetrics metrics() const;
+
+ private:
+  Domain domain_;
+  ParticleContainer container_;
+  Settings::ParticleSettings settings_;
+  Settings::ForceSettings force_;
+  double dye_dissipation_;
+  ThreadTeam team_;
+  double spacing_ = 0.0;
+  double radius_ = 0.0;
+  ParticleSet particles_;
+  DoubleDensity method_;
+  std::unique_ptr<Neighborhood> neighborhood_;
+  int substeps_ = 1;
+  double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
+
+  ParticleSolver(const Scene& scene, const Domain& domain, int threads, const Placement& placement);
+  void set_initial_fields(const Scene& scene, const Placement& placement);
+  void make_neighborhood();
+
+  void apply_strokes(std::span<const Stroke> strokes);
+  void choose_substeps(double dt_seconds);
+  void apply_forces(double dt_seconds);
+  void predict_positions(double dt_seconds);
+  void find_neighbors();
+  void compute_densities();
+  void relax(double dt_seconds);
+  void contain();
+  void dissipate_dye(double dt_seconds);
+
+  double movement_limit() const;
+  double fastest_speed() const;
+  glm::vec2 velocity_near(glm::vec2 point) const;
+};
+
+}  // namespace twinflow

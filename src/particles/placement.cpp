@@ -1,0 +1,97 @@
+#include "particles/placement.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "particles/random.hpp"
+
+namespace twinflow {
+namespace {
+
+const double kRowsPerColumn =
+    std::sqrt(3.0) / 2.0;  // row distance of the hexagonal lattice, in point distances
+
+std::vector<glm::dvec2> lattice_points(const Domain& domain, double distance,
+                                       const std::function<bool(glm::dvec2)>& inside) {
+  std::vector<glm::dvec2> points;
+  const double row_distance = distance * kRowsPerColumn;
+  const int rows = static_cast<int>(domain.size().y / row_distance / 2.0) + 1;
+  const int columns = static_cast<int>(domain.size().x / distance / 2.0) + 2;
+  for (int row = -rows; row <= rows; ++row) {
+    const double offset = row % 2 == 0 ? 0.0 : 0.5;
+    for (int column = -columns; column <= columns; ++column) {
+      const glm::dvec2 point((column + offset) * distance, row * row_distance);
+      if (inside(point)) points.push_back(point);
+    }
+  }
+  return points;
+}
+
+/// The share of the domain that is inside, times its area, from samples on a fine grid.
+double sampled_area(const Domain& domain, const std::function<bool(glm::dvec2)>& inside) {
+  constexpr int kSamples = 512;
+  int hits = 0;
+  for (int j = 0; j < kSamples; ++j) {
+    for (int i = 0; i < kSamples; ++i) {
+      hits += inside(domain.minimum() + glm::dvec2(i + 0.5, j + 0.5) / double{kSamples} * domain.size());
+    }
+  }
+  return domain.area() * hits / (double{kSamples} * kSamples);
+}
+
+}  // namespace
+
+Placement fill_domain(const Domain& domain, int count) {
+  // An even number of rows, so that the half-spacing offset of every second one closes at the seam.
+  const double ideal = std::sqrt(count / (domain.aspect * kRowsPerColumn));
+  const int rows = count < 4 ? 1 : std::clamp(2 * static_cast<int>(std::lround(ideal / 2.0)), 2, count);
+  Placement placement;
+  placement.spacing = std::sqrt(domain.area() / count);
+  placement.points.reserve(static_cast<std::size_t>(count));
+  for (std::int64_t row = 0; row < rows; ++row) {
+    const std::int64_t in_row = (row + 1) * count / rows - row * count / rows;
+    const double offset = row % 2 == 0 ? 0.25 : 0.75;
+    for (std::int64_t column = 0; column < in_row; ++column) {
+      const glm::dvec2 share((static_cast<double>(column) + offset) / static_cast<double>(in_row),
+                             (static_cast<double>(row) + 0.5) / rows);
+      placement.points.push_back(domain.minimum() + share * domain.size());
+    }
+  }
+  return placement;
+}
+
+Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside) {
+  const double area = sampled_area(domain, inside);
+  if (area == 0.0) return {};
+  // The largest distance that places enough points; the area's estimate is off by a little, so it is
+  // bracketed first.
+  const auto wanted = static_cast<std::size_t>(count);
+  double small = std::sqrt(area / kRowsPerColumn / count);
+  double large = small;
+  while (lattice_points(domain, small, inside).size() < wanted) small *= 0.9;
+  while (lattice_points(domain, large, inside).size() >= wanted) large *= 1.1;
+  std::vector<glm::dvec2> points;
+  constexpr int kBisections = 16;
+  for (int k = 0; k < kBisections; ++k) {
+    const double middle = 0.5 * (small + large);
+    (lattice_points(domain, middle, inside).size() >= wanted ? small : large) = middle;
+  }
+  points = lattice_points(domain, small, inside);
+
+  Placement placement;
+  placement.spacing = small * std::sqrt(kRowsPerColumn * static_cast<double>(points.size()) / count);
+  placement.points.reserve(wanted);
+  for (std::size_t k = 0; k < wanted; ++k) placement.points.push_back(points[k * points.size() / wanted]);
+  return placement;
+}
+
+void jitter(Placement& placement, double distance, std::uint64_t seed,
+            const std::function<bool(glm::dvec2)>& inside) {
+  for (std::size_t k = 0; k < placement.points.size(); ++k) {
+    const glm::dvec2 random(random_unit(seed, 2 * k), random_unit(seed, 2 * k + 1));
+    const glm::dvec2 moved = placement.points[k] + (2.0 * random - 1.0) * distance;
+    if (inside(moved)) placement.points[k] = moved;
+  }
+}
+
+}  // namespace twinflow

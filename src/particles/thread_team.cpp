@@ -1,0 +1,18 @@
+#include "particles/thread_team.hpp"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace twinflow {
+
+void let_waiting_threads_sleep(char** argv) {
+  if (std::getenv("OMP_WAIT_POLICY") || std::getenv("GOMP_SPINCOUNT") || std::getenv("KMP_BLOCKTIME")) return;
+  ::setenv("OMP_WAIT_POLICY", "PASSIVE", 1);
+  // The loops of a step follow each other within microseconds: so long GCC's runtime may still spin.
+  ::setenv("GOMP_SPINCOUNT", "2000", 1);
+  ::execv("/proc/self/exe", argv);  // returns only where it cannot be done; then the threads spin
+}
+
+}  // namespace twinflow

@@ -1,0 +1,259 @@
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "core/error.hpp"
+#include "particles/brute_force.hpp"
+#include "particles/particle_fixtures.hpp"
+#include "particles/spatial_hash.hpp"
+
+using namespace twinflow;
+using test::particles_at;
+using test::random_points;
+
+namespace {
+
+constexpr int kBlockSize = 16;
+
+struct Pair {
+  double distance;
+  std::uint32_t id;
+};
+
+/// Who is how far from a point, in double precision, by looking at every particle.
+std::vector<Pair> distances(const ParticleSet& particles, const ParticleSpace& space, glm::dvec2 point) {
+  std::vector<Pair> result;
+  const glm::dvec2 size = space.size();
+  for (std::size_t j = 0; j < static_cast<std::size_t>(particles.size()); ++j) {
+    glm::dvec2 d = point - glm::dvec2(particles.x[j], particles.y[j]);
+    if (space.periodic) d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
+    result.push_back({std::hypot(d.x, d.y), particles.id[j]});
+  }
+  return result;
+}
+
+/// Fails unless the ids found are those nearer than the radius, each once. A distance that differs from the
+/// radius by float rounding of the positions may fall on either side.
+void require_neighbors(std::vector<std::uint32_t> found, const std::vector<Pair>& truth, double radius,
+                       double size) {
+  const double rounding = 4.0 * std::numeric_limits<float>::epsilon() * size;
+  std::sort(found.begin(), found.end());
+  std::vector<std::uint32_t> expected;
+  for (const Pair& pair : truth) {
+    const bool undecided = std::abs(pair.distance - radius) < rounding;
+    const bool listed = std::binary_search(found.begin(), found.end(), pair.id);
+    if (undecided ? listed : pair.distance < radius) expected.push_back(pair.id);
+  }
+  std::sort(expected.begin(), expected.end());
+  REQUIRE(found == expected);
+}
+
+/// Compares every query of the search with the truth: by point, by block, and by rectangle.
+void require_agrees_with_all_pairs(Neighborhood& search, ParticleSet particles) {
+  ThreadTeam team(2);
+  search.build(particles, team);
+  const ParticleSpace& space = search.space();
+  const double extent = std::max(space.size().x, space.size().y);
+  const float radius = static_cast<float>(search.radius());
+
+  for (std::size_t i = 0; i < static_cast<std::size_t>(particles.size()); ++i) {
+    std::vector<std::uint32_t> found;
+    search.for_each_near(particles, {particles.x[i], particles.y[i]}, [&](int j, float, float, float) {
+      found.push_back(particles.id[static_cast<std::size_t>(j)]);
+    });
+    require_neighbors(found, distances(particles, space, {particles.x[i], particles.y[i]}), search.radius(),
+                      extent);
+  }
+
+  std::vector<int> in_blocks(static_cast<std::size_t>(particles.size()), 0);
+  for (const Block& block : search.blocks()) {
+    REQUIRE(block.end - block.begin <= search.block_size());
+    for (int i = block.begin; i < block.end; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      ++in_blocks[at];
+      std::vector<std::uint32_t> found;
+      for (int k = 0; k < block.near.count; ++k) {
+        const Range& range = block.near.ranges[k];
+        for (int j = range.begin; j < range.end; ++j) {
+          const auto other = static_cast<std::size_t>(j);
+          float dx = (particles.x[at] - particles.x[other]) - range.shift_x;
+          float dy = (particles.y[at] - particles.y[other]) - range.shift_y;
+          if (search.per_pair_image()) {
+            dx = nearest_image(dx, static_cast<float>(space.size().x));
+            dy = nearest_image(dy, static_cast<float>(space.size().y));
+          }
+          if (dx * dx + dy * dy < radius * radius) found.push_back(particles.id[other]);
+        }
+      }
+      require_neighbors(found, distances(particles, space, {particles.x[at], particles.y[at]}),
+                        search.radius(), extent);
+    }
+  }
+  REQUIRE(std::all_of(in_blocks.begin(), in_blocks.end(), [](int times) { return times == 1; }));
+}
+
+ParticleSpace space_of(double width, double height, bool periodic) {
+  return {{-0.5 * width, -0.5 * height}, {0.5 * width, 0.5 * height}, periodic};
+}
+
+std::unique_ptr<Neighborhood> make_search(const std::string& name, const ParticleSpace& space,
+                                          double radius) {
+  if (name == "brute-force") return std::make_unique<BruteForce>(space, radius, kBlockSize);
+  return std::make_unique<SpatialHash>(space, radius, kBlockSize);
+}
+
+}  // namespace
+
+TEST_CASE("Every search finds each particle within the radius once, in rooms of any shape") {
+  const std::string name = GENERATE("spatial-hash", "brute-force");
+  const bool periodic = GENERATE(true, false);
+  // Width and height in radii: one, two and three cells wide in x, in y and in both, narrower than the
+  // radius, a wide room, and a room a whole number of radii wide.
+  const auto [width, height] = GENERATE(table<double, double>({{0.7, 0.8},
+                                                               {1.5, 6.3},
+                                                               {2.5, 7.1},
+                                                               {3.2, 5.0},
+                                                               {6.3, 1.5},
+                                                               {7.1, 2.5},
+                                                               {5.0, 3.2},
+                                                               {1.5, 1.5},
+                                                               {2.0, 2.0},
+                                                               {2.4, 2.6},
+                                                               {3.0, 3.0},
+                                                               {3.5, 3.3},
+                                                               {1.9, 3.1},
+                                                               {12.0, 8.0},
+                                                               {9.3, 21.7}}));
+  const double heaped = GENERATE(0.0, 0.6);
+  CAPTURE(name, periodic, width, height, heaped);
+  const double radius = 0.1;
+  const ParticleSpace space = space_of(width * radius, height * radius, periodic);
+  const auto search = make_search(name, space, radius);
+  require_agrees_with_all_pairs(*search, particles_at(random_points(space, 220, heaped, 7)));
+}
+
+TEST_CASE("Particles on the edges of cells, on the seam and in the same place are found once") {
+  const bool periodic = GENERATE(true, false);
+  const double cells = GENERATE(1.0, 2.0, 3.0, 4.0, 8.0);
+  const double radius = 0.25;
+  const ParticleSpace space = space_of(cells * radius, cells * radius, periodic);
+  std::vector<glm::vec2> points;
+  const int steps = static_cast<int>(2 * cells);
+  for (int j = 0; j < steps; ++j) {
+    for (int i = 0; i < steps; ++i) points.emplace_back(space.minimum + 0.5 * radius * glm::dvec2(i, j));
+  }
+  const float last = std::nextafter(static_cast<float>(space.maximum.x), 0.0f);
+  points.insert(points.end(), {{last, last}, {last, 0.0f}, {0.0f, last}, {last, last}, points.front()});
+  CAPTURE(periodic, cells);
+  SpatialHash search(space, radius, kBlockSize);
+  require_agrees_with_all_pairs(search, particles_at(points));
+}
+
+TEST_CASE("Particles that rounding put outside a closed box are still found") {
+  const ParticleSpace space = space_of(2.0, 2.0, false);
+  std::vector<glm::vec2> points = random_points(space, 200, 0.0, 3);
+  for (const float out : {1.0f, 1.0000001f, 1.03f}) {
+    points.insert(points.end(),
+                  {{out, 0.1f}, {-out, 0.1f}, {0.2f, out}, {0.2f, -out}, {out, out}, {-out, -out}});
+  }
+  SpatialHash search(space, 0.2, kBlockSize);
+  require_agrees_with_all_pairs(search, particles_at(points));
+}
+
+TEST_CASE("A rectangle reports the particles inside it once, also across the seam") {
+  const std::string name = GENERATE("spatial-hash", "brute-force");
+  const bool periodic = GENERATE(true, false);
+  const ParticleSpace space = space_of(3.0, 2.0, periodic);
+  const auto search = make_search(name, space, 0.17);
+  ParticleSet particles = particles_at(random_points(space, 400, 0.2, 11));
+  ThreadTeam team(1);
+  search->build(particles, team);
+  const auto [center, half] = GENERATE(table<glm::dvec2, glm::dvec2>({{{0.0, 0.0}, {0.3, 0.2}},
+                                                                      {{1.45, -0.95}, {0.3, 0.4}},
+                                                                      {{-4.6, 3.1}, {0.2, 0.3}},
+                                                                      {{0.3, 0.3}, {1.45, 0.96}},
+                                                                      {{0.0, 0.0}, {9.0, 9.0}},
+                                                                      {{0.1, 0.0}, {0.0, 0.0}}}));
+  CAPTURE(name, periodic, center.x, center.y, half.x, half.y);
+  std::vector<std::uint32_t> found;
+  search->for_each_in(particles, center - half, center + half,
+                      [&](int j) { found.push_back(particles.id[static_cast<std::size_t>(j)]); });
+  std::sort(found.begin(), found.end());
+  std::vector<std::uint32_t> expected;
+  for (std::size_t j = 0; j < 400; ++j) {
+    const auto inside = [&](double offset, double reach, double size) {
+      if (periodic) offset -= size * std::round(offset / size);
+      return std::abs(offset) <= reach;
+    };
+    if (inside(particles.x[j] - center.x, half.x, 3.0) && inside(particles.y[j] - center.y, half.y, 2.0)) {
+      expected.push_back(particles.id[j]);
+    }
+  }
+  std::sort(expected.begin(), expected.end());
+  CHECK(found == expected);
+}
+
+TEST_CASE("Particles of a cell keep their order, whatever the number of threads") {
+  const ParticleSpace space = space_of(2.0, 2.0, true);
+  const ParticleSet original = particles_at(random_points(space, 3000, 0.3, 5));
+  for (const int threads : {1, 2, 3, 8}) {
+    ParticleSet particles = original;
+    SpatialHash search(space, 0.11, kBlockSize);
+    ThreadTeam team(threads);
+    search.build(particles, team);
+    int seen = 0;
+    for (int row = 0; row < search.rows(); ++row) {
+      for (int column = 0; column < search.columns(); ++column) {
+        const auto [begin, end] = search.particles_of(column, row);
+        REQUIRE(begin == seen);
+        seen = end;
+        // Ids were in order before, so they have to be in order within the cell.
+        REQUIRE(std::is_sorted(particles.id.begin() + begin, particles.id.begin() + end));
+      }
+    }
+    REQUIRE(seen == 3000);
+    for (std::size_t k = 0; k < 3000; ++k) {
+      REQUIRE(particles.x[k] == original.x[particles.id[k]]);
+      REQUIRE(particles.y[k] == original.y[particles.id[k]]);
+    }
+  }
+}
+
+TEST_CASE("Displacements between two particles are exact opposites") {
+  const ParticleSpace space = space_of(2.0, 2.0, true);
+  ParticleSet particles = particles_at(random_points(space, 500, 0.0, 23));
+  SpatialHash search(space, 0.3, kBlockSize);
+  ThreadTeam team(1);
+  search.build(particles, team);
+  std::vector<std::array<float, 2>> seen(500 * 500, {0.0f, 0.0f});
+  for (std::size_t i = 0; i < 500; ++i) {
+    search.for_each_near(particles, {particles.x[i], particles.y[i]}, [&](int j, float dx, float dy, float) {
+      seen[i * 500 + static_cast<std::size_t>(j)] = {dx, dy};
+    });
+  }
+  for (std::size_t i = 0; i < 500; ++i) {
+    for (std::size_t j = 0; j < 500; ++j) {
+      REQUIRE(seen[i * 500 + j][0] == -seen[j * 500 + i][0]);
+      REQUIRE(seen[i * 500 + j][1] == -seen[j * 500 + i][1]);
+    }
+  }
+}
+
+TEST_CASE("A particle without a finite position is refused by its id") {
+  const std::string name = GENERATE("spatial-hash", "brute-force");
+  const float bad = GENERATE(std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+                             -std::numeric_limits<float>::infinity());
+  const ParticleSpace space = space_of(2.0, 2.0, true);
+  ParticleSet particles = particles_at(random_points(space, 100, 0.0, 2));
+  particles.y[41] = bad;
+  particles.id[41] = 1041;
+  const auto search = make_search(name, space, 0.2);
+  ThreadTeam team(2);
+  REQUIRE_THROWS_AS(search->build(particles, team), RunError);
+  REQUIRE_THROWS_WITH(search->build(particles, team), Catch::Contains("particle 1041 "));
+}
