@@ -1,0 +1,158 @@
+#include "world/world.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include <glm/geometric.hpp>
+
+#include "scene/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Steps are counted to a millionth of one, so that 0.1 s holds ten steps of 0.01 s.
+constexpr double kStepRounding = 1e-6;
+
+int resolved_threads(int threads) {
+  return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+bool needs_reset(const Settings& before, const Settings& after) {
+  return std::any_of(parameters().begin(), parameters().end(), [&](const Parameter& parameter) {
+    return parameter.takes_effect == TakesEffect::on_reset && parameter.get(before) != parameter.get(after);
+  });
+}
+
+std::vector<glm::vec2> cell_centers(const GridShape& shape) {
+  std::vector<glm::vec2> centers;
+  centers.reserve(std::size_t(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) centers.emplace_back(shape.center(i, j));
+  }
+  return centers;
+}
+
+double root_mean_square_difference(const std::vector<float>& grid, const std::vector<glm::vec2>& particles) {
+  double squares = 0.0;
+  for (std::size_t cell = 0; cell < particles.size(); ++cell) {
+    const glm::dvec2 difference =
+        glm::dvec2(grid[2 * cell], grid[2 * cell + 1]) - glm::dvec2(particles[cell]);
+    squares += glm::dot(difference, difference);
+  }
+  return std::sqrt(squares / static_cast<double>(particles.size()));
+}
+
+}  // namespace
+
+World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
+    : scene_(std::move(scene)), shaders_(shaders), options_(options) {
+  reset();
+}
+
+void World::reset() {
+  domain_ = grid_shape().domain();
+  grid_.reset();
+  particles_.reset();
+  if (settings().grid.enabled) grid_.emplace(*shaders_, scene_);
+  if (settings().particles.enabled) {
+    particles_.emplace(scene_, domain_, options_.seed, resolved_threads(options_.threads));
+  }
+  steps_ = 0;
+  clock_start_ = {};
+  particles_step_milliseconds_ = 0.0;
+}
+
+// One step:
+//   1. gestures   recorded and given strokes, the same ones for both fluids
+//   2. grid       issued to the GPU
+//   3. particles  on the CPU, while the GPU works
+//   4. clock
+void World::step(std::vector<Stroke> strokes) {
+  gather_gestures(strokes);                               // 1
+  if (grid_) grid_->step(settings().time.step, strokes);  // 2
+  if (particles_) step_particles(strokes);                // 3
+  ++steps_;                                               // 4
+}
+
+void World::gather_gestures(std::vector<Stroke>& strokes) const {
+  for (const Gesture& gesture : scene_.gestures) {
+    const auto recorded = strokes_between(gesture, settings().brush, time(), time() + settings().time.step);
+    strokes.insert(strokes.end(), recorded.begin(), recorded.end());
+  }
+}
+
+void World::step_particles(const std::vector<Stroke>& strokes) {
+  if (grid_) glFlush();
+  const auto begin = std::chrono::steady_clock::now();
+  particles_->step(settings().time.step, strokes);
+  const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
+  particles_step_milliseconds_ = elapsed.count();
+}
+
+int World::steps_until(double until_seconds) const {
+  const double steps = (until_seconds - time()) / settings().time.step;
+  return std::max(0, static_cast<int>(std::ceil(steps - kStepRounding)));
+}
+
+void World::advance_to(double until_seconds) {
+  for (int remaining = steps_until(until_seconds); remaining > 0; --remaining) step();
+}
+
+void World::apply(const Settings& settings) {
+  if (needs_reset(scene_.settings, settings)) {
+    start_again_with(settings);
+    return;
+  }
+  if (settings.time.step != scene_.settings.time.step) clock_start_ = {time(), steps_};
+  scene_.settings = settings;
+  if (grid_) grid_->apply(settings);
+  if (particles_) particles_->apply(settings);
+}
+
+void World::start_again_with(const Settings& settings) {
+  Scene changed = scene_;
+  changed.settings = settings;
+  validate(changed);
+  std::swap(scene_, changed);
+  try {
+    reset();
+  } catch (...) {
+    std::swap(scene_, changed);
+    reset();
+    throw;
+  }
+}
+
+GridShape World::grid_shape() const {
+  return GridShape::covering(settings().domain.aspect, settings().grid.resolution);
+}
+
+std::vector<glm::vec2> World::particle_velocity_on_grid() const {
+  if (!particles_) return {};
+  const std::vector<glm::vec2> centers = cell_centers(grid_shape());
+  std::vector<glm::vec2> velocities(centers.size());
+  particles_->velocity_at(centers, velocities);
+  return velocities;
+}
+
+Metrics World::metrics() {
+  Metrics metrics;
+  metrics.time = time();
+  if (grid_) {
+    metrics.grid = grid_->metrics();
+    metrics.grid_step_milliseconds = grid_->wait_step_milliseconds();
+  }
+  if (particles_) {
+    metrics.particles = particles_->metrics();
+    metrics.particles_step_milliseconds = particles_step_milliseconds_;
+  }
+  if (grid_ && particles_) {
+    metrics.velocity_difference_rms =
+        root_mean_square_difference(grid_->velocity().read_back(), particle_velocity_on_grid());
+  }
+  return metrics;
+}
+
+}  // namespace twinflow

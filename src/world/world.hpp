@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grid/grid_solver.hpp"
+#include "particles/particle_solver.hpp"
+#include "scene/scene.hpp"
+#include "world/metrics.hpp"
+
+namespace twinflow {
+
+struct WorldOptions {
+  std::uint64_t seed = 1;  ///< of whatever is random in the initial state
+  int threads = 0;         ///< for the particles; 0: one per processor
+};
+
+/// One scene in motion: the clock, the gestures, both fluids.
+class World {
+ public:
+  /// `shaders` may be null where the scene's grid is not enabled; it must outlive the world.
+  /// Throws InputError for a scene that cannot be, RunError where the driver fails.
+  World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
+
+  /// Advances by one time.step: the scene's recorded gestures and the given strokes act on both fluids, then
+  /// each takes its step, the grid on the GPU while the particles run on the CPU.
+  void step(std::vector<Stroke> strokes = {});
+  /// Takes steps until `time()` reaches `until`, to the nearest step.
+  void advance_to(double until_seconds);
+  /// How many steps `advance_to` would take.
+  int steps_until(double until_seconds) const;
+  /// Back to time 0 and the initial state.
+  void reset();
+
+  /// Takes over changed parameters. Those on which the initial state depends start the world again from time
+  /// 0. Throws InputError and changes nothing where the scene could not be.
+  void apply(const Settings& settings);
+
+  const Scene& scene() const { return scene_; }
+  const Settings& settings() const { return scene_.settings; }
+  /// Seconds; a multiple of time.step as long as that does not change, so that rounding does not add up.
+  double time() const {
+    return clock_start_.time + static_cast<double>(steps_ - clock_start_.steps) * settings().time.step;
+  }
+  std::int64_t steps() const { return steps_; }
+  /// The domain that both fluids fill: its aspect is that of the grid's whole cells.
+  const Domain& domain() const { return domain_; }
+
+  /// Nothing where the scene does not enable that fluid.
+  GridSolver* grid() { return grid_ ? &*grid_ : nullptr; }
+  const ParticleSolver* particles() const { return particles_ ? &*particles_ : nullptr; }
+  /// Wall time of the last particle step, milliseconds.
+  double particles_step_milliseconds() const { return particles_step_milliseconds_; }
+
+  /// Everything that a row of the metrics file holds, now. Waits for the GPU.
+  Metrics metrics();
+  /// The particles' velocity at the grid's cell centres, (shape.cells()), for comparison; empty without
+  /// particles.
+  std::vector<glm::vec2> particle_velocity_on_grid() const;
+  GridShape grid_shape() const;
+
+ private:
+  void gather_gestures(std::vector<Stroke>& strokes) const;
+  void step_particles(const std::vector<Stroke>& strokes);
+  void start_again_with(const Settings& settings);
+
+  Scene scene_;
+  gl::ShaderLibrary* shaders_;
+  WorldOptions options_;
+  Domain domain_;
+  std::optional<GridSolver> grid_;
+  std::optional<ParticleSolver> particles_;
+  struct {
+    double time = 0.0;
+    std::int64_t steps = 0;
+  } clock_start_;  ///< when the present time.step came into force
+  std::int64_t steps_ = 0;
+  double particles_step_milliseconds_ = 0.0;
+};
+
+}  // namespace twinflow
