@@ -1,0 +1,23 @@
+// A white arrow in a thin dark outline, legible over any dye; its edges are smooth over one pixel.
+#include "common/arrow.glsl"
+
+in vec2 v_offset;  // from the arrow's middle, pixels: along and across
+flat in float v_length;
+out vec4 out_color;
+
+float distance_to_arrow(vec2 point) {
+  float tip = 0.5 * v_length;
+  float base = tip - head_length(v_length);
+  vec2 to_shaft = vec2(point.x - clamp(point.x, -tip, base), point.y);
+  float shaft = length(to_shaft) - shaft_half_width(v_length);
+  vec2 flank = normalize(vec2(head_half_width(v_length), head_length(v_length)));
+  float head = max(dot(vec2(point.x - tip, abs(point.y)), flank), base - point.x);
+  return min(shaft, head);
+}
+
+void main() {
+  float distance_to_edge = distance_to_arrow(v_offset);
+  float inside = clamp(0.5 - distance_to_edge, 0.0, 1.0);
+  float outline = 0.6 * clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
+  out_color = vec4(vec3(inside), max(inside, outline)) * 0.95;
+}

@@ -1,0 +1,43 @@
+// One arrow for each point of a lattice over the pane, centred there, as long as the velocity is fast: in proportion
+// to the speed while that is small, never longer than the longest.
+#include "common/arrow.glsl"
+
+uniform sampler2D u_velocity;  // domain units per second, over the whole domain
+uniform vec2 u_lattice;        // columns and rows of arrows
+uniform vec2 u_pane_size;      // pixels
+uniform float u_longest;       // pixels
+uniform float u_fast;          // the speed of the longest arrow
+
+out vec2 v_offset;  // from the arrow's middle, pixels: along and across
+flat out float v_length;
+
+vec2 texel(ivec2 index) {
+  ivec2 size = textureSize(u_velocity, 0);
+  return texelFetch(u_velocity, (index + size) % size, 0).xy;
+}
+
+// Bilinear and periodic.
+vec2 velocity_at(vec2 share) {
+  vec2 position = share * vec2(textureSize(u_velocity, 0)) - 0.5;
+  ivec2 base = ivec2(floor(position));
+  vec2 weight = position - vec2(base);
+  return mix(mix(texel(base), texel(base + ivec2(1, 0)), weight.x),
+             mix(texel(base + ivec2(0, 1)), texel(base + ivec2(1, 1)), weight.x), weight.y);
+}
+
+void main() {
+  int columns = int(u_lattice.x);
+  vec2 share = (vec2(float(gl_InstanceID % columns), float(gl_InstanceID / columns)) + 0.5) / u_lattice;
+  vec2 velocity = velocity_at(share);
+  float speed = length(velocity);
+  vec2 along = speed > 0.0 ? velocity / speed : vec2(1.0, 0.0);
+  v_length = u_longest * tanh(1.5 * speed / u_fast) / tanh(1.5);
+
+  float reach = outline_width() + 1.0;
+  vec2 half_size = vec2(0.5 * v_length, max(head_half_width(v_length), shaft_half_width(v_length))) + reach;
+  if (v_length < 2.0 * u_point) half_size = vec2(0.0);
+  vec2 corner = 2.0 * vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) - 1.0;
+  v_offset = corner * half_size;
+  vec2 offset = v_offset.x * along + v_offset.y * vec2(-along.y, along.x);
+  gl_Position = vec4(2.0 * (share + offset / u_pane_size) - 1.0, 0.0, 1.0);
+}

@@ -1,0 +1,8 @@
+// The speed: the magnitude of the velocity.
+#include "common/sampling.glsl"
+
+uniform sampler2D u_velocity;  // domain units per second
+
+out float out_speed;
+
+void main() { out_speed = length(here(u_velocity).xy); }

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "view/layout.hpp"
+
+namespace twinflow {
+
+/// The text and thin lines over a picture, as data; `overlay.hpp` draws them. Positions and lengths are
+/// pixels of the picture from its upper left corner.
+struct Annotations {
+  enum class Tone { bright, dim, faint };
+  enum class Size { text, small };
+
+  struct Label {
+    std::string text;          ///< parts between " · " are left away from the end where they do not fit
+    glm::vec2 position{0.0f};  ///< upper end of the line; the edge or middle that `align` says
+    float align = 0.0f;        ///< 0: begins at the position, ½: centred on it, 1: ends there
+    Tone tone = Tone::bright;
+    Size size = Size::text;
+    float max_width = 1e6f;
+  };
+  struct Line {
+    glm::vec2 from{0.0f};
+    glm::vec2 to{0.0f};
+    Tone tone = Tone::faint;
+  };
+  struct Frame {
+    Rect rect;
+    Tone tone = Tone::faint;
+  };
+  struct Circle {
+    glm::vec2 center{0.0f};
+    float radius = 0.0f;
+    Tone tone = Tone::faint;
+    Rect clip;  ///< nothing is drawn outside
+  };
+
+  double scale = 1.0;  ///< pixels per point
+  std::vector<Label> labels;
+  std::vector<Line> lines;
+  std::vector<Frame> frames;
+  std::vector<Circle> circles;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,39 @@
+#include "view/captions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace twinflow {
+namespace {
+
+std::string fixed(double value, int decimals) {
+  char buffer[64];
+  std::snprintf(buffer, sizeof buffer, "%.*f", decimals, value);
+  return buffer;
+}
+
+std::string per_step(std::optional<double> milliseconds) {
+  if (!milliseconds) return {};
+  return " · " + fixed(*milliseconds, *milliseconds < 10.0 ? 1 : 0) + " ms/step";
+}
+
+}  // namespace
+
+std::string grid_caption(const GridSolver& solver, std::optional<double> milliseconds) {
+  const GridShape& shape = solver.shape();
+  return "grid · " + solver.method_caption() + " · " + std::to_string(shape.nx) + " × " +
+         std::to_string(shape.ny) + per_step(milliseconds);
+}
+
+std::string particle_caption(const ParticleSolver& solver, std::optional<double> milliseconds) {
+  return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
+         per_step(milliseconds);
+}
+
+std::string time_caption(double time_seconds, double step_seconds) {
+  const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step_seconds))), 2, 6);
+  return "t = " + fixed(time_seconds, decimals) + " s";
+}
+
+}  // namespace twinflow

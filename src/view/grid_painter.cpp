@@ -1,0 +1,64 @@
+#include "view/grid_painter.hpp"
+
+#include <stdexcept>
+
+namespace twinflow {
+namespace {
+
+gl::FieldDescription shown_field(const GridShape& shape) {
+  return {{.name = "shown quantity", .width = shape.nx, .height = shape.ny, .filter = gl::Filter::linear},
+          gl::Buffering::single,
+          "the quantity that the pane shows, at cell centres"};
+}
+
+}  // namespace
+
+GridPainter::GridPainter(gl::ShaderLibrary& shaders)
+    : speed_(shaders, "speed"),
+      vorticity_(shaders, "vorticity"),
+      copy_(shaders, "copy"),
+      draw_dye_(shaders, "draw_dye"),
+      draw_scalar_(shaders, "draw_scalar"),
+      largest_magnitude_(shaders) {}
+
+double GridPainter::largest(GridSolver& solver, Quantity quantity) {
+  return largest_magnitude_(compute(solver, quantity));
+}
+
+void GridPainter::draw_dye(const GridSolver& solver, const gl::RenderTarget& target, gl::Viewport viewport) {
+  draw_dye_.read("u_dye", solver.dye()).draw(target, viewport);
+}
+
+void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps,
+                              const gl::RenderTarget& target, gl::Viewport viewport) {
+  const gl::Field& field = compute(solver, scale.quantity);
+  draw_scalar_.set("u_range", glm::vec2(scale.range.low, scale.range.high));
+  draw_scalar_.read("u_scalar", field).read("u_colors", maps.texture(scale)).draw(target, viewport);
+}
+
+const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
+  const GridShape& shape = solver.shape();
+  if (!shown_ || shown_->width() != shape.nx || shown_->height() != shape.ny) {
+    shown_.emplace(shown_field(shape));
+  }
+  switch (quantity) {
+    case Quantity::speed:
+      speed_.read("u_velocity", solver.velocity()).write(*shown_);
+      break;
+    case Quantity::vorticity:
+      vorticity_.set("u_half_inverse_spacing", 0.5 / shape.cell_size());
+      vorticity_.read("u_velocity", solver.velocity()).write(*shown_);
+      break;
+    case Quantity::pressure:
+      copy_.read("u_value", solver.pressure()).write(*shown_);
+      break;
+    case Quantity::divergence:
+      copy_.read("u_value", solver.remaining_divergence()).write(*shown_);
+      break;
+    default:
+      throw std::logic_error("the grid has no scalar field of this quantity");
+  }
+  return *shown_;
+}
+
+}  // namespace twinflow

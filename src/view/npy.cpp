@@ -1,0 +1,53 @@
+#include "view/npy.hpp"
+
+#include <bit>
+#include <cstring>
+#include <functional>
+#include <numeric>
+#include <stdexcept>
+
+#include "core/files.hpp"
+
+namespace twinflow {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the values are written as they lie in memory");
+
+/// (), (5,), (5, 7): as Python prints a tuple.
+std::string tuple(std::span<const std::size_t> shape) {
+  std::string text = "(";
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    text += (axis > 0 ? ", " : "") + std::to_string(shape[axis]);
+  }
+  return text + (shape.size() == 1 ? ",)" : ")");
+}
+
+}  // namespace
+
+std::string encode_npy(std::span<const std::size_t> shape, std::span<const float> values) {
+  const std::size_t count = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+  if (values.size() != count) {
+    throw std::logic_error("npy: " + std::to_string(values.size()) + " values for the shape " + tuple(shape));
+  }
+  // The format: magic, version 1.0, header length, then the header, padded so that the data begins at a
+  // multiple of 64.
+  constexpr std::size_t kPreamble = 10;
+  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': " + tuple(shape) + ", }";
+  header.append(63 - (kPreamble + header.size()) % 64, ' ');
+  header += '\n';
+  std::string bytes("\x93NUMPY\x01\x00", 8);
+  bytes += static_cast<char>(header.size() & 0xff);
+  bytes += static_cast<char>(header.size() >> 8);
+  bytes += header;
+  const std::size_t begin = bytes.size();
+  bytes.resize(begin + values.size_bytes());
+  if (!values.empty()) std::memcpy(bytes.data() + begin, values.data(), values.size_bytes());
+  return bytes;
+}
+
+void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
+               std::span<const float> values) {
+  write_file_atomically(path, encode_npy(shape, values));
+}
+
+}  // namespace twinflow

@@ -1,0 +1,198 @@
+#include "view/overlay.hpp"
+
+#include <imgui/backends/imgui_impl_opengl3.h>
+#include <imgui/imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/error.hpp"
+#include "embedded_font.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The characters in the atlas, as pairs of first and last; a table that ImGui keeps a pointer to.
+constexpr ImWchar kCharacters[] = {
+    0x0020, 0x00ff,  // Latin, with ² ³ · ± × ½
+    0x0370, 0x03ff,  // Greek
+    0x2010, 0x2027,  // dashes, quotation marks, …
+    0x2070, 0x2089,  // superscripts and subscripts
+    0x2190, 0x2193,  // arrows
+    0x2200, 0x2212,  // ∂ ∇ ∈ ∏ ∑ −
+    0x221a, 0x2264,  // √ ∞ ∫ ≈ ≠ ≤
+    0,
+};
+
+ImU32 color_of(Annotations::Tone tone) {
+  switch (tone) {
+    case Annotations::Tone::bright:
+      return IM_COL32(226, 231, 238, 255);
+    case Annotations::Tone::dim:
+      return IM_COL32(151, 161, 175, 255);
+    case Annotations::Tone::faint:
+      return IM_COL32(74, 83, 97, 255);
+  }
+  return 0;
+}
+
+/// Draws in pixels of the picture into a list that counts in ImGui's units.
+class Pen {
+ public:
+  Pen(ImDrawList& list, const Fonts& fonts, double scale, float pixels_per_unit)
+      : list_(list),
+        fonts_(fonts),
+        pixels_per_unit_(pixels_per_unit),
+        thickness_(std::max(1.0f, std::round(static_cast<float>(scale)))) {}
+
+  void draw(const Annotations::Label& label) {
+    const ImFont* font = label.size == Annotations::Size::text ? fonts_.text : fonts_.small;
+    const std::string text = fitted(*font, label.text, label.max_width);
+    // Whole pixels keep letters crisp.
+    const ImVec2 corner(std::round(label.position.x - label.align * width(*font, text)),
+                        std::round(label.position.y));
+    list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y), color_of(label.tone),
+                  text.data(), text.data() + text.size());
+  }
+
+  void draw(const Annotations::Line& line) {
+    // Lines of odd thickness are sharp through the middle of pixels.
+    const float shift = 0.5f * std::fmod(thickness_, 2.0f);
+    list_.AddLine(in_units(std::floor(line.from.x) + shift, std::floor(line.from.y) + shift),
+                  in_units(std::floor(line.to.x) + shift, std::floor(line.to.y) + shift), color_of(line.tone),
+                  thickness_ / pixels_per_unit_);
+  }
+
+  void draw(const Annotations::Frame& frame) {
+    const float out = 0.5f * thickness_;
+    const auto [x, y, width, height] = frame.rect;
+    list_.AddRect(in_units(float(x) - out, float(y) - out),
+                  in_units(float(x + width) + out, float(y + height) + out), color_of(frame.tone), 0.0f, 0,
+                  thickness_ / pixels_per_unit_);
+  }
+
+  void draw(const Annotations::Circle& circle) {
+    const auto [x, y, width, height] = circle.clip;
+    list_.PushClipRect(in_units(float(x), float(y)), in_units(float(x + width), float(y + height)));
+    const int segments = std::clamp(static_cast<int>(circle.radius), 32, 512);
+    list_.AddCircle(in_units(circle.center.x, circle.center.y), circle.radius / pixels_per_unit_,
+                    color_of(circle.tone), segments, thickness_ / pixels_per_unit_);
+    list_.PopClipRect();
+  }
+
+ private:
+  ImVec2 in_units(float x, float y) const { return {x / pixels_per_unit_, y / pixels_per_unit_}; }
+
+  float width(const ImFont& font, const std::string& text) const {
+    return font.CalcTextSizeA(font.FontSize, 1e9f, 0.0f, text.data(), text.data() + text.size()).x;
+  }
+
+  std::string fitted(const ImFont& font, std::string text, float max_width) const {
+    static constexpr std::string_view kSeparator = " · ";
+    while (width(font, text) > max_width) {
+      const auto end = text.rfind(kSeparator);
+      if (end == std::string::npos) break;
+      text.erase(end);
+    }
+    return text;
+  }
+
+  ImDrawList& list_;
+  const Fonts& fonts_;
+  float pixels_per_unit_;
+  float thickness_;  ///< of lines, pixels
+};
+
+}  // namespace
+
+Fonts add_fonts(ImFontAtlas& atlas, double scale) {
+  const auto add = [&](double points) {
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    config.OversampleH = scale < 1.5 ? 2 : 1;
+    config.PixelSnapH = true;
+    const std::span<const unsigned char> font = embedded_font();
+    // ImGui only reads the data, though it asks for a pointer to write to.
+    return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(font.data()), static_cast<int>(font.size()),
+                                      std::round(static_cast<float>(points * scale)), &config, kCharacters);
+  };
+  Fonts fonts;
+  fonts.text = add(kTextPoints);
+  fonts.small = add(kSmallTextPoints);
+  return fonts;
+}
+
+void draw_annotations(const Annotations& annotations, const Fonts& fonts, ImDrawList& list,
+                      float pixels_per_unit) {
+  Pen pen(list, fonts, annotations.scale, pixels_per_unit);
+  for (const auto& frame : annotations.frames) pen.draw(frame);
+  for (const auto& circle : annotations.circles) pen.draw(circle);
+  for (const auto& line : annotations.lines) pen.draw(line);
+  for (const auto& label : annotations.labels) pen.draw(label);
+}
+
+namespace {
+
+/// Makes a context ImGui's current one for a while: the window has one of its own in use.
+class ContextScope {
+ public:
+  explicit ContextScope(ImGuiContext* context) : before_(ImGui::GetCurrentContext()) {
+    ImGui::SetCurrentContext(context);
+  }
+  ~ContextScope() { ImGui::SetCurrentContext(before_); }
+  ContextScope(const ContextScope&) = delete;
+  ContextScope& operator=(const ContextScope&) = delete;
+
+ private:
+  ImGuiContext* before_;
+};
+
+/// ImGui::CreateContext makes the first context current, which here is never wanted.
+ImGuiContext* create_context() {
+  const ContextScope scope(ImGui::GetCurrentContext());
+  return ImGui::CreateContext();
+}
+
+}  // namespace
+
+struct OffscreenOverlay::Context {
+  ImGuiContext* imgui = create_context();
+  Fonts fonts;
+  bool opengl = false;
+
+  ~Context() {
+    const ContextScope scope(imgui);
+    if (opengl) ImGui_ImplOpenGL3_Shutdown();
+    ImGui::DestroyContext(imgui);
+  }
+};
+
+OffscreenOverlay::OffscreenOverlay(double scale) : context_(std::make_unique<Context>()) {
+  const ContextScope scope(context_->imgui);
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  io.Fonts->Flags |= ImFontAtlasFlags_NoMouseCursors;
+  context_->fonts = add_fonts(*io.Fonts, scale);
+  context_->opengl = ImGui_ImplOpenGL3_Init("#version 330 core");
+  if (!context_->opengl)
+    throw RunError("Dear ImGui finds no OpenGL library (libGL.so.1, of Debian's package libgl1)");
+}
+
+OffscreenOverlay::~OffscreenOverlay() = default;
+
+void OffscreenOverlay::draw(const Annotations& annotations, const gl::RenderTarget& target) {
+  const ContextScope scope(context_->imgui);
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = ImVec2(float(target.texture().width()), float(target.texture().height()));
+  io.DeltaTime = 1.0f / 60.0f;
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui::NewFrame();
+  draw_annotations(annotations, context_->fonts, *ImGui::GetBackgroundDrawList());
+  ImGui::Render();
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+}  // namespace twinflow

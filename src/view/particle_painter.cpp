@@ -1,0 +1,111 @@
+#include "view/particle_painter.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <stdexcept>
+
+namespace twinflow {
+namespace {
+
+constexpr double kSmallestRadius = 0.75;  // pixels; smaller discs would flicker
+
+std::vector<float> first(const AlignedVector<float>& values, int count) {
+  return {values.begin(), values.begin() + count};
+}
+
+std::vector<float> speeds(const ParticleSet& particles) {
+  std::vector<float> values(static_cast<std::size_t>(particles.size()));
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    values[k] = std::sqrt(particles.u[k] * particles.u[k] + particles.v[k] * particles.v[k]);
+  }
+  return values;
+}
+
+}  // namespace
+
+std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity) {
+  switch (quantity) {
+    case Quantity::speed:
+      return speeds(particles);
+    case Quantity::density:
+      return first(particles.density, particles.size());
+    case Quantity::pressure:
+      return first(particles.pressure, particles.size());
+    default:
+      throw std::logic_error("particles carry no such quantity");
+  }
+}
+
+std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
+  std::vector<ParticleDisc> discs(static_cast<std::size_t>(particles.size()));
+  for (std::size_t k = 0; k < discs.size(); ++k) {
+    discs[k] = {{particles.x[k], particles.y[k]}, {particles.r[k], particles.g[k], particles.b[k]}};
+  }
+  return discs;
+}
+
+std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
+                                       const ColorScale& scale, const ColorMaps& maps) {
+  const ColorMap& map = maps.map(scale);
+  const double span = scale.range.high - scale.range.low;
+  std::vector<ParticleDisc> discs(static_cast<std::size_t>(particles.size()));
+  for (std::size_t k = 0; k < discs.size(); ++k) {
+    discs[k] = {{particles.x[k], particles.y[k]}, map.at((values[k] - scale.range.low) / span)};
+  }
+  return discs;
+}
+
+void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius) {
+  // First across the left and right edges, then all of those across the lower and upper ones: corners get
+  // three.
+  for (const int axis : {0, 1}) {
+    const auto size = static_cast<float>(domain.size()[axis]);
+    const auto near_low = static_cast<float>(domain.minimum()[axis] + radius);
+    const auto near_high = static_cast<float>(domain.maximum()[axis] - radius);
+    const std::size_t count = discs.size();
+    for (std::size_t k = 0; k < count; ++k) {
+      ParticleDisc image = discs[k];
+      const float position = image.position[axis];
+      if (position < near_low) {
+        image.position[axis] = position + size;
+        discs.push_back(image);
+      }
+      if (position > near_high) {
+        image.position[axis] = position - size;
+        discs.push_back(image);
+      }
+    }
+  }
+}
+
+ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
+    : draw_particles_(shaders, "draw_particles", "draw_particles") {
+  glBindVertexArray(vertex_array_.id());
+  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+  const auto attribute = [](GLuint location, GLint components, std::size_t offset) {
+    glEnableVertexAttribArray(location);
+    glVertexAttribPointer(location, components, GL_FLOAT, GL_FALSE, sizeof(ParticleDisc),
+                          reinterpret_cast<const void*>(offset));  // NOLINT(performance-no-int-to-ptr)
+    glVertexAttribDivisor(location, 1);
+  };
+  attribute(0, 2, offsetof(ParticleDisc, position));
+  attribute(1, 3, offsetof(ParticleDisc, color));
+}
+
+void ParticlePainter::draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+                           const gl::RenderTarget& target, gl::Viewport viewport) {
+  const double pixels_per_unit = viewport.height / domain.size().y;
+  const double radius = std::max(0.5 * style.diameter * pixels_per_unit, kSmallestRadius);
+  if (style.periodic) add_periodic_images(discs, domain, (radius + 1.0) / pixels_per_unit);
+  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(discs.size() * sizeof(ParticleDisc)), discs.data(),
+               GL_STREAM_DRAW);
+  draw_particles_.set("u_domain_size", glm::vec2(domain.size()))
+      .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
+      .set("u_disc_radius", radius)
+      .set("u_rim", style.rim);
+  draw_particles_.draw_strips(target, viewport, vertex_array_, 4, static_cast<int>(discs.size()));
+}
+
+}  // namespace twinflow

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+#include "gl/pass.hpp"
+#include "particles/particle_solver.hpp"
+#include "view/color_scale.hpp"
+
+namespace twinflow {
+
+/// One disc as the vertex buffer holds it.
+struct ParticleDisc {
+  glm::vec2 position;  ///< domain units
+  glm::vec3 color;
+};
+
+/// The values of a scalar quantity, one for each particle, in the quantity's unit.
+std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity);
+
+/// The particles in the colours of their dye.
+std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
+/// The particles in the colours of their `values`.
+std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
+                                       const ColorScale& scale, const ColorMaps& maps);
+/// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.
+void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
+
+/// Draws discs in their order, later ones over earlier ones.
+class ParticlePainter {
+ public:
+  explicit ParticlePainter(gl::ShaderLibrary& shaders);
+
+  struct Style {
+    double diameter = 0.0;  ///< domain units
+    bool periodic = false;
+    double rim = 0.0;  ///< how much darker discs are at their rim: 0 to 1
+  };
+  void draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+            const gl::RenderTarget& target, gl::Viewport viewport);
+
+ private:
+  gl::Pass draw_particles_;
+  gl::VertexArray vertex_array_;
+  gl::Buffer buffer_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "view/annotations.hpp"
+#include "view/arrow_painter.hpp"
+#include "view/grid_painter.hpp"
+#include "view/layout.hpp"
+#include "view/overlay.hpp"
+#include "view/particle_painter.hpp"
+#include "view/pixels.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+
+/// What the settings do not say about a picture.
+struct PictureOptions {
+  Rect area{};                ///< the part of the target for the panes; empty: all of it
+  double scale = 1.0;         ///< pixels per point of text and margins
+  bool show_timings = false;  ///< pictures with timings differ from run to run
+};
+
+/// A picture's layout, for the mouse, and the text that is still to be drawn over it.
+struct PictureFrame {
+  Layout layout;
+  Annotations annotations;
+};
+
+/// Where the panes of a world's picture stand.
+Layout picture_layout(World& world, const PictureOptions& options);
+
+/// Draws a world as its view settings say: a pane for each fluid, captions and colour bars.
+class Picture {
+ public:
+  explicit Picture(gl::ShaderLibrary& shaders);
+
+  /// Draws everything but the annotations into an rgba8 target, all of which it fills.
+  PictureFrame draw(World& world, const PictureOptions& options, const gl::RenderTarget& target);
+
+ private:
+  struct Scales {
+    std::optional<ColorScale> grid;
+    std::optional<ColorScale> particles;
+    double fast = 1.0;  ///< the speed of the longest arrows
+  };
+  struct Canvas {
+    const gl::RenderTarget& target;
+    const Layout& layout;
+    double point;  ///< pixels
+  };
+
+  Scales choose_scales(World& world, std::span<const float> particle_values);
+  void draw_grid(World& world, const Scales& scales, const Canvas& canvas);
+  void draw_particles(World& world, std::span<const float> values, const Scales& scales,
+                      const Canvas& canvas);
+  void draw_arrows(World& world, const Scales& scales, const Canvas& canvas);
+  void draw_color_bar(const ColorScale& scale, const PaneLayout& pane, const Canvas& canvas,
+                      Annotations& notes);
+
+  GridPainter grid_painter_;
+  ParticlePainter particle_painter_;
+  ArrowPainter arrow_painter_;
+  gl::Pass draw_color_bar_;
+  ColorMaps maps_;
+};
+
+/// Pictures without a window: the same as the window shows, in main memory.
+class OffscreenPicture {
+ public:
+  /// `size` in pixels, all included; `scale`: pixels per point. Throws RunError where the driver cannot make
+  /// pictures that large.
+  OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0);
+
+  /// The same world gives the same bytes.
+  Pixels draw(World& world);
+
+ private:
+  double scale_;
+  Picture picture_;
+  OffscreenOverlay overlay_;
+  gl::RenderTarget target_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string_view>
+
+#include "scene/settings.hpp"
+
+namespace twinflow {
+
+/// What a pane shows.
+enum class Quantity { dye, speed, pressure, divergence, vorticity, density };
+
+Quantity grid_quantity(const Settings& settings);
+/// `match` shows the particles' counterpart of what the grid shows: speed for vorticity, which particles do
+/// not carry, and density for divergence.
+Quantity particle_quantity(const Settings& settings);
+
+struct QuantityText {
+  std::string_view name;
+  std::string_view unit;
+};
+QuantityText describe(Quantity quantity);
+
+/// Whether the quantity is signed and its zero means something: drawn through the diverging colour map.
+bool is_signed(Quantity quantity);
+
+}  // namespace twinflow

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <random>
+
+#include <glm/geometric.hpp>
+
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters.hpp"
+#include "view/arrow_painter.hpp"
+#include "view/grid_painter.hpp"
+#include "view/largest_magnitude.hpp"
+#include "view/particle_painter.hpp"
+#include "view/pixels.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+struct Canvas {
+  gl::RenderTarget target;
+  Canvas(int width, int height)
+      : target({.name = "canvas", .width = width, .height = height, .format = gl::Format::rgba8}) {
+    target.clear();
+  }
+};
+
+glm::ivec3 pixel(const Pixels& pixels, int column, int row) {
+  const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (row * pixels.width + column))];
+  return {rgb[0], rgb[1], rgb[2]};
+}
+
+double brightness(const Pixels& pixels, int column, int row) {
+  const glm::ivec3 color = pixel(pixels, column, row);
+  return (color.r + color.g + color.b) / 3.0;
+}
+
+gl::FieldDescription scalar_field(int width, int height) {
+  return {{.name = "field", .width = width, .height = height}, gl::Buffering::single, ""};
+}
+
+Scene small_scene() {
+  Scene scene = load_scene("default");
+  apply_assignment(scene.settings, "grid.resolution=48");
+  apply_assignment(scene.settings, "dye.resolution=16");
+  return scene;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "the GPU finds the same largest magnitude as the CPU, in fields of any size",
+                 "[gl]") {
+  std::mt19937 random(1);
+  std::uniform_real_distribution<float> values(-1.0f, 1.0f);
+  LargestMagnitude largest(shaders);
+  for (const auto& [width, height] :
+       {std::pair(1, 1), std::pair(16, 16), std::pair(37, 53), std::pair(300, 17)}) {
+    std::vector<float> field_values(static_cast<std::size_t>(width * height));
+    for (float& value : field_values) value = values(random);
+    gl::Field field(scalar_field(width, height));
+    for (const std::size_t peak : {std::size_t{0}, field_values.size() / 2, field_values.size() - 1}) {
+      std::vector<float> peaked = field_values;
+      peaked[peak] = -3.0f;
+      field.upload(peaked);
+      CHECK(largest(field) == 3.0);
+    }
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "the range of the speed is that of the fastest cell rounded up to 1, 2 or 5",
+                 "[gl]") {
+  GridSolver solver(shaders, small_scene());
+  GridPainter painter(shaders);
+  const std::vector<float> velocity = solver.velocity().read_back();
+  double fastest = 0.0;
+  for (std::size_t k = 0; k < velocity.size(); k += 2) {
+    fastest = std::max(fastest, std::hypot(double(velocity[k]), double(velocity[k + 1])));
+  }
+  const double found = painter.largest(solver, Quantity::speed);
+  CHECK(found == Approx(fastest).epsilon(1e-6));  // float rounding of a square root
+  CHECK(range_from_zero(found) == range_from_zero(fastest));
+}
+
+TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation and has its closed form",
+                 "[gl]") {
+  Scene scene = small_scene();
+  apply_assignment(scene.settings, "velocity.u=-sin(pi*y)");
+  apply_assignment(scene.settings, "velocity.v=0");
+  GridSolver solver(shaders, scene);
+  GridPainter painter(shaders);
+  const double h = solver.shape().cell_size();
+  const double pi = std::acos(-1.0);
+  // −du/dy of −sin(πy) by central differences over 2h: cos(πy) sin(πh)/h, largest at a cell's centre near y =
+  // 0.
+  const double expected = std::cos(pi * h / 2.0) * std::sin(pi * h) / h;
+  CHECK(painter.largest(solver, Quantity::vorticity) == Approx(expected).epsilon(1e-5));
+
+  Canvas canvas(96, 96);
+  const ColorMaps maps;
+  painter.draw_scalar(solver, {Quantity::vorticity, {-5.0, 5.0}}, maps, canvas.target,
+                      canvas.target.viewport());
+  const Pixels pixels = capture(canvas.target);
+  CHECK(pixel(pixels, 48, 48).r > pixel(pixels, 48, 48).b);  // at y = 0 counterclockwise: orange
+  CHECK(pixel(pixels, 48, 1).b > pixel(pixels, 48, 1).r);    // at y = 1 clockwise: blue
+}
+
+TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value at the cell's centre",
+                 "[gl]") {
+  Scene scene = small_scene();
+  apply_assignment(scene.settings, "velocity.u=x + 2*y");  // not periodic: checked away from the edge
+  apply_assignment(scene.settings, "velocity.v=0");
+  GridSolver solver(shaders, scene);
+  GridPainter painter(shaders);
+  const ColorMaps maps;
+  const ColorScale scale{Quantity::speed, {0.0, 3.0}};
+  Canvas canvas(3 * 48, 3 * 48);  // an odd number of pixels a cell has one on its centre
+  painter.draw_scalar(solver, scale, maps, canvas.target, canvas.target.viewport());
+  const Pixels pixels = capture(canvas.target);
+  for (const auto& [i, j] : {std::pair(5, 40), std::pair(30, 9), std::pair(44, 44)}) {
+    const glm::dvec2 center = solver.shape().center(i, j);
+    const glm::vec3 expected = maps.map(scale).at(std::abs(center.x + 2.0 * center.y) / 3.0) * 255.0f;
+    const glm::ivec3 shown = pixel(pixels, 3 * i + 1, pixels.height - 1 - (3 * j + 1));
+    CAPTURE(i, j);
+    for (int c = 0; c < 3; ++c)
+      CHECK(std::abs(float(shown[c]) - expected[c]) <= 1.5f);  // 8 bits, both filtered
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "a particle at the periodic edge shows on both sides, at a corner in all four",
+                 "[gl]") {
+  ParticlePainter painter(shaders);
+  const ParticlePainter::Style style{.diameter = 0.2, .periodic = true};
+  const auto draw = [&](glm::vec2 position, bool periodic) {
+    Canvas canvas(100, 100);
+    ParticlePainter::Style used = style;
+    used.periodic = periodic;
+    painter.draw({{position, glm::vec3(1.0f)}}, Domain{}, used, canvas.target, canvas.target.viewport());
+    return capture(canvas.target);
+  };
+  const Pixels edge = draw({0.99f, 0.0f}, true);
+  CHECK(brightness(edge, 98, 50) == 255.0);
+  CHECK(brightness(edge, 1, 50) == 255.0);
+  CHECK(brightness(edge, 50, 50) == 0.0);
+  const Pixels walls = draw({0.99f, 0.0f}, false);
+  CHECK(brightness(walls, 98, 50) == 255.0);
+  CHECK(brightness(walls, 1, 50) == 0.0);
+  const Pixels corner = draw({-0.99f, 0.99f}, true);
+  for (const int column : {1, 98}) {
+    for (const int row : {1, 98}) CHECK(brightness(corner, column, row) == 255.0);
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its colour, and y is up", "[gl]") {
+  ParticlePainter painter(shaders);
+  Canvas canvas(200, 200);
+  const glm::vec3 color(1.0f, 0.5f, 0.25f);
+  painter.draw({{{0.5f, 0.5f}, color}}, Domain{}, {.diameter = 0.4}, canvas.target, canvas.target.viewport());
+  const Pixels pixels = capture(canvas.target);
+  const glm::ivec3 middle = pixel(pixels, 150, 50);  // the upper right quarter
+  CHECK(middle.r == 255);
+  CHECK(std::abs(middle.g - 128) <= 1);
+  CHECK(std::abs(middle.b - 64) <= 1);
+  double area = 0.0;
+  for (std::size_t k = 0; k < pixels.rgb.size(); k += 3) area += pixels.rgb[k] / 255.0;
+  CHECK(area == Approx(std::acos(-1.0) * 20.0 * 20.0).epsilon(0.01));  // the soft edge's own error
+}
+
+TEST_CASE("images of discs keep within their reach of the edge") {
+  std::vector<ParticleDisc> discs = {{{0.0f, 0.0f}, glm::vec3(1.0f)}, {{-1.95f, 0.2f}, glm::vec3(1.0f)}};
+  add_periodic_images(discs, Domain{2.0}, 0.1);
+  REQUIRE(discs.size() == 3);
+  CHECK(discs[2].position.x == Approx(2.05));
+  CHECK(discs[2].position.y == Approx(0.2));
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "an arrow stands at its lattice point and its broad head points along the velocity",
+                 "[gl]") {
+  ArrowPainter painter(shaders);
+  const Domain domain;
+  const std::vector<glm::vec2> lattice = ArrowPainter::lattice(domain);
+  const std::size_t chosen = 24 * 6 + 15;
+  for (const glm::vec2 velocity : {glm::vec2(1, 0), glm::vec2(-1, 0), glm::vec2(0, 1), glm::vec2(0, -1)}) {
+    std::vector<glm::vec2> velocities(lattice.size(), glm::vec2(0.0f));
+    velocities[chosen] = velocity;
+    Canvas canvas(960, 960);
+    painter.draw(velocities, domain, {.fast = 1.0, .point = 2.0}, canvas.target, canvas.target.viewport());
+    const Pixels pixels = capture(canvas.target);
+    glm::dvec2 sum(0.0), low(1e9), high(-1e9);
+    double weight = 0.0;
+    for (int row = 0; row < pixels.height; ++row) {
+      for (int column = 0; column < pixels.width; ++column) {
+        const double white = brightness(pixels, column, row) / 255.0;
+        if (white < 0.5) continue;
+        const glm::dvec2 position((column + 0.5) / 480.0 - 1.0, 1.0 - (row + 0.5) / 480.0);
+        sum += white * position;
+        weight += white;
+        low = glm::min(low, position);
+        high = glm::max(high, position);
+      }
+    }
+    REQUIRE(weight > 0.0);
+    const glm::dvec2 middle = 0.5 * (low + high);
+    const glm::dvec2 along(velocity);
+    CAPTURE(velocity.x, velocity.y);
+    CHECK(glm::length(middle - glm::dvec2(lattice[chosen])) < 2.0 / 480.0);
+    CHECK(glm::dot(sum / weight - middle, along) > 1.0 / 480.0);  // most of it is the head
+    // As long as 1.25 lattice distances, to the pixels of its tip.
+    CHECK(glm::dot(glm::abs(along), high - low) == Approx(1.25 * 2.0 / 24.0).margin(5.0 / 480.0));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "arrows of a field at rest are not drawn", "[gl]") {
+  ArrowPainter painter(shaders);
+  const std::vector<glm::vec2> rest(ArrowPainter::lattice(Domain{}).size(), glm::vec2(0.0f));
+  Canvas canvas(200, 200);
+  painter.draw(rest, Domain{}, {}, canvas.target, canvas.target.viewport());
+  const Pixels pixels = capture(canvas.target);
+  CHECK(std::ranges::all_of(pixels.rgb, [](unsigned char c) { return c == 0; }));
+}

@@ -1,0 +1,181 @@
+#include "view/picture.hpp"
+
+#include <imgui/imgui.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr glm::ivec2 kSize(640, 330);
+
+Scene scene_with(const std::vector<std::string>& assignments) {
+  Scene scene = load_scene("default");
+  for (const char* small : {"grid.resolution=32", "dye.resolution=64", "particles.count=400"}) {
+    apply_assignment(scene.settings, small);
+  }
+  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+struct PictureFixture : GlFixture {
+  World world_of(const std::vector<std::string>& assignments) {
+    return World(scene_with(assignments), &shaders, {.seed = 1, .threads = 1});
+  }
+};
+
+/// The pixel at a position of the domain, as one pane shows it.
+glm::ivec3 color_at(World& world, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
+  const Layout layout = picture_layout(world, {.area = {0, 0, pixels.width, pixels.height}});
+  const glm::ivec2 at(layout.to_pixel(pane, position));
+  const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (at.y * pixels.width + at.x))];
+  return {rgb[0], rgb[1], rgb[2]};
+}
+
+bool near(glm::ivec3 a, glm::ivec3 b, int tolerance) {
+  return std::max({std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b)}) <= tolerance;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(PictureFixture, "both panes show the dye where it is, y up and x to the right", "[gl]") {
+  World world = world_of({"dye.r=y > 0 ? 1 : 0", "dye.g=x > 0 ? 1 : 0", "dye.b=0.2", "view.particle_size=3"});
+  const Pixels pixels = OffscreenPicture(shaders, kSize).draw(world);
+  for (const double x : {-0.5, 0.5}) {
+    for (const double y : {-0.5, 0.5}) {
+      const glm::ivec3 expected(y > 0 ? 255 : 0, x > 0 ? 255 : 0, 51);
+      CAPTURE(x, y);
+      CHECK(near(color_at(world, pixels, PaneId::grid, {x, y}), expected, 1));
+      // Discs are up to 22 % darker at their rims.
+      const glm::ivec3 particle = color_at(world, pixels, PaneId::particles, {x, y});
+      CHECK((particle.r > 190) == (expected.r > 0));
+      CHECK((particle.g > 190) == (expected.g > 0));
+    }
+  }
+}
+
+TEST_CASE_METHOD(PictureFixture, "a frame drawn twice has the same bytes, and so has one of an equal world",
+                 "[gl]") {
+  for (const char* view :
+       {"view.grid=dye", "view.grid=pressure", "view.grid=vorticity", "view.grid=divergence"}) {
+    const std::vector<std::string> settings = {view, "view.arrows=true"};
+    World world = world_of(settings);
+    World equal = world_of(settings);
+    for (int k = 0; k < 3; ++k) {
+      world.step();
+      equal.step();
+    }
+    OffscreenPicture picture(shaders, kSize);
+    const Pixels once = picture.draw(world);
+    CAPTURE(view);
+    CHECK(picture.draw(world) == once);
+    CHECK(OffscreenPicture(shaders, kSize).draw(equal) == once);
+  }
+}
+
+TEST_CASE_METHOD(PictureFixture, "every view of either fluid alone can be drawn in any size", "[gl]") {
+  for (const char* grid : {"dye", "speed", "pressure", "divergence", "vorticity"}) {
+    for (const char* alone : {"grid.enabled=true", "grid.enabled=false", "particles.enabled=false"}) {
+      World world = world_of({std::string("view.grid=") + grid, alone, "view.arrows=true",
+                              "domain.aspect=1.5", "particles.container=circle"});
+      world.step();
+      for (const glm::ivec2 size : {glm::ivec2(333, 217), glm::ivec2(64, 400)}) {
+        const Pixels pixels = OffscreenPicture(shaders, size).draw(world);
+        CHECK(pixels.width == size.x);
+        CHECK(pixels.height == size.y);
+      }
+    }
+  }
+}
+
+TEST_CASE_METHOD(PictureFixture, "speeds in both panes share one range, so that colours compare", "[gl]") {
+  // The grid moves at 0.3 everywhere and so do the particles, up to the collisions of a step.
+  World world = world_of({"velocity.u=0.3", "velocity.v=0", "view.grid=speed", "particles.jitter=0"});
+  const Pixels pixels = OffscreenPicture(shaders, kSize).draw(world);
+  const glm::ivec3 grid = color_at(world, pixels, PaneId::grid, {0.3, 0.4});
+  const glm::ivec3 particles = color_at(world, pixels, PaneId::particles, {0.3, 0.4});
+  CHECK(near(grid, particles, 2));
+}
+
+TEST_CASE_METHOD(PictureFixture, "without captions there is nothing but panes on the ground", "[gl]") {
+  World world = world_of({"view.caption=false", "view.grid=speed"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const PictureFrame frame = Picture(shaders).draw(world, {}, target);
+  CHECK(frame.annotations.labels.empty());
+  CHECK(frame.annotations.lines.empty());
+}
+
+TEST_CASE_METHOD(PictureFixture, "captions say what is shown, and timings only where they are asked for",
+                 "[gl]") {
+  World world = world_of({});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  Picture picture(shaders);
+  const auto captions = [&](bool timings) {
+    std::string text;
+    for (const auto& label : picture.draw(world, {.show_timings = timings}, target).annotations.labels) {
+      text += label.text + "\n";
+    }
+    return text;
+  };
+  CHECK(captions(false) ==
+        "grid · semi-Lagrangian, 40 Jacobi iterations · 32 × 32\n"
+        "particles · double density relaxation · 400\n"
+        "t = 0.00 s\n");
+  CHECK_THAT(captions(true), Catch::Contains("32 × 32 · ") && Catch::Contains(" ms/step"));
+}
+
+TEST_CASE_METHOD(PictureFixture, "text is drawn upright: the foot of an L is below", "[gl]") {
+  OffscreenOverlay overlay(4.0);
+  gl::RenderTarget target({.name = "t", .width = 200, .height = 100, .format = gl::Format::rgba8});
+  target.clear();
+  Annotations notes;
+  notes.scale = 4.0;
+  notes.labels.push_back({.text = "L", .position = {20.0f, 20.0f}});
+  overlay.draw(notes, target);
+  const Pixels pixels = capture(target);
+  int upper = 0, lower = 0;
+  for (int row = 20; row < 80; ++row) {
+    for (int column = 0; column < 200; ++column) {
+      const int lit = pixels.rgb[static_cast<std::size_t>(3 * (row * 200 + column))] > 100 ? 1 : 0;
+      (row < 50 ? upper : lower) += lit;
+    }
+  }
+  CHECK(upper > 0);
+  CHECK(lower > upper);  // the bar of an L is below
+}
+
+TEST_CASE_METHOD(PictureFixture, "an area keeps the panes out of the rest of the picture", "[gl]") {
+  World world = world_of({});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const Rect area{200, 10, 430, 300};
+  const PictureFrame frame = Picture(shaders).draw(world, {.area = area}, target);
+  for (const PaneLayout& pane : frame.layout.panes()) {
+    CHECK(pane.fluid.x >= area.x);
+    CHECK(pane.fluid.right() <= area.right());
+  }
+  const Pixels pixels = capture(target);
+  const auto* left = &pixels.rgb[static_cast<std::size_t>(3 * (150 * kSize.x + 100))];
+  CHECK(near({left[0], left[1], left[2]}, {14, 16, 20}, 1));
+}
+
+TEST_CASE_METHOD(PictureFixture,
+                 "a picture made in the middle of a window's frame leaves the window's ImGui alone", "[gl]") {
+  World world = world_of({});
+  const auto forget = [](ImGuiContext* imgui) { ImGui::DestroyContext(imgui); };
+  const std::unique_ptr<ImGuiContext, decltype(forget)> window(ImGui::CreateContext(), forget);
+  ImGui::SetCurrentContext(window.get());
+  {
+    OffscreenPicture picture(shaders, kSize);
+    CHECK(ImGui::GetCurrentContext() == window.get());
+    picture.draw(world);
+    CHECK(ImGui::GetCurrentContext() == window.get());
+  }
+  CHECK(ImGui::GetCurrentContext() == window.get());
+}
