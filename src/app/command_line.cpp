@@ -1,0 +1,192 @@
+#include "app/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <string_view>
+
+#include "core/error.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr std::array<std::string_view, 5> kCommands = {"run", "render", "simulate", "scenes", "params"};
+constexpr int kLargestSide = 16384;  ///< pixels
+
+const char* const kDescription =
+    "twinflow: a laboratory for two-dimensional fluids. A grid fluid on the GPU and a particle fluid on the "
+    "CPU\n"
+    "run side by side under the same gestures.";
+const char* const kFooter =
+    "Keys in the window:\n"
+    "  drag            push and colour both fluids      double click   start again\n"
+    "  Space           pause                            .              one step\n"
+    "  1 2 3 4 5       dye, speed, pressure, divergence, vorticity\n"
+    "  A               velocity arrows                  Tab            hide the panel\n"
+    "  S               save a PNG                       R              record PNG frames, stop recording\n"
+    "  F5              load the shaders again           H              show the keys\n"
+    "  Esc             leave\n"
+    "\n"
+    "Exit status: 0 done, 1 failed while running (graphics, disk, interrupted), 2 bad command line or input.";
+
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
+  return text;
+}
+
+PictureSize parse_size(const std::string& text) {
+  PictureSize size;
+  const char* const end = text.data() + text.size();
+  const auto width = std::from_chars(text.data(), end, size.width);
+  const bool has_x = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
+  const auto height = has_x ? std::from_chars(width.ptr + 1, end, size.height) : width;
+  const auto fits = [](int side) { return side >= 16 && side <= kLargestSide; };
+  if (!has_x || height.ec != std::errc() || height.ptr != end || !fits(size.width) || !fits(size.height)) {
+    throw InputError("--size " + text + ": it takes WIDTHxHEIGHT in pixels, each from 16 to " +
+                     std::to_string(kLargestSide) + ", such as 1280x720");
+  }
+  return size;
+}
+
+/// `twinflow`, `twinflow SCENE` and `twinflow --set …` mean `twinflow run …`.
+std::vector<std::string> with_command(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  const auto is = [&](auto... names) { return !words.empty() && ((words.front() == names) || ...); };
+  const bool has_command =
+      !words.empty() && std::find(kCommands.begin(), kCommands.end(), words.front()) != kCommands.end();
+  if (!has_command && !is("-h", "--help", "--version")) words.insert(words.begin(), "run");
+  return words;
+}
+
+void add_quiet(CLI::App& command, SceneOptions& options) {
+  command.add_flag("--quiet", options.quiet, "No progress, no summary; errors only");
+}
+
+void add_scene_options(CLI::App& command, SceneOptions& options, std::string& view, bool scene_required) {
+  auto* scene = command.add_option("SCENE", options.scene,
+                                   "A built-in scene (twinflow scenes lists them) or a .toml file");
+  if (scene_required) scene->required();
+  command
+      .add_option("--set", options.assignments,
+                  "key=value: change a parameter (twinflow params lists them); repeatable")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command.add_option("--view", view, "dye, arrows, speed, pressure, divergence or vorticity")
+      ->type_name("VIEW");
+  command.add_option("--threads", options.threads, "Threads for the particles; 0: one per processor")
+      ->check(CLI::Range(0, 1024));
+  command.add_option("--seed", options.seed, "Seed of whatever is random in the initial state");
+  command.add_option("--shaders", options.shaders, "Folder whose shaders come before the built-in ones")
+      ->type_name("DIR");
+  add_quiet(command, options);
+}
+
+/// A view is a short word for settings of the table.
+void append_view(SceneOptions& options, const std::string& view) {
+  constexpr std::array<std::string_view, 6> kViews = {"dye",      "arrows",     "speed",
+                                                      "pressure", "divergence", "vorticity"};
+  if (view.empty()) return;
+  if (std::find(kViews.begin(), kViews.end(), view) == kViews.end()) {
+    throw InputError("--view " + view +
+                     ": it takes one of dye, arrows, speed, pressure, divergence, vorticity");
+  }
+  if (view == "arrows") {
+    options.assignments.insert(options.assignments.end(), {"view.grid=dye", "view.arrows=true"});
+  } else {
+    options.assignments.push_back("view.grid=" + view);
+  }
+}
+
+}  // namespace
+
+Command parse_command_line(int argc, const char* const* argv) {
+  CLI::App app(kDescription, "twinflow");
+  app.footer(kFooter);
+  app.set_version_flag("--version", std::string("twinflow ") + TWINFLOW_VERSION);
+  app.require_subcommand(1);
+  std::string size_text = "1280x720";
+  std::string view;
+
+  RunCommand run;
+  auto* run_app = app.add_subcommand("run", "Open the window (what twinflow does without a command)");
+  add_scene_options(*run_app, run.options, view, false);
+  run_app->add_option("--size", size_text, "Size of the window")->type_name("WxH");
+
+  RenderCommand render;
+  auto* render_app = app.add_subcommand("render", "Draw PNG frames without a window");
+  add_scene_options(*render_app, render.options, view, true);
+  render_app->add_option("-o,--output", render.output, "Folder for frame_000000.png, frame_000001.png …")
+      ->type_name("DIR")
+      ->required();
+  render_app->add_option("--frames", render.frames, "How many; frame k shows the time k / fps")
+      ->required()
+      ->check(CLI::Range(1, 1000000));
+  render_app->add_option("--fps", render.fps, "Frames per simulated second")
+      ->check(CLI::Range(0.001, 100000.0));
+  render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
+      ->type_name("WxH");
+  render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
+      ->check(CLI::Range(1, 8));
+
+  SimulateCommand simulate;
+  auto* simulate_app = app.add_subcommand("simulate", "Run without pictures; write metrics and fields");
+  add_scene_options(*simulate_app, simulate.options, view, true);
+  simulate_app->add_option("--until", simulate.until, "Seconds to simulate; the scene's time.end by default")
+      ->check(CLI::NonNegativeNumber);
+  simulate_app->add_option("--metrics", simulate.metrics, "Table of measurements to write")
+      ->type_name("FILE.csv");
+  simulate_app->add_option("--every", simulate.every, "Seconds between rows of the table")
+      ->check(CLI::PositiveNumber);
+  simulate_app->add_option("--fields", simulate.fields, "Folder for NumPy arrays of the final state")
+      ->type_name("DIR");
+
+  app.add_subcommand("scenes", "List the built-in scenes");
+  bool markdown = false;
+  bool json = false;
+  auto* params_app = app.add_subcommand("params", "List the parameters with their defaults and ranges");
+  auto* markdown_flag = params_app->add_flag("--markdown", markdown, "As the README's table");
+  params_app->add_flag("--json", json, "As JSON")->excludes(markdown_flag);
+
+  std::vector<std::string> words = with_command(argc, argv);
+  std::reverse(words.begin(), words.end());  // the order that CLI11 takes
+  try {
+    app.parse(words);
+  } catch (const CLI::CallForVersion& version) {
+    return PrintCommand{std::string(version.what()) + "\n"};
+  } catch (const CLI::Success&) {
+    const auto chosen = app.get_subcommands();
+    return PrintCommand{chosen.empty() ? app.help() : chosen.front()->help()};
+  } catch (const CLI::ParseError& error) {
+    throw InputError(one_line(error.what()) + " (twinflow --help)");
+  }
+
+  const PictureSize size = parse_size(size_text);
+  if (run_app->parsed()) {
+    run.size = size;
+    append_view(run.options, view);
+    return run;
+  }
+  if (render_app->parsed()) {
+    render.size = size;
+    append_view(render.options, view);
+    if (std::max(size.width, size.height) * render.scale > kLargestSide) {
+      throw InputError("--scale " + std::to_string(render.scale) + ": frames of " + size_text +
+                       " would pass " + std::to_string(kLargestSide) + " pixels on a side");
+    }
+    return render;
+  }
+  if (simulate_app->parsed()) {
+    append_view(simulate.options, view);
+    return simulate;
+  }
+  if (params_app->parsed()) {
+    using Form = ParamsCommand::Form;
+    return ParamsCommand{markdown ? Form::markdown : json ? Form::json : Form::plain};
+  }
+  return ScenesCommand{};
+}
+
+}  // namespace twinflow

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace twinflow {
+
+/// What every command that opens a scene takes.
+struct SceneOptions {
+  std::string scene = "default";         ///< a built-in scene's name or a path
+  std::vector<std::string> assignments;  ///< --set key=value, in order
+  int threads = 0;                       ///< 0: one per processor
+  std::uint64_t seed = 1;
+  bool quiet = false;
+  std::optional<std::filesystem::path> shaders;
+};
+
+struct PictureSize {
+  int width = 1280;
+  int height = 720;
+};
+
+struct RunCommand {
+  SceneOptions options;
+  PictureSize size;
+};
+
+struct RenderCommand {
+  SceneOptions options;
+  std::filesystem::path output;
+  int frames = 1;
+  double fps = 60.0;
+  PictureSize size;
+  int scale = 1;
+};
+
+struct SimulateCommand {
+  SceneOptions options;
+  std::optional<double> until;  ///< seconds; the scene's time.end where it is not given
+  double every = 0.1;           ///< seconds between rows of the metrics
+  std::optional<std::filesystem::path> metrics;
+  std::optional<std::filesystem::path> fields;
+};
+
+struct ScenesCommand {};
+
+struct ParamsCommand {
+  enum class Form { plain, markdown, json } form = Form::plain;
+};
+
+/// Text that was asked for: help or version.
+struct PrintCommand {
+  std::string text;
+};
+
+using Command =
+    std::variant<RunCommand, RenderCommand, SimulateCommand, ScenesCommand, ParamsCommand, PrintCommand>;
+
+/// Throws InputError, one line, for anything that cannot be used.
+Command parse_command_line(int argc, const char* const* argv);
+
+}  // namespace twinflow

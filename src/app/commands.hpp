@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/command_line.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+
+// Each carries out one command and returns its exit status; failures are thrown (InputError, RunError).
+int run(const RunCommand& command);
+int render(const RenderCommand& command);
+int simulate(const SimulateCommand& command);
+int list_scenes();
+int list_params(const ParamsCommand& command);
+
+/// The scene of the options, with the assignments applied, validated. Throws InputError.
+Scene open_scene(const SceneOptions& options);
+
+}  // namespace twinflow

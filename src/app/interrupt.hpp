@@ -1,0 +1,17 @@
+#pragma once
+
+namespace twinflow {
+
+/// While it lives, SIGINT and SIGTERM only raise a flag, so that the file being written is finished. A second
+/// signal ends the program at once.
+class InterruptGuard {
+ public:
+  InterruptGuard();
+  ~InterruptGuard();
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+  bool interrupted() const;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "gl/debug.hpp"
+#include "gl/offscreen_context.hpp"
+#include "gl/shader_library.hpp"
+
+namespace twinflow {
+
+/// OpenGL for a command without a window; in debug builds the driver's errors are collected.
+struct OffscreenGl {
+  explicit OffscreenGl(const std::optional<std::filesystem::path>& shader_folder) : shaders(shader_folder) {
+    if (gl::kDebugBuild) debug.emplace();
+  }
+  /// Throws RunError with the first OpenGL error since the last call; release builds look at nothing.
+  void check() {
+    if (debug) debug->check();
+  }
+
+  gl::OffscreenContext context{gl::kDebugBuild};
+  std::optional<gl::DebugOutput> debug;
+  gl::ShaderLibrary shaders;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,48 @@
+#include "app/progress.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <utility>
+
+namespace twinflow {
+
+Progress::Progress(std::string what, int total, bool quiet)
+    : what_(std::move(what)),
+      total_(total),
+      shown_(!quiet && total > 0),
+      on_terminal_(::isatty(STDERR_FILENO) == 1) {}
+
+Progress::~Progress() {
+  if (bar_is_open_) std::fputc('\n', stderr);
+}
+
+void Progress::update(int done) {
+  if (!shown_) return;
+  if (on_terminal_) {
+    draw_bar(done);
+    return;
+  }
+  const int tenth = static_cast<int>(10LL * done / total_);
+  if (tenth == last_tenth_) return;
+  last_tenth_ = tenth;
+  std::fprintf(stderr, "%s %d of %d\n", what_.c_str(), done, total_);
+}
+
+void Progress::draw_bar(int done) {
+  constexpr int kWidth = 30;
+  constexpr std::chrono::milliseconds kInterval(50);
+  const auto now = std::chrono::steady_clock::now();
+  if (done < total_ && now - last_draw_ < kInterval) return;
+  last_draw_ = now;
+  bar_is_open_ = true;
+  const double elapsed = std::chrono::duration<double>(now - start_).count();
+  const double left = done > 0 ? elapsed * (total_ - done) / done : 0.0;
+  const int filled = static_cast<int>(1LL * kWidth * done / total_);
+  std::string bar;
+  for (int column = 0; column < kWidth; ++column) bar += column < filled ? "█" : "░";
+  std::fprintf(stderr, "\r%s %s %d/%d  %.0f s left \033[K", what_.c_str(), bar.c_str(), done, total_, left);
+  std::fflush(stderr);
+}
+
+}  // namespace twinflow

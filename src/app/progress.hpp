@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace twinflow {
+
+/// Shows how far a long work has come, on standard error: a bar where that is a terminal, else a line for
+/// every tenth. Quiet shows nothing.
+class Progress {
+ public:
+  Progress(std::string what, int total, bool quiet);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void update(int done);
+
+ private:
+  void draw_bar(int done);
+
+  std::string what_;
+  int total_;
+  bool shown_;
+  bool on_terminal_;
+  int last_tenth_ = 0;
+  bool bar_is_open_ = false;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point last_draw_{};
+};
+
+}  // namespace twinflow

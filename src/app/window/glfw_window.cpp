@@ -1,0 +1,107 @@
+#include "app/window/glfw_window.hpp"
+
+#include <glad/gl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <glm/common.hpp>
+
+#include "core/error.hpp"
+#include "gl/debug.hpp"
+#include "gl/offscreen_context.hpp"
+
+namespace twinflow {
+namespace {
+
+std::string glfw_reason() {
+  const char* description = nullptr;
+  glfwGetError(&description);
+  return description ? description : "unknown reason";
+}
+
+WindowEvents& events_of(GLFWwindow* window) {
+  return *static_cast<WindowEvents*>(glfwGetWindowUserPointer(window));
+}
+
+void on_key(GLFWwindow* window, int key, int, int action, int) {
+  const WindowEvents& events = events_of(window);
+  if (action != GLFW_RELEASE && events.key_pressed) events.key_pressed(key, action == GLFW_REPEAT);
+}
+
+void on_button(GLFWwindow* window, int button, int action, int) {
+  const WindowEvents& events = events_of(window);
+  if (button == GLFW_MOUSE_BUTTON_LEFT && events.left_button) events.left_button(action == GLFW_PRESS);
+}
+
+}  // namespace
+
+GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
+  if (!glfwInit()) {
+    throw RunError("no display to open a window on (" + glfw_reason() +
+                   "); without one, draw frames instead: twinflow render SCENE -o DIR --frames N");
+  }
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+  glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+  glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+  glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, gl::kDebugBuild ? GLFW_TRUE : GLFW_FALSE);
+  glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+  window_ = glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr);
+  if (!window_) {
+    const std::string reason = glfw_reason();
+    glfwTerminate();
+    throw RunError("no window with OpenGL 3.3 (" + reason +
+                   "); without one, draw frames instead: twinflow render SCENE -o DIR --frames N");
+  }
+  glfwMakeContextCurrent(window_);
+  gl::load_functions(glfwGetProcAddress);
+  glfwSwapInterval(1);
+}
+
+GlfwWindow::~GlfwWindow() {
+  glfwDestroyWindow(window_);
+  glfwTerminate();
+}
+
+void GlfwWindow::listen(WindowEvents& events) {
+  glfwSetWindowUserPointer(window_, &events);
+  glfwSetKeyCallback(window_, on_key);
+  glfwSetMouseButtonCallback(window_, on_button);
+}
+
+bool GlfwWindow::should_close() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
+void GlfwWindow::request_close() { glfwSetWindowShouldClose(window_, GLFW_TRUE); }
+
+void GlfwWindow::poll(double wait_seconds) {
+  if (wait_seconds > 0.0) {
+    glfwWaitEventsTimeout(wait_seconds);
+  } else {
+    glfwPollEvents();
+  }
+}
+
+void GlfwWindow::swap_buffers() { glfwSwapBuffers(window_); }
+void GlfwWindow::set_title(const std::string& title) { glfwSetWindowTitle(window_, title.c_str()); }
+
+glm::ivec2 GlfwWindow::framebuffer_size() const {
+  glm::ivec2 size(0);
+  glfwGetFramebufferSize(window_, &size.x, &size.y);
+  return size;
+}
+
+glm::dvec2 GlfwWindow::cursor() const {
+  glm::dvec2 position(0.0);
+  glm::ivec2 window_size(1);
+  glfwGetCursorPos(window_, &position.x, &position.y);
+  glfwGetWindowSize(window_, &window_size.x, &window_size.y);
+  return position * glm::dvec2(framebuffer_size()) / glm::dvec2(glm::max(window_size, glm::ivec2(1)));
+}
+
+double GlfwWindow::content_scale() const {
+  float x = 1.0f;
+  float y = 1.0f;
+  glfwGetWindowContentScale(window_, &x, &y);
+  return static_cast<double>(x);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include <glm/vec2.hpp>
+
+#include "app/command_line.hpp"
+
+struct GLFWwindow;
+
+namespace twinflow {
+
+/// What the user does; empty functions are not called.
+struct WindowEvents {
+  std::function<void(int key, bool repeat)> key_pressed;  ///< GLFW_KEY_…
+  std::function<void(bool pressed)> left_button;
+};
+
+/// The window with its OpenGL 3.3 core context, current on the calling thread.
+class GlfwWindow {
+ public:
+  /// Throws RunError: without a display the message names `render`.
+  GlfwWindow(const std::string& title, PictureSize size);
+  ~GlfwWindow();
+  GlfwWindow(GlfwWindow&&) = delete;
+
+  /// The events go to `events`, which must outlive the window. To be called before ImGui installs its own
+  /// callbacks.
+  void listen(WindowEvents& events);
+
+  GLFWwindow* handle() const { return window_; }
+  bool should_close() const;
+  void request_close();
+  /// Handles what has happened; `wait_seconds` > 0 sleeps until something does, at most that long.
+  void poll(double wait_seconds = 0.0);
+  void swap_buffers();
+  void set_title(const std::string& title);
+
+  glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimised
+  /// Position of the mouse in pixels of the framebuffer, y down from the top.
+  glm::dvec2 cursor() const;
+  double content_scale() const;  ///< 1 at 100 %
+
+ private:
+  GLFWwindow* window_ = nullptr;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,316 @@
+#include "app/window/laboratory.hpp"
+
+#include <glad/gl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui/imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "core/error.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame can ask for
+constexpr double kStepBudget = 0.025;  ///< seconds of work per frame; a slow machine slows the fluid down
+constexpr double kDoubleClick = 0.35;  ///< seconds
+constexpr double kDoubleClickPixels = 8.0;
+constexpr double kMessageSeconds = 4.0;
+constexpr int kMostStepsPerFrame = 16;
+
+constexpr std::array<std::array<const char*, 2>, 11> kKeys = {{
+    {"drag", "push and colour both fluids"},
+    {"double click", "start the scene again"},
+    {"Space", "pause, go on"},
+    {".", "one step"},
+    {"1 2 3 4 5", "dye, speed, pressure, divergence, vorticity"},
+    {"A", "velocity arrows"},
+    {"S", "save a PNG"},
+    {"R", "record PNG frames, stop recording"},
+    {"Tab", "show or hide the panel"},
+    {"F5", "load the shaders again"},
+    {"H, Esc", "close this list; leave"},
+}};
+
+}  // namespace
+
+Laboratory::Laboratory(GlfwWindow& window, Scene scene, gl::ShaderLibrary& shaders, WorldOptions options)
+    : window_(window), shaders_(shaders), options_(options), picture_(shaders), recorder_(shaders) {
+  world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+  events_.key_pressed = [this](int key, bool repeat) { press_key(key, repeat); };
+  events_.left_button = [this](bool pressed) { press_button(pressed); };
+  window_.listen(events_);
+  imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
+  window_.set_title("twinflow · " + world_->scene().title);
+}
+
+void Laboratory::frame() {
+  const int steps = steps_due();
+  const glm::ivec2 size = window_.framebuffer_size();
+  if (size.x < 1 || size.y < 1) return;  // minimised
+  move_pointer();
+  advance(steps);
+  draw();
+}
+
+int Laboratory::steps_due() {
+  const auto now = Clock::now();
+  const double elapsed = std::chrono::duration<double>(now - last_frame_).count();
+  last_frame_ = now;
+  if (paused_) {
+    unspent_seconds_ = 0.0;
+    return std::exchange(single_step_, false) ? 1 : 0;
+  }
+  unspent_seconds_ += std::min(elapsed, kLongestFrame);
+  const double step = world_->settings().time.step;
+  const double grid_ms = world_->grid() ? world_->grid()->step_milliseconds() : 0.0;
+  const double cost = 1e-3 * std::max(grid_ms + world_->particles_step_milliseconds(), 1.0);
+  const int affordable = std::clamp(static_cast<int>(kStepBudget / cost), 1, kMostStepsPerFrame);
+  const int asked = static_cast<int>(unspent_seconds_ / step);
+  unspent_seconds_ -= asked * step;  // what is not affordable is dropped: the fluid slows down
+  return std::min(asked, affordable);
+}
+
+void Laboratory::move_pointer() {
+  if (!pointer_.pressed()) return;
+  const Layout layout = picture_layout(*world_, picture_options());
+  if (layout.find(drag_pane_)) pointer_.move(layout.to_domain(drag_pane_, window_.cursor()));
+}
+
+void Laboratory::advance(int steps) {
+  const Settings& settings = world_->settings();
+  const std::vector<Stroke> strokes =
+      pointer_.strokes(settings.brush, world_->time(), settings.time.step, steps);
+  for (int step = 0; step < steps; ++step) {
+    if (strokes.empty()) {
+      world_->step();
+    } else {
+      world_->step({strokes[static_cast<std::size_t>(step)]});
+    }
+  }
+  if (steps == 0 && paused_) pointer_.skip();
+  if (steps > 0 && recorder_.recording()) try_to([&] { recorder_.add_frame(*world_); });
+}
+
+Rect Laboratory::picture_area() const {
+  const glm::ivec2 size = window_.framebuffer_size();
+  const int panel =
+      panel_shown_ ? static_cast<int>(std::lround(Panel::width(static_cast<float>(imgui_->scale())))) : 0;
+  return {0, 0, std::max(size.x - panel, size.x / 3), size.y};
+}
+
+PictureOptions Laboratory::picture_options() const {
+  return {.area = picture_area(), .scale = imgui_->scale(), .show_timings = true};
+}
+
+void Laboratory::draw() {
+  const glm::ivec2 size = window_.framebuffer_size();
+  if (imgui_->scale() != window_.content_scale()) {  // moved to another monitor
+    imgui_.reset();
+    imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
+  }
+  if (!target_ || target_->texture().width() != size.x || target_->texture().height() != size.y) {
+    target_.reset();
+    target_.emplace(gl::TextureDescription{
+        .name = "window", .width = size.x, .height = size.y, .format = gl::Format::rgba8});
+  }
+  const PictureFrame picture = picture_.draw(*world_, picture_options(), *target_);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, target_->framebuffer_id());
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+  glBlitFramebuffer(0, 0, size.x, size.y, 0, 0, size.x, size.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  draw_interface(picture);
+  window_.swap_buffers();
+}
+
+void Laboratory::draw_interface(const PictureFrame& picture) {
+  imgui_->begin_frame();
+  const ImGuiIO& io = ImGui::GetIO();
+  draw_annotations(picture.annotations, imgui_->fonts(), *ImGui::GetBackgroundDrawList(),
+                   io.DisplayFramebufferScale.x);
+  const bool fresh = Clock::now() < message_until_;
+  PanelRequest request;
+  if (panel_shown_) {
+    request = panel_.draw(world_->settings(), world_->scene().name,
+                          fresh ? message_ : (paused_ ? "Paused" : ""), io.DisplaySize.x, io.DisplaySize.y,
+                          static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
+  } else if (fresh) {
+    ImGui::SetNextWindowPos({12.0f, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
+    ImGui::Begin(
+        "message", nullptr,
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
+    ImGui::TextUnformatted(message_.c_str());
+    ImGui::End();
+  }
+  if (keys_shown_) draw_keys();
+  imgui_->end_frame();
+  answer(request);
+}
+
+void Laboratory::draw_keys() const {
+  const Rect area = picture_area();
+  const float unit = ImGui::GetIO().DisplayFramebufferScale.x;
+  ImGui::SetNextWindowPos(
+      {0.5f * static_cast<float>(area.width) / unit, 0.5f * static_cast<float>(area.height) / unit},
+      ImGuiCond_Always, {0.5f, 0.5f});
+  ImGui::Begin("Keys", nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
+  if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+    for (const auto& [key, meaning] : kKeys) {
+      ImGui::TableNextRow();
+      ImGui::TableNextColumn();
+      ImGui::TextUnformatted(key);
+      ImGui::TableNextColumn();
+      ImGui::TextDisabled("%s", meaning);
+    }
+    ImGui::EndTable();
+  }
+  ImGui::End();
+}
+
+void Laboratory::answer(const PanelRequest& request) {
+  if (request.start_again) reset();
+  if (request.scene) open(*request.scene);
+  if (request.settings) {
+    try_to([&] {
+      const double before = world_->time();
+      world_->apply(*request.settings);
+      if (world_->time() < before) pointer_.clear_recorded();
+    });
+  }
+}
+
+void Laboratory::open(const std::string& scene_name) {
+  try_to([&] {
+    Scene scene = load_scene(scene_name);
+    validate(scene);
+    world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+    pointer_.clear_recorded();
+    window_.set_title("twinflow · " + world_->scene().title);
+  });
+}
+
+void Laboratory::press_button(bool pressed) {
+  if (!pressed) {
+    move_pointer();
+    pointer_.release();
+    return;
+  }
+  if (imgui_->wants_mouse()) return;
+  const glm::dvec2 cursor = window_.cursor();
+  const auto now = Clock::now();
+  const bool twice = std::chrono::duration<double>(now - last_press_).count() < kDoubleClick &&
+                     glm::distance(cursor, last_press_at_) < kDoubleClickPixels * imgui_->scale();
+  last_press_ = now;
+  last_press_at_ = cursor;
+  const auto hit = picture_layout(*world_, picture_options()).hit(cursor);
+  if (!hit) return;
+  if (twice) {
+    reset();
+    return;
+  }
+  drag_pane_ = hit->pane;
+  const Settings::BrushSettings& brush = world_->settings().brush;
+  pointer_.press(hit->position, world_->time(), brush, brush_color(brush, drags_++));
+}
+
+void Laboratory::press_key(int key, bool repeat) {
+  if (imgui_->wants_keyboard()) return;
+  if (key == GLFW_KEY_PERIOD) {
+    paused_ = true;
+    single_step_ = true;
+  }
+  if (repeat) return;
+  constexpr std::array<GridView, 5> kViews = {GridView::dye, GridView::speed, GridView::pressure,
+                                              GridView::divergence, GridView::vorticity};
+  if (key >= GLFW_KEY_1 && key <= GLFW_KEY_5) {
+    Settings settings = world_->settings();
+    settings.view.grid = kViews.at(static_cast<std::size_t>(key - GLFW_KEY_1));
+    world_->apply(settings);
+  }
+  switch (key) {
+    case GLFW_KEY_SPACE:
+      paused_ = !paused_;
+      break;
+    case GLFW_KEY_A: {
+      Settings settings = world_->settings();
+      settings.view.arrows = !settings.view.arrows;
+      world_->apply(settings);
+      break;
+    }
+    case GLFW_KEY_S:
+      try_to([&] {
+        const Rect area = picture_area();
+        tell(
+            recorder_.save_picture(*world_, {area.width, area.height}, imgui_->scale(), pointer_.recorded()));
+      });
+      break;
+    case GLFW_KEY_R:
+      toggle_recording();
+      break;
+    case GLFW_KEY_H:
+      keys_shown_ = !keys_shown_;
+      break;
+    case GLFW_KEY_TAB:
+      panel_shown_ = !panel_shown_;
+      break;
+    case GLFW_KEY_F5:
+      reload_shaders();
+      break;
+    case GLFW_KEY_ESCAPE:
+      if (std::exchange(keys_shown_, false)) break;
+      if (recorder_.recording()) toggle_recording();
+      window_.request_close();
+      break;
+    default:
+      break;
+  }
+}
+
+void Laboratory::reset() {
+  try_to([&] {
+    world_->reset();
+    pointer_.clear_recorded();
+    tell("Started again");
+  });
+}
+
+void Laboratory::toggle_recording() {
+  try_to([&] {
+    if (recorder_.recording()) {
+      tell(recorder_.stop(*world_, pointer_.recorded()));
+    } else {
+      const Rect area = picture_area();
+      tell(recorder_.start(*world_, {area.width, area.height}, imgui_->scale()));
+    }
+  });
+}
+
+void Laboratory::reload_shaders() {
+  const std::vector<std::string> mistakes = shaders_.reload();
+  tell(mistakes.empty() ? "The shaders are loaded again" : mistakes.front());
+}
+
+void Laboratory::tell(std::string message) {
+  message_ = std::move(message);
+  message_until_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(kMessageSeconds));
+}
+
+/// What cannot be done is said in the window, which goes on as it was.
+template <class Action>
+void Laboratory::try_to(const Action& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    tell(error.what());
+  } catch (const RunError& error) {
+    tell(error.what());
+  }
+}
+
+}  // namespace twinflow

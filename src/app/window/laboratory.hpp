@@ -1,0 +1,76 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/window/glfw_window.hpp"
+#include "app/window/imgui_session.hpp"
+#include "app/window/panel.hpp"
+#include "app/window/pointer.hpp"
+#include "app/window/recorder.hpp"
+#include "view/picture.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+
+/// The window in use: a world in motion, the user's hand on it, the panel.
+class Laboratory {
+ public:
+  Laboratory(GlfwWindow& window, Scene scene, gl::ShaderLibrary& shaders, WorldOptions options);
+
+  /// One turn of the loop: gestures, as many steps as real time asks for, a picture.
+  void frame();
+  /// Nothing moves by itself: the loop may sleep until something happens.
+  bool idle() const { return paused_ && !recorder_.recording(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void press_key(int key, bool repeat);
+  void press_button(bool pressed);
+  void reset();
+  void toggle_recording();
+  void reload_shaders();
+  void tell(std::string message);
+  template <class Action>
+  void try_to(const Action& action);
+
+  int steps_due();
+  void move_pointer();
+  void advance(int steps);
+  void draw();
+  void draw_interface(const PictureFrame& picture);
+  void draw_keys() const;
+  void answer(const PanelRequest& request);
+  void open(const std::string& scene_name);
+  Rect picture_area() const;
+  PictureOptions picture_options() const;
+
+  GlfwWindow& window_;
+  gl::ShaderLibrary& shaders_;
+  WorldOptions options_;
+  WindowEvents events_;
+  std::unique_ptr<World> world_;
+  Picture picture_;
+  Recorder recorder_;
+  std::unique_ptr<ImGuiSession> imgui_;
+  std::optional<gl::RenderTarget> target_;
+  Panel panel_;
+  Pointer pointer_;
+  PaneId drag_pane_ = PaneId::grid;
+  int drags_ = 0;
+  bool paused_ = false;
+  bool single_step_ = false;
+  bool panel_shown_ = true;
+  bool keys_shown_ = false;
+  double unspent_seconds_ = 0.0;  ///< real time that has not become steps
+  Clock::time_point last_frame_ = Clock::now();
+  Clock::time_point last_press_{};
+  glm::dvec2 last_press_at_{0.0};
+  std::string message_;
+  Clock::time_point message_until_{};
+};
+
+}  // namespace twinflow

@@ -1,0 +1,50 @@
+#include "app/window/pointer.hpp"
+
+#include <cmath>
+#include <glm/common.hpp>
+#include <glm/trigonometric.hpp>
+#include <numbers>
+
+namespace twinflow {
+
+void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color) {
+  pressed_ = true;
+  pending_ = true;
+  position_ = position;
+  consumed_ = position;
+  color_ = color;
+  recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
+}
+
+std::vector<Stroke> Pointer::strokes(const Settings::BrushSettings& brush, double time, double step_seconds,
+                                     int steps) {
+  std::vector<Stroke> result;
+  if (!pending_ || steps < 1) return result;
+  const glm::dvec2 share = (position_ - consumed_) / static_cast<double>(steps);
+  for (int step = 0; step < steps; ++step) {
+    const glm::dvec2 from = consumed_;
+    consumed_ += share;
+    result.push_back(make_stroke(brush.tool, brush, from, consumed_, step_seconds, brush.radius, color_));
+    if (recorded_.back().path.back().time < time) recorded_.back().path.push_back({time, from});
+    recorded_.back().path.push_back({time + step_seconds, consumed_});
+    time += step_seconds;
+  }
+  pending_ = pressed_;
+  return result;
+}
+
+void Pointer::clear_recorded() {
+  recorded_.clear();
+  pressed_ = false;
+  pending_ = false;
+}
+
+glm::vec3 brush_color(const Settings::BrushSettings& brush, int drag) {
+  if (brush.color == BrushColor::fixed) return glm::vec3(glm::dvec3(brush.red, brush.green, brush.blue));
+  const double golden_angle = std::numbers::pi * (3.0 - std::sqrt(5.0));
+  const double hue = 0.4 + golden_angle * drag;
+  const glm::dvec3 phase(0.0, 2.0 * std::numbers::pi / 3.0, 4.0 * std::numbers::pi / 3.0);
+  return glm::vec3(0.55 + 0.45 * glm::cos(hue - phase));
+}
+
+}  // namespace twinflow

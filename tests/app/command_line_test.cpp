@@ -1,0 +1,54 @@
+#include "app/command_line.hpp"
+
+#include <array>
+#include <catch2/catch.hpp>
+
+#include "core/error.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+template <class Chosen, std::size_t N>
+Chosen parsed(const std::array<const char*, N>& words) {
+  const Command command = parse_command_line(static_cast<int>(N), words.data());
+  REQUIRE(std::holds_alternative<Chosen>(command));
+  return std::get<Chosen>(command);
+}
+
+}  // namespace
+
+TEST_CASE("the program alone, a scene alone and options alone open the window", "[app]") {
+  CHECK(parsed<RunCommand>(std::array{"twinflow"}).options.scene == "default");
+  CHECK(parsed<RunCommand>(std::array{"twinflow", "blob"}).options.scene == "blob");
+  CHECK(parsed<RunCommand>(std::array{"twinflow", "run", "swirl"}).options.scene == "swirl");
+  CHECK(parsed<RunCommand>(std::array{"twinflow", "--seed", "5"}).options.seed == 5);
+}
+
+TEST_CASE("assignments keep their order and take one word each", "[app]") {
+  const auto command =
+      parsed<SimulateCommand>(std::array{"twinflow", "simulate", "--set", "grid.iterations=1", "swirl",
+                                         "--set", "grid.iterations=2", "--until", "3"});
+  CHECK(command.options.scene == "swirl");
+  CHECK(command.options.assignments == std::vector<std::string>{"grid.iterations=1", "grid.iterations=2"});
+  CHECK(command.until == 3.0);
+}
+
+TEST_CASE("a view is short for its settings", "[app]") {
+  const auto command = parsed<RenderCommand>(
+      std::array{"twinflow", "render", "default", "-o", "out", "--frames", "7", "--view", "arrows"});
+  CHECK(command.frames == 7);
+  CHECK(command.options.assignments == std::vector<std::string>{"view.grid=dye", "view.arrows=true"});
+}
+
+TEST_CASE("a size is two numbers with an x between", "[app]") {
+  const auto size_of = [](const char* text) {
+    return parsed<RunCommand>(std::array{"twinflow", "run", "--size", text}).size;
+  };
+  CHECK(size_of("640x480").width == 640);
+  CHECK(size_of("640x480").height == 480);
+  for (const char* bad : {"640", "x480", "640x", "640x480x2", "-640x480", "0x480", "640X480", "99999x480"}) {
+    CAPTURE(bad);
+    CHECK_THROWS_AS(size_of(bad), InputError);
+  }
+}

@@ -1,0 +1,85 @@
+#include "app/window/pointer.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "scene/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+const Settings::BrushSettings kBrush = default_settings().brush;
+
+/// The sum of what strokes push: rate times way.
+glm::dvec2 push(const std::vector<Stroke>& strokes) {
+  glm::dvec2 sum(0.0);
+  for (const Stroke& stroke : strokes) sum += stroke.velocity_rate * (stroke.to - stroke.from);
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("the push of a drag does not depend on frames and steps", "[app]") {
+  const int frames = GENERATE(1, 3, 10);
+  const int steps = GENERATE(1, 2, 5);
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, kBrush, {1, 1, 1});
+  glm::dvec2 sum(0.0);
+  for (int frame = 1; frame <= frames; ++frame) {
+    pointer.move({-0.5 + 1.0 * frame / frames, 0.25 * frame / frames});
+    sum += push(pointer.strokes(kBrush, 0.1 * frame, 0.01, steps));
+  }
+  CHECK(sum.x == Approx(kBrush.strength * 1.0));
+  CHECK(sum.y == Approx(kBrush.strength * 0.25));
+}
+
+TEST_CASE("frames without a step lose nothing", "[app]") {
+  Pointer pointer;
+  pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
+  pointer.move({0.1, 0});
+  CHECK(pointer.strokes(kBrush, 0.0, 0.01, 0).empty());
+  pointer.move({0.2, 0});
+  pointer.release();
+  CHECK(push(pointer.strokes(kBrush, 0.0, 0.01, 1)).x == Approx(kBrush.strength * 0.2));
+  CHECK(pointer.strokes(kBrush, 0.01, 0.01, 1).empty());
+}
+
+TEST_CASE("a drag while the world stands still does not burst out later", "[app]") {
+  Pointer pointer;
+  pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
+  pointer.move({0.7, 0});
+  pointer.skip();
+  CHECK(push(pointer.strokes(kBrush, 0.0, 0.01, 1)) == glm::dvec2(0.0));
+}
+
+TEST_CASE("recorded drags replay the same strokes", "[app]") {
+  const double step = 1.0 / 64.0;  // exact in binary: times compare equal
+  Pointer pointer;
+  pointer.press({0.9, 0.1}, 0.0, kBrush, {1, 0, 0});
+  std::vector<Stroke> given;
+  for (int frame = 0; frame < 5; ++frame) {
+    pointer.move({0.9 + 0.1 * frame, 0.1 - 0.05 * frame * frame});
+    const auto strokes = pointer.strokes(kBrush, frame * 2 * step, step, 2);
+    given.insert(given.end(), strokes.begin(), strokes.end());
+  }
+  pointer.release();
+  REQUIRE(pointer.recorded().size() == 1);
+  std::size_t index = 0;
+  for (int k = 0; k < 10; ++k) {
+    const auto replayed = strokes_between(pointer.recorded().front(), kBrush, k * step, (k + 1) * step);
+    REQUIRE(replayed.size() == 1);
+    CHECK(replayed.front().from.x == Approx(given[index].from.x));
+    CHECK(replayed.front().to.x == Approx(given[index].to.x));
+    CHECK(replayed.front().to.y == Approx(given[index].to.y).margin(1e-12));
+    ++index;
+  }
+}
+
+TEST_CASE("consecutive drags differ in colour, a fixed brush does not", "[app]") {
+  CHECK(brush_color(kBrush, 0) != brush_color(kBrush, 1));
+  Settings::BrushSettings fixed = kBrush;
+  fixed.color = BrushColor::fixed;
+  fixed.red = 0.25;
+  CHECK(brush_color(fixed, 0) == brush_color(fixed, 1));
+  CHECK(brush_color(fixed, 0).r == 0.25f);
+}

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace twinflow {
+
+/// An empty folder of the test's own, removed afterwards.
+struct TemporaryFolder {
+  std::filesystem::path path;
+
+  TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "twinflow test ü XXXXXX").string();
+    path = ::mkdtemp(name.data());
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  std::string operator/(const std::string& name) const { return (path / name).string(); }
+};
+
+inline std::string content_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream content;
+  content << file.rdbuf();
+  return content.str();
+}
+
+inline std::string quoted(const std::string& text) {
+  std::string result = "'";
+  for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+struct ProgramResult {
+  int status = -1;
+  std::string out;
+  std::string err;
+  long error_lines() const { return std::count(err.begin(), err.end(), '\n'); }
+};
+
+/// Runs the built program with `arguments` (a shell's words) and waits for it. `before` goes before its name:
+/// variables, a limit.
+inline ProgramResult run_program(const std::string& arguments, const std::string& before = "") {
+  const TemporaryFolder folder;
+  const std::string command = before + " " + quoted(TWINFLOW_PROGRAM) + " " + arguments + " >" +
+                              quoted(folder / "out") + " 2>" + quoted(folder / "err") + " </dev/null";
+  const int raw = std::system(command.c_str());
+  return {WIFEXITED(raw) ? WEXITSTATUS(raw) : 128, content_of(folder / "out"), content_of(folder / "err")};
+}
+
+}  // namespace twinflow

@@ -1,0 +1,252 @@
+// The command line end to end, on the built program, off screen.
+#include "app/program.hpp"
+
+#include <catch2/catch.hpp>
+#include <cstdint>
+#include <set>
+
+#include "scene/image.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+const std::string kSmall = " --set grid.resolution=32 --set dye.resolution=32 --set particles.count=400 ";
+
+std::set<std::string> files_in(const std::filesystem::path& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    names.insert(entry.path().filename().string());
+  return names;
+}
+
+/// A mistake gets one line, the given status, and leaves nothing behind.
+void check_refused(const ProgramResult& result, int status, const std::string& says) {
+  INFO(result.err);
+  CHECK(result.status == status);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Catch::StartsWith("twinflow: ") && Contains(says));
+  CHECK(result.out.empty());
+}
+
+/// The table without its two time columns.
+std::string without_times(const std::string& table) {
+  std::istringstream lines(table);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);) {
+    for (int column = 0; column < 2; ++column) line.erase(line.rfind(','));
+    kept += line + "\n";
+  }
+  return kept;
+}
+
+}  // namespace
+
+TEST_CASE("help and version go to standard output and end well", "[program]") {
+  const ProgramResult help = run_program("--help");
+  CHECK(help.status == 0);
+  CHECK_THAT(help.out, Contains("render") && Contains("simulate") && Contains("Exit status"));
+  CHECK_THAT(run_program("render --help").out, Contains("--frames") && Contains("--scale"));
+  CHECK_THAT(run_program("--version").out, Catch::StartsWith("twinflow 0."));
+}
+
+TEST_CASE("the lists name every scene and parameter", "[program]") {
+  const ProgramResult scenes = run_program("scenes");
+  CHECK(scenes.status == 0);
+  for (const char* name :
+       {"default", "uniform", "outward", "swirl", "shear", "compression", "taylor-green", "blob"}) {
+    CHECK_THAT(scenes.out, Contains(name));
+  }
+  CHECK_THAT(run_program("params").out, Contains("grid.resolution = 256"));
+  CHECK_THAT(run_program("params --markdown").out, Contains("| `grid.resolution` |"));
+  CHECK_THAT(run_program("params --json").out, Catch::StartsWith("[") && Contains("\"grid.resolution\""));
+}
+
+TEST_CASE("render writes numbered frames of the asked size and settings that reproduce them", "[program]") {
+  const TemporaryFolder folder;
+  const ProgramResult first = run_program("render dragged -o " + quoted(folder / "first") +
+                                          " --frames 3 --fps 20 --size 320x200 --quiet" + kSmall);
+  INFO(first.err);
+  REQUIRE(first.status == 0);
+  CHECK(first.err.empty());
+  CHECK(files_in(folder / "first") ==
+        std::set<std::string>{"frame_000000.png", "frame_000001.png", "frame_000002.png", "scene.toml"});
+  const Image frame = load_image(folder / "first/frame_000002.png");
+  CHECK(frame.width == 320);
+  CHECK(frame.height == 200);
+  CHECK(content_of(folder / "first/frame_000000.png") != content_of(folder / "first/frame_000002.png"));
+
+  const ProgramResult again =
+      run_program("render " + quoted(folder / "first/scene.toml") + " -o " + quoted(folder / "again") +
+                  " --frames 3 --fps 20 --size 320x200 --quiet");
+  REQUIRE(again.status == 0);
+  for (const char* name : {"frame_000000.png", "frame_000001.png", "frame_000002.png", "scene.toml"}) {
+    CAPTURE(name);
+    CHECK(content_of(folder.path / "first" / name) == content_of(folder.path / "again" / name));
+  }
+}
+
+TEST_CASE("render draws larger than the window by --scale, in every view", "[program]") {
+  const TemporaryFolder folder;
+  std::set<std::string> pictures;
+  for (const std::string view : {"dye", "arrows", "speed", "pressure", "divergence", "vorticity"}) {
+    CAPTURE(view);
+    const ProgramResult result =
+        run_program("render swirl -o " + quoted(folder / view) +
+                    " --frames 2 --size 160x100 --scale 2 --quiet --view " + view + kSmall);
+    INFO(result.err);
+    REQUIRE(result.status == 0);
+    CHECK(load_image(folder / (view + "/frame_000001.png")).width == 320);
+    pictures.insert(content_of(folder / (view + "/frame_000001.png")));
+  }
+  CHECK(pictures.size() == 6);
+}
+
+TEST_CASE("a scene of particles alone renders and simulates", "[program]") {
+  const TemporaryFolder folder;
+  CHECK(
+      run_program("render blob -o " + quoted(folder / "out") + " --frames 2 --size 200x200 --quiet").status ==
+      0);
+  const ProgramResult result = run_program("simulate blob --until 0.1 --fields " + quoted(folder / "fields"));
+  CHECK(result.status == 0);
+  CHECK(files_in(folder / "fields").count("grid_velocity.npy") == 0);
+  CHECK(files_in(folder / "fields").count("particles_position.npy") == 1);
+}
+
+TEST_CASE("simulate gives the same table and fields, run after run and for any number of threads",
+          "[program]") {
+  const TemporaryFolder folder;
+  const auto run = [&](const std::string& name, int threads) {
+    const ProgramResult result =
+        run_program("simulate dragged --until 0.5 --every 0.1 --metrics " + quoted(folder / (name + ".csv")) +
+                    " --fields " + quoted(folder / name) + " --threads " + std::to_string(threads) + kSmall);
+    INFO(result.err);
+    REQUIRE(result.status == 0);
+  };
+  run("one", 1);
+  run("again", 1);
+  run("two", 2);
+  const std::string table = without_times(content_of(folder / "one.csv"));
+  CHECK(std::count(table.begin(), table.end(), '\n') == 7);  // the header and t = 0, 0.1 … 0.5
+  for (const std::string other : {"again", "two"}) {
+    CAPTURE(other);
+    CHECK(without_times(content_of(folder / (other + ".csv"))) == table);
+    for (const std::string& name : files_in(folder / "one")) {
+      CAPTURE(name);
+      CHECK(content_of(folder / ("one/" + name)) == content_of(folder / (other + "/" + name)));
+    }
+  }
+  CHECK(files_in(folder / "one").size() == 10);  // 4 arrays of the grid, 5 of the particles, the settings
+}
+
+TEST_CASE("a bad command line is refused in one line", "[program]") {
+  const auto [arguments, says] = GENERATE(table<std::string, std::string>({
+      {"render", "SCENE"},
+      {"render default --frames 2", "--output"},
+      {"render default -o /tmp/x --frames 0", "--frames"},
+      {"render default -o /tmp/x --frames 2 --size 0x640", "0x640"},
+      {"render default -o /tmp/x --frames 2 --size 640", "640"},
+      {"render default -o /tmp/x --frames 2 --size 9999999999x2", "--size"},
+      {"render default -o /tmp/x --frames 2 --size 4096x4096 --scale 8", "--scale"},
+      {"render default -o /tmp/x --frames 2 --view sped", "sped"},
+      {"render default -o /tmp/x --frames two", "two"},
+      {"simulate default --until -1", "--until"},
+      {"simulate default --until 1 --every 0", "--every"},
+      {"simulate default --until 1 --threads -2", "--threads"},
+      {"simulate default --frobnicate", "--frobnicate"},
+      {"scenes extra", "extra"},
+      {"params --markdown --json", "--json"},
+      {"simulate default --until 1 --shaders /does/not/exist", "/does/not/exist"},
+  }));
+  CAPTURE(arguments);
+  check_refused(run_program(arguments), 2, says);
+}
+
+TEST_CASE("bad input is refused in one line that names it", "[program]") {
+  const auto [arguments, says] = GENERATE(table<std::string, std::string>({
+      {"simulate defualt --until 1", "default"},
+      {"simulate default --until 1 --set grid.resolutoin=64", "grid.resolution"},
+      {"simulate default --until 1 --set grid.resolution=65", "even"},
+      {"simulate default --until 1 --set grid.resolution=8192", "4096"},
+      {"simulate default --until 1 --set grid.resolution=many", "many"},
+      {"simulate default --until 1 --set grid.advection=upwind", "semi-lagrangian"},
+      {"simulate default --until 1 --set grid.resolution", "grid.resolution"},
+      {"simulate default --until 1 --set 'velocity.u=sin(x'", "velocity.u"},
+      {"simulate default --until 1 --set velocity.u=1/0", "velocity.u"},
+      {"simulate default --until 1 --set dye.image=/does/not/exist.png", "/does/not/exist.png"},
+      {"simulate default --until 1 --set particles.region=-1", "particles.region"},
+      {"simulate /does/not/exist.toml --until 1", "/does/not/exist.toml"},
+  }));
+  CAPTURE(arguments);
+  check_refused(run_program(arguments), 2, says);
+}
+
+TEST_CASE("a broken scene file is refused by file, line and column, and nothing is written", "[program]") {
+  const TemporaryFolder folder;
+  const std::string file = folder / "broken.toml";
+  std::ofstream(file) << "[grid]\nresolution = 32\niterations = = 4\n";
+  check_refused(run_program("render " + quoted(file) + " -o " + quoted(folder / "out") + " --frames 2"), 2,
+                "broken.toml:3");
+  CHECK_FALSE(std::filesystem::exists(folder / "out"));
+}
+
+TEST_CASE("a folder that cannot be written is refused before anything runs", "[program]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "file") << "not a folder";
+  check_refused(run_program("render default --frames 2 -o " + quoted(folder / "file")), 1, "file");
+  check_refused(run_program("simulate default --until 1 --fields " + quoted(folder / "file/below")), 1,
+                "file");
+  check_refused(run_program("simulate default --until 1 --metrics /proc/metrics.csv"), 1, "/proc");
+}
+
+TEST_CASE("a shader with a mistake is refused by file and line", "[program]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "jacobi.frag")
+      << "out float out_pressure;\nvoid main() { out_pressure = u_nothing; }\n";
+  check_refused(run_program("simulate default --until 1 --shaders " + quoted(folder.path.string()) + kSmall),
+                1, "jacobi.frag:2");
+}
+
+TEST_CASE("without a graphics driver the message says what is missing", "[program]") {
+  // An EGL vendor list without vendors: the machine of somebody without a driver.
+  const TemporaryFolder folder;
+  const ProgramResult result = run_program("simulate default --until 1" + kSmall,
+                                           "__EGL_VENDOR_LIBRARY_DIRS=" + quoted(folder.path.string()));
+  check_refused(result, 1, "EGL");
+}
+
+TEST_CASE("without a display the window is refused and render named", "[program]") {
+  check_refused(run_program("run", "env -u DISPLAY -u WAYLAND_DISPLAY"), 1, "twinflow render");
+}
+
+TEST_CASE("a disk that fills up ends the run in one line, with the earlier frames whole", "[program]") {
+  // A file size limit of 48 KiB stands for a full disk: the write of a larger frame fails part of the way.
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_program("render default --frames 8 --size 1280x720 --quiet -o " + quoted(folder / "out") + kSmall,
+                  "trap '' XFSZ; ulimit -f 48;");
+  check_refused(result, 1, "cannot write");
+  for (const std::string& name : files_in(folder / "out")) {
+    CAPTURE(name);
+    CHECK_THAT(name, Catch::EndsWith(".png") || Catch::EndsWith(".toml"));  // no temporary is left
+    if (name.ends_with(".png")) CHECK(load_image(folder / ("out/" + name)).width == 1280);
+  }
+}
+
+TEST_CASE("an interrupted render keeps its whole frames and leaves no half one", "[program]") {
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_program("render default --frames 5000 --size 320x200 --quiet -o " + quoted(folder / "out") + kSmall,
+                  "timeout --signal=INT 3");
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("interrupted"));
+  const std::set<std::string> names = files_in(folder / "out");
+  CHECK(names.size() > 2);
+  CHECK(names.count("scene.toml") == 1);
+  for (const std::string& name : names) {
+    CAPTURE(name);
+    CHECK((name == "scene.toml" || load_image(folder / ("out/" + name)).width == 320));
+  }
+}

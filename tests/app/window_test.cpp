@@ -1,0 +1,190 @@
+// The window as a user has it: under an X server of the test's own, with a mouse and a keyboard that xdotool
+// moves.
+#include <signal.h>
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <thread>
+
+#include "app/program.hpp"
+#include "scene/image.hpp"
+#include "view/layout.hpp"
+
+using namespace twinflow;
+using namespace std::chrono_literals;
+
+namespace {
+
+bool installed(const char* program) {
+  return std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0;
+}
+
+/// A program in the background, its output in files; stopped with the object.
+class Background {
+ public:
+  Background(const std::string& command, const std::string& log, const std::filesystem::path& folder = ".") {
+    pid_ = ::fork();
+    if (pid_ == 0) {
+      std::filesystem::current_path(folder);
+      ::execl("/bin/sh", "sh", "-c", ("exec " + command + " >" + quoted(log) + " 2>&1").c_str(), nullptr);
+      ::_exit(127);
+    }
+  }
+  ~Background() {
+    if (pid_ <= 0) return;
+    ::kill(pid_, SIGTERM);
+    ::waitpid(pid_, nullptr, 0);
+  }
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+
+  /// The exit status once the program has ended; nothing (-1) after `patience`.
+  int wait(std::chrono::milliseconds patience) {
+    for (const auto end = std::chrono::steady_clock::now() + patience; std::chrono::steady_clock::now() < end;
+         std::this_thread::sleep_for(20ms)) {
+      int status = 0;
+      if (::waitpid(pid_, &status, WNOHANG) == pid_) {
+        pid_ = 0;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+      }
+    }
+    return -1;
+  }
+
+ private:
+  pid_t pid_ = 0;
+};
+
+/// Waits until `condition` holds; false after fifteen seconds.
+template <class Condition>
+bool eventually(const Condition& condition) {
+  for (int attempt = 0; attempt < 300; ++attempt) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(50ms);
+  }
+  return false;
+}
+
+struct Screen {
+  TemporaryFolder folder;
+  std::string display;
+  std::unique_ptr<Background> server;
+
+  Screen() {
+    server = std::make_unique<Background>("Xvfb -displayfd 1 -screen 0 1400x800x24 -nolisten tcp",
+                                          folder / "display");
+    REQUIRE(eventually([&] { return content_of(folder / "display").find('\n') != std::string::npos; }));
+    const std::string text = content_of(folder / "display");
+    display = ":" + text.substr(text.find_first_of("0123456789"),
+                                text.find('\n') - text.find_first_of("0123456789"));
+  }
+
+  std::string environment() const { return "env -u WAYLAND_DISPLAY DISPLAY=" + display + " "; }
+  void xdotool(const std::string& words) const {
+    INFO("xdotool " << words);
+    REQUIRE(std::system((environment() + "xdotool " + words + " >/dev/null").c_str()) == 0);
+  }
+};
+
+constexpr int kWidth = 1200;
+constexpr int kHeight = 640;
+
+/// The mean difference of two pictures, 0 to 1, inside a rectangle.
+double difference(const Image& a, const Image& b, const Rect& rect) {
+  double sum = 0.0;
+  for (int row = rect.y; row < rect.bottom(); ++row) {
+    for (int column = rect.x; column < rect.right(); ++column) {
+      const std::size_t pixel = std::size_t(a.height - 1 - row) * a.width + column;
+      for (int channel = 0; channel < 3; ++channel)
+        sum += std::abs(a.pixels[pixel][channel] - b.pixels[pixel][channel]);
+    }
+  }
+  return sum / (3.0 * rect.width * rect.height);
+}
+
+}  // namespace
+
+TEST_CASE("a person drags in both panes, sees both change, saves, resets and leaves", "[window]") {
+  if (!installed("Xvfb") || !installed("xdotool")) {
+    WARN("Xvfb or xdotool is not installed: the window is not tested");
+    return;
+  }
+  const Screen screen;
+  const TemporaryFolder folder;
+  // Fluids at rest and dark: what changes, the mouse has changed. No panel: the picture is the whole window.
+  const std::string program = screen.environment() + quoted(TWINFLOW_PROGRAM) + " run --size " +
+                              std::to_string(kWidth) + "x" + std::to_string(kHeight) +
+                              " --set velocity.u=0 --set velocity.v=0 --set dye.r=0 --set dye.g=0 --set "
+                              "dye.b=0 --set grid.resolution=64"
+                              " --set dye.resolution=128 --set particles.count=1600 --set particles.jitter=0";
+  Background twinflow(program, folder / "log", folder.path);
+  REQUIRE(eventually([&] {
+    return std::system((screen.environment() + "xdotool search --onlyvisible --name twinflow >/dev/null 2>&1")
+                           .c_str()) == 0;
+  }));
+  // No window manager runs: the window is at the origin and needs the keyboard's focus.
+  screen.xdotool("search --name twinflow windowfocus mousemove 600 20");
+  screen.xdotool("key Tab");
+  std::this_thread::sleep_for(500ms);
+
+  int saved = 0;
+  const auto save = [&] {
+    char name[32];
+    std::snprintf(name, sizeof name, "twinflow_%04d", ++saved);
+    screen.xdotool("key s");
+    REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / (std::string(name) + ".toml")); }));
+    return load_image(folder.path / (std::string(name) + ".png"));
+  };
+  const Layout layout = compute_layout({.area = {0, 0, kWidth, kHeight}, .scale = 1.0, .domain = {}});
+  const Rect grid = layout.find(PaneId::grid)->fluid;
+  const Rect particles = layout.find(PaneId::particles)->fluid;
+  const auto drag = [&](PaneId pane, glm::dvec2 from, glm::dvec2 to) {
+    const auto at = [&](double share) {
+      const glm::dvec2 pixel = layout.to_pixel(pane, from + (to - from) * share);
+      return "mousemove " + std::to_string(std::lround(pixel.x)) + " " + std::to_string(std::lround(pixel.y));
+    };
+    screen.xdotool(at(0.0) + " sleep 0.1 mousedown 1");
+    for (int part = 1; part <= 10; ++part) screen.xdotool(at(0.1 * part) + " sleep 0.03");
+    screen.xdotool("sleep 0.1 mouseup 1");
+    std::this_thread::sleep_for(300ms);
+  };
+
+  const Image start = save();
+  REQUIRE(start.width == kWidth);
+  const Image later = save();
+  CHECK(difference(start, later, grid) < 1e-3);  // at rest, but for the particles settling
+  CHECK(difference(start, later, particles) < 1e-3);
+
+  drag(PaneId::grid, {-0.5, 0.4}, {0.3, 0.5});
+  const Image after_grid = save();
+  CHECK(difference(later, after_grid, grid) > 0.01);
+  CHECK(difference(later, after_grid, particles) > 0.01);
+
+  drag(PaneId::particles, {0.6, -0.5}, {1.2, -0.4});  // beyond the pane's edge: on at the other side
+  const Image after_particles = save();
+  CHECK(difference(after_grid, after_particles, grid) > 0.01);
+  CHECK(difference(after_grid, after_particles, particles) > 0.01);
+  const Rect left_end{grid.x, grid.y + grid.height * 6 / 10, grid.width / 12, grid.height / 4};
+  CHECK(difference(after_grid, after_particles, left_end) > 0.01);
+  CHECK_THAT(content_of(folder / "twinflow_0004.toml"), Catch::Contains("[[gesture]]"));
+
+  screen.xdotool("mousemove " + std::to_string(grid.x + 40) + " " + std::to_string(grid.y + 40) +
+                 " click --repeat 2 --delay 60 1");
+  std::this_thread::sleep_for(300ms);
+  const Image reset = save();
+  CHECK(difference(start, reset, grid) < 1e-3);
+  CHECK(difference(start, reset, particles) < 1e-3);
+
+  screen.xdotool("key r sleep 0.5 key r");
+  REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "recording_0001" / "scene.toml"); }));
+  CHECK(load_image(folder.path / "recording_0001" / "frame_000000.png").width == kWidth);
+
+  screen.xdotool("search --name twinflow windowsize 700 500");
+  std::this_thread::sleep_for(400ms);
+  CHECK(save().width == 700);
+
+  screen.xdotool("key Escape");
+  CHECK(twinflow.wait(10s) == 0);
+}
