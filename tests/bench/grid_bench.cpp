@@ -1,0 +1,141 @@
+// Passes, stages and whole steps of the grid fluid. Every measurement waits for the GPU (glFinish) before the
+// clock stops; `ns_per_cell` counts the cells of the field written.
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+#include "bench/register.hpp"
+#include "grid/grid_solver.hpp"
+#include "scene/parameters.hpp"
+#include "world/world.hpp"
+
+namespace twinflow::bench {
+namespace {
+
+constexpr double kTimeStep = 1.0 / 60.0;
+
+using Body = std::function<void()>;
+using Preparation = std::function<Body(gl::ShaderLibrary&)>;
+
+void time_gpu(benchmark::State& state, double cells, const Body& body) {
+  body();
+  glFinish();
+  const auto start = std::chrono::steady_clock::now();
+  for ([[maybe_unused]] auto iteration : state) {
+    body();
+    glFinish();
+  }
+  const std::chrono::duration<double, std::nano> elapsed = std::chrono::steady_clock::now() - start;
+  state.counters["ns_per_cell"] = elapsed.count() / (static_cast<double>(state.iterations()) * cells);
+}
+
+/// Registers a benchmark that prepares once and times the body with the GPU's work finished.
+void register_gpu(const std::string& name, double cells, const Preparation& prepare,
+                  gl::ShaderLibrary& shaders) {
+  benchmark::RegisterBenchmark(
+      name.c_str(), [=, &shaders](benchmark::State& state) { time_gpu(state, cells, prepare(shaders)); })
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
+}
+
+Scene scene_at(int resolution, int dye_resolution) {
+  Scene scene = load_scene("default");
+  scene.settings.grid.resolution = resolution;
+  scene.settings.dye.resolution = dye_resolution;
+  return scene;
+}
+
+gl::Field field(const char* name, int size, gl::Format format) {
+  return gl::Field(
+      {{.name = name, .width = size, .height = size, .format = format}, gl::Buffering::ping_pong, ""});
+}
+
+Body copy(gl::ShaderLibrary& shaders, int size, gl::Format format) {
+  auto value = std::make_shared<gl::Field>(field("value", size, format));
+  auto pass = std::make_shared<gl::Pass>(shaders, "copy");
+  return [=] { pass->read("u_value", *value).write(*value); };
+}
+
+/// The pieces of a solver at work on the default scene's flow.
+struct Stages {
+  GridShape shape;
+  GridSolver solver;
+  SemiLagrangianAdvection advection;
+  JacobiProjection projection;
+  gl::Field velocity;
+  gl::Field dye;
+
+  Stages(gl::ShaderLibrary& shaders, int size)
+      : shape(GridShape::covering(1.0, size)),
+        solver(shaders, scene_at(size, size)),
+        advection(shaders),
+        projection(shaders, shape),
+        velocity(field("velocity", size, gl::Format::rg32f)),
+        dye(field("dye", size, gl::Format::rgba32f)) {
+    velocity.upload(solver.velocity().read_back());
+    dye.upload(solver.dye().read_back());
+    projection.measure_divergence(velocity);
+  }
+};
+
+void register_stage(const std::string& stage, int size, gl::ShaderLibrary& shaders,
+                    const std::function<void(Stages&)>& run) {
+  register_gpu(
+      stage + "/" + std::to_string(size), double(size) * size,
+      [=](gl::ShaderLibrary& library) -> Body {
+        auto stages = std::make_shared<Stages>(library, size);
+        return [=] { run(*stages); };
+      },
+      shaders);
+}
+
+}  // namespace
+
+void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
+  for (const int size : {256, 512, 1024}) {
+    const double cells = double(size) * size;
+    register_gpu(
+        "pass/copy/" + std::to_string(size), cells,
+        [=](auto& library) { return copy(library, size, gl::Format::r32f); }, shaders);
+    register_gpu(
+        "pass/copy-rgba/" + std::to_string(size), cells,
+        [=](auto& library) { return copy(library, size, gl::Format::rgba32f); }, shaders);
+  }
+  for (const int size : {256, 512}) {
+    register_stage("advection/semi-lagrangian", size, shaders,
+                   [](Stages& s) { s.advection.advect_velocity(s.velocity, s.shape, kTimeStep); });
+    register_stage("advection/dye", size, shaders,
+                   [](Stages& s) { s.advection.advect_dye(s.dye, s.velocity, s.shape, kTimeStep, 1.0); });
+    register_stage("projection/divergence", size, shaders,
+                   [](Stages& s) { s.projection.measure_divergence(s.velocity); });
+    register_stage("projection/jacobi1", size, shaders,
+                   [](Stages& s) { s.projection.solve_pressure(kTimeStep, 1, true); });
+    register_stage("projection/subtract-gradient", size, shaders,
+                   [](Stages& s) { s.projection.subtract_gradient(s.velocity, kTimeStep); });
+    register_stage("projection/jacobi40", size, shaders, [](Stages& s) {
+      s.projection.measure_divergence(s.velocity);
+      s.projection.solve_pressure(kTimeStep, 40, false);
+      s.projection.subtract_gradient(s.velocity, kTimeStep);
+    });
+  }
+  for (const int size : {128, 256, 512}) {
+    register_gpu(
+        "step/default/" + std::to_string(size), double(size) * size,
+        [=](gl::ShaderLibrary& library) -> Body {
+          auto solver = std::make_shared<GridSolver>(library, scene_at(size, 512));
+          return [=] { solver->step(kTimeStep, {}); };
+        },
+        shaders);
+  }
+  register_gpu(
+      "world/default/256", 256.0 * 256.0,
+      [](gl::ShaderLibrary& library) -> Body {
+        auto world = std::make_shared<World>(load_scene("default"), &library);
+        return [=] { world->step(); };
+      },
+      shaders);
+}
+
+}  // namespace twinflow::bench
