@@ -13,8 +13,8 @@ bool is_sampler(GLenum type) { return type == GL_SAMPLER_2D; }
 
 }  // namespace
 
-Pass::Pass(ShaderLibrary& shaders, const std::string& name, const std::string& vertex)
-    : name_(name), shaders_(&shaders), program_(&shaders.program(name, vertex)) {}
+Pass::Pass(ShaderLibrary& shaders, const std::string& name, const ShaderVariant& variant)
+    : name_(name), program_(&shaders.program(name, variant)) {}
 
 Pass& Pass::set(std::string_view name, int value) {
   glUniform1i(uniform(name).location, value);

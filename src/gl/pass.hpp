@@ -23,7 +23,7 @@ namespace twinflow::gl {
 class Pass {
  public:
   /// `name` is that of shaders/<name>.frag and of the GPU debug group.
-  Pass(ShaderLibrary& shaders, const std::string& name, const std::string& vertex = "common/fullscreen");
+  Pass(ShaderLibrary& shaders, const std::string& name, const ShaderVariant& variant = {});
 
   Pass& set(std::string_view uniform, int value);
   Pass& set(std::string_view uniform, float value);
@@ -56,7 +56,6 @@ class Pass {
   void bind(const RenderTarget& target, Viewport viewport);
 
   std::string name_;
-  ShaderLibrary* shaders_;
   const Program* program_;
   std::vector<Input> inputs_;  ///< of the next run
   VertexArray no_attributes_;

@@ -27,19 +27,17 @@ ShaderLibrary::ShaderLibrary(std::optional<std::filesystem::path> folder) : fold
   }
 }
 
-const Program& ShaderLibrary::program(const std::string& fragment, const std::string& vertex) {
-  const std::string key = vertex + " " + fragment;
-  auto& program = programs_[key];
-  if (!program) program = std::make_unique<Program>(assemble(vertex + ".vert"), assemble(fragment + ".frag"));
+const Program& ShaderLibrary::program(const std::string& fragment, const ShaderVariant& variant) {
+  auto& program = programs_[{fragment, variant}];
+  if (!program) program = std::make_unique<Program>(compile(fragment, variant));
   return *program;
 }
 
 std::vector<std::string> ShaderLibrary::reload() {
   std::vector<std::string> messages;
-  for (auto& [key, program] : programs_) {
-    const std::size_t space = key.find(' ');
+  for (auto& [name, program] : programs_) {
     try {
-      *program = Program(assemble(key.substr(0, space) + ".vert"), assemble(key.substr(space + 1) + ".frag"));
+      *program = compile(name.first, name.second);
     } catch (const RunError& error) {
       messages.emplace_back(error.what());
     }
@@ -47,8 +45,14 @@ std::vector<std::string> ShaderLibrary::reload() {
   return messages;
 }
 
-ShaderSource ShaderLibrary::assemble(const std::string& name) const {
+Program ShaderLibrary::compile(const std::string& fragment, const ShaderVariant& variant) const {
+  return {assemble(variant.vertex + ".vert", variant.definitions),
+          assemble(fragment + ".frag", variant.definitions)};
+}
+
+ShaderSource ShaderLibrary::assemble(const std::string& name, const std::vector<std::string>& definitions) const {
   ShaderSource source{name, "#version 330 core\n", {}};
+  for (const std::string& definition : definitions) source.text += "#define " + definition + "\n";
   append(source, name);
   return source;
 }

@@ -1,16 +1,24 @@
 #pragma once
 
+#include <compare>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gl/program.hpp"
 
 namespace twinflow::gl {
+
+/// Which program a fragment shader becomes part of.
+struct ShaderVariant {
+  std::string vertex = "common/fullscreen";  ///< of shaders/<vertex>.vert
+  std::vector<std::string> definitions;      ///< "STAGGERED", "RADIX 8": one #define each, before the file
+  auto operator<=>(const ShaderVariant&) const = default;
+};
 
 /// Loads, assembles and keeps the programs. Files come from the folder given with `--shaders`, where it has
 /// them, else from the copies embedded at build time.
@@ -22,21 +30,22 @@ class ShaderLibrary {
   /// Throws InputError where the folder does not exist.
   explicit ShaderLibrary(std::optional<std::filesystem::path> folder = {});
 
-  /// The program of `<vertex>.vert` and `<fragment>.frag`, compiled on first use; the reference stays valid,
-  /// also over `reload`. Throws RunError where a file is missing or does not compile.
-  const Program& program(const std::string& fragment, const std::string& vertex = "common/fullscreen");
+  /// The program with shaders/<fragment>.frag, compiled on first use; the reference stays valid, also over
+  /// `reload`. Throws RunError where a file is missing or does not compile.
+  const Program& program(const std::string& fragment, const ShaderVariant& variant = {});
 
   /// Compiles every program again from its files. One that fails keeps its old version; the messages of
   /// those, one line each, are returned.
   std::vector<std::string> reload();
 
  private:
-  ShaderSource assemble(const std::string& name) const;
+  Program compile(const std::string& fragment, const ShaderVariant& variant) const;
+  ShaderSource assemble(const std::string& name, const std::vector<std::string>& definitions) const;
   void append(ShaderSource& source, const std::string& name) const;
   std::string read(const std::string& name) const;
 
   std::optional<std::filesystem::path> folder_;
-  std::map<std::string, std::unique_ptr<Program>> programs_;  ///< key: "vertex fragment"
+  std::map<std::pair<std::string, ShaderVariant>, std::unique_ptr<Program>> programs_;
 };
 
 }  // namespace twinflow::gl

@@ -80,7 +80,7 @@ void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain,
 }
 
 ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
-    : draw_particles_(shaders, "draw_particles", "draw_particles") {
+    : draw_particles_(shaders, "draw_particles", {.vertex = "draw_particles"}) {
   glBindVertexArray(vertex_array_.id());
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
   const auto attribute = [](GLuint location, GLint components, std::size_t offset) {
