@@ -9,7 +9,7 @@ uniform float u_exposure;  // rate times duration, where the footprint is one
 out vec4 out_dye;
 
 void main() {
-  vec2 position = position_of_texel(vec2(textureSize(u_dye, 0)));
+  vec2 position = position_of(gl_FragCoord.xy, vec2(textureSize(u_dye, 0)));
   vec4 dye = here(u_dye);
   float kept = exp(-u_exposure * footprint(position));
   out_dye = vec4(mix(u_color, dye.rgb, kept), dye.a);

@@ -1,13 +1,20 @@
-// Semi-Lagrangian advection of velocity through itself (Stam 1999): what arrives here is what one Euler step back
-// along the flow found there.
+// Advection of velocity: each component takes the value that the fluid now at its place had where it came from.
+// Semi-Lagrangian (Stam 1999) with bilinear or, BICUBIC, Catmull-Rom interpolation.
 #include "common/sampling.glsl"
+#include "common/interpolation.glsl"
+#include "common/layout.glsl"
+#include "common/trace.glsl"
 
-uniform sampler2D u_velocity;     // domain units per second
+uniform sampler2D u_velocity;     // that carries, domain units per second
+uniform sampler2D u_carried;      // velocity that is carried
 uniform float u_cells_per_speed;  // cells that unit speed travels in one step: dt / h
 
 out vec2 out_velocity;
 
 void main() {
-  vec2 velocity = here(u_velocity).xy;
-  out_velocity = bilinear(u_velocity, gl_FragCoord.xy, -u_cells_per_speed * velocity).xy;
+  vec2 center = gl_FragCoord.xy;
+  vec2 origin_of_u = trace_back(u_velocity, center, kPlaceOfU, velocity_at_u(u_velocity), u_cells_per_speed);
+  vec2 origin_of_v = trace_back(u_velocity, center, kPlaceOfV, velocity_at_v(u_velocity), u_cells_per_speed);
+  out_velocity = vec2(interpolate(u_carried, center, origin_of_u - kPlaceOfU).x,
+                      interpolate(u_carried, center, origin_of_v - kPlaceOfV).y);
 }

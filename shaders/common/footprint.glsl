@@ -22,5 +22,5 @@ float footprint(vec2 position) {
   return 0.5 * sum;
 }
 
-// Centre of the texel being written, in domain units.
-vec2 position_of_texel(vec2 texels) { return (gl_FragCoord.xy / texels - 0.5) * u_domain_size; }
+// Domain units from texels, of a field that has `size` of them over the domain.
+vec2 position_of(vec2 texel, vec2 size) { return (texel / size - 0.5) * u_domain_size; }

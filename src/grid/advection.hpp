@@ -1,27 +1,45 @@
 #pragma once
 
+#include <optional>
+
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
+#include "scene/settings.hpp"
 
 namespace twinflow {
 
-/// Semi-Lagrangian advection with bilinear interpolation and one Euler step back along the flow:
-/// unconditionally stable, first order in time, dissipative. Source: Stam, "Stable Fluids", 1999.
-class SemiLagrangianAdvection {
+/// Carries velocity and dye along a velocity, on cells of either layout.
+///
+/// - semi_lagrangian: one Euler step back, bilinear: never unstable, first order, dissipative (Stam 1999);
+/// - maccormack: a midpoint step back, bilinear, and the error that carrying forward again shows taken off,
+/// within the
+///   values around the origin: second order (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
+/// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time.
+class AdvectionScheme {
  public:
-  explicit SemiLagrangianAdvection(gl::ShaderLibrary& shaders);
+  /// `monotone_dye`: dye never leaves the values around its origin; semi_lagrangian and maccormack are so
+  /// anyway.
+  AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, GridLayout layout, bool monotone_dye);
 
-  /// Carries the velocity (two channels, domain units per second, one texel per cell of `shape`) through
-  /// itself.
-  void advect_velocity(gl::Field& velocity, const GridShape& shape, double dt_seconds);
-  /// Carries the dye (its own resolution over the same domain) along the velocity and multiplies it by
-  /// `kept`.
+  /// result ← `carried` after dt along `velocity`; all have two channels, domain units per second, one texel
+  /// per cell of `shape`. `result` may be one of the others.
+  void advect_velocity(const gl::Field& carried, const gl::Field& velocity, gl::Field& result,
+                       const GridShape& shape, double dt_seconds);
+  /// The dye (its own resolution over the same domain) after dt along the velocity, multiplied by `kept`.
   void advect_dye(gl::Field& dye, const gl::Field& velocity, const GridShape& shape, double dt_seconds,
                   double kept);
 
  private:
+  struct Correction {  // of MacCormack
+    gl::Pass velocity;
+    gl::Pass dye;
+    std::optional<gl::Field> advected_velocity;
+    std::optional<gl::Field> advected_dye;
+  };
+
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
+  std::optional<Correction> correction_;
 };
 
 }  // namespace twinflow

@@ -5,13 +5,17 @@
 
 #include <glm/geometric.hpp>
 
+#include "grid/layout.hpp"
+
 namespace twinflow {
 namespace {
 
 /// The shader integrates the footprint over pieces of at most two radii.
 int piece_count(const Stroke& stroke) {
-  return std::max(1,
-                  static_cast<int>(std::ceil(glm::distance(stroke.from, stroke.to) / (2.0 * stroke.radius))));
+  constexpr double kMost =
+      1000.0;  // a stroke longer than that in one step is drawn with gaps, not for minutes
+  const double pieces = std::ceil(glm::distance(stroke.from, stroke.to) / (2.0 * stroke.radius));
+  return static_cast<int>(std::clamp(pieces, 1.0, kMost));
 }
 
 /// Piece `index` of `count` equal ones, as the shader's uniforms.
@@ -26,9 +30,9 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 
 }  // namespace
 
-GridBrush::GridBrush(gl::ShaderLibrary& shaders)
+GridBrush::GridBrush(gl::ShaderLibrary& shaders, GridLayout layout)
     : add_body_force_(shaders, "add_body_force"),
-      drag_velocity_(shaders, "drag_velocity"),
+      drag_velocity_(shaders, "drag_velocity", {.definitions = layout_definitions(layout)}),
       add_dye_(shaders, "add_dye") {}
 
 void GridBrush::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {

@@ -2,6 +2,7 @@
 
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
+#include "scene/settings.hpp"
 #include "scene/stroke.hpp"
 
 namespace twinflow {
@@ -10,7 +11,7 @@ namespace twinflow {
 /// and a uniform body force.
 class GridBrush {
  public:
-  explicit GridBrush(gl::ShaderLibrary& shaders);
+  GridBrush(gl::ShaderLibrary& shaders, GridLayout layout);
 
   /// velocity ← velocity + acceleration·Δt.
   void add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds);

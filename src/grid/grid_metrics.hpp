@@ -3,13 +3,14 @@
 #include <span>
 
 #include "core/domain.hpp"
+#include "scene/settings.hpp"
 
 namespace twinflow {
 
 /// Sums over the grid fluid, density 1. Sums run in double precision over float32 cells.
 struct GridMetrics {
   double kinetic_energy = 0.0;  ///< ½∫|u|²
-  double enstrophy = 0.0;       ///< ½∫ω², ω = ∂v/∂x − ∂u/∂y by central differences
+  double enstrophy = 0.0;  ///< ½∫ω², ω = ∂v/∂x − ∂u/∂y by differences over one cell (staggered) or two
   double divergence_rms = 0.0;  ///< 1/s
   double divergence_max = 0.0;  ///< largest |∇·u|, 1/s
   glm::dvec2 momentum{0.0};     ///< ∫u
@@ -18,7 +19,7 @@ struct GridMetrics {
 
 /// `velocity`: shape.cells()·2 values; `divergence`: shape.cells(); `dye`: four channels per texel, any
 /// number of equal texels over the same domain.
-GridMetrics measure_grid(const GridShape& shape, std::span<const float> velocity,
+GridMetrics measure_grid(const GridShape& shape, GridLayout layout, std::span<const float> velocity,
                          std::span<const float> divergence, std::span<const float> dye);
 
 }  // namespace twinflow

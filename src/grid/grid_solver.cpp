@@ -3,14 +3,23 @@
 #include <cmath>
 
 #include "gl/debug.hpp"
+#include "grid/initial_fields.hpp"
+#include "grid/layout.hpp"
+#include "grid/projection/spectral.hpp"
 
 namespace twinflow {
 namespace {
 
-gl::FieldDescription velocity_field(const GridShape& shape) {
-  return {{.name = "velocity", .width = shape.nx, .height = shape.ny, .format = gl::Format::rg32f},
+gl::FieldDescription velocity_field(const char* name, const GridShape& shape) {
+  return {{.name = name, .width = shape.nx, .height = shape.ny, .format = gl::Format::rg32f},
           gl::Buffering::ping_pong,
-          "u, v at cell centres (domain units per second)"};
+          "u, v (domain units per second)"};
+}
+
+gl::FieldDescription divergence_field(const GridShape& shape) {
+  return {{.name = "remaining divergence", .width = shape.nx, .height = shape.ny, .format = gl::Format::r32f},
+          gl::Buffering::single,
+          "∇·u (1/s), positive for outflow"};
 }
 
 gl::FieldDescription dye_field(const GridShape& shape) {
@@ -23,73 +32,89 @@ gl::FieldDescription dye_field(const GridShape& shape) {
           "red, green, blue (0 to 1), unused"};
 }
 
-std::vector<float> sample_velocity(const Scene& scene, const GridShape& shape) {
-  const auto velocity = initial_velocity(scene);
-  std::vector<float> values;
-  values.reserve(std::size_t(shape.cells()) * 2);
-  for (int j = 0; j < shape.ny; ++j) {
-    for (int i = 0; i < shape.nx; ++i) {
-      const glm::dvec2 u = velocity(shape.center(i, j));
-      values.insert(values.end(), {static_cast<float>(u.x), static_cast<float>(u.y)});
-    }
-  }
-  return values;
+bool takes_spectral(const Settings& settings, const GridShape& shape) {
+  return settings.grid.pressure == PressureSolver::spectral ||
+         (settings.grid.pressure == PressureSolver::automatic && SpectralProjection::supports(shape));
 }
 
-/// Dye texels may be slightly oblong where the dye's rows and columns do not divide the domain evenly.
-std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int columns, int rows) {
-  const auto dye = initial_dye(scene);
-  std::vector<float> values;
-  values.reserve(std::size_t(columns) * rows * 4);
-  for (int j = 0; j < rows; ++j) {
-    for (int i = 0; i < columns; ++i) {
-      const glm::dvec2 position =
-          domain.minimum() + domain.size() * glm::dvec2((i + 0.5) / columns, (j + 0.5) / rows);
-      const glm::vec3 color = dye(position);
-      values.insert(values.end(), {color.r, color.g, color.b, 1.0f});
-    }
-  }
-  return values;
+std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
+                                            const GridShape& shape, GridLayout layout) {
+  if (takes_spectral(settings, shape)) return std::make_unique<SpectralProjection>(shaders, shape, layout);
+  auto jacobi = std::make_unique<JacobiProjection>(shaders, shape, layout);
+  jacobi->set_effort(settings.grid.iterations, settings.grid.warm_start);
+  return jacobi;
 }
 
 }  // namespace
 
-GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene)
-    : settings_(scene.settings),
+GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
+    : shaders_(&shaders),
+      settings_(scene.settings),
       shape_(GridShape::covering(settings_.domain.aspect, settings_.grid.resolution)),
-      velocity_(velocity_field(shape_)),
+      layout_(settings_.grid.layout),
+      velocity_(velocity_field("velocity", shape_)),
+      middle_velocity_(velocity_field("velocity halfway", shape_)),
+      centers_(velocity_field("velocity at centres", shape_)),
+      divergence_(divergence_field(shape_)),
       dye_(dye_field(GridShape::covering(settings_.domain.aspect, settings_.dye.resolution))),
-      brush_(shaders),
-      advection_(shaders),
-      projection_(shaders, shape_) {
-  velocity_.upload(sample_velocity(scene, shape_));
+      brush_(shaders, layout_),
+      differences_(shaders, shape_, layout_),
+      center_velocity_(shaders, "center_velocity"),
+      copy_(shaders, "copy"),
+      reflect_(shaders, "reflect") {
+  choose_schemes(settings_);
+  velocity_.upload(sample_velocity(scene, shape_, layout_, seed));
   dye_.upload(sample_dye(scene, domain(), dye_.width(), dye_.height()));
 }
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes) {
   timer_.begin();
   add_forces(dt_seconds, strokes);
-  advect_velocity(dt_seconds);
-  project(dt_seconds);
+  if (reflects()) {
+    advect_and_reflect(dt_seconds);
+  } else {
+    advect_and_project(dt_seconds);
+  }
   add_dye(strokes);
   advect_dye(dt_seconds);
   timer_.end();
 }
 
 void GridSolver::add_forces(double dt_seconds, std::span<const Stroke> strokes) {
+  const gl::DebugGroup group("add_forces");
   brush_.add_body_force(velocity_, {settings_.force.x, settings_.force.y}, dt_seconds);
   for (const Stroke& stroke : strokes) brush_.drag_velocity(velocity_, domain(), stroke);
 }
 
-void GridSolver::advect_velocity(double dt_seconds) {
-  advection_.advect_velocity(velocity_, shape_, dt_seconds);
+void GridSolver::advect_and_project(double dt_seconds) {
+  const gl::DebugGroup group("advect_and_project");
+  advection_->advect_velocity(velocity_, velocity_, velocity_, shape_, dt_seconds);
+  projection_->project(velocity_, dt_seconds, settings_.grid.viscosity);
 }
 
-void GridSolver::project(double dt_seconds) {
-  const gl::DebugGroup group("project");
-  projection_.measure_divergence(velocity_);
-  projection_.solve_pressure(dt_seconds, settings_.grid.iterations, settings_.grid.warm_start);
-  projection_.subtract_gradient(velocity_, dt_seconds);
+// Half a step and project, reflect, half a step along the velocity halfway, project (Zehnder et al. 2018,
+// figure 2).
+void GridSolver::advect_and_reflect(double dt_seconds) {
+  const gl::DebugGroup group("advect_and_reflect");
+  const double half = 0.5 * dt_seconds;
+  advection_->advect_velocity(velocity_, velocity_, middle_velocity_, shape_, half);
+  copy_.read("u_value", middle_velocity_).write(velocity_);
+  projection_->project(middle_velocity_, half, settings_.grid.viscosity);
+  reflect(half);
+  advection_->advect_velocity(velocity_, middle_velocity_, velocity_, shape_, half);
+  projection_->project(velocity_, half, settings_.grid.viscosity);
+}
+
+/// velocity_, which is the one before projection, becomes the mirror image of it.
+void GridSolver::reflect(double dt_seconds) {
+  if (settings_.grid.viscosity == 0.0) {
+    reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity_).write(velocity_);
+    return;
+  }
+  // What was projected had diffused first. The mirror image of that is as far on the other side: one more
+  // gradient.
+  copy_.read("u_value", middle_velocity_).write(velocity_);
+  differences_.subtract_gradient(velocity_, projection_->pressure(), dt_seconds);
 }
 
 void GridSolver::add_dye(std::span<const Stroke> strokes) {
@@ -98,20 +123,51 @@ void GridSolver::add_dye(std::span<const Stroke> strokes) {
 
 void GridSolver::advect_dye(double dt_seconds) {
   const double kept = std::exp(-settings_.dye.dissipation * dt_seconds);
-  advection_.advect_dye(dye_, velocity_, shape_, dt_seconds, kept);
+  // The velocity halfway makes the dye's way second order in time.
+  advection_->advect_dye(dye_, reflects() ? middle_velocity_ : velocity_, shape_, dt_seconds, kept);
+}
+
+void GridSolver::apply(const Settings& settings) {
+  choose_schemes(settings);
+  settings_ = settings;
+}
+
+void GridSolver::choose_schemes(const Settings& settings) {
+  const auto same = [&](auto member) { return settings.grid.*member == settings_.grid.*member; };
+  using Grid = Settings::GridSettings;
+  if (!projection_ || !same(&Grid::pressure) || !same(&Grid::iterations) || !same(&Grid::warm_start)) {
+    projection_ = make_projection(*shaders_, settings, shape_, layout_);
+  }
+  if (!advection_ || !same(&Grid::advection) || settings.dye.monotone != settings_.dye.monotone) {
+    advection_ =
+        std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, layout_, settings.dye.monotone);
+  }
+}
+
+const gl::Field& GridSolver::center_velocity() {
+  if (layout_ == GridLayout::collocated) return velocity_;
+  center_velocity_.read("u_velocity", velocity_).write(centers_);
+  return centers_;
 }
 
 const gl::Field& GridSolver::remaining_divergence() {
-  projection_.measure_divergence(velocity_);
-  return projection_.divergence();
+  differences_.measure_divergence(velocity_, divergence_);
+  return divergence_;
 }
 
 GridMetrics GridSolver::metrics() {
-  return measure_grid(shape_, velocity_.read_back(), remaining_divergence().read_back(), dye_.read_back());
+  return measure_grid(shape_, layout_, velocity_.read_back(), remaining_divergence().read_back(),
+                      dye_.read_back());
 }
 
 std::string GridSolver::method_caption() const {
-  return "semi-Lagrangian, " + std::to_string(settings_.grid.iterations) + " Jacobi iterations";
+  const Settings::GridSettings& grid = settings_.grid;
+  const char* advection = grid.advection == Advection::semi_lagrangian ? "semi-Lagrangian"
+                          : grid.advection == Advection::maccormack    ? "MacCormack"
+                                                                       : "bicubic";
+  const std::string pressure =
+      takes_spectral(settings_, shape_) ? "spectral" : std::to_string(grid.iterations) + " Jacobi iterations";
+  return std::string(advection) + (reflects() ? ", reflection, " : ", ") + pressure;
 }
 
 }  // namespace twinflow

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -9,26 +12,37 @@
 #include "grid/brush.hpp"
 #include "grid/grid_metrics.hpp"
 #include "grid/projection/jacobi.hpp"
+#include "grid/projection/projection.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
 
-/// The Eulerian fluid: the textbook pipeline on collocated, periodic cells, each stage one fragment shader
-/// (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation").
+/// The Eulerian fluid on periodic cells. Each stage is one fragment shader; the layout of the unknowns, the
+/// advection scheme, the pressure solver and the order of the stages in a step are chosen one by one, from
+/// the textbook pipeline (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to
+/// advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An advection-reflection
+/// solver for detail-preserving fluid simulation", 2018).
 class GridSolver {
  public:
-  /// Starts from the scene's velocity and dye. Throws RunError where the driver cannot hold the fields.
-  GridSolver(gl::ShaderLibrary& shaders, const Scene& scene);
+  /// Starts from the scene's velocity and dye; `seed` is that of whatever is random in them. Throws
+  /// InputError for a pressure solver that cannot solve this grid, RunError where the driver cannot hold the
+  /// fields.
+  GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU.
   void step(double dt_seconds, std::span<const Stroke> strokes);
-  /// Takes over live parameters; those that need a reset keep their value.
-  void apply(const Settings& settings) { settings_ = settings; }
+  /// Takes over live parameters; those that need a reset keep their value. Throws as the constructor does,
+  /// and then goes on as before.
+  void apply(const Settings& settings);
 
   const GridShape& shape() const { return shape_; }
+  GridLayout layout() const { return layout_; }
   Domain domain() const { return shape_.domain(); }
+  /// As it is solved for: on the faces or in the centres, as the layout says.
   const gl::Field& velocity() const { return velocity_; }
-  const gl::Field& pressure() const { return projection_.pressure(); }
+  /// At the cells' centres, whatever the layout.
+  const gl::Field& center_velocity();
+  const gl::Field& pressure() { return projection_->pressure(); }
   const gl::Field& dye() const { return dye_; }
   /// The divergence that the current velocity still has.
   const gl::Field& remaining_divergence();
@@ -44,18 +58,30 @@ class GridSolver {
 
  private:
   void add_forces(double dt_seconds, std::span<const Stroke> strokes);
-  void advect_velocity(double dt_seconds);
-  void project(double dt_seconds);
+  void advect_and_project(double dt_seconds);
+  void advect_and_reflect(double dt_seconds);
+  void reflect(double dt_seconds);
   void add_dye(std::span<const Stroke> strokes);
   void advect_dye(double dt_seconds);
+  void choose_schemes(const Settings& settings);
+  bool reflects() const { return settings_.grid.integration == Integration::reflection; }
 
+  gl::ShaderLibrary* shaders_;
   Settings settings_;
   GridShape shape_;
+  GridLayout layout_;
   gl::Field velocity_;
+  gl::Field middle_velocity_;  ///< halfway through a step that reflects; else unused
+  gl::Field centers_;
+  gl::Field divergence_;
   gl::Field dye_;
   GridBrush brush_;
-  SemiLagrangianAdvection advection_;
-  JacobiProjection projection_;
+  Differences differences_;
+  gl::Pass center_velocity_;
+  gl::Pass copy_;
+  gl::Pass reflect_;
+  std::unique_ptr<AdvectionScheme> advection_;
+  std::unique_ptr<Projection> projection_;
   gl::Timer timer_;
 };
 

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "core/error.hpp"
-#include "particles/random.hpp"
+#include "core/random.hpp"
 
 namespace twinflow {
 namespace {

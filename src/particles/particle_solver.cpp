@@ -50,9 +50,9 @@ void advance(float* position, float* velocity, int begin, int end, float dt, flo
 }  // namespace
 
 ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
-    : ParticleSolver(scene, domain, threads, initial_placement(scene, domain, seed)) {}
+    : ParticleSolver(scene, domain, seed, threads, initial_placement(scene, domain, seed)) {}
 
-ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, int threads,
+ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
                                const Placement& placement)
     : domain_(domain),
       container_(container_of(scene, domain)),
@@ -64,12 +64,12 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, int thr
       radius_(settings_.neighborhood * spacing_),
       particles_(settings_.count),
       method_(radius_, spacing_, double_density_parameters(settings_)) {
-  set_initial_fields(scene, placement);
+  set_initial_fields(scene, placement, seed);
   make_neighborhood();
 }
 
-void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement) {
-  const auto velocity = initial_velocity(scene);
+void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed) {
+  const auto velocity = initial_velocity(scene, seed);
   const auto dye = initial_dye(scene);
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];

@@ -52,7 +52,7 @@ class ParticleSolver {
   double spacing() const { return spacing_; }                     ///< mean spacing, domain units
   double rest_density() const { return method_.rest_density(); }  ///< in the units of ParticleSet::density
   int substeps() const { return substeps_; }                      ///< of the last step
-  std::string method_caption() const { return "double density relaxation"; }
+  std::string method_caption() const { return "double density"; }
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
   /// the interaction radius, g = 1 − r/h; zero where no particle is near. As many velocities as points.
@@ -74,8 +74,9 @@ class ParticleSolver {
   int substeps_ = 1;
   double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
 
-  ParticleSolver(const Scene& scene, const Domain& domain, int threads, const Placement& placement);
-  void set_initial_fields(const Scene& scene, const Placement& placement);
+  ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
+                 const Placement& placement);
+  void set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed);
   void make_neighborhood();
 
   void apply_strokes(std::span<const Stroke> strokes);

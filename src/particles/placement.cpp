@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "particles/random.hpp"
+#include "core/random.hpp"
 
 namespace twinflow {
 namespace {

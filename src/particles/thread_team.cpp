@@ -12,7 +12,11 @@ void let_waiting_threads_sleep(char** argv) {
   ::setenv("OMP_WAIT_POLICY", "PASSIVE", 1);
   // The loops of a step follow each other within microseconds: so long GCC's runtime may still spin.
   ::setenv("GOMP_SPINCOUNT", "2000", 1);
-  ::execv("/proc/self/exe", argv);  // returns only where it cannot be done; then the threads spin
+  char program[4096];
+  const ssize_t length = ::readlink("/proc/self/exe", program, sizeof program - 1);
+  if (length < 0) return;
+  program[length] = '\0';
+  ::execv(program, argv);  // returns only where it cannot be done; then the threads spin
 }
 
 }  // namespace twinflow

@@ -121,6 +121,9 @@ double Formula::operator()(double x, double y, double t) const {
     refuse("none (" + on_one_line(error.GetMsg()) + ")");
   }
   if (!std::isfinite(value)) refuse(std::isnan(value) ? "not a number" : "infinite");
+  // Beyond, squares leave what the fields' float32 can hold.
+  constexpr double kLargest = 1e12;
+  if (std::abs(value) > kLargest) refuse(format_value(value) + ", beyond 1e12");
   return value;
 }
 

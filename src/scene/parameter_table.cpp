@@ -54,9 +54,9 @@ Parameter boolean(std::string_view key, std::string_view label, bool default_val
 }
 
 template <class Access>
-Parameter text(std::string_view key, std::string_view label, std::string default_value, Access access,
-               std::string_view help) {
-  return row(key, label, "", ParameterKind::text, std::move(default_value), kOnReset, access, help);
+Parameter text(std::string_view key, std::string_view label, std::string default_value,
+               TakesEffect takes_effect, Access access, std::string_view help) {
+  return row(key, label, "", ParameterKind::text, std::move(default_value), takes_effect, access, help);
 }
 
 Parameter with_range(Parameter parameter, const Range& range) {
@@ -129,23 +129,40 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.time.end; },
          "Time at which a run without a window ends, where the command line names no other."),
 
-    text("velocity.u", "Velocity u", "0.5*sin(2*pi*y)",
+    text("velocity.u", "Velocity u", "0.5*sin(2*pi*y)", kOnReset,
          [](auto& s) -> auto& { return s.velocity.u; },
          "Formula in x, y, t for the velocity to the right at the start, in domain units per second."),
-    text("velocity.v", "Velocity v", "0.5*sin(2*pi*x)",
+    text("velocity.v", "Velocity v", "0.5*sin(2*pi*x)", kOnReset,
          [](auto& s) -> auto& { return s.velocity.v; },
          "Formula in x, y, t for the upward velocity at the start, in domain units per second."),
 
-    text("dye.r", "Dye red", dye_formula("0.02", "0.95", "0.05", "0.95", "0.45"),
+    real("turbulence.amplitude", "Turbulence", "domain units/s", 0.0, {0.0, 20.0}, kOnReset,
+         [](auto& s) -> auto& { return s.turbulence.amplitude; },
+         "Root mean square speed of a random flow that the start adds to the velocity formulas; the seed chooses which "
+         "flow. 0: none."),
+    real("turbulence.wavenumber", "Waves", "per height", 6.0, {1.0, 64.0, 1, true}, kOnReset,
+         [](auto& s) -> auto& { return s.turbulence.wavenumber; },
+         "How many of the random flow's waves fit, on average, into the height of the domain. More make smaller "
+         "vortices."),
+
+    text("exact.u", "Exact u", "", kLive,
+         [](auto& s) -> auto& { return s.exact.u; },
+         "Formula in x, y, t for the velocity to the right of the scene's exact solution, with which the errors of "
+         "both fluids are measured. Empty: none is known."),
+    text("exact.v", "Exact v", "", kLive,
+         [](auto& s) -> auto& { return s.exact.v; },
+         "Formula in x, y, t for the upward velocity of the scene's exact solution. Empty: none is known."),
+
+    text("dye.r", "Dye red", dye_formula("0.02", "0.95", "0.05", "0.95", "0.45"), kOnReset,
          [](auto& s) -> auto& { return s.dye.r; },
          "Formula in x, y, t for the red part of the dye at the start, from 0 to 1."),
-    text("dye.g", "Dye green", dye_formula("0.025", "0.35", "0.65", "0.75", "0.15"),
+    text("dye.g", "Dye green", dye_formula("0.025", "0.35", "0.65", "0.75", "0.15"), kOnReset,
          [](auto& s) -> auto& { return s.dye.g; },
          "Formula in x, y, t for the green part of the dye at the start, from 0 to 1."),
-    text("dye.b", "Dye blue", dye_formula("0.06", "0.12", "0.75", "0.25", "0.85"),
+    text("dye.b", "Dye blue", dye_formula("0.06", "0.12", "0.75", "0.25", "0.85"), kOnReset,
          [](auto& s) -> auto& { return s.dye.b; },
          "Formula in x, y, t for the blue part of the dye at the start, from 0 to 1."),
-    text("dye.image", "Dye image", "",
+    text("dye.image", "Dye image", "", kOnReset,
          [](auto& s) -> auto& { return s.dye.image; },
          "Image file, relative to the scene's folder, stretched over the domain as the dye at the start. Empty: the "
          "three formulas."),
@@ -155,6 +172,10 @@ std::vector<Parameter> make_parameter_table() {
     real("dye.dissipation", "Dye fading", "1/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.dye.dissipation; },
          "Rate at which the grid's dye fades to black: after 1/rate seconds it has 37 % left. 0 keeps it."),
+    boolean("dye.monotone", "Keep in range", true, kLive,
+            [](auto& s) -> auto& { return s.dye.monotone; },
+            "Whether bicubic advection keeps the dye within the values around it, so that no colour appears that was not "
+            "there. Without, edges are a little sharper and overshoot."),
 
     real("force.x", "Force x", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.force.x; },
@@ -170,19 +191,25 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.grid.resolution; },
             "Rows of square cells over the height of the domain. Twice the rows show vortices half the size at four "
             "times the cost."),
-    choice("grid.layout", "Layout", "collocated", {"collocated"}, kOnReset,
+    choice("grid.layout", "Layout", "collocated", {"staggered", "collocated"}, kOnReset,
            [](auto& s) -> auto& { return s.grid.layout; },
-           "Where the unknowns stand. With collocated, velocity and pressure share the cell centres."),
-    choice("grid.advection", "Advection", "semi-lagrangian", {"semi-lagrangian"}, kLive,
+           "Where the unknowns stand. With staggered, velocity stands on the faces between the cells and pressure in "
+           "their centres, which resolves twice as fine; with collocated, all share the centres."),
+    choice("grid.advection", "Advection", "semi-lagrangian", {"bicubic", "maccormack", "semi-lagrangian"}, kLive,
            [](auto& s) -> auto& { return s.grid.advection; },
-           "How velocity and dye are carried along. semi-lagrangian traces back and interpolates linearly: never "
-           "unstable, but it smooths."),
-    choice("grid.integration", "Integration", "projection", {"projection"}, kLive,
+           "How velocity and dye are carried along. bicubic is the most accurate; maccormack corrects itself once; "
+           "semi-lagrangian, the textbook's, interpolates linearly and smooths motion away. None is ever unstable."),
+    choice("grid.integration", "Integration", "projection", {"reflection", "projection"}, kLive,
            [](auto& s) -> auto& { return s.grid.integration; },
-           "The order of work within a step. projection advects once and then removes the divergence once."),
-    choice("grid.pressure", "Pressure solver", "jacobi", {"jacobi"}, kLive,
+           "The order of work within a step. reflection projects halfway and mirrors, which keeps nearly all energy, at "
+           "twice the cost; projection advects once and removes the divergence once."),
+    choice("grid.pressure", "Pressure solver", "jacobi", {"auto", "spectral", "jacobi"}, kLive,
            [](auto& s) -> auto& { return s.grid.pressure; },
-           "How the pressure that removes the divergence is found. jacobi repeats a cheap local average."),
+           "How the pressure that removes the divergence is found. spectral is exact, for rows and columns that are "
+           "powers of two; jacobi repeats a cheap local average; auto takes spectral where it can, else jacobi."),
+    real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
+         [](auto& s) -> auto& { return s.grid.viscosity; },
+         "Kinematic viscosity of the grid fluid. Larger values smooth motion sooner; any value is stable."),
     integer("grid.iterations", "Iterations", "", 40, {1, 10000, 1, true}, kLive,
             [](auto& s) -> auto& { return s.grid.iterations; },
             "Sweeps of the pressure solver in a step. More leave less divergence and take proportionally longer."),
@@ -201,7 +228,7 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.particles.count; },
             "How many particles share the region at the start. More resolve finer motion, and each step takes longer "
             "and needs more sub-steps."),
-    text("particles.region", "Region", "1",
+    text("particles.region", "Region", "1", kOnReset,
          [](auto& s) -> auto& { return s.particles.region; },
          "Formula in x, y, t; the particles start where it is positive."),
     real("particles.jitter", "Jitter", "mean spacings", 0.05, {0.0, 0.5}, kOnReset,

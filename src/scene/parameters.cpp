@@ -161,6 +161,10 @@ bool is_formula(const Parameter& parameter) {
   return parameter.kind == ParameterKind::text && parameter.key != "dye.image";
 }
 
+bool may_be_empty(const Parameter& parameter) {
+  return parameter.default_value == ParameterValue(std::string());
+}
+
 Settings default_settings() {
   Settings settings{};
   for (const Parameter& parameter : kTable) parameter.store(settings, parameter.default_value);

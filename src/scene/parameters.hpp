@@ -50,6 +50,8 @@ const Parameter& find_parameter(std::string_view key);
 
 /// Whether a text parameter is a formula in x, y, t.
 bool is_formula(const Parameter& parameter);
+/// Whether a text may be left empty, as its default is.
+bool may_be_empty(const Parameter& parameter);
 
 Settings default_settings();
 

@@ -83,7 +83,10 @@ void read_parameter(Scene& scene, const Source& source, const Parameter& paramet
   if (!value) refuse(source, node, key, "must be " + allowed_values(parameter));
   with_prefix(at(source, node), [&] { set_parameter(scene.settings, parameter, *value); });
 
-  if (is_formula(parameter)) Formula(std::get<std::string>(*value), at(source, node) + key);
+  if (is_formula(parameter)) {
+    const std::string& text = std::get<std::string>(*value);
+    if (!text.empty() || !may_be_empty(parameter)) Formula(text, at(source, node) + key);
+  }
   if (parameter.key == "dye.image" && !scene.settings.dye.image.empty()) {
     with_prefix(at(source, node) + key + " = " + shown(node) + ": ",
                 [&] { load_image(source.folder / scene.settings.dye.image); });
@@ -153,7 +156,8 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
 }
 
 std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
-  constexpr double kFarthest = 1e6;  // keeps the arithmetic of strokes finite
+  constexpr double kFarthest = 1e6;  // times; positions a hundred domains away
+  constexpr double kFarthestPosition = 100.0;
   const toml::array* rows = node.as_array();
   if (rows == nullptr || rows->size() < 2) {
     refuse(source, node, "gesture.path", "must be two or more rows [t, x, y]");
@@ -164,6 +168,9 @@ std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node&
     if (!numbers || (*numbers)[0] < 0.0) {
       refuse(source, row, "gesture.path", "a row must be three numbers [t, x, y] with t from 0 on");
     }
+    if (std::abs((*numbers)[1]) > kFarthestPosition || std::abs((*numbers)[2]) > kFarthestPosition) {
+      refuse(source, row, "gesture.path", "positions must be from -100 to 100");
+    }
     if (!path.empty() && (*numbers)[0] <= path.back().time) {
       refuse(source, row, "gesture.path", "the times must increase from row to row");
     }
@@ -173,10 +180,12 @@ std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node&
 }
 
 double read_radius(const Source& source, const toml::node& node) {
+  constexpr double kSmallest = 0.005;
   constexpr double kLargest = 4.0;
   const std::optional<double> radius = to_number(node);
-  if (!radius || *radius <= 0.0 || *radius > kLargest) {
-    refuse(source, node, "gesture.radius", "must be a number above 0, at most " + format_value(kLargest));
+  if (!radius || *radius < kSmallest || *radius > kLargest) {
+    refuse(source, node, "gesture.radius",
+           "must be a number from " + format_value(kSmallest) + " to " + format_value(kLargest));
   }
   return *radius;
 }

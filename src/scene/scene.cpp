@@ -9,6 +9,7 @@
 #include "scene/formula.hpp"
 #include "scene/image.hpp"
 #include "scene/parameters.hpp"
+#include "scene/turbulence.hpp"
 
 namespace twinflow {
 namespace {
@@ -47,8 +48,17 @@ void validate_formulas(const Settings& settings, const Domain& domain) {
   for (const Parameter& parameter : parameters()) {
     if (!is_formula(parameter)) continue;
     const std::string text = format_value(parameter.get(settings));
+    if (text.empty() && may_be_empty(parameter)) continue;
     largest_value(Formula(text, std::string(parameter.key)), domain, 32);
   }
+}
+
+void validate_exact(const Settings::ExactSettings& exact) {
+  if (exact.u.empty() == exact.v.empty()) return;
+  const std::string missing = exact.u.empty() ? "exact.u" : "exact.v";
+  const std::string given = exact.u.empty() ? "exact.v" : "exact.u";
+  throw InputError(missing + " = \"\": must be a formula in x, y, t where " + given +
+                   " is one, or both empty");
 }
 
 void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
@@ -77,14 +87,31 @@ void validate(const Scene& scene) {
   }
   const Domain domain = domain_of(settings);
   validate_formulas(settings, domain);
+  validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
   if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
 }
 
-std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene) {
-  const auto u = std::make_shared<const Formula>(scene.settings.velocity.u, "velocity.u");
-  const auto v = std::make_shared<const Formula>(scene.settings.velocity.v, "velocity.v");
-  return [u, v](glm::dvec2 point) { return glm::dvec2((*u)(point.x, point.y), (*v)(point.x, point.y)); };
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {
+  const Settings& settings = scene.settings;
+  const auto u = std::make_shared<const Formula>(settings.velocity.u, "velocity.u");
+  const auto v = std::make_shared<const Formula>(settings.velocity.v, "velocity.v");
+  const auto mean = [u, v](glm::dvec2 point) {
+    return glm::dvec2((*u)(point.x, point.y), (*v)(point.x, point.y));
+  };
+  if (settings.turbulence.amplitude == 0.0) return mean;
+  const auto turbulence = turbulent_velocity(settings.turbulence, domain_of(settings), seed);
+  return [mean, turbulence](glm::dvec2 point) { return mean(point) + turbulence(point); };
+}
+
+std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
+  const Settings::ExactSettings& exact = scene.settings.exact;
+  if (exact.u.empty() || exact.v.empty()) return {};
+  const auto u = std::make_shared<const Formula>(exact.u, "exact.u");
+  const auto v = std::make_shared<const Formula>(exact.v, "exact.v");
+  return [u, v](glm::dvec2 point, double time) {
+    return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
+  };
 }
 
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {

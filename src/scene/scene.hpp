@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -48,9 +50,15 @@ void validate(const Scene& scene);
 /// back.
 std::string to_toml(const Scene& scene);
 
-/// Initial fields at t = 0 as functions of position, from formulas or the image. Not for use from several
-/// threads at once. Throw InputError where a formula has no finite value.
-std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene);
+/// Initial fields at t = 0 as functions of position, from formulas or the image, and what is random from the
+/// run's seed. Not for use from several threads at once. Throw InputError where a formula has no finite
+/// value.
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
+
+/// The scene's exact solution, where it names one: u and v by position (domain units) and time (seconds). For
+/// use and throwing as above.
+using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
+std::optional<ExactVelocity> exact_velocity(const Scene& scene);
 
 }  // namespace twinflow

@@ -4,13 +4,13 @@
 
 namespace twinflow {
 
-// Every enumerator's name, as users type it, stands in the parameter table (parameters.cpp) in the same
+// Every enumerator's name, as users type it, stands in the parameter table (parameter_table.cpp) in the same
 // order.
 enum class Boundary { wrap };
-enum class GridLayout { collocated };
-enum class Advection { semi_lagrangian };
-enum class Integration { projection };
-enum class PressureSolver { jacobi };
+enum class GridLayout { staggered, collocated };
+enum class Advection { bicubic, maccormack, semi_lagrangian };
+enum class Integration { reflection, projection };
+enum class PressureSolver { automatic, spectral, jacobi };
 enum class ParticleMethod { double_density };
 enum class NeighborSearch { spatial_hash, brute_force };
 enum class Container { wrap, box, circle };
@@ -34,11 +34,19 @@ struct Settings {
   struct VelocitySettings {
     std::string u, v;  ///< formulas in x, y, t
   } velocity;
+  struct TurbulenceSettings {
+    double amplitude;
+    double wavenumber;
+  } turbulence;
+  struct ExactSettings {
+    std::string u, v;  ///< formulas in x, y, t; both empty: no exact solution is known
+  } exact;
   struct DyeSettings {
     std::string r, g, b;  ///< formulas in x, y, t
     std::string image;    ///< a PNG file beside the scene; empty: the formulas
     int resolution;
     double dissipation;
+    bool monotone;
   } dye;
   struct ForceSettings {
     double x, y;
@@ -52,6 +60,7 @@ struct Settings {
     PressureSolver pressure;
     int iterations;
     bool warm_start;
+    double viscosity;
   } grid;
   struct ParticleSettings {
     bool enabled;

@@ -15,7 +15,8 @@ class ArrowPainter {
  public:
   static constexpr int kRows = 24;
 
-  explicit ArrowPainter(gl::ShaderLibrary& shaders) : draw_arrows_(shaders, "draw_arrows", {.vertex = "draw_arrows"}) {}
+  explicit ArrowPainter(gl::ShaderLibrary& shaders)
+      : draw_arrows_(shaders, "draw_arrows", {.vertex = "draw_arrows"}) {}
 
   /// Where the arrows of a domain stand, row by row from below, in domain units.
   static std::vector<glm::vec2> lattice(const Domain& domain);

@@ -13,6 +13,10 @@ std::string fixed(double value, int decimals) {
   return buffer;
 }
 
+std::string error_of(std::optional<double> error) {
+  return error ? " · error " + error_caption(*error) : std::string();
+}
+
 std::string per_step(std::optional<double> milliseconds) {
   if (!milliseconds) return {};
   return " · " + fixed(*milliseconds, *milliseconds < 10.0 ? 1 : 0) + " ms/step";
@@ -20,15 +24,28 @@ std::string per_step(std::optional<double> milliseconds) {
 
 }  // namespace
 
-std::string grid_caption(const GridSolver& solver, std::optional<double> milliseconds) {
+std::string grid_caption(const GridSolver& solver, std::optional<double> error,
+                         std::optional<double> milliseconds) {
   const GridShape& shape = solver.shape();
   return "grid · " + solver.method_caption() + " · " + std::to_string(shape.nx) + " × " +
-         std::to_string(shape.ny) + per_step(milliseconds);
+         std::to_string(shape.ny) + error_of(error) + per_step(milliseconds);
 }
 
-std::string particle_caption(const ParticleSolver& solver, std::optional<double> milliseconds) {
+std::string particle_caption(const ParticleSolver& solver, std::optional<double> error,
+                             std::optional<double> milliseconds) {
   return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
-         per_step(milliseconds);
+         error_of(error) + per_step(milliseconds);
+}
+
+std::string error_caption(double error) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.1e", error);
+  std::string text = buffer;  // "1.2e-03"
+  const std::size_t exponent = text.find('e') + 1;
+  if (exponent == 0) return text;
+  const bool negative = text[exponent] == '-';
+  const std::size_t digits = std::min(text.find_first_not_of("+-0", exponent), text.size() - 1);
+  return text.substr(0, exponent) + (negative ? "-" : "") + text.substr(digits);
 }
 
 std::string time_caption(double time_seconds, double step_seconds) {

@@ -43,11 +43,11 @@ const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
   }
   switch (quantity) {
     case Quantity::speed:
-      speed_.read("u_velocity", solver.velocity()).write(*shown_);
+      speed_.read("u_velocity", solver.center_velocity()).write(*shown_);
       break;
     case Quantity::vorticity:
       vorticity_.set("u_half_inverse_spacing", 0.5 / shape.cell_size());
-      vorticity_.read("u_velocity", solver.velocity()).write(*shown_);
+      vorticity_.read("u_velocity", solver.center_velocity()).write(*shown_);
       break;
     case Quantity::pressure:
       copy_.read("u_value", solver.pressure()).write(*shown_);

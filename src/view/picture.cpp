@@ -98,9 +98,10 @@ void caption(World& world, const PictureOptions& options, const Layout& layout, 
     const float time_width = last ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
     const std::string text =
         pane.id == PaneId::grid
-            ? grid_caption(*world.grid(),
+            ? grid_caption(*world.grid(), world.grid_error(),
                            timing(options.show_timings ? world.grid()->step_milliseconds() : 0.0))
-            : particle_caption(*world.particles(), timing(world.particles_step_milliseconds()));
+            : particle_caption(*world.particles(), world.particles_error(),
+                               timing(world.particles_step_milliseconds()));
     notes.labels.push_back(
         {.text = text, .position = corner, .max_width = float(pane.caption.width) - time_width});
     if (last) {
@@ -217,7 +218,7 @@ void Picture::draw_particles(World& world, std::span<const float> values, const 
 void Picture::draw_arrows(World& world, const Scales& scales, const Canvas& canvas) {
   const ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
   if (const PaneLayout* pane = canvas.layout.find(PaneId::grid)) {
-    arrow_painter_.draw(world.grid()->velocity().texture(), world.domain(), style, canvas.target,
+    arrow_painter_.draw(world.grid()->center_velocity().texture(), world.domain(), style, canvas.target,
                         viewport_of(pane->fluid, canvas.target));
   }
   if (const PaneLayout* pane = canvas.layout.find(PaneId::particles)) {

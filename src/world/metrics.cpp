@@ -22,8 +22,6 @@ std::optional<double> of_particles(const Metrics& metrics) {
   return metrics.particles ? std::optional<double>((*metrics.particles).*Member) : std::nullopt;
 }
 
-std::optional<double> blank(const Metrics&) { return {}; }
-
 // The order that users' scripts rely on.
 constexpr std::array<Column, 20> kColumns = {{
     {"time", [](const Metrics& m) { return std::optional(m.time); }},
@@ -46,8 +44,8 @@ constexpr std::array<Column, 20> kColumns = {{
     {"particles_count", of_particles<&ParticleMetrics::count>},
     {"particles_neighbors_mean", of_particles<&ParticleMetrics::neighbors_mean>},
     {"velocity_difference_rms", [](const Metrics& m) { return m.velocity_difference_rms; }},
-    {"grid_error_l2", blank},
-    {"particles_error_l2", blank},
+    {"grid_error_l2", [](const Metrics& m) { return m.grid_error; }},
+    {"particles_error_l2", [](const Metrics& m) { return m.particles_error; }},
     {"grid_step_ms", [](const Metrics& m) { return m.grid_step_milliseconds; }},
     {"particles_step_ms", [](const Metrics& m) { return m.particles_step_milliseconds; }},
 }};

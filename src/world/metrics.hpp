@@ -17,6 +17,8 @@ struct Metrics {
   std::optional<GridMetrics> grid;
   std::optional<ParticleMetrics> particles;
   std::optional<double> velocity_difference_rms;  ///< over the grid's cell centres, domain units per second
+  std::optional<double> grid_error;               ///< relative L2 distance from the scene's exact solution
+  std::optional<double> particles_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;
 };

@@ -7,6 +7,9 @@
 
 #include <glm/geometric.hpp>
 
+#include "core/error.hpp"
+#include "grid/exact_error.hpp"
+#include "particles/exact_error.hpp"
 #include "scene/parameters.hpp"
 
 namespace twinflow {
@@ -53,9 +56,10 @@ World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
 
 void World::reset() {
   domain_ = grid_shape().domain();
+  exact_ = exact_velocity(scene_);
   grid_.reset();
   particles_.reset();
-  if (settings().grid.enabled) grid_.emplace(*shaders_, scene_);
+  if (settings().grid.enabled) grid_.emplace(*shaders_, scene_, options_.seed);
   if (settings().particles.enabled) {
     particles_.emplace(scene_, domain_, options_.seed, resolved_threads(options_.threads));
   }
@@ -91,13 +95,13 @@ void World::step_particles(const std::vector<Stroke>& strokes) {
   particles_step_milliseconds_ = elapsed.count();
 }
 
-int World::steps_until(double until_seconds) const {
+std::int64_t World::steps_until(double until_seconds) const {
   const double steps = (until_seconds - time()) / settings().time.step;
-  return std::max(0, static_cast<int>(std::ceil(steps - kStepRounding)));
+  return std::max<std::int64_t>(0, static_cast<std::int64_t>(std::ceil(steps - kStepRounding)));
 }
 
 void World::advance_to(double until_seconds) {
-  for (int remaining = steps_until(until_seconds); remaining > 0; --remaining) step();
+  for (std::int64_t remaining = steps_until(until_seconds); remaining > 0; --remaining) step();
 }
 
 void World::apply(const Settings& settings) {
@@ -105,9 +109,13 @@ void World::apply(const Settings& settings) {
     start_again_with(settings);
     return;
   }
-  if (settings.time.step != scene_.settings.time.step) clock_start_ = {time(), steps_};
-  scene_.settings = settings;
+  Scene changed = scene_;
+  changed.settings = settings;
+  auto exact = exact_velocity(changed);  // this and the grid may refuse
   if (grid_) grid_->apply(settings);
+  if (settings.time.step != scene_.settings.time.step) clock_start_ = {time(), steps_};
+  exact_ = std::move(exact);
+  scene_.settings = settings;
   if (particles_) particles_->apply(settings);
 }
 
@@ -137,6 +145,28 @@ std::vector<glm::vec2> World::particle_velocity_on_grid() const {
   return velocities;
 }
 
+template <class Fluid>
+std::optional<double> World::error_of(const Fluid& measure) const {
+  if (!exact_) return {};
+  try {
+    return measure([this](glm::dvec2 point) { return (*exact_)(point, time()); });
+  } catch (const InputError&) {
+    return {};  // no finite value somewhere, at this time
+  }
+}
+
+std::optional<double> World::grid_error() const {
+  if (!grid_) return {};
+  return error_of([this](const auto& exact) {
+    return relative_l2_error(grid_->shape(), grid_->layout(), grid_->velocity().read_back(), exact);
+  });
+}
+
+std::optional<double> World::particles_error() const {
+  if (!particles_) return {};
+  return error_of([this](const auto& exact) { return relative_l2_error(particles_->particles(), exact); });
+}
+
 Metrics World::metrics() {
   Metrics metrics;
   metrics.time = time();
@@ -148,9 +178,11 @@ Metrics World::metrics() {
     metrics.particles = particles_->metrics();
     metrics.particles_step_milliseconds = particles_step_milliseconds_;
   }
+  metrics.grid_error = grid_error();
+  metrics.particles_error = particles_error();
   if (grid_ && particles_) {
     metrics.velocity_difference_rms =
-        root_mean_square_difference(grid_->velocity().read_back(), particle_velocity_on_grid());
+        root_mean_square_difference(grid_->center_velocity().read_back(), particle_velocity_on_grid());
   }
   return metrics;
 }

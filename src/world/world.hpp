@@ -30,7 +30,7 @@ class World {
   /// Takes steps until `time()` reaches `until`, to the nearest step.
   void advance_to(double until_seconds);
   /// How many steps `advance_to` would take.
-  int steps_until(double until_seconds) const;
+  std::int64_t steps_until(double until_seconds) const;
   /// Back to time 0 and the initial state.
   void reset();
 
@@ -56,6 +56,11 @@ class World {
 
   /// Everything that a row of the metrics file holds, now. Waits for the GPU.
   Metrics metrics();
+  /// Relative L2 distance of each fluid's velocity from the scene's exact solution, now. Nothing where there
+  /// is none, where it vanishes identically or has no finite value, and where the fluid is not there. The
+  /// grid's waits for the GPU.
+  std::optional<double> grid_error() const;
+  std::optional<double> particles_error() const;
   /// The particles' velocity at the grid's cell centres, (shape.cells()), for comparison; empty without
   /// particles.
   std::vector<glm::vec2> particle_velocity_on_grid() const;
@@ -64,12 +69,15 @@ class World {
  private:
   void gather_gestures(std::vector<Stroke>& strokes) const;
   void step_particles(const std::vector<Stroke>& strokes);
+  template <class Fluid>
+  std::optional<double> error_of(const Fluid& measure) const;
   void start_again_with(const Settings& settings);
 
   Scene scene_;
   gl::ShaderLibrary* shaders_;
   WorldOptions options_;
   Domain domain_;
+  std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
   std::optional<ParticleSolver> particles_;
   struct {

@@ -8,6 +8,8 @@
 
 #include "bench/register.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/initial_fields.hpp"
+#include "grid/projection/spectral.hpp"
 #include "scene/parameters.hpp"
 #include "world/world.hpp"
 
@@ -61,22 +63,19 @@ Body copy(gl::ShaderLibrary& shaders, int size, gl::Format format) {
 /// The pieces of a solver at work on the default scene's flow.
 struct Stages {
   GridShape shape;
-  GridSolver solver;
-  SemiLagrangianAdvection advection;
-  JacobiProjection projection;
+  JacobiProjection jacobi;
   gl::Field velocity;
   gl::Field dye;
 
   Stages(gl::ShaderLibrary& shaders, int size)
       : shape(GridShape::covering(1.0, size)),
-        solver(shaders, scene_at(size, size)),
-        advection(shaders),
-        projection(shaders, shape),
+        jacobi(shaders, shape, GridLayout::collocated),
         velocity(field("velocity", size, gl::Format::rg32f)),
         dye(field("dye", size, gl::Format::rgba32f)) {
-    velocity.upload(solver.velocity().read_back());
-    dye.upload(solver.dye().read_back());
-    projection.measure_divergence(velocity);
+    const Scene scene = scene_at(size, size);
+    velocity.upload(sample_velocity(scene, shape, GridLayout::collocated));
+    dye.upload(sample_dye(scene, shape.domain(), size, size));
+    jacobi.measure_divergence(velocity);
   }
 };
 
@@ -89,6 +88,41 @@ void register_stage(const std::string& stage, int size, gl::ShaderLibrary& shade
         return [=] { run(*stages); };
       },
       shaders);
+}
+
+/// advection/<name>/<size> and advection/<name>-dye/<size>.
+void register_advection(const std::string& name, Advection scheme, GridLayout layout, int size,
+                        gl::ShaderLibrary& shaders) {
+  const double cells = double(size) * size;
+  const auto prepare = [=](gl::ShaderLibrary& library, const auto& run) -> Body {
+    auto stages = std::make_shared<Stages>(library, size);
+    auto advection = std::make_shared<AdvectionScheme>(library, scheme, layout, true);
+    return [=] { run(*advection, *stages); };
+  };
+  register_gpu(
+      "advection/" + name + "/" + std::to_string(size), cells,
+      [=](gl::ShaderLibrary& library) {
+        return prepare(library, [](AdvectionScheme& advection, Stages& s) {
+          advection.advect_velocity(s.velocity, s.velocity, s.velocity, s.shape, kTimeStep);
+        });
+      },
+      shaders);
+  register_gpu(
+      "advection/" + name + "-dye/" + std::to_string(size), cells,
+      [=](gl::ShaderLibrary& library) {
+        return prepare(library, [](AdvectionScheme& advection, Stages& s) {
+          advection.advect_dye(s.dye, s.velocity, s.shape, kTimeStep, 1.0);
+        });
+      },
+      shaders);
+}
+
+/// A solver as the default scene has it but for what is given here.
+Body step(gl::ShaderLibrary& shaders, int size, int dye_size, const std::vector<std::string>& assignments) {
+  Scene scene = scene_at(size, dye_size);
+  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+  auto solver = std::make_shared<GridSolver>(shaders, scene);
+  return [=] { solver->step(kTimeStep, {}); };
 }
 
 }  // namespace
@@ -104,29 +138,51 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
         [=](auto& library) { return copy(library, size, gl::Format::rgba32f); }, shaders);
   }
   for (const int size : {256, 512}) {
-    register_stage("advection/semi-lagrangian", size, shaders,
-                   [](Stages& s) { s.advection.advect_velocity(s.velocity, s.shape, kTimeStep); });
-    register_stage("advection/dye", size, shaders,
-                   [](Stages& s) { s.advection.advect_dye(s.dye, s.velocity, s.shape, kTimeStep, 1.0); });
+    register_advection("semi-lagrangian", Advection::semi_lagrangian, GridLayout::collocated, size, shaders);
+    register_advection("maccormack", Advection::maccormack, GridLayout::staggered, size, shaders);
+    register_advection("bicubic", Advection::bicubic, GridLayout::staggered, size, shaders);
     register_stage("projection/divergence", size, shaders,
-                   [](Stages& s) { s.projection.measure_divergence(s.velocity); });
-    register_stage("projection/jacobi1", size, shaders,
-                   [](Stages& s) { s.projection.solve_pressure(kTimeStep, 1, true); });
-    register_stage("projection/subtract-gradient", size, shaders,
-                   [](Stages& s) { s.projection.subtract_gradient(s.velocity, kTimeStep); });
-    register_stage("projection/jacobi40", size, shaders, [](Stages& s) {
-      s.projection.measure_divergence(s.velocity);
-      s.projection.solve_pressure(kTimeStep, 40, false);
-      s.projection.subtract_gradient(s.velocity, kTimeStep);
+                   [](Stages& s) { s.jacobi.measure_divergence(s.velocity); });
+    register_stage("projection/jacobi1", size, shaders, [](Stages& s) {
+      s.jacobi.set_effort(1, true);
+      s.jacobi.solve_pressure(kTimeStep);
     });
+    register_stage("projection/subtract-gradient", size, shaders,
+                   [](Stages& s) { s.jacobi.subtract_gradient(s.velocity, kTimeStep); });
+    register_stage("projection/jacobi40", size, shaders, [](Stages& s) {
+      s.jacobi.set_effort(40, false);
+      s.jacobi.project(s.velocity, kTimeStep, 0.0);
+    });
+    register_gpu(
+        "projection/spectral/" + std::to_string(size), double(size) * size,
+        [=](gl::ShaderLibrary& library) -> Body {
+          auto stages = std::make_shared<Stages>(library, size);
+          auto spectral = std::make_shared<SpectralProjection>(library, stages->shape, GridLayout::staggered);
+          return [=] { spectral->project(stages->velocity, kTimeStep, 0.0); };
+        },
+        shaders);
   }
   for (const int size : {128, 256, 512}) {
     register_gpu(
         "step/default/" + std::to_string(size), double(size) * size,
-        [=](gl::ShaderLibrary& library) -> Body {
-          auto solver = std::make_shared<GridSolver>(library, scene_at(size, 512));
-          return [=] { solver->step(kTimeStep, {}); };
-        },
+        [=](auto& library) { return step(library, size, 512, {}); }, shaders);
+  }
+  const std::vector<std::string> textbook = {"grid.layout=collocated", "grid.advection=semi-lagrangian",
+                                             "grid.integration=projection", "grid.pressure=jacobi"};
+  const std::vector<std::string> exact = {"grid.layout=staggered", "grid.advection=bicubic",
+                                          "grid.integration=projection", "grid.pressure=spectral"};
+  const std::vector<std::string> reflection = {"grid.layout=staggered", "grid.advection=bicubic",
+                                               "grid.integration=reflection", "grid.pressure=spectral"};
+  for (const int size : {256, 512}) {
+    const std::string path = "/" + std::to_string(size);
+    const double cells = double(size) * size;
+    register_gpu(
+        "step/textbook" + path, cells, [=](auto& library) { return step(library, size, size, textbook); },
+        shaders);
+    register_gpu(
+        "step/exact" + path, cells, [=](auto& library) { return step(library, size, size, exact); }, shaders);
+    register_gpu(
+        "step/reflection" + path, cells, [=](auto& library) { return step(library, size, size, reflection); },
         shaders);
   }
   register_gpu(

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <random>
 #include <vector>
 
 #include "core/domain.hpp"
 #include "gl/field.hpp"
+#include "scene/settings.hpp"
 
 namespace twinflow {
 
@@ -48,65 +51,165 @@ struct TwinField {
            b * ((1 - a) * at(column, row + 1, channel) + a * at(column + 1, row + 1, channel));
   }
 
+  /// Catmull-Rom interpolation, written as the cubic through the middle two values with central slopes.
+  double bicubic(double x, double y, int channel) const {
+    const auto cubic = [](double p0, double p1, double p2, double p3, double t) {
+      const double slope1 = 0.5 * (p2 - p0);
+      const double slope2 = 0.5 * (p3 - p1);
+      return p1 +
+             t * (slope1 + t * (3 * (p2 - p1) - 2 * slope1 - slope2 + t * (2 * (p1 - p2) + slope1 + slope2)));
+    };
+    const int i = static_cast<int>(std::floor(x - 0.5));
+    const int j = static_cast<int>(std::floor(y - 0.5));
+    std::array<double, 4> rows{};
+    for (int row = 0; row < 4; ++row) {
+      rows.at(std::size_t(row)) =
+          cubic(at(i - 1, j + row - 1, channel), at(i, j + row - 1, channel), at(i + 1, j + row - 1, channel),
+                at(i + 2, j + row - 1, channel), x - 0.5 - i);
+    }
+    return cubic(rows[0], rows[1], rows[2], rows[3], y - 0.5 - j);
+  }
+
+  /// The value, brought back between the smallest and the largest of the four around the position.
+  double limited(double value, double x, double y, int channel) const {
+    const int i = static_cast<int>(std::floor(x - 0.5));
+    const int j = static_cast<int>(std::floor(y - 0.5));
+    const auto [low, high] = std::minmax(
+        {at(i, j, channel), at(i + 1, j, channel), at(i, j + 1, channel), at(i + 1, j + 1, channel)});
+    return std::clamp(value, low, high);
+  }
+
   std::vector<float> floats() const { return {values.begin(), values.end()}; }
 };
 
-/// Field (nx, ny, channels) carried along `velocity` (its own resolution, same domain) for dt.
-inline TwinField twin_advect(const TwinField& field, const TwinField& velocity, double dt,
-                             double kept = 1.0) {
-  const double aspect = double(velocity.nx) / velocity.ny;
-  const double texel_x = 2.0 * aspect / field.nx;
-  const double texel_y = 2.0 / field.ny;
-  TwinField result(field.nx, field.ny, field.channels);
-  for (int j = 0; j < field.ny; ++j) {
-    for (int i = 0; i < field.nx; ++i) {
-      const double vx = (i + 0.5) * velocity.nx / field.nx;
-      const double vy = (j + 0.5) * velocity.ny / field.ny;
-      const double x = i + 0.5 - dt / texel_x * velocity.bilinear(vx, vy, 0);
-      const double y = j + 0.5 - dt / texel_y * velocity.bilinear(vx, vy, 1);
-      for (int channel = 0; channel < field.channels; ++channel) {
-        result.at(i, j, channel) = kept * field.bilinear(x, y, channel);
+/// What the layouts tell apart, in cells: where u and v stand from the cell's centre, and the reach of
+/// differences.
+struct TwinLayout {
+  GridLayout layout;
+  double u_x() const { return layout == GridLayout::staggered ? -0.5 : 0.0; }
+  double v_y() const { return layout == GridLayout::staggered ? -0.5 : 0.0; }
+  int face_behind() const { return layout == GridLayout::staggered ? 0 : -1; }
+  int center_ahead() const { return layout == GridLayout::staggered ? 0 : 1; }
+  int laplace_reach() const { return layout == GridLayout::staggered ? 1 : 2; }
+  double spacing(double h) const { return layout == GridLayout::staggered ? h : 2 * h; }
+};
+
+/// An advection scheme in double precision; positions in cells, the centre of cell (0, 0) at (0.5, 0.5).
+struct TwinAdvection {
+  Advection scheme;
+  TwinLayout layout;
+  bool monotone = false;
+
+  double sample(const TwinField& field, double x, double y, int channel) const {
+    return scheme == Advection::bicubic ? field.bicubic(x, y, channel) : field.bilinear(x, y, channel);
+  }
+  double u(const TwinField& velocity, double x, double y, bool rough) const {
+    const double column = x - layout.u_x();
+    return rough ? velocity.bilinear(column, y, 0) : sample(velocity, column, y, 0);
+  }
+  double v(const TwinField& velocity, double x, double y, bool rough) const {
+    const double row = y - layout.v_y();
+    return rough ? velocity.bilinear(x, row, 1) : sample(velocity, x, row, 1);
+  }
+  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed) const {
+    const glm::dvec2 first(u(velocity, x, y, true), v(velocity, x, y, true));
+    if (scheme == Advection::semi_lagrangian) return glm::dvec2(x, y) - cells_per_speed * first;
+    const glm::dvec2 middle = glm::dvec2(x, y) - 0.5 * cells_per_speed * first;
+    return glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, false),
+                                                           v(velocity, middle.x, middle.y, false));
+  }
+
+  /// `place`: where the channel's samples stand from the texel's centre, in texels; `texels`: of the carried
+  /// field per cell of the velocity.
+  void advect_channel(const TwinField& carried, const TwinField& velocity, double cells_per_speed,
+                      int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
+    const auto back = [&](int i, int j, double step) {
+      const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
+      return origin(velocity, position.x, position.y, step) * texels - place;
+    };
+    TwinField advected(carried.nx, carried.ny, carried.channels);
+    for (int j = 0; j < carried.ny; ++j) {
+      for (int i = 0; i < carried.nx; ++i) {
+        const glm::dvec2 from = back(i, j, cells_per_speed);
+        double value = sample(carried, from.x, from.y, channel);
+        if (monotone) value = carried.limited(value, from.x, from.y, channel);
+        advected.at(i, j, channel) = value;
+      }
+    }
+    for (int j = 0; j < carried.ny; ++j) {
+      for (int i = 0; i < carried.nx; ++i) {
+        double value = advected.at(i, j, channel);
+        if (scheme == Advection::maccormack) {
+          const glm::dvec2 from = back(i, j, cells_per_speed);
+          const glm::dvec2 to = back(i, j, -cells_per_speed);
+          value += 0.5 * (carried.at(i, j, channel) - advected.bilinear(to.x, to.y, channel));
+          value = carried.limited(value, from.x, from.y, channel);
+        }
+        result.at(i, j, channel) = value;
       }
     }
   }
-  return result;
-}
 
-inline TwinField twin_divergence(const TwinField& velocity, double h) {
+  TwinField advect_velocity(const TwinField& carried, const TwinField& velocity, double h, double dt) const {
+    TwinField result(carried.nx, carried.ny, 2);
+    advect_channel(carried, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);
+    advect_channel(carried, velocity, dt / h, 1, {0.0, layout.v_y()}, {1, 1}, result);
+    return result;
+  }
+
+  TwinField advect_dye(const TwinField& dye, const TwinField& velocity, double h, double dt,
+                       double kept) const {
+    TwinField result(dye.nx, dye.ny, dye.channels);
+    const glm::dvec2 texels(double(dye.nx) / velocity.nx, double(dye.ny) / velocity.ny);
+    for (int channel = 0; channel < dye.channels; ++channel) {
+      advect_channel(dye, velocity, dt / h, channel, {0.0, 0.0}, texels, result);
+    }
+    for (double& value : result.values) value *= kept;
+    return result;
+  }
+};
+
+inline TwinField twin_divergence(const TwinField& velocity, TwinLayout layout, double h) {
   TwinField result(velocity.nx, velocity.ny, 1);
+  const int behind = layout.face_behind();
   for (int j = 0; j < velocity.ny; ++j) {
     for (int i = 0; i < velocity.nx; ++i) {
-      result.at(i, j, 0) = (velocity.at(i + 1, j, 0) - velocity.at(i - 1, j, 0) + velocity.at(i, j + 1, 1) -
-                            velocity.at(i, j - 1, 1)) /
-                           (2 * h);
+      result.at(i, j, 0) = (velocity.at(i + 1, j, 0) - velocity.at(i + behind, j, 0) +
+                            velocity.at(i, j + 1, 1) - velocity.at(i, j + behind, 1)) /
+                           layout.spacing(h);
     }
   }
   return result;
 }
 
-inline TwinField twin_jacobi(const TwinField& start, const TwinField& divergence, double h, double dt,
-                             int iterations) {
+inline TwinField twin_jacobi(const TwinField& start, const TwinField& divergence, TwinLayout layout, double h,
+                             double dt, int iterations) {
   TwinField pressure = start;
+  const int reach = layout.laplace_reach();
+  const double source_scale = layout.spacing(h) * layout.spacing(h) / dt;
   for (int iteration = 0; iteration < iterations; ++iteration) {
     const TwinField last = pressure;
     for (int j = 0; j < last.ny; ++j) {
       for (int i = 0; i < last.nx; ++i) {
-        pressure.at(i, j, 0) = (last.at(i + 2, j, 0) + last.at(i - 2, j, 0) + last.at(i, j + 2, 0) +
-                                last.at(i, j - 2, 0) - 4 * h * h / dt * divergence.at(i, j, 0)) /
-                               4;
+        pressure.at(i, j, 0) =
+            (last.at(i + reach, j, 0) + last.at(i - reach, j, 0) + last.at(i, j + reach, 0) +
+             last.at(i, j - reach, 0) - source_scale * divergence.at(i, j, 0)) /
+            4;
       }
     }
   }
   return pressure;
 }
 
-inline TwinField twin_subtract_gradient(const TwinField& velocity, const TwinField& pressure, double h,
-                                        double dt) {
+inline TwinField twin_subtract_gradient(const TwinField& velocity, const TwinField& pressure,
+                                        TwinLayout layout, double h, double dt) {
   TwinField result = velocity;
+  const int ahead = layout.center_ahead();
+  const double scale = dt / layout.spacing(h);
   for (int j = 0; j < velocity.ny; ++j) {
     for (int i = 0; i < velocity.nx; ++i) {
-      result.at(i, j, 0) -= dt / (2 * h) * (pressure.at(i + 1, j, 0) - pressure.at(i - 1, j, 0));
-      result.at(i, j, 1) -= dt / (2 * h) * (pressure.at(i, j + 1, 0) - pressure.at(i, j - 1, 0));
+      result.at(i, j, 0) -= scale * (pressure.at(i + ahead, j, 0) - pressure.at(i - 1, j, 0));
+      result.at(i, j, 1) -= scale * (pressure.at(i, j + ahead, 0) - pressure.at(i, j - 1, 0));
     }
   }
   return result;

@@ -56,8 +56,9 @@ TEST_CASE("a bad value or key is refused with file, line, column, key, value and
       {"[gird]\nresolution = 128",
        "s.toml:2:1: gird.resolution = 128: unknown key; the nearest known key is grid.resolution"},
       {"titel = \"A\"", "s.toml:1:1: titel = \"A\": unknown key; `twinflow params` lists them"},
-      {"[exact]\nu = \"x\"", "s.toml:2:1: exact.u = \"x\": unknown key; `twinflow params` lists them"},
-      {"[exact]", "s.toml:1:2: exact: unknown key; `twinflow params` lists them"},
+      {"[extract]\nu = \"x\"",
+       "s.toml:2:1: extract.u = \"x\": unknown key; the nearest known key is exact.u"},
+      {"[qqq]", "s.toml:1:2: qqq: unknown key; `twinflow params` lists them"},
       {"\"a\\nb\" = 1", "s.toml:1:1: a b = 1: unknown key; `twinflow params` lists them"},
       {"title = 3", "s.toml:1:9: title = 3: must be text in quotes"},
       {"base = 3", "s.toml:1:8: base = 3: must be the name of a scene, in quotes"},
@@ -74,6 +75,9 @@ TEST_CASE("a bad formula is refused with file, line, column, key, text and place
         "s.toml:2:5: velocity.u = \"sin(q*x)\": unknown name \"q\" at character 5; must be a formula in x, "
         "y, t such "
         "as 0.5*sin(2*pi*y)");
+  CHECK_THAT(refusal_of("[exact]\nu = \"sin(q*x)\""),
+             Contains("s.toml:2:5: exact.u = \"sin(q*x)\": unknown name \"q\" at character 5"));
+  CHECK_THAT(refusal_of("[velocity]\nu = \"\""), Contains("s.toml:2:5: velocity.u = \"\": it is empty"));
 }
 
 TEST_CASE("a bad image is refused with file, line, column, key, value and reason") {
@@ -114,9 +118,8 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
       {start + path + "tool = \"drog\"",
        "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye; the nearest is drag"},
       {start + path + "tool = 1", "s.toml:3:8: gesture.tool = 1: must be one of: both, drag, dye"},
-      {start + path + "radius = 0", "s.toml:3:10: gesture.radius = 0: must be a number above 0, at most 4"},
-      {start + path + "radius = inf",
-       "s.toml:3:10: gesture.radius = inf: must be a number above 0, at most 4"},
+      {start + path + "radius = 0", "s.toml:3:10: gesture.radius = 0: must be a number from 0.005 to 4"},
+      {start + path + "radius = inf", "s.toml:3:10: gesture.radius = inf: must be a number from 0.005 to 4"},
       {start + path + "color = [1, 0]",
        "s.toml:3:9: gesture.color = [ 1, 0 ]: must be three numbers [red, green, blue] from 0 to 1"},
       {start + path + "color = [1, 0, 1.5]",
@@ -177,6 +180,11 @@ TEST_CASE("values that do not go together are refused") {
              Contains("particles.container_radius = 1.5: must be at most 1"));
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
+  CHECK(invalid({"exact.u=x*t", "exact.v=0"}).empty());
+  CHECK(invalid({"exact.u=x*t"}) ==
+        "exact.v = \"\": must be a formula in x, y, t where exact.u is one, or both empty");
+  CHECK_THAT(invalid({"exact.u=0", "exact.v=y/(x-x)"}),
+             Contains("exact.v = \"y/(x-x)\": its value must be finite"));
   CHECK_THAT(invalid({"dye.g=sin("}), Contains("dye.g = \"sin(\": it ends too early"));
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
 }

@@ -33,8 +33,9 @@ const std::string kRedOverBlue = png_file(1, 2,
 TEST_CASE("the built-in scenes stand in alphabetical order after the default one") {
   std::vector<std::string> names;
   for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
-  CHECK(names == std::vector<std::string>{"default", "blob", "compression", "dragged", "outward", "shear",
-                                          "swirl", "taylor-green", "uniform"});
+  CHECK(names == std::vector<std::string>{"default", "blob", "compression", "decaying-turbulence",
+                                          "double-shear-layer", "dragged", "kelvin-helmholtz", "outward",
+                                          "shear", "swirl", "taylor-green", "uniform", "vortex-pair"});
 }
 
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {
@@ -84,6 +85,26 @@ TEST_CASE("the initial velocity is the scene's formulas") {
   const glm::dvec2 point(0.3, -0.2);
   CHECK(velocity(point).x == Approx(std::sin(pi * point.x) * std::cos(pi * point.y)));
   CHECK(velocity(point).y == Approx(-std::cos(pi * point.x) * std::sin(pi * point.y)));
+}
+
+TEST_CASE("a scene's exact solution begins as its velocity does and fades as its formula says") {
+  const Scene scene = load_scene("taylor-green");
+  const auto exact = exact_velocity(scene);
+  REQUIRE(exact);
+  const glm::dvec2 point(0.3, -0.2);
+  const glm::dvec2 start = initial_velocity(scene)(point);
+  CHECK((*exact)(point, 0.0).x == Approx(start.x));
+  CHECK((*exact)(point, 0.0).y == Approx(start.y));
+  const double faded = std::exp(-2.0 * std::numbers::pi * std::numbers::pi * scene.settings.grid.viscosity);
+  CHECK((*exact)(point, 1.0).x == Approx(faded * start.x));
+  CHECK((*exact)(point, 1.0).y == Approx(faded * start.y));
+}
+
+TEST_CASE("a scene without an exact solution has none, also after its TOML was read back") {
+  CHECK_FALSE(exact_velocity(load_scene("default")));
+  CHECK_FALSE(exact_velocity(parse_scene(to_toml(load_scene("default")), "default.toml", "")));
+  CHECK_FALSE(
+      exact_velocity(parse_scene("base = \"taylor-green\"\n[exact]\nu = \"\"\nv = \"\"", "a.toml", "")));
 }
 
 TEST_CASE("values of every kind are read, dotted or in tables, and integers will do for reals") {

@@ -4,6 +4,14 @@
 
 using namespace twinflow;
 
+TEST_CASE("errors are written with two digits and the shortest exponent") {
+  CHECK(error_caption(0.001234) == "1.2e-3");
+  CHECK(error_caption(0.999) == "1.0e0");
+  CHECK(error_caption(3.1e-12) == "3.1e-12");
+  CHECK(error_caption(4.56e10) == "4.6e10");
+  CHECK(error_caption(0.0) == "0.0e0");
+}
+
 TEST_CASE("the time has as many decimals as a step needs, at least two") {
   CHECK(time_caption(1.25, 1.0 / 60.0) == "t = 1.25 s");
   CHECK(time_caption(0.0, 0.1) == "t = 0.00 s");

@@ -126,9 +126,17 @@ TEST_CASE_METHOD(PictureFixture, "captions say what is shown, and timings only w
   };
   CHECK(captions(false) ==
         "grid · semi-Lagrangian, 40 Jacobi iterations · 32 × 32\n"
-        "particles · double density relaxation · 400\n"
+        "particles · double density · 400\n"
         "t = 0.00 s\n");
   CHECK_THAT(captions(true), Catch::Contains("32 × 32 · ") && Catch::Contains(" ms/step"));
+}
+
+TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has an exact solution", "[gl]") {
+  World world = world_of({"velocity.u=0.5", "velocity.v=0", "exact.u=0.4", "exact.v=0"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const PictureFrame frame = Picture(shaders).draw(world, {}, target);
+  CHECK_THAT(frame.annotations.labels.at(0).text, Catch::EndsWith("32 × 32 · error 2.5e-1"));
+  CHECK_THAT(frame.annotations.labels.at(1).text, Catch::EndsWith("400 · error 2.5e-1"));
 }
 
 TEST_CASE_METHOD(PictureFixture, "text is drawn upright: the foot of an L is below", "[gl]") {

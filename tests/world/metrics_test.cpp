@@ -17,6 +17,9 @@ TEST_CASE("what there is nothing to say of is blank", "[world]") {
   Metrics metrics;
   metrics.time = 0.1;
   CHECK(metrics_row(metrics) == "0.1" + std::string(19, ','));
+  metrics.grid_error = 0.25;
+  metrics.particles_error = 0.5;
+  CHECK(metrics_row(metrics) == "0.1" + std::string(16, ',') + "0.25,0.5,,");
   metrics.grid = GridMetrics{.kinetic_energy = 0.5, .momentum = {1.0, -2.0}};
   const std::string row = metrics_row(metrics);
   CHECK(row.substr(0, 18) == "0.1,0.5,0,0,0,1,-2");

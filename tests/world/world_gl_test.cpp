@@ -3,6 +3,7 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
+#include "particles/exact_error.hpp"
 #include "scene/parameters.hpp"
 
 using namespace twinflow;
@@ -147,6 +148,50 @@ TEST_CASE_METHOD(GlFixture, "a formula that cannot be read changes nothing", "[g
   CHECK(world.time() == Approx(0.05));
   CHECK(world.settings().velocity.u != "sin(");
   CHECK(state(world) == before);
+}
+
+TEST_CASE_METHOD(GlFixture, "errors are measured against the exact solution of the present time",
+                 "[gl][world]") {
+  // A uniform wind that the body force speeds up: 0.5 + 0.2 t to the right, exact for both fluids.
+  const auto wind = {"velocity.u=0.5", "velocity.v=0", "force.x=0.2"};
+  World world(small_scene(wind), &shaders);
+  CHECK_FALSE(world.metrics().grid_error);
+  CHECK_FALSE(world.metrics().particles_error);
+
+  Settings settings = world.settings();
+  settings.exact.u = "0.5 + 0.2*t";
+  world.advance_to(0.5);
+  world.apply(settings);  // half typed in the panel
+  CHECK_FALSE(world.grid_error());
+  settings.exact.v = "0";
+  world.apply(settings);
+  CHECK(world.time() == Approx(0.5));
+  CHECK(*world.metrics().grid_error < 1e-5);  // fifty steps' float rounding
+  // The particles also push each other; their velocities' distance from 0.6 is measured apart.
+  const auto now = [](glm::dvec2) { return glm::dvec2(0.5 + 0.2 * 0.5, 0.0); };
+  CHECK(*world.metrics().particles_error ==
+        Approx(*relative_l2_error(world.particles()->particles(), now)).epsilon(1e-12));
+
+  settings.exact.u = "0.75 + 0.2*(t - 0.5)";  // a quarter more than 0.6
+  world.apply(settings);
+  CHECK(*world.grid_error() == Approx(0.2).epsilon(1e-4));
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "an exact solution that is no formula is refused, one without a value says nothing",
+                 "[gl][world]") {
+  World world(small_scene({"exact.u=1/t", "exact.v=0"}), &shaders);
+  CHECK_FALSE(world.grid_error());  // 1/0
+  world.advance_to(0.01);
+  CHECK(world.grid_error());
+  Settings settings = world.settings();
+  settings.exact.u = "1/q";
+  CHECK_THROWS_WITH(world.apply(settings), Catch::Contains("exact.u = \"1/q\": unknown name"));
+  CHECK(world.settings().exact.u == "1/t");
+  settings.exact = {"0", "0"};
+  world.apply(settings);
+  CHECK_FALSE(world.grid_error());
+  CHECK_FALSE(world.particles_error());
 }
 
 TEST_CASE("a scene without a grid needs no OpenGL", "[world]") {

@@ -1,0 +1,12 @@
+// Velocity at the cells' centres, for drawing, comparing and saving: the mean of opposite faces.
+#include "common/sampling.glsl"
+
+uniform sampler2D u_velocity;  // staggered, domain units per second
+
+out vec2 out_velocity;
+
+void main() {
+  vec2 near = here(u_velocity).xy;
+  vec2 far = vec2(neighbor(u_velocity, ivec2(1, 0)).x, neighbor(u_velocity, ivec2(0, 1)).y);
+  out_velocity = 0.5 * (near + far);
+}

@@ -1,0 +1,52 @@
+// Where the two components of a velocity texel stand, and so how differences between cells are taken: the one place
+// that tells the layouts apart. Include common/sampling.glsl and common/interpolation.glsl first.
+
+#ifdef STAGGERED
+// u on the left face of the cell, v on its bottom face; pressure and divergence in the centre.
+const vec2 kPlaceOfU = vec2(-0.5, 0.0);  // from the cell's centre, in cells
+const vec2 kPlaceOfV = vec2(0.0, -0.5);
+// Neighbours of a cell's centre among the faces, of a face among the centres, and of a centre in the Laplacian that
+// the two differences make.
+#define FACE_AHEAD 1
+#define FACE_BEHIND 0
+#define CENTER_AHEAD 0
+#define CENTER_BEHIND (-1)
+#define LAPLACE_REACH 1
+#else
+// All at the cell's centre.
+const vec2 kPlaceOfU = vec2(0.0);
+const vec2 kPlaceOfV = vec2(0.0);
+#define FACE_AHEAD 1
+#define FACE_BEHIND (-1)
+#define CENTER_AHEAD 1
+#define CENTER_BEHIND (-1)
+#define LAPLACE_REACH 2
+#endif
+
+// Both components at a cell's centre plus a displacement in cells; roughly: bilinear whatever the scheme.
+#define VELOCITY_AT(name, sample)                                                                              \
+  vec2 name(sampler2D velocity, vec2 center, vec2 displacement) {                                              \
+    return vec2(sample(velocity, center, displacement - kPlaceOfU).x,                                          \
+                sample(velocity, center, displacement - kPlaceOfV).y);                                         \
+  }
+VELOCITY_AT(velocity_at, interpolate)
+VELOCITY_AT(velocity_roughly_at, bilinear)
+
+// Both components where this texel's u or v stands: read, or averaged from the four nearest.
+vec2 velocity_at_u(sampler2D velocity) {
+  vec2 own = here(velocity).xy;
+#ifdef STAGGERED
+  own.y = 0.25 * (own.y + neighbor(velocity, ivec2(-1, 0)).y + neighbor(velocity, ivec2(0, 1)).y +
+                  neighbor(velocity, ivec2(-1, 1)).y);
+#endif
+  return own;
+}
+
+vec2 velocity_at_v(sampler2D velocity) {
+  vec2 own = here(velocity).xy;
+#ifdef STAGGERED
+  own.x = 0.25 * (own.x + neighbor(velocity, ivec2(1, 0)).x + neighbor(velocity, ivec2(0, -1)).x +
+                  neighbor(velocity, ivec2(1, -1)).x);
+#endif
+  return own;
+}

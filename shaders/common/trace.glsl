@@ -1,0 +1,13 @@
+// Going back along the flow. Displacements are in cells from the centre of a cell. Include common/layout.glsl first.
+
+// Where the fluid came from that is now at `place`, near the cell with that centre: one step back along the velocity
+// found there (Euler), or along the velocity halfway back (MIDPOINT: Runge-Kutta of second order). To find the halfway
+// point a rough velocity will do: its error of order h^2 moves the origin by h^2 dt^2 only.
+vec2 trace_back(sampler2D velocity, vec2 center, vec2 place, vec2 velocity_at_place, float cells_per_speed) {
+#ifdef MIDPOINT
+  vec2 halfway = place - 0.5 * cells_per_speed * velocity_at_place;
+  return place - cells_per_speed * velocity_at(velocity, center, halfway);
+#else
+  return place - cells_per_speed * velocity_at_place;
+#endif
+}

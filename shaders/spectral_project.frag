@@ -1,0 +1,23 @@
+// Projection in wavenumber space: each mode keeps its part without divergence, which has the direction (-dy, dx), and
+// decays as exp(-viscosity |k|^2 dt). Modes that the difference operators do not see stay: the mean flow, and on
+// collocated cells the waves of two cells' length.
+#include "common/spectrum.glsl"
+
+out vec4 out_spectrum;
+
+vec2 solenoidal(Mode mode) {
+  float length_squared = dot(mode.dx, mode.dx) + dot(mode.dy, mode.dy);
+  if (length_squared > 0.0) {
+    vec2 amplitude =
+        (times(conjugate(mode.dx), mode.v) - times(conjugate(mode.dy), mode.u)) / length_squared;
+    mode.u = -times(mode.dy, amplitude);
+    mode.v = times(mode.dx, amplitude);
+  }
+  return mode.scale * vec2(mode.u.x - mode.v.y, mode.u.y + mode.v.x);  // U + iV
+}
+
+void main() {
+  Mode lower, upper;
+  read_modes(lower, upper);
+  out_spectrum = vec4(solenoidal(lower), solenoidal(upper));
+}

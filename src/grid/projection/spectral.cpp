@@ -1,0 +1,109 @@
+#include "grid/projection/spectral.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kSmallest = 16;
+constexpr int kLargest = 4096;
+
+const GridShape& checked(const GridShape& shape) {
+  if (!SpectralProjection::supports(shape)) {
+    throw InputError("grid.pressure = spectral: needs a grid whose sides are powers of two from " +
+                     std::to_string(kSmallest) + " to " + std::to_string(kLargest) + " cells, not " +
+                     std::to_string(shape.nx) + "x" + std::to_string(shape.ny) +
+                     "; take grid.pressure = multigrid or jacobi");
+  }
+  return shape;
+}
+
+gl::Field make_field(const char* name, int width, int height, gl::Format format, const char* channels) {
+  gl::FieldDescription description;
+  description.texture = {name, width, height, format};
+  description.channels = channels;
+  return gl::Field(std::move(description));
+}
+
+gl::Field make_symbol(const char* name, int n) {
+  return make_field(name, n, 1, gl::Format::rgba32f,
+                    "difference symbol times h (real, imaginary), viscous decay / n, zero");
+}
+
+/// What a difference of neighbours makes of exp(i k x) along an axis of n cells, times h, for wavenumber m.
+RootOfUnity difference_symbol(int m, int n, GridLayout layout) {
+  if (layout == GridLayout::collocated) return {0.0, root_of_unity(m, n).imaginary};  // i sin(k h)
+  const double half_sine = root_of_unity(m, 2 * n).imaginary;
+  return {-2.0 * half_sine * half_sine, root_of_unity(m, n).imaginary};  // exp(i k h) − 1
+}
+
+void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double viscous_time) {
+  const int n = symbol.width();
+  std::vector<float> values;
+  for (int m = 0; m < n; ++m) {
+    const RootOfUnity difference = difference_symbol(m, n, layout);
+    const int waves = std::min(m, n - m);
+    const double wavenumber = 2.0 * std::numbers::pi * waves / (n * spacing);
+    const double decay = std::exp(-viscous_time * wavenumber * wavenumber);
+    for (const double value : {difference.real, difference.imaginary, decay / n, 0.0}) {
+      values.push_back(static_cast<float>(value));
+    }
+  }
+  symbol.upload(values);
+}
+
+}  // namespace
+
+SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridShape& shape, GridLayout layout)
+    : shape_(checked(shape)),
+      layout_(layout),
+      transform_(shaders, shape),
+      symbol_x_(make_symbol("symbol along x", shape.nx)),
+      symbol_y_(make_symbol("symbol along y", shape.ny)),
+      spectrum_(FourierTransform::make_spectrum("spectrum", shape)),
+      projected_(FourierTransform::make_spectrum("projected spectrum", shape)),
+      pressure_(make_field("pressure", shape.nx, shape.ny, gl::Format::r32f,
+                           "p (domain units² per second², density 1)")),
+      project_pass_(shaders, "spectral_project"),
+      pressure_pass_(shaders, "spectral_pressure") {}
+
+bool SpectralProjection::supports(const GridShape& shape) {
+  const auto fits = [](int n) { return n >= kSmallest && n <= kLargest && (n & (n - 1)) == 0; };
+  return fits(shape.nx) && fits(shape.ny);
+}
+
+void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity) {
+  update_symbols(viscosity * dt_seconds);
+  transform_.forward(velocity, spectrum_);
+  project_pass_.read("u_spectrum", spectrum_).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
+  project_pass_.write(projected_);
+  transform_.inverse(projected_, velocity);
+  dt_seconds_ = dt_seconds;
+  pressure_is_stale_ = true;
+}
+
+const gl::Field& SpectralProjection::pressure() {
+  if (!pressure_is_stale_) return pressure_;
+  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / dt_seconds_);
+  pressure_pass_.read("u_spectrum", spectrum_).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
+  pressure_pass_.write(projected_);
+  transform_.inverse(projected_, pressure_);
+  pressure_is_stale_ = false;
+  return pressure_;
+}
+
+void SpectralProjection::update_symbols(double viscous_time) {
+  if (viscous_time == viscous_time_) return;
+  upload_symbol(symbol_x_, layout_, shape_.cell_size(), viscous_time);
+  upload_symbol(symbol_y_, layout_, shape_.cell_size(), viscous_time);
+  viscous_time_ = viscous_time;
+}
+
+}  // namespace twinflow

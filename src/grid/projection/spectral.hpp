@@ -1,0 +1,46 @@
+#pragma once
+
+#include "grid/projection/fourier_transform.hpp"
+#include "grid/projection/projection.hpp"
+#include "scene/settings.hpp"
+
+namespace twinflow {
+
+/// Makes the velocity of a periodic domain free of divergence, exactly, and lets it diffuse, exactly:
+/// transforms u + iv, treats each mode on its own and transforms back. The divergence is that of the layout's
+/// own discrete operators, so none is left but rounding; the decay is that of the continuous Laplacian.
+class SpectralProjection : public Projection {
+ public:
+  /// Throws InputError for a shape that is not supported.
+  SpectralProjection(gl::ShaderLibrary& shaders, const GridShape& shape, GridLayout layout);
+
+  /// Whether both sides are powers of two from 16 to 4096.
+  static bool supports(const GridShape& shape);
+
+  /// velocity ← the part without divergence of the velocity after decaying as exp(−ν |k|² Δt); ν in domain
+  /// units² per second.
+  void project(gl::Field& velocity, double dt_seconds, double viscosity) override;
+
+  /// The pressure of the last `project`, zero before the first: ∇²p = ∇·u/Δt of the decayed velocity
+  /// (density 1, mean zero). Made when asked for.
+  const gl::Field& pressure() override;
+
+ private:
+  void update_symbols(double viscous_time);
+
+  GridShape shape_;
+  GridLayout layout_;
+  FourierTransform transform_;
+  gl::Field symbol_x_;
+  gl::Field symbol_y_;
+  gl::Field spectrum_;   ///< of the velocity before projection
+  gl::Field projected_;  ///< spectrum of the result: velocity or pressure
+  gl::Field pressure_;
+  gl::Pass project_pass_;
+  gl::Pass pressure_pass_;
+  double viscous_time_ = -1.0;  ///< ν Δt that the symbols hold
+  double dt_seconds_ = 0.0;
+  bool pressure_is_stale_ = false;
+};
+
+}  // namespace twinflow
