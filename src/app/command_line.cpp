@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cstdio>
 #include <string_view>
 
 #include "core/error.hpp"
@@ -61,6 +62,31 @@ std::vector<std::string> with_command(int argc, const char* const* argv) {
   return words;
 }
 
+/// A finite number in a range; CLI11's own ranges let "nan" pass.
+CLI::Validator number_within(double smallest, double largest) {
+  const auto check = [=](const std::string& text) -> std::string {
+    double value = 0.0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
+    if (whole && value >= smallest && value <= largest) return "";
+    char range[64];
+    std::snprintf(range, sizeof range, " is not a number from %g to %g", smallest, largest);
+    return text + range;
+  };
+  return CLI::Validator(check, "");
+}
+
+/// A whole number that fits 64 bits.
+CLI::Validator whole_number() {
+  const auto check = [](const std::string& text) -> std::string {
+    std::uint64_t value = 0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
+    return whole ? "" : text + " is not a whole number from 0 to 18446744073709551615";
+  };
+  return CLI::Validator(check, "");
+}
+
 void add_quiet(CLI::App& command, SceneOptions& options) {
   command.add_flag("--quiet", options.quiet, "No progress, no summary; errors only");
 }
@@ -78,7 +104,8 @@ void add_scene_options(CLI::App& command, SceneOptions& options, std::string& vi
       ->type_name("VIEW");
   command.add_option("--threads", options.threads, "Threads for the particles; 0: one per processor")
       ->check(CLI::Range(0, 1024));
-  command.add_option("--seed", options.seed, "Seed of whatever is random in the initial state");
+  command.add_option("--seed", options.seed, "Seed of whatever is random in the initial state")
+      ->check(whole_number());
   command.add_option("--shaders", options.shaders, "Folder whose shaders come before the built-in ones")
       ->type_name("DIR");
   add_quiet(command, options);
@@ -125,7 +152,7 @@ Command parse_command_line(int argc, const char* const* argv) {
       ->required()
       ->check(CLI::Range(1, 1000000));
   render_app->add_option("--fps", render.fps, "Frames per simulated second")
-      ->check(CLI::Range(0.001, 100000.0));
+      ->check(number_within(0.01, 100000.0));
   render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
       ->type_name("WxH");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
@@ -135,11 +162,11 @@ Command parse_command_line(int argc, const char* const* argv) {
   auto* simulate_app = app.add_subcommand("simulate", "Run without pictures; write metrics and fields");
   add_scene_options(*simulate_app, simulate.options, view, true);
   simulate_app->add_option("--until", simulate.until, "Seconds to simulate; the scene's time.end by default")
-      ->check(CLI::NonNegativeNumber);
+      ->check(number_within(0.0, 1e6));
   simulate_app->add_option("--metrics", simulate.metrics, "Table of measurements to write")
       ->type_name("FILE.csv");
   simulate_app->add_option("--every", simulate.every, "Seconds between rows of the table")
-      ->check(CLI::PositiveNumber);
+      ->check(number_within(1e-6, 1e6));
   simulate_app->add_option("--fields", simulate.fields, "Folder for NumPy arrays of the final state")
       ->type_name("DIR");
 

@@ -14,5 +14,7 @@ int list_params(const ParamsCommand& command);
 
 /// The scene of the options, with the assignments applied, validated. Throws InputError.
 Scene open_scene(const SceneOptions& options);
+/// Throws InputError where writing `output` would replace the scene file that was opened.
+void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
 
 }  // namespace twinflow

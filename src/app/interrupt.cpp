@@ -1,16 +1,28 @@
 #include "app/interrupt.hpp"
 
 #include <csignal>
+#include <ctime>
 
 namespace twinflow {
 namespace {
 
-// A signal handler can reach nothing but a variable of this kind.
+// A signal handler can reach nothing but variables of this kind.
 volatile std::sig_atomic_t signal_received = 0;
+volatile std::time_t received_at = 0;
+
+/// Seconds after which a further signal means impatience; timeout(1) and terminals may send the first one
+/// twice.
+constexpr std::time_t kGrace = 1;
 
 void remember(int signal) {
-  signal_received = 1;
-  std::signal(signal, SIG_DFL);
+  const std::time_t now = std::time(nullptr);
+  if (signal_received == 0) {
+    signal_received = 1;
+    received_at = now;
+  } else if (now - received_at > kGrace) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
 }
 
 }  // namespace

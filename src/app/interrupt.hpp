@@ -2,8 +2,8 @@
 
 namespace twinflow {
 
-/// While it lives, SIGINT and SIGTERM only raise a flag, so that the file being written is finished. A second
-/// signal ends the program at once.
+/// While it lives, SIGINT and SIGTERM only raise a flag, so that the file being written is finished. Another
+/// one, more than a second later, ends the program at once.
 class InterruptGuard {
  public:
   InterruptGuard();

@@ -1,6 +1,7 @@
 #include <cstdio>
 
 #include "app/commands.hpp"
+#include "core/error.hpp"
 #include "scene/parameters.hpp"
 
 namespace twinflow {
@@ -12,10 +13,17 @@ Scene open_scene(const SceneOptions& options) {
   return scene;
 }
 
+void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output) {
+  std::error_code absent;  // one of the two does not exist, or the scene is a built-in one
+  if (std::filesystem::equivalent(options.scene, output, absent)) {
+    throw InputError("writing " + output.string() + " would replace the scene itself; name another place");
+  }
+}
+
 int list_scenes() {
   for (const BuiltinScene& builtin : builtin_scenes()) {
     const Scene scene = load_scene(std::string(builtin.name));
-    std::printf("%-16s %s\n", scene.name.c_str(), scene.title.c_str());
+    std::printf("%-20s %s\n", scene.name.c_str(), scene.title.c_str());
   }
   return 0;
 }

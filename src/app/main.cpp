@@ -36,7 +36,9 @@ int main(int argc, char** argv) {
   constexpr int kFailed = 1;
   constexpr int kBadInput = 2;
   try {
-    return carry_out(twinflow::parse_command_line(argc, argv));
+    const int status = carry_out(twinflow::parse_command_line(argc, argv));
+    if (std::fflush(stdout) != 0) throw twinflow::RunError("cannot write to standard output");
+    return status;
   } catch (const twinflow::InputError& error) {
     std::fprintf(stderr, "twinflow: %s\n", error.what());
     return kBadInput;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 namespace twinflow {
@@ -9,18 +10,18 @@ namespace twinflow {
 /// every tenth. Quiet shows nothing.
 class Progress {
  public:
-  Progress(std::string what, int total, bool quiet);
+  Progress(std::string what, std::int64_t total, bool quiet);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void update(int done);
+  void update(std::int64_t done);
 
  private:
-  void draw_bar(int done);
+  void draw_bar(std::int64_t done);
 
   std::string what_;
-  int total_;
+  std::int64_t total_;
   bool shown_;
   bool on_terminal_;
   int last_tenth_ = 0;

@@ -28,13 +28,14 @@ std::string how_to_repeat(const RenderCommand& command) {
 
 int render(const RenderCommand& command) {
   const Scene scene = open_scene(command.options);
-  make_writable_folder(command.output);
+  const std::filesystem::path sidecar = command.output / "scene.toml";
+  refuse_to_overwrite_scene(command.options, sidecar);
   OffscreenGl gl(command.options.shaders);
   World world(scene, &gl.shaders, {command.options.seed, command.options.threads});
   OffscreenPicture picture(gl.shaders, glm::ivec2(command.size.width, command.size.height) * command.scale,
                            command.scale);
-  write_file_atomically(command.output / "scene.toml",
-                        settings_of_export(world.scene(), {}, how_to_repeat(command)));
+  make_writable_folder(command.output);
+  write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how_to_repeat(command)));
 
   const InterruptGuard guard;
   FrameWriter writer;

@@ -41,7 +41,10 @@ void write_fields(World& world, const std::filesystem::path& folder) {
     for (std::size_t texel = 0; texel < texels.size(); texel += 4) {
       colors.insert(colors.end(), {texels[texel], texels[texel + 1], texels[texel + 2]});
     }
-    write("grid_velocity", {rows, columns, 2}, grid->velocity().read_back());
+    write("grid_velocity", {rows, columns, 2}, grid->center_velocity().read_back());
+    if (grid->layout() == GridLayout::staggered) {
+      write("grid_velocity_faces", {rows, columns, 2}, grid->velocity().read_back());
+    }
     write("grid_pressure", {rows, columns}, grid->pressure().read_back());
     write("grid_divergence", {rows, columns}, grid->remaining_divergence().read_back());
     write("grid_dye", {std::size_t(dye.height()), std::size_t(dye.width()), 3}, colors);
@@ -61,14 +64,25 @@ void write_fields(World& world, const std::filesystem::path& folder) {
   }
 }
 
+/// run.csv.toml beside run.csv.
+std::filesystem::path sidecar_of(const std::filesystem::path& table) { return table.string() + ".toml"; }
+
+/// How to make the same table and fields from the settings beside them.
+std::string how_to_repeat(const SimulateCommand& command, double until) {
+  char options[128];
+  std::snprintf(options, sizeof options, " --until %.17g --every %.17g --seed %llu", until, command.every,
+                static_cast<unsigned long long>(command.options.seed));
+  return "twinflow simulate THIS_FILE" + std::string(options);
+}
+
 /// Advances to `until`, with a row of metrics at 0, every, 2·every … and at the end.
 std::string run_with_metrics(World& world, double until, double every, bool measured, bool quiet,
                              const InterruptGuard& guard) {
   std::string table = metrics_header() + "\n";
-  const int total = world.steps_until(until);
+  const std::int64_t total = world.steps_until(until);
   Progress progress("simulating", total, quiet);
   double next_row = 0.0;
-  for (int done = 0;; ++done) {
+  for (std::int64_t done = 0;; ++done) {
     const bool last = done == total || guard.interrupted();
     // Half a step of grace: rows fall on the step nearest to their time.
     if (measured && (last || world.time() + 0.5 * world.settings().time.step >= next_row)) {
@@ -85,8 +99,18 @@ std::string run_with_metrics(World& world, double until, double every, bool meas
 
 int simulate(const SimulateCommand& command) {
   const Scene scene = open_scene(command.options);
-  if (command.fields) make_writable_folder(*command.fields);
-  if (command.metrics) make_writable_folder(std::filesystem::absolute(*command.metrics).parent_path());
+  if (command.fields) {
+    refuse_to_overwrite_scene(command.options, *command.fields / "scene.toml");
+    make_writable_folder(*command.fields);
+  }
+  if (command.metrics) {
+    if (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics)) {
+      throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
+    }
+    refuse_to_overwrite_scene(command.options, *command.metrics);
+    refuse_to_overwrite_scene(command.options, sidecar_of(*command.metrics));
+    make_writable_folder(std::filesystem::absolute(*command.metrics).parent_path());
+  }
 
   std::optional<OffscreenGl> gl;
   if (scene.settings.grid.enabled) gl.emplace(command.options.shaders);
@@ -99,14 +123,14 @@ int simulate(const SimulateCommand& command) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   if (gl) gl->check();
 
+  const std::string settings = settings_of_export(scene, {}, how_to_repeat(command, until));
   if (command.metrics) write_file_atomically(*command.metrics, table);
   if (command.fields) {
     write_fields(world, *command.fields);
-    write_file_atomically(*command.fields / "scene.toml", to_toml(scene));
+    write_file_atomically(*command.fields / "scene.toml", settings);
   }
   if (command.metrics) {
-    std::filesystem::path sidecar = *command.metrics;
-    write_file_atomically(sidecar.replace_extension(".toml"), to_toml(scene));
+    write_file_atomically(sidecar_of(*command.metrics), settings);
   }
   if (guard.interrupted()) {
     throw RunError("interrupted at t = " + std::to_string(world.time()) +

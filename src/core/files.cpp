@@ -41,13 +41,22 @@ void write_all(const TemporaryFile& file, std::span<const std::byte> bytes,
 }  // namespace
 
 std::string read_file(const std::filesystem::path& path) {
+  constexpr std::uintmax_t kLargest = 256u << 20;
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (error) throw InputError("cannot read " + path.string() + ": " + error.message());
+  // Before opening: a pipe would wait for ever, a device never end.
+  if (!std::filesystem::is_regular_file(status)) {
+    throw InputError("cannot read " + path.string() + ": not a readable file");
+  }
+  if (std::filesystem::file_size(path, error) > kLargest) {
+    throw InputError("cannot read " + path.string() + ": larger than 256 MiB");
+  }
   std::ifstream file(path, std::ios::binary);
   if (!file) throw InputError("cannot read " + path.string() + ": " + reason(errno));
   std::ostringstream content;
   content << file.rdbuf();
-  if (file.bad() || std::filesystem::is_directory(path)) {
-    throw InputError("cannot read " + path.string() + ": not a readable file");
-  }
+  if (file.bad()) throw InputError("cannot read " + path.string() + ": " + reason(errno));
   return std::move(content).str();
 }
 

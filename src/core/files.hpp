@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The whole content of a file. Throws InputError naming the path and the system's reason.
+/// The whole content of a regular file of at most 256 MiB. Throws InputError naming the path and the reason.
 std::string read_file(const std::filesystem::path& path);
 
 /// Writes a file that appears under `path` only when it is whole: the bytes go to a temporary file beside it,

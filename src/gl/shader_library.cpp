@@ -19,6 +19,18 @@ std::optional<std::string> included_path(const std::string& line) {
   return line.substr(open + 1, close - open - 1);
 }
 
+/// The program's users go on setting the uniforms that they know. Throws RunError where one is no longer
+/// there.
+void check_uniforms(const Program& before, const Program& after) {
+  for (const auto& [name, uniform] : before.uniforms()) {
+    const auto found = after.uniforms().find(name);
+    if (found == after.uniforms().end() || found->second.type != uniform.type) {
+      throw RunError("shader " + after.name() + " no longer uses the uniform '" + name +
+                     "': the old one stays");
+    }
+  }
+}
+
 }  // namespace
 
 ShaderLibrary::ShaderLibrary(std::optional<std::filesystem::path> folder) : folder_(std::move(folder)) {
@@ -28,16 +40,21 @@ ShaderLibrary::ShaderLibrary(std::optional<std::filesystem::path> folder) : fold
 }
 
 const Program& ShaderLibrary::program(const std::string& fragment, const ShaderVariant& variant) {
-  auto& program = programs_[{fragment, variant}];
-  if (!program) program = std::make_unique<Program>(compile(fragment, variant));
-  return *program;
+  const std::pair name(fragment, variant);
+  auto found = programs_.find(name);
+  if (found == programs_.end()) {
+    found = programs_.emplace(name, std::make_unique<Program>(compile(fragment, variant))).first;
+  }
+  return *found->second;
 }
 
 std::vector<std::string> ShaderLibrary::reload() {
   std::vector<std::string> messages;
   for (auto& [name, program] : programs_) {
     try {
-      *program = compile(name.first, name.second);
+      Program compiled = compile(name.first, name.second);
+      check_uniforms(*program, compiled);
+      *program = std::move(compiled);
     } catch (const RunError& error) {
       messages.emplace_back(error.what());
     }
@@ -50,7 +67,8 @@ Program ShaderLibrary::compile(const std::string& fragment, const ShaderVariant&
           assemble(fragment + ".frag", variant.definitions)};
 }
 
-ShaderSource ShaderLibrary::assemble(const std::string& name, const std::vector<std::string>& definitions) const {
+ShaderSource ShaderLibrary::assemble(const std::string& name,
+                                     const std::vector<std::string>& definitions) const {
   ShaderSource source{name, "#version 330 core\n", {}};
   for (const std::string& definition : definitions) source.text += "#define " + definition + "\n";
   append(source, name);

@@ -15,8 +15,8 @@ namespace twinflow::gl {
 
 /// Which program a fragment shader becomes part of.
 struct ShaderVariant {
-  std::string vertex = "common/fullscreen";  ///< of shaders/<vertex>.vert
-  std::vector<std::string> definitions;      ///< "STAGGERED", "RADIX 8": one #define each, before the file
+  std::string vertex = "common/fullscreen";   ///< of shaders/<vertex>.vert
+  std::vector<std::string> definitions = {};  ///< "STAGGERED", "RADIX 8": one #define each, before the file
   auto operator<=>(const ShaderVariant&) const = default;
 };
 
@@ -34,7 +34,8 @@ class ShaderLibrary {
   /// `reload`. Throws RunError where a file is missing or does not compile.
   const Program& program(const std::string& fragment, const ShaderVariant& variant = {});
 
-  /// Compiles every program again from its files. One that fails keeps its old version; the messages of
+  /// Compiles every program again from its files. One that fails, or no longer
+  /// uses a uniform that it did, keeps its old version; the messages of
   /// those, one line each, are returned.
   std::vector<std::string> reload();
 

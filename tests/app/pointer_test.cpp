@@ -8,7 +8,13 @@ using namespace twinflow;
 
 namespace {
 
-const Settings::BrushSettings kBrush = default_settings().brush;
+const Settings::BrushSettings kBrush = [] {
+  Settings::BrushSettings brush{};
+  brush.radius = 0.1;
+  brush.strength = 8.0;
+  brush.dye_rate = 25.0;
+  return brush;
+}();
 
 /// The sum of what strokes push: rate times way.
 glm::dvec2 push(const std::vector<Stroke>& strokes) {
@@ -50,6 +56,26 @@ TEST_CASE("a drag while the world stands still does not burst out later", "[app]
   pointer.move({0.7, 0});
   pointer.skip();
   CHECK(push(pointer.strokes(kBrush, 0.0, 0.01, 1)) == glm::dvec2(0.0));
+  REQUIRE(pointer.recorded().size() == 1);
+  CHECK(pointer.recorded().front().path.front().position.x == 0.7);
+}
+
+TEST_CASE("a drag through a pause is recorded without a jump", "[app]") {
+  Pointer pointer;
+  pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
+  pointer.move({0.1, 0});
+  pointer.strokes(kBrush, 0.0, 0.01, 1);
+  pointer.move({0.8, 0});
+  pointer.skip();
+  pointer.move({0.9, 0});
+  pointer.strokes(kBrush, 0.01, 0.01, 1);
+  REQUIRE(pointer.recorded().size() == 2);
+  double way = 0.0;
+  for (const Gesture& gesture : pointer.recorded()) {
+    for (std::size_t k = 1; k < gesture.path.size(); ++k)
+      way += gesture.path[k].position.x - gesture.path[k - 1].position.x;
+  }
+  CHECK(way == Approx(0.2));
 }
 
 TEST_CASE("recorded drags replay the same strokes", "[app]") {

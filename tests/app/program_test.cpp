@@ -154,6 +154,13 @@ TEST_CASE("a bad command line is refused in one line", "[program]") {
       {"render default -o /tmp/x --frames two", "two"},
       {"simulate default --until -1", "--until"},
       {"simulate default --until 1 --every 0", "--every"},
+      {"simulate default --until nan", "--until"},
+      {"simulate default --until 1e12", "--until"},
+      {"simulate default --until 1 --every nan", "--every"},
+      {"render default -o /tmp/x --frames 2 --fps nan", "--fps"},
+      {"simulate default --until 1 --seed -1", "--seed"},
+      {"simulate default --until 1 --seed 99999999999999999999999", "--seed"},
+      {"simulate default --until 1 --metrics /tmp", "--metrics"},
       {"simulate default --until 1 --threads -2", "--threads"},
       {"simulate default --frobnicate", "--frobnicate"},
       {"scenes extra", "extra"},
@@ -177,6 +184,8 @@ TEST_CASE("bad input is refused in one line that names it", "[program]") {
       {"simulate default --until 1 --set velocity.u=1/0", "velocity.u"},
       {"simulate default --until 1 --set dye.image=/does/not/exist.png", "/does/not/exist.png"},
       {"simulate default --until 1 --set particles.region=-1", "particles.region"},
+      {"simulate default --until 1 --set velocity.u=1e300*x", "velocity.u"},
+      {"simulate default --until 1 --set dye.image=/dev/zero", "/dev/zero"},
       {"simulate /does/not/exist.toml --until 1", "/does/not/exist.toml"},
   }));
   CAPTURE(arguments);
@@ -190,6 +199,20 @@ TEST_CASE("a broken scene file is refused by file, line and column, and nothing 
   check_refused(run_program("render " + quoted(file) + " -o " + quoted(folder / "out") + " --frames 2"), 2,
                 "broken.toml:3");
   CHECK_FALSE(std::filesystem::exists(folder / "out"));
+}
+
+TEST_CASE("an export never replaces the scene it comes from", "[program]") {
+  const TemporaryFolder folder;
+  const std::string scene = folder / "scene.toml";
+  std::ofstream(scene) << "title = \"mine\"  # a comment\n[grid]\nresolution = 32\n";
+  const std::string before = content_of(scene);
+  const std::string open = quoted(scene) + " ";
+  check_refused(run_program("render " + open + "--frames 1 -o " + quoted(folder.path.string())), 2,
+                "scene.toml");
+  check_refused(run_program("simulate " + open + "--until 0 --metrics " + quoted(scene)), 2, "scene.toml");
+  check_refused(run_program("simulate " + open + "--until 0 --fields " + quoted(folder.path.string())), 2,
+                "scene.toml");
+  CHECK(content_of(scene) == before);
 }
 
 TEST_CASE("a folder that cannot be written is refused before anything runs", "[program]") {
@@ -219,6 +242,14 @@ TEST_CASE("without a graphics driver the message says what is missing", "[progra
 
 TEST_CASE("without a display the window is refused and render named", "[program]") {
   check_refused(run_program("run", "env -u DISPLAY -u WAYLAND_DISPLAY"), 1, "twinflow render");
+}
+
+TEST_CASE("a list that cannot be written is a failure", "[program]") {
+  const TemporaryFolder folder;
+  const std::string command = quoted(TWINFLOW_PROGRAM) + " scenes >/dev/full 2>" + quoted(folder / "err");
+  const int raw = std::system(command.c_str());
+  CHECK(WEXITSTATUS(raw) == 1);
+  CHECK_THAT(content_of(folder / "err"), Contains("standard output"));
 }
 
 TEST_CASE("a disk that fills up ends the run in one line, with the earlier frames whole", "[program]") {

@@ -90,3 +90,26 @@ TEST_CASE_METHOD(ShaderFolder, "reloading takes a mended file and keeps the old 
   CHECK(live.reload().empty());
   CHECK(program.uniforms().count("u_gray") == 1);
 }
+
+TEST_CASE_METHOD(ShaderFolder,
+                 "reloading keeps the old program where the new one lacks a uniform that is in use", "[gl]") {
+  write("live.frag",
+        "uniform float u_gray;\nout vec4 out_color;\nvoid main() { out_color = vec4(u_gray); }\n");
+  gl::ShaderLibrary live = library();
+  const GLuint first = live.program("live").id();
+  write("live.frag", kWhite);
+  const auto messages = live.reload();
+  REQUIRE(messages.size() == 1);
+  CHECK_THAT(messages.front(), Catch::Contains("u_gray"));
+  CHECK(live.program("live").id() == first);
+}
+
+TEST_CASE_METHOD(ShaderFolder, "a program that never compiled can be reloaded once its file is mended",
+                 "[gl]") {
+  write("live.frag", "this is no shader\n");
+  gl::ShaderLibrary live = library();
+  CHECK_THROWS(live.program("live"));
+  write("live.frag", kWhite);
+  CHECK(live.reload().empty());
+  CHECK(live.program("live").id() != 0);
+}

@@ -53,6 +53,7 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
     throw RunError("no window with OpenGL 3.3 (" + reason +
                    "); without one, draw frames instead: twinflow render SCENE -o DIR --frames N");
   }
+  glfwSetWindowSizeLimits(window_, 320, 240, GLFW_DONT_CARE, GLFW_DONT_CARE);
   glfwMakeContextCurrent(window_);
   gl::load_functions(glfwGetProcAddress);
   glfwSwapInterval(1);

@@ -96,10 +96,15 @@ void Laboratory::advance(int steps) {
   if (steps > 0 && recorder_.recording()) try_to([&] { recorder_.add_frame(*world_); });
 }
 
+/// Hidden by the user, or by a window too narrow for it.
+bool Laboratory::panel_fits() const {
+  return panel_shown_ && window_.framebuffer_size().x > 2 * Panel::width(static_cast<float>(imgui_->scale()));
+}
+
 Rect Laboratory::picture_area() const {
   const glm::ivec2 size = window_.framebuffer_size();
   const int panel =
-      panel_shown_ ? static_cast<int>(std::lround(Panel::width(static_cast<float>(imgui_->scale())))) : 0;
+      panel_fits() ? static_cast<int>(std::lround(Panel::width(static_cast<float>(imgui_->scale())))) : 0;
   return {0, 0, std::max(size.x - panel, size.x / 3), size.y};
 }
 
@@ -134,7 +139,7 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                    io.DisplayFramebufferScale.x);
   const bool fresh = Clock::now() < message_until_;
   PanelRequest request;
-  if (panel_shown_) {
+  if (panel_fits()) {
     request = panel_.draw(world_->settings(), world_->scene().name,
                           fresh ? message_ : (paused_ ? "Paused" : ""), io.DisplaySize.x, io.DisplaySize.y,
                           static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);

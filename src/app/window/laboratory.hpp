@@ -45,6 +45,7 @@ class Laboratory {
   void draw_keys() const;
   void answer(const PanelRequest& request);
   void open(const std::string& scene_name);
+  bool panel_fits() const;
   Rect picture_area() const;
   PictureOptions picture_options() const;
 

@@ -33,6 +33,18 @@ std::vector<Stroke> Pointer::strokes(const Settings::BrushSettings& brush, doubl
   return result;
 }
 
+void Pointer::skip() {
+  if (pending_ && consumed_ != position_) {
+    Gesture& drag = recorded_.back();
+    if (drag.path.size() > 1) {  // what was drawn so far stays; the drag goes on from here as another one
+      recorded_.push_back({drag.tool, {{drag.path.back().time, position_}}, drag.radius, drag.color});
+    } else {
+      drag.path.front().position = position_;
+    }
+  }
+  consumed_ = position_;
+}
+
 void Pointer::clear_recorded() {
   recorded_.clear();
   pressed_ = false;

@@ -25,7 +25,7 @@ class Pointer {
   std::vector<Stroke> strokes(const Settings::BrushSettings& brush, double time, double step_seconds,
                               int steps);
   /// Forgets the way since the last call: the world did not move.
-  void skip() { consumed_ = position_; }
+  void skip();
 
   /// All drags since `clear_recorded`, as gestures that a scene can replay.
   const std::vector<Gesture>& recorded() const { return recorded_; }

@@ -36,6 +36,9 @@ std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
   frames_ = 0;
   picture_.emplace(*shaders_, size, scale);
   writer_.emplace();
+  // Written again when the recording stops, with the drags; now in case it never does.
+  write_file_atomically(folder_ / "scene.toml",
+                        settings_of_export(world.scene(), {}, "The scene of these frames."));
   add_frame(world);
   return "Recording into " + folder_.string() + "; R stops";
 }
