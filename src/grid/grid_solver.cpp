@@ -166,7 +166,7 @@ std::string GridSolver::method_caption() const {
                           : grid.advection == Advection::maccormack    ? "MacCormack"
                                                                        : "bicubic";
   const std::string pressure =
-      takes_spectral(settings_, shape_) ? "spectral" : std::to_string(grid.iterations) + " Jacobi iterations";
+      takes_spectral(settings_, shape_) ? "spectral" : std::to_string(grid.iterations) + " Jacobi";
   return std::string(advection) + (reflects() ? ", reflection, " : ", ") + pressure;
 }
 

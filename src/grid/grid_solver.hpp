@@ -49,7 +49,7 @@ class GridSolver {
 
   /// Reads the fields back and sums; waits for the GPU.
   GridMetrics metrics();
-  /// "semi-Lagrangian, 40 Jacobi iterations"
+  /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// GPU time of a recent step, without waiting.
   double step_milliseconds() { return timer_.milliseconds(); }

@@ -16,7 +16,7 @@ struct Annotations {
   enum class Size { text, small };
 
   struct Label {
-    std::string text;          ///< parts between " · " are left away from the end where they do not fit
+    std::string text;  ///< parts between " · " are left away from the end where they do not fit, then letters
     glm::vec2 position{0.0f};  ///< upper end of the line; the edge or middle that `align` says
     float align = 0.0f;        ///< 0: begins at the position, ½: centred on it, 1: ends there
     Tone tone = Tone::bright;

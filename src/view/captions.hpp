@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// "grid · semi-Lagrangian, 40 Jacobi iterations · 256 × 256"; with `error`, " · error 1.2e-3" after it, and
+/// "grid · semi-Lagrangian, 40 Jacobi · 256 × 256"; with `error`, " · error 1.2e-3" after it, and
 /// with `milliseconds`, " · 9.1 ms/step".
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);

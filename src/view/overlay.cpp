@@ -92,10 +92,19 @@ class Pen {
     static constexpr std::string_view kSeparator = " · ";
     while (width(font, text) > max_width) {
       const auto end = text.rfind(kSeparator);
-      if (end == std::string::npos) break;
+      if (end == std::string::npos) return shortened(font, text, max_width);
       text.erase(end);
     }
     return text;
+  }
+
+  std::string shortened(const ImFont& font, std::string text, float max_width) const {
+    const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    while (!text.empty() && width(font, text + "…") > max_width) {
+      while (text.size() > 1 && is_inside_character(text.back())) text.pop_back();
+      text.pop_back();
+    }
+    return text.empty() ? text : text + "…";
   }
 
   ImDrawList& list_;

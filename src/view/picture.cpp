@@ -242,11 +242,14 @@ void Picture::draw_color_bar(const ColorScale& scale, const PaneLayout& pane, co
                           .position = {pane.color_bar.x, float(bar.y - pixels(3.0))},
                           .tone = Annotations::Tone::dim,
                           .max_width = float(bar.x - pane.color_bar.x - pixels(8.0))});
+  float last_label = -1e9f;  // ticks too close to the one before go without a number
   for (const double value : ticks(scale.range)) {
     const double share = (value - scale.range.low) / (scale.range.high - scale.range.low);
     const auto x = static_cast<float>(bar.x + share * bar.width);
     notes.lines.push_back(
         {{x, float(bar.bottom())}, {x, float(bar.bottom() + pixels(3.0))}, Annotations::Tone::dim});
+    if (x - last_label < float(pixels(34.0))) continue;
+    last_label = x;
     notes.labels.push_back({.text = format_tick(value),
                             .position = {x, float(bar.bottom() + pixels(4.0))},
                             .align = 0.5f,

@@ -61,7 +61,11 @@ PanelRequest Panel::draw(const Settings& settings, const std::string& scene_name
   ImGui::SameLine();
   if (ImGui::Button("All defaults")) changed_ = default_settings();
   ImGui::PushTextWrapPos(0.0f);
-  ImGui::TextDisabled("%s", status.empty() ? "Drag in a pane. H shows the keys." : status.c_str());
+  if (status.empty()) {
+    ImGui::TextDisabled("Drag in a pane. H shows the keys.");
+  } else {
+    ImGui::TextColored(kMarked, "%s", status.c_str());
+  }
   ImGui::PopTextWrapPos();
 
   std::string_view group;
