@@ -1,11 +1,11 @@
 #pragma once
 
-#include <compare>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -17,7 +17,9 @@ namespace twinflow::gl {
 struct ShaderVariant {
   std::string vertex = "common/fullscreen";   ///< of shaders/<vertex>.vert
   std::vector<std::string> definitions = {};  ///< "STAGGERED", "RADIX 8": one #define each, before the file
-  auto operator<=>(const ShaderVariant&) const = default;
+  bool operator<(const ShaderVariant& other) const {
+    return std::tie(vertex, definitions) < std::tie(other.vertex, other.definitions);
+  }
 };
 
 /// Loads, assembles and keeps the programs. Files come from the folder given with `--shaders`, where it has

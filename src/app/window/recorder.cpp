@@ -13,7 +13,7 @@ std::string free_name(const std::string& prefix, const std::string& suffix) {
   for (int number = 1;; ++number) {
     char digits[16];
     std::snprintf(digits, sizeof digits, "%04d", number);
-    const std::string name = prefix + "_" + digits;
+    std::string name = prefix + "_" + digits;
     if (!std::filesystem::exists(name + suffix)) return name;
   }
 }
