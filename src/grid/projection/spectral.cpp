@@ -20,7 +20,7 @@ const GridShape& checked(const GridShape& shape) {
     throw InputError("grid.pressure = spectral: needs a grid whose sides are powers of two from " +
                      std::to_string(kSmallest) + " to " + std::to_string(kLargest) + " cells, not " +
                      std::to_string(shape.nx) + "x" + std::to_string(shape.ny) +
-                     "; take grid.pressure = multigrid or jacobi");
+                     "; take grid.pressure = jacobi");
   }
   return shape;
 }
