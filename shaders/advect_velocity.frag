@@ -15,6 +15,6 @@ void main() {
   vec2 center = gl_FragCoord.xy;
   vec2 origin_of_u = trace_back(u_velocity, center, kPlaceOfU, velocity_at_u(u_velocity), u_cells_per_speed);
   vec2 origin_of_v = trace_back(u_velocity, center, kPlaceOfV, velocity_at_v(u_velocity), u_cells_per_speed);
-  out_velocity = vec2(interpolate(u_carried, center, origin_of_u - kPlaceOfU).x,
-                      interpolate(u_carried, center, origin_of_v - kPlaceOfV).y);
+  out_velocity = held_by_walls(vec2(interpolate(u_carried, center, origin_of_u - kPlaceOfU, kU).x,
+                                    interpolate(u_carried, center, origin_of_v - kPlaceOfV, kV).y));
 }

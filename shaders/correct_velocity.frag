@@ -12,16 +12,16 @@ uniform float u_cells_per_speed;  // dt / h
 
 out vec2 out_velocity;
 
-// One component at its place.
-float corrected(vec2 place, vec2 velocity_at_place, vec2 component) {
+// The velocity of which one component is wanted, at its place.
+vec2 corrected(vec2 place, vec2 velocity_at_place, int component) {
   vec2 center = gl_FragCoord.xy;
   vec2 origin = trace_back(u_velocity, center, place, velocity_at_place, u_cells_per_speed) - place;
   vec2 target = trace_back(u_velocity, center, place, velocity_at_place, -u_cells_per_speed) - place;
-  vec4 missing = here(u_carried) - bilinear(u_advected, center, target);
-  return dot(limited(here(u_advected) + 0.5 * missing, u_carried, center, origin).xy, component);
+  vec4 missing = here(u_carried) - bilinear(u_advected, center, target, component);
+  return limited(here(u_advected) + 0.5 * missing, u_carried, center, origin, component).xy;
 }
 
 void main() {
-  out_velocity = vec2(corrected(kPlaceOfU, velocity_at_u(u_velocity), vec2(1.0, 0.0)),
-                      corrected(kPlaceOfV, velocity_at_v(u_velocity), vec2(0.0, 1.0)));
+  out_velocity = held_by_walls(vec2(corrected(kPlaceOfU, velocity_at_u(u_velocity), kU).x,
+                                    corrected(kPlaceOfV, velocity_at_v(u_velocity), kV).y));
 }

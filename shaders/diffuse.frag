@@ -1,5 +1,7 @@
 // One Jacobi iteration of implicit viscosity: (1 - viscosity dt Laplacian) velocity = velocity before.
 #include "common/sampling.glsl"
+#include "common/interpolation.glsl"
+#include "common/layout.glsl"
 
 uniform sampler2D u_velocity;  // the iterate, domain units per second
 uniform sampler2D u_before;    // velocity before diffusion
@@ -7,8 +9,10 @@ uniform float u_diffusion;     // viscosity dt / h^2
 
 out vec2 out_velocity;
 
+#define velocity_of_neighbor(offset) vec2(neighbor_u(u_velocity, offset), neighbor_v(u_velocity, offset))
+
 void main() {
-  vec2 neighbors = neighbor(u_velocity, ivec2(1, 0)).xy + neighbor(u_velocity, ivec2(-1, 0)).xy +
-                   neighbor(u_velocity, ivec2(0, 1)).xy + neighbor(u_velocity, ivec2(0, -1)).xy;
-  out_velocity = (here(u_before).xy + u_diffusion * neighbors) / (1.0 + 4.0 * u_diffusion);
+  vec2 neighbors = velocity_of_neighbor(ivec2(1, 0)) + velocity_of_neighbor(ivec2(-1, 0)) +
+                   velocity_of_neighbor(ivec2(0, 1)) + velocity_of_neighbor(ivec2(0, -1));
+  out_velocity = held_by_walls((here(u_before).xy + u_diffusion * neighbors) / (1.0 + 4.0 * u_diffusion));
 }

@@ -9,9 +9,9 @@ uniform float u_inverse_spacing;  // of the values whose difference is taken
 out float out_divergence;
 
 void main() {
-  float east = neighbor(u_velocity, ivec2(FACE_AHEAD, 0)).x;
-  float west = neighbor(u_velocity, ivec2(FACE_BEHIND, 0)).x;
-  float north = neighbor(u_velocity, ivec2(0, FACE_AHEAD)).y;
-  float south = neighbor(u_velocity, ivec2(0, FACE_BEHIND)).y;
+  float east = neighbor_u(u_velocity, ivec2(FACE_AHEAD, 0));
+  float west = neighbor_u(u_velocity, ivec2(FACE_BEHIND, 0));
+  float north = neighbor_v(u_velocity, ivec2(0, FACE_AHEAD));
+  float south = neighbor_v(u_velocity, ivec2(0, FACE_BEHIND));
   out_divergence = u_inverse_spacing * (east - west + north - south);
 }

@@ -13,5 +13,5 @@ void main() {
   vec2 cells = vec2(textureSize(u_velocity, 0));
   vec2 footprints = vec2(footprint(position_of(gl_FragCoord.xy + kPlaceOfU, cells)),
                          footprint(position_of(gl_FragCoord.xy + kPlaceOfV, cells)));
-  out_velocity = here(u_velocity).xy + footprints * u_push;
+  out_velocity = held_by_walls(here(u_velocity).xy + footprints * u_push);
 }

@@ -26,8 +26,8 @@ const vec2 kPlaceOfV = vec2(0.0);
 // Both components at a cell's centre plus a displacement in cells; roughly: bilinear whatever the scheme.
 #define VELOCITY_AT(name, sample)                                                                              \
   vec2 name(sampler2D velocity, vec2 center, vec2 displacement) {                                              \
-    return vec2(sample(velocity, center, displacement - kPlaceOfU).x,                                          \
-                sample(velocity, center, displacement - kPlaceOfV).y);                                         \
+    return vec2(sample(velocity, center, displacement - kPlaceOfU, kU).x,                                      \
+                sample(velocity, center, displacement - kPlaceOfV, kV).y);                                     \
   }
 VELOCITY_AT(velocity_at, interpolate)
 VELOCITY_AT(velocity_roughly_at, bilinear)
@@ -36,8 +36,8 @@ VELOCITY_AT(velocity_roughly_at, bilinear)
 vec2 velocity_at_u(sampler2D velocity) {
   vec2 own = here(velocity).xy;
 #ifdef STAGGERED
-  own.y = 0.25 * (own.y + neighbor(velocity, ivec2(-1, 0)).y + neighbor(velocity, ivec2(0, 1)).y +
-                  neighbor(velocity, ivec2(-1, 1)).y);
+  own.y = 0.25 * (own.y + neighbor_v(velocity, ivec2(-1, 0)) + neighbor_v(velocity, ivec2(0, 1)) +
+                  neighbor_v(velocity, ivec2(-1, 1)));
 #endif
   return own;
 }
@@ -45,8 +45,26 @@ vec2 velocity_at_u(sampler2D velocity) {
 vec2 velocity_at_v(sampler2D velocity) {
   vec2 own = here(velocity).xy;
 #ifdef STAGGERED
-  own.x = 0.25 * (own.x + neighbor(velocity, ivec2(1, 0)).x + neighbor(velocity, ivec2(0, -1)).x +
-                  neighbor(velocity, ivec2(1, -1)).x);
+  own.x = 0.25 * (own.x + neighbor_u(velocity, ivec2(1, 0)) + neighbor_u(velocity, ivec2(0, -1)) +
+                  neighbor_u(velocity, ivec2(1, -1)));
 #endif
   return own;
+}
+
+// A new velocity of the texel being written, as walls let it be: nothing flows through what stands on one.
+vec2 held_by_walls(vec2 velocity) {
+#if defined(WALLS) && defined(STAGGERED)
+  return velocity * step(1.0, gl_FragCoord.xy);
+#else
+  return velocity;
+#endif
+}
+
+// A position near a cell, as displacement from its centre, no further than the walls.
+vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
+#ifdef WALLS
+  return clamp(center + displacement, vec2(0.0), cells) - center;
+#else
+  return displacement;
+#endif
 }

@@ -4,10 +4,10 @@
 // found there (Euler), or along the velocity halfway back (MIDPOINT: Runge-Kutta of second order). To find the halfway
 // point a rough velocity will do: its error of order h^2 moves the origin by h^2 dt^2 only.
 vec2 trace_back(sampler2D velocity, vec2 center, vec2 place, vec2 velocity_at_place, float cells_per_speed) {
+  vec2 cells = vec2(textureSize(velocity, 0));
 #ifdef MIDPOINT
-  vec2 halfway = place - 0.5 * cells_per_speed * velocity_at_place;
-  return place - cells_per_speed * velocity_at(velocity, center, halfway);
-#else
-  return place - cells_per_speed * velocity_at_place;
+  vec2 halfway = within_walls(center, place - 0.5 * cells_per_speed * velocity_at_place, cells);
+  velocity_at_place = velocity_at(velocity, center, halfway);
 #endif
+  return within_walls(center, place - cells_per_speed * velocity_at_place, cells);
 }

@@ -15,16 +15,18 @@ namespace twinflow {
 ///   with the same discrete divergence and gradient on both sides.
 /// - Periodic distance is the minimum-image distance; positions lie in [minimum, maximum).
 struct Domain {
-  double aspect = 1.0;  ///< width divided by height
+  double aspect = 1.0;   ///< width divided by height
+  bool periodic = true;  ///< wraps around; else its edges are walls
 
   glm::dvec2 minimum() const { return {-aspect, -1.0}; }
   glm::dvec2 maximum() const { return {aspect, 1.0}; }
   glm::dvec2 size() const { return {2.0 * aspect, 2.0}; }
   double area() const { return 4.0 * aspect; }
 
-  /// The point's image inside [minimum, maximum).
+  /// The point's image inside [minimum, maximum); the point itself where nothing repeats.
   glm::dvec2 wrapped(glm::dvec2 point) const;
-  /// The shortest periodic image of a displacement: each component in [-size/2, size/2).
+  /// The shortest periodic image of a displacement: each component in [-size/2, size/2); the
+  /// displacement itself where nothing repeats.
   glm::dvec2 minimum_image(glm::dvec2 displacement) const;
 };
 
@@ -42,7 +44,7 @@ struct GridShape {
   /// the nearest even one, so the domain they cover has the aspect nx/ny exactly (`domain()`), perhaps not
   /// `aspect`.
   static GridShape covering(double aspect, int rows);
-  Domain domain() const { return {static_cast<double>(nx) / ny}; }
+  Domain domain(bool periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
 
   bool operator==(const GridShape&) const = default;
 };

@@ -32,6 +32,9 @@ class Pass {
   Pass& set(std::string_view uniform, glm::vec3 value);
   Pass& set(std::string_view uniform, glm::vec4 value);
 
+  /// Whether the shader uses a uniform of this name.
+  bool uses(std::string_view uniform) const { return program_->uniforms().contains(uniform); }
+
   /// The shader reads the field's current values through `sampler`.
   Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
   Pass& read(std::string_view sampler, const Texture& texture);

@@ -28,6 +28,11 @@ FormatRow row(Format format) {
   throw std::logic_error("unknown texture format");
 }
 
+GLint gl_wrap(Wrap wrap) {
+  if (wrap == Wrap::repeat) return GL_REPEAT;
+  return wrap == Wrap::mirror ? GL_MIRRORED_REPEAT : GL_CLAMP_TO_EDGE;
+}
+
 }  // namespace
 
 int channels(Format format) { return row(format).channels; }
@@ -42,7 +47,7 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   }
   const FormatRow format = row(description_.format);
   const GLint filter = description_.filter == Filter::linear ? GL_LINEAR : GL_NEAREST;
-  const GLint wrap = description_.wrap == Wrap::repeat ? GL_REPEAT : GL_CLAMP_TO_EDGE;
+  const GLint wrap = gl_wrap(description_.wrap);
   while (glGetError() != GL_NO_ERROR) {
   }
   glBindTexture(GL_TEXTURE_2D, id());

@@ -13,7 +13,8 @@ enum class Format { r32f, rg32f, rgba32f, rgba8 };
 /// How a shader's `texture()` reads between texels. Solvers read nearest and interpolate on their own at full
 /// precision; linear is for drawing.
 enum class Filter { nearest, linear };
-enum class Wrap { repeat, clamp };
+/// What a field is beyond its edges: itself again, its last texel, or its mirror image.
+enum class Wrap { repeat, clamp, mirror };
 
 /// Number of channels of a format.
 int channels(Format format);

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "core/domain.hpp"
 #include "gl/pass.hpp"
+#include "grid/layout.hpp"
 #include "scene/settings.hpp"
 
 namespace twinflow {
@@ -19,15 +19,14 @@ class AdvectionScheme {
  public:
   /// `monotone_dye`: dye never leaves the values around its origin; semi_lagrangian and maccormack are so
   /// anyway.
-  AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, GridLayout layout, bool monotone_dye);
+  AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, const GridCells& cells, bool monotone_dye);
 
   /// result ← `carried` after dt along `velocity`; all have two channels, domain units per second, one texel
-  /// per cell of `shape`. `result` may be one of the others.
+  /// per cell. `result` may be one of the others.
   void advect_velocity(const gl::Field& carried, const gl::Field& velocity, gl::Field& result,
-                       const GridShape& shape, double dt_seconds);
+                       double dt_seconds);
   /// The dye (its own resolution over the same domain) after dt along the velocity, multiplied by `kept`.
-  void advect_dye(gl::Field& dye, const gl::Field& velocity, const GridShape& shape, double dt_seconds,
-                  double kept);
+  void advect_dye(gl::Field& dye, const gl::Field& velocity, double dt_seconds, double kept);
 
  private:
   struct Correction {  // of MacCormack
@@ -37,6 +36,10 @@ class AdvectionScheme {
     std::optional<gl::Field> advected_dye;
   };
 
+  /// Cells that unit speed travels in dt, as both passes' uniforms have it.
+  gl::Pass& set_step(gl::Pass& pass, double dt_seconds) const;
+
+  GridCells cells_;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
   std::optional<Correction> correction_;

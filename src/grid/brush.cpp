@@ -5,8 +5,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "grid/layout.hpp"
-
 namespace twinflow {
 namespace {
 
@@ -22,7 +20,9 @@ int piece_count(const Stroke& stroke) {
 gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, int index, int count) {
   const glm::dvec2 half = (stroke.to - stroke.from) * (0.5 / count);
   const glm::dvec2 center = domain.wrapped(stroke.from + half * (2.0 * index + 1.0));
+  constexpr float kNever = 1e30f;
   return pass.set("u_domain_size", glm::vec2(domain.size()))
+      .set("u_period", domain.periodic ? glm::vec2(domain.size()) : glm::vec2(kNever))
       .set("u_piece_center", glm::vec2(center))
       .set("u_piece_half", glm::vec2(half))
       .set("u_radius", stroke.radius);
@@ -30,9 +30,9 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 
 }  // namespace
 
-GridBrush::GridBrush(gl::ShaderLibrary& shaders, GridLayout layout)
-    : add_body_force_(shaders, "add_body_force"),
-      drag_velocity_(shaders, "drag_velocity", {.definitions = layout_definitions(layout)}),
+GridBrush::GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : add_body_force_(shaders, "add_body_force", {.definitions = cells.definitions()}),
+      drag_velocity_(shaders, "drag_velocity", {.definitions = cells.definitions()}),
       add_dye_(shaders, "add_dye") {}
 
 void GridBrush::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/domain.hpp"
 #include "gl/pass.hpp"
+#include "grid/layout.hpp"
 #include "scene/settings.hpp"
 #include "scene/stroke.hpp"
 
@@ -11,7 +11,7 @@ namespace twinflow {
 /// and a uniform body force.
 class GridBrush {
  public:
-  GridBrush(gl::ShaderLibrary& shaders, GridLayout layout);
+  GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   /// velocity ← velocity + acceleration·Δt.
   void add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds);

@@ -1,15 +1,14 @@
 #include "grid/exact_error.hpp"
 
 #include "core/relative_error.hpp"
-#include "grid/layout.hpp"
 
 namespace twinflow {
 
-std::optional<double> relative_l2_error(const GridShape& shape, GridLayout layout,
-                                        std::span<const float> velocity,
+std::optional<double> relative_l2_error(const GridCells& cells, std::span<const float> velocity,
                                         const std::function<glm::dvec2(glm::dvec2)>& exact) {
-  const glm::dvec2 place_of_u = component_place(shape, layout, 0);
-  const glm::dvec2 place_of_v = component_place(shape, layout, 1);
+  const glm::dvec2 place_of_u = cells.component_place(0);
+  const glm::dvec2 place_of_v = cells.component_place(1);
+  const GridShape& shape = cells.shape;
   RelativeError error;
   auto value = velocity.begin();
   for (int j = 0; j < shape.ny; ++j) {

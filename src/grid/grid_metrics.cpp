@@ -3,29 +3,73 @@
 #include <algorithm>
 #include <cmath>
 
-#include "grid/layout.hpp"
-
 namespace twinflow {
+namespace {
 
-GridMetrics measure_grid(const GridShape& shape, GridLayout layout, std::span<const float> velocity,
+/// Velocity texels on the CPU, by the boundary rule of shaders/common/sampling.glsl.
+class VelocitySamples {
+ public:
+  VelocitySamples(const GridCells& cells, std::span<const float> values) : cells_(cells), values_(values) {}
+
+  double u(int i, int j) const {
+    const Image x = normal(i, cells_.shape.nx);
+    const Image y = tangential(j, cells_.shape.ny);
+    const double value = x.sign * at(x.index, y.index, 0);
+    if (y.sign > 0.0) return value;
+    const bool lid = j >= cells_.shape.ny;
+    if (lid ? cells_.walls->lid_drags() : cells_.walls->no_slip) {
+      return 2.0 * (lid ? cells_.walls->lid_speed : 0.0) - value;
+    }
+    return value;
+  }
+  double v(int i, int j) const {
+    const Image x = tangential(i, cells_.shape.nx);
+    const Image y = normal(j, cells_.shape.ny);
+    const double value = y.sign * at(x.index, y.index, 1);
+    return x.sign < 0.0 && cells_.walls->no_slip ? -value : value;
+  }
+
+ private:
+  struct Image {
+    int index;
+    double sign;  ///< negative behind a wall
+  };
+  Image tangential(int k, int n) const {
+    if (!cells_.walls) return {(k + n) % n, 1.0};
+    if (k < 0) return {-1 - k, -1.0};
+    return k < n ? Image{k, 1.0} : Image{2 * n - 1 - k, -1.0};
+  }
+  Image normal(int k, int n) const {
+    if (!cells_.walls || cells_.layout == GridLayout::collocated) return tangential(k, n);
+    if (k < 0) return {-k, -1.0};
+    return k <= n ? Image{k % n, 1.0} : Image{2 * n - k, -1.0};
+  }
+  double at(int i, int j, int channel) const {
+    return values_[2 * (std::size_t(j) * cells_.shape.nx + i) + channel];
+  }
+
+  const GridCells& cells_;
+  std::span<const float> values_;
+};
+
+}  // namespace
+
+GridMetrics measure_grid(const GridCells& cells, std::span<const float> velocity,
                          std::span<const float> divergence, std::span<const float> dye) {
   GridMetrics metrics;
+  const GridShape& shape = cells.shape;
   const double h = shape.cell_size();
   const double cell_area = h * h;
-  const int ahead =
-      layout == GridLayout::staggered ? 0 : 1;  // the corner of four faces, or the cell's centre
-  const auto component = [&](int i, int j, int channel) {
-    const int column = (i + shape.nx) % shape.nx;
-    const int row = (j + shape.ny) % shape.ny;
-    return static_cast<double>(velocity[2 * (std::size_t(row) * shape.nx + column) + channel]);
-  };
+  const VelocitySamples samples(cells, velocity);
+  // At the corner of four faces, or the cell's centre.
+  const int ahead = cells.layout == GridLayout::staggered ? 0 : 1;
   for (int j = 0; j < shape.ny; ++j) {
     for (int i = 0; i < shape.nx; ++i) {
-      const double u = component(i, j, 0);
-      const double v = component(i, j, 1);
-      const double vorticity = (component(i + ahead, j, 1) - component(i - 1, j, 1) -
-                                component(i, j + ahead, 0) + component(i, j - 1, 0)) /
-                               difference_spacing(shape, layout);
+      const double u = samples.u(i, j);
+      const double v = samples.v(i, j);
+      const double vorticity =
+          (samples.v(i + ahead, j) - samples.v(i - 1, j) - samples.u(i, j + ahead) + samples.u(i, j - 1)) /
+          cells.difference_spacing();
       metrics.kinetic_energy += 0.5 * (u * u + v * v) * cell_area;
       metrics.enstrophy += 0.5 * vorticity * vorticity * cell_area;
       metrics.momentum += glm::dvec2(u, v) * cell_area;
@@ -41,7 +85,7 @@ GridMetrics measure_grid(const GridShape& shape, GridLayout layout, std::span<co
   for (std::size_t texel = 0; texel < dye.size(); texel += 4) {
     metrics.dye_total += double(dye[texel]) + dye[texel + 1] + dye[texel + 2];
   }
-  metrics.dye_total *= shape.domain().area() / (static_cast<double>(dye.size()) / 4.0);
+  metrics.dye_total *= cells.domain().area() / (static_cast<double>(dye.size()) / 4.0);
   return metrics;
 }
 

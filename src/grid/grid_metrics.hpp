@@ -2,8 +2,7 @@
 
 #include <span>
 
-#include "core/domain.hpp"
-#include "scene/settings.hpp"
+#include "grid/layout.hpp"
 
 namespace twinflow {
 
@@ -17,9 +16,9 @@ struct GridMetrics {
   double dye_total = 0.0;       ///< ∫(red + green + blue)
 };
 
-/// `velocity`: shape.cells()·2 values; `divergence`: shape.cells(); `dye`: four channels per texel, any
+/// `velocity`: two values for each cell; `divergence`: one; `dye`: four channels per texel, any
 /// number of equal texels over the same domain.
-GridMetrics measure_grid(const GridShape& shape, GridLayout layout, std::span<const float> velocity,
+GridMetrics measure_grid(const GridCells& cells, std::span<const float> velocity,
                          std::span<const float> divergence, std::span<const float> dye);
 
 }  // namespace twinflow

@@ -16,31 +16,30 @@ gl::FieldDescription velocity_field(const char* name, const GridShape& shape) {
           "u, v (domain units per second)"};
 }
 
-gl::FieldDescription divergence_field(const GridShape& shape) {
-  return {{.name = "remaining divergence", .width = shape.nx, .height = shape.ny, .format = gl::Format::r32f},
-          gl::Buffering::single,
-          "∇·u (1/s), positive for outflow"};
-}
-
-gl::FieldDescription dye_field(const GridShape& shape) {
+gl::FieldDescription dye_field(const GridShape& shape, gl::Wrap wrap) {
   return {{.name = "dye",
            .width = shape.nx,
            .height = shape.ny,
            .format = gl::Format::rgba32f,
-           .filter = gl::Filter::linear},
+           .filter = gl::Filter::linear,
+           .wrap = wrap},
           gl::Buffering::ping_pong,
           "red, green, blue (0 to 1), unused"};
 }
 
-bool takes_spectral(const Settings& settings, const GridShape& shape) {
-  return settings.grid.pressure == PressureSolver::spectral ||
-         (settings.grid.pressure == PressureSolver::automatic && SpectralProjection::supports(shape));
+/// The solver that grid.pressure names, or the best one that can solve these cells.
+PressureSolver chosen_solver(const Settings& settings, const GridCells& cells) {
+  if (settings.grid.pressure != PressureSolver::automatic) return settings.grid.pressure;
+  if (SpectralProjection::supports(cells)) return PressureSolver::spectral;
+  return PressureSolver::jacobi;
 }
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
-                                            const GridShape& shape, GridLayout layout) {
-  if (takes_spectral(settings, shape)) return std::make_unique<SpectralProjection>(shaders, shape, layout);
-  auto jacobi = std::make_unique<JacobiProjection>(shaders, shape, layout);
+                                            const GridCells& cells) {
+  if (chosen_solver(settings, cells) == PressureSolver::spectral) {
+    return std::make_unique<SpectralProjection>(shaders, cells);
+  }
+  auto jacobi = std::make_unique<JacobiProjection>(shaders, cells);
   jacobi->set_effort(settings.grid.iterations, settings.grid.warm_start);
   return jacobi;
 }
@@ -50,20 +49,21 @@ std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Se
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
     : shaders_(&shaders),
       settings_(scene.settings),
-      shape_(GridShape::covering(settings_.domain.aspect, settings_.grid.resolution)),
-      layout_(settings_.grid.layout),
-      velocity_(velocity_field("velocity", shape_)),
-      middle_velocity_(velocity_field("velocity halfway", shape_)),
-      centers_(velocity_field("velocity at centres", shape_)),
-      divergence_(divergence_field(shape_)),
-      dye_(dye_field(GridShape::covering(settings_.domain.aspect, settings_.dye.resolution))),
-      brush_(shaders, layout_),
-      differences_(shaders, shape_, layout_),
+      cells_(GridCells::of(settings_)),
+      velocity_(velocity_field("velocity", cells_.shape)),
+      middle_velocity_(velocity_field("velocity halfway", cells_.shape)),
+      centers_(velocity_field("velocity at centres", cells_.shape)),
+      divergence_(center_field("remaining divergence", cells_, gl::Buffering::single,
+                               "∇·u (1/s), positive for outflow")),
+      dye_(dye_field(GridShape::covering(settings_.domain.aspect, settings_.dye.resolution),
+                     cells_.center_wrap())),
+      brush_(shaders, cells_),
+      differences_(shaders, cells_),
       center_velocity_(shaders, "center_velocity"),
       copy_(shaders, "copy"),
       reflect_(shaders, "reflect") {
-  choose_schemes(settings_);
-  velocity_.upload(sample_velocity(scene, shape_, layout_, seed));
+  choose_schemes(settings_, cells_);
+  velocity_.upload(sample_velocity(scene, cells_, seed));
   dye_.upload(sample_dye(scene, domain(), dye_.width(), dye_.height()));
 }
 
@@ -88,7 +88,7 @@ void GridSolver::add_forces(double dt_seconds, std::span<const Stroke> strokes) 
 
 void GridSolver::advect_and_project(double dt_seconds) {
   const gl::DebugGroup group("advect_and_project");
-  advection_->advect_velocity(velocity_, velocity_, velocity_, shape_, dt_seconds);
+  advection_->advect_velocity(velocity_, velocity_, velocity_, dt_seconds);
   projection_->project(velocity_, dt_seconds, settings_.grid.viscosity);
 }
 
@@ -97,11 +97,11 @@ void GridSolver::advect_and_project(double dt_seconds) {
 void GridSolver::advect_and_reflect(double dt_seconds) {
   const gl::DebugGroup group("advect_and_reflect");
   const double half = 0.5 * dt_seconds;
-  advection_->advect_velocity(velocity_, velocity_, middle_velocity_, shape_, half);
+  advection_->advect_velocity(velocity_, velocity_, middle_velocity_, half);
   copy_.read("u_value", middle_velocity_).write(velocity_);
   projection_->project(middle_velocity_, half, settings_.grid.viscosity);
   reflect(half);
-  advection_->advect_velocity(velocity_, middle_velocity_, velocity_, shape_, half);
+  advection_->advect_velocity(velocity_, middle_velocity_, velocity_, half);
   projection_->project(velocity_, half, settings_.grid.viscosity);
 }
 
@@ -124,28 +124,34 @@ void GridSolver::add_dye(std::span<const Stroke> strokes) {
 void GridSolver::advect_dye(double dt_seconds) {
   const double kept = std::exp(-settings_.dye.dissipation * dt_seconds);
   // The velocity halfway makes the dye's way second order in time.
-  advection_->advect_dye(dye_, reflects() ? middle_velocity_ : velocity_, shape_, dt_seconds, kept);
+  advection_->advect_dye(dye_, reflects() ? middle_velocity_ : velocity_, dt_seconds, kept);
 }
 
 void GridSolver::apply(const Settings& settings) {
-  choose_schemes(settings);
+  GridCells cells = cells_;
+  if (cells.walls) cells.walls = GridCells::of(settings).walls;
+  choose_schemes(settings, cells);
   settings_ = settings;
+  cells_ = cells;
 }
 
-void GridSolver::choose_schemes(const Settings& settings) {
-  const auto same = [&](auto member) { return settings.grid.*member == settings_.grid.*member; };
+void GridSolver::choose_schemes(const Settings& settings, const GridCells& cells) {
   using Grid = Settings::GridSettings;
-  if (!projection_ || !same(&Grid::pressure) || !same(&Grid::iterations) || !same(&Grid::warm_start)) {
-    projection_ = make_projection(*shaders_, settings, shape_, layout_);
-  }
-  if (!advection_ || !same(&Grid::advection) || settings.dye.monotone != settings_.dye.monotone) {
+  const auto same = [&](auto member) { return settings.grid.*member == settings_.grid.*member; };
+  const bool same_cells = cells == cells_;
+  const bool same_solver = same_cells && same(&Grid::pressure) && same(&Grid::iterations) &&
+                           same(&Grid::cycles) && same(&Grid::tolerance) && same(&Grid::warm_start);
+  if (!projection_ || !same_solver) projection_ = make_projection(*shaders_, settings, cells);
+  const bool same_advection =
+      same_cells && same(&Grid::advection) && settings.dye.monotone == settings_.dye.monotone;
+  if (!advection_ || !same_advection) {
     advection_ =
-        std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, layout_, settings.dye.monotone);
+        std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
   }
 }
 
 const gl::Field& GridSolver::center_velocity() {
-  if (layout_ == GridLayout::collocated) return velocity_;
+  if (cells_.layout == GridLayout::collocated) return velocity_;
   center_velocity_.read("u_velocity", velocity_).write(centers_);
   return centers_;
 }
@@ -156,8 +162,7 @@ const gl::Field& GridSolver::remaining_divergence() {
 }
 
 GridMetrics GridSolver::metrics() {
-  return measure_grid(shape_, layout_, velocity_.read_back(), remaining_divergence().read_back(),
-                      dye_.read_back());
+  return measure_grid(cells_, velocity_.read_back(), remaining_divergence().read_back(), dye_.read_back());
 }
 
 std::string GridSolver::method_caption() const {
@@ -165,8 +170,9 @@ std::string GridSolver::method_caption() const {
   const char* advection = grid.advection == Advection::semi_lagrangian ? "semi-Lagrangian"
                           : grid.advection == Advection::maccormack    ? "MacCormack"
                                                                        : "bicubic";
-  const std::string pressure =
-      takes_spectral(settings_, shape_) ? "spectral" : std::to_string(grid.iterations) + " Jacobi";
+  const std::string pressure = chosen_solver(settings_, cells_) == PressureSolver::spectral
+                                   ? "spectral"
+                                   : std::to_string(grid.iterations) + " Jacobi";
   return std::string(advection) + (reflects() ? ", reflection, " : ", ") + pressure;
 }
 

@@ -17,9 +17,9 @@
 
 namespace twinflow {
 
-/// The Eulerian fluid on periodic cells. Each stage is one fragment shader; the layout of the unknowns, the
-/// advection scheme, the pressure solver and the order of the stages in a step are chosen one by one, from
-/// the textbook pipeline (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to
+/// The Eulerian fluid, in a periodic domain or a closed box. Each stage is one fragment shader; the layout of
+/// the unknowns, the advection scheme, the pressure solver and the order of the stages in a step are chosen
+/// one by one, from the textbook pipeline (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to
 /// advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An advection-reflection
 /// solver for detail-preserving fluid simulation", 2018).
 class GridSolver {
@@ -35,9 +35,10 @@ class GridSolver {
   /// and then goes on as before.
   void apply(const Settings& settings);
 
-  const GridShape& shape() const { return shape_; }
-  GridLayout layout() const { return layout_; }
-  Domain domain() const { return shape_.domain(); }
+  const GridCells& cells() const { return cells_; }
+  const GridShape& shape() const { return cells_.shape; }
+  GridLayout layout() const { return cells_.layout; }
+  Domain domain() const { return cells_.domain(); }
   /// As it is solved for: on the faces or in the centres, as the layout says.
   const gl::Field& velocity() const { return velocity_; }
   /// At the cells' centres, whatever the layout.
@@ -63,13 +64,12 @@ class GridSolver {
   void reflect(double dt_seconds);
   void add_dye(std::span<const Stroke> strokes);
   void advect_dye(double dt_seconds);
-  void choose_schemes(const Settings& settings);
+  void choose_schemes(const Settings& settings, const GridCells& cells);
   bool reflects() const { return settings_.grid.integration == Integration::reflection; }
 
   gl::ShaderLibrary* shaders_;
   Settings settings_;
-  GridShape shape_;
-  GridLayout layout_;
+  GridCells cells_;
   gl::Field velocity_;
   gl::Field middle_velocity_;  ///< halfway through a step that reflects; else unused
   gl::Field centers_;

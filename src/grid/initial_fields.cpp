@@ -1,14 +1,12 @@
 #include "grid/initial_fields.hpp"
 
-#include "grid/layout.hpp"
-
 namespace twinflow {
 
-std::vector<float> sample_velocity(const Scene& scene, const GridShape& shape, GridLayout layout,
-                                   std::uint64_t seed) {
+std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed) {
   const auto velocity = initial_velocity(scene, seed);
-  const glm::dvec2 place_of_u = component_place(shape, layout, 0);
-  const glm::dvec2 place_of_v = component_place(shape, layout, 1);
+  const glm::dvec2 place_of_u = cells.component_place(0);
+  const glm::dvec2 place_of_v = cells.component_place(1);
+  const GridShape& shape = cells.shape;
   std::vector<float> values;
   values.reserve(std::size_t(shape.cells()) * 2);
   for (int j = 0; j < shape.ny; ++j) {
@@ -16,7 +14,8 @@ std::vector<float> sample_velocity(const Scene& scene, const GridShape& shape, G
       const glm::dvec2 center = shape.center(i, j);
       const glm::dvec2 at_u = velocity(center + place_of_u);
       const glm::dvec2 at_v = place_of_u == place_of_v ? at_u : velocity(center + place_of_v);
-      values.insert(values.end(), {static_cast<float>(at_u.x), static_cast<float>(at_v.y)});
+      values.push_back(cells.on_wall(i, j, 0) ? 0.0f : static_cast<float>(at_u.x));
+      values.push_back(cells.on_wall(i, j, 1) ? 0.0f : static_cast<float>(at_v.y));
     }
   }
   return values;

@@ -3,15 +3,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain.hpp"
+#include "grid/layout.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
 
-/// The scene's velocity where each component stands: shape.cells()·2 values, domain units per second. `seed`:
-/// of what is random in it.
-std::vector<float> sample_velocity(const Scene& scene, const GridShape& shape, GridLayout layout,
-                                   std::uint64_t seed = 1);
+/// The scene's velocity where each component stands: cells.shape.cells()·2 values, domain units per second.
+/// `seed`: of what is random in it.
+std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed = 1);
 
 /// The scene's dye at the centres of columns × rows texels over the domain: four channels, the last one 1.
 /// Texels may be slightly oblong where rows and columns do not divide the domain evenly.

@@ -58,11 +58,13 @@ void contain_in_circle(ParticleSet& particles, int begin, int end, double radius
 }  // namespace
 
 ParticleContainer::ParticleContainer(Container kind, const Domain& domain, double radius)
-    : kind_(kind), domain_(domain), radius_(radius) {}
+    : kind_(kind == Container::domain && !domain.periodic ? Container::box : kind),
+      domain_(domain),
+      radius_(radius) {}
 
 ParticleSpace ParticleContainer::space() const {
   if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
-  return {domain_.minimum(), domain_.maximum(), kind_ == Container::wrap};
+  return {domain_.minimum(), domain_.maximum(), kind_ == Container::domain};
 }
 
 bool ParticleContainer::contains(glm::dvec2 point) const {
@@ -83,7 +85,7 @@ void ParticleContainer::contain(ParticleSet& particles, double anti_stick_speed,
   const glm::dvec2 lower = domain_.minimum();
   const glm::dvec2 upper = domain_.maximum();
   switch (kind_) {
-    case Container::wrap:
+    case Container::domain:
       wrap_axis(particles.x.data(), begin, end, lower.x, upper.x);
       wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
       break;

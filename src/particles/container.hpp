@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// What holds the particles: nothing (the domain wraps), the domain's rectangle, or a circle round the
-/// origin.
+/// What holds the particles: what bounds the domain (nothing, where it wraps), its rectangle as a box, or a
+/// circle round the origin.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);

@@ -177,7 +177,7 @@ void ParticleSolver::predict_positions(double dt_seconds) {
   const float dt = static_cast<float>(dt_seconds);
   const float limit = static_cast<float>(movement_limit() / dt_seconds);
   const bool wraps =
-      settings_.container == Container::wrap;  // walls act after the relaxation only, as in the paper
+      container_.space().periodic;  // walls act after the relaxation only, as in the paper
   team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
     advance(particles_.x.data(), particles_.u.data(), begin, end, dt, limit);
     advance(particles_.y.data(), particles_.v.data(), begin, end, dt, limit);
@@ -230,7 +230,7 @@ void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<gl
 }
 
 glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
-  if (settings_.container == Container::wrap) point = glm::vec2(domain_.wrapped(glm::dvec2(point)));
+  if (container_.space().periodic) point = glm::vec2(domain_.wrapped(glm::dvec2(point)));
   const float inverse_radius = static_cast<float>(1.0 / radius_);
   glm::vec2 sum(0.0f);
   float weights = 0.0f;

@@ -117,9 +117,17 @@ std::vector<Parameter> make_parameter_table() {
     real("domain.aspect", "Aspect", "", 1.0, {0.25, 4.0}, kOnReset,
          [](auto& s) -> auto& { return s.domain.aspect; },
          "Width of the domain divided by its height, which is always 2. Both fluids fill the same domain."),
-    choice("domain.boundary", "Boundary", "wrap", {"wrap"}, kOnReset,
+    choice("domain.boundary", "Boundary", "wrap", {"wrap", "walls"}, kOnReset,
            [](auto& s) -> auto& { return s.domain.boundary; },
-           "What happens at the edge of the domain. With wrap, what leaves on one side comes in on the opposite one."),
+           "What happens at the edge of the domain. With wrap, what leaves on one side comes in on the opposite one; walls "
+           "close it like a box."),
+    choice("domain.slip", "Walls", "free-slip", {"free-slip", "no-slip"}, kLive,
+           [](auto& s) -> auto& { return s.domain.slip; },
+           "Whether the grid fluid slides freely along walls or stops where it touches them."),
+    real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.domain.lid_speed; },
+         "Speed to the right at which the upper wall slides and drags the grid fluid along. 0: it is a wall like the "
+         "others."),
 
     real("time.step", "Time step", "s", 1.0 / 60.0, {1e-5, 0.1, 1, true}, kLive,
          [](auto& s) -> auto& { return s.time.step; },
@@ -203,16 +211,24 @@ std::vector<Parameter> make_parameter_table() {
            [](auto& s) -> auto& { return s.grid.integration; },
            "The order of work within a step. reflection projects halfway and mirrors, which keeps nearly all energy, at "
            "twice the cost; projection advects once and removes the divergence once."),
-    choice("grid.pressure", "Pressure solver", "jacobi", {"auto", "spectral", "jacobi"}, kLive,
+    choice("grid.pressure", "Pressure solver", "jacobi", {"auto", "spectral", "multigrid", "jacobi"}, kLive,
            [](auto& s) -> auto& { return s.grid.pressure; },
-           "How the pressure that removes the divergence is found. spectral is exact, for rows and columns that are "
-           "powers of two; jacobi repeats a cheap local average; auto takes spectral where it can, else jacobi."),
+           "How the pressure that removes the divergence is found. spectral is exact, without walls and for rows and columns "
+           "that are powers of two; multigrid leaves a hundredth after two cycles, on staggered cells of any number; "
+           "jacobi repeats a cheap local average; auto takes the first of them that can."),
     real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.grid.viscosity; },
          "Kinematic viscosity of the grid fluid. Larger values smooth motion sooner; any value is stable."),
     integer("grid.iterations", "Iterations", "", 40, {1, 10000, 1, true}, kLive,
             [](auto& s) -> auto& { return s.grid.iterations; },
-            "Sweeps of the pressure solver in a step. More leave less divergence and take proportionally longer."),
+            "Sweeps of the jacobi pressure solver in a step. More leave less divergence and take proportionally longer."),
+    integer("grid.cycles", "Cycles", "", 2, {1, 50}, kLive,
+            [](auto& s) -> auto& { return s.grid.cycles; },
+            "V-cycles of the multigrid pressure solver in a projection. Each leaves about a tenth of the divergence."),
+    real("grid.tolerance", "Tolerance", "", 0.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.grid.tolerance; },
+         "Part of the divergence at which multigrid stops, however many cycles that takes. 0: the number of cycles is "
+         "fixed."),
     boolean("grid.warm_start", "Warm start", false, kLive,
             [](auto& s) -> auto& { return s.grid.warm_start; },
             "Whether the pressure solver starts from the last step's pressure instead of zero. In slow flow that is "
@@ -238,10 +254,10 @@ std::vector<Parameter> make_parameter_table() {
     choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force"}, kLive,
            [](auto& s) -> auto& { return s.particles.search; },
            "How neighbours are found; the fluid is the same. brute-force asks every pair and is there for comparison."),
-    choice("particles.container", "Container", "wrap", {"wrap", "box", "circle"}, kOnReset,
+    choice("particles.container", "Container", "domain", {"domain", "box", "circle"}, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
-           "What holds the particles: nothing, as the domain wraps; a box, the edge of the domain; or a circle round "
-           "the middle."),
+           "What holds the particles: what bounds the domain, which is nothing where it wraps; a box, its edge; or a circle "
+           "round the middle."),
     real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
          [](auto& s) -> auto& { return s.particles.container_radius; },
          "Radius of the circle that holds the particles; it has to fit into the domain."),

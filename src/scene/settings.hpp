@@ -6,14 +6,15 @@ namespace twinflow {
 
 // Every enumerator's name, as users type it, stands in the parameter table (parameter_table.cpp) in the same
 // order.
-enum class Boundary { wrap };
+enum class Boundary { wrap, walls };
+enum class WallSlip { free_slip, no_slip };
 enum class GridLayout { staggered, collocated };
 enum class Advection { bicubic, maccormack, semi_lagrangian };
 enum class Integration { reflection, projection };
-enum class PressureSolver { automatic, spectral, jacobi };
+enum class PressureSolver { automatic, spectral, multigrid, jacobi };
 enum class ParticleMethod { double_density };
 enum class NeighborSearch { spatial_hash, brute_force };
-enum class Container { wrap, box, circle };
+enum class Container { domain, box, circle };
 enum class CouplingMode { none };
 enum class BrushTool { both, drag, dye };
 enum class BrushColor { rainbow, fixed };
@@ -26,6 +27,8 @@ struct Settings {
   struct DomainSettings {
     double aspect;
     Boundary boundary;
+    WallSlip slip;
+    double lid_speed;
   } domain;
   struct TimeSettings {
     double step;
@@ -60,6 +63,8 @@ struct Settings {
     PressureSolver pressure;
     int iterations;
     bool warm_start;
+    int cycles;
+    double tolerance;
     double viscosity;
   } grid;
   struct ParticleSettings {

@@ -16,6 +16,7 @@ gl::FieldDescription shown_field(const GridShape& shape) {
 GridPainter::GridPainter(gl::ShaderLibrary& shaders)
     : speed_(shaders, "speed"),
       vorticity_(shaders, "vorticity"),
+      vorticity_between_walls_(shaders, "vorticity", {.definitions = {"WALLS"}}),
       copy_(shaders, "copy"),
       draw_dye_(shaders, "draw_dye"),
       draw_scalar_(shaders, "draw_scalar"),
@@ -46,8 +47,7 @@ const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
       speed_.read("u_velocity", solver.center_velocity()).write(*shown_);
       break;
     case Quantity::vorticity:
-      vorticity_.set("u_half_inverse_spacing", 0.5 / shape.cell_size());
-      vorticity_.read("u_velocity", solver.center_velocity()).write(*shown_);
+      compute_vorticity(solver);
       break;
     case Quantity::pressure:
       copy_.read("u_value", solver.pressure()).write(*shown_);
@@ -59,6 +59,12 @@ const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
       throw std::logic_error("the grid has no scalar field of this quantity");
   }
   return *shown_;
+}
+
+void GridPainter::compute_vorticity(GridSolver& solver) {
+  gl::Pass& pass = solver.cells().walls ? vorticity_between_walls_ : vorticity_;
+  solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
+  pass.read("u_velocity", solver.center_velocity()).write(*shown_);
 }
 
 }  // namespace twinflow

@@ -22,9 +22,11 @@ class GridPainter {
 
  private:
   const gl::Field& compute(GridSolver& solver, Quantity quantity);
+  void compute_vorticity(GridSolver& solver);
 
   gl::Pass speed_;
   gl::Pass vorticity_;
+  gl::Pass vorticity_between_walls_;
   gl::Pass copy_;
   gl::Pass draw_dye_;
   gl::Pass draw_scalar_;

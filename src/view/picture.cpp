@@ -210,7 +210,7 @@ void Picture::draw_particles(World& world, std::span<const float> values, const 
       scales.particles ? mapped_discs(particles, values, *scales.particles, maps_) : dyed_discs(particles);
   particle_painter_.draw(std::move(discs), world.domain(),
                          {.diameter = settings.view.particle_size * world.particles()->spacing(),
-                          .periodic = settings.particles.container == Container::wrap,
+                          .periodic = world.domain().periodic && settings.particles.container == Container::domain,
                           .rim = scales.particles ? 0.0 : kDyeRim},
                          canvas.target, viewport_of(pane->fluid, canvas.target));
 }

@@ -55,7 +55,7 @@ World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
 }
 
 void World::reset() {
-  domain_ = grid_shape().domain();
+  domain_ = GridCells::of(settings()).domain();
   exact_ = exact_velocity(scene_);
   grid_.reset();
   particles_.reset();
@@ -134,7 +134,7 @@ void World::start_again_with(const Settings& settings) {
 }
 
 GridShape World::grid_shape() const {
-  return GridShape::covering(settings().domain.aspect, settings().grid.resolution);
+  return GridCells::of(settings()).shape;
 }
 
 std::vector<glm::vec2> World::particle_velocity_on_grid() const {
@@ -158,7 +158,7 @@ std::optional<double> World::error_of(const Fluid& measure) const {
 std::optional<double> World::grid_error() const {
   if (!grid_) return {};
   return error_of([this](const auto& exact) {
-    return relative_l2_error(grid_->shape(), grid_->layout(), grid_->velocity().read_back(), exact);
+    return relative_l2_error(grid_->cells(), grid_->velocity().read_back(), exact);
   });
 }
 

@@ -69,11 +69,11 @@ struct Stages {
 
   Stages(gl::ShaderLibrary& shaders, int size)
       : shape(GridShape::covering(1.0, size)),
-        jacobi(shaders, shape, GridLayout::collocated),
+        jacobi(shaders, {shape, GridLayout::collocated}),
         velocity(field("velocity", size, gl::Format::rg32f)),
         dye(field("dye", size, gl::Format::rgba32f)) {
     const Scene scene = scene_at(size, size);
-    velocity.upload(sample_velocity(scene, shape, GridLayout::collocated));
+    velocity.upload(sample_velocity(scene, {shape, GridLayout::collocated}));
     dye.upload(sample_dye(scene, shape.domain(), size, size));
     jacobi.measure_divergence(velocity);
   }
@@ -96,14 +96,15 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
   const double cells = double(size) * size;
   const auto prepare = [=](gl::ShaderLibrary& library, const auto& run) -> Body {
     auto stages = std::make_shared<Stages>(library, size);
-    auto advection = std::make_shared<AdvectionScheme>(library, scheme, layout, true);
+    auto advection = std::make_shared<AdvectionScheme>(
+        library, scheme, GridCells{GridShape::covering(1.0, size), layout}, true);
     return [=] { run(*advection, *stages); };
   };
   register_gpu(
       "advection/" + name + "/" + std::to_string(size), cells,
       [=](gl::ShaderLibrary& library) {
         return prepare(library, [](AdvectionScheme& advection, Stages& s) {
-          advection.advect_velocity(s.velocity, s.velocity, s.velocity, s.shape, kTimeStep);
+          advection.advect_velocity(s.velocity, s.velocity, s.velocity, kTimeStep);
         });
       },
       shaders);
@@ -111,7 +112,7 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
       "advection/" + name + "-dye/" + std::to_string(size), cells,
       [=](gl::ShaderLibrary& library) {
         return prepare(library, [](AdvectionScheme& advection, Stages& s) {
-          advection.advect_dye(s.dye, s.velocity, s.shape, kTimeStep, 1.0);
+          advection.advect_dye(s.dye, s.velocity, kTimeStep, 1.0);
         });
       },
       shaders);
@@ -157,7 +158,8 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
         "projection/spectral/" + std::to_string(size), double(size) * size,
         [=](gl::ShaderLibrary& library) -> Body {
           auto stages = std::make_shared<Stages>(library, size);
-          auto spectral = std::make_shared<SpectralProjection>(library, stages->shape, GridLayout::staggered);
+          auto spectral = std::make_shared<SpectralProjection>(
+              library, GridCells{stages->shape, GridLayout::staggered});
           return [=] { spectral->project(stages->velocity, kTimeStep, 0.0); };
         },
         shaders);

@@ -58,7 +58,7 @@ void double_density(benchmark::State& state, int count, Container container, int
 /// Index, then every particle counts its neighbours.
 template <class Search>
 void neighbors(benchmark::State& state, int count, int threads) {
-  const ParticleSolver solver(vortices(count, Container::wrap), Domain{}, 1, threads);
+  const ParticleSolver solver(vortices(count, Container::domain), Domain{}, 1, threads);
   ParticleSet particles = solver.particles();
   Search search({}, solver.interaction_radius(), 16);
   const ThreadTeam thread_team(threads);
@@ -95,15 +95,15 @@ void register_particle_benchmarks() {
   const SimdLevel best = best_simd_level();
   for (const int count : {2000, 10000, 100000}) {
     const std::string name = "particles/double-density/" + std::to_string(count);
-    add(name, double_density, count, Container::wrap, 0, best);
-    add(name + "/1-thread", double_density, count, Container::wrap, 1, best);
-    add(name + "/2-threads", double_density, count, Container::wrap, 2, best);
+    add(name, double_density, count, Container::domain, 0, best);
+    add(name + "/1-thread", double_density, count, Container::domain, 1, best);
+    add(name + "/2-threads", double_density, count, Container::domain, 2, best);
     add(name + "/box", double_density, count, Container::box, 0, best);
   }
   const std::string name = "particles/double-density/10000/1-thread/";
-  add(name + "baseline", double_density, 10000, Container::wrap, 1, SimdLevel::baseline);
+  add(name + "baseline", double_density, 10000, Container::domain, 1, SimdLevel::baseline);
   if (is_supported(SimdLevel::avx2))
-    add(name + "avx2", double_density, 10000, Container::wrap, 1, SimdLevel::avx2);
+    add(name + "avx2", double_density, 10000, Container::domain, 1, SimdLevel::avx2);
 }
 
 }  // namespace twinflow::bench

@@ -21,7 +21,7 @@ TEST_CASE("energy, enstrophy and momentum of a shear flow are its integrals", "[
   std::vector<float> divergence(std::size_t(shape.cells()), 0.0f);
   divergence[5] = -4.0f;
   const std::vector<float> dye(4 * 32 * 32, 0.5f);
-  const GridMetrics metrics = measure_grid(shape, GridLayout::collocated, velocity, divergence, dye);
+  const GridMetrics metrics = measure_grid({shape, GridLayout::collocated}, velocity, divergence, dye);
   CHECK(metrics.kinetic_energy == Approx(0.75 * 6.0).epsilon(1e-6));
   // Central differences shorten the slope by sin(pi h)/(pi h), h = 1/32.
   const double shortened = std::sin(std::numbers::pi / 32) / (std::numbers::pi / 32);

@@ -53,7 +53,7 @@ double rms(const TwinField& field) {
 TwinField project_on_gpu(gl::ShaderLibrary& shaders, const TwinField& start, GridLayout layout,
                          double viscosity = 0.0) {
   gl::Field velocity = upload(start, "velocity");
-  SpectralProjection(shaders, {start.nx, start.ny}, layout).project(velocity, kTimeStep, viscosity);
+  SpectralProjection(shaders, {{start.nx, start.ny}, layout}).project(velocity, kTimeStep, viscosity);
   return read(velocity, 2);
 }
 
@@ -281,7 +281,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of the exact projection is what the ve
   const double h = shape.cell_size();
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 29);
   gl::Field velocity = upload(start, "velocity");
-  SpectralProjection projection(shaders, shape, layout);
+  SpectralProjection projection(shaders, {shape, layout});
   CHECK(largest_difference(projection.pressure(), TwinField(shape.nx, shape.ny, 1)) == 0.0);
   projection.project(velocity, kTimeStep, viscosity);
   const TwinField pressure = read(projection.pressure(), 1);
@@ -301,7 +301,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of the exact projection is what the ve
 TEST_CASE_METHOD(GlFixture, "a second pressure belongs to the second projection", "[gl][grid]") {
   const GridShape shape{16, 16};
   gl::Field velocity = upload(TwinField::random(16, 16, 2, 30), "velocity");
-  SpectralProjection projection(shaders, shape, GridLayout::staggered);
+  SpectralProjection projection(shaders, {shape, GridLayout::staggered});
   projection.project(velocity, kTimeStep, 0.0);
   const double first = rms(read(projection.pressure(), 1));
   CHECK(rms(read(projection.pressure(), 1)) == first);
@@ -316,10 +316,10 @@ TEST_CASE_METHOD(GlFixture,
   const GridShape shape =
       GENERATE(GridShape{50, 50}, GridShape{96, 32}, GridShape{8, 16}, GridShape{64, 8192});
   CAPTURE(shape.nx, shape.ny);
-  CHECK_FALSE(SpectralProjection::supports(shape));
-  CHECK(SpectralProjection::supports({4096, 16}));
+  CHECK_FALSE(SpectralProjection::supports({shape}));
+  CHECK(SpectralProjection::supports({{4096, 16}}));
   try {
-    SpectralProjection projection(shaders, shape, GridLayout::staggered);
+    SpectralProjection projection(shaders, {shape, GridLayout::staggered});
     FAIL("accepted");
   } catch (const InputError& error) {
     const std::string message = error.what();

@@ -48,8 +48,8 @@ TEST_CASE_METHOD(GlFixture, "advection of velocity is that of the twin, in every
   CAPTURE(shape.nx, shape.ny, int(scheme.scheme), int(scheme.layout.layout));
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 1, 2.0);
   gl::Field velocity = upload(start, "velocity");
-  AdvectionScheme(shaders, scheme.scheme, scheme.layout.layout, scheme.monotone)
-      .advect_velocity(velocity, velocity, velocity, shape, kTimeStep);
+  AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
+      .advect_velocity(velocity, velocity, velocity, kTimeStep);
   TwinAdvection expected = scheme;
   expected.monotone = false;  // that is for dye
   const TwinField twin = expected.advect_velocity(start, start, shape.cell_size(), kTimeStep);
@@ -66,8 +66,8 @@ TEST_CASE_METHOD(GlFixture, "advection along another velocity leaves that one al
   const gl::Field velocity = upload(flow, "velocity");
   const gl::Field carried = upload(start, "carried");
   gl::Field result = upload(TwinField(shape.nx, shape.ny, 2), "result");
-  AdvectionScheme(shaders, scheme.scheme, scheme.layout.layout, false)
-      .advect_velocity(carried, velocity, result, shape, kTimeStep);
+  AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, false)
+      .advect_velocity(carried, velocity, result, kTimeStep);
   TwinAdvection expected = scheme;
   expected.monotone = false;
   CHECK(outliers(result, expected.advect_velocity(start, flow, shape.cell_size(), kTimeStep), 2e-5) <= 2);
@@ -86,8 +86,8 @@ TEST_CASE_METHOD(GlFixture, "advection of dye is that of the twin, whatever the 
   const TwinField start = TwinField::random(dye_shape.nx, dye_shape.ny, 4, 3);
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
-  AdvectionScheme(shaders, scheme.scheme, scheme.layout.layout, scheme.monotone)
-      .advect_dye(dye, velocity, shape, kTimeStep, 0.875);
+  AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
+      .advect_dye(dye, velocity, kTimeStep, 0.875);
   const TwinField twin = scheme.advect_dye(start, flow, shape.cell_size(), kTimeStep, 0.875);
   // The position in the velocity's grid carries 24 bits over up to 130 texels: 1e-5 of a cell, times slopes
   // of size 2 to 4 per cell, times 0.03 s, times 65 texels per domain unit.
@@ -101,7 +101,7 @@ TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 4);
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field divergence = upload(TwinField(shape.nx, shape.ny, 1), "divergence");
-  Differences(shaders, shape, layout.layout).measure_divergence(velocity, divergence);
+  Differences(shaders, {shape, layout.layout}).measure_divergence(velocity, divergence);
   // Four values of size 1, each rounded at 6e-8, divided by the spacing.
   const double h = shape.cell_size();
   CHECK(largest_difference(divergence, twin_divergence(flow, layout, h)) < 4e-7 / layout.spacing(h));
@@ -114,7 +114,7 @@ TEST_CASE_METHOD(GlFixture, "Jacobi iterations are those of the twin, warm or co
   CAPTURE(shape.nx, shape.ny, int(layout.layout), warm_start);
   const TwinField last = TwinField::random(shape.nx, shape.ny, 1, 5);
   const TwinField source = TwinField::random(shape.nx, shape.ny, 1, 6, 10.0);
-  JacobiProjection projection(shaders, shape, layout.layout);
+  JacobiProjection projection(shaders, {shape, layout.layout});
   projection.set_effort(20, warm_start);
   projection.pressure_field().upload(last.floats());
   projection.divergence().upload(source.floats());
@@ -134,7 +134,7 @@ TEST_CASE_METHOD(GlFixture, "subtraction of the gradient is that of the twin", "
   const TwinField pressure = TwinField::random(shape.nx, shape.ny, 1, 8);
   gl::Field velocity = upload(flow, "velocity");
   const gl::Field pressure_field = upload(pressure, "pressure");
-  Differences(shaders, shape, layout.layout).subtract_gradient(velocity, pressure_field, kTimeStep);
+  Differences(shaders, {shape, layout.layout}).subtract_gradient(velocity, pressure_field, kTimeStep);
   const double h = shape.cell_size();
   CHECK(largest_difference(velocity, twin_subtract_gradient(flow, pressure, layout, h, kTimeStep)) <
         4e-7 * (1 + kTimeStep / layout.spacing(h)));
@@ -147,7 +147,7 @@ TEST_CASE_METHOD(GlFixture, "implicit viscosity damps a wave as backward Euler d
     for (int i = 0; i < 32; ++i) wave.at(i, j, 0) = std::sin(2 * std::numbers::pi * j / 32 * 3);
   }
   gl::Field velocity = upload(wave, "velocity");
-  JacobiProjection(shaders, shape, GridLayout::staggered).diffuse(velocity, 0.1, 0.01);
+  Diffusion(shaders, {shape, GridLayout::staggered}).diffuse(velocity, 0.1, 0.01);
   const double h = shape.cell_size();
   const double symbol = std::pow(2 / h * std::sin(std::numbers::pi * 3 / 32), 2);
   const double damping = 1 / (1 + 0.01 * 0.1 * symbol);
@@ -178,8 +178,8 @@ TEST_CASE_METHOD(GlFixture, "a fluid at rest leaves its dye as it is, bit for bi
   const TwinField start = TwinField::random(96, 64, 4, 9);
   const gl::Field velocity = upload(TwinField(48, 32, 2), "velocity");
   gl::Field dye = upload(start, "dye");
-  AdvectionScheme(shaders, scheme.scheme, scheme.layout.layout, scheme.monotone)
-      .advect_dye(dye, velocity, shape, kTimeStep, 1.0);
+  AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
+      .advect_dye(dye, velocity, kTimeStep, 1.0);
   CHECK(dye.read_back() == start.floats());
 }
 
@@ -207,8 +207,8 @@ TEST_CASE_METHOD(GlFixture, "a uniform flow moves dye by exactly that many cells
   }
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
-  AdvectionScheme(shaders, scheme.scheme, scheme.layout.layout, scheme.monotone)
-      .advect_dye(dye, velocity, shape, dt, 1.0);
+  AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
+      .advect_dye(dye, velocity, dt, 1.0);
   CHECK(largest_difference(dye, moved) == 0.0);
 }
 
@@ -229,8 +229,8 @@ TEST_CASE_METHOD(GlFixture,
   }
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(blob, "dye");
-  AdvectionScheme advection(shaders, scheme.scheme, scheme.layout.layout, scheme.monotone);
-  for (int step = 0; step < 2000; ++step) advection.advect_dye(dye, velocity, shape, dt, 1.0);
+  AdvectionScheme advection(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone);
+  for (int step = 0; step < 2000; ++step) advection.advect_dye(dye, velocity, dt, 1.0);
   const std::vector<float> values = dye.read_back();
   double mass = 0.0;
   double moment = 0.0;
@@ -249,8 +249,8 @@ TEST_CASE_METHOD(GlFixture, "monotone dye never leaves the range it started with
   TwinField start = TwinField::random(96, 96, 4, 41);
   for (double& value : start.values) value = value > 0 ? 1.0 : 0.0;  // the hardest edges
   gl::Field dye = upload(start, "dye");
-  AdvectionScheme advection(shaders, scheme.scheme, scheme.layout.layout, true);
-  for (int step = 0; step < 20; ++step) advection.advect_dye(dye, velocity, shape, 0.01, 1.0);
+  AdvectionScheme advection(shaders, scheme.scheme, {shape, scheme.layout.layout}, true);
+  for (int step = 0; step < 20; ++step) advection.advect_dye(dye, velocity, 0.01, 1.0);
   const std::vector<float> values = dye.read_back();
   const auto [low, high] = std::minmax_element(values.begin(), values.end());
   CHECK(*low >= 0.0f);
@@ -264,7 +264,7 @@ TEST_CASE_METHOD(GlFixture, "the gradient of any pressure has no curl", "[gl][gr
   gl::Field velocity = upload(TwinField(shape.nx, shape.ny, 2), "velocity");
   const gl::Field pressure = upload(TwinField::random(shape.nx, shape.ny, 1, 11), "pressure");
   // Scale 1: plain differences.
-  Differences(shaders, shape, layout.layout)
+  Differences(shaders, {shape, layout.layout})
       .subtract_gradient(velocity, pressure, layout.spacing(shape.cell_size()));
   const int ahead = layout.center_ahead();
   const std::vector<float> u = velocity.read_back();
@@ -289,7 +289,7 @@ TEST_CASE_METHOD(GlFixture, "each doubling of the iterations leaves less diverge
   std::vector<double> left;
   for (const int iterations : {0, 10, 20, 40, 80, 160}) {
     gl::Field velocity = upload(start, "velocity");
-    JacobiProjection projection(shaders, shape, layout.layout);
+    JacobiProjection projection(shaders, {shape, layout.layout});
     projection.set_effort(iterations, false);
     projection.project(velocity, kTimeStep, 0.0);
     projection.measure_divergence(velocity);

@@ -41,7 +41,7 @@ TEST_CASE("A particle that crossed the wall is set back on it and moves away fro
 }
 
 TEST_CASE("A container holds every particle, however it was thrown at the wall") {
-  const Container kind = GENERATE(Container::box, Container::circle, Container::wrap);
+  const Container kind = GENERATE(Container::box, Container::circle, Container::domain);
   const Domain domain{1.5};
   const ParticleContainer container(kind, domain, kRadius);
   // Points up to one and a half times as far out as the walls, and points a rounding error away from them.
@@ -64,7 +64,7 @@ TEST_CASE("A container holds every particle, however it was thrown at the wall")
     } else {
       REQUIRE(container.contains(point));
     }
-    if (kind != Container::wrap) continue;
+    if (kind != Container::domain) continue;
     const glm::dvec2 moved = domain.minimum_image(point - glm::dvec2(points[k]));
     REQUIRE(std::hypot(moved.x, moved.y) < 1e-6);  // the same place: one rounding of a float below 4
   }

@@ -77,7 +77,7 @@ TEST_CASE("A fluid that wraps keeps its momentum") {
 }
 
 TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
-  const Container container = GENERATE(Container::wrap, Container::box, Container::circle);
+  const Container container = GENERATE(Container::domain, Container::box, Container::circle);
   Scene scene = fluid(2500, kVortexU, kVortexV);
   scene.settings.particles.container = container;
   scene.settings.dye.dissipation = 0.5;
@@ -240,7 +240,7 @@ TEST_CASE("Dye fades at its rate and moves with its particle") {
 }
 
 TEST_CASE("The velocity between particles that move alike is theirs, and zero where there are none") {
-  const Container container = GENERATE(Container::wrap, Container::circle);
+  const Container container = GENERATE(Container::domain, Container::circle);
   Scene scene = fluid(2000, "0.3", "-0.7");
   scene.settings.particles.container = container;
   scene.settings.particles.container_radius = 0.5;
@@ -250,7 +250,7 @@ TEST_CASE("The velocity between particles that move alike is theirs, and zero wh
   solver.velocity_at(points, velocities);
   const double h = solver.interaction_radius();
   for (std::size_t k = 0; k < 500; ++k) {
-    const double out = container == Container::wrap ? -1.0 : std::hypot(points[k].x, points[k].y) - 0.5;
+    const double out = container == Container::domain ? -1.0 : std::hypot(points[k].x, points[k].y) - 0.5;
     CAPTURE(points[k].x, points[k].y);
     if (out < 0.5 * h) {
       REQUIRE(velocities[k].x == Approx(0.3).epsilon(1e-6));

@@ -143,7 +143,7 @@ TEST_CASE("a bad assignment is refused with key, value and what is allowed") {
       {"time.step=\n", "time.step = : must be a number from 1e-05 to 0.1"},
       {"grid.warm_start=yes", "grid.warm_start = yes: must be true or false"},
       {"particles.container=cirle",
-       "particles.container = cirle: must be one of: wrap, box, circle; the nearest is circle"},
+       "particles.container = cirle: must be one of: domain, box, circle; the nearest is circle"},
       {"grid.pressure=qqqqqqq", "grid.pressure = qqqqqqq: must be one of: auto, spectral, jacobi"},
       {"grid.resolutoin=128", "grid.resolutoin = 128: unknown key; the nearest known key is grid.resolution"},
       {"exact.solution=0", "exact.solution = 0: unknown key; `twinflow params` lists them"},
@@ -213,6 +213,6 @@ TEST_CASE("the table as JSON has every key, its default and what is allowed") {
              Contains(R"("key": "grid.resolution", "label": "Rows", "unit": "cells", "kind": "integer", )"
                       R"("default": 256, "minimum": 16, "maximum": 4096, "multiple_of": 2)"));
   CHECK_THAT(
-      json, Contains(R"("default": "wrap", "names": ["wrap", "box", "circle"], "takes_effect": "on-reset")"));
+      json, Contains(R"("default": "domain", "names": ["domain", "box", "circle"], "takes_effect": "on-reset")"));
   CHECK_THAT(json, Contains(R"("kind": "boolean", "default": true)"));
 }

@@ -49,7 +49,7 @@ TEST_CASE("a bad value or key is refused with file, line, column, key, value and
       {"time.step = true", "s.toml:1:13: time.step = true: must be a number from 1e-05 to 0.1"},
       {"[grid]\nwarm_start = 1", "s.toml:2:14: grid.warm_start = 1: must be true or false"},
       {"[particles]\ncontainer = \"bax\"",
-       "s.toml:2:13: particles.container = \"bax\": must be one of: wrap, box, circle; the nearest is box"},
+       "s.toml:2:13: particles.container = \"bax\": must be one of: domain, box, circle; the nearest is box"},
       {"[velocity]\nu = 1", "s.toml:2:5: velocity.u = 1: must be text"},
       {"\n\n[grid]\n  resolutoin = 128",
        "s.toml:4:3: grid.resolutoin = 128: unknown key; the nearest known key is grid.resolution"},

@@ -15,12 +15,18 @@ namespace {
 constexpr int kSmallest = 16;
 constexpr int kLargest = 4096;
 
-const GridShape& checked(const GridShape& shape) {
-  if (!SpectralProjection::supports(shape)) {
+const GridShape& checked(const GridCells& cells) {
+  const GridShape& shape = cells.shape;
+  const std::string instead = cells.layout == GridLayout::staggered ? "multigrid" : "jacobi";
+  if (cells.walls) {
+    throw InputError("grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = " +
+                     instead);
+  }
+  if (!SpectralProjection::supports(cells)) {
     throw InputError("grid.pressure = spectral: needs a grid whose sides are powers of two from " +
                      std::to_string(kSmallest) + " to " + std::to_string(kLargest) + " cells, not " +
                      std::to_string(shape.nx) + "x" + std::to_string(shape.ny) +
-                     "; take grid.pressure = jacobi");
+                     "; take grid.pressure = " + instead);
   }
   return shape;
 }
@@ -61,22 +67,22 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
 
 }  // namespace
 
-SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridShape& shape, GridLayout layout)
-    : shape_(checked(shape)),
-      layout_(layout),
-      transform_(shaders, shape),
-      symbol_x_(make_symbol("symbol along x", shape.nx)),
-      symbol_y_(make_symbol("symbol along y", shape.ny)),
-      spectrum_(FourierTransform::make_spectrum("spectrum", shape)),
-      projected_(FourierTransform::make_spectrum("projected spectrum", shape)),
-      pressure_(make_field("pressure", shape.nx, shape.ny, gl::Format::r32f,
+SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : shape_(checked(cells)),
+      layout_(cells.layout),
+      transform_(shaders, shape_),
+      symbol_x_(make_symbol("symbol along x", shape_.nx)),
+      symbol_y_(make_symbol("symbol along y", shape_.ny)),
+      spectrum_(FourierTransform::make_spectrum("spectrum", shape_)),
+      projected_(FourierTransform::make_spectrum("projected spectrum", shape_)),
+      pressure_(make_field("pressure", shape_.nx, shape_.ny, gl::Format::r32f,
                            "p (domain units² per second², density 1)")),
       project_pass_(shaders, "spectral_project"),
       pressure_pass_(shaders, "spectral_pressure") {}
 
-bool SpectralProjection::supports(const GridShape& shape) {
+bool SpectralProjection::supports(const GridCells& cells) {
   const auto fits = [](int n) { return n >= kSmallest && n <= kLargest && (n & (n - 1)) == 0; };
-  return fits(shape.nx) && fits(shape.ny);
+  return !cells.walls && fits(cells.shape.nx) && fits(cells.shape.ny);
 }
 
 void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity) {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "grid/layout.hpp"
 #include "grid/projection/fourier_transform.hpp"
 #include "grid/projection/projection.hpp"
-#include "scene/settings.hpp"
 
 namespace twinflow {
 
@@ -11,11 +11,11 @@ namespace twinflow {
 /// own discrete operators, so none is left but rounding; the decay is that of the continuous Laplacian.
 class SpectralProjection : public Projection {
  public:
-  /// Throws InputError for a shape that is not supported.
-  SpectralProjection(gl::ShaderLibrary& shaders, const GridShape& shape, GridLayout layout);
+  /// Throws InputError for cells that are not supported.
+  SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Whether both sides are powers of two from 16 to 4096.
-  static bool supports(const GridShape& shape);
+  /// Whether both sides are powers of two from 16 to 4096 and there are no walls.
+  static bool supports(const GridCells& cells);
 
   /// velocity ← the part without divergence of the velocity after decaying as exp(−ν |k|² Δt); ν in domain
   /// units² per second.
