@@ -31,9 +31,9 @@ vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   texel = mix(mix(texel, 2.0 * first - texel, vec2(below)), 2.0 * (first + size) - texel, vec2(above));
   vec4 value = texture(velocity, texel / size);
   if (component == kU) {
-    if (below.x || above.x) value = -value;
     if (below.y) value *= u_walls.x;
     if (above.y) value = mix(vec4(u_walls.z), value, u_walls.y);
+    if (below.x || above.x) value = -value;
   } else {
     if (below.y || above.y) value = -value;
     if (below.x || above.x) value *= u_walls.x;

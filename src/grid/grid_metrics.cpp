@@ -14,13 +14,12 @@ class VelocitySamples {
   double u(int i, int j) const {
     const Image x = normal(i, cells_.shape.nx);
     const Image y = tangential(j, cells_.shape.ny);
-    const double value = x.sign * at(x.index, y.index, 0);
-    if (y.sign > 0.0) return value;
+    const double value = at(x.index, y.index, 0);
+    if (y.sign > 0.0) return x.sign * value;
     const bool lid = j >= cells_.shape.ny;
-    if (lid ? cells_.walls->lid_drags() : cells_.walls->no_slip) {
-      return 2.0 * (lid ? cells_.walls->lid_speed : 0.0) - value;
-    }
-    return value;
+    const bool drags = lid ? cells_.walls->lid_drags() : cells_.walls->no_slip;
+    const double twice_wall = lid ? 2.0 * cells_.walls->lid_speed : 0.0;
+    return x.sign * (drags ? twice_wall - value : value);
   }
   double v(int i, int j) const {
     const Image x = tangential(i, cells_.shape.nx);

@@ -4,7 +4,10 @@
 #include <array>
 #include <cmath>
 #include <random>
+#include <utility>
 #include <vector>
+
+#include <glm/common.hpp>
 
 #include "core/domain.hpp"
 #include "gl/field.hpp"
@@ -12,11 +15,21 @@
 
 namespace twinflow {
 
+/// What stands at the edge of a twin's fields; by default they repeat.
+struct TwinBoundary {
+  bool walls = false;
+  bool staggered = true;
+  bool no_slip = false;
+  bool lid_drags = false;
+  double lid_speed = 0.0;
+};
+
 /// The grid method in double precision on the CPU, written for reading: the oracle of the shaders.
 struct TwinField {
   int nx = 0;
   int ny = 0;
   int channels = 0;
+  TwinBoundary boundary{};
   std::vector<double> values;
 
   TwinField(int columns, int rows, int channel_count)
@@ -37,7 +50,41 @@ struct TwinField {
     const int row = ((j % ny) + ny) % ny;
     return values[std::size_t(channels) * (std::size_t(row) * nx + column) + channel];
   }
-  double at(int i, int j, int channel) const { return const_cast<TwinField*>(this)->at(i, j, channel); }
+  /// Also beyond the edge: behind walls scalars are mirrored, a velocity's component changes its sign where
+  /// it points at the wall, and is mirrored about the wall's speed where it slides along one that drags.
+  double at(int i, int j, int channel) const {
+    TwinField& self = *const_cast<TwinField*>(this);
+    if (!boundary.walls) return self.at(i, j, channel);
+    const auto mirrored = [](int k, int n) { return k < 0 ? -1 - k : k >= n ? 2 * n - 1 - k : k; };
+    if (channels != 2) return self.at(mirrored(i, nx), mirrored(j, ny), channel);
+
+    const bool along_x = channel == 0;
+    const int head_on = along_x ? i : j;
+    const int cells = along_x ? nx : ny;
+    if (boundary.staggered && (head_on < 0 || head_on > cells)) {
+      const int image = head_on < 0 ? -head_on : 2 * cells - head_on;
+      return along_x ? -at(image, j, channel) : -at(i, image, channel);
+    }
+    if (!boundary.staggered && (head_on < 0 || head_on >= cells)) {
+      const int image = mirrored(head_on, cells);
+      return along_x ? -at(image, j, channel) : -at(i, image, channel);
+    }
+    if (along_x && j < 0) return (boundary.no_slip ? -1.0 : 1.0) * self.at(i, -1 - j, channel);
+    if (along_x && j >= ny) {
+      const double inside = self.at(i, 2 * ny - 1 - j, channel);
+      return boundary.lid_drags ? 2.0 * boundary.lid_speed - inside : inside;
+    }
+    if (!along_x && (i < 0 || i >= nx))
+      return (boundary.no_slip ? -1.0 : 1.0) * self.at(mirrored(i, nx), j, channel);
+    return self.at(i, j, channel);  // on the wall itself, the face beyond the last cell is the first one
+  }
+
+  /// Nothing flows through the faces that stand on walls.
+  void hold_at_walls() {
+    if (!boundary.walls || !boundary.staggered) return;
+    for (int j = 0; j < ny; ++j) at(0, j, 0) = 0.0;
+    for (int i = 0; i < nx; ++i) at(i, 0, 1) = 0.0;
+  }
 
   /// Bilinear interpolation; (x, y) in cells, the centre of cell (0, 0) at (0.5, 0.5).
   double bilinear(double x, double y, int channel) const {
@@ -113,10 +160,16 @@ struct TwinAdvection {
   }
   glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed) const {
     const glm::dvec2 first(u(velocity, x, y, true), v(velocity, x, y, true));
-    if (scheme == Advection::semi_lagrangian) return glm::dvec2(x, y) - cells_per_speed * first;
-    const glm::dvec2 middle = glm::dvec2(x, y) - 0.5 * cells_per_speed * first;
-    return glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, false),
-                                                           v(velocity, middle.x, middle.y, false));
+    if (scheme == Advection::semi_lagrangian)
+      return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
+    const glm::dvec2 middle = within(velocity, glm::dvec2(x, y) - 0.5 * cells_per_speed * first);
+    return within(velocity,
+                  glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, false),
+                                                                  v(velocity, middle.x, middle.y, false)));
+  }
+  static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position) {
+    if (!velocity.boundary.walls) return position;
+    return glm::clamp(position, glm::dvec2(0.0), glm::dvec2(velocity.nx, velocity.ny));
   }
 
   /// `place`: where the channel's samples stand from the texel's centre, in texels; `texels`: of the carried
@@ -128,6 +181,7 @@ struct TwinAdvection {
       return origin(velocity, position.x, position.y, step) * texels - place;
     };
     TwinField advected(carried.nx, carried.ny, carried.channels);
+    advected.boundary = carried.boundary;
     for (int j = 0; j < carried.ny; ++j) {
       for (int i = 0; i < carried.nx; ++i) {
         const glm::dvec2 from = back(i, j, cells_per_speed);
@@ -142,7 +196,7 @@ struct TwinAdvection {
         if (scheme == Advection::maccormack) {
           const glm::dvec2 from = back(i, j, cells_per_speed);
           const glm::dvec2 to = back(i, j, -cells_per_speed);
-          value += 0.5 * (carried.at(i, j, channel) - advected.bilinear(to.x, to.y, channel));
+          value += 0.5 * (carried.at(i, j, channel) - std::as_const(advected).bilinear(to.x, to.y, channel));
           value = carried.limited(value, from.x, from.y, channel);
         }
         result.at(i, j, channel) = value;
@@ -152,14 +206,17 @@ struct TwinAdvection {
 
   TwinField advect_velocity(const TwinField& carried, const TwinField& velocity, double h, double dt) const {
     TwinField result(carried.nx, carried.ny, 2);
+    result.boundary = carried.boundary;
     advect_channel(carried, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);
     advect_channel(carried, velocity, dt / h, 1, {0.0, layout.v_y()}, {1, 1}, result);
+    result.hold_at_walls();
     return result;
   }
 
   TwinField advect_dye(const TwinField& dye, const TwinField& velocity, double h, double dt,
                        double kept) const {
     TwinField result(dye.nx, dye.ny, dye.channels);
+    result.boundary = dye.boundary;
     const glm::dvec2 texels(double(dye.nx) / velocity.nx, double(dye.ny) / velocity.ny);
     for (int channel = 0; channel < dye.channels; ++channel) {
       advect_channel(dye, velocity, dt / h, channel, {0.0, 0.0}, texels, result);
@@ -171,6 +228,7 @@ struct TwinAdvection {
 
 inline TwinField twin_divergence(const TwinField& velocity, TwinLayout layout, double h) {
   TwinField result(velocity.nx, velocity.ny, 1);
+  result.boundary = velocity.boundary;
   const int behind = layout.face_behind();
   for (int j = 0; j < velocity.ny; ++j) {
     for (int i = 0; i < velocity.nx; ++i) {
@@ -185,6 +243,7 @@ inline TwinField twin_divergence(const TwinField& velocity, TwinLayout layout, d
 inline TwinField twin_jacobi(const TwinField& start, const TwinField& divergence, TwinLayout layout, double h,
                              double dt, int iterations) {
   TwinField pressure = start;
+  pressure.boundary = divergence.boundary;
   const int reach = layout.laplace_reach();
   const double source_scale = layout.spacing(h) * layout.spacing(h) / dt;
   for (int iteration = 0; iteration < iterations; ++iteration) {
@@ -229,10 +288,12 @@ inline double largest_difference(const gl::Field& field, const TwinField& twin) 
 
 inline gl::Field upload(const TwinField& twin, const char* name,
                         gl::Buffering buffering = gl::Buffering::ping_pong) {
+  const gl::Wrap wrap = twin.boundary.walls && twin.channels != 2 ? gl::Wrap::mirror : gl::Wrap::repeat;
   const gl::Format format = twin.channels == 1   ? gl::Format::r32f
                             : twin.channels == 2 ? gl::Format::rg32f
                                                  : gl::Format::rgba32f;
-  gl::Field field({{.name = name, .width = twin.nx, .height = twin.ny, .format = format}, buffering, ""});
+  gl::Field field(
+      {{.name = name, .width = twin.nx, .height = twin.ny, .format = format, .wrap = wrap}, buffering, ""});
   field.upload(twin.floats());
   return field;
 }

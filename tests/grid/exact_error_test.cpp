@@ -36,8 +36,8 @@ TEST_CASE("the exact field has no error but a float's rounding, in both layouts"
 }
 
 TEST_CASE("velocities taken for those of the other layout are half a cell off", "[grid]") {
-  const auto error = relative_l2_error({kShape, GridLayout::staggered},
-                                       sampled_vortices(GridLayout::collocated), vortices);
+  const auto error =
+      relative_l2_error({kShape, GridLayout::staggered}, sampled_vortices(GridLayout::collocated), vortices);
   // A sine against itself h/2 further on: 2 sin(pi h / 4) of its size.
   CHECK(*error == Approx(2.0 * std::sin(std::numbers::pi * kShape.cell_size() / 4.0)).epsilon(1e-5));
 }

@@ -324,7 +324,7 @@ TEST_CASE_METHOD(GlFixture,
   } catch (const InputError& error) {
     const std::string message = error.what();
     CHECK(message.find('\n') == std::string::npos);
-    CHECK(message.find("grid.pressure = jacobi") != std::string::npos);
+    CHECK(message.find("grid.pressure = multigrid") != std::string::npos);
     CHECK(message.find(std::to_string(shape.nx) + "x" + std::to_string(shape.ny)) != std::string::npos);
   }
 }

@@ -1,0 +1,223 @@
+// A closed box: every stage against its double-precision twin, and what walls must do whatever the numbers.
+#include "core/error.hpp"
+#include "gl/gl_fixture.hpp"
+#include "grid/advection.hpp"
+#include "grid/brush.hpp"
+#include "grid/cpu_twin.hpp"
+#include "grid/grid_metrics.hpp"
+#include "grid/grid_solver.hpp"
+#include "grid/projection/jacobi.hpp"
+#include "grid/projection/spectral.hpp"
+#include "scene/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr double kTimeStep = 0.03;
+
+struct Box {
+  GridCells cells;
+  TwinLayout layout;
+  TwinBoundary boundary;
+
+  TwinField random_velocity(unsigned seed, double amplitude = 1.0) const {
+    TwinField field = TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed, amplitude);
+    field.boundary = boundary;
+    field.hold_at_walls();
+    return field;
+  }
+  TwinField random_scalars(int channels, unsigned seed, double amplitude = 1.0) const {
+    TwinField field = TwinField::random(cells.shape.nx, cells.shape.ny, channels, seed, amplitude);
+    field.boundary = boundary;
+    return field;
+  }
+  double h() const { return cells.shape.cell_size(); }
+};
+
+/// Slipping and sticking walls, with and without a lid that slides, in both layouts and some shapes.
+Box any_box() {
+  const GridShape shape = GENERATE(GridShape{16, 16}, GridShape{34, 48}, GridShape{64, 32});
+  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
+  const Walls walls = GENERATE(Walls{false, 0.0}, Walls{true, 0.0}, Walls{true, 1.5}, Walls{false, -0.5});
+  CAPTURE(shape.nx, shape.ny, int(layout), walls.no_slip, walls.lid_speed);
+  return {{shape, layout, walls},
+          {layout},
+          {true, layout == GridLayout::staggered, walls.no_slip, walls.lid_drags(), walls.lid_speed}};
+}
+
+/// How many values differ by more than the tolerance: limiters may take either side of a texel's border.
+long outliers(const gl::Field& field, const TwinField& twin, double tolerance) {
+  const std::vector<float> values = field.read_back();
+  long count = 0;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    count += !(std::abs(values[k] - twin.values[k]) <= tolerance);
+  }
+  return count;
+}
+
+Scene box_scene(std::initializer_list<const char*> assignments) {
+  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  for (const char* assignment :
+       {"domain.boundary=walls", "grid.resolution=32", "dye.resolution=32", "velocity.u=0", "velocity.v=0"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "between walls the advection of velocity is that of the twin", "[gl][grid]") {
+  const Box box = any_box();
+  const TwinAdvection scheme{GENERATE(Advection::semi_lagrangian, Advection::maccormack, Advection::bicubic),
+                             box.layout};
+  CAPTURE(int(scheme.scheme));
+  const TwinField start = box.random_velocity(1, 2.0);
+  gl::Field velocity = upload(start, "velocity");
+  AdvectionScheme(shaders, scheme.scheme, box.cells, false)
+      .advect_velocity(velocity, velocity, velocity, kTimeStep);
+  const TwinField twin = scheme.advect_velocity(start, start, box.h(), kTimeStep);
+  CHECK(outliers(velocity, twin, 4e-5) <= (scheme.scheme == Advection::maccormack ? 2 : 0));
+}
+
+TEST_CASE_METHOD(GlFixture, "between walls the advection of dye is that of the twin", "[gl][grid]") {
+  const Box box = any_box();
+  const TwinAdvection scheme{GENERATE(Advection::maccormack, Advection::bicubic), box.layout, true};
+  const TwinField flow = box.random_velocity(2, 2.0);
+  const TwinField start = box.random_scalars(4, 3);
+  const gl::Field velocity = upload(flow, "velocity");
+  gl::Field dye = upload(start, "dye");
+  AdvectionScheme(shaders, scheme.scheme, box.cells, true).advect_dye(dye, velocity, kTimeStep, 0.875);
+  const TwinField twin = scheme.advect_dye(start, flow, box.h(), kTimeStep, 0.875);
+  CHECK(outliers(dye, twin, 2e-5) <= 2);
+}
+
+TEST_CASE_METHOD(GlFixture, "between walls divergence, Jacobi iterations and gradient are those of the twin",
+                 "[gl][grid]") {
+  const Box box = any_box();
+  const TwinField flow = box.random_velocity(4);
+  gl::Field velocity = upload(flow, "velocity");
+  JacobiProjection projection(shaders, box.cells);
+  projection.set_effort(20, false);
+  projection.measure_divergence(velocity);
+  TwinField zero(flow.nx, flow.ny, 1);
+  zero.boundary = box.boundary;
+  const TwinField divergence = twin_divergence(flow, box.layout, box.h());
+  CHECK(largest_difference(projection.divergence(), divergence) < 4e-7 / box.layout.spacing(box.h()));
+
+  projection.solve_pressure(kTimeStep);
+  const TwinField pressure = twin_jacobi(zero, divergence, box.layout, box.h(), kTimeStep, 20);
+  CHECK(largest_difference(projection.pressure(), pressure) < 2e-5);
+
+  projection.subtract_gradient(velocity, kTimeStep);
+  TwinField expected = twin_subtract_gradient(flow, pressure, box.layout, box.h(), kTimeStep);
+  expected.hold_at_walls();
+  CHECK(largest_difference(velocity, expected) < 2e-5);
+}
+
+TEST_CASE_METHOD(GlFixture, "in a box of any kind more iterations leave less divergence", "[gl][grid]") {
+  const Box box = any_box();
+  const TwinField start = box.random_velocity(12);
+  std::vector<double> left;
+  for (const int iterations : {0, 20, 80, 320, 1280}) {
+    gl::Field velocity = upload(start, "velocity");
+    JacobiProjection projection(shaders, box.cells);
+    projection.set_effort(iterations, false);
+    projection.project(velocity, kTimeStep, 0.0);
+    projection.measure_divergence(velocity);
+    double squares = 0.0;
+    for (const float value : projection.divergence().read_back()) squares += double(value) * value;
+    left.push_back(squares);
+  }
+  // Jacobi leaves one wave as it is, that of two cells of the stencil's lattice.
+  for (std::size_t k = 1; k < left.size(); ++k) CHECK(left[k] < 1.0001 * left[k - 1]);
+  CHECK(left.back() < 1e-2 * left.front());  // the equation is solvable: nothing flows through the walls
+}
+
+TEST_CASE_METHOD(GlFixture, "the fluid between sticking walls and a sliding lid comes to a linear profile",
+                 "[gl][grid]") {
+  // Diffusion alone, far from the side walls: u rises from 0 at the bottom to the lid's speed.
+  const GridCells cells{{128, 16}, GENERATE(GridLayout::staggered, GridLayout::collocated), Walls{true, 2.0}};
+  Diffusion diffusion(shaders, cells);
+  TwinField rest(128, 16, 2);
+  gl::Field velocity = upload(rest, "velocity");
+  for (int step = 0; step < 400; ++step) diffusion.diffuse(velocity, 0.05, 0.5);
+  const std::vector<float> values = velocity.read_back();
+  for (int j = 0; j < 16; ++j) {
+    CHECK(values[2 * (std::size_t(j) * 128 + 64)] == Approx(2.0 * (j + 0.5) / 16).margin(1e-3));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "a stroke at a wall does not come out of the opposite one", "[gl][grid]") {
+  const GridCells cells{{32, 32}, GridLayout::staggered, Walls{}};
+  GridBrush brush(shaders, cells);
+  gl::Field velocity = upload(TwinField(32, 32, 2), "velocity");
+  const Stroke stroke{
+      .from = {0.9, 0.0}, .to = {1.0, 0.1}, .duration = 0.02, .radius = 0.2, .velocity_rate = 5};
+  brush.drag_velocity(velocity, cells.domain(), stroke);
+  const std::vector<float> values = velocity.read_back();
+  const auto u = [&](int i, int j) { return values[2 * (std::size_t(j) * 32 + i)]; };
+  CHECK(u(31, 16) > 0.1f);
+  CHECK(u(1, 16) == 0.0f);
+  CHECK(u(0, 16) == 0.0f);  // which is also the face on the right wall
+}
+
+TEST_CASE_METHOD(GlFixture, "the box holds its fluid: no flow through a wall, no dye lost", "[gl][grid]") {
+  const char* advection =
+      GENERATE("grid.advection=bicubic", "grid.advection=maccormack", "grid.advection=semi-lagrangian");
+  const char* integration = GENERATE("grid.integration=reflection", "grid.integration=projection");
+  const char* layout = GENERATE("grid.layout=staggered", "grid.layout=collocated");
+  const char* slip = GENERATE("domain.slip=free-slip", "domain.slip=no-slip");
+  const char* lid = GENERATE("domain.lid_speed=0", "domain.lid_speed=1");
+  CAPTURE(advection, integration, layout, slip, lid);
+  const Scene scene = box_scene({advection, integration, layout, slip, lid, "grid.viscosity=0.001", "dye.r=1",
+                                 "dye.g=0.5", "dye.b=0.25", "grid.iterations=100"});
+  GridSolver solver(shaders, scene);
+  const Stroke stroke{
+      .from = {0.7, 0.0}, .to = {1.0, 0.3}, .duration = 0.02, .radius = 0.3, .velocity_rate = 10};
+  const double dye = solver.metrics().dye_total;
+  solver.step(0.02, {&stroke, 1});
+  for (int step = 0; step < 30; ++step) solver.step(0.02, {});
+  const GridMetrics after = solver.metrics();
+  CHECK(after.kinetic_energy > 1e-4);
+  CHECK(after.kinetic_energy < 10.0);
+  CHECK(after.dye_total == Approx(dye).epsilon(1e-5));  // a uniform colour stays, whatever the flow
+  if (solver.layout() != GridLayout::staggered) return;
+  const std::vector<float> values = solver.velocity().read_back();
+  for (int k = 0; k < 32; ++k) {
+    CHECK(values[2 * std::size_t(k) * 32] == 0.0f);
+    CHECK(values[2 * std::size_t(k) + 1] == 0.0f);
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "a lid that slides turns the fluid below it clockwise", "[gl][grid]") {
+  const Scene scene = box_scene({"domain.slip=no-slip", "domain.lid_speed=1", "grid.viscosity=0.02"});
+  GridSolver solver(shaders, scene);
+  for (int step = 0; step < 100; ++step) solver.step(0.02, {});
+  const std::vector<float> values = solver.center_velocity().read_back();
+  const auto u = [&](int i, int j) { return values[2 * (std::size_t(j) * 32 + i)]; };
+  CHECK(u(16, 31) > 0.5f);
+  CHECK(u(16, 10) < -0.01f);
+}
+
+TEST_CASE("the enstrophy of a rotation in a slipping box counts the vorticity inside alone", "[grid]") {
+  // Beyond a slipping wall the velocity along it goes on as it is: no vorticity stands on the wall.
+  const GridCells cells{{16, 16}, GridLayout::staggered, Walls{}};
+  std::vector<float> velocity(2 * 256);
+  for (std::size_t k = 0; k < velocity.size(); k += 2)
+    velocity[k] = 1.0f;  // u = 1 everywhere, also at the ends
+  const std::vector<float> none(256);
+  const std::vector<float> dye(4 * 256);
+  CHECK(measure_grid(cells, velocity, none, dye).enstrophy == Approx(0.0).margin(1e-12));
+  GridCells sticking = cells;
+  sticking.walls->no_slip = true;
+  // The bottom row of corners has the vorticity -2 u / h over 16 cells.
+  const double h = 2.0 / 16;
+  CHECK(measure_grid(sticking, velocity, none, dye).enstrophy == Approx(0.5 * 4.0 / (h * h) * 16 * h * h));
+}
+
+TEST_CASE_METHOD(GlFixture, "the Fourier transform is refused between walls in one line", "[gl][grid]") {
+  CHECK_THROWS_WITH(SpectralProjection(shaders, {{32, 32}, GridLayout::staggered, Walls{}}),
+                    "grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = multigrid");
+}
