@@ -32,7 +32,8 @@ class Pass {
   Pass& set(std::string_view uniform, glm::vec3 value);
   Pass& set(std::string_view uniform, glm::vec4 value);
 
-  /// The shader reads the field's current values through `sampler`.
+  /// The shader reads the field's current values through `sampler`: a sampler2D, for a field with layers a
+  /// sampler2DArray.
   Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
   Pass& read(std::string_view sampler, const Texture& texture);
 
