@@ -59,6 +59,10 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
   symbol.upload(values);
 }
 
+gl::ShaderVariant layers_of(const gl::Field& spectrum) {
+  return {.definitions = {"LAYERS " + std::to_string(spectrum.texture().layers())}};
+}
+
 }  // namespace
 
 SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridShape& shape, GridLayout layout)
@@ -67,12 +71,12 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridSha
       transform_(shaders, shape),
       symbol_x_(make_symbol("symbol along x", shape.nx)),
       symbol_y_(make_symbol("symbol along y", shape.ny)),
-      spectrum_(FourierTransform::make_spectrum("spectrum", shape)),
-      projected_(FourierTransform::make_spectrum("projected spectrum", shape)),
+      spectrum_(transform_.make_spectrum("spectrum")),
+      projected_(transform_.make_spectrum("projected spectrum")),
       pressure_(make_field("pressure", shape.nx, shape.ny, gl::Format::r32f,
                            "p (domain units² per second², density 1)")),
-      project_pass_(shaders, "spectral_project"),
-      pressure_pass_(shaders, "spectral_pressure") {}
+      project_pass_(shaders, "spectral_project", layers_of(spectrum_)),
+      pressure_pass_(shaders, "spectral_pressure", layers_of(spectrum_)) {}
 
 bool SpectralProjection::supports(const GridShape& shape) {
   const auto fits = [](int n) { return n >= kSmallest && n <= kLargest && (n & (n - 1)) == 0; };
