@@ -1,10 +1,9 @@
 // The pressure that belongs to spectral_project.frag, in wavenumber space: its Laplacian, of symbol
 // -(|dx|^2 + |dy|^2) / h^2, is the divergence / dt of the decayed velocity; its mean is zero.
 #include "common/spectrum.glsl"
+#include "common/write_layers.glsl"
 
 uniform float u_pressure_scale;  // h / dt
-
-out vec4 out_pressure;
 
 vec2 pressure(Mode mode) {
   float length_squared = dot(mode.dx, mode.dx) + dot(mode.dy, mode.dy);
@@ -13,7 +12,7 @@ vec2 pressure(Mode mode) {
 }
 
 void main() {
-  Mode lower, upper;
-  read_modes(lower, upper);
-  out_pressure = vec4(pressure(lower), pressure(upper));
+  vec2 pressures[LAYERS];
+  for (int layer = 0; layer < LAYERS; ++layer) pressures[layer] = pressure(read_mode(layer));
+  write_layers(pressures);
 }

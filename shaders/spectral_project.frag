@@ -2,8 +2,7 @@
 // decays as exp(-viscosity |k|^2 dt). Modes that the difference operators do not see stay: the mean flow, and on
 // collocated cells the waves of two cells' length.
 #include "common/spectrum.glsl"
-
-out vec4 out_spectrum;
+#include "common/write_layers.glsl"
 
 vec2 solenoidal(Mode mode) {
   float length_squared = dot(mode.dx, mode.dx) + dot(mode.dy, mode.dy);
@@ -17,7 +16,7 @@ vec2 solenoidal(Mode mode) {
 }
 
 void main() {
-  Mode lower, upper;
-  read_modes(lower, upper);
-  out_spectrum = vec4(solenoidal(lower), solenoidal(upper));
+  vec2 projected[LAYERS];
+  for (int layer = 0; layer < LAYERS; ++layer) projected[layer] = solenoidal(read_mode(layer));
+  write_layers(projected);
 }

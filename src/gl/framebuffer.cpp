@@ -1,6 +1,8 @@
 #include "gl/framebuffer.hpp"
 
+#include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "core/error.hpp"
 
@@ -13,9 +15,12 @@ GLenum external_format(Format format) {
 }
 
 void read_pixels(const RenderTarget& target, GLenum type, void* values) {
+  const Texture& texture = target.texture();
+  if (texture.layers() != 0) {
+    throw std::logic_error("texture '" + texture.name() + "': layers are not read back");
+  }
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  const Texture& texture = target.texture();
   glReadPixels(0, 0, texture.width(), texture.height(), external_format(texture.description().format), type,
                values);
 }
@@ -28,7 +33,16 @@ std::size_t value_count(const Texture& texture) {
 
 Framebuffer::Framebuffer(const Texture& texture) {
   glBindFramebuffer(GL_FRAMEBUFFER, id());
-  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.id(), 0);
+  if (texture.layers() == 0) {
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture.id(), 0);
+  } else {
+    std::vector<GLenum> attachments;
+    for (int layer = 0; layer < texture.layers(); ++layer) {
+      attachments.push_back(GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(layer));
+      glFramebufferTextureLayer(GL_FRAMEBUFFER, attachments.back(), texture.id(), 0, layer);
+    }
+    glDrawBuffers(texture.layers(), attachments.data());
+  }
   if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
     throw RunError("texture '" + texture.name() + "': this graphics driver cannot draw into its format");
   }
@@ -37,7 +51,9 @@ Framebuffer::Framebuffer(const Texture& texture) {
 void RenderTarget::clear(float value) {
   const std::array<GLfloat, 4> values = {value, value, value, value};
   glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_id());
-  glClearBufferfv(GL_COLOR, 0, values.data());
+  for (int layer = 0; layer < std::max(texture_.layers(), 1); ++layer) {
+    glClearBufferfv(GL_COLOR, layer, values.data());
+  }
 }
 
 std::vector<float> RenderTarget::read_floats() const {

@@ -14,7 +14,7 @@ struct Viewport {
   int height = 0;
 };
 
-/// A framebuffer that draws into one texture.
+/// A framebuffer that draws into one texture: into all of its layers at once, where it has some.
 class Framebuffer {
  public:
   /// Throws RunError naming the texture where the driver cannot draw into its format.
@@ -36,9 +36,9 @@ class RenderTarget {
   GLuint framebuffer_id() const { return framebuffer_.id(); }
   Viewport viewport() const { return {0, 0, texture_.width(), texture_.height()}; }
 
-  /// Sets every texel's channels to `value`.
+  /// Sets every texel's channels to `value`, in every layer.
   void clear(float value = 0.0f);
-  /// All texels of a float format, row 0 at the bottom; waits for the GPU.
+  /// All texels of a float format without layers, row 0 at the bottom; waits for the GPU.
   std::vector<float> read_floats() const;
   /// All texels of an rgba8 target, row 0 at the bottom; waits for the GPU.
   std::vector<unsigned char> read_bytes() const;

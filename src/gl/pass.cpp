@@ -9,7 +9,7 @@
 namespace twinflow::gl {
 namespace {
 
-bool is_sampler(GLenum type) { return type == GL_SAMPLER_2D; }
+bool is_sampler(GLenum type) { return type == GL_SAMPLER_2D || type == GL_SAMPLER_2D_ARRAY; }
 
 }  // namespace
 
@@ -45,6 +45,10 @@ Pass& Pass::read(std::string_view sampler, const Texture& texture) {
   const Program::Uniform& found = uniform(sampler);
   if (!is_sampler(found.type)) {
     throw std::logic_error("pass '" + name_ + "': '" + std::string(sampler) + "' is no sampler");
+  }
+  if ((found.type == GL_SAMPLER_2D_ARRAY) != (texture.layers() != 0)) {
+    throw std::logic_error("pass '" + name_ + "': '" + std::string(sampler) + "' and '" + texture.name() +
+                           "' do not fit: a sampler2DArray reads layers, a sampler2D a texture without");
   }
   inputs_.push_back({found.location, &texture});
   return *this;
@@ -100,7 +104,7 @@ void Pass::bind(const RenderTarget& target, Viewport viewport) {
       throw std::logic_error("pass '" + name_ + "' would read '" + texture->name() + "' while writing it");
     }
     glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
-    glBindTexture(GL_TEXTURE_2D, texture->id());
+    glBindTexture(texture->target(), texture->id());
     glUniform1i(location, static_cast<GLint>(unit));
   }
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());

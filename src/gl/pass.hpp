@@ -35,7 +35,8 @@ class Pass {
   /// Whether the shader uses a uniform of this name.
   bool uses(std::string_view uniform) const { return program_->uniforms().contains(uniform); }
 
-  /// The shader reads the field's current values through `sampler`.
+  /// The shader reads the field's current values through `sampler`: a sampler2D, for a field with layers a
+  /// sampler2DArray.
   Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
   Pass& read(std::string_view sampler, const Texture& texture);
 

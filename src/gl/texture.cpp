@@ -1,5 +1,6 @@
 #include "gl/texture.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "core/error.hpp"
@@ -38,6 +39,10 @@ GLint gl_wrap(Wrap wrap) {
 int channels(Format format) { return row(format).channels; }
 
 Texture::Texture(TextureDescription description) : description_(std::move(description)) {
+  if (layers() < 0 || layers() > kMostLayers) {
+    throw std::logic_error("texture '" + name() + "': " + std::to_string(layers()) +
+                           " layers, allowed are 0 to " + std::to_string(kMostLayers));
+  }
   GLint largest = 0;
   glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
   const std::string size = std::to_string(width()) + "x" + std::to_string(height());
@@ -50,16 +55,21 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   const GLint wrap = gl_wrap(description_.wrap);
   while (glGetError() != GL_NO_ERROR) {
   }
-  glBindTexture(GL_TEXTURE_2D, id());
-  const std::vector<unsigned char> zeros(std::size_t(width()) * height() * format.channels *
-                                         (format.type == GL_FLOAT ? sizeof(float) : 1));
+  glBindTexture(target(), id());
+  const std::vector<unsigned char> zeros(std::size_t(width()) * height() * std::max(layers(), 1) *
+                                         format.channels * (format.type == GL_FLOAT ? sizeof(float) : 1));
   glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-  glTexImage2D(GL_TEXTURE_2D, 0, format.internal, width(), height(), 0, format.external, format.type,
-               zeros.data());
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, filter);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
-  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
+  if (layers() == 0) {
+    glTexImage2D(target(), 0, format.internal, width(), height(), 0, format.external, format.type,
+                 zeros.data());
+  } else {
+    glTexImage3D(target(), 0, format.internal, width(), height(), layers(), 0, format.external, format.type,
+                 zeros.data());
+  }
+  glTexParameteri(target(), GL_TEXTURE_MIN_FILTER, filter);
+  glTexParameteri(target(), GL_TEXTURE_MAG_FILTER, filter);
+  glTexParameteri(target(), GL_TEXTURE_WRAP_S, wrap);
+  glTexParameteri(target(), GL_TEXTURE_WRAP_T, wrap);
   if (glGetError() == GL_OUT_OF_MEMORY) {
     throw RunError("texture '" + name() + "': the graphics driver has no memory left for " + size +
                    " texels");
@@ -68,6 +78,7 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
 
 void Texture::upload(std::span<const float> values) {
   const FormatRow format = row(description_.format);
+  if (layers() != 0) throw std::logic_error("texture '" + name() + "': layers take no upload");
   if (format.type != GL_FLOAT || values.size() != std::size_t(width()) * height() * format.channels) {
     throw std::logic_error("texture '" + name() + "': upload of the wrong type or size");
   }

@@ -19,6 +19,9 @@ enum class Wrap { repeat, clamp, mirror };
 /// Number of channels of a format.
 int channels(Format format);
 
+/// Layers that every driver can write in one pass: OpenGL 3.3 asks for as many draw buffers.
+inline constexpr int kMostLayers = 8;
+
 struct TextureDescription {
   std::string name;  ///< used in messages and GPU debuggers
   int width = 0;     ///< texels, at most the driver's GL_MAX_TEXTURE_SIZE
@@ -26,21 +29,30 @@ struct TextureDescription {
   Format format = Format::r32f;
   Filter filter = Filter::nearest;
   Wrap wrap = Wrap::repeat;
+  /// 0: a plain texture, read through a `sampler2D`. 1 to kMostLayers: so many of that size, read through a
+  /// `sampler2DArray`; one pass writes all of them, layer k from the shader's output at location k. Only
+  /// passes read and write layers: there is no upload and no read-back.
+  int layers = 0;
 };
 
-/// A two-dimensional texture without mipmaps, filled with zeros.
+/// A two-dimensional texture, or layers of them, without mipmaps, filled with zeros.
 class Texture {
  public:
-  /// Throws RunError naming the texture where the driver cannot make it that large.
+  /// Throws RunError naming the texture where the driver cannot make it that large, std::logic_error for a
+  /// number of layers that is not allowed.
   explicit Texture(TextureDescription description);
 
   const TextureDescription& description() const { return description_; }
   const std::string& name() const { return description_.name; }
   int width() const { return description_.width; }
   int height() const { return description_.height; }
+  int layers() const { return description_.layers; }
+  /// What it is bound as: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY where it has layers.
+  GLenum target() const { return layers() == 0 ? GL_TEXTURE_2D : GL_TEXTURE_2D_ARRAY; }
   GLuint id() const { return object_.id(); }
 
-  /// Replaces all texels. `values`: width·height·channels floats, row 0 at the bottom. Float formats only.
+  /// Replaces all texels. `values`: width·height·channels floats, row 0 at the bottom. Float formats without
+  /// layers only.
   void upload(std::span<const float> values);
 
  private:

@@ -25,12 +25,48 @@ struct PassFixture : GlFixture {
            "void main() {\n"
            "  out_value = texelFetch(u_value, ivec2(gl_FragCoord.xy), 0).x + u_step;\n"
            "}\n";
+    std::ofstream(folder / "spread.frag")  // layer k <- a number + k
+        << "uniform float u_start;\n"
+           "layout(location = 0) out float out_values[LAYERS];\n"
+           "void main() {\n"
+           "  float here = u_start + 100.0 * floor(gl_FragCoord.x) + 1000.0 * floor(gl_FragCoord.y);\n"
+           "  for (int k = 0; k < LAYERS; ++k) out_values[k] = here + float(k);\n"
+           "}\n";
+    std::ofstream(folder / "pick.frag")  // <- one layer
+        << "uniform sampler2DArray u_layers;\n"
+           "uniform int u_layer;\n"
+           "out float out_value;\n"
+           "void main() { out_value = texelFetch(u_layers, ivec3(gl_FragCoord.xy, u_layer), 0).x; }\n";
+    std::ofstream(folder / "exchange.frag")  // the two layers change places
+        << "uniform sampler2DArray u_layers;\n"
+           "layout(location = 0) out float out_first;\n"
+           "layout(location = 1) out float out_second;\n"
+           "void main() {\n"
+           "  out_first = texelFetch(u_layers, ivec3(gl_FragCoord.xy, 1), 0).x;\n"
+           "  out_second = texelFetch(u_layers, ivec3(gl_FragCoord.xy, 0), 0).x;\n"
+           "}\n";
     shaders = gl::ShaderLibrary(folder);
   }
   ~PassFixture() { std::filesystem::remove_all(folder); }
 
-  static gl::Field field(const std::string& name, gl::Buffering buffering) {
-    return gl::Field({{.name = name, .width = 4, .height = 4}, buffering, ""});
+  static gl::Field field(const std::string& name, gl::Buffering buffering, int layers = 0) {
+    return gl::Field({{.name = name, .width = 4, .height = 4, .layers = layers}, buffering, ""});
+  }
+
+  std::vector<float> layer(const gl::Field& layers, int index) {
+    gl::Field picked = field("picked", gl::Buffering::single);
+    gl::Pass pick(shaders, "pick");
+    pick.set("u_layer", index).read("u_layers", layers).write(picked);
+    return picked.read_back();
+  }
+
+  /// What "spread" leaves in a layer.
+  static std::vector<float> spread_values(float start) {
+    std::vector<float> values;
+    for (int j = 0; j < 4; ++j) {
+      for (int i = 0; i < 4; ++i) values.push_back(start + 100.0f * i + 1000.0f * j);
+    }
+    return values;
   }
 };
 
@@ -62,6 +98,49 @@ TEST_CASE_METHOD(PassFixture, "reading the buffer that is written is refused by 
   increment.set("u_step", 1.0f);
   CHECK_THROWS_WITH(increment.read("u_value", value).write(value),
                     Catch::Contains("'increment'") && Catch::Contains("'pressure'"));
+}
+
+TEST_CASE_METHOD(PassFixture, "one pass writes every layer, each its own output", "[gl]") {
+  const int layers = GENERATE(1, 2, 4, 8);
+  CAPTURE(layers);
+  gl::Field stack = field("stack", gl::Buffering::single, layers);
+  gl::Pass spread(shaders, "spread", {.definitions = {"LAYERS " + std::to_string(layers)}});
+  spread.set("u_start", 0.5f).write(stack);
+  for (int k = 0; k < layers; ++k) CHECK(layer(stack, k) == spread_values(0.5f + float(k)));
+}
+
+TEST_CASE_METHOD(PassFixture, "layers are zero at first and are cleared all", "[gl]") {
+  gl::Field stack = field("stack", gl::Buffering::single, 3);
+  for (int k = 0; k < 3; ++k) CHECK(layer(stack, k) == std::vector<float>(16, 0.0f));
+  stack.clear(2.5f);
+  for (int k = 0; k < 3; ++k) CHECK(layer(stack, k) == std::vector<float>(16, 2.5f));
+}
+
+TEST_CASE_METHOD(PassFixture, "a field with layers swaps them all, and is not read while it is written",
+                 "[gl]") {
+  gl::Pass spread(shaders, "spread", {.definitions = {"LAYERS 2"}});
+  gl::Pass exchange(shaders, "exchange");
+  gl::Field both = field("both", gl::Buffering::ping_pong, 2);
+  spread.set("u_start", 1.0f).write(both);
+  exchange.read("u_layers", both).write(both);
+  CHECK(layer(both, 0) == spread_values(2.0f));
+  CHECK(layer(both, 1) == spread_values(1.0f));
+
+  gl::Field single = field("single", gl::Buffering::single, 2);
+  CHECK_THROWS_WITH(exchange.read("u_layers", single).write(single),
+                    Catch::Contains("'exchange'") && Catch::Contains("'single'"));
+}
+
+TEST_CASE_METHOD(PassFixture,
+                 "a sampler of the wrong kind is refused by the names of pass, sampler and field", "[gl]") {
+  gl::Pass increment(shaders, "increment");
+  gl::Pass pick(shaders, "pick");
+  CHECK_THROWS_AS(increment.read("u_value", field("stack", gl::Buffering::single, 1)), std::logic_error);
+  CHECK_THROWS_WITH(
+      increment.read("u_value", field("stack", gl::Buffering::single, 2)),
+      Catch::Contains("'increment'") && Catch::Contains("'u_value'") && Catch::Contains("'stack'"));
+  CHECK_THROWS_WITH(pick.read("u_layers", field("plain", gl::Buffering::single)),
+                    Catch::Contains("'pick'") && Catch::Contains("'u_layers'") && Catch::Contains("'plain'"));
 }
 
 TEST_CASE_METHOD(PassFixture, "names that the shader does not know are refused", "[gl]") {

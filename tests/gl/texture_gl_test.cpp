@@ -51,6 +51,21 @@ TEST_CASE_METHOD(GlFixture, "uploading the wrong number of values is refused by 
   CHECK_THROWS_WITH(texture.upload(std::vector<float>(4)), Catch::Contains("'velocity'"));
 }
 
+TEST_CASE_METHOD(GlFixture, "a texture has at most as many layers as every driver can write", "[gl]") {
+  const int layers = GENERATE(-1, gl::kMostLayers + 1);
+  CHECK_THROWS_WITH(gl::Texture({.name = "numbers", .width = 2, .height = 2, .layers = layers}),
+                    Catch::Contains("'numbers'") && Catch::Contains(std::to_string(layers) + " layers"));
+  GLint attachments = 0;
+  glGetIntegerv(GL_MAX_DRAW_BUFFERS, &attachments);
+  CHECK(attachments >= gl::kMostLayers);
+}
+
+TEST_CASE_METHOD(GlFixture, "layers are neither uploaded nor read back", "[gl]") {
+  gl::Field field({{.name = "numbers", .width = 2, .height = 2, .layers = 2}, {}, ""});
+  CHECK_THROWS_WITH(field.upload(std::vector<float>(4)), Catch::Contains("'numbers'"));
+  CHECK_THROWS_WITH(field.read_back(), Catch::Contains("'numbers'"));
+}
+
 TEST_CASE_METHOD(GlFixture, "the timer sees a clear of a large texture", "[gl]") {
   gl::RenderTarget target({.name = "large", .width = 1024, .height = 1024, .format = gl::Format::rgba32f});
   gl::Timer timer;

@@ -30,13 +30,6 @@ Complex mode_by_definition(const TwinField& field, int m, int n) {
   return sum;
 }
 
-/// The mode in the packed layout of the GPU's spectra.
-Complex mode_on_gpu(const std::vector<float>& spectrum, const TwinField& field, int m, int n) {
-  const int half = field.ny / 2;
-  const std::size_t at = 4 * (std::size_t(n % half) * field.nx + m) + (n < half ? 0 : 2);
-  return {spectrum[at], spectrum[at + 1]};
-}
-
 TwinField read(const gl::Field& field, int channels) {
   TwinField twin(field.width(), field.height(), channels);
   const std::vector<float> values = field.read_back();
@@ -152,22 +145,26 @@ GridLayout any_layout() { return GENERATE(GridLayout::staggered, GridLayout::col
 TEST_CASE_METHOD(GlFixture, "the Fourier transform of a random field is that of the definition",
                  "[gl][grid]") {
   // Every length from 16 to 4096, and so every sequence of radices, along x and along y.
-  const GridShape shape = GENERATE(
-      GridShape{16, 16}, GridShape{32, 64}, GridShape{64, 32}, GridShape{128, 128}, GridShape{256, 16},
-      GridShape{16, 256}, GridShape{512, 16}, GridShape{16, 512}, GridShape{1024, 16}, GridShape{16, 1024},
-      GridShape{2048, 16}, GridShape{16, 2048}, GridShape{4096, 16}, GridShape{16, 4096});
+  const GridShape shape =
+      GENERATE(GridShape{16, 16}, GridShape{32, 16}, GridShape{32, 64}, GridShape{64, 32},
+               GridShape{128, 128}, GridShape{256, 16}, GridShape{16, 256}, GridShape{512, 16},
+               GridShape{16, 512}, GridShape{1024, 16}, GridShape{16, 1024}, GridShape{2048, 16},
+               GridShape{16, 2048}, GridShape{4096, 16}, GridShape{16, 4096});
   CAPTURE(shape.nx, shape.ny);
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 21);
   FourierTransform transform(shaders, shape);
-  gl::Field spectrum = FourierTransform::make_spectrum("spectrum", shape);
-  transform.forward(upload(start, "velocity"), spectrum);
-  const std::vector<float> values = spectrum.read_back();
+  gl::Field numbers = upload(start, "numbers");
+  gl::Field layers = transform.make_spectrum("spectrum");
+  transform.forward(numbers, layers);
+  transform.unfold(layers, numbers);
+  const TwinField spectrum = read(numbers, 2);
   std::mt19937 generator(22);
   double largest = 0.0;
   for (int sample = 0; sample < 150; ++sample) {
     const int m = sample < 4 ? (sample % 2) * shape.nx / 2 : int(generator() % unsigned(shape.nx));
     const int n = sample < 4 ? (sample / 2) * shape.ny / 2 : int(generator() % unsigned(shape.ny));
-    largest = std::max(largest, std::abs(mode_on_gpu(values, start, m, n) - mode_by_definition(start, m, n)));
+    largest = std::max(largest, std::abs(Complex(spectrum.at(m, n, 0), spectrum.at(m, n, 1)) -
+                                         mode_by_definition(start, m, n)));
   }
   // Amplitudes are of size sqrt(cells); each of at most 12 halvings rounds a few times at 6e-8 of that.
   CHECK(largest < 1e-6 * std::sqrt(double(shape.cells())));
@@ -179,12 +176,12 @@ TEST_CASE_METHOD(GlFixture, "a field transformed there and back is itself times 
       GENERATE(GridShape{16, 16}, GridShape{32, 128}, GridShape{256, 64}, GridShape{512, 512});
   CAPTURE(shape.nx, shape.ny);
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 23);
-  gl::Field velocity = upload(start, "velocity");
+  gl::Field numbers = upload(start, "numbers");
   FourierTransform transform(shaders, shape);
-  gl::Field spectrum = FourierTransform::make_spectrum("spectrum", shape);
-  transform.forward(velocity, spectrum);
-  transform.inverse(spectrum, velocity);
-  TwinField back = read(velocity, 2);
+  gl::Field spectrum = transform.make_spectrum("spectrum");
+  transform.forward(numbers, spectrum);
+  transform.inverse(spectrum, numbers);
+  TwinField back = read(numbers, 2);
   for (double& value : back.values) value /= shape.cells();
   CHECK(largest_difference(back, start) < 2e-6);  // twice the above: rounding errors of 18 halvings each way
 }
@@ -198,7 +195,7 @@ TEST_CASE_METHOD(GlFixture, "an exact projection leaves a random flow no diverge
   const TwinField flow = project_on_gpu(shaders, start, layout);
   const double h = shape.cell_size();
   const double ratio = rms(twin_divergence(flow, {layout}, h)) / rms(twin_divergence(start, {layout}, h));
-  CHECK(ratio < 1e-6);                  // 24-bit numbers through two transforms: a few times 6e-8
+  CHECK(ratio < 2e-7);                  // 24-bit numbers through two transforms: two or three times 6e-8
   CHECK(rms(flow) > 0.5 * rms(start));  // half the energy of white noise has no divergence
 }
 

@@ -9,36 +9,41 @@
 namespace twinflow {
 namespace {
 
-/// The radices of the passes of a transform of n numbers, a power of two.
+/// The place of no field.
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+/// The radices of the stages of a transform of n numbers, a power of two from 16: eights, for eight is as
+/// many layers as a stage can write, and one or two fours.
 std::vector<int> radices(int n) {
   std::vector<int> result;
-  for (; n >= 32; n /= 8) result.push_back(8);
-  if (n > 1) result.push_back(n);
+  for (; n > 16; n /= 8) result.push_back(8);
+  if (n == 16) {
+    result.push_back(4);
+    n = 4;
+  }
+  result.push_back(n);
   return result;
 }
 
-gl::FieldDescription packed_field(const char* name, const GridShape& shape, const char* channels) {
+gl::Field make_layers(const char* name, const GridShape& size, int layers) {
   gl::FieldDescription description;
-  description.texture = {name, shape.nx, shape.ny / 2, gl::Format::rgba32f};
-  description.channels = channels;
-  return description;
-}
-
-gl::FieldDescription ping_pong(gl::FieldDescription description) {
-  description.buffering = gl::Buffering::ping_pong;
-  return description;
+  description.texture = {
+      .name = name, .width = size.nx, .height = size.ny, .format = gl::Format::rg32f, .layers = layers};
+  description.channels = "complex numbers (real, imaginary)";
+  return gl::Field(std::move(description));
 }
 
 gl::Field make_twiddles(int n) {
   gl::FieldDescription description;
-  description.texture = {"twiddles", n, 1, gl::Format::rg32f};
-  description.channels = "cos, sin of 2π k / n";
+  description.texture = {"twiddles", n, 1, gl::Format::rgba32f};
+  description.channels = "cos, sin of 2π k / n and of 4 · 2π k / n";
   gl::Field twiddles(std::move(description));
   std::vector<float> values;
   for (int k = 0; k < n; ++k) {
-    const RootOfUnity root = root_of_unity(k, n);
-    values.push_back(static_cast<float>(root.real));
-    values.push_back(static_cast<float>(root.imaginary));
+    for (const RootOfUnity& root : {root_of_unity(k, n), root_of_unity(4 * k, n)}) {
+      values.push_back(static_cast<float>(root.real));
+      values.push_back(static_cast<float>(root.imaginary));
+    }
   }
   twiddles.upload(values);
   return twiddles;
@@ -61,51 +66,71 @@ RootOfUnity root_of_unity(int k, int n) {
 }
 
 FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape)
-    : twiddles_(make_twiddles(std::max(shape.nx, shape.ny))),
-      between_(ping_pong(packed_field("numbers", shape, "complex numbers of rows j and j + ny/2"))) {
-  const auto add_stage = [&](std::vector<Stage>& stages, const char* shader, int radix, int span,
-                             std::vector<std::string> definitions) {
-    definitions.push_back("RADIX " + std::to_string(radix));
-    stages.push_back({gl::Pass(shaders, shader, {.definitions = std::move(definitions)}), span});
-  };
-  const auto add_stages = [&](std::vector<Stage>& stages, const std::vector<std::string>& first_along_rows,
-                              const std::vector<std::string>& last_along_columns) {
+    : shape_(shape),
+      twiddles_(make_twiddles(std::max(shape.nx, shape.ny))),
+      forward_stages_(make_stages(shaders, "FROM_FIELD")),
+      inverse_stages_(make_stages(shaders, "FROM_BLOCKS")),
+      unfold_pass_(shaders, "fft_unfold") {}
+
+std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLibrary& shaders,
+                                                                   const std::string& input) {
+  std::vector<Stage> stages;
+  for (const bool along_y : {false, true}) {
     int span = 1;
-    for (const int radix : radices(shape.nx)) {
-      add_stage(stages, "fft_rows", radix, span, span == 1 ? first_along_rows : std::vector<std::string>{});
+    for (const int radix : radices(along_y ? shape_.ny : shape_.nx)) {
+      std::vector<std::string> definitions = {"RADIX " + std::to_string(radix)};
+      if (along_y) definitions.emplace_back("ALONG_Y");
+      if (span == 1) definitions.push_back(along_y ? "FROM_BLOCKS" : input);
+      const GridShape size =
+          along_y ? GridShape{shape_.nx, shape_.ny / radix} : GridShape{shape_.nx / radix, shape_.ny};
+      const std::size_t output = find_between(size, radix, stages.empty() ? kNone : stages.back().output);
+      stages.push_back({gl::Pass(shaders, "fft", {.definitions = definitions}), span, output});
       span *= radix;
     }
-    span = 1;
-    for (const int radix : radices(shape.ny)) {
-      const bool last = span * radix == shape.ny;
-      add_stage(stages, "fft_columns", radix, span, last ? last_along_columns : std::vector<std::string>{});
-      span *= radix;
-    }
-  };
-  add_stages(forward_stages_, {"FROM_VELOCITY"}, {"LAST"});
-  add_stages(inverse_stages_, {}, {"TO_VELOCITY"});
+  }
+  return stages;
 }
 
-gl::Field FourierTransform::make_spectrum(const char* name, const GridShape& shape) {
-  return gl::Field(packed_field(name, shape, "complex amplitudes of modes (m, n) and (m, n + ny/2)"));
+std::size_t FourierTransform::find_between(const GridShape& size, int layers, std::size_t read) {
+  for (std::size_t index = 0; index < between_.size(); ++index) {
+    const gl::Texture& texture = between_[index].texture();
+    const bool fits = texture.width() == size.nx && texture.height() == size.ny && texture.layers() == layers;
+    if (fits && index != read) return index;
+  }
+  between_.push_back(make_layers("numbers", size, layers));
+  return between_.size() - 1;
 }
 
-void FourierTransform::forward(const gl::Field& velocity, gl::Field& spectrum) {
-  run(forward_stages_, velocity, spectrum, -1.0f);
+gl::Field FourierTransform::make_spectrum(const char* name) const {
+  const int layers = radices(shape_.ny).back();
+  return make_layers(name, {shape_.nx, shape_.ny / layers}, layers);
 }
 
-void FourierTransform::inverse(const gl::Field& spectrum, gl::Field& velocity) {
-  run(inverse_stages_, spectrum, velocity, 1.0f);
+void FourierTransform::forward(const gl::Field& numbers, gl::Field& spectrum) {
+  run(forward_stages_, numbers, spectrum, -1.0f);
+}
+
+void FourierTransform::inverse(const gl::Field& spectrum, gl::Field& numbers) {
+  gl::Field& result = between_[inverse_stages_.back().output];
+  run(inverse_stages_, spectrum, result, 1.0f);
+  unfold(result, numbers);
+}
+
+void FourierTransform::unfold(const gl::Field& spectrum, gl::Field& numbers) {
+  unfold_pass_.read("u_numbers", spectrum).write(numbers);
 }
 
 void FourierTransform::run(std::vector<Stage>& stages, const gl::Field& from, gl::Field& to,
                            float direction) {
+  const gl::Field* input = &from;
   for (Stage& stage : stages) {
-    const bool first = &stage == &stages.front();
-    const bool last = &stage == &stages.back();
-    stage.pass.set("u_direction", direction).set("u_span", static_cast<float>(stage.span));
-    stage.pass.read("u_numbers", first ? from : between_).read("u_twiddles", twiddles_);
-    stage.pass.write(last ? to : between_);
+    gl::Field& output = &stage == &stages.back() ? to : between_[stage.output];
+    stage.pass.set("u_direction", direction).read("u_numbers", *input);
+    if (stage.span > 1) {
+      stage.pass.set("u_span", static_cast<float>(stage.span)).read("u_twiddles", twiddles_);
+    }
+    stage.pass.write(output);
+    input = &output;
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/domain.hpp"
@@ -18,30 +19,43 @@ RootOfUnity root_of_unity(int k, int n);
 ///
 ///     spectrum(m, n) = Σ z(i, j) exp(∓2πi (m i/nx + n j/ny))     − forward, + inverse, no factor
 ///
-/// Stockham's algorithm in fragment shaders: one pass per radix and direction, natural order in and out.
+/// Stockham's algorithm in fragment shaders: stages of radix 8 and 4 along x, then along y. A stage reads
+/// each number once, as a fragment is a whole butterfly that writes its results to as many layers of the next
+/// field (shaders/fft.frag).
 class FourierTransform {
  public:
   FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape);
 
-  /// A field that holds a spectrum: RGBA32F, nx × ny/2; texel (m, n) holds modes (m, n) and (m, n + ny/2).
-  static gl::Field make_spectrum(const char* name, const GridShape& shape);
+  /// A field that holds a spectrum: RG32F, nx × ny/layers; of L layers, layer l holds the modes (m, n) of
+  /// rows l ny/L ≤ n < (l + 1) ny/L, as shaders/common/row_blocks.glsl reads them.
+  gl::Field make_spectrum(const char* name) const;
 
-  /// spectrum ← transform of u + iv; `velocity` holds (u, v), nx × ny.
-  void forward(const gl::Field& velocity, gl::Field& spectrum);
-  /// (u, v) ← real and imaginary parts of the inverse transform; one-channel fields take the real part.
-  void inverse(const gl::Field& spectrum, gl::Field& velocity);
+  /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny.
+  void forward(const gl::Field& numbers, gl::Field& spectrum);
+  /// numbers ← inverse transform of `spectrum`; a field of one channel takes the real part.
+  void inverse(const gl::Field& spectrum, gl::Field& numbers);
+  /// numbers ← the spectrum itself, nx × ny without layers.
+  void unfold(const gl::Field& spectrum, gl::Field& numbers);
 
  private:
   struct Stage {
     gl::Pass pass;
-    int span;  ///< product of the radices of the earlier stages along the same axis
+    int span;            ///< product of the radices of the earlier stages along the same axis
+    std::size_t output;  ///< which of `between_` takes the result
   };
+  /// `input` is the definition that tells the first stage what it reads.
+  std::vector<Stage> make_stages(gl::ShaderLibrary& shaders, const std::string& input);
+  /// The place in `between_` of a field of that size and number of layers, but not the one that the stage
+  /// reads; made where there is none.
+  std::size_t find_between(const GridShape& size, int layers, std::size_t read);
   void run(std::vector<Stage>& stages, const gl::Field& from, gl::Field& to, float direction);
 
+  GridShape shape_;
   gl::Field twiddles_;
-  gl::Field between_;  ///< what one stage hands to the next
+  std::vector<gl::Field> between_;  ///< what stages hand to each other
   std::vector<Stage> forward_stages_;
   std::vector<Stage> inverse_stages_;
+  gl::Pass unfold_pass_;
 };
 
 }  // namespace twinflow

@@ -65,6 +65,10 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
   symbol.upload(values);
 }
 
+gl::ShaderVariant layers_of(const gl::Field& spectrum) {
+  return {.definitions = {"LAYERS " + std::to_string(spectrum.texture().layers())}};
+}
+
 }  // namespace
 
 SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
@@ -73,12 +77,12 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
-      spectrum_(FourierTransform::make_spectrum("spectrum", shape_)),
-      projected_(FourierTransform::make_spectrum("projected spectrum", shape_)),
+      spectrum_(transform_.make_spectrum("spectrum")),
+      projected_(transform_.make_spectrum("projected spectrum")),
       pressure_(make_field("pressure", shape_.nx, shape_.ny, gl::Format::r32f,
                            "p (domain units² per second², density 1)")),
-      project_pass_(shaders, "spectral_project"),
-      pressure_pass_(shaders, "spectral_pressure") {}
+      project_pass_(shaders, "spectral_project", layers_of(spectrum_)),
+      pressure_pass_(shaders, "spectral_pressure", layers_of(spectrum_)) {}
 
 bool SpectralProjection::supports(const GridCells& cells) {
   const auto fits = [](int n) { return n >= kSmallest && n <= kLargest && (n & (n - 1)) == 0; };

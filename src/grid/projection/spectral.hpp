@@ -33,7 +33,7 @@ class SpectralProjection : public Projection {
   FourierTransform transform_;
   gl::Field symbol_x_;
   gl::Field symbol_y_;
-  gl::Field spectrum_;   ///< of the velocity before projection
+  gl::Field spectrum_;   ///< of u + iv before projection
   gl::Field projected_;  ///< spectrum of the result: velocity or pressure
   gl::Field pressure_;
   gl::Pass project_pass_;
