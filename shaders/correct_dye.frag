@@ -2,6 +2,7 @@
 #include "common/sampling.glsl"
 #include "common/interpolation.glsl"
 #include "common/layout.glsl"
+#define OF_DYE
 #include "common/trace.glsl"
 #include "common/dye_trace.glsl"
 

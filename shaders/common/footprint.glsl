@@ -1,16 +1,14 @@
 // The brush's mean Gaussian footprint along one straight piece of a stroke, no longer than two radii:
 // five-point Gauss-Legendre quadrature of exp(-|x - p(s)|^2 / radius^2) over the piece. Its error is below 1e-5.
+#include "common/position.glsl"
 
-uniform vec2 u_domain_size;   // domain units
-uniform vec2 u_period;        // after which the domain repeats; beyond all bounds where it does not
 uniform vec2 u_piece_center;  // domain units
 uniform vec2 u_piece_half;    // from the piece's middle to its end, domain units
 uniform float u_radius;       // domain units
 
 // `position`: domain units; the periodic image nearest to the middle of the piece counts.
 float footprint(vec2 position) {
-  vec2 offset = position - u_piece_center;
-  offset -= u_period * floor(offset / u_period + 0.5);
+  vec2 offset = nearest_image(position - u_piece_center);
   float reach = length(u_piece_half) + 4.0 * u_radius;
   if (dot(offset, offset) > reach * reach) return 0.0;
   float nodes[5] = float[5](0.0, 0.5384693101, -0.5384693101, 0.9061798459, -0.9061798459);
@@ -22,6 +20,3 @@ float footprint(vec2 position) {
   }
   return 0.5 * sum;
 }
-
-// Domain units from texels, of a field that has `size` of them over the domain.
-vec2 position_of(vec2 texel, vec2 size) { return (texel / size - 0.5) * u_domain_size; }

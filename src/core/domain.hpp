@@ -23,6 +23,8 @@ struct Domain {
   glm::dvec2 size() const { return {2.0 * aspect, 2.0}; }
   double area() const { return 4.0 * aspect; }
 
+  /// What shaders take for the lengths after which the domain repeats: beyond all bounds where it does not.
+  glm::vec2 period() const { return periodic ? glm::vec2(size()) : glm::vec2(1e30f); }
   /// The point's image inside [minimum, maximum); the point itself where nothing repeats.
   glm::dvec2 wrapped(glm::dvec2 point) const;
   /// The shortest periodic image of a displacement: each component in [-size/2, size/2); the

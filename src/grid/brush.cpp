@@ -16,13 +16,15 @@ int piece_count(const Stroke& stroke) {
   return static_cast<int>(std::clamp(pieces, 1.0, kMost));
 }
 
+gl::Pass& set_domain(gl::Pass& pass, const Domain& domain) {
+  return pass.set("u_domain_size", glm::vec2(domain.size())).set("u_period", domain.period());
+}
+
 /// Piece `index` of `count` equal ones, as the shader's uniforms.
 gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, int index, int count) {
   const glm::dvec2 half = (stroke.to - stroke.from) * (0.5 / count);
   const glm::dvec2 center = domain.wrapped(stroke.from + half * (2.0 * index + 1.0));
-  constexpr float kNever = 1e30f;
-  return pass.set("u_domain_size", glm::vec2(domain.size()))
-      .set("u_period", domain.periodic ? glm::vec2(domain.size()) : glm::vec2(kNever))
+  return set_domain(pass, domain)
       .set("u_piece_center", glm::vec2(center))
       .set("u_piece_half", glm::vec2(half))
       .set("u_radius", stroke.radius);
@@ -31,15 +33,9 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 }  // namespace
 
 GridBrush::GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : add_body_force_(shaders, "add_body_force", {.definitions = cells.definitions()}),
-      drag_velocity_(shaders, "drag_velocity", {.definitions = cells.definitions()}),
+    : drag_velocity_(shaders, "drag_velocity", {.definitions = cells.definitions()}),
+      hold_ball_(shaders, "hold_ball", {.definitions = cells.definitions()}),
       add_dye_(shaders, "add_dye") {}
-
-void GridBrush::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {
-  if (acceleration == glm::dvec2(0.0)) return;
-  add_body_force_.set("u_velocity_gain", glm::vec2(acceleration * dt_seconds));
-  add_body_force_.read("u_velocity", velocity).write(velocity);
-}
 
 void GridBrush::drag_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
   const glm::dvec2 push = stroke.velocity_rate * (stroke.to - stroke.from);
@@ -49,6 +45,14 @@ void GridBrush::drag_velocity(gl::Field& velocity, const Domain& domain, const S
     set_piece(drag_velocity_, domain, stroke, index, count).set("u_push", glm::vec2(push / double(count)));
     drag_velocity_.read("u_velocity", velocity).write(velocity);
   }
+}
+
+void GridBrush::hold_ball(gl::Field& velocity, const Domain& domain, const Ball& ball) {
+  set_domain(hold_ball_, domain)
+      .set("u_center", glm::vec2(ball.center))
+      .set("u_radius", ball.radius)
+      .set("u_ball_velocity", glm::vec2(ball.velocity));
+  hold_ball_.read("u_velocity", velocity).write(velocity);
 }
 
 void GridBrush::add_dye(gl::Field& dye, const Domain& domain, const Stroke& stroke) {

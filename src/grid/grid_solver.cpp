@@ -52,28 +52,41 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       cells_(GridCells::of(settings_)),
       velocity_(velocity_field("velocity", cells_.shape)),
       middle_velocity_(velocity_field("velocity halfway", cells_.shape)),
+      carrier_(velocity_field("carrier", cells_.shape)),
+      change_(velocity_field("change of velocity", cells_.shape)),
       centers_(velocity_field("velocity at centres", cells_.shape)),
       divergence_(center_field("remaining divergence", cells_, gl::Buffering::single,
                                "∇·u (1/s), positive for outflow")),
       dye_(dye_field(GridShape::covering(settings_.domain.aspect, settings_.dye.resolution),
                      cells_.center_wrap())),
       brush_(shaders, cells_),
+      forces_(shaders, cells_),
       differences_(shaders, cells_),
       center_velocity_(shaders, "center_velocity"),
       copy_(shaders, "copy"),
-      reflect_(shaders, "reflect") {
+      reflect_(shaders, "reflect"),
+      extrapolate_(shaders, "extrapolate"),
+      change_pass_(shaders, "change") {
   choose_schemes(settings_, cells_);
   velocity_.upload(sample_velocity(scene, cells_, seed));
-  dye_.upload(sample_dye(scene, domain(), dye_.width(), dye_.height()));
+  const std::vector<float> dye = sample_dye(scene, domain(), dye_.width(), dye_.height());
+  dye_.upload(dye);
+  if (settings_.stream.speed != 0.0) {
+    gl::TextureDescription texture = dye_.texture().description();
+    texture.name = "dye of the start";
+    first_dye_.emplace(gl::FieldDescription{texture, gl::Buffering::single, dye_.channels()});
+    first_dye_->upload(dye);
+  }
 }
 
-void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes) {
+void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls) {
   timer_.begin();
   add_forces(dt_seconds, strokes);
   if (reflects()) {
-    advect_and_reflect(dt_seconds);
+    advect_and_reflect(dt_seconds, balls);
   } else {
-    advect_and_project(dt_seconds);
+    advect_and_project(dt_seconds, balls);
+    change_seconds_ = 0.0;
   }
   add_dye(strokes);
   advect_dye(dt_seconds);
@@ -82,27 +95,50 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes) {
 
 void GridSolver::add_forces(double dt_seconds, std::span<const Stroke> strokes) {
   const gl::DebugGroup group("add_forces");
-  brush_.add_body_force(velocity_, {settings_.force.x, settings_.force.y}, dt_seconds);
+  forces_.add_body_force(velocity_, {settings_.force.x, settings_.force.y}, dt_seconds);
+  forces_.add_buoyancy(velocity_, dye_, settings_.grid.buoyancy, dt_seconds);
+  if (settings_.grid.confinement > 0.0) {
+    forces_.confine_vorticity(velocity_, center_velocity(), settings_.grid.confinement, dt_seconds);
+  }
+  forces_.drive_stream(velocity_, settings_.stream, dt_seconds);
   for (const Stroke& stroke : strokes) brush_.drag_velocity(velocity_, domain(), stroke);
 }
 
-void GridSolver::advect_and_project(double dt_seconds) {
+void GridSolver::advect_and_project(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_project");
   advection_->advect_velocity(velocity_, velocity_, velocity_, dt_seconds);
+  hold_balls(velocity_, balls);
   projection_->project(velocity_, dt_seconds, settings_.grid.viscosity);
 }
 
-// Half a step and project, reflect, half a step along the velocity halfway, project (Zehnder et al. 2018,
-// figure 2).
-void GridSolver::advect_and_reflect(double dt_seconds) {
+// Half a step and project, reflect, half a step, project (Zehnder et al. 2018, figure 2). What carries is the
+// velocity in the middle of each half, which makes the whole second order in time also where the flow is not
+// steady.
+void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_reflect");
   const double half = 0.5 * dt_seconds;
-  advection_->advect_velocity(velocity_, velocity_, middle_velocity_, half);
+  advection_->advect_velocity(velocity_, carrier_ahead(velocity_, 0.5 * half), middle_velocity_, half);
+  hold_balls(middle_velocity_, balls);
   copy_.read("u_value", middle_velocity_).write(velocity_);
   projection_->project(middle_velocity_, half, settings_.grid.viscosity);
   reflect(half);
-  advection_->advect_velocity(velocity_, middle_velocity_, velocity_, half);
+  advection_->advect_velocity(velocity_, carrier_ahead(middle_velocity_, 0.5 * half), velocity_, half);
+  hold_balls(velocity_, balls);
   projection_->project(velocity_, half, settings_.grid.viscosity);
+  change_pass_.read("u_before", middle_velocity_).read("u_after", velocity_).write(change_);
+  change_seconds_ = half;
+}
+
+/// The velocity `seconds` later, by the change of the step before.
+const gl::Field& GridSolver::carrier_ahead(const gl::Field& velocity, double seconds) {
+  if (change_seconds_ == 0.0) return velocity;
+  extrapolate_.set("u_share", seconds / change_seconds_);
+  extrapolate_.read("u_velocity", velocity).read("u_change", change_).write(carrier_);
+  return carrier_;
+}
+
+void GridSolver::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
+  for (const Ball& ball : balls) brush_.hold_ball(velocity, domain(), ball);
 }
 
 /// velocity_, which is the one before projection, becomes the mirror image of it.
@@ -125,6 +161,7 @@ void GridSolver::advect_dye(double dt_seconds) {
   const double kept = std::exp(-settings_.dye.dissipation * dt_seconds);
   // The velocity halfway makes the dye's way second order in time.
   advection_->advect_dye(dye_, reflects() ? middle_velocity_ : velocity_, dt_seconds, kept);
+  if (first_dye_) forces_.renew_dye(dye_, *first_dye_, settings_.stream, dt_seconds);
 }
 
 void GridSolver::apply(const Settings& settings) {

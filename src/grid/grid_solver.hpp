@@ -10,6 +10,7 @@
 #include "gl/timer.hpp"
 #include "grid/advection.hpp"
 #include "grid/brush.hpp"
+#include "grid/forces.hpp"
 #include "grid/grid_metrics.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/projection.hpp"
@@ -30,7 +31,7 @@ class GridSolver {
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU.
-  void step(double dt_seconds, std::span<const Stroke> strokes);
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
   /// Takes over live parameters; those that need a reset keep their value. Throws as the constructor does,
   /// and then goes on as before.
   void apply(const Settings& settings);
@@ -59,8 +60,10 @@ class GridSolver {
 
  private:
   void add_forces(double dt_seconds, std::span<const Stroke> strokes);
-  void advect_and_project(double dt_seconds);
-  void advect_and_reflect(double dt_seconds);
+  void advect_and_project(double dt_seconds, std::span<const Ball> balls);
+  void advect_and_reflect(double dt_seconds, std::span<const Ball> balls);
+  void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
+  const gl::Field& carrier_ahead(const gl::Field& velocity, double seconds);
   void reflect(double dt_seconds);
   void add_dye(std::span<const Stroke> strokes);
   void advect_dye(double dt_seconds);
@@ -71,15 +74,22 @@ class GridSolver {
   Settings settings_;
   GridCells cells_;
   gl::Field velocity_;
-  gl::Field middle_velocity_;  ///< halfway through a step that reflects; else unused
+  gl::Field middle_velocity_;    ///< halfway through a step that reflects; else unused
+  gl::Field carrier_;            ///< velocity that carries, a quarter step ahead
+  gl::Field change_;             ///< of velocity in the second half of the last step
+  double change_seconds_ = 0.0;  ///< that half; 0: nothing is known of a change
   gl::Field centers_;
   gl::Field divergence_;
   gl::Field dye_;
+  std::optional<gl::Field> first_dye_;  ///< that of the start, where a stream brings it
   GridBrush brush_;
+  GridForces forces_;
   Differences differences_;
   gl::Pass center_velocity_;
   gl::Pass copy_;
   gl::Pass reflect_;
+  gl::Pass extrapolate_;
+  gl::Pass change_pass_;
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
   gl::Timer timer_;

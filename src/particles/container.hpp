@@ -6,8 +6,13 @@
 #include "particles/neighborhood.hpp"
 #include "particles/particle_set.hpp"
 #include "scene/settings.hpp"
+#include "scene/stroke.hpp"
 
 namespace twinflow {
+
+/// Sets particles that have come into a ball on its surface, where they keep the part of their velocity that
+/// does not point into it.
+void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain);
 
 /// What holds the particles: what bounds the domain (nothing, where it wraps), its rectangle as a box, or a
 /// circle round the origin.

@@ -9,6 +9,7 @@
 #include "particles/brute_force.hpp"
 #include "particles/spatial_hash.hpp"
 #include "scene/formula.hpp"
+#include "scene/stream.hpp"
 
 namespace twinflow {
 namespace {
@@ -58,6 +59,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       container_(container_of(scene, domain)),
       settings_(scene.settings.particles),
       force_(scene.settings.force),
+      stream_(scene.settings.stream),
+      first_dye_(initial_dye(scene)),
       dye_dissipation_(scene.settings.dye.dissipation),
       team_(threads),
       spacing_(placement.spacing),
@@ -70,7 +73,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
 
 void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed) {
   const auto velocity = initial_velocity(scene, seed);
-  const auto dye = initial_dye(scene);
+  const auto& dye = first_dye_;
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];
     const glm::vec2 motion(velocity(point));
@@ -115,8 +118,9 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
   make_neighborhood();
 }
 
-void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes) {
+void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls) {
   apply_strokes(strokes);
+  drive_stream(dt_seconds);
   choose_substeps(dt_seconds);
   const double dt_substep = dt_seconds / substeps_;
   for (int k = 0; k < substeps_; ++k) {
@@ -125,7 +129,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes) {
     find_neighbors();
     compute_densities();
     relax(dt_substep);
-    contain();
+    contain(balls, (substeps_ - 1 - k) * dt_substep);
   }
   find_neighbors();  // for the queries that come between the steps
   dissipate_dye(dt_seconds);
@@ -176,8 +180,7 @@ void ParticleSolver::apply_forces(double dt_seconds) {
 void ParticleSolver::predict_positions(double dt_seconds) {
   const float dt = static_cast<float>(dt_seconds);
   const float limit = static_cast<float>(movement_limit() / dt_seconds);
-  const bool wraps =
-      container_.space().periodic;  // walls act after the relaxation only, as in the paper
+  const bool wraps = container_.space().periodic;  // walls act after the relaxation only, as in the paper
   team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
     advance(particles_.x.data(), particles_.u.data(), begin, end, dt, limit);
     advance(particles_.y.data(), particles_.v.data(), begin, end, dt, limit);
@@ -193,9 +196,31 @@ void ParticleSolver::relax(double dt_seconds) {
   method_.relax(particles_, *neighborhood_, dt_seconds, softening_, movement_limit(), team_);
 }
 
-void ParticleSolver::contain() {
+/// The balls move in a straight line through the step, at the end of which they are where they say.
+void ParticleSolver::contain(std::span<const Ball> balls, double until_end_of_step) {
   constexpr double kRadiiPerSecond = 1.0;  // of the anti-stick speed, as in the tutorial
+  for (Ball ball : balls) {
+    ball.center -= ball.velocity * until_end_of_step;
+    team_.for_ranges(particles_.size(), kParticlesAtOnce,
+                     [&](int begin, int end) { keep_out(particles_, begin, end, ball, domain_); });
+  }
   container_.contain(particles_, kRadiiPerSecond * radius_, team_);
+}
+
+void ParticleSolver::drive_stream(double dt_seconds) {
+  if (stream_.speed == 0.0) return;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles_.size()); ++k) {
+    const double rate = stream_rate(stream_, domain_, particles_.x[k]);
+    if (rate == 0.0) continue;
+    const float kept = static_cast<float>(std::exp(-rate * dt_seconds));
+    const glm::vec3 color = first_dye_({particles_.x[k], particles_.y[k]});
+    const float speed = static_cast<float>(stream_.speed);
+    particles_.u[k] = speed + (particles_.u[k] - speed) * kept;
+    particles_.v[k] *= kept;
+    particles_.r[k] = color.r + (particles_.r[k] - color.r) * kept;
+    particles_.g[k] = color.g + (particles_.g[k] - color.g) * kept;
+    particles_.b[k] = color.b + (particles_.b[k] - color.b) * kept;
+  }
 }
 
 void ParticleSolver::dissipate_dye(double dt_seconds) {

@@ -40,7 +40,7 @@ class ParticleSolver {
 
   /// Advances by one world step: strokes first, then as many sub-steps as the CFL condition asks for. Throws
   /// RunError naming a particle whose position is no longer finite.
-  void step(double dt_seconds, std::span<const Stroke> strokes);
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
   /// Live parameters take effect; ones that need a restart are ignored.
   void apply(const Settings& settings);
   /// Which instructions the hot loops use; the best ones by default. For tests and benchmarks. Throws
@@ -64,6 +64,8 @@ class ParticleSolver {
   ParticleContainer container_;
   Settings::ParticleSettings settings_;
   Settings::ForceSettings force_;
+  Settings::StreamSettings stream_;
+  std::function<glm::vec3(glm::dvec2)> first_dye_;
   double dye_dissipation_;
   ThreadTeam team_;
   double spacing_ = 0.0;
@@ -86,7 +88,8 @@ class ParticleSolver {
   void find_neighbors();
   void compute_densities();
   void relax(double dt_seconds);
-  void contain();
+  void contain(std::span<const Ball> balls, double until_end_of_step);
+  void drive_stream(double dt_seconds);
   void dissipate_dye(double dt_seconds);
 
   double movement_limit() const;

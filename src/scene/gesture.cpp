@@ -1,6 +1,7 @@
 #include "scene/gesture.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace twinflow {
 namespace {
@@ -10,11 +11,20 @@ glm::dvec2 position_at(const Gesture::Waypoint& a, const Gesture::Waypoint& b, d
   return a.position + part * (b.position - a.position);
 }
 
+/// `time` within the gesture's path.
+glm::dvec2 position_at(const Gesture& gesture, double time) {
+  const auto after = std::ranges::lower_bound(gesture.path, time, {},
+                                              [](const Gesture::Waypoint& point) { return point.time; });
+  if (after == gesture.path.begin()) return after->position;
+  return position_at(*std::prev(after), *after, time);
+}
+
 }  // namespace
 
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end) {
   std::vector<Stroke> strokes;
+  if (gesture.tool == BrushTool::ball) return strokes;
   for (std::size_t i = 1; i < gesture.path.size(); ++i) {
     const Gesture::Waypoint& a = gesture.path[i - 1];
     const Gesture::Waypoint& b = gesture.path[i];
@@ -27,6 +37,15 @@ std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::Brus
   return strokes;
 }
 
+std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end) {
+  const double from = std::max(begin, gesture.path.front().time);
+  const double to = std::min(end, gesture.path.back().time);
+  if (gesture.tool != BrushTool::ball || from >= to) return {};
+  const glm::dvec2 before = position_at(gesture, from);
+  const glm::dvec2 after = position_at(gesture, to);
+  return Ball{after, (after - before) / (to - from), gesture.radius, gesture.color};
+}
+
 Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
                    double duration, double radius, glm::vec3 color) {
   Stroke stroke;
@@ -34,8 +53,8 @@ Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dv
   stroke.to = to;
   stroke.duration = duration;
   stroke.radius = radius;
-  stroke.velocity_rate = tool == BrushTool::dye ? 0.0 : brush.strength;
-  stroke.dye_rate = tool == BrushTool::drag ? 0.0 : brush.dye_rate;
+  if (tool == BrushTool::both || tool == BrushTool::drag) stroke.velocity_rate = brush.strength;
+  if (tool == BrushTool::both || tool == BrushTool::dye) stroke.dye_rate = brush.dye_rate;
   stroke.color = color;
   return stroke;
 }

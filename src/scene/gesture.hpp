@@ -23,12 +23,17 @@ struct Gesture {
   bool operator==(const Gesture&) const = default;
 };
 
-/// The part of the gesture that falls into [begin, end), or nothing. Strength and dye rate come from `brush`.
-/// A path that turns within the interval gives one stroke per straight piece.
+/// The part of the gesture that falls into [begin, end), or nothing; that of a ball is no stroke. Strength
+/// and dye rate come from `brush`. A path that turns within the interval gives one stroke per straight piece.
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end);
 
-/// A stroke of the given tool with the brush's rates; the tool decides which of them are zero.
+/// The ball that the gesture holds at the end of [begin, end), or nothing: its tool is another one, or it is
+/// not then.
+std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
+
+/// A stroke of the given tool with the brush's rates; the tool decides which of them are zero: for a ball,
+/// both.
 Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
                    double duration, double radius, glm::vec3 color);
 

@@ -192,6 +192,14 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.force.y; },
          "Upward acceleration that acts on both fluids everywhere; negative values are gravity."),
 
+    real("stream.speed", "Stream", "domain units/s", 0.0, {-20.0, 20.0}, kOnReset,
+         [](auto& s) -> auto& { return s.stream.speed; },
+         "Speed to the right at which a stream enters a domain that wraps around: in a strip along its left and right "
+         "edge both fluids are driven to it and take on the dye of the start. 0: none."),
+    real("stream.width", "Stream width", "domain units", 0.5, {0.05, 2.0}, kOnReset,
+         [](auto& s) -> auto& { return s.stream.width; },
+         "Width of the strip in which the stream is driven. Wider ones calm what comes round again more gently."),
+
     boolean("grid.enabled", "Grid", true, kOnReset,
             [](auto& s) -> auto& { return s.grid.enabled; },
             "Whether the scene has the grid fluid, the left pane."),
@@ -199,19 +207,19 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.grid.resolution; },
             "Rows of square cells over the height of the domain. Twice the rows show vortices half the size at four "
             "times the cost."),
-    choice("grid.layout", "Layout", "collocated", {"staggered", "collocated"}, kOnReset,
+    choice("grid.layout", "Layout", "staggered", {"staggered", "collocated"}, kOnReset,
            [](auto& s) -> auto& { return s.grid.layout; },
            "Where the unknowns stand. With staggered, velocity stands on the faces between the cells and pressure in "
            "their centres, which resolves twice as fine; with collocated, all share the centres."),
-    choice("grid.advection", "Advection", "semi-lagrangian", {"bicubic", "maccormack", "semi-lagrangian"}, kLive,
+    choice("grid.advection", "Advection", "bicubic", {"bicubic", "maccormack", "semi-lagrangian"}, kLive,
            [](auto& s) -> auto& { return s.grid.advection; },
            "How velocity and dye are carried along. bicubic is the most accurate; maccormack corrects itself once; "
            "semi-lagrangian, the textbook's, interpolates linearly and smooths motion away. None is ever unstable."),
-    choice("grid.integration", "Integration", "projection", {"reflection", "projection"}, kLive,
+    choice("grid.integration", "Integration", "reflection", {"reflection", "projection"}, kLive,
            [](auto& s) -> auto& { return s.grid.integration; },
            "The order of work within a step. reflection projects halfway and mirrors, which keeps nearly all energy, at "
            "twice the cost; projection advects once and removes the divergence once."),
-    choice("grid.pressure", "Pressure solver", "jacobi", {"auto", "spectral", "multigrid", "jacobi"}, kLive,
+    choice("grid.pressure", "Pressure solver", "auto", {"auto", "spectral", "multigrid", "jacobi"}, kLive,
            [](auto& s) -> auto& { return s.grid.pressure; },
            "How the pressure that removes the divergence is found. spectral is exact, without walls and for rows and columns "
            "that are powers of two; multigrid leaves a hundredth after two cycles, on staggered cells of any number; "
@@ -219,6 +227,14 @@ std::vector<Parameter> make_parameter_table() {
     real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.grid.viscosity; },
          "Kinematic viscosity of the grid fluid. Larger values smooth motion sooner; any value is stable."),
+    real("grid.buoyancy", "Buoyancy", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.grid.buoyancy; },
+         "Upward acceleration of white dye against black in the grid fluid. Bright dye rises, its mean stays; negative "
+         "values make it sink."),
+    real("grid.confinement", "Confinement", "", 0.0, {0.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.grid.confinement; },
+         "Strength of the vorticity confinement, a force that spins up small vortices which a dissipative scheme lost. "
+         "Not physical; 0 is off."),
     integer("grid.iterations", "Iterations", "", 40, {1, 10000, 1, true}, kLive,
             [](auto& s) -> auto& { return s.grid.iterations; },
             "Sweeps of the jacobi pressure solver in a step. More leave less divergence and take proportionally longer."),
@@ -229,7 +245,7 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.grid.tolerance; },
          "Part of the divergence at which multigrid stops, however many cycles that takes. 0: the number of cycles is "
          "fixed."),
-    boolean("grid.warm_start", "Warm start", false, kLive,
+    boolean("grid.warm_start", "Warm start", true, kLive,
             [](auto& s) -> auto& { return s.grid.warm_start; },
             "Whether the pressure solver starts from the last step's pressure instead of zero. In slow flow that is "
             "nearer to the answer."),
@@ -288,9 +304,9 @@ std::vector<Parameter> make_parameter_table() {
            [](auto& s) -> auto& { return s.coupling.mode; },
            "Whether the two fluids act on each other. With none they share only the gestures."),
 
-    choice("brush.tool", "Tool", "both", {"both", "drag", "dye"}, kLive,
+    choice("brush.tool", "Tool", "both", {"both", "drag", "dye", "ball"}, kLive,
            [](auto& s) -> auto& { return s.brush.tool; },
-           "What dragging does to the fluids: it moves them, dyes them, or both."),
+           "What dragging does to the fluids: it moves them, dyes them, or both; or it moves a solid ball through them."),
     real("brush.radius", "Radius", "domain units", 0.1, {0.005, 0.5, 1, true}, kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the brush falls to 37 %. Larger brushes move more fluid."),

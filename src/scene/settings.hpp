@@ -16,7 +16,7 @@ enum class ParticleMethod { double_density };
 enum class NeighborSearch { spatial_hash, brute_force };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none };
-enum class BrushTool { both, drag, dye };
+enum class BrushTool { both, drag, dye, ball };
 enum class BrushColor { rainbow, fixed };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
 enum class ParticleView { match, dye, speed, density, pressure };
@@ -54,6 +54,10 @@ struct Settings {
   struct ForceSettings {
     double x, y;
   } force;
+  struct StreamSettings {
+    double speed;
+    double width;
+  } stream;
   struct GridSettings {
     bool enabled;
     int resolution;
@@ -66,6 +70,8 @@ struct Settings {
     int cycles;
     double tolerance;
     double viscosity;
+    double buoyancy;
+    double confinement;
   } grid;
   struct ParticleSettings {
     bool enabled;

@@ -25,6 +25,15 @@ struct Stroke {
   glm::vec3 color{1.0f};
 };
 
+/// A round solid that a gesture holds in both fluids: nothing flows through it, and what touches it moves
+/// with it.
+struct Ball {
+  glm::dvec2 center{0.0};    ///< domain units, at the end of the step
+  glm::dvec2 velocity{0.0};  ///< domain units per second, during the step
+  double radius = 0.1;       ///< domain units
+  glm::vec3 color{1.0f};
+};
+
 /// G(x) above, by its closed form with the error function; the point is taken at its periodic image nearest
 /// to the middle of the stroke.
 double footprint(const Stroke& stroke, const Domain& domain, glm::dvec2 point);

@@ -131,6 +131,7 @@ Picture::Picture(gl::ShaderLibrary& shaders)
     : grid_painter_(shaders),
       particle_painter_(shaders),
       arrow_painter_(shaders),
+      draw_ball_(shaders, "draw_ball"),
       draw_color_bar_(shaders, "draw_color_bar") {}
 
 PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl::RenderTarget& target) {
@@ -149,6 +150,7 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   fill(target, everything, kGround);
   draw_grid(world, scales, canvas);
   draw_particles(world, values, scales, canvas);
+  draw_balls(world, canvas);
   if (world.settings().view.arrows) draw_arrows(world, scales, canvas);
 
   for (const PaneLayout& pane : frame.layout.panes()) {
@@ -208,11 +210,27 @@ void Picture::draw_particles(World& world, std::span<const float> values, const 
   const auto& settings = world.settings();
   auto discs =
       scales.particles ? mapped_discs(particles, values, *scales.particles, maps_) : dyed_discs(particles);
-  particle_painter_.draw(std::move(discs), world.domain(),
-                         {.diameter = settings.view.particle_size * world.particles()->spacing(),
-                          .periodic = world.domain().periodic && settings.particles.container == Container::domain,
-                          .rim = scales.particles ? 0.0 : kDyeRim},
-                         canvas.target, viewport_of(pane->fluid, canvas.target));
+  particle_painter_.draw(
+      std::move(discs), world.domain(),
+      {.diameter = settings.view.particle_size * world.particles()->spacing(),
+       .periodic = world.domain().periodic && settings.particles.container == Container::domain,
+       .rim = scales.particles ? 0.0 : kDyeRim},
+      canvas.target, viewport_of(pane->fluid, canvas.target));
+}
+
+void Picture::draw_balls(const World& world, const Canvas& canvas) {
+  const glm::vec2 size(world.domain().size());
+  for (const PaneLayout& pane : canvas.layout.panes()) {
+    for (const Ball& ball : world.balls()) {
+      draw_ball_.set("u_domain_size", size)
+          .set("u_period", world.domain().period())
+          .set("u_center", glm::vec2(ball.center))
+          .set("u_radius", ball.radius)
+          .set("u_color", ball.color)
+          .set("u_pixels_per_unit", pane.fluid.height / world.domain().size().y);
+      draw_ball_.draw(canvas.target, viewport_of(pane.fluid, canvas.target), true);
+    }
+  }
 }
 
 void Picture::draw_arrows(World& world, const Scales& scales, const Canvas& canvas) {

@@ -65,6 +65,10 @@ void World::reset() {
   }
   steps_ = 0;
   clock_start_ = {};
+  balls_.clear();
+  for (const Gesture& gesture : scene_.gestures) {
+    if (const auto ball = ball_between(gesture, 0.0, settings().time.step)) balls_.push_back(*ball);
+  }
   particles_step_milliseconds_ = 0.0;
 }
 
@@ -73,24 +77,27 @@ void World::reset() {
 //   2. grid       issued to the GPU
 //   3. particles  on the CPU, while the GPU works
 //   4. clock
-void World::step(std::vector<Stroke> strokes) {
-  gather_gestures(strokes);                               // 1
-  if (grid_) grid_->step(settings().time.step, strokes);  // 2
-  if (particles_) step_particles(strokes);                // 3
-  ++steps_;                                               // 4
+void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls) {
+  gather_gestures(strokes, balls);                               // 1
+  if (grid_) grid_->step(settings().time.step, strokes, balls);  // 2
+  if (particles_) step_particles(strokes, balls);                // 3
+  balls_ = std::move(balls);
+  ++steps_;  // 4
 }
 
-void World::gather_gestures(std::vector<Stroke>& strokes) const {
+void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls) const {
+  const double end = time() + settings().time.step;
   for (const Gesture& gesture : scene_.gestures) {
-    const auto recorded = strokes_between(gesture, settings().brush, time(), time() + settings().time.step);
+    const auto recorded = strokes_between(gesture, settings().brush, time(), end);
     strokes.insert(strokes.end(), recorded.begin(), recorded.end());
+    if (const auto ball = ball_between(gesture, time(), end)) balls.push_back(*ball);
   }
 }
 
-void World::step_particles(const std::vector<Stroke>& strokes) {
+void World::step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls) {
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
-  particles_->step(settings().time.step, strokes);
+  particles_->step(settings().time.step, strokes, balls);
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();
 }
@@ -133,9 +140,7 @@ void World::start_again_with(const Settings& settings) {
   }
 }
 
-GridShape World::grid_shape() const {
-  return GridCells::of(settings()).shape;
-}
+GridShape World::grid_shape() const { return GridCells::of(settings()).shape; }
 
 std::vector<glm::vec2> World::particle_velocity_on_grid() const {
   if (!particles_) return {};

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,9 +25,9 @@ class World {
   /// Throws InputError for a scene that cannot be, RunError where the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
 
-  /// Advances by one time.step: the scene's recorded gestures and the given strokes act on both fluids, then
-  /// each takes its step, the grid on the GPU while the particles run on the CPU.
-  void step(std::vector<Stroke> strokes = {});
+  /// Advances by one time.step: the scene's recorded gestures and the given strokes and balls act on both
+  /// fluids, then each takes its step, the grid on the GPU while the particles run on the CPU.
+  void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {});
   /// Takes steps until `time()` reaches `until`, to the nearest step.
   void advance_to(double until_seconds);
   /// How many steps `advance_to` would take.
@@ -65,10 +66,12 @@ class World {
   /// particles.
   std::vector<glm::vec2> particle_velocity_on_grid() const;
   GridShape grid_shape() const;
+  /// The balls that gestures held in the last step; before the first one, those that the scene starts with.
+  std::span<const Ball> balls() const { return balls_; }
 
  private:
-  void gather_gestures(std::vector<Stroke>& strokes) const;
-  void step_particles(const std::vector<Stroke>& strokes);
+  void gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls) const;
+  void step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls);
   template <class Fluid>
   std::optional<double> error_of(const Fluid& measure) const;
   void start_again_with(const Settings& settings);
@@ -77,6 +80,7 @@ class World {
   gl::ShaderLibrary* shaders_;
   WorldOptions options_;
   Domain domain_;
+  std::vector<Ball> balls_;
   std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
   std::optional<ParticleSolver> particles_;

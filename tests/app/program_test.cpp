@@ -138,7 +138,7 @@ TEST_CASE("simulate gives the same table and fields, run after run and for any n
       CHECK(content_of(folder / ("one/" + name)) == content_of(folder / (other + "/" + name)));
     }
   }
-  CHECK(files_in(folder / "one").size() == 10);  // 4 arrays of the grid, 5 of the particles, the settings
+  CHECK(files_in(folder / "one").size() == 11);  // 5 arrays of the grid, 5 of the particles, the settings
 }
 
 TEST_CASE("a bad command line is refused in one line", "[program]") {
@@ -226,10 +226,10 @@ TEST_CASE("a folder that cannot be written is refused before anything runs", "[p
 
 TEST_CASE("a shader with a mistake is refused by file and line", "[program]") {
   const TemporaryFolder folder;
-  std::ofstream(folder / "jacobi.frag")
-      << "out float out_pressure;\nvoid main() { out_pressure = u_nothing; }\n";
+  std::ofstream(folder / "reflect.frag")
+      << "out vec2 out_velocity;\nvoid main() { out_velocity = u_nothing; }\n";
   check_refused(run_program("simulate default --until 1 --shaders " + quoted(folder.path.string()) + kSmall),
-                1, "jacobi.frag:2");
+                1, "reflect.frag:2");
 }
 
 TEST_CASE("without a graphics driver the message says what is missing", "[program]") {

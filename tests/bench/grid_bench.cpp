@@ -158,8 +158,8 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
         "projection/spectral/" + std::to_string(size), double(size) * size,
         [=](gl::ShaderLibrary& library) -> Body {
           auto stages = std::make_shared<Stages>(library, size);
-          auto spectral = std::make_shared<SpectralProjection>(
-              library, GridCells{stages->shape, GridLayout::staggered});
+          auto spectral =
+              std::make_shared<SpectralProjection>(library, GridCells{stages->shape, GridLayout::staggered});
           return [=] { spectral->project(stages->velocity, kTimeStep, 0.0); };
         },
         shaders);

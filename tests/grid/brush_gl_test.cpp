@@ -1,4 +1,5 @@
 #include "grid/brush.hpp"
+#include "grid/forces.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -119,7 +120,7 @@ TEST_CASE_METHOD(GlFixture, "dye tends to the brush's colour and never beyond", 
 TEST_CASE_METHOD(GlFixture, "a body force accelerates every cell alike", "[gl][grid]") {
   const TwinField start = TwinField::random(32, 16, 2, 3);
   gl::Field velocity = upload(start, "velocity");
-  GridBrush(shaders, {kShape, GridLayout::collocated}).add_body_force(velocity, {0.5, -2.0}, 0.25);
+  GridForces(shaders, {kShape, GridLayout::collocated}).add_body_force(velocity, {0.5, -2.0}, 0.25);
   TwinField twin = start;
   for (std::size_t k = 0; k < twin.values.size(); k += 2) {
     twin.values[k] += 0.125;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>
@@ -158,14 +159,14 @@ struct TwinAdvection {
     const double row = y - layout.v_y();
     return rough ? velocity.bilinear(x, row, 1) : sample(velocity, x, row, 1);
   }
-  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed) const {
+  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed, bool rough) const {
     const glm::dvec2 first(u(velocity, x, y, true), v(velocity, x, y, true));
     if (scheme == Advection::semi_lagrangian)
       return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
     const glm::dvec2 middle = within(velocity, glm::dvec2(x, y) - 0.5 * cells_per_speed * first);
     return within(velocity,
-                  glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, false),
-                                                                  v(velocity, middle.x, middle.y, false)));
+                  glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, rough),
+                                                                  v(velocity, middle.x, middle.y, rough)));
   }
   static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position) {
     if (!velocity.boundary.walls) return position;
@@ -178,7 +179,7 @@ struct TwinAdvection {
                       int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
     const auto back = [&](int i, int j, double step) {
       const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
-      return origin(velocity, position.x, position.y, step) * texels - place;
+      return origin(velocity, position.x, position.y, step, carried.channels != 2) * texels - place;
     };
     TwinField advected(carried.nx, carried.ny, carried.channels);
     advected.boundary = carried.boundary;
@@ -271,6 +272,55 @@ inline TwinField twin_subtract_gradient(const TwinField& velocity, const TwinFie
       result.at(i, j, 1) -= scale * (pressure.at(i, j + ahead, 0) - pressure.at(i, j - 1, 0));
     }
   }
+  return result;
+}
+
+/// Zero at every cell's centre.
+inline TwinField rest_scalar(const TwinField& like) {
+  TwinField result(like.nx, like.ny, 1);
+  result.boundary = like.boundary;
+  return result;
+}
+
+/// a·first + b·second.
+inline TwinField combined(double a, const TwinField& first, double b, const TwinField& second) {
+  TwinField result = first;
+  for (std::size_t k = 0; k < result.values.size(); ++k) {
+    result.values[k] = a * first.values[k] + b * second.values[k];
+  }
+  return result;
+}
+
+/// The velocity without its divergence, to double precision: conjugate gradients on the pressure, whose
+/// operator is the composition of the twin's own differences.
+inline TwinField twin_exact_projection(const TwinField& velocity, TwinLayout layout, double h) {
+  TwinField rest(velocity.nx, velocity.ny, 2);
+  rest.boundary = velocity.boundary;
+  const auto gradient = [&](const TwinField& pressure) {
+    TwinField result = twin_subtract_gradient(rest, pressure, layout, h, 1.0);
+    result.hold_at_walls();
+    return result;
+  };
+  const auto dot = [](const TwinField& a, const TwinField& b) {
+    return std::inner_product(a.values.begin(), a.values.end(), b.values.begin(), 0.0);
+  };
+  // -div grad p = -div u; both sides as the twin's differences have them.
+  TwinField residual = combined(-1.0, twin_divergence(velocity, layout, h), 0.0, rest_scalar(velocity));
+  TwinField pressure = rest_scalar(velocity);
+  TwinField direction = residual;
+  const double first = dot(residual, residual);
+  double squares = first;
+  for (int iteration = 0; iteration < 4 * velocity.nx * velocity.ny && squares > 1e-26 * first; ++iteration) {
+    const TwinField image = twin_divergence(gradient(direction), layout, h);
+    const double step = squares / dot(direction, image);
+    pressure = combined(1.0, pressure, step, direction);
+    residual = combined(1.0, residual, -step, image);
+    const double next = dot(residual, residual);
+    direction = combined(1.0, residual, next / squares, direction);
+    squares = next;
+  }
+  TwinField result = twin_subtract_gradient(velocity, pressure, layout, h, 1.0);
+  result.hold_at_walls();
   return result;
 }
 

@@ -213,6 +213,7 @@ TEST_CASE("the table as JSON has every key, its default and what is allowed") {
              Contains(R"("key": "grid.resolution", "label": "Rows", "unit": "cells", "kind": "integer", )"
                       R"("default": 256, "minimum": 16, "maximum": 4096, "multiple_of": 2)"));
   CHECK_THAT(
-      json, Contains(R"("default": "domain", "names": ["domain", "box", "circle"], "takes_effect": "on-reset")"));
+      json,
+      Contains(R"("default": "domain", "names": ["domain", "box", "circle"], "takes_effect": "on-reset")"));
   CHECK_THAT(json, Contains(R"("kind": "boolean", "default": true)"));
 }

@@ -88,8 +88,11 @@ void Laboratory::advance(int steps) {
   for (int step = 0; step < steps; ++step) {
     if (strokes.empty()) {
       world_->step();
+    } else if (const Stroke& stroke = strokes[static_cast<std::size_t>(step)]; pointer_.holds_ball()) {
+      world_->step(
+          {}, {Ball{stroke.to, (stroke.to - stroke.from) / stroke.duration, stroke.radius, stroke.color}});
     } else {
-      world_->step({strokes[static_cast<std::size_t>(step)]});
+      world_->step({stroke});
     }
   }
   if (steps == 0 && paused_) pointer_.skip();

@@ -18,6 +18,8 @@ class Pointer {
   void move(glm::dvec2 position) { position_ = position; }
   void release() { pressed_ = false; }
   bool pressed() const { return pressed_; }
+  /// Whether this drag, or the last one, moves a ball: its strokes are then the way of the ball.
+  bool holds_ball() const { return !recorded_.empty() && recorded_.back().tool == BrushTool::ball; }
 
   /// The strokes of the next `steps` steps of `step_seconds` each, beginning at simulated time `time`: the
   /// way since the last call in equal shares, so that the force does not depend on how frames and steps fall.

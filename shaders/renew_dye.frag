@@ -1,0 +1,10 @@
+// The stream brings dye: where it enters, the dye tends to that of the start.
+#include "common/sampling.glsl"
+#include "common/stream.glsl"
+
+uniform sampler2D u_dye;
+uniform sampler2D u_first_dye;
+
+out vec4 out_dye;
+
+void main() { out_dye = mix(here(u_dye), here(u_first_dye), driven_share(v_position.x)); }

@@ -1,0 +1,109 @@
+#include "grid/forces.hpp"
+
+#include "grid/differences.hpp"
+#include "scene/stream.hpp"
+
+namespace twinflow {
+namespace {
+
+gl::FieldDescription acceleration_field(const GridCells& cells) {
+  gl::FieldDescription description =
+      center_field("acceleration", cells, gl::Buffering::single, "x, y (domain units per second²)");
+  description.texture.format = gl::Format::rg32f;
+  return description;
+}
+
+/// Between walls the vorticity follows their rule; velocities at centres are those of collocated cells.
+gl::ShaderVariant centers_variant(const GridCells& cells) {
+  if (cells.walls) return {.definitions = {"WALLS"}};
+  return {};
+}
+
+}  // namespace
+
+GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : cells_(cells),
+      add_body_force_(shaders, "add_body_force", {.definitions = cells.definitions()}),
+      sum_brightness_of_dye_(shaders, "sum_brightness", {.definitions = {"FROM_DYE"}}),
+      sum_brightness_(shaders, "sum_brightness"),
+      buoyancy_(shaders, "buoyancy"),
+      vorticity_(shaders, "vorticity", centers_variant(cells)),
+      confine_vorticity_(shaders, "confine_vorticity"),
+      accelerate_(shaders, "accelerate", {.definitions = cells.definitions()}),
+      drive_stream_(shaders, "drive_stream", {.definitions = cells.definitions()}),
+      renew_dye_(shaders, "renew_dye"),
+      acceleration_(acceleration_field(cells)),
+      vorticity_field_(center_field("vorticity", cells, gl::Buffering::single, "∂v/∂x − ∂u/∂y (1/s)")) {}
+
+void GridForces::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {
+  if (acceleration == glm::dvec2(0.0)) return;
+  add_body_force_.set("u_velocity_gain", glm::vec2(acceleration * dt_seconds));
+  add_body_force_.read("u_velocity", velocity).write(velocity);
+}
+
+void GridForces::add_buoyancy(gl::Field& velocity, const gl::Field& dye, double acceleration,
+                              double dt_seconds) {
+  if (acceleration == 0.0) return;
+  const gl::Field& sum = sum_brightness(dye);
+  buoyancy_.set("u_acceleration_scale", acceleration);
+  buoyancy_.read("u_dye", dye).read("u_brightness", sum).write(acceleration_);
+  accelerate(velocity, dt_seconds);
+}
+
+const gl::Field& GridForces::sum_brightness(const gl::Field& dye) {
+  if (brightness_.empty()) {
+    int width = dye.width();
+    int height = dye.height();
+    do {
+      width = (width + kBlock - 1) / kBlock;
+      height = (height + kBlock - 1) / kBlock;
+      brightness_.emplace_back(gl::FieldDescription{
+          {.name = "sum of brightness", .width = width, .height = height, .format = gl::Format::rg32f},
+          gl::Buffering::single,
+          "sum, number of terms"});
+    } while (width > 1 || height > 1);
+  }
+  sum_brightness_of_dye_.read("u_terms", dye).write(brightness_.front());
+  for (std::size_t level = 1; level < brightness_.size(); ++level) {
+    sum_brightness_.read("u_terms", brightness_[level - 1]).write(brightness_[level]);
+  }
+  return brightness_.back();
+}
+
+void GridForces::confine_vorticity(gl::Field& velocity, const gl::Field& centers, double strength,
+                                   double dt_seconds) {
+  if (strength == 0.0) return;
+  const double h = cells_.shape.cell_size();
+  cells_.set_walls(vorticity_).set("u_half_inverse_spacing", 0.5 / h);
+  vorticity_.read("u_velocity", centers).write(vorticity_field_);
+  confine_vorticity_.set("u_strength_cell", strength * h);
+  confine_vorticity_.read("u_vorticity", vorticity_field_).write(acceleration_);
+  accelerate(velocity, dt_seconds);
+}
+
+void GridForces::accelerate(gl::Field& velocity, double dt_seconds) {
+  accelerate_.set("u_dt", dt_seconds);
+  accelerate_.read("u_velocity", velocity).read("u_acceleration", acceleration_).write(velocity);
+}
+
+void GridForces::drive_stream(gl::Field& velocity, const Settings::StreamSettings& stream,
+                              double dt_seconds) {
+  if (stream.speed == 0.0 || cells_.walls) return;
+  set_strip(drive_stream_, stream, dt_seconds).set("u_speed", stream.speed);
+  drive_stream_.read("u_velocity", velocity).write(velocity);
+}
+
+void GridForces::renew_dye(gl::Field& dye, const gl::Field& first_dye, const Settings::StreamSettings& stream,
+                           double dt_seconds) {
+  if (stream.speed == 0.0 || cells_.walls) return;
+  set_strip(renew_dye_, stream, dt_seconds);
+  renew_dye_.read("u_dye", dye).read("u_first_dye", first_dye).write(dye);
+}
+
+gl::Pass& GridForces::set_strip(gl::Pass& pass, const Settings::StreamSettings& stream,
+                                double dt_seconds) const {
+  return pass.set("u_exposure", largest_stream_rate(stream) * dt_seconds)
+      .set("u_half_width", 0.5 * stream.width / cells_.domain().size().x);
+}
+
+}  // namespace twinflow
