@@ -69,3 +69,32 @@ TEST_CASE("A container holds every particle, however it was thrown at the wall")
     REQUIRE(std::hypot(moved.x, moved.y) < 1e-6);  // the same place: one rounding of a float below 4
   }
 }
+
+TEST_CASE("a ball keeps particles out, across the edge too, and takes along what it meets") {
+  const Domain domain{1.0};
+  const Ball ball{.center = {0.95, 0.0}, .velocity = {2.0, 0.0}, .radius = 0.2};
+  ParticleSet particles = particles_at({{0.99f, 0.0f}, {-0.95f, 0.0f}, {0.5f, 0.0f}, {0.95f, 0.0f}});
+  for (std::size_t k = 0; k < 4; ++k) particles.v[k] = 1.0f;
+  particles.u[1] = 5.0f;  // ahead of the ball and faster than it
+  keep_out(particles, 0, 4, ball, domain);
+  for (std::size_t k = 0; k < 4; ++k) {
+    const glm::dvec2 offset = domain.minimum_image(glm::dvec2(particles.x[k], particles.y[k]) - ball.center);
+    CHECK(glm::length(offset) >= 0.2 * (1.0 - 1e-6));
+    CHECK(particles.x[k] < 1.0f);
+  }
+  CHECK(particles.x[0] == Approx(-0.85));  // pushed out ahead, over the edge
+  CHECK(particles.u[0] == Approx(2.0));
+  CHECK(particles.v[0] == Approx(1.0));  // slides along
+  CHECK(particles.u[1] == Approx(5.0));
+  CHECK(particles.x[2] == 0.5f);
+  CHECK(particles.u[2] == 0.0f);
+}
+
+TEST_CASE("between walls a container that follows the domain is a box") {
+  const ParticleContainer container(Container::domain, Domain{1.0, false}, kRadius);
+  CHECK_FALSE(container.space().periodic);
+  ParticleSet particles = particles_at({{1.2f, 0.0f}});
+  ThreadTeam team(1);
+  container.contain(particles, kAntiStick, team);
+  CHECK(particles.x[0] == Approx(1.0));
+}

@@ -81,3 +81,26 @@ TEST_CASE("the tool decides whether a stroke drags, dyes or does both") {
   CHECK(stroke.duration == 0.5);
   CHECK(stroke.radius == 0.05);
 }
+
+TEST_CASE("a ball is where its gesture has it, as fast as it gets there, and only while it lasts") {
+  const Gesture gesture{.tool = BrushTool::ball,
+                        .path = {{1.0, {0.0, 0.0}}, {2.0, {1.0, 0.0}}, {3.0, {1.0, 2.0}}},
+                        .radius = 0.2,
+                        .color = {1.0f, 0.5f, 0.0f}};
+  CHECK_FALSE(ball_between(gesture, 0.0, 1.0));
+  CHECK_FALSE(ball_between(gesture, 3.0, 4.0));
+  const auto ball = ball_between(gesture, 1.25, 1.5);
+  REQUIRE(ball);
+  CHECK(ball->center == glm::dvec2(0.5, 0.0));
+  CHECK(ball->velocity == glm::dvec2(1.0, 0.0));
+  CHECK(ball->radius == 0.2);
+  CHECK(ball->color == gesture.color);
+  CHECK(ball_between(gesture, 1.5, 2.5)->velocity == glm::dvec2(0.5, 1.0));  // round the corner: the mean
+  CHECK(ball_between(gesture, 2.9, 3.5)->center == glm::dvec2(1.0, 2.0));
+  CHECK(ball_between(gesture, 2.9, 3.5)->velocity.y == Approx(2.0));
+
+  Gesture drag = gesture;
+  drag.tool = BrushTool::drag;
+  CHECK_FALSE(ball_between(drag, 1.25, 1.5));
+  CHECK(strokes_between(gesture, default_settings().brush, 1.25, 1.5).empty());
+}

@@ -203,3 +203,34 @@ TEST_CASE("a scene without a grid needs no OpenGL", "[world]") {
   CHECK_FALSE(metrics.grid);
   CHECK(metrics.particles->count == 1024);
 }
+
+TEST_CASE_METHOD(GlFixture, "a ball stirs both fluids and is there as long as its gesture", "[gl][world]") {
+  Scene scene = small_scene({"velocity.u=0", "velocity.v=0"});
+  scene.gestures.push_back({BrushTool::ball, {{0.0, {-0.5, 0.0}}, {0.2, {0.1, 0.0}}}, 0.2, {1, 1, 1}});
+  World world(scene, &shaders);
+  REQUIRE(world.balls().size() == 1);
+  world.advance_to(0.1);
+  REQUIRE(world.balls().size() == 1);
+  CHECK(world.balls()[0].center.x == Approx(-0.2));
+  const Metrics metrics = world.metrics();
+  CHECK(metrics.grid->momentum.x > 0.02);
+  CHECK(metrics.particles->momentum.x > 0.02);
+  const ParticleSet& particles = world.particles()->particles();
+  for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) {
+    CHECK(std::hypot(particles.x[k] + 0.2f, particles.y[k]) > 0.199f);
+  }
+  world.advance_to(0.25);
+  CHECK(world.balls().empty());
+}
+
+TEST_CASE_METHOD(GlFixture, "walls hold both fluids", "[gl][world]") {
+  World world(small_scene({"domain.boundary=walls", "velocity.u=1", "velocity.v=0.5"}), &shaders);
+  world.advance_to(0.3);
+  const ParticleSet& particles = world.particles()->particles();
+  for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) {
+    CHECK(std::abs(particles.x[k]) <= 1.0f);
+    CHECK(std::abs(particles.y[k]) <= 1.0f);
+  }
+  const std::vector<float> velocity = world.grid()->velocity().read_back();
+  for (std::size_t row = 0; row < 32; ++row) CHECK(velocity[2 * 32 * row] == 0.0f);
+}
