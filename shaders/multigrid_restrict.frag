@@ -1,6 +1,6 @@
 // What the pressure of a level lacks yet becomes the source of the next coarser one: the mean over the area of each
-// coarse cell. That is of 2 x 2 cells, or parts of 3 where the number of cells along an axis is odd, since a level has half
-// as many as the finer one, rounded up, over the same domain.
+// coarse cell. That is of two cells along an axis; or, where their number is odd, of three, the first and last in part,
+// since a level has half as many cells as the finer one, rounded up, over the same domain.
 #include "common/sampling.glsl"
 #include "common/poisson.glsl"  // of the finer level
 
@@ -16,25 +16,22 @@ float shortfall_at(vec2 position) {
                    textureOffset(u_pressure, position, ivec2(0, -1)).x, texture(u_source, position).x);
 }
 
-// Shares of the three cells in a row that the coarse cell `index` of `count` may cover; `odd` is 1 where it may cover
-// three, of which it then has parts of the first and the last, 0 where it has two.
+// Shares of three cells in a row in the coarse cell `index` of `count`. Of two cells there is no third; then `odd` is 0.
 vec3 shares(float index, float count, float odd) {
   return vec3(1.0 - odd * (1.0 - index / count), 1.0, odd * (1.0 - (index + 1.0) / count)) / (2.0 - odd / count);
 }
 
 void main() {
-  ivec2 fine = textureSize(u_pressure, 0);
-  ivec2 odd = fine & 1;
-  vec2 count = vec2((fine + odd) / 2);
+  const vec2 odd = vec2(COLUMNS - 2, ROWS - 2);  // of fine cells in a coarse one
+  vec2 fine = vec2(textureSize(u_pressure, 0));
+  vec2 count = 0.5 * (fine + odd);
   vec2 index = floor(gl_FragCoord.xy);
-  vec2 first = 2.0 * index - vec2(odd) + 0.5;
-  vec3 across = shares(index.x, count.x, float(odd.x));
-  vec3 up = shares(index.y, count.y, float(odd.y));
+  vec3 across = shares(index.x, count.x, odd.x);
+  vec3 up = shares(index.y, count.y, odd.y);
+  vec2 first = 2.0 * index - odd + 0.5;
   float sum = 0.0;
-  for (int j = 0; j < 2 + odd.y; ++j) {
-    for (int i = 0; i < 2 + odd.x; ++i) {
-      sum += up[j] * across[i] * shortfall_at((first + vec2(i, j)) / vec2(fine));
-    }
+  for (int j = 0; j < ROWS; ++j) {
+    for (int i = 0; i < COLUMNS; ++i) sum += up[j] * across[i] * shortfall_at((first + vec2(i, j)) / fine);
   }
   out_source = -sum / u_stencil.z;
 }

@@ -261,7 +261,7 @@ TEST_CASE_METHOD(GlFixture, "every stage of a V-cycle is that of the twin, on ev
     CHECK(largest_difference(level.smoothed, twin_start(equation, source)) < kRounding);
 
     level.smoothed.upload(pressure.floats());
-    multigrid.restrict_residual(level, coarser);
+    multigrid.restrict_residual(k);
     CHECK(largest_difference(coarser.source, twin_restriction(twin_residual(equation, pressure, source),
                                                               coarse_equation.nx, coarse_equation.ny)) <
           kRounding * weight);
@@ -288,7 +288,7 @@ TEST_CASE_METHOD(GlFixture, "the mean of a residual is the same on the coarser l
   TwinField source(125, 65, 1);
   for (double& value : source.values) value = 1.0;
   levels[1].source.upload(source.floats());
-  multigrid.restrict_residual(levels[1], levels[2]);
+  multigrid.restrict_residual(1);
   const TwinField restricted = read(levels[2].source, 1);
   const double mean = std::accumulate(restricted.values.begin(), restricted.values.end(), 0.0) /
                       double(restricted.values.size());

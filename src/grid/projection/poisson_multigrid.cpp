@@ -16,7 +16,7 @@ gl::FieldDescription level_field(const char* name, const PoissonLevel& level, gl
            .height = level.ny,
            .format = gl::Format::r32f,
            .filter = filter,
-           .wrap = level.walls ? gl::Wrap::mirror : gl::Wrap::repeat},
+           .wrap = level.walls ? gl::Wrap::clamp : gl::Wrap::repeat},
           buffering,
           name};
 }
@@ -39,6 +39,22 @@ std::vector<PoissonMultigrid::Level> make_levels(const GridCells& cells) {
   return levels;
 }
 
+/// How many cells of a level, of `fine` along an axis, one of the coarser level may cover.
+int covered(int fine) { return 2 + fine % 2; }
+
+/// One for each level but the coarsest.
+std::vector<gl::Pass> make_restrictions(gl::ShaderLibrary& shaders,
+                                        const std::vector<PoissonMultigrid::Level>& levels) {
+  std::vector<gl::Pass> passes;
+  for (std::size_t level = 0; level + 1 < levels.size(); ++level) {
+    const PoissonLevel& fine = levels[level].equation;
+    passes.emplace_back(shaders, "multigrid_restrict",
+                        gl::ShaderVariant{.definitions = {"COLUMNS " + std::to_string(covered(fine.nx)),
+                                                          "ROWS " + std::to_string(covered(fine.ny))}});
+  }
+  return passes;
+}
+
 gl::Field make_inverse(const PoissonLevel& level) {
   gl::Field inverse({{.name = "inverse of the Laplacian", .width = level.cells(), .height = level.cells()},
                      gl::Buffering::single,
@@ -53,7 +69,7 @@ PoissonMultigrid::PoissonMultigrid(gl::ShaderLibrary& shaders, const GridCells& 
     : levels_(make_levels(cells)),
       inverse_(make_inverse(levels_.back().equation)),
       start_(shaders, "multigrid_start", {.definitions = cells.definitions()}),
-      restrict_(shaders, "multigrid_restrict"),
+      restrictions_(make_restrictions(shaders, levels_)),
       solve_(shaders, "multigrid_solve"),
       correct_(shaders, "multigrid_correct", {.definitions = cells.definitions()}),
       relax_(shaders, "multigrid_relax", {.definitions = cells.definitions()}) {}
@@ -62,7 +78,7 @@ void PoissonMultigrid::cycle() {
   const std::size_t coarsest = levels_.size() - 1;
   for (std::size_t level = 0; level < coarsest; ++level) {
     start(levels_[level]);
-    restrict_residual(levels_[level], levels_[level + 1]);
+    restrict_residual(level);
   }
   solve(levels_[coarsest]);
   for (std::size_t level = coarsest; level-- > 0;) {
@@ -81,9 +97,11 @@ void PoissonMultigrid::start(Level& level) {
   start_.read("u_source", level.source).write(level.smoothed);
 }
 
-void PoissonMultigrid::restrict_residual(const Level& level, Level& coarser) {
-  restrict_.set("u_stencil", level.equation.stencil());
-  restrict_.read("u_pressure", level.smoothed).read("u_source", level.source).write(coarser.source);
+void PoissonMultigrid::restrict_residual(std::size_t level) {
+  const Level& fine = levels_[level];
+  gl::Pass& pass = restrictions_[level];
+  pass.set("u_stencil", fine.equation.stencil());
+  pass.read("u_pressure", fine.smoothed).read("u_source", fine.source).write(levels_[level + 1].source);
 }
 
 void PoissonMultigrid::solve(Level& coarsest) {

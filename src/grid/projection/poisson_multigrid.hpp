@@ -34,8 +34,8 @@ class PoissonMultigrid {
   // The stages of `cycle`.
   /// smoothed ← a sweep of Gauss-Seidel from zero.
   void start(Level& level);
-  /// Source of the coarser level ← mean of the residual, source − ∇² smoothed.
-  void restrict_residual(const Level& level, Level& coarser);
+  /// Source of the next coarser level ← mean of the residual, source − ∇² smoothed, of this one.
+  void restrict_residual(std::size_t level);
   /// pressure of the coarsest level ← the solution, with mean zero.
   void solve(Level& coarsest);
   /// smoothed ← smoothed + pressure of the coarser level, with the red cells relaxed.
@@ -50,7 +50,7 @@ class PoissonMultigrid {
   std::vector<Level> levels_;
   gl::Field inverse_;  ///< of the coarsest level
   gl::Pass start_;
-  gl::Pass restrict_;
+  std::vector<gl::Pass> restrictions_;  ///< of each level to the coarser one
   gl::Pass solve_;
   gl::Pass correct_;
   gl::Pass relax_;
