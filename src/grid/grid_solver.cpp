@@ -1,10 +1,12 @@
 #include "grid/grid_solver.hpp"
 
 #include <cmath>
+#include <sstream>
 
 #include "gl/debug.hpp"
 #include "grid/initial_fields.hpp"
 #include "grid/layout.hpp"
+#include "grid/projection/multigrid.hpp"
 #include "grid/projection/spectral.hpp"
 
 namespace twinflow {
@@ -31,17 +33,46 @@ gl::FieldDescription dye_field(const GridShape& shape, gl::Wrap wrap) {
 PressureSolver chosen_solver(const Settings& settings, const GridCells& cells) {
   if (settings.grid.pressure != PressureSolver::automatic) return settings.grid.pressure;
   if (SpectralProjection::supports(cells)) return PressureSolver::spectral;
-  return PressureSolver::jacobi;
+  return cells.layout == GridLayout::staggered ? PressureSolver::multigrid : PressureSolver::jacobi;
 }
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
                                             const GridCells& cells) {
-  if (chosen_solver(settings, cells) == PressureSolver::spectral) {
-    return std::make_unique<SpectralProjection>(shaders, cells);
+  const Settings::GridSettings& grid = settings.grid;
+  switch (chosen_solver(settings, cells)) {
+    case PressureSolver::spectral:
+      return std::make_unique<SpectralProjection>(shaders, cells);
+    case PressureSolver::multigrid: {
+      auto multigrid = std::make_unique<MultigridProjection>(shaders, cells);
+      multigrid->set_effort(grid.cycles, grid.tolerance, grid.warm_start);
+      return multigrid;
+    }
+    default: {
+      auto jacobi = std::make_unique<JacobiProjection>(shaders, cells);
+      jacobi->set_effort(grid.iterations, grid.warm_start);
+      return jacobi;
+    }
   }
-  auto jacobi = std::make_unique<JacobiProjection>(shaders, cells);
-  jacobi->set_effort(settings.grid.iterations, settings.grid.warm_start);
-  return jacobi;
+}
+
+/// "spectral", "2 multigrid cycles", "multigrid to 0.001", "40 Jacobi"
+std::string solver_caption(const Settings& settings, const GridCells& cells) {
+  const Settings::GridSettings& grid = settings.grid;
+  switch (chosen_solver(settings, cells)) {
+    case PressureSolver::spectral:
+      return "spectral";
+    case PressureSolver::multigrid: {
+      std::ostringstream caption;
+      if (grid.tolerance > 0.0) {
+        caption << "multigrid to " << grid.tolerance;
+      } else {
+        caption << grid.cycles << " multigrid cycle" << (grid.cycles == 1 ? "" : "s");
+      }
+      return caption.str();
+    }
+    default:
+      return std::to_string(grid.iterations) + " Jacobi";
+  }
 }
 
 }  // namespace
@@ -207,10 +238,7 @@ std::string GridSolver::method_caption() const {
   const char* advection = grid.advection == Advection::semi_lagrangian ? "semi-Lagrangian"
                           : grid.advection == Advection::maccormack    ? "MacCormack"
                                                                        : "bicubic";
-  const std::string pressure = chosen_solver(settings_, cells_) == PressureSolver::spectral
-                                   ? "spectral"
-                                   : std::to_string(grid.iterations) + " Jacobi";
-  return std::string(advection) + (reflects() ? ", reflection, " : ", ") + pressure;
+  return std::string(advection) + (reflects() ? ", reflection, " : ", ") + solver_caption(settings_, cells_);
 }
 
 }  // namespace twinflow

@@ -4,11 +4,13 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "bench/register.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/initial_fields.hpp"
+#include "grid/projection/multigrid.hpp"
 #include "grid/projection/spectral.hpp"
 #include "scene/parameters.hpp"
 #include "world/world.hpp"
@@ -118,6 +120,21 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
       shaders);
 }
 
+/// projection/<name>/<size>: V-cycles on the default scene's flow.
+void register_multigrid(const std::string& name, int size, std::optional<Walls> walls, int cycles,
+                        bool warm_start, gl::ShaderLibrary& shaders) {
+  register_gpu(
+      "projection/" + name + "/" + std::to_string(size), double(size) * size,
+      [=](gl::ShaderLibrary& library) -> Body {
+        auto stages = std::make_shared<Stages>(library, size);
+        auto multigrid = std::make_shared<MultigridProjection>(
+            library, GridCells{stages->shape, GridLayout::staggered, walls});
+        multigrid->set_effort(cycles, 0.0, warm_start);
+        return [=] { multigrid->project(stages->velocity, kTimeStep, 0.0); };
+      },
+      shaders);
+}
+
 /// A solver as the default scene has it but for what is given here.
 Body step(gl::ShaderLibrary& shaders, int size, int dye_size, const std::vector<std::string>& assignments) {
   Scene scene = scene_at(size, dye_size);
@@ -164,6 +181,9 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
         },
         shaders);
   }
+  for (const int size : {256, 512}) register_multigrid("multigrid", size, {}, 1, false, shaders);
+  register_multigrid("multigrid2", 512, {}, 2, true, shaders);
+  register_multigrid("multigrid-walls", 512, Walls{}, 1, false, shaders);
   for (const int size : {128, 256, 512}) {
     register_gpu(
         "step/default/" + std::to_string(size), double(size) * size,

@@ -1,0 +1,103 @@
+#include "grid/projection/multigrid.hpp"
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "core/error.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Cycles leave a tenth; one that leaves more than this has met the rounding of the velocity.
+constexpr double kNoLongerHelps = 0.5;
+/// Of a projection to a tolerance: more than float32 has digits for.
+constexpr int kMostCycles = 50;
+
+const GridCells& checked(const GridCells& cells) {
+  if (cells.layout == GridLayout::collocated) {
+    throw InputError("grid.pressure = multigrid: needs grid.layout = staggered; take grid.pressure = jacobi");
+  }
+  return cells;
+}
+
+double rms(const gl::Field& field) {
+  const std::vector<float> values = field.read_back();
+  double sum = 0.0;
+  for (const float value : values) sum += double(value) * value;
+  return std::sqrt(sum / static_cast<double>(values.size()));
+}
+
+}  // namespace
+
+MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : multigrid_(shaders, checked(cells)),
+      pressure_(center_field("pressure", cells, gl::Buffering::ping_pong,
+                             "p (domain units² per second², density 1)")),
+      differences_(shaders, cells),
+      diffusion_(shaders, cells),
+      add_(shaders, "multigrid_add") {}
+
+void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity) {
+  diffusion_.diffuse(velocity, dt_seconds, viscosity);
+  cycles_taken_ = 0;
+  if (tolerance_ > 0.0) {
+    measure_divergence(velocity);
+    const double allowed_rms = tolerance_ * rms(multigrid_.source());
+    start_pressure(velocity, dt_seconds);
+    correct_until(allowed_rms, velocity, dt_seconds);
+  } else {
+    start_pressure(velocity, dt_seconds);
+    while (cycles_taken_ < cycles_) {
+      measure_divergence(velocity);
+      correct(velocity, dt_seconds);
+    }
+  }
+}
+
+void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds) {
+  if (warm_start_) {
+    differences_.subtract_gradient(velocity, pressure(), dt_seconds);
+  } else {
+    pressure_.clear();
+    correction_dt_seconds_.reset();
+  }
+}
+
+void MultigridProjection::measure_divergence(const gl::Field& velocity) {
+  differences_.measure_divergence(velocity, multigrid_.source());
+}
+
+/// One V-cycle for the divergence measured last.
+void MultigridProjection::correct(gl::Field& velocity, double dt_seconds) {
+  add_correction();
+  multigrid_.cycle();
+  differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
+  correction_dt_seconds_ = dt_seconds;
+  ++cycles_taken_;
+}
+
+void MultigridProjection::add_correction() {
+  if (!correction_dt_seconds_) return;
+  add_.set("u_scale", 1.0 / *correction_dt_seconds_);
+  add_.read("u_pressure", pressure_).read("u_correction", multigrid_.pressure()).write(pressure_);
+  correction_dt_seconds_.reset();
+}
+
+const gl::Field& MultigridProjection::pressure() {
+  add_correction();
+  return pressure_;
+}
+
+void MultigridProjection::correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds) {
+  double last_rms = std::numeric_limits<double>::infinity();
+  while (cycles_taken_ < kMostCycles) {
+    measure_divergence(velocity);
+    const double left_rms = rms(multigrid_.source());
+    if (left_rms <= allowed_rms || left_rms > kNoLongerHelps * last_rms) return;
+    last_rms = left_rms;
+    correct(velocity, dt_seconds);
+  }
+}
+
+}  // namespace twinflow

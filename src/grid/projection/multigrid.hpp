@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+
+#include "gl/pass.hpp"
+#include "grid/differences.hpp"
+#include "grid/diffusion.hpp"
+#include "grid/projection/poisson_multigrid.hpp"
+#include "grid/projection/projection.hpp"
+
+namespace twinflow {
+
+/// Makes the velocity of staggered cells, periodic or in a closed box, free of divergence by V-cycles. Each
+/// cycle starts from the divergence that the velocity has by then and takes the gradient of a correction off
+/// it (iterative refinement), so that the rounding of the pressure does not limit what can be reached.
+class MultigridProjection : public Projection {
+ public:
+  /// Throws InputError for collocated cells: their wide stencil falls apart into four grids.
+  MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// `cycles`: V-cycles of a projection. `tolerance`: if above 0, as many cycles instead as leave that part
+  /// of the divergence's root mean square, or until they no longer help; that waits for the GPU.
+  /// `warm_start`: begin with the last pressure instead of zero.
+  void set_effort(int cycles, double tolerance, bool warm_start) {
+    cycles_ = cycles;
+    tolerance_ = tolerance;
+    warm_start_ = warm_start;
+  }
+  void project(gl::Field& velocity, double dt_seconds, double viscosity) override;
+  const gl::Field& pressure() override;
+  /// V-cycles that the last projection took.
+  int cycles_taken() const { return cycles_taken_; }
+
+ private:
+  void start_pressure(gl::Field& velocity, double dt_seconds);
+  void measure_divergence(const gl::Field& velocity);
+  void correct(gl::Field& velocity, double dt_seconds);
+  void add_correction();
+  void correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds);
+
+  int cycles_ = 2;
+  double tolerance_ = 0.0;
+  bool warm_start_ = false;
+  int cycles_taken_ = 0;
+  PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure Δt times a correction
+  gl::Field pressure_;
+  std::optional<double> correction_dt_seconds_;  ///< of a correction that the pressure still lacks
+  Differences differences_;
+  Diffusion diffusion_;
+  gl::Pass add_;
+};
+
+}  // namespace twinflow
