@@ -36,25 +36,6 @@ PressureSolver chosen_solver(const Settings& settings, const GridCells& cells) {
   return cells.layout == GridLayout::staggered ? PressureSolver::multigrid : PressureSolver::jacobi;
 }
 
-std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
-                                            const GridCells& cells) {
-  const Settings::GridSettings& grid = settings.grid;
-  switch (chosen_solver(settings, cells)) {
-    case PressureSolver::spectral:
-      return std::make_unique<SpectralProjection>(shaders, cells);
-    case PressureSolver::multigrid: {
-      auto multigrid = std::make_unique<MultigridProjection>(shaders, cells);
-      multigrid->set_effort(grid.cycles, grid.tolerance, grid.warm_start);
-      return multigrid;
-    }
-    default: {
-      auto jacobi = std::make_unique<JacobiProjection>(shaders, cells);
-      jacobi->set_effort(grid.iterations, grid.warm_start);
-      return jacobi;
-    }
-  }
-}
-
 /// "spectral", "2 multigrid cycles", "multigrid to 0.001", "40 Jacobi"
 std::string solver_caption(const Settings& settings, const GridCells& cells) {
   const Settings::GridSettings& grid = settings.grid;
@@ -76,6 +57,25 @@ std::string solver_caption(const Settings& settings, const GridCells& cells) {
 }
 
 }  // namespace
+
+std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
+                                            const GridCells& cells) {
+  const Settings::GridSettings& grid = settings.grid;
+  switch (chosen_solver(settings, cells)) {
+    case PressureSolver::spectral:
+      return std::make_unique<SpectralProjection>(shaders, cells);
+    case PressureSolver::multigrid: {
+      auto multigrid = std::make_unique<MultigridProjection>(shaders, cells);
+      multigrid->set_effort(grid.cycles, grid.tolerance, grid.warm_start);
+      return multigrid;
+    }
+    default: {
+      auto jacobi = std::make_unique<JacobiProjection>(shaders, cells);
+      jacobi->set_effort(grid.iterations, grid.warm_start);
+      return jacobi;
+    }
+  }
+}
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
     : shaders_(&shaders),

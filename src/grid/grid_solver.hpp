@@ -18,6 +18,10 @@
 
 namespace twinflow {
 
+/// The pressure solver that `settings` choose for these cells. Throws InputError where it cannot solve them.
+std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
+                                            const GridCells& cells);
+
 /// The Eulerian fluid, in a periodic domain or a closed box. Each stage is one fragment shader; the layout of
 /// the unknowns, the advection scheme, the pressure solver and the order of the stages in a step are chosen
 /// one by one, from the textbook pipeline (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to

@@ -10,8 +10,6 @@
 #include "bench/register.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/initial_fields.hpp"
-#include "grid/projection/multigrid.hpp"
-#include "grid/projection/spectral.hpp"
 #include "scene/parameters.hpp"
 #include "world/world.hpp"
 
@@ -120,17 +118,20 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
       shaders);
 }
 
-/// projection/<name>/<size>: V-cycles on the default scene's flow.
-void register_multigrid(const std::string& name, int size, std::optional<Walls> walls, int cycles,
-                        bool warm_start, gl::ShaderLibrary& shaders) {
+/// projection/<name>/<size>: the projection that the assignments choose, from no pressure at all.
+void register_projection(const std::string& name, const std::vector<std::string>& assignments, int size,
+                         gl::ShaderLibrary& shaders) {
   register_gpu(
       "projection/" + name + "/" + std::to_string(size), double(size) * size,
       [=](gl::ShaderLibrary& library) -> Body {
-        auto stages = std::make_shared<Stages>(library, size);
-        auto multigrid = std::make_shared<MultigridProjection>(
-            library, GridCells{stages->shape, GridLayout::staggered, walls});
-        multigrid->set_effort(cycles, 0.0, warm_start);
-        return [=] { multigrid->project(stages->velocity, kTimeStep, 0.0); };
+        Scene scene = scene_at(size, size);
+        apply_assignment(scene.settings, "grid.warm_start=false");
+        for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+        const GridCells cells = GridCells::of(scene.settings);
+        auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
+        velocity->upload(sample_velocity(scene, cells));
+        std::shared_ptr<Projection> projection = make_projection(library, scene.settings, cells);
+        return [=] { projection->project(*velocity, kTimeStep, 0.0); };
       },
       shaders);
 }
@@ -167,23 +168,20 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
     });
     register_stage("projection/subtract-gradient", size, shaders,
                    [](Stages& s) { s.jacobi.subtract_gradient(s.velocity, kTimeStep); });
-    register_stage("projection/jacobi40", size, shaders, [](Stages& s) {
-      s.jacobi.set_effort(40, false);
-      s.jacobi.project(s.velocity, kTimeStep, 0.0);
-    });
-    register_gpu(
-        "projection/spectral/" + std::to_string(size), double(size) * size,
-        [=](gl::ShaderLibrary& library) -> Body {
-          auto stages = std::make_shared<Stages>(library, size);
-          auto spectral =
-              std::make_shared<SpectralProjection>(library, GridCells{stages->shape, GridLayout::staggered});
-          return [=] { spectral->project(stages->velocity, kTimeStep, 0.0); };
-        },
-        shaders);
+    for (const int iterations : {10, 20, 40, 100, 400}) {
+      const std::string number = std::to_string(iterations);
+      register_projection("jacobi" + number, {"grid.pressure=jacobi", "grid.iterations=" + number}, size,
+                          shaders);
+    }
+    for (const char* cycles : {"", "2", "4"}) {
+      const std::string number = *cycles ? cycles : "1";
+      register_projection(std::string("multigrid") + cycles,
+                          {"grid.pressure=multigrid", "grid.cycles=" + number}, size, shaders);
+    }
+    register_projection("spectral", {"grid.pressure=spectral"}, size, shaders);
   }
-  for (const int size : {256, 512}) register_multigrid("multigrid", size, {}, 1, false, shaders);
-  register_multigrid("multigrid2", 512, {}, 2, true, shaders);
-  register_multigrid("multigrid-walls", 512, Walls{}, 1, false, shaders);
+  register_projection("multigrid-walls",
+                      {"domain.boundary=walls", "grid.pressure=multigrid", "grid.cycles=1"}, 512, shaders);
   for (const int size : {128, 256, 512}) {
     register_gpu(
         "step/default/" + std::to_string(size), double(size) * size,

@@ -34,9 +34,9 @@ TEST_CASE("the built-in scenes stand in alphabetical order after the default one
   std::vector<std::string> names;
   for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
   CHECK(names == std::vector<std::string>{"default", "blob", "compression", "decaying-turbulence",
-                                          "double-shear-layer", "dragged", "karman-street",
-                                          "kelvin-helmholtz", "lid-driven-cavity", "outward", "shear",
-                                          "swirl", "taylor-green", "uniform", "vortex-pair"});
+                                          "double-shear-layer", "dragged", "drifting-vortices",
+                                          "karman-street", "kelvin-helmholtz", "lid-driven-cavity", "outward",
+                                          "shear", "swirl", "taylor-green", "uniform", "vortex-pair"});
 }
 
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {
@@ -99,6 +99,18 @@ TEST_CASE("a scene's exact solution begins as its velocity does and fades as its
   const double faded = std::exp(-2.0 * std::numbers::pi * std::numbers::pi * scene.settings.grid.viscosity);
   CHECK((*exact)(point, 1.0).x == Approx(faded * start.x));
   CHECK((*exact)(point, 1.0).y == Approx(faded * start.y));
+}
+
+TEST_CASE("every built-in exact solution begins as its scene's velocity does") {
+  for (const BuiltinScene& builtin : builtin_scenes()) {
+    const Scene scene = load_scene(std::string(builtin.name));
+    const auto exact = exact_velocity(scene);
+    if (!exact) continue;
+    CAPTURE(scene.name);
+    const glm::dvec2 point(0.3, -0.2);
+    CHECK((*exact)(point, 0.0).x == Approx(initial_velocity(scene)(point).x));
+    CHECK((*exact)(point, 0.0).y == Approx(initial_velocity(scene)(point).y));
+  }
 }
 
 TEST_CASE("a scene without an exact solution has none, also after its TOML was read back") {
