@@ -240,7 +240,7 @@ std::vector<Parameter> make_parameter_table() {
             "Sweeps of the jacobi pressure solver in a step. More leave less divergence and take proportionally longer."),
     integer("grid.cycles", "Cycles", "", 2, {1, 50}, kLive,
             [](auto& s) -> auto& { return s.grid.cycles; },
-            "V-cycles of the multigrid pressure solver in a projection. Each leaves about a tenth of the divergence."),
+            "V-cycles of the multigrid pressure solver in a projection. Each leaves a tenth of the divergence or less."),
     real("grid.tolerance", "Tolerance", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.grid.tolerance; },
          "Part of the divergence at which multigrid stops, however many cycles that takes. 0: the number of cycles is "
