@@ -63,7 +63,7 @@ vec2 held_by_walls(vec2 velocity) {
 // A position near a cell, as displacement from its centre, no further than the walls.
 vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
 #ifdef WALLS
-  return clamp(center + displacement, vec2(0.0), cells) - center;
+  return clamp(displacement, -center, cells - center);
 #else
   return displacement;
 #endif

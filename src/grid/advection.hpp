@@ -21,6 +21,8 @@ class AdvectionScheme {
   /// anyway.
   AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, const GridCells& cells, bool monotone_dye);
 
+  void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
+
   /// result ← `carried` after dt along `velocity`; all have two channels, domain units per second, one texel
   /// per cell. `result` may be one of the others.
   void advect_velocity(const gl::Field& carried, const gl::Field& velocity, gl::Field& result,

@@ -1,10 +1,22 @@
 #include "grid/diffusion.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 namespace twinflow {
 namespace {
 
-/// Each divides the error by (1 + 4d)/4d, d = ν Δt/h².
-constexpr int kIterations = 20;
+/// Largest eigenvalue of the Jacobi iteration, for the shortest waves; d = ν Δt/h².
+double spectral_radius(double d) { return 4.0 * d / (1.0 + 4.0 * d); }
+
+void make_like(std::optional<gl::Field>& field, const gl::Field& velocity, const char* name,
+               gl::Buffering buffering) {
+  if (field) return;
+  gl::TextureDescription texture = velocity.texture().description();
+  texture.name = name;
+  field.emplace(gl::FieldDescription{texture, buffering, velocity.channels()});
+}
 
 }  // namespace
 
@@ -13,19 +25,42 @@ Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells)
       diffuse_(shaders, "diffuse", {.definitions = cells.definitions()}),
       copy_(shaders, "copy") {}
 
+int Diffusion::iterations(double diffusion) {
+  constexpr double kErrorLeft = 1e-4;
+  // After k iterations at most 2/(σᵏ + σ⁻ᵏ) of the error is left, σ = (1 + √(1 − ρ²))/ρ.
+  const double radius = spectral_radius(diffusion);
+  const double sigma = (1.0 + std::sqrt(1.0 - radius * radius)) / radius;
+  const double needed =
+      std::min(std::ceil(std::log(2.0 / kErrorLeft) / std::log(sigma)), double(kMostIterations));
+  const int count = static_cast<int>(needed);
+  return count + count % 2;  // an even number ends in the velocity
+}
+
 void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
   if (viscosity == 0.0) return;
-  if (!before_) {
-    gl::TextureDescription texture = velocity.texture().description();
-    texture.name = "velocity before diffusion";
-    before_.emplace(gl::FieldDescription{texture, gl::Buffering::single, velocity.channels()});
-  }
+  make_like(before_, velocity, "velocity before diffusion", gl::Buffering::single);
+  make_like(other_, velocity, "velocity in diffusion", gl::Buffering::ping_pong);
   copy_.read("u_value", velocity).write(*before_);
+  copy_.read("u_value", velocity).write(*other_);
+
   const double h = cells_.shape.cell_size();
-  cells_.set_walls(diffuse_).set("u_diffusion", viscosity * dt_seconds / (h * h));
-  for (int iteration = 0; iteration < kIterations; ++iteration) {
-    diffuse_.read("u_velocity", velocity).read("u_before", *before_).write(velocity);
+  const double diffusion = viscosity * dt_seconds / (h * h);
+  const double radius = spectral_radius(diffusion);
+  cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
+  gl::Field* newest = &velocity;
+  gl::Field* last = &*other_;
+  double weight = 1.0;
+  for (int k = 0; k < iterations(diffusion); ++k) {
+    iterate(*newest, *last, weight);
+    std::swap(newest, last);
+    weight = k == 0 ? 1.0 / (1.0 - 0.5 * radius * radius) : 1.0 / (1.0 - 0.25 * radius * radius * weight);
   }
+}
+
+/// last ← last + weight · (Jacobi's next of `velocity` − last)
+void Diffusion::iterate(const gl::Field& velocity, gl::Field& last, double weight) {
+  diffuse_.set("u_weight", weight);
+  diffuse_.read("u_velocity", velocity).read("u_last", last).read("u_before", *before_).write(last);
 }
 
 }  // namespace twinflow

@@ -31,9 +31,7 @@ GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells)
       confine_vorticity_(shaders, "confine_vorticity"),
       accelerate_(shaders, "accelerate", {.definitions = cells.definitions()}),
       drive_stream_(shaders, "drive_stream", {.definitions = cells.definitions()}),
-      renew_dye_(shaders, "renew_dye"),
-      acceleration_(acceleration_field(cells)),
-      vorticity_field_(center_field("vorticity", cells, gl::Buffering::single, "∂v/∂x − ∂u/∂y (1/s)")) {}
+      renew_dye_(shaders, "renew_dye") {}
 
 void GridForces::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {
   if (acceleration == glm::dvec2(0.0)) return;
@@ -46,7 +44,7 @@ void GridForces::add_buoyancy(gl::Field& velocity, const gl::Field& dye, double 
   if (acceleration == 0.0) return;
   const gl::Field& sum = sum_brightness(dye);
   buoyancy_.set("u_acceleration_scale", acceleration);
-  buoyancy_.read("u_dye", dye).read("u_brightness", sum).write(acceleration_);
+  buoyancy_.read("u_dye", dye).read("u_brightness", sum).write(acceleration_of_cells());
   accelerate(velocity, dt_seconds);
 }
 
@@ -74,16 +72,24 @@ void GridForces::confine_vorticity(gl::Field& velocity, const gl::Field& centers
                                    double dt_seconds) {
   if (strength == 0.0) return;
   const double h = cells_.shape.cell_size();
+  if (!vorticity_field_) {
+    vorticity_field_.emplace(center_field("vorticity", cells_, gl::Buffering::single, "∂v/∂x − ∂u/∂y (1/s)"));
+  }
   cells_.set_walls(vorticity_).set("u_half_inverse_spacing", 0.5 / h);
-  vorticity_.read("u_velocity", centers).write(vorticity_field_);
+  vorticity_.read("u_velocity", centers).write(*vorticity_field_);
   confine_vorticity_.set("u_strength_cell", strength * h);
-  confine_vorticity_.read("u_vorticity", vorticity_field_).write(acceleration_);
+  confine_vorticity_.read("u_vorticity", *vorticity_field_).write(acceleration_of_cells());
   accelerate(velocity, dt_seconds);
+}
+
+gl::Field& GridForces::acceleration_of_cells() {
+  if (!acceleration_) acceleration_.emplace(acceleration_field(cells_));
+  return *acceleration_;
 }
 
 void GridForces::accelerate(gl::Field& velocity, double dt_seconds) {
   accelerate_.set("u_dt", dt_seconds);
-  accelerate_.read("u_velocity", velocity).read("u_acceleration", acceleration_).write(velocity);
+  accelerate_.read("u_velocity", velocity).read("u_acceleration", *acceleration_).write(velocity);
 }
 
 void GridForces::drive_stream(gl::Field& velocity, const Settings::StreamSettings& stream,

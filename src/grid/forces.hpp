@@ -14,6 +14,8 @@ class GridForces {
  public:
   GridForces(gl::ShaderLibrary& shaders, const GridCells& cells);
 
+  void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
+
   /// velocity ← velocity + acceleration·Δt.
   void add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds);
   /// Accelerates upwards by `acceleration` (domain units/s²) times the dye's brightness above its mean; the
@@ -32,6 +34,7 @@ class GridForces {
  private:
   static constexpr int kBlock = 16;  ///< texels on a side; also in sum_brightness.frag
   const gl::Field& sum_brightness(const gl::Field& dye);
+  gl::Field& acceleration_of_cells();
   void accelerate(gl::Field& velocity, double dt_seconds);
   gl::Pass& set_strip(gl::Pass& pass, const Settings::StreamSettings& stream, double dt_seconds) const;
 
@@ -45,8 +48,8 @@ class GridForces {
   gl::Pass accelerate_;
   gl::Pass drive_stream_;
   gl::Pass renew_dye_;
-  gl::Field acceleration_;     ///< at the cells' centres
-  gl::Field vorticity_field_;  ///< at the cells' centres
+  std::optional<gl::Field> acceleration_;     ///< at the cells' centres, made when first needed
+  std::optional<gl::Field> vorticity_field_;  ///< likewise
   std::vector<gl::Field>
       brightness_;  ///< sums, each a block smaller than the one before; the last is one texel
 };

@@ -12,9 +12,10 @@
 namespace twinflow {
 namespace {
 
-gl::FieldDescription velocity_field(const char* name, const GridShape& shape) {
+gl::FieldDescription velocity_field(const char* name, const GridShape& shape,
+                                    gl::Buffering buffering = gl::Buffering::single) {
   return {{.name = name, .width = shape.nx, .height = shape.ny, .format = gl::Format::rg32f},
-          gl::Buffering::ping_pong,
+          buffering,
           "u, v (domain units per second)"};
 }
 
@@ -60,29 +61,23 @@ std::string solver_caption(const Settings& settings, const GridCells& cells) {
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
                                             const GridCells& cells) {
-  const Settings::GridSettings& grid = settings.grid;
-  switch (chosen_solver(settings, cells)) {
-    case PressureSolver::spectral:
-      return std::make_unique<SpectralProjection>(shaders, cells);
-    case PressureSolver::multigrid: {
-      auto multigrid = std::make_unique<MultigridProjection>(shaders, cells);
-      multigrid->set_effort(grid.cycles, grid.tolerance, grid.warm_start);
-      return multigrid;
-    }
-    default: {
-      auto jacobi = std::make_unique<JacobiProjection>(shaders, cells);
-      jacobi->set_effort(grid.iterations, grid.warm_start);
-      return jacobi;
-    }
-  }
+  const auto make = [&]() -> std::unique_ptr<Projection> {
+    const PressureSolver solver = chosen_solver(settings, cells);
+    if (solver == PressureSolver::spectral) return std::make_unique<SpectralProjection>(shaders, cells);
+    if (solver == PressureSolver::multigrid) return std::make_unique<MultigridProjection>(shaders, cells);
+    return std::make_unique<JacobiProjection>(shaders, cells);
+  };
+  std::unique_ptr<Projection> projection = make();
+  projection->set_effort(settings.grid);
+  return projection;
 }
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
     : shaders_(&shaders),
       settings_(scene.settings),
       cells_(GridCells::of(settings_)),
-      velocity_(velocity_field("velocity", cells_.shape)),
-      middle_velocity_(velocity_field("velocity halfway", cells_.shape)),
+      velocity_(velocity_field("velocity", cells_.shape, gl::Buffering::ping_pong)),
+      middle_velocity_(velocity_field("velocity halfway", cells_.shape, gl::Buffering::ping_pong)),
       carrier_(velocity_field("carrier", cells_.shape)),
       change_(velocity_field("change of velocity", cells_.shape)),
       centers_(velocity_field("velocity at centres", cells_.shape)),
@@ -97,7 +92,8 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       copy_(shaders, "copy"),
       reflect_(shaders, "reflect"),
       extrapolate_(shaders, "extrapolate"),
-      change_pass_(shaders, "change") {
+      change_pass_(shaders, "change"),
+      add_scaled_(shaders, "add_scaled") {
   choose_schemes(settings_, cells_);
   velocity_.upload(sample_velocity(scene, cells_, seed));
   const std::vector<float> dye = sample_dye(scene, domain(), dye_.width(), dye_.height());
@@ -112,64 +108,72 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls) {
   timer_.begin();
-  add_forces(dt_seconds, strokes);
+  apply_strokes(strokes);
   if (reflects()) {
     advect_and_reflect(dt_seconds, balls);
   } else {
     advect_and_project(dt_seconds, balls);
-    change_seconds_ = 0.0;
   }
-  add_dye(strokes);
-  advect_dye(dt_seconds);
   timer_.end();
 }
 
-void GridSolver::add_forces(double dt_seconds, std::span<const Stroke> strokes) {
-  const gl::DebugGroup group("add_forces");
-  forces_.add_body_force(velocity_, {settings_.force.x, settings_.force.y}, dt_seconds);
-  forces_.add_buoyancy(velocity_, dye_, settings_.grid.buoyancy, dt_seconds);
-  if (settings_.grid.confinement > 0.0) {
-    forces_.confine_vorticity(velocity_, center_velocity(), settings_.grid.confinement, dt_seconds);
+void GridSolver::apply_strokes(std::span<const Stroke> strokes) {
+  const gl::DebugGroup group("apply_strokes");
+  for (const Stroke& stroke : strokes) {
+    brush_.drag_velocity(velocity_, domain(), stroke);
+    brush_.add_dye(dye_, domain(), stroke);
   }
-  forces_.drive_stream(velocity_, settings_.stream, dt_seconds);
-  for (const Stroke& stroke : strokes) brush_.drag_velocity(velocity_, domain(), stroke);
 }
 
 void GridSolver::advect_and_project(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_project");
+  add_forces(velocity_, dt_seconds);
   advection_->advect_velocity(velocity_, velocity_, velocity_, dt_seconds);
   hold_balls(velocity_, balls);
-  projection_->project(velocity_, dt_seconds, settings_.grid.viscosity);
+  project(velocity_, dt_seconds, Half::first);
+  advect_dye(velocity_, dt_seconds);
+  change_seconds_ = 0.0;
 }
 
 // Half a step and project, reflect, half a step, project (Zehnder et al. 2018, figure 2). What carries is the
-// velocity in the middle of each half, which makes the whole second order in time also where the flow is not
-// steady.
+// velocity in the middle of each half, and forces act on either side of the reflection: that makes the whole
+// second order in time also where the flow is not steady. The dye takes the velocity halfway, and is there
+// for the second half's buoyancy.
 void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_reflect");
   const double half = 0.5 * dt_seconds;
   advection_->advect_velocity(velocity_, carrier_ahead(velocity_, 0.5 * half), middle_velocity_, half);
+  add_forces(middle_velocity_, half);
   hold_balls(middle_velocity_, balls);
   copy_.read("u_value", middle_velocity_).write(velocity_);
-  projection_->project(middle_velocity_, half, settings_.grid.viscosity);
+  project(middle_velocity_, half, Half::first);
+  advect_dye(middle_velocity_, dt_seconds);
+
   reflect(half);
+  add_forces(velocity_, half);
   advection_->advect_velocity(velocity_, carrier_ahead(middle_velocity_, 0.5 * half), velocity_, half);
   hold_balls(velocity_, balls);
-  projection_->project(velocity_, half, settings_.grid.viscosity);
+  project(velocity_, half, Half::second);
   change_pass_.read("u_before", middle_velocity_).read("u_after", velocity_).write(change_);
   change_seconds_ = half;
 }
 
-/// The velocity `seconds` later, by the change of the step before.
-const gl::Field& GridSolver::carrier_ahead(const gl::Field& velocity, double seconds) {
-  if (change_seconds_ == 0.0) return velocity;
-  extrapolate_.set("u_share", seconds / change_seconds_);
-  extrapolate_.read("u_velocity", velocity).read("u_change", change_).write(carrier_);
-  return carrier_;
+void GridSolver::add_forces(gl::Field& velocity, double dt_seconds) {
+  const gl::DebugGroup group("add_forces");
+  forces_.add_body_force(velocity, {settings_.force.x, settings_.force.y}, dt_seconds);
+  forces_.add_buoyancy(velocity, dye_, settings_.grid.buoyancy, dt_seconds);
+  if (settings_.grid.confinement > 0.0) {
+    forces_.confine_vorticity(velocity, at_centers(velocity), settings_.grid.confinement, dt_seconds);
+  }
+  forces_.drive_stream(velocity, settings_.stream, dt_seconds);
 }
 
 void GridSolver::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   for (const Ball& ball : balls) brush_.hold_ball(velocity, domain(), ball);
+}
+
+void GridSolver::project(gl::Field& velocity, double dt_seconds, Half half) {
+  projection_->project(velocity, dt_seconds, settings_.grid.viscosity, half);
 }
 
 /// velocity_, which is the one before projection, becomes the mirror image of it.
@@ -181,18 +185,23 @@ void GridSolver::reflect(double dt_seconds) {
   // What was projected had diffused first. The mirror image of that is as far on the other side: one more
   // gradient.
   copy_.read("u_value", middle_velocity_).write(velocity_);
-  differences_.subtract_gradient(velocity_, projection_->pressure(), dt_seconds);
+  differences_.subtract_gradient(velocity_, projection_->pressure(Half::first), dt_seconds);
 }
 
-void GridSolver::add_dye(std::span<const Stroke> strokes) {
-  for (const Stroke& stroke : strokes) brush_.add_dye(dye_, domain(), stroke);
-}
-
-void GridSolver::advect_dye(double dt_seconds) {
+void GridSolver::advect_dye(const gl::Field& velocity, double dt_seconds) {
   const double kept = std::exp(-settings_.dye.dissipation * dt_seconds);
-  // The velocity halfway makes the dye's way second order in time.
-  advection_->advect_dye(dye_, reflects() ? middle_velocity_ : velocity_, dt_seconds, kept);
+  advection_->advect_dye(dye_, velocity, dt_seconds, kept);
   if (first_dye_) forces_.renew_dye(dye_, *first_dye_, settings_.stream, dt_seconds);
+}
+
+/// The velocity `seconds` later, by the change of the step before; not by that of a far shorter one.
+const gl::Field& GridSolver::carrier_ahead(const gl::Field& velocity, double seconds) {
+  constexpr double kFarthest = 2.0;
+  const double share = change_seconds_ > 0.0 ? seconds / change_seconds_ : kFarthest + 1.0;
+  if (share > kFarthest) return velocity;
+  extrapolate_.set("u_share", share);
+  extrapolate_.read("u_velocity", velocity).read("u_change", change_).write(carrier_);
+  return carrier_;
 }
 
 void GridSolver::apply(const Settings& settings) {
@@ -204,24 +213,42 @@ void GridSolver::apply(const Settings& settings) {
 }
 
 void GridSolver::choose_schemes(const Settings& settings, const GridCells& cells) {
-  using Grid = Settings::GridSettings;
-  const auto same = [&](auto member) { return settings.grid.*member == settings_.grid.*member; };
-  const bool same_cells = cells == cells_;
-  const bool same_solver = same_cells && same(&Grid::pressure) && same(&Grid::iterations) &&
-                           same(&Grid::cycles) && same(&Grid::tolerance) && same(&Grid::warm_start);
-  if (!projection_ || !same_solver) projection_ = make_projection(*shaders_, settings, cells);
+  if (!projection_ || chosen_solver(settings, cells) != chosen_solver(settings_, cells_)) {
+    projection_ = make_projection(*shaders_, settings, cells);
+  }
   const bool same_advection =
-      same_cells && same(&Grid::advection) && settings.dye.monotone == settings_.dye.monotone;
+      settings.grid.advection == settings_.grid.advection && settings.dye.monotone == settings_.dye.monotone;
   if (!advection_ || !same_advection) {
     advection_ =
         std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
   }
+  projection_->set_effort(settings.grid);
+  projection_->set_walls(cells.walls);
+  advection_->set_walls(cells.walls);
+  forces_.set_walls(cells.walls);
 }
 
-const gl::Field& GridSolver::center_velocity() {
-  if (cells_.layout == GridLayout::collocated) return velocity_;
-  center_velocity_.read("u_velocity", velocity_).write(centers_);
+const gl::Field& GridSolver::center_velocity() { return at_centers(velocity_); }
+
+const gl::Field& GridSolver::at_centers(const gl::Field& velocity) {
+  if (cells_.layout == GridLayout::collocated) return velocity;
+  center_velocity_.read("u_velocity", velocity).write(centers_);
   return centers_;
+}
+
+// A step that reflects takes off ½Δt ∇p of its first half twice, and that of its second half once.
+const gl::Field& GridSolver::pressure() {
+  const gl::Field& first = projection_->pressure(Half::first);
+  if (!reflects()) return first;
+  if (!step_pressure_) {
+    step_pressure_.emplace(
+        center_field("pressure of the step", cells_, gl::Buffering::single, first.channels().c_str()));
+  }
+  add_scaled_.set("u_scale", 0.5);
+  add_scaled_.read("u_value", first)
+      .read("u_term", projection_->pressure(Half::second))
+      .write(*step_pressure_);
+  return *step_pressure_;
 }
 
 const gl::Field& GridSolver::remaining_divergence() {

@@ -48,7 +48,8 @@ class GridSolver {
   const gl::Field& velocity() const { return velocity_; }
   /// At the cells' centres, whatever the layout.
   const gl::Field& center_velocity();
-  const gl::Field& pressure() { return projection_->pressure(); }
+  /// Of the last step: over the step the velocity lost Δt ∇p. Zero before the first one.
+  const gl::Field& pressure();
   const gl::Field& dye() const { return dye_; }
   /// The divergence that the current velocity still has.
   const gl::Field& remaining_divergence();
@@ -63,14 +64,16 @@ class GridSolver {
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
  private:
-  void add_forces(double dt_seconds, std::span<const Stroke> strokes);
+  void apply_strokes(std::span<const Stroke> strokes);
   void advect_and_project(double dt_seconds, std::span<const Ball> balls);
   void advect_and_reflect(double dt_seconds, std::span<const Ball> balls);
+  void add_forces(gl::Field& velocity, double dt_seconds);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
-  const gl::Field& carrier_ahead(const gl::Field& velocity, double seconds);
+  void project(gl::Field& velocity, double dt_seconds, Half half);
   void reflect(double dt_seconds);
-  void add_dye(std::span<const Stroke> strokes);
-  void advect_dye(double dt_seconds);
+  void advect_dye(const gl::Field& velocity, double dt_seconds);
+  const gl::Field& carrier_ahead(const gl::Field& velocity, double seconds);
+  const gl::Field& at_centers(const gl::Field& velocity);
   void choose_schemes(const Settings& settings, const GridCells& cells);
   bool reflects() const { return settings_.grid.integration == Integration::reflection; }
 
@@ -84,6 +87,7 @@ class GridSolver {
   double change_seconds_ = 0.0;  ///< that half; 0: nothing is known of a change
   gl::Field centers_;
   gl::Field divergence_;
+  std::optional<gl::Field> step_pressure_;  ///< of both halves of a step that reflects
   gl::Field dye_;
   std::optional<gl::Field> first_dye_;  ///< that of the start, where a stream brings it
   GridBrush brush_;
@@ -94,6 +98,7 @@ class GridSolver {
   gl::Pass reflect_;
   gl::Pass extrapolate_;
   gl::Pass change_pass_;
+  gl::Pass add_scaled_;
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
   gl::Timer timer_;

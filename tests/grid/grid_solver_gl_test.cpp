@@ -1,6 +1,7 @@
 #include "grid/grid_solver.hpp"
 
 #include <numbers>
+#include <numeric>
 #include <string>
 
 #include "gl/gl_fixture.hpp"
@@ -220,6 +221,93 @@ TEST_CASE_METHOD(GlFixture, "reflection follows vortices that drift to second or
   CHECK(coarse > 3.6 * middle);
   CHECK(middle > 3.6 * fine);
   CHECK(fine < 5e-4);
+}
+
+TEST_CASE_METHOD(GlFixture, "reflection follows a flow that a force speeds up to second order in time",
+                 "[gl][grid]") {
+  // In the frame that falls with it, the vortex stands still.
+  const auto error = [&](double dt) {
+    const Scene scene =
+        scene_with({"grid.resolution=128", "dye.resolution=16", "force.x=1", "grid.viscosity=0.01",
+                    "velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)"});
+    GridSolver solver(shaders, scene);
+    for (int step = 0; step < int(std::lround(1.0 / dt)); ++step) solver.step(dt, {});
+    const double decay = std::exp(-2 * std::numbers::pi * std::numbers::pi * 0.01);
+    return *relative_l2_error(solver.cells(), solver.velocity().read_back(), [&](glm::dvec2 p) {
+      const glm::dvec2 q = std::numbers::pi * (p - glm::dvec2(0.5, 0.0));
+      return glm::dvec2(1.0, 0.0) +
+             decay * glm::dvec2(std::sin(q.x) * std::cos(q.y), -std::cos(q.x) * std::sin(q.y));
+    });
+  };
+  const double coarse = error(0.04);
+  const double fine = error(0.02);
+  CAPTURE(coarse, fine);
+  CHECK(coarse < 5e-3);
+  CHECK(coarse > 3.0 * fine);
+}
+
+TEST_CASE_METHOD(GlFixture, "the pressure is that of the flow, whatever solves for it and in how many halves",
+                 "[gl][grid]") {
+  const char* pressure =
+      GENERATE("grid.pressure=spectral", "grid.pressure=multigrid", "grid.pressure=jacobi");
+  const char* integration = GENERATE("grid.integration=reflection", "grid.integration=projection");
+  const char* viscosity = GENERATE("grid.viscosity=0", "grid.viscosity=0.01");
+  CAPTURE(pressure, integration, viscosity);
+  const Scene scene = scene_with({pressure, integration, viscosity, "grid.resolution=32", "dye.resolution=16",
+                                  "grid.iterations=2000", "velocity.u=sin(pi*x)*cos(pi*y)",
+                                  "velocity.v=-cos(pi*x)*sin(pi*y)"});
+  GridSolver solver(shaders, scene);
+  for (int step = 0; step < 10; ++step) solver.step(0.02, {});
+  const std::vector<float> values = solver.pressure().read_back();
+  // p = (cos 2 pi x + cos 2 pi y) / 4, decaying twice as fast as the velocity; compared about its mean.
+  const double decay = scene.settings.grid.viscosity == 0.0 ? 1.0 : std::exp(-4 * 9.8696 * 0.01 * 0.2);
+  const double mean = std::accumulate(values.begin(), values.end(), 0.0) / double(values.size());
+  double squares = 0.0;
+  double all = 0.0;
+  for (int j = 0; j < 32; ++j) {
+    for (int i = 0; i < 32; ++i) {
+      const glm::dvec2 q = 2 * std::numbers::pi * solver.shape().center(i, j);
+      const double exact = 0.25 * decay * (std::cos(q.x) + std::cos(q.y));
+      squares += std::pow(values[std::size_t(j) * 32 + i] - mean - exact, 2);
+      all += exact * exact;
+    }
+  }
+  CHECK(std::sqrt(squares / all) < 0.05);
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "a warm start leaves no more divergence than a cold one, in both halves of a step",
+                 "[gl][grid]") {
+  const char* integration = GENERATE("grid.integration=reflection", "grid.integration=projection");
+  const auto left = [&](const char* start) {
+    const Scene scene = scene_with({integration, start, "domain.boundary=walls", "grid.resolution=64",
+                                    "dye.resolution=16", "velocity.u=0", "velocity.v=0"});
+    GridSolver solver(shaders, scene);
+    const Stroke stroke{
+        .from = {-0.2, 0.0}, .to = {0.2, 0.1}, .duration = 0.02, .radius = 0.1, .velocity_rate = 5};
+    solver.step(0.02, {&stroke, 1});
+    for (int step = 0; step < 20; ++step) solver.step(0.02, {});
+    return solver.metrics().divergence_rms;
+  };
+  const double cold = left("grid.warm_start=false");
+  const double warm = left("grid.warm_start=true");
+  CAPTURE(cold, warm);
+  CHECK(warm <= 1.05 * cold);
+}
+
+TEST_CASE_METHOD(GlFixture, "walls changed while running act as from the start", "[gl][grid]") {
+  Scene scene = scene_with({"domain.boundary=walls", "grid.resolution=32", "dye.resolution=16",
+                            "velocity.u=sin(pi*y)", "velocity.v=0", "grid.viscosity=0.05",
+                            "grid.confinement=0.5", "grid.warm_start=false", "grid.integration=projection"});
+  GridSolver changed(shaders, scene);
+  scene.settings.domain.slip = WallSlip::no_slip;
+  scene.settings.domain.lid_speed = 2.0;
+  changed.apply(scene.settings);
+  GridSolver fresh(shaders, scene);
+  changed.step(0.02, {});
+  fresh.step(0.02, {});
+  CHECK(changed.velocity().read_back() == fresh.velocity().read_back());
+  CHECK(changed.metrics().enstrophy == fresh.metrics().enstrophy);
 }
 
 TEST_CASE_METHOD(GlFixture, "reflection keeps the energy of an ideal fluid to a thousandth", "[gl][grid]") {

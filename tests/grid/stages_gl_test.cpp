@@ -157,6 +157,24 @@ TEST_CASE_METHOD(GlFixture, "implicit viscosity damps a wave as backward Euler d
   CHECK(largest_difference(velocity, wave) < 1e-5);
 }
 
+TEST_CASE_METHOD(GlFixture, "implicit viscosity is right for any step, however many cells it reaches",
+                 "[gl][grid]") {
+  const double d = GENERATE(0.01, 1.0, 10.0, 100.0, 1000.0);
+  const int waves = GENERATE(1, 3, 20);
+  const GridShape shape{64, 64};
+  TwinField wave(64, 64, 2);
+  for (int j = 0; j < 64; ++j) {
+    for (int i = 0; i < 64; ++i) wave.at(i, j, 0) = std::sin(2 * std::numbers::pi * j / 64 * waves);
+  }
+  gl::Field velocity = upload(wave, "velocity");
+  const double h = shape.cell_size();
+  Diffusion(shaders, {shape, GridLayout::staggered}).diffuse(velocity, 0.1, d * h * h / 0.1);
+  const double damping = 1 / (1 + d * std::pow(2 * std::sin(std::numbers::pi * waves / 64), 2));
+  for (double& value : wave.values) value *= damping;
+  CAPTURE(d, waves, damping, Diffusion::iterations(d));
+  CHECK(largest_difference(velocity, wave) < 2e-4);
+}
+
 TEST_CASE_METHOD(GlFixture, "velocity in the centres is the mean of opposite faces", "[gl][grid]") {
   const TwinField faces = TwinField::random(16, 24, 2, 30);
   const gl::Field velocity = upload(faces, "velocity");

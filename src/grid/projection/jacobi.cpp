@@ -4,26 +4,26 @@ namespace twinflow {
 
 JacobiProjection::JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
     : spacing_(cells.difference_spacing()),
-      pressure_(center_field("pressure", cells, gl::Buffering::ping_pong,
-                             "p (domain units² per second², density 1)")),
+      pressures_(cells),
       divergence_(
           center_field("divergence", cells, gl::Buffering::single, "∇·u (1/s), positive for outflow")),
       differences_(shaders, cells),
       diffusion_(shaders, cells),
       jacobi_(shaders, "jacobi", {.definitions = cells.definitions()}) {}
 
-void JacobiProjection::project(gl::Field& velocity, double dt_seconds, double viscosity) {
+void JacobiProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
   diffusion_.diffuse(velocity, dt_seconds, viscosity);
   measure_divergence(velocity);
-  solve_pressure(dt_seconds);
-  subtract_gradient(velocity, dt_seconds);
+  solve_pressure(dt_seconds, half);
+  subtract_gradient(velocity, dt_seconds, half);
 }
 
-void JacobiProjection::solve_pressure(double dt_seconds) {
-  if (!warm_start_) pressure_.clear();
+void JacobiProjection::solve_pressure(double dt_seconds, Half half) {
+  gl::Field& pressure = pressure_field(half);
+  if (!warm_start_) pressure.clear();
   jacobi_.set("u_source_scale", spacing_ * spacing_ / dt_seconds);
   for (int iteration = 0; iteration < iterations_; ++iteration) {
-    jacobi_.read("u_pressure", pressure_).read("u_divergence", divergence_).write(pressure_);
+    jacobi_.read("u_pressure", pressure).read("u_divergence", divergence_).write(pressure);
   }
 }
 

@@ -3,6 +3,7 @@
 #include "gl/pass.hpp"
 #include "grid/differences.hpp"
 #include "grid/diffusion.hpp"
+#include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
 #include "scene/settings.hpp"
 
@@ -20,27 +21,31 @@ class JacobiProjection : public Projection {
     iterations_ = iterations;
     warm_start_ = warm_start;
   }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity) override;
-  const gl::Field& pressure() override { return pressure_; }
+  void set_effort(const Settings::GridSettings& settings) override {
+    set_effort(settings.iterations, settings.warm_start);
+  }
+  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
+  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  const gl::Field& pressure(Half half = Half::first) override { return pressure_field(half); }
 
   // The stages of `project`.
   void measure_divergence(const gl::Field& velocity) {
     differences_.measure_divergence(velocity, divergence_);
   }
   /// Iterates ∇²p = divergence/Δt.
-  void solve_pressure(double dt_seconds);
-  void subtract_gradient(gl::Field& velocity, double dt_seconds) {
-    differences_.subtract_gradient(velocity, pressure_, dt_seconds);
+  void solve_pressure(double dt_seconds, Half half = Half::first);
+  void subtract_gradient(gl::Field& velocity, double dt_seconds, Half half = Half::first) {
+    differences_.subtract_gradient(velocity, pressure_field(half), dt_seconds);
   }
 
-  gl::Field& pressure_field() { return pressure_; }
+  gl::Field& pressure_field(Half half = Half::first) { return pressures_.of(half); }
   gl::Field& divergence() { return divergence_; }
 
  private:
   double spacing_;
   int iterations_ = 40;
   bool warm_start_ = false;
-  gl::Field pressure_;
+  HalfPressures pressures_;
   gl::Field divergence_;
   Differences differences_;
   Diffusion diffusion_;

@@ -32,13 +32,14 @@ double rms(const gl::Field& field) {
 
 MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
     : multigrid_(shaders, checked(cells)),
-      pressure_(center_field("pressure", cells, gl::Buffering::ping_pong,
-                             "p (domain units² per second², density 1)")),
+      pressures_(cells),
       differences_(shaders, cells),
       diffusion_(shaders, cells),
-      add_(shaders, "multigrid_add") {}
+      add_scaled_(shaders, "add_scaled") {}
 
-void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity) {
+void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+  add_correction();  // to the other half's pressure
+  half_ = half;
   diffusion_.diffuse(velocity, dt_seconds, viscosity);
   cycles_taken_ = 0;
   if (tolerance_ > 0.0) {
@@ -57,9 +58,9 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double
 
 void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds) {
   if (warm_start_) {
-    differences_.subtract_gradient(velocity, pressure(), dt_seconds);
+    differences_.subtract_gradient(velocity, pressure(half_), dt_seconds);
   } else {
-    pressure_.clear();
+    pressures_.of(half_).clear();
     correction_dt_seconds_.reset();
   }
 }
@@ -79,14 +80,15 @@ void MultigridProjection::correct(gl::Field& velocity, double dt_seconds) {
 
 void MultigridProjection::add_correction() {
   if (!correction_dt_seconds_) return;
-  add_.set("u_scale", 1.0 / *correction_dt_seconds_);
-  add_.read("u_pressure", pressure_).read("u_correction", multigrid_.pressure()).write(pressure_);
+  gl::Field& pressure = pressures_.of(half_);
+  add_scaled_.set("u_scale", 1.0 / *correction_dt_seconds_);  // a correction is dt p
+  add_scaled_.read("u_value", pressure).read("u_term", multigrid_.pressure()).write(pressure);
   correction_dt_seconds_.reset();
 }
 
-const gl::Field& MultigridProjection::pressure() {
+const gl::Field& MultigridProjection::pressure(Half half) {
   add_correction();
-  return pressure_;
+  return pressures_.of(half);
 }
 
 void MultigridProjection::correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds) {

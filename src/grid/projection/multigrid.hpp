@@ -5,6 +5,7 @@
 #include "gl/pass.hpp"
 #include "grid/differences.hpp"
 #include "grid/diffusion.hpp"
+#include "grid/projection/half_pressures.hpp"
 #include "grid/projection/poisson_multigrid.hpp"
 #include "grid/projection/projection.hpp"
 
@@ -26,8 +27,12 @@ class MultigridProjection : public Projection {
     tolerance_ = tolerance;
     warm_start_ = warm_start;
   }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity) override;
-  const gl::Field& pressure() override;
+  void set_effort(const Settings::GridSettings& settings) override {
+    set_effort(settings.cycles, settings.tolerance, settings.warm_start);
+  }
+  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
+  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  const gl::Field& pressure(Half half = Half::first) override;
   /// V-cycles that the last projection took.
   int cycles_taken() const { return cycles_taken_; }
 
@@ -43,11 +48,12 @@ class MultigridProjection : public Projection {
   bool warm_start_ = false;
   int cycles_taken_ = 0;
   PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure Δt times a correction
-  gl::Field pressure_;
-  std::optional<double> correction_dt_seconds_;  ///< of a correction that the pressure still lacks
+  HalfPressures pressures_;
+  Half half_ = Half::first;                      ///< of the last projection
+  std::optional<double> correction_dt_seconds_;  ///< of a correction that its pressure still lacks
   Differences differences_;
   Diffusion diffusion_;
-  gl::Pass add_;
+  gl::Pass add_scaled_;
 };
 
 }  // namespace twinflow

@@ -77,36 +77,47 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
-      spectrum_(transform_.make_spectrum("spectrum")),
-      projected_(transform_.make_spectrum("projected spectrum")),
-      pressure_(make_field("pressure", shape_.nx, shape_.ny, gl::Format::r32f,
-                           "p (domain units² per second², density 1)")),
-      project_pass_(shaders, "spectral_project", layers_of(spectrum_)),
-      pressure_pass_(shaders, "spectral_pressure", layers_of(spectrum_)) {}
+      result_(transform_.make_spectrum("projected spectrum")),
+      project_pass_(shaders, "spectral_project", layers_of(result_)),
+      pressure_pass_(shaders, "spectral_pressure", layers_of(result_)) {}
 
 bool SpectralProjection::supports(const GridCells& cells) {
   const auto fits = [](int n) { return n >= kSmallest && n <= kLargest && (n & (n - 1)) == 0; };
   return !cells.walls && fits(cells.shape.nx) && fits(cells.shape.ny);
 }
 
-void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity) {
-  update_symbols(viscosity * dt_seconds);
-  transform_.forward(velocity, spectrum_);
-  project_pass_.read("u_spectrum", spectrum_).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
-  project_pass_.write(projected_);
-  transform_.inverse(projected_, velocity);
-  dt_seconds_ = dt_seconds;
-  pressure_is_stale_ = true;
+SpectralProjection::Projected& SpectralProjection::projected(Half half) {
+  std::optional<Projected>& found = halves_.at(static_cast<std::size_t>(half));
+  if (!found) {
+    found.emplace(Projected{transform_.make_spectrum("spectrum"),
+                            make_field("pressure", shape_.nx, shape_.ny, gl::Format::r32f,
+                                       "p (domain units² per second², density 1)")});
+  }
+  return *found;
 }
 
-const gl::Field& SpectralProjection::pressure() {
-  if (!pressure_is_stale_) return pressure_;
-  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / dt_seconds_);
-  pressure_pass_.read("u_spectrum", spectrum_).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
-  pressure_pass_.write(projected_);
-  transform_.inverse(projected_, pressure_);
-  pressure_is_stale_ = false;
-  return pressure_;
+void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+  Projected& last = projected(half);
+  update_symbols(viscosity * dt_seconds);
+  transform_.forward(velocity, last.spectrum);
+  project_pass_.read("u_spectrum", last.spectrum);
+  project_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
+  transform_.inverse(result_, velocity);
+  last.viscous_time = viscosity * dt_seconds;
+  last.dt_seconds = dt_seconds;
+  last.pressure_is_stale = true;
+}
+
+const gl::Field& SpectralProjection::pressure(Half half) {
+  Projected& last = projected(half);
+  if (!last.pressure_is_stale) return last.pressure;
+  update_symbols(last.viscous_time);
+  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / last.dt_seconds);
+  pressure_pass_.read("u_spectrum", last.spectrum);
+  pressure_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
+  transform_.inverse(result_, last.pressure);
+  last.pressure_is_stale = false;
+  return last.pressure;
 }
 
 void SpectralProjection::update_symbols(double viscous_time) {

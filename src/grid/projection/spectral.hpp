@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "grid/layout.hpp"
 #include "grid/projection/fourier_transform.hpp"
 #include "grid/projection/projection.hpp"
@@ -19,13 +22,21 @@ class SpectralProjection : public Projection {
 
   /// velocity ← the part without divergence of the velocity after decaying as exp(−ν |k|² Δt); ν in domain
   /// units² per second.
-  void project(gl::Field& velocity, double dt_seconds, double viscosity) override;
+  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
 
-  /// The pressure of the last `project`, zero before the first: ∇²p = ∇·u/Δt of the decayed velocity
-  /// (density 1, mean zero). Made when asked for.
-  const gl::Field& pressure() override;
+  /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Made when asked for.
+  const gl::Field& pressure(Half half = Half::first) override;
 
  private:
+  /// What is kept of a half's last projection.
+  struct Projected {
+    gl::Field spectrum;  ///< of u + iv before projection
+    gl::Field pressure;
+    double viscous_time = 0.0;
+    double dt_seconds = 0.0;  ///< 0: there was none yet
+    bool pressure_is_stale = false;
+  };
+  Projected& projected(Half half);
   void update_symbols(double viscous_time);
 
   GridShape shape_;
@@ -33,14 +44,11 @@ class SpectralProjection : public Projection {
   FourierTransform transform_;
   gl::Field symbol_x_;
   gl::Field symbol_y_;
-  gl::Field spectrum_;   ///< of u + iv before projection
-  gl::Field projected_;  ///< spectrum of the result: velocity or pressure
-  gl::Field pressure_;
+  std::array<std::optional<Projected>, 2> halves_;
+  gl::Field result_;  ///< its spectrum: velocity or pressure
   gl::Pass project_pass_;
   gl::Pass pressure_pass_;
   double viscous_time_ = -1.0;  ///< ν Δt that the symbols hold
-  double dt_seconds_ = 0.0;
-  bool pressure_is_stale_ = false;
 };
 
 }  // namespace twinflow

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "grid/differences.hpp"
+#include "grid/projection/projection.hpp"
+
+namespace twinflow {
+
+/// The pressures of a step's two halves, each made when it is first needed.
+class HalfPressures {
+ public:
+  explicit HalfPressures(const GridCells& cells) : cells_(cells) {}
+
+  gl::Field& of(Half half) {
+    std::optional<gl::Field>& pressure = pressures_.at(static_cast<std::size_t>(half));
+    if (!pressure) {
+      pressure.emplace(center_field("pressure", cells_, gl::Buffering::ping_pong,
+                                    "p (domain units² per second², density 1)"));
+    }
+    return *pressure;
+  }
+
+ private:
+  GridCells cells_;
+  std::array<std::optional<gl::Field>, 2> pressures_;
+};
+
+}  // namespace twinflow
