@@ -64,10 +64,32 @@ DoubleDensity::DoubleDensity(double interaction_radius, double spacing, const Pa
       parameters_(parameters),
       kernels_(&kernels_for(best_simd_level())) {}
 
+DoubleDensity::Parameters DoubleDensity::Parameters::from(const Settings::ParticleSettings& settings) {
+  return {settings.rest_density, settings.stiffness, settings.near_stiffness};
+}
+
+void DoubleDensity::set_parameters(const Settings::ParticleSettings& settings) {
+  parameters_ = Parameters::from(settings);
+}
+
 void DoubleDensity::set_simd_level(SimdLevel level) { kernels_ = &kernels_for(level); }
 
-double DoubleDensity::sound_speed() const {
+double DoubleDensity::signal_speed() const {
   return std::sqrt(parameters_.stiffness + parameters_.near_stiffness);
+}
+
+void DoubleDensity::begin(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) {
+  compute_densities(particles, neighborhood, team);
+}
+
+void DoubleDensity::accelerate(const Substep& substep) {
+  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+}
+
+void DoubleDensity::interact(const Substep& substep) {
+  compute_densities(substep.particles, substep.neighborhood, substep.team);
+  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.softening,
+        substep.movement_limit, substep.team);
 }
 
 void DoubleDensity::resize(int count) {

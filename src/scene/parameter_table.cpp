@@ -253,7 +253,7 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },
             "Whether the scene has the particle fluid, the right pane."),
-    choice("particles.method", "Method", "double-density", {"double-density"}, kOnReset,
+    choice("particles.method", "Method", "double-density", {"double-density"}, kLive,
            [](auto& s) -> auto& { return s.particles.method; },
            "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005)."),
     integer("particles.count", "Particles", "", 4096, {1, 4000000, 1, true}, kOnReset,
