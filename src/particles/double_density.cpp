@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/random.hpp"
+#include "particles/sph_kernels.hpp"
 
 namespace twinflow {
 namespace {
@@ -25,17 +26,10 @@ double kernel_sum(double neighborhood) { return std::numbers::pi * neighborhood 
 
 /// The sum of g² over a hexagonal lattice with one point per unit area, its centre included.
 double lattice_sum(double neighborhood) {
-  const double side = std::sqrt(2.0 / std::sqrt(3.0));
-  const int reach = static_cast<int>(neighborhood / side * 2.0) + 2;
-  double sum = 0.0;
-  for (int row = -reach; row <= reach; ++row) {
-    for (int column = -reach; column <= reach; ++column) {
-      const double r = side * std::hypot(column + 0.5 * row, 0.5 * std::sqrt(3.0) * row);
-      const double g = std::max(0.0, 1.0 - r / neighborhood);
-      sum += g * g;
-    }
-  }
-  return sum;
+  return hexagonal_lattice_sum(neighborhood, [&](double r) {
+    const double g = std::max(0.0, 1.0 - r / neighborhood);
+    return g * g;
+  });
 }
 
 /// Blocks that a thread takes at a time.
