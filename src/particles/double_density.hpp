@@ -53,7 +53,7 @@ class DoubleDensity : public ParticleMethod {
   double signal_speed() const override;
   bool displaces() const override { return true; }
 
-  void begin(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) override;
+  void begin(const Substep& substep) override;
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 
@@ -78,8 +78,7 @@ class DoubleDensity : public ParticleMethod {
   AlignedVector<float> displacement_y_;
 
   void resize(int count);
-  void push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
-                             const Block& block, double factor);
+  void push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood, double factor);
 };
 
 }  // namespace twinflow

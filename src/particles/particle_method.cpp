@@ -1,14 +1,17 @@
 #include "particles/particle_method.hpp"
 
 #include "particles/double_density.hpp"
+#include "particles/mueller.hpp"
 
 namespace twinflow {
 
 std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSettings& settings,
                                                      double interaction_radius, double spacing) {
-  auto method =
-      std::make_unique<DoubleDensity>(interaction_radius, spacing, DoubleDensity::Parameters::from(settings));
-  return method;
+  if (settings.method == ParticleMethodName::mueller) {
+    return std::make_unique<Mueller>(interaction_radius, spacing, settings);
+  }
+  return std::make_unique<DoubleDensity>(interaction_radius, spacing,
+                                         DoubleDensity::Parameters::from(settings));
 }
 
 void accelerate_uniformly(ParticleSet& particles, glm::dvec2 acceleration, double dt_seconds,

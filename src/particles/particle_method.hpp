@@ -8,6 +8,7 @@
 #include "particles/neighborhood.hpp"
 #include "particles/particle_set.hpp"
 #include "particles/simd_level.hpp"
+#include "particles/solid_filling.hpp"
 #include "particles/thread_team.hpp"
 #include "scene/settings.hpp"
 
@@ -18,6 +19,7 @@ struct Substep {
   ParticleSet& particles;
   const Neighborhood& neighborhood;  ///< of the particles where `interact` finds them
   const ThreadTeam& team;
+  Solids solids;
   double dt_seconds;
   glm::dvec2 body_force;  ///< acceleration of all particles, domain units / s²
   double softening;       ///< in (0, 1], factor of the pressures: below 1 where sub-steps are too few
@@ -52,7 +54,7 @@ class ParticleMethod {
 
   /// Sets densities and pressures of particles that were placed, came from another method, or were indexed
   /// anew.
-  virtual void begin(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) = 0;
+  virtual void begin(const Substep& substep) = 0;
   virtual void accelerate(const Substep& substep) = 0;
   virtual void interact(const Substep& substep) = 0;
 };
@@ -60,6 +62,14 @@ class ParticleMethod {
 /// The method of the settings, for an interaction radius and a mean spacing in domain units.
 std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSettings& settings,
                                                      double interaction_radius, double spacing);
+
+/// Shares out the blocks of particles: calls work(first, last) for stretches of them, to the block before
+/// last.
+template <class Work>
+void for_blocks(const Substep& substep, const Work& work) {
+  constexpr int kBlocksAtOnce = 16;
+  substep.team.for_ranges(static_cast<int>(substep.neighborhood.blocks().size()), kBlocksAtOnce, work);
+}
 
 /// Adds an acceleration, the same everywhere, to all velocities.
 void accelerate_uniformly(ParticleSet& particles, glm::dvec2 acceleration, double dt_seconds,

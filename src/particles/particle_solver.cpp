@@ -82,7 +82,7 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
     particles_.g[k] = color.g;
     particles_.b[k] = color.b;
   }
-  container_.contain(particles_, 0.0, team_);  // a coordinate may have been rounded onto the open end
+  container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
 }
 
 void ParticleSolver::make_neighborhood() {
@@ -92,7 +92,7 @@ void ParticleSolver::make_neighborhood() {
     neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_->block_size());
   }
   find_neighbors();
-  method_->begin(particles_, *neighborhood_, team_);
+  method_->begin(substep(0.0));
 }
 
 void ParticleSolver::apply(const Settings& settings) {
@@ -103,6 +103,10 @@ void ParticleSolver::apply(const Settings& settings) {
   settings_.rest_density = settings.particles.rest_density;
   settings_.stiffness = settings.particles.stiffness;
   settings_.near_stiffness = settings.particles.near_stiffness;
+  settings_.viscosity = settings.particles.viscosity;
+  settings_.xsph = settings.particles.xsph;
+  settings_.negative_pressure = settings.particles.negative_pressure;
+  settings_.restitution = settings.particles.restitution;
   settings_.cfl = settings.particles.cfl;
   settings_.max_substeps = settings.particles.max_substeps;
   force_ = settings.force;
@@ -126,12 +130,13 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   choose_substeps(dt_seconds);
   const double dt_substep = dt_seconds / substeps_;
   for (int k = 0; k < substeps_; ++k) {
+    place_balls(balls, (substeps_ - 1 - k) * dt_substep);
     method_->accelerate(substep(dt_substep));
     move_particles(dt_substep);
-    if (!method_->displaces()) contain(balls, (substeps_ - 1 - k) * dt_substep);
+    if (!method_->displaces()) contain();
     find_neighbors();
     method_->interact(substep(dt_substep));
-    if (method_->displaces()) contain(balls, (substeps_ - 1 - k) * dt_substep);
+    if (method_->displaces()) contain();
   }
   if (method_->displaces()) find_neighbors();  // for the queries that come between the steps
   dissipate_dye(dt_seconds);
@@ -141,6 +146,7 @@ Substep ParticleSolver::substep(double dt_seconds) {
   return {.particles = particles_,
           .neighborhood = *neighborhood_,
           .team = team_,
+          .solids = {container_, domain_, balls_},
           .dt_seconds = dt_seconds,
           .body_force = {force_.x, force_.y},
           .softening = softening_,
@@ -185,21 +191,26 @@ void ParticleSolver::move_particles(double dt_seconds) {
   team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
     advance(particles_.x.data(), particles_.u.data(), begin, end, dt, limit);
     advance(particles_.y.data(), particles_.v.data(), begin, end, dt, limit);
-    if (wraps) container_.contain(particles_, 0.0, begin, end);
+    if (wraps) container_.contain(particles_, {}, begin, end);
   });
 }
 
 void ParticleSolver::find_neighbors() { neighborhood_->build(particles_, team_); }
 
 /// The balls move in a straight line through the step, at the end of which they are where they say.
-void ParticleSolver::contain(std::span<const Ball> balls, double until_end_of_step) {
+void ParticleSolver::place_balls(std::span<const Ball> balls, double until_end_of_step) {
+  balls_.assign(balls.begin(), balls.end());
+  for (Ball& ball : balls_) ball.center -= ball.velocity * until_end_of_step;
+}
+
+void ParticleSolver::contain() {
   constexpr double kRadiiPerSecond = 1.0;  // of the anti-stick speed, as in the tutorial
-  for (Ball ball : balls) {
-    ball.center -= ball.velocity * until_end_of_step;
+  for (const Ball& ball : balls_) {
     team_.for_ranges(particles_.size(), kParticlesAtOnce,
                      [&](int begin, int end) { keep_out(particles_, begin, end, ball, domain_); });
   }
-  container_.contain(particles_, kRadiiPerSecond * radius_, team_);
+  const double anti_stick_speed = method_->displaces() ? kRadiiPerSecond * radius_ : 0.0;
+  container_.contain(particles_, {settings_.restitution, anti_stick_speed}, team_);
 }
 
 void ParticleSolver::drive_stream(double dt_seconds) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include <glm/vec2.hpp>
 
@@ -74,6 +75,7 @@ class ParticleSolver {
   ParticleSet particles_;
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
+  std::vector<Ball> balls_;  ///< where they are in the present sub-step
   int substeps_ = 1;
   double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
 
@@ -84,9 +86,10 @@ class ParticleSolver {
 
   void apply_strokes(std::span<const Stroke> strokes);
   void choose_substeps(double dt_seconds);
+  void place_balls(std::span<const Ball> balls, double until_end_of_step);
   void move_particles(double dt_seconds);
   void find_neighbors();
-  void contain(std::span<const Ball> balls, double until_end_of_step);
+  void contain();
   void drive_stream(double dt_seconds);
   void dissipate_dye(double dt_seconds);
 

@@ -35,7 +35,7 @@ TEST_CASE("the built-in scenes stand in alphabetical order after the default one
   for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
   CHECK(names == std::vector<std::string>{"default", "blob", "compression", "decaying-turbulence",
                                           "double-shear-layer", "dragged", "karman-street",
-                                          "kelvin-helmholtz", "lid-driven-cavity", "outward", "shear",
+                                          "kelvin-helmholtz", "lid-driven-cavity", "outward", "pool", "shear",
                                           "swirl", "taylor-green", "uniform", "vortex-pair"});
 }
 
