@@ -22,21 +22,23 @@ void wrap_axis(float* position, int begin, int end, double lower, double upper) 
 }
 
 void contain_axis(float* position, float* velocity, int begin, int end, double lower, double upper,
-                  float anti_stick_speed) {
+                  const Bounce& bounce) {
+  const float back = -static_cast<float>(bounce.restitution);
+  const float away = static_cast<float>(bounce.anti_stick_speed);
   const float minimum = static_cast<float>(lower);
   const float maximum = std::nextafter(static_cast<float>(upper), minimum);
   for (int k = begin; k < end; ++k) {
     if (position[k] < minimum) {
       position[k] = minimum;
-      velocity[k] = std::max(velocity[k], 0.0f) + anti_stick_speed;
+      velocity[k] = std::max(velocity[k], back * velocity[k]) + away;
     } else if (position[k] > maximum) {
       position[k] = maximum;
-      velocity[k] = std::min(velocity[k], 0.0f) - anti_stick_speed;
+      velocity[k] = std::min(velocity[k], back * velocity[k]) - away;
     }
   }
 }
 
-void contain_in_circle(ParticleSet& particles, int begin, int end, double radius, float anti_stick_speed) {
+void contain_in_circle(ParticleSet& particles, int begin, int end, double radius, const Bounce& bounce) {
   // A hair inside, so that rounding the position to floats leaves nobody out.
   const float wall = static_cast<float>(radius * (1.0 - 4.0 * std::numeric_limits<float>::epsilon()));
   float* x = particles.x.data();
@@ -51,7 +53,9 @@ void contain_in_circle(ParticleSet& particles, int begin, int end, double radius
     const float out_y = y[k] / distance;
     x[k] = out_x * wall;
     y[k] = out_y * wall;
-    const float change = std::min(-(u[k] * out_x + v[k] * out_y), 0.0f) - anti_stick_speed;
+    const float turn = 1.0f + static_cast<float>(bounce.restitution);
+    const float away = static_cast<float>(bounce.anti_stick_speed);
+    const float change = std::min(-turn * (u[k] * out_x + v[k] * out_y), 0.0f) - away;
     u[k] += change * out_x;
     v[k] += change * out_y;
   }
@@ -94,14 +98,12 @@ bool ParticleContainer::contains(glm::dvec2 point) const {
   return point.x >= lower.x && point.x < upper.x && point.y >= lower.y && point.y < upper.y;
 }
 
-void ParticleContainer::contain(ParticleSet& particles, double anti_stick_speed,
-                                const ThreadTeam& team) const {
+void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const {
   team.for_ranges(particles.size(), kParticlesAtOnce,
-                  [&](int begin, int end) { contain(particles, anti_stick_speed, begin, end); });
+                  [&](int begin, int end) { contain(particles, bounce, begin, end); });
 }
 
-void ParticleContainer::contain(ParticleSet& particles, double anti_stick_speed, int begin, int end) const {
-  const float speed = static_cast<float>(anti_stick_speed);
+void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const {
   const glm::dvec2 lower = domain_.minimum();
   const glm::dvec2 upper = domain_.maximum();
   switch (kind_) {
@@ -110,11 +112,11 @@ void ParticleContainer::contain(ParticleSet& particles, double anti_stick_speed,
       wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
       break;
     case Container::box:
-      contain_axis(particles.x.data(), particles.u.data(), begin, end, lower.x, upper.x, speed);
-      contain_axis(particles.y.data(), particles.v.data(), begin, end, lower.y, upper.y, speed);
+      contain_axis(particles.x.data(), particles.u.data(), begin, end, lower.x, upper.x, bounce);
+      contain_axis(particles.y.data(), particles.v.data(), begin, end, lower.y, upper.y, bounce);
       break;
     case Container::circle:
-      contain_in_circle(particles, begin, end, radius_, speed);
+      contain_in_circle(particles, begin, end, radius_, bounce);
       break;
   }
 }

@@ -2,49 +2,28 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <numbers>
 
-#include "core/error.hpp"
-#include "core/random.hpp"
+#include "particles/coincident_pairs.hpp"
+#include "particles/kernel_choice.hpp"
+#include "particles/sph_kernels.hpp"
 
 namespace twinflow {
 namespace {
-
-const DoubleDensityKernels& kernels_for(SimdLevel level) {
-  if (!is_supported(level)) throw RunError("this processor lacks the instructions of the asked SIMD level");
-#ifdef TWINFLOW_X86_KERNELS
-  if (level == SimdLevel::avx512) return simd_avx512::kDoubleDensityKernels;
-  if (level == SimdLevel::avx2) return simd_avx2::kDoubleDensityKernels;
-#endif
-  return simd_baseline::kDoubleDensityKernels;
-}
 
 /// π(h/s)²/6, the sum of g² over an even filling, taken as an integral.
 double kernel_sum(double neighborhood) { return std::numbers::pi * neighborhood * neighborhood / 6.0; }
 
 /// The sum of g² over a hexagonal lattice with one point per unit area, its centre included.
 double lattice_sum(double neighborhood) {
-  const double side = std::sqrt(2.0 / std::sqrt(3.0));
-  const int reach = static_cast<int>(neighborhood / side * 2.0) + 2;
-  double sum = 0.0;
-  for (int row = -reach; row <= reach; ++row) {
-    for (int column = -reach; column <= reach; ++column) {
-      const double r = side * std::hypot(column + 0.5 * row, 0.5 * std::sqrt(3.0) * row);
-      const double g = std::max(0.0, 1.0 - r / neighborhood);
-      sum += g * g;
-    }
-  }
-  return sum;
+  return hexagonal_lattice_sum(neighborhood, [&](double r) {
+    const double g = std::max(0.0, 1.0 - r / neighborhood);
+    return g * g;
+  });
 }
 
 /// Blocks that a thread takes at a time.
 constexpr int kBlocksAtOnce = 16;
-
-Geometry geometry_of(const Neighborhood& neighborhood) {
-  const glm::vec2 size(neighborhood.space().size());
-  return {static_cast<float>(1.0 / neighborhood.radius()), neighborhood.per_pair_image(), size.x, size.y};
-}
 
 void apply_displacement(const float* displacement, float* position, float* velocity, int begin, int end,
                         float bound, float per_dt) {
@@ -62,12 +41,36 @@ DoubleDensity::DoubleDensity(double interaction_radius, double spacing, const Pa
       neighborhood_(interaction_radius / spacing),
       lattice_density_(lattice_sum(neighborhood_) / kernel_sum(neighborhood_)),
       parameters_(parameters),
-      kernels_(&kernels_for(best_simd_level())) {}
+      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kDoubleDensityKernels)) {}
 
-void DoubleDensity::set_simd_level(SimdLevel level) { kernels_ = &kernels_for(level); }
+DoubleDensity::Parameters DoubleDensity::Parameters::from(const Settings::ParticleSettings& settings) {
+  return {settings.rest_density, settings.stiffness, settings.near_stiffness};
+}
 
-double DoubleDensity::sound_speed() const {
+void DoubleDensity::set_parameters(const Settings::ParticleSettings& settings) {
+  parameters_ = Parameters::from(settings);
+}
+
+void DoubleDensity::set_simd_level(SimdLevel level) {
+  kernels_ = &TWINFLOW_KERNELS_AT(level, kDoubleDensityKernels);
+}
+
+double DoubleDensity::signal_speed() const {
   return std::sqrt(parameters_.stiffness + parameters_.near_stiffness);
+}
+
+void DoubleDensity::begin(const Substep& substep) {
+  compute_densities(substep.particles, substep.neighborhood, substep.team);
+}
+
+void DoubleDensity::accelerate(const Substep& substep) {
+  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+}
+
+void DoubleDensity::interact(const Substep& substep) {
+  compute_densities(substep.particles, substep.neighborhood, substep.team);
+  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.softening,
+        substep.movement_limit, substep.team);
 }
 
 void DoubleDensity::resize(int count) {
@@ -82,7 +85,7 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
   has_coincident_.resize(neighborhood.blocks().size());
   const DensityArguments arguments = {
       .blocks = neighborhood.blocks().data(),
-      .geometry = geometry_of(neighborhood),
+      .geometry = neighborhood.geometry(),
       .x = particles.x.data(),
       .y = particles.y.data(),
       .density = particles.density.data(),
@@ -106,7 +109,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
       softening * 0.5 * dt_seconds * dt_seconds * 4.0 / (kernel_sum(neighborhood_) * radius_);
   const DisplacementArguments arguments = {
       .blocks = neighborhood.blocks().data(),
-      .geometry = geometry_of(neighborhood),
+      .geometry = neighborhood.geometry(),
       .x = particles.x.data(),
       .y = particles.y.data(),
       .pressure = particles.pressure.data(),
@@ -118,10 +121,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
   const int blocks = static_cast<int>(neighborhood.blocks().size());
   team.for_ranges(blocks, kBlocksAtOnce,
                   [&](int first, int last) { kernels_->displacements(arguments, first, last); });
-  for (std::size_t block = 0; block < has_coincident_.size(); ++block) {
-    if (has_coincident_[block])
-      push_apart_coincident(particles, neighborhood, neighborhood.blocks()[block], factor);
-  }
+  push_apart_coincident(particles, neighborhood, factor);
   const float bound = static_cast<float>(limit);
   const float per_dt = static_cast<float>(1.0 / dt_seconds);
   team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
@@ -133,25 +133,14 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
 }
 
 void DoubleDensity::push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
-                                          const Block& block, double factor) {
-  for (int i = block.begin; i < block.end; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    neighborhood.for_each_near(
-        particles, {particles.x[at], particles.y[at]}, [&](int j, float, float, float squared) {
-          if (j == i || squared >= kCoincidentSquared) return;
-          // The pair has no direction of its own; its ids give one, the opposite of it for the other
-          // particle.
-          const auto other = static_cast<std::size_t>(j);
-          const std::uint64_t low = std::min(particles.id[at], particles.id[other]);
-          const std::uint64_t high = std::max(particles.id[at], particles.id[other]);
-          const double angle = 2.0 * std::numbers::pi * random_unit(low, high);
-          const double sign = particles.id[at] == low ? 1.0 : -1.0;
-          const float push = std::abs((particles.pressure[at] + particles.pressure[other]) +
-                                      (near_pressure_[at] + near_pressure_[other]));
-          displacement_x_[at] += static_cast<float>(sign * factor * push * std::cos(angle));
-          displacement_y_[at] += static_cast<float>(sign * factor * push * std::sin(angle));
-        });
-  }
+                                          double factor) {
+  for_each_coincident_pair(particles, neighborhood, has_coincident_,
+                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
+                             const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
+                                                         (near_pressure_[i] + near_pressure_[j]));
+                             displacement_x_[i] += static_cast<float>(factor * push * direction.x);
+                             displacement_y_[i] += static_cast<float>(factor * push * direction.y);
+                           });
 }
 
 }  // namespace twinflow

@@ -1,11 +1,10 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "particles/double_density_kernel.hpp"
-#include "particles/neighborhood.hpp"
-#include "particles/particle_set.hpp"
-#include "particles/simd_level.hpp"
+#include "particles/particle_method.hpp"
 
 namespace twinflow {
 
@@ -32,26 +31,31 @@ namespace twinflow {
 /// at
 /// c = √(stiffness + near_stiffness). With as few neighbours as h/s = 2.5 gives, measured sound is a quarter
 /// faster, as the particles also resist shear; at h/s = 6 it is 4 % slower.
-class DoubleDensity {
+class DoubleDensity : public ParticleMethod {
  public:
   struct Parameters {
     double rest_density = 1.0;    ///< relative to the density of an even arrangement
     double stiffness = 4.0;       ///< (domain units per second)²
     double near_stiffness = 4.0;  ///< (domain units per second)²
+
+    static Parameters from(const Settings::ParticleSettings& settings);
   };
 
   DoubleDensity(double interaction_radius, double spacing, const Parameters& parameters);
 
-  void set_parameters(const Parameters& parameters) { parameters_ = parameters; }
-  /// Throws RunError if the level is not supported here.
-  void set_simd_level(SimdLevel level);
-  /// Particles per block that the kernels want from the neighbour search.
-  int block_size() const { return kernels_->lanes; }
+  std::string caption() const override { return "double density"; }
+  void set_parameters(const Settings::ParticleSettings& settings) override;
+  void set_simd_level(SimdLevel level) override;
+  int block_size() const override { return kernels_->lanes; }
 
-  /// ρ₀, in the units of ParticleSet::density: `rest_density` times the density at the points of a hexagonal
-  /// lattice.
-  double rest_density() const { return parameters_.rest_density * lattice_density_; }
-  double sound_speed() const;
+  /// `rest_density` times the density at the points of a hexagonal lattice.
+  double rest_density() const override { return parameters_.rest_density * lattice_density_; }
+  double signal_speed() const override;
+  bool displaces() const override { return true; }
+
+  void begin(const Substep& substep) override;
+  void accelerate(const Substep& substep) override;
+  void interact(const Substep& substep) override;
 
   /// Sets density and pressure of all particles.
   void compute_densities(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team);
@@ -74,8 +78,7 @@ class DoubleDensity {
   AlignedVector<float> displacement_y_;
 
   void resize(int count);
-  void push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
-                             const Block& block, double factor);
+  void push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood, double factor);
 };
 
 }  // namespace twinflow

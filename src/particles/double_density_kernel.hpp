@@ -8,15 +8,6 @@
 
 namespace twinflow {
 
-/// Squared distances below this count as zero: the particles coincide and their direction has no meaning.
-inline constexpr float kCoincidentSquared = 1e-30f;
-
-struct Geometry {
-  float inverse_radius;
-  bool per_pair_image;  ///< take each displacement to its nearest image in a space of width × height
-  float width, height;
-};
-
 struct DensityArguments {
   const Block* blocks;
   Geometry geometry;

@@ -26,4 +26,14 @@ struct Block {
   RangeList near;
 };
 
+/// Of the space, for displacements of pairs.
+struct Geometry {
+  float inverse_radius;
+  bool per_pair_image;  ///< take each displacement to its nearest image in a space of width × height
+  float width, height;
+};
+
+/// Squared distances below this count as zero: the particles coincide and their direction has no meaning.
+inline constexpr float kCoincidentSquared = 1e-30f;
+
 }  // namespace twinflow

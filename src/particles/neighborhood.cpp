@@ -18,6 +18,11 @@ void Neighborhood::require_finite(const ParticleSet& particles) {
   }
 }
 
+Geometry Neighborhood::geometry() const {
+  const glm::vec2 size(space_.size());
+  return {static_cast<float>(1.0 / radius_), per_pair_image_, size.x, size.y};
+}
+
 double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team) const {
   const int count = particles.size();
   std::atomic<std::int64_t> pairs = 0;

@@ -52,6 +52,8 @@ class Neighborhood {
   double radius() const { return radius_; }
   int block_size() const { return block_size_; }
   bool per_pair_image() const { return per_pair_image_; }
+  /// For the kernels.
+  Geometry geometry() const;
 
   /// Calls visit(j, dx, dy, r²) for every particle j nearer than the radius to the point; (dx, dy) points
   /// from j to the point. A particle that sits at the point is reported too.

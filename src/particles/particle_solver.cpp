@@ -14,10 +14,6 @@
 namespace twinflow {
 namespace {
 
-DoubleDensity::Parameters double_density_parameters(const Settings::ParticleSettings& settings) {
-  return {settings.rest_density, settings.stiffness, settings.near_stiffness};
-}
-
 ParticleContainer container_of(const Scene& scene, const Domain& domain) {
   return {scene.settings.particles.container, domain, scene.settings.particles.container_radius};
 }
@@ -66,7 +62,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       spacing_(placement.spacing),
       radius_(settings_.neighborhood * spacing_),
       particles_(settings_.count),
-      method_(radius_, spacing_, double_density_parameters(settings_)) {
+      method_(make_particle_method(settings_, radius_, spacing_)) {
   set_initial_fields(scene, placement, seed);
   make_neighborhood();
 }
@@ -86,35 +82,45 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
     particles_.g[k] = color.g;
     particles_.b[k] = color.b;
   }
-  container_.contain(particles_, 0.0, team_);  // a coordinate may have been rounded onto the open end
+  container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
 }
 
 void ParticleSolver::make_neighborhood() {
   if (settings_.search == NeighborSearch::brute_force) {
-    neighborhood_ = std::make_unique<BruteForce>(container_.space(), radius_, method_.block_size());
+    neighborhood_ = std::make_unique<BruteForce>(container_.space(), radius_, method_->block_size());
   } else {
-    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_.block_size());
+    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_->block_size());
   }
   find_neighbors();
-  compute_densities();
+  method_->begin(substep(0.0));
 }
 
 void ParticleSolver::apply(const Settings& settings) {
+  const bool other_method = settings.particles.method != settings_.method;
+  settings_.method = settings.particles.method;
   const bool other_search = settings.particles.search != settings_.search;
   settings_.search = settings.particles.search;
   settings_.rest_density = settings.particles.rest_density;
   settings_.stiffness = settings.particles.stiffness;
   settings_.near_stiffness = settings.particles.near_stiffness;
+  settings_.viscosity = settings.particles.viscosity;
+  settings_.xsph = settings.particles.xsph;
+  settings_.negative_pressure = settings.particles.negative_pressure;
+  settings_.restitution = settings.particles.restitution;
   settings_.cfl = settings.particles.cfl;
   settings_.max_substeps = settings.particles.max_substeps;
   force_ = settings.force;
   dye_dissipation_ = settings.dye.dissipation;
-  method_.set_parameters(double_density_parameters(settings_));
-  if (other_search) make_neighborhood();
+  if (other_method) {
+    method_ = make_particle_method(settings_, radius_, spacing_);
+  } else {
+    method_->set_parameters(settings_);
+  }
+  if (other_method || other_search) make_neighborhood();
 }
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
-  method_.set_simd_level(level);
+  method_->set_simd_level(level);
   make_neighborhood();
 }
 
@@ -124,15 +130,27 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   choose_substeps(dt_seconds);
   const double dt_substep = dt_seconds / substeps_;
   for (int k = 0; k < substeps_; ++k) {
-    apply_forces(dt_substep);
-    predict_positions(dt_substep);
+    place_balls(balls, (substeps_ - 1 - k) * dt_substep);
+    method_->accelerate(substep(dt_substep));
+    move_particles(dt_substep);
+    if (!method_->displaces()) contain();
     find_neighbors();
-    compute_densities();
-    relax(dt_substep);
-    contain(balls, (substeps_ - 1 - k) * dt_substep);
+    method_->interact(substep(dt_substep));
+    if (method_->displaces()) contain();
   }
-  find_neighbors();  // for the queries that come between the steps
+  if (method_->displaces()) find_neighbors();  // for the queries that come between the steps
   dissipate_dye(dt_seconds);
+}
+
+Substep ParticleSolver::substep(double dt_seconds) {
+  return {.particles = particles_,
+          .neighborhood = *neighborhood_,
+          .team = team_,
+          .solids = {container_, domain_, balls_},
+          .dt_seconds = dt_seconds,
+          .body_force = {force_.x, force_.y},
+          .softening = softening_,
+          .movement_limit = movement_limit()};
 }
 
 void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
@@ -156,55 +174,43 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
 
 // Neither the fastest particle nor sound may cross more than cfl · h in a sub-step. Where that takes more
 // sub-steps than allowed, the step still covers its time, but the fluid becomes softer until sound is slow
-// enough, and predict_positions and relax limit the movement: the motion is wrong then, yet it doesn't
-// explode.
+// enough, and movement is limited: the motion is wrong then, yet it doesn't explode.
 void ParticleSolver::choose_substeps(double dt_seconds) {
   const double speed = fastest_speed() + dt_seconds * std::hypot(force_.x, force_.y);
   const double reach = settings_.cfl * radius_;
-  const double wanted = std::ceil(dt_seconds * (speed + method_.sound_speed()) / reach);
+  const double wanted = std::ceil(dt_seconds * (speed + method_->signal_speed()) / reach);
   substeps_ = static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(settings_.max_substeps)));
-  const double sound_reach = dt_seconds / substeps_ * method_.sound_speed();
+  const double sound_reach = dt_seconds / substeps_ * method_->signal_speed();
   softening_ = sound_reach > reach ? (reach / sound_reach) * (reach / sound_reach) : 1.0;
 }
 
-void ParticleSolver::apply_forces(double dt_seconds) {
-  if (force_.x == 0.0 && force_.y == 0.0) return;
-  const float du = static_cast<float>(force_.x * dt_seconds);
-  const float dv = static_cast<float>(force_.y * dt_seconds);
-  team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) particles_.u.data()[k] += du;
-    for (int k = begin; k < end; ++k) particles_.v.data()[k] += dv;
-  });
-}
-
-void ParticleSolver::predict_positions(double dt_seconds) {
+void ParticleSolver::move_particles(double dt_seconds) {
   const float dt = static_cast<float>(dt_seconds);
   const float limit = static_cast<float>(movement_limit() / dt_seconds);
-  const bool wraps = container_.space().periodic;  // walls act after the relaxation only, as in the paper
+  const bool wraps = container_.space().periodic;  // walls have their turn in `contain`
   team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
     advance(particles_.x.data(), particles_.u.data(), begin, end, dt, limit);
     advance(particles_.y.data(), particles_.v.data(), begin, end, dt, limit);
-    if (wraps) container_.contain(particles_, 0.0, begin, end);
+    if (wraps) container_.contain(particles_, {}, begin, end);
   });
 }
 
 void ParticleSolver::find_neighbors() { neighborhood_->build(particles_, team_); }
 
-void ParticleSolver::compute_densities() { method_.compute_densities(particles_, *neighborhood_, team_); }
-
-void ParticleSolver::relax(double dt_seconds) {
-  method_.relax(particles_, *neighborhood_, dt_seconds, softening_, movement_limit(), team_);
+/// The balls move in a straight line through the step, at the end of which they are where they say.
+void ParticleSolver::place_balls(std::span<const Ball> balls, double until_end_of_step) {
+  balls_.assign(balls.begin(), balls.end());
+  for (Ball& ball : balls_) ball.center -= ball.velocity * until_end_of_step;
 }
 
-/// The balls move in a straight line through the step, at the end of which they are where they say.
-void ParticleSolver::contain(std::span<const Ball> balls, double until_end_of_step) {
+void ParticleSolver::contain() {
   constexpr double kRadiiPerSecond = 1.0;  // of the anti-stick speed, as in the tutorial
-  for (Ball ball : balls) {
-    ball.center -= ball.velocity * until_end_of_step;
+  for (const Ball& ball : balls_) {
     team_.for_ranges(particles_.size(), kParticlesAtOnce,
                      [&](int begin, int end) { keep_out(particles_, begin, end, ball, domain_); });
   }
-  container_.contain(particles_, kRadiiPerSecond * radius_, team_);
+  const double anti_stick_speed = method_->displaces() ? kRadiiPerSecond * radius_ : 0.0;
+  container_.contain(particles_, {settings_.restitution, anti_stick_speed}, team_);
 }
 
 void ParticleSolver::drive_stream(double dt_seconds) {

@@ -4,13 +4,14 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
 #include "particles/container.hpp"
-#include "particles/double_density.hpp"
 #include "particles/neighborhood.hpp"
+#include "particles/particle_method.hpp"
 #include "particles/particle_set.hpp"
 #include "particles/placement.hpp"
 #include "particles/thread_team.hpp"
@@ -41,18 +42,19 @@ class ParticleSolver {
   /// Advances by one world step: strokes first, then as many sub-steps as the CFL condition asks for. Throws
   /// RunError naming a particle whose position is no longer finite.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
-  /// Live parameters take effect; ones that need a restart are ignored.
+  /// Live parameters take effect, another method takes over the particles as they are; parameters that need
+  /// a restart are ignored.
   void apply(const Settings& settings);
   /// Which instructions the hot loops use; the best ones by default. For tests and benchmarks. Throws
   /// RunError.
   void set_simd_level(SimdLevel level);
 
   const ParticleSet& particles() const { return particles_; }
-  double interaction_radius() const { return radius_; }           ///< domain units
-  double spacing() const { return spacing_; }                     ///< mean spacing, domain units
-  double rest_density() const { return method_.rest_density(); }  ///< in the units of ParticleSet::density
-  int substeps() const { return substeps_; }                      ///< of the last step
-  std::string method_caption() const { return "double density"; }
+  double interaction_radius() const { return radius_; }            ///< domain units
+  double spacing() const { return spacing_; }                      ///< mean spacing, domain units
+  double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
+  int substeps() const { return substeps_; }                       ///< of the last step
+  std::string method_caption() const { return method_->caption(); }
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
   /// the interaction radius, g = 1 − r/h; zero where no particle is near. As many velocities as points.
@@ -71,8 +73,9 @@ class ParticleSolver {
   double spacing_ = 0.0;
   double radius_ = 0.0;
   ParticleSet particles_;
-  DoubleDensity method_;
+  std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
+  std::vector<Ball> balls_;  ///< where they are in the present sub-step
   int substeps_ = 1;
   double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
 
@@ -83,15 +86,14 @@ class ParticleSolver {
 
   void apply_strokes(std::span<const Stroke> strokes);
   void choose_substeps(double dt_seconds);
-  void apply_forces(double dt_seconds);
-  void predict_positions(double dt_seconds);
+  void place_balls(std::span<const Ball> balls, double until_end_of_step);
+  void move_particles(double dt_seconds);
   void find_neighbors();
-  void compute_densities();
-  void relax(double dt_seconds);
-  void contain(std::span<const Ball> balls, double until_end_of_step);
+  void contain();
   void drive_stream(double dt_seconds);
   void dissipate_dye(double dt_seconds);
 
+  Substep substep(double dt_seconds);
   double movement_limit() const;
   double fastest_speed() const;
   glm::vec2 velocity_near(glm::vec2 point) const;

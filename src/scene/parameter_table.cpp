@@ -253,9 +253,10 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },
             "Whether the scene has the particle fluid, the right pane."),
-    choice("particles.method", "Method", "double-density", {"double-density"}, kOnReset,
+    choice("particles.method", "Method", "double-density", {"double-density", "mueller"}, kLive,
            [](auto& s) -> auto& { return s.particles.method; },
-           "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005)."),
+           "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005); mueller is the "
+           "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity."),
     integer("particles.count", "Particles", "", 4096, {1, 4000000, 1, true}, kOnReset,
             [](auto& s) -> auto& { return s.particles.count; },
             "How many particles share the region at the start. More resolve finer motion, and each step takes longer "
@@ -290,8 +291,23 @@ std::vector<Parameter> make_parameter_table() {
          "sub-steps."),
     real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 1.0, {0.0, 1000.0}, kLive,
          [](auto& s) -> auto& { return s.particles.near_stiffness; },
-         "How strongly close particles repel each other, whatever the density. Larger values keep them evenly spaced "
-         "and ask for more sub-steps."),
+         "How strongly close particles repel each other, whatever the density; of double-density alone. Larger values keep "
+         "them evenly spaced and ask for more sub-steps."),
+    real("particles.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.viscosity; },
+         "Kinematic viscosity of the particle fluid, but with double-density. Larger values smooth motion sooner and ask "
+         "for more sub-steps."),
+    real("particles.xsph", "Smoothing", "", 0.1, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.xsph; },
+         "Part of its neighbours' mean velocity that a particle of mueller takes on while sound crosses the neighborhood. "
+         "Larger values calm particles among each other; with 0 and no viscosity they heat up."),
+    boolean("particles.negative_pressure", "Negative pressure", false, kLive,
+            [](auto& s) -> auto& { return s.particles.negative_pressure; },
+            "Whether pressure below the rest density pulls particles of mueller together. Without, a surface comes apart "
+            "freely; with, particles clump."),
+    real("particles.restitution", "Restitution", "", 0.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.restitution; },
+         "Part of its speed towards a wall with which a particle comes back from it. 0: it slides on along the wall."),
     real("particles.cfl", "CFL number", "", 0.4, {0.05, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.cfl; },
          "Part of the interaction radius that the fastest signal may cross in a sub-step. Smaller is safer and slower."),

@@ -12,7 +12,7 @@ enum class GridLayout { staggered, collocated };
 enum class Advection { bicubic, maccormack, semi_lagrangian };
 enum class Integration { reflection, projection };
 enum class PressureSolver { automatic, spectral, multigrid, jacobi };
-enum class ParticleMethod { double_density };
+enum class ParticleMethodName { double_density, mueller };
 enum class NeighborSearch { spatial_hash, brute_force };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none };
@@ -75,7 +75,7 @@ struct Settings {
   } grid;
   struct ParticleSettings {
     bool enabled;
-    ParticleMethod method;
+    ParticleMethodName method;
     int count;
     std::string region;  ///< formula in x, y: particles start where it is positive
     double jitter;
@@ -86,6 +86,10 @@ struct Settings {
     double rest_density;
     double stiffness;
     double near_stiffness;
+    double viscosity;
+    double xsph;
+    bool negative_pressure;
+    double restitution;
     double cfl;
     int max_substeps;
   } particles;

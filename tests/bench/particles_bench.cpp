@@ -25,21 +25,25 @@ double nanoseconds_since(Clock::time_point start) {
 }
 
 /// The default scene's four vortices, resolved by `count` particles.
-Scene vortices(int count, Container container) {
+Scene vortices(int count, Container container,
+               ParticleMethodName method = ParticleMethodName::double_density) {
   Scene scene;
   scene.name = "bench";
   scene.settings = default_settings();
   scene.settings.particles.count = count;
   scene.settings.particles.container = container;
+  scene.settings.particles.method = method;
+  scene.settings.particles.viscosity = 0.002;  // where the method has any
   scene.settings.velocity.u = "0.5*sin(2*pi*y)";
   scene.settings.velocity.v = "0.5*sin(2*pi*x)";
   return scene;
 }
 
 /// The world step is shortened with the spacing, so that it takes the same few sub-steps for every count.
-void double_density(benchmark::State& state, int count, Container container, int threads, SimdLevel level) {
+void sub_steps(benchmark::State& state, ParticleMethodName method, int count, Container container,
+               int threads, SimdLevel level) {
   const int team = threads > 0 ? threads : all_threads();
-  ParticleSolver solver(vortices(count, container), Domain{}, 1, team);
+  ParticleSolver solver(vortices(count, container, method), Domain{}, 1, team);
   solver.set_simd_level(level);
   const double dt = kStepSeconds * solver.spacing() / 0.02;
   for (int k = 0; k < 20; ++k) solver.step(dt, {});  // out of the lattice it started in
@@ -82,6 +86,23 @@ void add(const std::string& name, Function function, Arguments... arguments) {
   })->Unit(benchmark::kMicrosecond);
 }
 
+void register_method(const std::string& key, ParticleMethodName method) {
+  const SimdLevel best = best_simd_level();
+  for (const int count : {2000, 10000, 100000}) {
+    const std::string name = "particles/" + key + "/" + std::to_string(count);
+    add(name, sub_steps, method, count, Container::domain, 0, best);
+    add(name + "/1-thread", sub_steps, method, count, Container::domain, 1, best);
+    add(name + "/2-threads", sub_steps, method, count, Container::domain, 2, best);
+    add(name + "/box", sub_steps, method, count, Container::box, 0, best);
+    add(name + "/box/1-thread", sub_steps, method, count, Container::box, 1, best);
+  }
+  const std::string name = "particles/" + key + "/10000/";
+  add(name + "1-thread/baseline", sub_steps, method, 10000, Container::domain, 1, SimdLevel::baseline);
+  if (!is_supported(SimdLevel::avx2)) return;
+  add(name + "1-thread/avx2", sub_steps, method, 10000, Container::domain, 1, SimdLevel::avx2);
+  add(name + "2-threads/avx2", sub_steps, method, 10000, Container::domain, 2, SimdLevel::avx2);
+}
+
 }  // namespace
 
 void register_particle_benchmarks() {
@@ -92,18 +113,8 @@ void register_particle_benchmarks() {
   }
   add("neighbors/brute-force/2000", neighbors<BruteForce>, 2000, all);
 
-  const SimdLevel best = best_simd_level();
-  for (const int count : {2000, 10000, 100000}) {
-    const std::string name = "particles/double-density/" + std::to_string(count);
-    add(name, double_density, count, Container::domain, 0, best);
-    add(name + "/1-thread", double_density, count, Container::domain, 1, best);
-    add(name + "/2-threads", double_density, count, Container::domain, 2, best);
-    add(name + "/box", double_density, count, Container::box, 0, best);
-  }
-  const std::string name = "particles/double-density/10000/1-thread/";
-  add(name + "baseline", double_density, 10000, Container::domain, 1, SimdLevel::baseline);
-  if (is_supported(SimdLevel::avx2))
-    add(name + "avx2", double_density, 10000, Container::domain, 1, SimdLevel::avx2);
+  register_method("double-density", ParticleMethodName::double_density);
+  register_method("mueller", ParticleMethodName::mueller);
 }
 
 }  // namespace twinflow::bench

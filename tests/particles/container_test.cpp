@@ -27,7 +27,7 @@ TEST_CASE("A particle that crossed the wall is set back on it and moves away fro
   particles.v[0] = normal_speed * outward.y + 0.25f * along.y;
   particles.u[1] = 7.0f;
   ThreadTeam team(1);
-  container.contain(particles, kAntiStick, team);
+  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
 
   const glm::vec2 position(particles.x[0], particles.y[0]);
   const glm::vec2 velocity(particles.u[0], particles.v[0]);
@@ -55,7 +55,7 @@ TEST_CASE("A container holds every particle, however it was thrown at the wall")
   }
   ParticleSet particles = particles_at(points);
   ThreadTeam team(2);
-  container.contain(particles, kAntiStick, team);
+  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
   for (std::size_t k = 0; k < points.size(); ++k) {
     const glm::dvec2 point(particles.x[k], particles.y[k]);
     CAPTURE(k, points[k].x, points[k].y);
@@ -95,6 +95,6 @@ TEST_CASE("between walls a container that follows the domain is a box") {
   CHECK_FALSE(container.space().periodic);
   ParticleSet particles = particles_at({{1.2f, 0.0f}});
   ThreadTeam team(1);
-  container.contain(particles, kAntiStick, team);
+  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
   CHECK(particles.x[0] == Approx(1.0));
 }

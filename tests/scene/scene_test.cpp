@@ -36,7 +36,7 @@ TEST_CASE("the built-in scenes stand in alphabetical order after the default one
   CHECK(names == std::vector<std::string>{"default", "blob", "compression", "decaying-turbulence",
                                           "double-shear-layer", "dragged", "drifting-vortices",
                                           "karman-street", "kelvin-helmholtz", "lid-driven-cavity", "outward",
-                                          "shear", "swirl", "taylor-green", "uniform", "vortex-pair"});
+                                          "pool", "shear", "swirl", "taylor-green", "uniform", "vortex-pair"});
 }
 
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {

@@ -1,0 +1,106 @@
+#include "particles/mueller_kernel.hpp"
+
+#include "particles/vector_lanes.hpp"
+
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+/// (1 − q²)³ up to the radius
+TWINFLOW_INLINE Floats poly6(const Offset& offset, float inverse_radius) {
+  const Floats t = maximum(1.0f - offset.squared * (inverse_radius * inverse_radius), 0.0f);
+  return t * t * t;
+}
+
+struct DensityPair {
+  float inverse_radius;
+  Floats sum{};
+  Integers coincident{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void meet(const Offset& offset, int /*j*/, Coincidence) {
+    sum += poly6(offset, inverse_radius);
+    if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
+  }
+};
+
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a pair.
+template <bool viscous, bool smoothed>
+struct KickPair {
+  const MuellerKickArguments& a;
+  Floats u, v, inverse_density, pressure;
+  Floats x{}, y{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
+    const Nearness near = nearness(offset, a.geometry.inverse_radius);
+    const Floats weight = (inverse_density * a.inverse_density[j]) * near.g;
+    const Floats push = (weight * (near.g * near.inverse)) * (pressure + a.pressure[j]);
+    x += push * offset.dx;
+    y += push * offset.dy;
+    if constexpr (viscous) {
+      Floats drag = weight * a.viscosity_factor;
+      if constexpr (smoothed) {
+        drag += (inverse_density * a.inverse_density[j]) *
+                (poly6(offset, a.geometry.inverse_radius) * a.xsph_factor);
+      }
+      x += drag * (a.u[j] - u);
+      y += drag * (a.v[j] - v);
+    }
+  }
+};
+
+void densities(const MuellerDensityArguments& a, int first, int last) {
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.blocks[b];
+    DensityPair pair{.inverse_radius = a.geometry.inverse_radius};
+    meet_neighbors(block, a.geometry, a.x, a.y, pair);
+    const int count = block.end - block.begin;
+    Floats density = pair.sum * a.mass_factor;
+    if (a.solid_share) density += load(a.solid_share + block.begin) * a.rest_density;
+    store(density, a.density + block.begin, count);
+    store(1.0f / density, a.inverse_density + block.begin, count);
+    store(maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure), a.pressure + block.begin,
+          count);
+    a.has_coincident[b] = has_company(pair.coincident, count);
+  }
+}
+
+template <bool viscous, bool smoothed>
+void kicks_of(const MuellerKickArguments& a, int first, int last) {
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.blocks[b];
+    KickPair<viscous, smoothed> pair{.a = a,
+                                     .u = load(a.u + block.begin),
+                                     .v = load(a.v + block.begin),
+                                     .inverse_density = load(a.inverse_density + block.begin),
+                                     .pressure = load(a.pressure + block.begin)};
+    meet_neighbors(block, a.geometry, a.x, a.y, pair);
+    Floats kick_x = pair.x * a.pressure_factor;
+    Floats kick_y = pair.y * a.pressure_factor;
+    if (a.solid_push_x) {
+      const Floats push = maximum(pair.pressure, 0.0f) * pair.inverse_density * a.solid_factor;
+      kick_x += push * load(a.solid_push_x + block.begin);
+      kick_y += push * load(a.solid_push_y + block.begin);
+    }
+    const int count = block.end - block.begin;
+    store(kick_x, a.kick_x + block.begin, count);
+    store(kick_y, a.kick_y + block.begin, count);
+  }
+}
+
+void kicks(const MuellerKickArguments& a, int first, int last) {
+  if (a.xsph_factor > 0.0f) {
+    kicks_of<true, true>(a, first, last);
+  } else if (a.viscosity_factor > 0.0f) {
+    kicks_of<true, false>(a, first, last);
+  } else {
+    kicks_of<false, false>(a, first, last);
+  }
+}
+
+}  // namespace
+
+extern const MuellerKernels kMuellerKernels;
+const MuellerKernels kMuellerKernels = {kLanes, densities, kicks};
+
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <glm/vec2.hpp>
+
+#include "particles/neighborhood.hpp"
+#include "particles/particle_set.hpp"
+#include "particles/simd_level.hpp"
+#include "particles/solid_filling.hpp"
+#include "particles/thread_team.hpp"
+#include "scene/settings.hpp"
+
+namespace twinflow {
+
+/// What a method works on in one sub-step.
+struct Substep {
+  ParticleSet& particles;
+  const Neighborhood& neighborhood;  ///< of the particles where `interact` finds them
+  const ThreadTeam& team;
+  Solids solids;
+  double dt_seconds;
+  glm::dvec2 body_force;  ///< acceleration of all particles, domain units / s²
+  double softening;       ///< in (0, 1], factor of the pressures: below 1 where sub-steps are too few
+  double movement_limit;  ///< no particle may be displaced further along an axis, domain units
+};
+
+/// How particles push each other. In each sub-step ParticleSolver calls
+///   accelerate   velocities change by what is known without neighbours,
+/// moves the particles by their velocities, finds their neighbours, and calls
+///   interact     densities, pressures, and what they do to the velocities.
+/// Everything that lasts is in the ParticleSet, so methods can take over from each other at any time; what a
+/// method remembers besides it rebuilds in `begin`.
+class ParticleMethod {
+ public:
+  virtual ~ParticleMethod() = default;
+
+  /// As the captions name it.
+  virtual std::string caption() const = 0;
+  /// Takes over the parameters that it understands.
+  virtual void set_parameters(const Settings::ParticleSettings& settings) = 0;
+  /// Which instructions the hot loops use. Throws RunError if the level is not supported here.
+  virtual void set_simd_level(SimdLevel level) = 0;
+  /// Particles per block that the kernels want from the neighbour search.
+  virtual int block_size() const = 0;
+
+  /// ρ₀, in the units of ParticleSet::density.
+  virtual double rest_density() const = 0;
+  /// Speed of the fastest signal through the fluid at rest, domain units per second.
+  virtual double signal_speed() const = 0;
+  /// Whether `interact` changes positions too; then the walls act after it, otherwise before.
+  virtual bool displaces() const { return false; }
+
+  /// Sets densities and pressures of particles that were placed, came from another method, or were indexed
+  /// anew.
+  virtual void begin(const Substep& substep) = 0;
+  virtual void accelerate(const Substep& substep) = 0;
+  virtual void interact(const Substep& substep) = 0;
+};
+
+/// The method of the settings, for an interaction radius and a mean spacing in domain units.
+std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSettings& settings,
+                                                     double interaction_radius, double spacing);
+
+/// Shares out the blocks of particles: calls work(first, last) for stretches of them, to the block before
+/// last.
+template <class Work>
+void for_blocks(const Substep& substep, const Work& work) {
+  constexpr int kBlocksAtOnce = 16;
+  substep.team.for_ranges(static_cast<int>(substep.neighborhood.blocks().size()), kBlocksAtOnce, work);
+}
+
+/// Adds an acceleration, the same everywhere, to all velocities.
+void accelerate_uniformly(ParticleSet& particles, glm::dvec2 acceleration, double dt_seconds,
+                          const ThreadTeam& team);
+
+}  // namespace twinflow

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cmath>
+#include <span>
+#include <string_view>
+
+namespace twinflow {
+
+/// A smoothing kernel in two dimensions: W(r) for r inside the support radius R, zero beyond. The three
+/// functions take q = r/R in (0, 1] and leave out the powers of R, which `value`, `derivative` and
+/// `laplacian` put back. Lengths in any unit, W in 1/length².
+struct SphKernel {
+  std::string_view name;
+  double (*shape)(double q);      ///< R² W
+  double (*slope)(double q);      ///< R³ dW/dr
+  double (*curvature)(double q);  ///< R⁴ ∇²W = R⁴ (W″ + W′/r)
+
+  double value(double r, double radius) const;
+  double derivative(double r, double radius) const;
+  double laplacian(double r, double radius) const;
+};
+
+// Normalised in the plane, ∫W dA = 1. The factors of W, in the same order:
+// 4/π, 10/π, 40/π (of the Laplacian too), 40/(7π), 7/π.
+extern const SphKernel kPoly6;  ///< (1 − q²)³: Müller, Charypar, Gross 2003, for densities
+extern const SphKernel kSpiky;  ///< (1 − q)³: Desbrun, Gascuel 1996, for pressure, as it is steep near 0
+extern const SphKernel kViscosity;  ///< Müller 2003: ∇²W = (1 − q); in the plane W has a logarithm in it
+extern const SphKernel kCubicSpline;  ///< Monaghan 1992
+extern const SphKernel kWendlandC2;   ///< (1 − q)⁴ (1 + 4q): Wendland 1995
+
+std::span<const SphKernel* const> sph_kernels();
+
+/// Σ over the points of a hexagonal lattice with one point per unit area of weight(distance to one of them),
+/// that one included; weight must vanish from `reach` on.
+template <class Weight>
+double hexagonal_lattice_sum(double reach, const Weight& weight) {
+  const double side = std::sqrt(2.0 / std::sqrt(3.0));
+  const int rows = static_cast<int>(reach / side * 2.0) + 2;
+  double sum = 0.0;
+  for (int row = -rows; row <= rows; ++row) {
+    for (int column = -rows; column <= rows; ++column) {
+      sum += weight(side * std::hypot(column + 0.5 * row, 0.5 * std::sqrt(3.0) * row));
+    }
+  }
+  return sum;
+}
+
+}  // namespace twinflow
