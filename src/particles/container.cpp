@@ -63,7 +63,8 @@ void contain_in_circle(ParticleSet& particles, int begin, int end, double radius
 
 }  // namespace
 
-void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain) {
+void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
+              double limit) {
   const double wall = ball.radius * (1.0 + 4.0 * std::numeric_limits<float>::epsilon());
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     const glm::dvec2 position(particles.x[k], particles.y[k]);
@@ -71,11 +72,11 @@ void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, cons
     const double distance = std::hypot(offset.x, offset.y);
     if (!(distance < wall)) continue;
     const glm::dvec2 out = distance > 0.0 ? offset / distance : glm::dvec2(0.0, 1.0);
-    const glm::dvec2 surface = domain.wrapped(position - offset + wall * out);
+    const glm::dvec2 moved = domain.wrapped(position + std::min(wall - distance, limit) * out);
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
     const glm::dvec2 change = std::max(0.0, glm::dot(ball.velocity - velocity, out)) * out;
-    particles.x[k] = static_cast<float>(surface.x);
-    particles.y[k] = static_cast<float>(surface.y);
+    particles.x[k] = static_cast<float>(moved.x);
+    particles.y[k] = static_cast<float>(moved.y);
     particles.u[k] = static_cast<float>(velocity.x + change.x);
     particles.v[k] = static_cast<float>(velocity.y + change.y);
   }

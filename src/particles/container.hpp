@@ -12,9 +12,10 @@
 
 namespace twinflow {
 
-/// Sets particles that have come into a ball on its surface, where they keep the part of their velocity that
-/// does not point into it.
-void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain);
+/// Moves particles that have come into a ball towards its surface, by `limit` at most, so that a ball that is
+/// put into fluid does not throw it apart; they keep the part of their velocity that does not point into it.
+void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
+              double limit);
 
 /// How walls return particles.
 struct Bounce {

@@ -23,9 +23,17 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   const ParticleContainer container = container_of(scene, domain);
   const Formula region(settings.region, "particles.region");
   const auto in_container = [&](glm::dvec2 point) { return container.contains(point); };
-  const auto inside = [&](glm::dvec2 point) { return in_container(point) && region(point.x, point.y) > 0.0; };
+  const std::vector<Ball> balls = balls_between(scene.gestures, 0.0, scene.settings.time.step);
+  const auto in_ball = [&](glm::dvec2 point) {
+    return std::ranges::any_of(balls, [&](const Ball& ball) {
+      return glm::length(domain.minimum_image(point - ball.center)) < ball.radius;
+    });
+  };
+  const auto inside = [&](glm::dvec2 point) {
+    return in_container(point) && !in_ball(point) && region(point.x, point.y) > 0.0;
+  };
 
-  const bool everywhere = settings.region == "1" && settings.container != Container::circle;
+  const bool everywhere = settings.region == "1" && settings.container != Container::circle && balls.empty();
   Placement placement =
       everywhere ? fill_domain(domain, settings.count) : fill_region(domain, settings.count, inside);
   if (placement.points.empty()) {
@@ -51,8 +59,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
 
 ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
                                const Placement& placement)
-    : domain_(domain),
-      container_(container_of(scene, domain)),
+    : container_(container_of(scene, domain)),
+      domain_{domain.aspect, container_.space().periodic},
       settings_(scene.settings.particles),
       force_(scene.settings.force),
       stream_(scene.settings.stream),
@@ -206,8 +214,9 @@ void ParticleSolver::place_balls(std::span<const Ball> balls, double until_end_o
 void ParticleSolver::contain() {
   constexpr double kRadiiPerSecond = 1.0;  // of the anti-stick speed, as in the tutorial
   for (const Ball& ball : balls_) {
-    team_.for_ranges(particles_.size(), kParticlesAtOnce,
-                     [&](int begin, int end) { keep_out(particles_, begin, end, ball, domain_); });
+    team_.for_ranges(particles_.size(), kParticlesAtOnce, [&](int begin, int end) {
+      keep_out(particles_, begin, end, ball, domain_, movement_limit());
+    });
   }
   const double anti_stick_speed = method_->displaces() ? kRadiiPerSecond * radius_ : 0.0;
   container_.contain(particles_, {settings_.restitution, anti_stick_speed}, team_);

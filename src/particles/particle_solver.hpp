@@ -62,8 +62,8 @@ class ParticleSolver {
   ParticleMetrics metrics() const;
 
  private:
-  Domain domain_;
   ParticleContainer container_;
+  Domain domain_;  ///< periodic only where the container is
   Settings::ParticleSettings settings_;
   Settings::ForceSettings force_;
   Settings::StreamSettings stream_;

@@ -46,6 +46,14 @@ std::optional<Ball> ball_between(const Gesture& gesture, double begin, double en
   return Ball{after, (after - before) / (to - from), gesture.radius, gesture.color};
 }
 
+std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end) {
+  std::vector<Ball> balls;
+  for (const Gesture& gesture : gestures) {
+    if (const auto ball = ball_between(gesture, begin, end)) balls.push_back(*ball);
+  }
+  return balls;
+}
+
 Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
                    double duration, double radius, glm::vec3 color) {
   Stroke stroke;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "scene/settings.hpp"
@@ -31,6 +32,9 @@ std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::Brus
 /// The ball that the gesture holds at the end of [begin, end), or nothing: its tool is another one, or it is
 /// not then.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
+
+/// The balls of all gestures at the end of [begin, end).
+std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
 
 /// A stroke of the given tool with the brush's rates; the tool decides which of them are zero: for a ball,
 /// both.

@@ -59,6 +59,10 @@ ColorScale particle_scale(Quantity quantity, std::span<const float> values) {
   return {quantity, is_signed(quantity) ? range_about_zero(largest) : range_from_zero(largest)};
 }
 
+bool particles_wrap(const World& world) {
+  return world.domain().periodic && world.settings().particles.container == Container::domain;
+}
+
 /// The outline of the container that holds the particles. Their centres stop at a circle's wall, so the line
 /// stands around their discs.
 void outline_container(const World& world, const PaneLayout& pane, const Layout& layout, Annotations& notes) {
@@ -210,20 +214,21 @@ void Picture::draw_particles(World& world, std::span<const float> values, const 
   const auto& settings = world.settings();
   auto discs =
       scales.particles ? mapped_discs(particles, values, *scales.particles, maps_) : dyed_discs(particles);
-  particle_painter_.draw(
-      std::move(discs), world.domain(),
-      {.diameter = settings.view.particle_size * world.particles()->spacing(),
-       .periodic = world.domain().periodic && settings.particles.container == Container::domain,
-       .rim = scales.particles ? 0.0 : kDyeRim},
-      canvas.target, viewport_of(pane->fluid, canvas.target));
+  particle_painter_.draw(std::move(discs), world.domain(),
+                         {.diameter = settings.view.particle_size * world.particles()->spacing(),
+                          .periodic = particles_wrap(world),
+                          .rim = scales.particles ? 0.0 : kDyeRim},
+                         canvas.target, viewport_of(pane->fluid, canvas.target));
 }
 
 void Picture::draw_balls(const World& world, const Canvas& canvas) {
   const glm::vec2 size(world.domain().size());
   for (const PaneLayout& pane : canvas.layout.panes()) {
+    Domain domain = world.domain();
+    if (pane.id == PaneId::particles && !particles_wrap(world)) domain.periodic = false;
     for (const Ball& ball : world.balls()) {
       draw_ball_.set("u_domain_size", size)
-          .set("u_period", world.domain().period())
+          .set("u_period", domain.period())
           .set("u_center", glm::vec2(ball.center))
           .set("u_radius", ball.radius)
           .set("u_color", ball.color)

@@ -65,10 +65,7 @@ void World::reset() {
   }
   steps_ = 0;
   clock_start_ = {};
-  balls_.clear();
-  for (const Gesture& gesture : scene_.gestures) {
-    if (const auto ball = ball_between(gesture, 0.0, settings().time.step)) balls_.push_back(*ball);
-  }
+  balls_ = balls_between(scene_.gestures, 0.0, settings().time.step);
   particles_step_milliseconds_ = 0.0;
 }
 
@@ -90,8 +87,9 @@ void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& bal
   for (const Gesture& gesture : scene_.gestures) {
     const auto recorded = strokes_between(gesture, settings().brush, time(), end);
     strokes.insert(strokes.end(), recorded.begin(), recorded.end());
-    if (const auto ball = ball_between(gesture, time(), end)) balls.push_back(*ball);
   }
+  const std::vector<Ball> recorded = balls_between(scene_.gestures, time(), end);
+  balls.insert(balls.end(), recorded.begin(), recorded.end());
 }
 
 void World::step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls) {

@@ -76,7 +76,7 @@ TEST_CASE("a ball keeps particles out, across the edge too, and takes along what
   ParticleSet particles = particles_at({{0.99f, 0.0f}, {-0.95f, 0.0f}, {0.5f, 0.0f}, {0.95f, 0.0f}});
   for (std::size_t k = 0; k < 4; ++k) particles.v[k] = 1.0f;
   particles.u[1] = 5.0f;  // ahead of the ball and faster than it
-  keep_out(particles, 0, 4, ball, domain);
+  keep_out(particles, 0, 4, ball, domain, 1.0);
   for (std::size_t k = 0; k < 4; ++k) {
     const glm::dvec2 offset = domain.minimum_image(glm::dvec2(particles.x[k], particles.y[k]) - ball.center);
     CHECK(glm::length(offset) >= 0.2 * (1.0 - 1e-6));

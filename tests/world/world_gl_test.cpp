@@ -234,3 +234,15 @@ TEST_CASE_METHOD(GlFixture, "walls hold both fluids", "[gl][world]") {
   const std::vector<float> velocity = world.grid()->velocity().read_back();
   for (std::size_t row = 0; row < 32; ++row) CHECK(velocity[2 * 32 * row] == 0.0f);
 }
+
+TEST_CASE_METHOD(GlFixture, "a ball at the wall of a box pushes no particle through it", "[gl][world]") {
+  Scene scene =
+      small_scene({"velocity.u=0", "velocity.v=0", "particles.container=box", "particles.region=x-0.2"});
+  scene.gestures.push_back({BrushTool::ball, {{0.05, {0.95, 0.0}}, {10.0, {0.95, 0.0}}}, 0.25, {1, 1, 1}});
+  World world(scene, &shaders);
+  world.advance_to(0.2);
+  const ParticleSet& particles = world.particles()->particles();
+  for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) CHECK(particles.x[k] > -0.2f);
+  // Put into fluid at rest, it makes way without a shock.
+  CHECK(world.metrics().particles->kinetic_energy < 2.0);
+}
