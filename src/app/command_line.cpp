@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <string_view>
 
+#include "app/keys.hpp"
 #include "core/error.hpp"
 
 namespace twinflow {
@@ -20,17 +21,19 @@ const char* const kDescription =
     "twinflow: a laboratory for two-dimensional fluids. A grid fluid on the GPU and a particle fluid on the "
     "CPU\n"
     "run side by side under the same gestures.";
-const char* const kFooter =
-    "Keys in the window:\n"
-    "  drag            push and colour both fluids      double click   start again\n"
-    "  Space           pause                            .              one step\n"
-    "  1 2 3 4 5       dye, speed, pressure, divergence, vorticity\n"
-    "  A               velocity arrows                  Tab            hide the panel\n"
-    "  S               save a PNG                       R              record PNG frames, stop recording\n"
-    "  F5              load the shaders again           H              show the keys\n"
-    "  Esc             leave\n"
-    "\n"
+const char* const kExitStatus =
     "Exit status: 0 done, 1 failed while running (graphics, disk, interrupted), 2 bad command line or input.";
+
+std::string footer() {
+  constexpr std::size_t kColumn = 14;
+  std::string text = "Keys in the window:\n";
+  for (const auto& [key, meaning] : kKeys) {
+    const auto shown = static_cast<std::size_t>(std::ranges::count_if(
+        key, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
+    text.append("  ").append(key).append(kColumn - shown, ' ').append(meaning).append("\n");
+  }
+  return text + "\n" + kExitStatus;
+}
 
 std::string one_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
@@ -131,7 +134,7 @@ void append_view(SceneOptions& options, const std::string& view) {
 
 Command parse_command_line(int argc, const char* const* argv) {
   CLI::App app(kDescription, "twinflow");
-  app.footer(kFooter);
+  app.footer(footer());
   app.set_version_flag("--version", std::string("twinflow ") + TWINFLOW_VERSION);
   app.require_subcommand(1);
   std::string size_text = "1280x720";

@@ -51,6 +51,28 @@ class VelocitySamples {
   std::span<const float> values_;
 };
 
+/// ½∫ω², with ω where the layout's differences of velocities stand: at the corners of staggered cells, at the
+/// centres of collocated ones. In a closed box the corners on all four walls count, by the share of the area
+/// around them that lies inside.
+double enstrophy(const GridCells& cells, const VelocitySamples& samples) {
+  const bool corners = cells.layout == GridLayout::staggered;
+  const int ahead = corners ? 0 : 1;
+  const bool last_wall = corners && cells.walls;
+  const int columns = cells.shape.nx + (last_wall ? 1 : 0);
+  const int rows = cells.shape.ny + (last_wall ? 1 : 0);
+  const auto share = [&](int k, int count) { return last_wall && (k == 0 || k == count - 1) ? 0.5 : 1.0; };
+  double squares = 0.0;
+  for (int j = 0; j < rows; ++j) {
+    for (int i = 0; i < columns; ++i) {
+      const double difference =
+          samples.v(i + ahead, j) - samples.v(i - 1, j) - samples.u(i, j + ahead) + samples.u(i, j - 1);
+      squares += share(i, columns) * share(j, rows) * difference * difference;
+    }
+  }
+  const double h_per_spacing = cells.shape.cell_size() / cells.difference_spacing();
+  return 0.5 * squares * h_per_spacing * h_per_spacing;
+}
+
 }  // namespace
 
 GridMetrics measure_grid(const GridCells& cells, std::span<const float> velocity,
@@ -60,20 +82,15 @@ GridMetrics measure_grid(const GridCells& cells, std::span<const float> velocity
   const double h = shape.cell_size();
   const double cell_area = h * h;
   const VelocitySamples samples(cells, velocity);
-  // At the corner of four faces, or the cell's centre.
-  const int ahead = cells.layout == GridLayout::staggered ? 0 : 1;
   for (int j = 0; j < shape.ny; ++j) {
     for (int i = 0; i < shape.nx; ++i) {
       const double u = samples.u(i, j);
       const double v = samples.v(i, j);
-      const double vorticity =
-          (samples.v(i + ahead, j) - samples.v(i - 1, j) - samples.u(i, j + ahead) + samples.u(i, j - 1)) /
-          cells.difference_spacing();
       metrics.kinetic_energy += 0.5 * (u * u + v * v) * cell_area;
-      metrics.enstrophy += 0.5 * vorticity * vorticity * cell_area;
       metrics.momentum += glm::dvec2(u, v) * cell_area;
     }
   }
+  metrics.enstrophy = enstrophy(cells, samples);
   double squares = 0.0;
   for (const float value : divergence) {
     squares += double(value) * value;

@@ -5,10 +5,20 @@
 namespace twinflow {
 namespace {
 
-gl::FieldDescription shown_field(const GridShape& shape) {
-  return {{.name = "shown quantity", .width = shape.nx, .height = shape.ny, .filter = gl::Filter::linear},
+/// Filtered across the edge: beyond it stands what the boundary puts there.
+gl::FieldDescription shown_field(const GridCells& cells) {
+  return {{.name = "shown quantity",
+           .width = cells.shape.nx,
+           .height = cells.shape.ny,
+           .filter = gl::Filter::linear,
+           .wrap = cells.center_wrap()},
           gl::Buffering::single,
           "the quantity that the pane shows, at cell centres"};
+}
+
+bool fits(const gl::Field& shown, const GridCells& cells) {
+  return shown.width() == cells.shape.nx && shown.height() == cells.shape.ny &&
+         shown.texture().description().wrap == cells.center_wrap();
 }
 
 }  // namespace
@@ -38,10 +48,7 @@ void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, const
 }
 
 const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
-  const GridShape& shape = solver.shape();
-  if (!shown_ || shown_->width() != shape.nx || shown_->height() != shape.ny) {
-    shown_.emplace(shown_field(shape));
-  }
+  if (!shown_ || !fits(*shown_, solver.cells())) shown_.emplace(shown_field(solver.cells()));
   switch (quantity) {
     case Quantity::speed:
       speed_.read("u_velocity", solver.center_velocity()).write(*shown_);

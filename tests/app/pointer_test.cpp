@@ -1,7 +1,11 @@
 #include "app/window/pointer.hpp"
 
-#include <catch2/catch.hpp>
+#include <algorithm>
 
+#include <catch2/catch.hpp>
+#include <glm/geometric.hpp>
+
+#include "app/window/brush_outline.hpp"
 #include "scene/parameters.hpp"
 
 using namespace twinflow;
@@ -99,6 +103,45 @@ TEST_CASE("recorded drags replay the same strokes", "[app]") {
     CHECK(replayed.front().to.y == Approx(given[index].to.y).margin(1e-12));
     ++index;
   }
+}
+
+TEST_CASE("a drag keeps the tool and the radius that it began with", "[app]") {
+  Pointer pointer;
+  Settings::BrushSettings brush = kBrush;
+  brush.tool = BrushTool::ball;
+  pointer.press({0, 0}, 0.0, brush, {1, 1, 1});
+  brush.tool = BrushTool::drag;
+  brush.radius = 0.4;
+  pointer.move({0.5, 0});
+  const std::vector<Stroke> strokes = pointer.strokes(brush, 0.0, 0.01, 1);
+  REQUIRE(strokes.size() == 1);
+  CHECK(pointer.holds_ball());
+  CHECK(strokes.front().velocity_rate == 0.0);
+  CHECK(strokes.front().radius == kBrush.radius);
+  CHECK(pointer.recorded().front().tool == BrushTool::ball);
+}
+
+TEST_CASE("the outline of the brush is a ring of its radius that wraps around as the domain does", "[app]") {
+  Settings settings = default_settings();
+  settings.brush.radius = 0.25;
+  settings.brush.tool = BrushTool::ball;
+  const Domain domain{.periodic = GENERATE(true, false)};
+  const Layout layout = compute_layout({.area = {0, 0, 900, 480}, .domain = domain});
+  const Rect pane = layout.find(PaneId::particles)->fluid;
+  const PaneHit place{PaneId::particles, {0.9, 0.0}};
+  const Annotations outline = brush_outline(layout, place, domain, settings, true, 1.0);
+  const auto has_ring_at = [&](glm::dvec2 position) {
+    const glm::dvec2 pixel = layout.to_pixel(PaneId::particles, position);
+    return std::ranges::any_of(outline.circles, [&](const Annotations::Circle& ring) {
+      return glm::distance(glm::dvec2(ring.center), pixel) < 1e-3 &&  // float32 pixels
+             ring.radius == Approx(0.125 * pane.height) && ring.clip == pane;
+    });
+  };
+  CHECK(has_ring_at({0.9, 0.0}));
+  CHECK(has_ring_at({-1.1, 0.0}) == domain.periodic);
+  REQUIRE(outline.labels.size() == 1);
+  CHECK(outline.labels.front().text == "ball");
+  CHECK(brush_outline(layout, place, domain, settings, false, 1.0).labels.empty());
 }
 
 TEST_CASE("consecutive drags differ in colour, a fixed brush does not", "[app]") {

@@ -1,6 +1,7 @@
 // What the README says must be what the program does.
 #include <catch2/catch.hpp>
 
+#include "app/keys.hpp"
 #include "app/program.hpp"
 #include "scene/parameters.hpp"
 
@@ -8,6 +9,16 @@ using namespace twinflow;
 
 TEST_CASE("the README's table is the parameter table", "[app]") {
   CHECK_THAT(content_of(TWINFLOW_README), Catch::Contains(parameters_as_markdown()));
+}
+
+TEST_CASE("the README and --help tell every key of the window", "[app]") {
+  std::string readme = content_of(TWINFLOW_README);
+  std::erase(readme, '`');
+  const std::string help = run_program("--help").out;
+  for (const auto& [key, meaning] : kKeys) {
+    CHECK_THAT(readme, Catch::Contains("| " + std::string(key) + " | " + std::string(meaning) + " |"));
+    CHECK_THAT(help, Catch::Contains("  " + std::string(key) + " ") && Catch::Contains(std::string(meaning)));
+  }
 }
 
 TEST_CASE("the README's example scene is one", "[app]") {

@@ -177,6 +177,22 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   CHECK(difference(start, reset, grid) < 1e-3);
   CHECK(difference(start, reset, particles) < 1e-3);
 
+  // The third tool after the first is a ball, in both panes for as long as the button is held.
+  screen.xdotool("key --delay 100 t t t");
+  const auto held_at = [&](PaneId pane, glm::dvec2 position) {
+    const glm::dvec2 pixel = layout.to_pixel(pane, position);
+    return Rect{int(pixel.x) - 5, int(pixel.y) - 5, 10, 10};
+  };
+  const Rect held = held_at(PaneId::grid, {0.2, 0.3});
+  screen.xdotool("mousemove " + std::to_string(held.x + 5) + " " + std::to_string(held.y + 5) +
+                 " sleep 0.1 mousedown 1 sleep 0.3");
+  const Image with_ball = save();
+  screen.xdotool("mouseup 1");
+  CHECK(difference(reset, with_ball, held) > 0.1);
+  CHECK(difference(reset, with_ball, held_at(PaneId::particles, {0.2, 0.3})) > 0.1);
+  const std::string gestures = content_of(folder / "twinflow_0006.toml");
+  CHECK_THAT(gestures.substr(gestures.find("[[gesture]]")), Catch::Contains("tool = \"ball\""));
+
   screen.xdotool("key r sleep 0.5 key r");
   REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "recording_0001" / "scene.toml"); }));
   CHECK(load_image(folder.path / "recording_0001" / "frame_000000.png").width == kWidth);

@@ -126,6 +126,30 @@ TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value
   }
 }
 
+TEST_CASE_METHOD(GlFixture,
+                 "a scalar pane shows the opposite edge's fluid where it wraps, and not through walls",
+                 "[gl]") {
+  GridPainter painter(shaders);
+  const ColorMaps maps;
+  const ColorScale scale{Quantity::speed, {0.0, 1.0}};
+  // Fast fluid in the uppermost cells alone: row 0 of the pane's pixels, and none in the last row.
+  const auto lowest_pixels = [&](const char* boundary) {
+    Scene scene = small_scene();
+    for (const char* assignment : {boundary, "velocity.u=exp(-((y-1)/0.1)^2)", "velocity.v=0"}) {
+      apply_assignment(scene.settings, assignment);
+    }
+    GridSolver solver(shaders, scene);
+    Canvas canvas(3 * 48, 3 * 48);
+    painter.draw_scalar(solver, scale, maps, canvas.target, canvas.target.viewport());
+    return pixel(capture(canvas.target), 72, 3 * 48 - 1);
+  };
+  const glm::vec3 at_rest = maps.map(scale).at(0.0) * 255.0f;
+  const auto distance_from_rest = [&](glm::ivec3 color) { return glm::length(glm::vec3(color) - at_rest); };
+  CHECK(distance_from_rest(lowest_pixels("domain.boundary=walls")) <= 2.0f);  // 8 bits, filtered
+  CHECK(distance_from_rest(lowest_pixels("domain.boundary=wrap")) > 20.0f);
+  CHECK(distance_from_rest(lowest_pixels("domain.boundary=walls")) <= 2.0f);
+}
+
 TEST_CASE_METHOD(GlFixture, "a particle at the periodic edge shows on both sides, at a corner in all four",
                  "[gl]") {
   ParticlePainter painter(shaders);

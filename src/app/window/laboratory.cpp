@@ -10,6 +10,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "app/keys.hpp"
+#include "app/window/brush_outline.hpp"
 #include "core/error.hpp"
 
 namespace twinflow {
@@ -21,20 +23,6 @@ constexpr double kDoubleClick = 0.35;  ///< seconds
 constexpr double kDoubleClickPixels = 8.0;
 constexpr double kMessageSeconds = 4.0;
 constexpr int kMostStepsPerFrame = 16;
-
-constexpr std::array<std::array<const char*, 2>, 11> kKeys = {{
-    {"drag", "push and colour both fluids"},
-    {"double click", "start the scene again"},
-    {"Space", "pause, go on"},
-    {".", "one step"},
-    {"1 2 3 4 5", "dye, speed, pressure, divergence, vorticity"},
-    {"A", "velocity arrows"},
-    {"S", "save a PNG"},
-    {"R", "record PNG frames, stop recording"},
-    {"Tab", "show or hide the panel"},
-    {"F5", "load the shaders again"},
-    {"H, Esc", "close this list; leave"},
-}};
 
 }  // namespace
 
@@ -140,6 +128,11 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
   const ImGuiIO& io = ImGui::GetIO();
   draw_annotations(picture.annotations, imgui_->fonts(), *ImGui::GetBackgroundDrawList(),
                    io.DisplayFramebufferScale.x);
+  if (const auto place = brush_place(picture.layout)) {
+    draw_annotations(brush_outline(picture.layout, *place, world_->domain(), world_->settings(),
+                                   !pointer_.pressed(), imgui_->scale()),
+                     imgui_->fonts(), *ImGui::GetBackgroundDrawList(), io.DisplayFramebufferScale.x);
+  }
   const bool fresh = Clock::now() < message_until_;
   PanelRequest request;
   if (panel_fits()) {
@@ -159,6 +152,14 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
   answer(request);
 }
 
+/// Where a stroke would begin, or goes on.
+std::optional<PaneHit> Laboratory::brush_place(const Layout& layout) const {
+  const glm::dvec2 cursor = window_.cursor();
+  if (!pointer_.pressed()) return imgui_->wants_mouse() ? std::nullopt : layout.hit(cursor);
+  if (!layout.find(drag_pane_)) return {};
+  return PaneHit{drag_pane_, world_->domain().wrapped(layout.to_domain(drag_pane_, cursor))};
+}
+
 void Laboratory::draw_keys() const {
   const Rect area = picture_area();
   const float unit = ImGui::GetIO().DisplayFramebufferScale.x;
@@ -171,9 +172,9 @@ void Laboratory::draw_keys() const {
     for (const auto& [key, meaning] : kKeys) {
       ImGui::TableNextRow();
       ImGui::TableNextColumn();
-      ImGui::TextUnformatted(key);
+      ImGui::TextUnformatted(key.data(), key.data() + key.size());
       ImGui::TableNextColumn();
-      ImGui::TextDisabled("%s", meaning);
+      ImGui::TextDisabled("%.*s", static_cast<int>(meaning.size()), meaning.data());
     }
     ImGui::EndTable();
   }
@@ -250,6 +251,9 @@ void Laboratory::press_key(int key, bool repeat) {
       world_->apply(settings);
       break;
     }
+    case GLFW_KEY_T:
+      take_next_tool();
+      break;
     case GLFW_KEY_S:
       try_to([&] {
         const Rect area = picture_area();
@@ -277,6 +281,16 @@ void Laboratory::press_key(int key, bool repeat) {
     default:
       break;
   }
+}
+
+void Laboratory::take_next_tool() {
+  const Parameter& tool = find_parameter("brush.tool");
+  Settings settings = world_->settings();
+  const auto now = std::ranges::find(tool.names, std::get<std::string>(tool.get(settings)));
+  const std::string next(now + 1 == tool.names.end() ? tool.names.front() : now[1]);
+  set_parameter(settings, tool, next);
+  world_->apply(settings);
+  tell("Tool: " + next);
 }
 
 void Laboratory::reset() {

@@ -30,6 +30,7 @@ class Laboratory {
 
   void press_key(int key, bool repeat);
   void press_button(bool pressed);
+  void take_next_tool();
   void reset();
   void toggle_recording();
   void reload_shaders();
@@ -43,6 +44,7 @@ class Laboratory {
   void draw();
   void draw_interface(const PictureFrame& picture);
   void draw_keys() const;
+  std::optional<PaneHit> brush_place(const Layout& layout) const;
   void answer(const PanelRequest& request);
   void open(const std::string& scene_name);
   bool panel_fits() const;

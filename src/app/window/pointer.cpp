@@ -20,13 +20,14 @@ std::vector<Stroke> Pointer::strokes(const Settings::BrushSettings& brush, doubl
                                      int steps) {
   std::vector<Stroke> result;
   if (!pending_ || steps < 1) return result;
+  Gesture& drag = recorded_.back();
   const glm::dvec2 share = (position_ - consumed_) / static_cast<double>(steps);
   for (int step = 0; step < steps; ++step) {
     const glm::dvec2 from = consumed_;
     consumed_ += share;
-    result.push_back(make_stroke(brush.tool, brush, from, consumed_, step_seconds, brush.radius, color_));
-    if (recorded_.back().path.back().time < time) recorded_.back().path.push_back({time, from});
-    recorded_.back().path.push_back({time + step_seconds, consumed_});
+    result.push_back(make_stroke(drag.tool, brush, from, consumed_, step_seconds, drag.radius, color_));
+    if (drag.path.back().time < time) drag.path.push_back({time, from});
+    drag.path.push_back({time + step_seconds, consumed_});
     time += step_seconds;
   }
   pending_ = pressed_;

@@ -23,7 +23,8 @@ class Pointer {
 
   /// The strokes of the next `steps` steps of `step_seconds` each, beginning at simulated time `time`: the
   /// way since the last call in equal shares, so that the force does not depend on how frames and steps fall.
-  /// A button pressed and let go between two calls still gives its stroke.
+  /// A button pressed and let go between two calls still gives its stroke. A drag keeps the tool and the
+  /// radius that it began with.
   std::vector<Stroke> strokes(const Settings::BrushSettings& brush, double time, double step_seconds,
                               int steps);
   /// Forgets the way since the last call: the world did not move.
