@@ -6,9 +6,8 @@ namespace twinflow {
 
 /// The conventions of the whole program; stated here and nowhere else.
 ///
-/// - Space: a rectangle centred on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default. Lengths
-/// are
-///   in domain units, times in seconds, the density is 1 unless a parameter says otherwise.
+/// - Space: a rectangle centred on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default.
+///   Lengths are in domain units, times in seconds, the density is 1 unless a parameter says otherwise.
 /// - Grid: nx × ny square cells of side h = 2/ny; the centre of cell (i, j) is at minimum + (i+½, j+½)·h, and
 ///   row 0 is the bottom row. Arrays of cells are row-major: index j·nx + i.
 /// - Divergence is positive for outflow. Pressure solves ∇²p = (ρ/Δt) ∇·u, and velocity then loses (Δt/ρ)∇p,

@@ -12,8 +12,7 @@ namespace twinflow {
 ///
 /// - semi_lagrangian: one Euler step back, bilinear: never unstable, first order, dissipative (Stam 1999);
 /// - maccormack: a midpoint step back, bilinear, and the error that carrying forward again shows taken off,
-/// within the
-///   values around the origin: second order (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
+///   within the values around the origin: second order (Selle, Fedkiw, Kim, Liu, Rossignac 2008);
 /// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time.
 class AdvectionScheme {
  public:

@@ -13,8 +13,8 @@ namespace twinflow {
 /// What the walls of a closed box do to the fluid that slides along them.
 struct Walls {
   bool no_slip = false;  ///< it stops at the walls; else it slides freely
-  double lid_speed =
-      0.0;  ///< of the upper wall to the right, domain units per second; a lid that moves drags
+  /// Of the upper wall to the right, domain units per second; a lid that moves drags.
+  double lid_speed = 0.0;
 
   bool lid_drags() const { return no_slip || lid_speed != 0.0; }
   bool operator==(const Walls&) const = default;

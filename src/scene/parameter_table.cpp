@@ -123,11 +123,11 @@ std::vector<Parameter> make_parameter_table() {
            "close it like a box."),
     choice("domain.slip", "Walls", "free-slip", {"free-slip", "no-slip"}, kLive,
            [](auto& s) -> auto& { return s.domain.slip; },
-           "Whether the grid fluid slides freely along walls or stops where it touches them."),
+           "Whether the grid fluid slides freely along walls or stops where it touches them. Between walls only."),
     real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.domain.lid_speed; },
          "Speed to the right at which the upper wall slides and drags the grid fluid along. 0: it is a wall like the "
-         "others."),
+         "others. Between walls only."),
 
     real("time.step", "Time step", "s", 1.0 / 60.0, {1e-5, 0.1, 1, true}, kLive,
          [](auto& s) -> auto& { return s.time.step; },
@@ -195,10 +195,11 @@ std::vector<Parameter> make_parameter_table() {
     real("stream.speed", "Stream", "domain units/s", 0.0, {-20.0, 20.0}, kOnReset,
          [](auto& s) -> auto& { return s.stream.speed; },
          "Speed to the right at which a stream enters a domain that wraps around: in a strip along its left and right "
-         "edge both fluids are driven to it and take on the dye of the start. 0: none."),
+         "edge both fluids are driven to it and take on the dye of the start. 0: none. Not between walls."),
     real("stream.width", "Stream width", "domain units", 0.5, {0.05, 2.0}, kOnReset,
          [](auto& s) -> auto& { return s.stream.width; },
-         "Width of the strip in which the stream is driven. Wider ones calm what comes round again more gently."),
+         "Width of the strip in which the stream is driven. Wider ones calm what comes round again more gently. Not "
+         "between walls."),
 
     boolean("grid.enabled", "Grid", true, kOnReset,
             [](auto& s) -> auto& { return s.grid.enabled; },
@@ -237,7 +238,8 @@ std::vector<Parameter> make_parameter_table() {
          "Not physical; 0 is off."),
     integer("grid.iterations", "Iterations", "", 40, {1, 10000, 1, true}, kLive,
             [](auto& s) -> auto& { return s.grid.iterations; },
-            "Sweeps of the jacobi pressure solver in a step. More leave less divergence and take proportionally longer."),
+            "Sweeps of the jacobi pressure solver in a projection, of which a step with reflection makes two. More leave "
+            "less divergence and take proportionally longer."),
     integer("grid.cycles", "Cycles", "", 2, {1, 50}, kLive,
             [](auto& s) -> auto& { return s.grid.cycles; },
             "V-cycles of the multigrid pressure solver in a projection. Each leaves a tenth of the divergence or less."),
@@ -247,8 +249,8 @@ std::vector<Parameter> make_parameter_table() {
          "fixed."),
     boolean("grid.warm_start", "Warm start", true, kLive,
             [](auto& s) -> auto& { return s.grid.warm_start; },
-            "Whether the pressure solver starts from the last step's pressure instead of zero. In slow flow that is "
-            "nearer to the answer."),
+            "Whether the jacobi and multigrid pressure solvers start from the last pressure (that of the same half of a "
+            "step with reflection) instead of zero. In slow flow that is nearer to the answer."),
 
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },

@@ -324,6 +324,20 @@ inline TwinField twin_exact_projection(const TwinField& velocity, TwinLayout lay
   return result;
 }
 
+inline double rms(const TwinField& field) {
+  double sum = 0.0;
+  for (const double value : field.values) sum += value * value;
+  return std::sqrt(sum / double(field.values.size()));
+}
+
+/// A field on the GPU as it is; beyond its edges it repeats.
+inline TwinField read(const gl::Field& field, int channels) {
+  TwinField twin(field.width(), field.height(), channels);
+  const std::vector<float> values = field.read_back();
+  twin.values.assign(values.begin(), values.end());
+  return twin;
+}
+
 /// The largest difference between a field on the GPU and its twin.
 inline double largest_difference(const gl::Field& field, const TwinField& twin) {
   const std::vector<float> values = field.read_back();

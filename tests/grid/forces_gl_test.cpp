@@ -51,25 +51,38 @@ TwinField accelerated(const TwinField& velocity, const TwinField& acceleration, 
 TEST_CASE_METHOD(GlFixture, "buoyancy lifts bright dye, lets dark dye sink and leaves the mean alone",
                  "[gl][grid]") {
   const GridCells cells = any_cells();
-  // As many texels as cells, so that no filter stands between; and more than one block of the reduction.
-  const TwinField dye_twin = TwinField::random(48, 32, 4, 2, 1.0);
-  const gl::Field dye = upload(dye_twin, "dye");
+  // More than one block of the reduction; the cells' centres are texels, or halfway between four of them.
+  const int texels = GENERATE(1, 2, 3);
+  CAPTURE(texels);
+  const TwinField dye_twin = TwinField::random(48 * texels, 32 * texels, 4, 2, 1.0);
+  gl::Field dye({{.name = "dye",
+                  .width = dye_twin.nx,
+                  .height = dye_twin.ny,
+                  .format = gl::Format::rgba32f,
+                  .filter = gl::Filter::linear,
+                  .wrap = cells.center_wrap()},
+                 gl::Buffering::single,
+                 ""});
+  dye.upload(dye_twin.floats());
   const TwinField start = velocity_of(cells, 1);
   gl::Field velocity = upload(start, "velocity");
   GridForces(shaders, cells).add_buoyancy(velocity, dye, 3.0, 0.1);
 
   TwinField acceleration(48, 32, 2);
-  double mean = 0.0;
-  const auto brightness = [&](int i, int j) {
-    return (dye_twin.at(i, j, 0) + dye_twin.at(i, j, 1) + dye_twin.at(i, j, 2)) / 3.0;
+  const auto brightness = [&](double x, double y) {  // in texels
+    return (dye_twin.bilinear(x, y, 0) + dye_twin.bilinear(x, y, 1) + dye_twin.bilinear(x, y, 2)) / 3.0;
   };
-  for (int j = 0; j < 32; ++j) {
-    for (int i = 0; i < 48; ++i) mean += brightness(i, j) / (48 * 32);
+  double mean = 0.0;
+  for (int j = 0; j < dye_twin.ny; ++j) {
+    for (int i = 0; i < dye_twin.nx; ++i) mean += brightness(i + 0.5, j + 0.5) / (dye_twin.nx * dye_twin.ny);
   }
   for (int j = 0; j < 32; ++j) {
-    for (int i = 0; i < 48; ++i) acceleration.at(i, j, 1) = 3.0 * (brightness(i, j) - mean);
+    for (int i = 0; i < 48; ++i) {
+      acceleration.at(i, j, 1) = 3.0 * (brightness((i + 0.5) * texels, (j + 0.5) * texels) - mean);
+    }
   }
-  CHECK(largest_difference(velocity, accelerated(start, acceleration, cells, 0.1)) < 1e-6);
+  // Places are rounded at 6e-8 of up to 144 texels, between values that differ by up to 2.
+  CHECK(largest_difference(velocity, accelerated(start, acceleration, cells, 0.1)) < 1e-5);
 }
 
 TEST_CASE_METHOD(GlFixture, "the mean brightness is that of all texels, whatever their number",
@@ -89,8 +102,14 @@ TEST_CASE_METHOD(GlFixture, "the mean brightness is that of all texels, whatever
 TEST_CASE_METHOD(GlFixture,
                  "vorticity confinement pushes along the rim of a vortex, at right angles to its slope",
                  "[gl][grid]") {
-  const GridCells cells{{48, 32}, GENERATE(GridLayout::staggered, GridLayout::collocated)};
-  const TwinField centers = TwinField::random(48, 32, 2, 5);
+  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
+  const std::optional<Walls> walls =
+      GENERATE(std::optional<Walls>(), Walls{}, Walls{true, 0.0}, Walls{true, 1.5}, Walls{false, -0.5});
+  CAPTURE(int(layout), walls.has_value(), walls && walls->no_slip, walls ? walls->lid_speed : 0.0);
+  const GridCells cells{{48, 32}, layout, walls};
+  TwinField center_velocity = TwinField::random(48, 32, 2, 5);
+  if (walls) center_velocity.boundary = {true, false, walls->no_slip, walls->lid_drags(), walls->lid_speed};
+  const TwinField& centers = center_velocity;
   const TwinField start = velocity_of(cells, 6);
   gl::Field velocity = upload(start, "velocity");
   const gl::Field center_field = upload(centers, "centers");
@@ -98,6 +117,7 @@ TEST_CASE_METHOD(GlFixture,
 
   const double h = cells.shape.cell_size();
   TwinField vorticity(48, 32, 1);
+  vorticity.boundary = centers.boundary;
   for (int j = 0; j < 32; ++j) {
     for (int i = 0; i < 48; ++i) {
       vorticity.at(i, j, 0) = (centers.at(i + 1, j, 1) - centers.at(i - 1, j, 1) - centers.at(i, j + 1, 0) +
@@ -108,7 +128,9 @@ TEST_CASE_METHOD(GlFixture,
   TwinField acceleration(48, 32, 2);
   for (int j = 0; j < 32; ++j) {
     for (int i = 0; i < 48; ++i) {
-      const auto size = [&](int column, int row) { return std::abs(vorticity.at(column, row, 0)); };
+      const auto size = [&](int column, int row) {
+        return std::abs(std::as_const(vorticity).at(column, row, 0));
+      };
       const double x = size(i + 1, j) - size(i - 1, j);
       const double y = size(i, j + 1) - size(i, j - 1);
       const double length = std::hypot(x, y);
@@ -213,40 +235,54 @@ TEST_CASE_METHOD(GlFixture, "inside a ball the fluid has the ball's velocity, ou
 TEST_CASE_METHOD(GlFixture, "a ball in a stream sheds vortices at the frequency of a cylinder",
                  "[gl][grid]") {
   // Reynolds number 100. In an unbounded stream the Strouhal number is 0.164 (Williamson 1989); here the
-  // images of the ball stand eight diameters above and below, and it is twelve cells wide.
+  // images of the ball stand eight diameters above and below, and it is eight cells wide.
   Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
   for (const char* assignment :
-       {"domain.aspect=2", "grid.resolution=96", "dye.resolution=16", "stream.speed=1", "velocity.u=1",
+       {"domain.aspect=2", "grid.resolution=64", "dye.resolution=16", "stream.speed=1", "velocity.u=1",
         "velocity.v=0.3*exp(-((x+0.8)/0.2)^2-(y/0.3)^2)", "grid.viscosity=0.0025"}) {
     apply_assignment(scene.settings, assignment);
   }
   const Ball ball{.center = {-1.2, 0.0}, .velocity = {0.0, 0.0}, .radius = 0.125};
   GridSolver solver(shaders, scene);
-  const double dt = 0.025;
+  const GridShape shape = solver.shape();
+  const double dt = 0.03;
+  constexpr int kStartUp = 300;  // steps, nine seconds
+  constexpr int kSteps = 652;
+  constexpr int kBetweenLooks = 4;  // a twelfth of a period: crossings between two are where a line has them
   std::vector<double> upward_crossings;
   double last = 0.0;
-  double slip = 0.0;
-  for (int step = 0; step < 880; ++step) {
+  double squared_slip = 0.0;
+  int slips = 0;
+  for (int step = 1; step <= kSteps; ++step) {
     solver.step(dt, {}, {&ball, 1});
+    if (step < kStartUp || step % kBetweenLooks != 0) continue;
     const std::vector<float> values = solver.velocity().read_back();
-    const auto value = [&](double x, double y, int component) {
-      const int i = int((x + 2.0) / 4.0 * solver.shape().nx);
-      const int j = int((y + 1.0) / 2.0 * solver.shape().ny);
-      return double(values[2 * (std::size_t(j) * solver.shape().nx + i) + component]);
+    const auto value = [&](int i, int j, int component) {
+      return double(values[2 * (std::size_t(j) * shape.nx + i) + component]);
     };
-    const double now = value(-0.7, 0.001, 1);
-    if (step * dt > 9.0 && last < 0.0 && now >= 0.0) {
-      upward_crossings.push_back((step + now / (last - now)) * dt);
+    const double now = value(int((-0.7 + 2.0) / shape.cell_size()), shape.ny / 2, 1);
+    if (last < 0.0 && now >= 0.0) {
+      upward_crossings.push_back((step - kBetweenLooks * now / (now - last)) * dt);
     }
     last = now;
-    slip = std::max(std::abs(value(-1.2, 0.001, 0)), std::abs(value(-1.2, 0.001, 1)));
+    for (int j = 0; j < shape.ny; ++j) {
+      for (int i = 0; i < shape.nx; ++i) {
+        for (const int component : {0, 1}) {
+          const glm::dvec2 place = shape.center(i, j) + solver.cells().component_place(component);
+          if (glm::distance(place, ball.center) > ball.radius - shape.cell_size()) continue;
+          squared_slip += value(i, j, component) * value(i, j, component);
+          ++slips;
+        }
+      }
+    }
   }
   REQUIRE(upward_crossings.size() > 5);
   const double period =
       (upward_crossings.back() - upward_crossings.front()) / double(upward_crossings.size() - 1);
-  const double strouhal = 0.25 / (period * 1.0);
+  const double strouhal = 2.0 * ball.radius / (period * 1.0);
+  const double slip = std::sqrt(squared_slip / slips);
   CAPTURE(strouhal, slip);
   CHECK(strouhal > 0.15);
   CHECK(strouhal < 0.20);
-  CHECK(slip < 0.05);
+  CHECK(slip < 0.04);  // pressure pushes back into the ball what it holds off, once a step
 }

@@ -2,6 +2,7 @@
 // projection against conjugate gradients.
 #include "grid/projection/multigrid.hpp"
 
+#include <numbers>
 #include <numeric>
 
 #include "core/error.hpp"
@@ -143,30 +144,45 @@ TwinField twin_correction(const PoissonLevel& level, const TwinField& smoothed, 
   return relaxed(level, result, source, true);
 }
 
-double rms(const TwinField& field) {
-  double sum = 0.0;
-  for (const double value : field.values) sum += value * value;
-  return std::sqrt(sum / double(field.values.size()));
-}
-
-TwinField read(const gl::Field& field, int channels) {
-  TwinField twin(field.width(), field.height(), channels);
-  const std::vector<float> values = field.read_back();
-  twin.values.assign(values.begin(), values.end());
-  return twin;
-}
+TwinBoundary boundary_of(const GridCells& cells) { return {.walls = cells.walls.has_value()}; }
 
 /// A velocity without order, but at rest where it stands on walls.
 TwinField random_velocity(const GridCells& cells, unsigned seed) {
   TwinField velocity = TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed);
-  for (int j = 0; j < velocity.ny; ++j) {
-    for (int i = 0; i < velocity.nx; ++i) {
-      for (const int component : {0, 1}) {
-        if (cells.on_wall(i, j, component)) velocity.at(i, j, component) = 0.0;
+  velocity.boundary = boundary_of(cells);
+  velocity.hold_at_walls();
+  return velocity;
+}
+
+/// velocity − dt ∇pressure, with the pressure's mirror image behind walls.
+TwinField without_gradient(const TwinField& velocity, TwinField pressure, const GridCells& cells, double dt) {
+  pressure.boundary = velocity.boundary;
+  TwinField result =
+      twin_subtract_gradient(velocity, pressure, {GridLayout::staggered}, cells.shape.cell_size(), dt);
+  result.hold_at_walls();
+  return result;
+}
+
+/// The gradient of the domain's own three longest waves along each axis, each of a random size.
+TwinField smooth_velocity(const GridCells& cells, unsigned seed) {
+  const auto [nx, ny] = cells.shape;
+  TwinField potential(nx, ny, 1);
+  potential.boundary = boundary_of(cells);
+  const double waves = (cells.walls ? 1.0 : 2.0) * std::numbers::pi;  // half ones fit between walls
+  const TwinField sizes = TwinField::random(4, 4, 1, seed);
+  for (int j = 0; j < ny; ++j) {
+    for (int i = 0; i < nx; ++i) {
+      for (int row = 0; row < 4; ++row) {
+        for (int column = 0; column < 4; ++column) {
+          potential.at(i, j, 0) += sizes.at(column, row, 0) * std::cos(waves * column * (i + 0.5) / nx) *
+                                   std::cos(waves * row * (j + 0.5) / ny);
+        }
       }
     }
   }
-  return velocity;
+  TwinField rest(nx, ny, 2);
+  rest.boundary = potential.boundary;
+  return without_gradient(rest, potential, cells, 1.0);
 }
 
 /// Fields repeat, so the faces on the last walls are those on the first ones: at rest.
@@ -176,57 +192,14 @@ TwinField divergence_of(const TwinField& velocity) {
 
 gl::Field upload_velocity(const TwinField& velocity) { return upload(velocity, "velocity"); }
 
-/// velocity − dt ∇pressure, with the pressure's mirror image behind walls.
-TwinField without_gradient(const TwinField& velocity, const TwinField& pressure, const GridCells& cells,
-                           double dt) {
-  TwinField result =
-      twin_subtract_gradient(velocity, pressure, {GridLayout::staggered}, cells.shape.cell_size(), dt);
-  for (int j = 0; j < velocity.ny; ++j) {
-    for (int i = 0; i < velocity.nx; ++i) {
-      for (const int component : {0, 1}) {
-        if (cells.on_wall(i, j, component)) result.at(i, j, component) = velocity.at(i, j, component);
-      }
-    }
-  }
-  return result;
-}
-
-double dot(const TwinField& a, const TwinField& b) {
-  return std::inner_product(a.values.begin(), a.values.end(), b.values.begin(), 0.0);
-}
-
-/// The velocity without its divergence, by conjugate gradients in double precision.
-TwinField twin_projection(const TwinField& velocity, const GridCells& cells) {
-  const PoissonLevel level = PoissonLevel::finest(cells);
-  TwinField pressure(level.nx, level.ny, 1);
-  TwinField residual = divergence_of(velocity);
-  TwinField direction = residual;
-  double squared = dot(residual, residual);
-  const double enough = 1e-24 * squared;
-  for (int iteration = 0; iteration < 2000 && squared > enough; ++iteration) {
-    const TwinField image = laplacian(level, direction);
-    const double along = squared / dot(direction, image);
-    for (std::size_t k = 0; k < pressure.values.size(); ++k) {
-      pressure.values[k] += along * direction.values[k];
-      residual.values[k] -= along * image.values[k];
-    }
-    const double last = std::exchange(squared, dot(residual, residual));
-    for (std::size_t k = 0; k < pressure.values.size(); ++k) {
-      direction.values[k] = residual.values[k] + squared / last * direction.values[k];
-    }
-  }
-  REQUIRE(squared <= enough);
-  return without_gradient(velocity, pressure, cells, 1.0);
-}
-
-/// By how much V-cycles after the first divide the divergence of a random velocity, each on average.
-double reduction_per_cycle(gl::ShaderLibrary& shaders, const GridCells& cells) {
-  gl::Field velocity = upload_velocity(random_velocity(cells, 31));
+/// By how much V-cycles after the first divide the divergence of a velocity, each on average.
+double reduction_per_cycle(gl::ShaderLibrary& shaders, const GridCells& cells, const TwinField& start) {
+  gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);
   projection.set_effort(1, 0.0, false);
   projection.project(velocity, kTimeStep, 0.0);
   const double first = rms(divergence_of(read(velocity, 2)));
-  constexpr int kMore = 3;  // of at most 20 each, far from the 1e-7 of float32
+  constexpr int kMore = 3;  // together at most 2e4, far from the 1e7 of float32
   for (int cycle = 0; cycle < kMore; ++cycle) projection.project(velocity, kTimeStep, 0.0);
   return std::pow(first / rms(divergence_of(read(velocity, 2))), 1.0 / kMore);
 }
@@ -318,25 +291,19 @@ TEST_CASE_METHOD(GlFixture, "the coarsest level is solved exactly, whatever its 
         Approx(0.0).margin(1e-6 * (1.0 + rms(pressure))));
 }
 
-TEST_CASE_METHOD(GlFixture, "each V-cycle leaves at most an eighth of the divergence on a fine grid",
+TEST_CASE_METHOD(GlFixture, "each V-cycle leaves at most an eighth of the divergence, whatever the size",
                  "[gl][grid]") {
+  const GridShape shape = GENERATE(
+      GridShape{512, 512}, GridShape{250, 250}, GridShape{96, 32}, GridShape{34, 68}, GridShape{18, 16},
+      GridShape{16, 64}, GridShape{510, 254}, GridShape{130, 258}, GridShape{2, 256}, GridShape{4096, 16});
   const bool walls = GENERATE(false, true);
-  CAPTURE(walls);
-  const double reduction = reduction_per_cycle(shaders, cells_of({512, 512}, walls));
+  const bool smooth = GENERATE(false, true);
+  CAPTURE(shape.nx, shape.ny, walls, smooth);
+  const GridCells cells = cells_of(shape, walls);
+  const double reduction =
+      reduction_per_cycle(shaders, cells, smooth ? smooth_velocity(cells, 32) : random_velocity(cells, 31));
   CAPTURE(reduction);
-  CHECK(reduction >= 8.0);
-}
-
-TEST_CASE_METHOD(GlFixture, "each V-cycle leaves at most a fifth of the divergence, whatever the size",
-                 "[gl][grid]") {
-  const GridShape shape = GENERATE(GridShape{250, 250}, GridShape{96, 32}, GridShape{34, 68},
-                                   GridShape{18, 16}, GridShape{16, 64}, GridShape{510, 254},
-                                   GridShape{130, 258}, GridShape{2, 256}, GridShape{4096, 16});
-  const bool walls = GENERATE(false, true);
-  CAPTURE(shape.nx, shape.ny, walls);
-  const double reduction = reduction_per_cycle(shaders, cells_of(shape, walls));
-  CAPTURE(reduction);
-  CHECK(reduction >= 5.0);
+  CHECK(reduction >= 8.0);  // measured: 10 to 26
 }
 
 TEST_CASE_METHOD(GlFixture, "the multigrid projection is that of conjugate gradients", "[gl][grid]") {
@@ -351,7 +318,8 @@ TEST_CASE_METHOD(GlFixture, "the multigrid projection is that of conjugate gradi
   projection.project(velocity, kTimeStep, 0.0);
   // Eight cycles take all but rounding: a few times 6e-8 of values of size 1, amplified by up to the domain's
   // width in cells where it sums up to a mode of the whole domain.
-  CHECK(largest_difference(velocity, twin_projection(start, cells)) < 2e-6);
+  CHECK(largest_difference(
+            velocity, twin_exact_projection(start, {GridLayout::staggered}, cells.shape.cell_size())) < 2e-6);
 }
 
 TEST_CASE_METHOD(GlFixture, "multigrid keeps momentum where nothing bounds the fluid", "[gl][grid]") {

@@ -30,19 +30,6 @@ Complex mode_by_definition(const TwinField& field, int m, int n) {
   return sum;
 }
 
-TwinField read(const gl::Field& field, int channels) {
-  TwinField twin(field.width(), field.height(), channels);
-  const std::vector<float> values = field.read_back();
-  twin.values.assign(values.begin(), values.end());
-  return twin;
-}
-
-double rms(const TwinField& field) {
-  double sum = 0.0;
-  for (const double value : field.values) sum += value * value;
-  return std::sqrt(sum / double(field.values.size()));
-}
-
 TwinField project_on_gpu(gl::ShaderLibrary& shaders, const TwinField& start, GridLayout layout,
                          double viscosity = 0.0) {
   gl::Field velocity = upload(start, "velocity");

@@ -83,8 +83,8 @@ void PoissonMultigrid::cycle() {
   solve(levels_[coarsest]);
   for (std::size_t level = coarsest; level-- > 0;) {
     correct(levels_[level], levels_[level + 1]);
-    if (level >
-        0) {  // a second sweep costs little there, and halves what a cycle leaves of a smooth residual
+    // On coarser levels a second sweep costs little, and halves what a cycle leaves of a smooth residual.
+    if (level > 0) {
       relax(levels_[level], Color::black, levels_[level].smoothed);
       relax(levels_[level], Color::red, levels_[level].smoothed);
     }
