@@ -10,8 +10,9 @@
 namespace twinflow {
 namespace {
 
-// Of the kernels: poly6, the slope of spiky, the Laplacian of viscosity (sph_kernels.cpp).
+// Of the kernels: poly6, spiky and its slope, the Laplacian of viscosity (sph_kernels.cpp).
 constexpr double kPoly6Factor = 4.0 / std::numbers::pi;
+constexpr double kSpikyFactor = 10.0 / std::numbers::pi;
 constexpr double kSpikySlopeFactor = 30.0 / std::numbers::pi;
 constexpr double kViscosityFactor = 40.0 / std::numbers::pi;
 
@@ -89,7 +90,8 @@ void Mueller::compute_kicks(const Substep& substep) {
   const double slowed_dt = std::sqrt(substep.softening) * dt;
   const double pressure = pressure_factor(substep);
   const double viscosity = slowed_dt * mass_ * settings_.viscosity * kViscosityFactor / (squared * squared);
-  const double xsph = slowed_dt * sound_speed() / radius_ * settings_.xsph * mass_ * kPoly6Factor / squared;
+  const double smoothing =
+      slowed_dt * settings_.xsph * sound_speed() / radius_ * mass_ * kSpikyFactor / squared;
   const MuellerKickArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
       .geometry = substep.neighborhood.geometry(),
@@ -105,7 +107,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .kick_y = kick_y_.data(),
       .pressure_factor = static_cast<float>(pressure),
       .viscosity_factor = static_cast<float>(viscosity / pressure),
-      .xsph_factor = static_cast<float>(xsph / pressure),
+      .smoothing_factor = static_cast<float>(smoothing / pressure),
       .solid_factor = static_cast<float>(2.0 * substep.softening * dt),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->kicks(arguments, first, last); });

@@ -19,7 +19,7 @@ namespace twinflow {
 /// here it is whole, so that sound travels at √stiffness. The viscosity is kinematic for fluid of density 1.
 ///
 /// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
-/// ε of Σ (m/ρ) (vⱼ − vᵢ) W_poly6 in the time that sound needs to cross R.
+/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R.
 ///
 /// Every pair's forces are exact opposites and each particle gathers its own in the order of memory: momentum
 /// is kept to rounding, and the number of threads does not matter. Walls and balls push as if fluid filled

@@ -5,12 +5,6 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-/// (1 − q²)³ up to the radius
-TWINFLOW_INLINE Floats poly6(const Offset& offset, float inverse_radius) {
-  const Floats t = maximum(1.0f - offset.squared * (inverse_radius * inverse_radius), 0.0f);
-  return t * t * t;
-}
-
 struct DensityPair {
   float inverse_radius;
   Floats sum{};
@@ -18,13 +12,14 @@ struct DensityPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int /*j*/, Coincidence) {
-    sum += poly6(offset, inverse_radius);
+    const Floats t = maximum(1.0f - offset.squared * (inverse_radius * inverse_radius), 0.0f);
+    sum += t * t * t;
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 };
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a pair.
-template <bool viscous, bool smoothed>
+template <bool viscous>
 struct KickPair {
   const MuellerKickArguments& a;
   Floats u, v, inverse_density, pressure;
@@ -38,11 +33,7 @@ struct KickPair {
     x += push * offset.dx;
     y += push * offset.dy;
     if constexpr (viscous) {
-      Floats drag = weight * a.viscosity_factor;
-      if constexpr (smoothed) {
-        drag += (inverse_density * a.inverse_density[j]) *
-                (poly6(offset, a.geometry.inverse_radius) * a.xsph_factor);
-      }
+      const Floats drag = weight * (a.viscosity_factor + a.smoothing_factor * (near.g * near.g));
       x += drag * (a.u[j] - u);
       y += drag * (a.v[j] - v);
     }
@@ -65,15 +56,15 @@ void densities(const MuellerDensityArguments& a, int first, int last) {
   }
 }
 
-template <bool viscous, bool smoothed>
+template <bool viscous>
 void kicks_of(const MuellerKickArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = a.blocks[b];
-    KickPair<viscous, smoothed> pair{.a = a,
-                                     .u = load(a.u + block.begin),
-                                     .v = load(a.v + block.begin),
-                                     .inverse_density = load(a.inverse_density + block.begin),
-                                     .pressure = load(a.pressure + block.begin)};
+    KickPair<viscous> pair{.a = a,
+                           .u = load(a.u + block.begin),
+                           .v = load(a.v + block.begin),
+                           .inverse_density = load(a.inverse_density + block.begin),
+                           .pressure = load(a.pressure + block.begin)};
     meet_neighbors(block, a.geometry, a.x, a.y, pair);
     Floats kick_x = pair.x * a.pressure_factor;
     Floats kick_y = pair.y * a.pressure_factor;
@@ -89,12 +80,10 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
 }
 
 void kicks(const MuellerKickArguments& a, int first, int last) {
-  if (a.xsph_factor > 0.0f) {
-    kicks_of<true, true>(a, first, last);
-  } else if (a.viscosity_factor > 0.0f) {
-    kicks_of<true, false>(a, first, last);
+  if (a.viscosity_factor > 0.0f || a.smoothing_factor > 0.0f) {
+    kicks_of<true>(a, first, last);
   } else {
-    kicks_of<false, false>(a, first, last);
+    kicks_of<false>(a, first, last);
   }
 }
 

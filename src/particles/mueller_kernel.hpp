@@ -29,7 +29,7 @@ struct MuellerKickArguments {
   float *kick_x, *kick_y;
   float pressure_factor;   ///< m Δt 30/(π R²)
   float viscosity_factor;  ///< m Δt ν 40/(π R⁴) divided by pressure_factor
-  float xsph_factor;       ///< m ε 4/(π R²) divided by pressure_factor
+  float smoothing_factor;  ///< m Δt ε c/R 10/(π R²) divided by pressure_factor
   float solid_factor;      ///< 2 Δt
 };
 

@@ -2,6 +2,7 @@
 
 #include "particles/double_density.hpp"
 #include "particles/mueller.hpp"
+#include "particles/wcsph.hpp"
 
 namespace twinflow {
 
@@ -9,6 +10,9 @@ std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSet
                                                      double interaction_radius, double spacing) {
   if (settings.method == ParticleMethodName::mueller) {
     return std::make_unique<Mueller>(interaction_radius, spacing, settings);
+  }
+  if (settings.method == ParticleMethodName::wcsph) {
+    return std::make_unique<Wcsph>(interaction_radius, spacing, settings);
   }
   return std::make_unique<DoubleDensity>(interaction_radius, spacing,
                                          DoubleDensity::Parameters::from(settings));

@@ -52,8 +52,9 @@ class ParticleMethod {
   /// Whether `interact` changes positions too; then the walls act after it, otherwise before.
   virtual bool displaces() const { return false; }
 
-  /// Sets densities and pressures of particles that were placed, came from another method, or were indexed
-  /// anew.
+  /// Particles were placed or come from another method: their pressures are what they start with.
+  virtual void take_over(ParticleSet& /*particles*/) {}
+  /// Particles were taken over or indexed anew: densities and pressures are as this method sees them.
   virtual void begin(const Substep& substep) = 0;
   virtual void accelerate(const Substep& substep) = 0;
   virtual void interact(const Substep& substep) = 0;

@@ -72,12 +72,16 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       particles_(settings_.count),
       method_(make_particle_method(settings_, radius_, spacing_)) {
   set_initial_fields(scene, placement, seed);
+  method_->take_over(particles_);
   make_neighborhood();
 }
 
 void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed) {
   const auto velocity = initial_velocity(scene, seed);
   const auto& dye = first_dye_;
+  const Formula pressure(settings_.initial_pressure, "particles.initial_pressure");
+  const double filled =
+      settings_.stiffness * (1.0 - settings_.rest_density);  // by the filling's density of 1
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];
     const glm::vec2 motion(velocity(point));
@@ -86,6 +90,7 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
     particles_.y[k] = static_cast<float>(point.y);
     particles_.u[k] = motion.x;
     particles_.v[k] = motion.y;
+    particles_.pressure[k] = static_cast<float>(filled + pressure(point.x, point.y));
     particles_.r[k] = color.r;
     particles_.g[k] = color.g;
     particles_.b[k] = color.b;
@@ -105,22 +110,13 @@ void ParticleSolver::make_neighborhood() {
 
 void ParticleSolver::apply(const Settings& settings) {
   const bool other_method = settings.particles.method != settings_.method;
-  settings_.method = settings.particles.method;
   const bool other_search = settings.particles.search != settings_.search;
-  settings_.search = settings.particles.search;
-  settings_.rest_density = settings.particles.rest_density;
-  settings_.stiffness = settings.particles.stiffness;
-  settings_.near_stiffness = settings.particles.near_stiffness;
-  settings_.viscosity = settings.particles.viscosity;
-  settings_.xsph = settings.particles.xsph;
-  settings_.negative_pressure = settings.particles.negative_pressure;
-  settings_.restitution = settings.particles.restitution;
-  settings_.cfl = settings.particles.cfl;
-  settings_.max_substeps = settings.particles.max_substeps;
+  settings_ = settings.particles;
   force_ = settings.force;
   dye_dissipation_ = settings.dye.dissipation;
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
+    method_->take_over(particles_);
   } else {
     method_->set_parameters(settings_);
   }

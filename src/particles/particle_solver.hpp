@@ -42,8 +42,8 @@ class ParticleSolver {
   /// Advances by one world step: strokes first, then as many sub-steps as the CFL condition asks for. Throws
   /// RunError naming a particle whose position is no longer finite.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
-  /// Live parameters take effect, another method takes over the particles as they are; parameters that need
-  /// a restart are ignored.
+  /// Live parameters take effect, another method takes over the particles as they are; where the particles
+  /// are and how far they reach, which needs a restart, stays.
   void apply(const Settings& settings);
   /// Which instructions the hot loops use; the best ones by default. For tests and benchmarks. Throws
   /// RunError.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <glm/geometric.hpp>
+
 namespace twinflow {
 namespace {
 
@@ -44,7 +46,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   present_ = !solids.container.space().periodic || !solids.balls.empty();
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
-  for (auto* array : {&share_, &push_x_, &push_y_}) array->resize(padded);
+  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_}) array->resize(padded);
   team.for_ranges(particles.size(), kParticlesAtOnce,
                   [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
@@ -53,11 +55,13 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
   const float reach = static_cast<float>(radius_);
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     float free = 1.0f;
+    float sweep = 0.0f;
     glm::vec2 push(0.0f);
-    const auto add = [&](float distance, glm::vec2 outward) {
+    const auto add = [&](float distance, glm::vec2 outward, float speed = 0.0f) {
       const Integrals integrals = at(distance);
       const float left = 1.0f - integrals.share;
       push = push * left + free * integrals.face * outward;
+      sweep = sweep * left + free * integrals.face * speed;
       free *= left;
     };
     const glm::vec2 point(particles.x[k], particles.y[k]);
@@ -68,11 +72,14 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       const double squared = offset.x * offset.x + offset.y * offset.y;
       if (squared >= reached * reached || squared == 0.0) continue;
       const double distance = std::sqrt(squared);
-      add(static_cast<float>(distance - ball.radius), glm::vec2(offset / distance));
+      const glm::dvec2 outward = offset / distance;
+      add(static_cast<float>(distance - ball.radius), glm::vec2(outward),
+          static_cast<float>(glm::dot(ball.velocity, outward)));
     }
     share_[k] = 1.0f - free;
     push_x_[k] = push.x;
     push_y_[k] = push.y;
+    sweep_[k] = sweep;
   }
 }
 

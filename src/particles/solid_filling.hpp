@@ -28,13 +28,15 @@ class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
 
-  /// Finds the three arrays for particles where they are now.
+  /// Finds the arrays for particles where they are now.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
 
   /// By particle; null where there are no solids at all.
   const float* share() const { return present_ ? share_.data() : nullptr; }    ///< of the kernel, 0 … 1
   const float* push_x() const { return present_ ? push_x_.data() : nullptr; }  ///< face, out of the solid
   const float* push_y() const { return present_ ? push_y_.data() : nullptr; }
+  /// Speed of the solid towards the particle, times face.
+  const float* sweep() const { return present_ ? sweep_.data() : nullptr; }
 
  private:
   struct Integrals {
@@ -44,7 +46,7 @@ class SolidFilling {
   double radius_;
   std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
   bool present_ = false;
-  AlignedVector<float> share_, push_x_, push_y_;
+  AlignedVector<float> share_, push_x_, push_y_, sweep_;
 
   Integrals at(float distance) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);

@@ -255,10 +255,11 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },
             "Whether the scene has the particle fluid, the right pane."),
-    choice("particles.method", "Method", "double-density", {"double-density", "mueller"}, kLive,
+    choice("particles.method", "Method", "double-density", {"double-density", "mueller", "wcsph"}, kLive,
            [](auto& s) -> auto& { return s.particles.method; },
            "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005); mueller is the "
-           "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity."),
+           "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity; wcsph is weakly "
+           "compressible and the most accurate."),
     integer("particles.count", "Particles", "", 4096, {1, 4000000, 1, true}, kOnReset,
             [](auto& s) -> auto& { return s.particles.count; },
             "How many particles share the region at the start. More resolve finer motion, and each step takes longer "
@@ -270,6 +271,10 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.particles.jitter; },
          "How far particles start from the regular pattern, at random. Larger values hide the pattern and start with "
          "more noise in the density."),
+    text("particles.initial_pressure", "Initial pressure", "0", kOnReset,
+         [](auto& s) -> auto& { return s.particles.initial_pressure; },
+         "Formula in x, y, t for the pressure at the start, in (domain units/s)². wcsph starts with the densities that belong "
+         "to it, and so without a bang; the other methods find their own."),
     choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force"}, kLive,
            [](auto& s) -> auto& { return s.particles.search; },
            "How neighbours are found; the fluid is the same. brute-force asks every pair and is there for comparison."),
@@ -305,11 +310,30 @@ std::vector<Parameter> make_parameter_table() {
          "Larger values calm particles among each other; with 0 and no viscosity they heat up."),
     boolean("particles.negative_pressure", "Negative pressure", false, kLive,
             [](auto& s) -> auto& { return s.particles.negative_pressure; },
-            "Whether pressure below the rest density pulls particles of mueller together. Without, a surface comes apart "
-            "freely; with, particles clump."),
+            "Whether pressure below the rest density pulls the particles of mueller and wcsph together. Without, a surface "
+            "comes apart freely; with, particles without a surface follow their pressure both ways, others clump."),
     real("particles.restitution", "Restitution", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.restitution; },
          "Part of its speed towards a wall with which a particle comes back from it. 0: it slides on along the wall."),
+    choice("particles.kernel", "Kernel", "wendland-c2", {"wendland-c2", "cubic-spline"}, kLive,
+           [](auto& s) -> auto& { return s.particles.kernel; },
+           "The bell with which particles of wcsph weigh their neighbours. Particles pair up less under wendland-c2; "
+           "cubic-spline is the classic."),
+    choice("particles.equation_of_state", "Equation of state", "linear", {"linear", "tait"}, kLive,
+           [](auto& s) -> auto& { return s.particles.equation_of_state; },
+           "How the pressure of wcsph follows from its density: in proportion, or by Tait's seventh power, which is as stiff "
+           "for small changes and stiffer for large ones."),
+    real("particles.diffusion", "Density diffusion", "", 0.1, {0.0, 0.5}, kLive,
+         [](auto& s) -> auto& { return s.particles.diffusion; },
+         "How strongly wcsph evens out its densities among neighbours. Larger values remove more noise from the pressure."),
+    boolean("particles.correction", "Correction", true, kLive,
+            [](auto& s) -> auto& { return s.particles.correction; },
+            "Whether wcsph corrects its gradients by where the neighbours are, so that they are exact for linear fields. "
+            "Without, it is faster and less accurate."),
+    boolean("particles.shifting", "Shifting", true, kLive,
+            [](auto& s) -> auto& { return s.particles.shifting; },
+            "Whether wcsph moves particles from where they crowd, and their velocities and densities with them; not near a "
+            "free surface. Keeps them evenly spread in flow that stretches."),
     real("particles.cfl", "CFL number", "", 0.4, {0.05, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.cfl; },
          "Part of the interaction radius that the fastest signal may cross in a sub-step. Smaller is safer and slower."),

@@ -12,7 +12,9 @@ enum class GridLayout { staggered, collocated };
 enum class Advection { bicubic, maccormack, semi_lagrangian };
 enum class Integration { reflection, projection };
 enum class PressureSolver { automatic, spectral, multigrid, jacobi };
-enum class ParticleMethodName { double_density, mueller };
+enum class ParticleMethodName { double_density, mueller, wcsph };
+enum class SmoothingKernel { wendland_c2, cubic_spline };
+enum class EquationOfState { linear, tait };
 enum class NeighborSearch { spatial_hash, brute_force };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none };
@@ -79,6 +81,7 @@ struct Settings {
     int count;
     std::string region;  ///< formula in x, y: particles start where it is positive
     double jitter;
+    std::string initial_pressure;  ///< formula in x, y
     NeighborSearch search;
     Container container;
     double container_radius;
@@ -90,6 +93,11 @@ struct Settings {
     double xsph;
     bool negative_pressure;
     double restitution;
+    SmoothingKernel kernel;
+    EquationOfState equation_of_state;
+    double diffusion;
+    bool correction;
+    bool shifting;
     double cfl;
     int max_substeps;
   } particles;

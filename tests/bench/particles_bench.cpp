@@ -24,15 +24,27 @@ double nanoseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::nano>(Clock::now() - start).count();
 }
 
+struct Method {
+  std::string key;
+  ParticleMethodName name;
+  bool corrected = false;  ///< wcsph: correction and shifting
+};
+const Method kDoubleDensity = {"double-density", ParticleMethodName::double_density};
+const Method kMethods[] = {kDoubleDensity,
+                           {"mueller", ParticleMethodName::mueller},
+                           {"wcsph", ParticleMethodName::wcsph},
+                           {"wcsph-corrected", ParticleMethodName::wcsph, true}};
+
 /// The default scene's four vortices, resolved by `count` particles.
-Scene vortices(int count, Container container,
-               ParticleMethodName method = ParticleMethodName::double_density) {
+Scene vortices(int count, Container container, const Method& method = kDoubleDensity) {
   Scene scene;
   scene.name = "bench";
   scene.settings = default_settings();
   scene.settings.particles.count = count;
   scene.settings.particles.container = container;
-  scene.settings.particles.method = method;
+  scene.settings.particles.method = method.name;
+  scene.settings.particles.correction = method.corrected;
+  scene.settings.particles.shifting = method.corrected;
   scene.settings.particles.viscosity = 0.002;  // where the method has any
   scene.settings.velocity.u = "0.5*sin(2*pi*y)";
   scene.settings.velocity.v = "0.5*sin(2*pi*x)";
@@ -40,8 +52,8 @@ Scene vortices(int count, Container container,
 }
 
 /// The world step is shortened with the spacing, so that it takes the same few sub-steps for every count.
-void sub_steps(benchmark::State& state, ParticleMethodName method, int count, Container container,
-               int threads, SimdLevel level) {
+void sub_steps(benchmark::State& state, const Method& method, int count, Container container, int threads,
+               SimdLevel level) {
   const int team = threads > 0 ? threads : all_threads();
   ParticleSolver solver(vortices(count, container, method), Domain{}, 1, team);
   solver.set_simd_level(level);
@@ -86,17 +98,17 @@ void add(const std::string& name, Function function, Arguments... arguments) {
   })->Unit(benchmark::kMicrosecond);
 }
 
-void register_method(const std::string& key, ParticleMethodName method) {
+void register_method(const Method& method) {
   const SimdLevel best = best_simd_level();
   for (const int count : {2000, 10000, 100000}) {
-    const std::string name = "particles/" + key + "/" + std::to_string(count);
+    const std::string name = "particles/" + method.key + "/" + std::to_string(count);
     add(name, sub_steps, method, count, Container::domain, 0, best);
     add(name + "/1-thread", sub_steps, method, count, Container::domain, 1, best);
     add(name + "/2-threads", sub_steps, method, count, Container::domain, 2, best);
     add(name + "/box", sub_steps, method, count, Container::box, 0, best);
     add(name + "/box/1-thread", sub_steps, method, count, Container::box, 1, best);
   }
-  const std::string name = "particles/" + key + "/10000/";
+  const std::string name = "particles/" + method.key + "/10000/";
   add(name + "1-thread/baseline", sub_steps, method, 10000, Container::domain, 1, SimdLevel::baseline);
   if (!is_supported(SimdLevel::avx2)) return;
   add(name + "1-thread/avx2", sub_steps, method, 10000, Container::domain, 1, SimdLevel::avx2);
@@ -113,8 +125,7 @@ void register_particle_benchmarks() {
   }
   add("neighbors/brute-force/2000", neighbors<BruteForce>, 2000, all);
 
-  register_method("double-density", ParticleMethodName::double_density);
-  register_method("mueller", ParticleMethodName::mueller);
+  for (const Method& method : kMethods) register_method(method);
 }
 
 }  // namespace twinflow::bench

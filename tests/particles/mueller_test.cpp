@@ -60,7 +60,7 @@ struct Twin {
         const double r = glm::length(d);
         if (r == 0.0) continue;
         const double share = mass / (density[i] * density[j]);
-        const double smoothing = s.xsph * std::sqrt(s.stiffness) / radius * kPoly6.value(r, radius);
+        const double smoothing = s.xsph * std::sqrt(s.stiffness) / radius * kSpiky.value(r, radius);
         kick[i] -= kDt * share * (pressure[i] + pressure[j]) * kSpiky.derivative(r, radius) * d / r;
         kick[i] += kDt * share * (s.viscosity * kViscosity.laplacian(r, radius) + smoothing) *
                    (velocity(j) - velocity(i));

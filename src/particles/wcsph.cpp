@@ -1,0 +1,231 @@
+#include "particles/wcsph.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "particles/coincident_pairs.hpp"
+#include "particles/kernel_choice.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
+constexpr double kViscousSpeed = 32.0;  // times ν/R
+
+/// Shifting moves particles by this part of Δt c R Σ V ∇W …
+constexpr double kShiftRate = 0.4;
+/// … not more than this part of R² Σ V ∇W at once, which would overshoot …
+constexpr double kShiftMost = 0.05;
+/// … and at most by this part of the spacing.
+constexpr double kShiftLimit = 0.1;
+
+/// Densities stay above this part of the rest density, so that volumes stay finite in spray.
+constexpr float kLowestDensity = 0.1f;
+
+void add(const float* change, float factor, float* to, int begin, int end) {
+  for (int k = begin; k < end; ++k) to[k] += factor * change[k];
+}
+
+bool is_spline(const Settings::ParticleSettings& settings) {
+  return settings.kernel == SmoothingKernel::cubic_spline;
+}
+
+const SphKernel& kernel_of(const Settings::ParticleSettings& settings) {
+  return is_spline(settings) ? kCubicSpline : kWendlandC2;
+}
+
+}  // namespace
+
+Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings)
+    : radius_(interaction_radius),
+      spacing_(spacing),
+      settings_(settings),
+      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kWcsphKernels)),
+      solids_(kernel_of(settings), kernel_of(settings), interaction_radius) {}
+
+std::string Wcsph::caption() const { return settings_.shifting ? "WCSPH, shifting" : "WCSPH"; }
+
+void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
+  if (settings.kernel != settings_.kernel) {
+    solids_ = SolidFilling(kernel_of(settings), kernel_of(settings), radius_);
+  }
+  settings_ = settings;
+}
+
+void Wcsph::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(level, kWcsphKernels); }
+
+double Wcsph::sound_speed() const { return std::sqrt(settings_.stiffness); }
+
+double Wcsph::signal_speed() const {
+  // Sound may cross cfl · h in a sub-step, and h is half of the radius.
+  return 2.0 * sound_speed() + kViscousSpeed * settings_.viscosity / radius_;
+}
+
+void Wcsph::take_over(ParticleSet& particles) {
+  // The density that belongs to the pressure they come with, by the linear equation of state.
+  const float per_pressure = static_cast<float>(1.0 / std::max(settings_.stiffness, 1e-6));
+  const float rest = static_cast<float>(rest_density());
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    const float density = rest + particles.pressure[k] * per_pressure;
+    particles.density[k] = std::clamp(density, 0.7f * rest, 1.5f * rest);
+  }
+}
+
+void Wcsph::begin(const Substep& substep) {
+  resize(substep);
+  for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
+    std::fill(array->begin(), array->end(), 0.0f);
+  }
+  std::fill(rate_.begin(), rate_.end(), 0.0f);
+  solids_.measure(substep.particles, substep.solids, substep.team);
+  compute_pressures(substep);
+  compute_accelerations(substep);
+}
+
+void Wcsph::accelerate(const Substep& substep) {
+  if (settings_.shifting) shift(substep);
+  half_kick(substep);
+}
+
+void Wcsph::interact(const Substep& substep) {
+  resize(substep);
+  solids_.measure(substep.particles, substep.solids, substep.team);
+  compute_rates(substep);
+  compute_pressures(substep);
+  compute_accelerations(substep);
+  part_coincident(substep);
+  half_kick(substep);
+}
+
+void Wcsph::resize(const Substep& substep) {
+  const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
+  has_coincident_.resize(substep.neighborhood.blocks().size());
+  for (auto* array : {&inverse_density_, &rate_, &acceleration_x_, &acceleration_y_, &shift_x_, &shift_y_,
+                      &shift_u_, &shift_v_, &shift_density_}) {
+    array->resize(padded, 0.0f);
+  }
+}
+
+WcsphFluid Wcsph::fluid(const Substep& substep) const {
+  const ParticleSet& particles = substep.particles;
+  // The slopes of the kernels (sph_kernels.cpp): −140/π q (1 − q)³ and −40/(7π) q pull.
+  const double slope = is_spline(settings_) ? 40.0 / 7.0 : 140.0;
+  const double squared = radius_ * radius_;
+  return {.blocks = substep.neighborhood.blocks().data(),
+          .geometry = substep.neighborhood.geometry(),
+          .x = particles.x.data(),
+          .y = particles.y.data(),
+          .u = particles.u.data(),
+          .v = particles.v.data(),
+          .density = particles.density.data(),
+          .inverse_density = inverse_density_.data(),
+          .solid_share = solids_.share(),
+          .solid_push_x = solids_.push_x(),
+          .solid_push_y = solids_.push_y(),
+          .solid_sweep = solids_.sweep(),
+          .cubic_spline = is_spline(settings_),
+          .gradient_factor =
+              static_cast<float>(spacing_ * spacing_ * slope / std::numbers::pi / (squared * squared))};
+}
+
+void Wcsph::shift(const Substep& substep) {
+  ParticleSet& particles = substep.particles;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    add(shift_x_.data(), 1.0f, particles.x.data(), begin, end);
+    add(shift_y_.data(), 1.0f, particles.y.data(), begin, end);
+    add(shift_u_.data(), 1.0f, particles.u.data(), begin, end);
+    add(shift_v_.data(), 1.0f, particles.v.data(), begin, end);
+    add(shift_density_.data(), 1.0f, particles.density.data(), begin, end);
+  });
+}
+
+void Wcsph::half_kick(const Substep& substep) {
+  ParticleSet& particles = substep.particles;
+  const float half = static_cast<float>(0.5 * substep.dt_seconds);
+  accelerate_uniformly(particles, substep.body_force, 0.5 * substep.dt_seconds, substep.team);
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    add(acceleration_x_.data(), half, particles.u.data(), begin, end);
+    add(acceleration_y_.data(), half, particles.v.data(), begin, end);
+  });
+}
+
+void Wcsph::compute_rates(const Substep& substep) {
+  const SphKernel& kernel = kernel_of(settings_);
+  const double factor =
+      std::min(kShiftRate * substep.dt_seconds * sound_speed(), kShiftMost * radius_) * radius_;
+  ParticleSet& particles = substep.particles;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / particles.density.data()[k];
+  });
+  // Both pull functions are −(slope of the kernel)/q, the shapes the kernels' own, without constant factors.
+  const double weight = kernel.shape(spacing_ / radius_) / (is_spline(settings_) ? 40.0 / 7.0 : 7.0);
+  const WcsphRateArguments arguments = {
+      .fluid = fluid(substep),
+      .rate = rate_.data(),
+      .diffusion_factor = static_cast<float>(settings_.diffusion * radius_ * sound_speed()),
+      .corrected = settings_.correction,
+      .shifting = settings_.shifting,
+      .shift_factor = static_cast<float>(factor),
+      .shift_limit = static_cast<float>(kShiftLimit * spacing_),
+      .inverse_weight = static_cast<float>(1.0 / std::max(weight * std::numbers::pi, 1e-3)),
+      .shift_x = shift_x_.data(),
+      .shift_y = shift_y_.data(),
+      .shift_u = shift_u_.data(),
+      .shift_v = shift_v_.data(),
+      .shift_density = shift_density_.data(),
+  };
+  for_blocks(substep, [&](int first, int last) { kernels_->rates(arguments, first, last); });
+  const float dt = static_cast<float>(substep.dt_seconds);
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    add(rate_.data(), dt, particles.density.data(), begin, end);
+  });
+}
+
+void Wcsph::compute_pressures(const Substep& substep) {
+  const float rest = static_cast<float>(rest_density());
+  const float stiffness = static_cast<float>(settings_.stiffness);
+  const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
+  const bool tait = settings_.equation_of_state == EquationOfState::tait;
+  float* density = substep.particles.density.data();
+  float* pressure = substep.particles.pressure.data();
+  float* inverse = inverse_density_.data();
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      density[k] = std::max(density[k], kLowestDensity * rest);
+      inverse[k] = 1.0f / density[k];
+      pressure[k] = std::max(stiffness * (density[k] - rest), lowest);
+    }
+    if (!tait) return;
+    for (int k = begin; k < end; ++k) {
+      const float ratio = density[k] / rest;
+      const float cubed = ratio * ratio * ratio;
+      pressure[k] = std::max(stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f), lowest);
+    }
+  });
+}
+
+void Wcsph::compute_accelerations(const Substep& substep) {
+  const WcsphAccelerationArguments arguments = {
+      .fluid = fluid(substep),
+      .pressure = substep.particles.pressure.data(),
+      .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening)),
+      .pressure_factor = static_cast<float>(substep.softening),
+      .acceleration_x = acceleration_x_.data(),
+      .acceleration_y = acceleration_y_.data(),
+      .has_coincident = has_coincident_.data(),
+  };
+  for_blocks(substep, [&](int first, int last) { kernels_->accelerations(arguments, first, last); });
+}
+
+void Wcsph::part_coincident(const Substep& substep) {
+  const double push = settings_.stiffness / radius_;
+  for_each_coincident_pair(substep.particles, substep.neighborhood, has_coincident_,
+                           [&](std::size_t i, std::size_t, glm::dvec2 direction) {
+                             acceleration_x_[i] += static_cast<float>(push * direction.x);
+                             acceleration_y_[i] += static_cast<float>(push * direction.y);
+                           });
+}
+
+}  // namespace twinflow

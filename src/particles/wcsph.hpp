@@ -1,0 +1,70 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "particles/particle_method.hpp"
+#include "particles/solid_filling.hpp"
+#include "particles/wcsph_kernel.hpp"
+
+namespace twinflow {
+
+/// Weakly compressible smoothed particles (Monaghan 1994, 2005) that carry their density. With m the mass of
+/// a particle (its share of the initial area), the interaction radius R as the kernel's support, V = m/ρ, and
+/// ∇W taken at i,
+///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·∇̃W + 2 δ h c Σ Vⱼ (ρⱼ − ρᵢ) (xⱼ − xᵢ)·∇W/r²
+///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1), with c² = stiffness
+///   acceleration  −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²      (Morris 1997)
+/// with h = R/2, and ∇̃W = B ∇W corrected by the inverse B of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, so that it differentiates
+/// linear fields exactly. The δ term diffuses density (Antuono et al. 2010). The viscosity is kinematic for
+/// fluid of density 1.
+///
+/// Shifting (Sun et al. 2017) moves particles from where they crowd, by 0.4 Δt c R Σ (1 + 0.2 (W/W(s))⁴) V ∇W
+/// and at most s/10, s the spacing; a first-order Taylor step with the corrected gradients then makes up for
+/// the change of place in velocity and density (Negi & Ramachandran 2021). Particles near a free surface are
+/// neither shifted nor corrected, those near solids not corrected.
+///
+/// Time: kick, drift, kick; the density follows the drift with the velocity of its middle. Pairs of
+/// accelerations are exact opposites, so momentum is kept to rounding (but for shifting's Taylor step), and
+/// the number of threads does not matter. Solids count as filled with fluid at rest to them (SolidFilling).
+class Wcsph : public ParticleMethod {
+ public:
+  Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
+
+  std::string caption() const override;
+  void set_parameters(const Settings::ParticleSettings& settings) override;
+  void set_simd_level(SimdLevel level) override;
+  int block_size() const override { return kernels_->lanes; }
+
+  double rest_density() const override { return settings_.rest_density; }
+  double signal_speed() const override;
+
+  void take_over(ParticleSet& particles) override;
+  void begin(const Substep& substep) override;
+  void accelerate(const Substep& substep) override;
+  void interact(const Substep& substep) override;
+
+ private:
+  double radius_;
+  double spacing_;
+  Settings::ParticleSettings settings_;
+  const WcsphKernels* kernels_;
+  SolidFilling solids_;
+  std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
+  // By particle, in the present order:
+  AlignedVector<float> inverse_density_, rate_;
+  AlignedVector<float> acceleration_x_, acceleration_y_;
+  AlignedVector<float> shift_x_, shift_y_, shift_u_, shift_v_, shift_density_;
+
+  double sound_speed() const;
+  WcsphFluid fluid(const Substep& substep) const;
+  void resize(const Substep& substep);
+  void shift(const Substep& substep);
+  void half_kick(const Substep& substep);
+  void compute_rates(const Substep& substep);
+  void compute_pressures(const Substep& substep);
+  void compute_accelerations(const Substep& substep);
+  void part_coincident(const Substep& substep);
+};
+
+}  // namespace twinflow

@@ -1,0 +1,238 @@
+#include "particles/wcsph_kernel.hpp"
+
+#include "particles/vector_lanes.hpp"
+
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+// The smoothing kernels: `shape` is W and `pull` is −W′/q, both without their constant factor.
+
+struct WendlandC2 {
+  TWINFLOW_INLINE static Floats pull(const Nearness& near, float /*inverse_radius*/) {
+    return near.g * near.g * near.g;
+  }
+  TWINFLOW_INLINE static Floats shape(const Nearness& near) {
+    const Floats squared = near.g * near.g;
+    return (squared * squared) * (5.0f - 4.0f * near.g);
+  }
+};
+
+struct CubicSpline {
+  TWINFLOW_INLINE static Floats pull(const Nearness& near, float inverse_radius) {
+    const Floats inner = maximum(near.g - 0.5f, 0.0f);
+    const Floats inverse_q = near.inverse / (inverse_radius * inverse_radius);
+    return (6.0f * (near.g * near.g) - 24.0f * (inner * inner)) * inverse_q;
+  }
+  TWINFLOW_INLINE static Floats shape(const Nearness& near) {
+    const Floats inner = maximum(near.g - 0.5f, 0.0f);
+    return 2.0f * (near.g * near.g * near.g) - 8.0f * (inner * inner * inner);
+  }
+};
+
+/// The rate of the density alone.
+template <class Kernel>
+struct PlainPair {
+  const WcsphRateArguments& a;
+  Floats u, v, density;
+  Floats approach{}, difference{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
+    const float inverse_radius = a.fluid.geometry.inverse_radius;
+    const Floats weight =
+        Kernel::pull(nearness(offset, inverse_radius), inverse_radius) * a.fluid.inverse_density[j];
+    approach += weight * ((a.fluid.u[j] - u) * offset.dx + (a.fluid.v[j] - v) * offset.dy);
+    difference += weight * (a.fluid.density[j] - density);
+  }
+};
+
+/// All that correction and shifting ask for as well.
+template <class Kernel>
+struct FullPair {
+  const WcsphRateArguments& a;
+  Floats u, v, density;
+  Floats difference{};
+  Floats xx{}, xy{}, yy{};          ///< Σ d dᵀ
+  Floats ux{}, uy{}, vx{}, vy{};    ///< Σ (vⱼ − vᵢ) dᵀ
+  Floats density_x{}, density_y{};  ///< Σ (ρⱼ − ρᵢ) d
+  Floats crowd_x{}, crowd_y{};      ///< Σ d, close neighbours counting more
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
+    const float inverse_radius = a.fluid.geometry.inverse_radius;
+    const Nearness near = nearness(offset, inverse_radius);
+    const Floats weight = Kernel::pull(near, inverse_radius) * a.fluid.inverse_density[j];
+    const Floats wx = weight * offset.dx;
+    const Floats wy = weight * offset.dy;
+    const Floats du = a.fluid.u[j] - u;
+    const Floats dv = a.fluid.v[j] - v;
+    const Floats more = a.fluid.density[j] - density;
+    difference += weight * more;
+    xx += wx * offset.dx;
+    xy += wx * offset.dy;
+    yy += wy * offset.dy;
+    ux += wx * du;
+    uy += wy * du;
+    vx += wx * dv;
+    vy += wy * dv;
+    density_x += wx * more;
+    density_y += wy * more;
+    const Floats shape = Kernel::shape(near) * a.inverse_weight;
+    const Floats squared = shape * shape;
+    const Floats crowding = 1.0f + 0.2f * (squared * squared);
+    crowd_x += crowding * wx;
+    crowd_y += crowding * wy;
+  }
+};
+
+/// What a solid adds to −∇·v, as fluid that stands still in it or moves with it.
+TWINFLOW_INLINE Floats squeezed_by_solids(const WcsphFluid& fluid, int begin, Floats u, Floats v) {
+  if (!fluid.solid_share) return Floats{};
+  return load(fluid.solid_sweep + begin) -
+         (u * load(fluid.solid_push_x + begin) + v * load(fluid.solid_push_y + begin));
+}
+
+template <class Kernel>
+void plain_rates(const WcsphRateArguments& a, int first, int last) {
+  const float factor = a.fluid.gradient_factor;
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.fluid.blocks[b];
+    PlainPair<Kernel> pair{.a = a,
+                           .u = load(a.fluid.u + block.begin),
+                           .v = load(a.fluid.v + block.begin),
+                           .density = load(a.fluid.density + block.begin)};
+    meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
+    const Floats squeezed = factor * pair.approach + squeezed_by_solids(a.fluid, block.begin, pair.u, pair.v);
+    store(pair.density * squeezed + (a.diffusion_factor * factor) * pair.difference, a.rate + block.begin,
+          block.end - block.begin);
+  }
+}
+
+template <class Kernel>
+void full_rates(const WcsphRateArguments& a, int first, int last) {
+  const Floats zero{};
+  const Floats one = zero + 1.0f;
+  const float factor = a.fluid.gradient_factor;
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.fluid.blocks[b];
+    const int at = block.begin;
+    const int count = block.end - block.begin;
+    FullPair<Kernel> pair{
+        .a = a, .u = load(a.fluid.u + at), .v = load(a.fluid.v + at), .density = load(a.fluid.density + at)};
+    meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
+
+    // The kernel is full if Σ V d·∇W is about −2, the dimension; a free surface halves it.
+    const Floats share = a.fluid.solid_share ? load(a.fluid.solid_share + at) : zero;
+    const Floats xx = factor * pair.xx;
+    const Floats xy = factor * pair.xy;
+    const Floats yy = factor * pair.yy;
+    const Integers full = 0.5f * (xx + yy) + share > 0.93f;
+    const Integers invert = full & (share <= 0.0f) & (a.corrected ? -1 : 0);
+    const Floats scale = (invert ? 1.0f / (xx * yy - xy * xy) : one) * -factor;
+    const Floats bxx = scale * (invert ? yy : one);
+    const Floats bxy = scale * (invert ? -xy : zero);
+    const Floats byy = scale * (invert ? xx : one);
+
+    const Floats u_x = pair.ux * bxx + pair.uy * bxy;
+    const Floats u_y = pair.ux * bxy + pair.uy * byy;
+    const Floats v_x = pair.vx * bxx + pair.vy * bxy;
+    const Floats v_y = pair.vx * bxy + pair.vy * byy;
+    const Floats squeezed = squeezed_by_solids(a.fluid, at, pair.u, pair.v) - (u_x + v_y);
+    store(pair.density * squeezed + (a.diffusion_factor * factor) * pair.difference, a.rate + at, count);
+    if (!a.shifting) continue;
+
+    Floats crowd_x = factor * pair.crowd_x;
+    Floats crowd_y = factor * pair.crowd_y;
+    if (a.fluid.solid_share) {
+      crowd_x += load(a.fluid.solid_push_x + at);
+      crowd_y += load(a.fluid.solid_push_y + at);
+    }
+    const Floats strength = full ? zero + a.shift_factor : zero;
+    const Floats sx = strength * crowd_x;
+    const Floats sy = strength * crowd_y;
+    const Floats part = a.shift_limit * approximate_inverse_root(sx * sx + sy * sy + 1e-30f);
+    const Floats kept = part < 1.0f ? part : one;
+    const Floats x = kept * sx;
+    const Floats y = kept * sy;
+    store(x, a.shift_x + at, count);
+    store(y, a.shift_y + at, count);
+    store(u_x * x + u_y * y, a.shift_u + at, count);
+    store(v_x * x + v_y * y, a.shift_v + at, count);
+    store(
+        (pair.density_x * bxx + pair.density_y * bxy) * x + (pair.density_x * bxy + pair.density_y * byy) * y,
+        a.shift_density + at, count);
+  }
+}
+
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
+template <class Kernel>
+struct AccelerationPair {
+  const WcsphAccelerationArguments& a;
+  Floats u, v, inverse_density, pressure;
+  Floats x{}, y{};
+  Integers coincident{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
+    const WcsphFluid& fluid = a.fluid;
+    const float inverse_radius = fluid.geometry.inverse_radius;
+    const Floats weight = (inverse_density * fluid.inverse_density[j]) *
+                          Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
+    const Floats push = weight * ((pressure + a.pressure[j]) * a.pressure_factor);
+    const Floats drag = weight * a.viscosity_factor;
+    x += push * offset.dx;
+    y += push * offset.dy;
+    x += drag * (fluid.u[j] - u);
+    y += drag * (fluid.v[j] - v);
+    if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
+  }
+};
+
+template <class Kernel>
+void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.fluid.blocks[b];
+    const int at = block.begin;
+    AccelerationPair<Kernel> pair{.a = a,
+                                  .u = load(a.fluid.u + at),
+                                  .v = load(a.fluid.v + at),
+                                  .inverse_density = load(a.fluid.inverse_density + at),
+                                  .pressure = load(a.pressure + at)};
+    meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
+    Floats x = a.fluid.gradient_factor * pair.x;
+    Floats y = a.fluid.gradient_factor * pair.y;
+    if (a.fluid.solid_share) {
+      const Floats push = maximum(pair.pressure, 0.0f) * pair.inverse_density * (2.0f * a.pressure_factor);
+      x += push * load(a.fluid.solid_push_x + at);
+      y += push * load(a.fluid.solid_push_y + at);
+    }
+    const int count = block.end - block.begin;
+    store(x, a.acceleration_x + at, count);
+    store(y, a.acceleration_y + at, count);
+    a.has_coincident[b] = has_company(pair.coincident, count);
+  }
+}
+
+void rates(const WcsphRateArguments& a, int first, int last) {
+  const bool full = a.corrected || a.shifting;
+  if (a.fluid.cubic_spline) {
+    full ? full_rates<CubicSpline>(a, first, last) : plain_rates<CubicSpline>(a, first, last);
+  } else {
+    full ? full_rates<WendlandC2>(a, first, last) : plain_rates<WendlandC2>(a, first, last);
+  }
+}
+
+void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
+  if (a.fluid.cubic_spline) {
+    accelerations_with<CubicSpline>(a, first, last);
+  } else {
+    accelerations_with<WendlandC2>(a, first, last);
+  }
+}
+
+}  // namespace
+
+extern const WcsphKernels kWcsphKernels;
+const WcsphKernels kWcsphKernels = {kLanes, rates, accelerations};
+
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE
