@@ -1,5 +1,5 @@
 // Reading fields. Positions are in texels: texel (i, j) has its centre at (i + 0.5, j + 0.5), which is
-// gl_FragCoord.xy for the texel being written. The domain's boundary rule stands here and nowhere else. Without walls
+// gl_FragCoord.xy for the texel being written. The shaders' boundary rule stands here and nowhere else. Without walls
 // fields repeat (the textures are made with GL_REPEAT), so that a position outside wraps around. Behind walls scalars are
 // mirrored (GL_MIRRORED_REPEAT), and velocities follow the rule of `velocity_behind_walls`.
 

@@ -41,26 +41,26 @@ void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity
   make_like(before_, velocity, "velocity before diffusion", gl::Buffering::single);
   make_like(other_, velocity, "velocity in diffusion", gl::Buffering::ping_pong);
   copy_.read("u_value", velocity).write(*before_);
-  copy_.read("u_value", velocity).write(*other_);
 
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
   const double radius = spectral_radius(diffusion);
   cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
-  gl::Field* newest = &velocity;
-  gl::Field* last = &*other_;
-  double weight = 1.0;
-  for (int k = 0; k < iterations(diffusion); ++k) {
-    iterate(*newest, *last, weight);
+  iterate(velocity, *before_, *other_, 1.0);  // a plain Jacobi iteration
+  gl::Field* newest = &*other_;
+  gl::Field* last = &velocity;
+  double weight = 2.0;  // Golub and Varga's recursion begins so
+  for (int k = 1; k < iterations(diffusion); ++k) {
+    weight = 1.0 / (1.0 - 0.25 * radius * radius * weight);
+    iterate(*newest, *last, *last, weight);
     std::swap(newest, last);
-    weight = k == 0 ? 1.0 / (1.0 - 0.5 * radius * radius) : 1.0 / (1.0 - 0.25 * radius * radius * weight);
   }
 }
 
-/// last ← last + weight · (Jacobi's next of `velocity` − last)
-void Diffusion::iterate(const gl::Field& velocity, gl::Field& last, double weight) {
+/// result ← last + weight · (Jacobi's next of `velocity` − last)
+void Diffusion::iterate(const gl::Field& velocity, const gl::Field& last, gl::Field& result, double weight) {
   diffuse_.set("u_weight", weight);
-  diffuse_.read("u_velocity", velocity).read("u_last", last).read("u_before", *before_).write(last);
+  diffuse_.read("u_velocity", velocity).read("u_last", last).read("u_before", *before_).write(result);
 }
 
 }  // namespace twinflow

@@ -24,7 +24,7 @@ class Diffusion {
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
  private:
-  void iterate(const gl::Field& velocity, gl::Field& last, double weight);
+  void iterate(const gl::Field& velocity, const gl::Field& last, gl::Field& result, double weight);
 
   GridCells cells_;
   gl::Pass diffuse_;

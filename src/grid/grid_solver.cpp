@@ -91,8 +91,6 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       center_velocity_(shaders, "center_velocity"),
       copy_(shaders, "copy"),
       reflect_(shaders, "reflect"),
-      extrapolate_(shaders, "extrapolate"),
-      change_pass_(shaders, "change"),
       add_scaled_(shaders, "add_scaled") {
   choose_schemes(settings_, cells_);
   velocity_.upload(sample_velocity(scene, cells_, seed));
@@ -145,7 +143,7 @@ void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> bal
   advection_->advect_velocity(velocity_, carrier_ahead(velocity_, 0.5 * half), middle_velocity_, half);
   add_forces(middle_velocity_, half);
   hold_balls(middle_velocity_, balls);
-  copy_.read("u_value", middle_velocity_).write(velocity_);
+  if (inviscid()) copy_.read("u_value", middle_velocity_).write(velocity_);
   project(middle_velocity_, half, Half::first);
   advect_dye(middle_velocity_, dt_seconds);
 
@@ -154,7 +152,7 @@ void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> bal
   advection_->advect_velocity(velocity_, carrier_ahead(middle_velocity_, 0.5 * half), velocity_, half);
   hold_balls(velocity_, balls);
   project(velocity_, half, Half::second);
-  change_pass_.read("u_before", middle_velocity_).read("u_after", velocity_).write(change_);
+  add_scaled_.set("u_scale", -1.0).read("u_value", velocity_).read("u_term", middle_velocity_).write(change_);
   change_seconds_ = half;
 }
 
@@ -176,9 +174,9 @@ void GridSolver::project(gl::Field& velocity, double dt_seconds, Half half) {
   projection_->project(velocity, dt_seconds, settings_.grid.viscosity, half);
 }
 
-/// velocity_, which is the one before projection, becomes the mirror image of it.
+/// velocity_ becomes the mirror image of what was projected; without viscosity it is that now.
 void GridSolver::reflect(double dt_seconds) {
-  if (settings_.grid.viscosity == 0.0) {
+  if (inviscid()) {
     reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity_).write(velocity_);
     return;
   }
@@ -199,8 +197,7 @@ const gl::Field& GridSolver::carrier_ahead(const gl::Field& velocity, double sec
   constexpr double kFarthest = 2.0;
   const double share = change_seconds_ > 0.0 ? seconds / change_seconds_ : kFarthest + 1.0;
   if (share > kFarthest) return velocity;
-  extrapolate_.set("u_share", share);
-  extrapolate_.read("u_velocity", velocity).read("u_change", change_).write(carrier_);
+  add_scaled_.set("u_scale", share).read("u_value", velocity).read("u_term", change_).write(carrier_);
   return carrier_;
 }
 

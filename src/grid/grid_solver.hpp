@@ -75,6 +75,7 @@ class GridSolver {
   const gl::Field& carrier_ahead(const gl::Field& velocity, double seconds);
   const gl::Field& at_centers(const gl::Field& velocity);
   void choose_schemes(const Settings& settings, const GridCells& cells);
+  bool inviscid() const { return settings_.grid.viscosity == 0.0; }
   bool reflects() const { return settings_.grid.integration == Integration::reflection; }
 
   gl::ShaderLibrary* shaders_;
@@ -96,8 +97,6 @@ class GridSolver {
   gl::Pass center_velocity_;
   gl::Pass copy_;
   gl::Pass reflect_;
-  gl::Pass extrapolate_;
-  gl::Pass change_pass_;
   gl::Pass add_scaled_;
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;

@@ -350,6 +350,17 @@ inline double largest_difference(const gl::Field& field, const TwinField& twin) 
   return largest;
 }
 
+/// How many of the values differ by more than the tolerance: the limiters turn a difference of rounding into
+/// one of size where an origin lies within rounding of a texel's border.
+inline long outliers(const gl::Field& field, const TwinField& twin, double tolerance) {
+  const std::vector<float> values = field.read_back();
+  long count = 0;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    count += !(std::abs(values[k] - twin.values[k]) <= tolerance);
+  }
+  return count;
+}
+
 inline gl::Field upload(const TwinField& twin, const char* name,
                         gl::Buffering buffering = gl::Buffering::ping_pong) {
   const gl::Wrap wrap = twin.boundary.walls && twin.channels != 2 ? gl::Wrap::mirror : gl::Wrap::repeat;

@@ -96,6 +96,7 @@ TEST_CASE_METHOD(GlFixture, "fifty steps of the exact solver are those of the do
       dye = advection.advect_dye(dye, velocity, h, dt, 1.0);
     }
   }
+  // Rounding as in the textbook steps above; the interpolation is steeper, the time the same.
   CHECK(largest_difference(solver.velocity(), velocity) < 1e-4);
   CHECK(largest_difference(solver.dye(), dye) < 5e-4);
 }
@@ -272,7 +273,9 @@ TEST_CASE_METHOD(GlFixture, "the pressure is that of the flow, whatever solves f
       all += exact * exact;
     }
   }
-  CHECK(std::sqrt(squares / all) < 0.05);
+  // The splitting leaves a pressure that lags by half a projection's step: 2 % here with one, 0.4 % with two.
+  const bool reflects = scene.settings.grid.integration == Integration::reflection;
+  CHECK(std::sqrt(squares / all) < (reflects ? 0.01 : 0.03));
 }
 
 TEST_CASE_METHOD(GlFixture,
@@ -292,7 +295,7 @@ TEST_CASE_METHOD(GlFixture,
   const double cold = left("grid.warm_start=false");
   const double warm = left("grid.warm_start=true");
   CAPTURE(cold, warm);
-  CHECK(warm <= 1.05 * cold);
+  CHECK(warm <= 1.05 * cold);  // as good, but for rounding where both meet it
 }
 
 TEST_CASE_METHOD(GlFixture, "walls changed while running act as from the start", "[gl][grid]") {

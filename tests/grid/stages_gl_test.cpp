@@ -28,17 +28,6 @@ TwinAdvection any_scheme(TwinLayout layout) {
   return {scheme, layout, monotone};
 }
 
-/// How many of the values differ by more than the tolerance: the limiters turn a difference of rounding into
-/// one of size where an origin lies within rounding of a texel's border.
-template <class Twin>
-long outliers(const gl::Field& field, const Twin& twin, double tolerance) {
-  const std::vector<float> values = field.read_back();
-  long count = 0;
-  for (std::size_t k = 0; k < values.size(); ++k)
-    count += !(std::abs(values[k] - twin.values[k]) <= tolerance);
-  return count;
-}
-
 }  // namespace
 
 TEST_CASE_METHOD(GlFixture, "advection of velocity is that of the twin, in every scheme and layout",

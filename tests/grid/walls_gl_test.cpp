@@ -46,16 +46,6 @@ Box any_box() {
           {true, layout == GridLayout::staggered, walls.no_slip, walls.lid_drags(), walls.lid_speed}};
 }
 
-/// How many values differ by more than the tolerance: limiters may take either side of a texel's border.
-long outliers(const gl::Field& field, const TwinField& twin, double tolerance) {
-  const std::vector<float> values = field.read_back();
-  long count = 0;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    count += !(std::abs(values[k] - twin.values[k]) <= tolerance);
-  }
-  return count;
-}
-
 struct Colors {
   std::vector<float> red;
   std::vector<float> green;
