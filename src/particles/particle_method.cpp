@@ -1,7 +1,9 @@
 #include "particles/particle_method.hpp"
 
+#include "particles/dfsph.hpp"
 #include "particles/double_density.hpp"
 #include "particles/mueller.hpp"
+#include "particles/pcisph.hpp"
 #include "particles/wcsph.hpp"
 
 namespace twinflow {
@@ -13,6 +15,12 @@ std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSet
   }
   if (settings.method == ParticleMethodName::wcsph) {
     return std::make_unique<Wcsph>(interaction_radius, spacing, settings);
+  }
+  if (settings.method == ParticleMethodName::pcisph) {
+    return std::make_unique<Pcisph>(interaction_radius, spacing, settings);
+  }
+  if (settings.method == ParticleMethodName::dfsph) {
+    return std::make_unique<Dfsph>(interaction_radius, spacing, settings);
   }
   return std::make_unique<DoubleDensity>(interaction_radius, spacing,
                                          DoubleDensity::Parameters::from(settings));

@@ -14,13 +14,21 @@ ParticleSet::ParticleSet(int count) : count_(count) {
   spare_id_ = id;
 }
 
+void ParticleSet::carry(int arrays) {
+  carried.assign(static_cast<std::size_t>(arrays), AlignedVector<float>(x.size(), 0.0f));
+  spare_carried_ = carried;
+}
+
 void ParticleSet::reorder(std::span<const int> destination, int begin, int end) {
   const int* where = destination.data();
-  for (std::size_t array = 0; array < kFloatArrays.size(); ++array) {
-    const float* from = (this->*kFloatArrays[array]).data();
-    float* to = spare_[array].data();
+  const auto move = [&](const AlignedVector<float>& array, AlignedVector<float>& spare) {
+    const float* from = array.data();
+    float* to = spare.data();
     for (int k = begin; k < end; ++k) to[where[k]] = from[k];
-  }
+  };
+  for (std::size_t array = 0; array < kFloatArrays.size(); ++array)
+    move(this->*kFloatArrays[array], spare_[array]);
+  for (std::size_t array = 0; array < carried.size(); ++array) move(carried[array], spare_carried_[array]);
   for (int k = begin; k < end; ++k) spare_id_.data()[where[k]] = id.data()[k];
 }
 
@@ -28,6 +36,7 @@ void ParticleSet::finish_reorder() {
   for (std::size_t array = 0; array < kFloatArrays.size(); ++array)
     std::swap(this->*kFloatArrays[array], spare_[array]);
   std::swap(id, spare_id_);
+  std::swap(carried, spare_carried_);
 }
 
 }  // namespace twinflow

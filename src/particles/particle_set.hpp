@@ -40,12 +40,16 @@ struct ParticleSet {
   AlignedVector<float> pressure;    ///< density times (domain units per second)²
   AlignedVector<float> r, g, b;     ///< dye
   AlignedVector<std::uint32_t> id;  ///< 0 … size()-1, each once, for life
+  std::vector<AlignedVector<float>> carried;  ///< what a method remembers of each particle from step to step
 
   ParticleSet() = default;
   /// Particles at rest in the origin, black, with ids in order.
   explicit ParticleSet(int count);
 
   int size() const { return count_; }
+
+  /// Makes `carried` as many arrays, all zero.
+  void carry(int arrays);
 
   /// Moves the particles begin … end-1 to destination[begin] … in the spare arrays; once all have moved
   /// (several threads may share them), `finish_reorder` puts those in the place of the arrays.
@@ -58,6 +62,7 @@ struct ParticleSet {
   int count_ = 0;
   std::array<AlignedVector<float>, 9> spare_;  ///< what `reorder` moves the arrays into
   AlignedVector<std::uint32_t> spare_id_;
+  std::vector<AlignedVector<float>> spare_carried_;
 };
 
 inline constexpr std::array<AlignedVector<float> ParticleSet::*, 9> ParticleSet::kFloatArrays = {

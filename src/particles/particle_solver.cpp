@@ -182,7 +182,7 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
 void ParticleSolver::choose_substeps(double dt_seconds) {
   const double speed = fastest_speed() + dt_seconds * std::hypot(force_.x, force_.y);
   const double reach = settings_.cfl * radius_;
-  const double wanted = std::ceil(dt_seconds * (speed + method_->signal_speed()) / reach);
+  const double wanted = std::ceil(dt_seconds * (method_->speed_weight() * speed + method_->signal_speed()) / reach);
   substeps_ = static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(settings_.max_substeps)));
   const double sound_reach = dt_seconds / substeps_ * method_->signal_speed();
   softening_ = sound_reach > reach ? (reach / sound_reach) * (reach / sound_reach) : 1.0;

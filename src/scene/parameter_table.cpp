@@ -255,7 +255,7 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },
             "Whether the scene has the particle fluid, the right pane."),
-    choice("particles.method", "Method", "double-density", {"double-density", "mueller", "wcsph"}, kLive,
+    choice("particles.method", "Method", "double-density", {"double-density", "mueller", "wcsph", "pcisph", "dfsph"}, kLive,
            [](auto& s) -> auto& { return s.particles.method; },
            "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005); mueller is the "
            "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity; wcsph is weakly "

@@ -12,7 +12,7 @@ enum class GridLayout { staggered, collocated };
 enum class Advection { bicubic, maccormack, semi_lagrangian };
 enum class Integration { reflection, projection };
 enum class PressureSolver { automatic, spectral, multigrid, jacobi };
-enum class ParticleMethodName { double_density, mueller, wcsph };
+enum class ParticleMethodName { double_density, mueller, wcsph, pcisph, dfsph };
 enum class SmoothingKernel { wendland_c2, cubic_spline };
 enum class EquationOfState { linear, tait };
 enum class NeighborSearch { spatial_hash, brute_force };

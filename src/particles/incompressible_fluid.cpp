@@ -1,0 +1,243 @@
+#include "particles/incompressible_fluid.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "particles/coincident_pairs.hpp"
+#include "particles/kernel_choice.hpp"
+#include "particles/wcsph_kernel.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
+constexpr double kViscousSpeed = 32.0;  // times ν/R
+
+/// Disorder and free surfaces are stiffer than an evenly filled plane by up to this factor.
+constexpr double kStiffnessReserve = 1.0;
+
+/// Particles denser than this part of the target have all their neighbours.
+constexpr float kFull = 0.93f;
+
+/// Where particles fill their container to more than this part, it counts as full.
+constexpr double kFilled = 0.999;
+
+const SphKernel& kernel_of(const Settings::ParticleSettings& settings) {
+  return settings.kernel == SmoothingKernel::cubic_spline ? kCubicSpline : kWendlandC2;
+}
+
+/// The Fourier transform of a kernel of radius 1 in the plane: 2π ∫ W J₀(kr) r dr, by the midpoint rule.
+double transform(const SphKernel& kernel, double wavenumber) {
+  constexpr int kPieces = 400;
+  double sum = 0.0;
+  for (int n = 0; n < kPieces; ++n) {
+    const double r = (n + 0.5) / kPieces;
+    sum += kernel.shape(r) * std::cyl_bessel_j(0.0, wavenumber * r) * r;
+  }
+  return 2.0 * std::numbers::pi * sum / kPieces;
+}
+
+/// max k² Ŵ(k)² of a kernel of radius 1: a pressure wave k accelerates by k Ŵ p, and that compresses by k Ŵ again.
+double stiffest_wave(const SphKernel& kernel) {
+  double largest = 0.0;
+  for (double wavenumber = 0.5; wavenumber < 15.0; wavenumber += 0.1) {
+    const double response = wavenumber * transform(kernel, wavenumber);
+    largest = std::max(largest, response * response);
+  }
+  return largest;
+}
+
+double area_of(const ParticleContainer& container) {
+  const ParticleSpace space = container.space();
+  const double rectangle = space.size().x * space.size().y;
+  return container.is_round() ? rectangle * std::numbers::pi / 4.0 : rectangle;
+}
+
+}  // namespace
+
+IncompressibleFluid::IncompressibleFluid(double interaction_radius, double spacing,
+                                         const Settings::ParticleSettings& settings)
+    : radius_(interaction_radius),
+      spacing_(spacing),
+      settings_(settings),
+      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kIncompressibleKernels)),
+      solids_(kernel_of(settings), kernel_of(settings), interaction_radius) {
+  set_kernel();
+}
+
+void IncompressibleFluid::set_parameters(const Settings::ParticleSettings& settings) {
+  const bool other_kernel = settings.kernel != settings_.kernel;
+  settings_ = settings;
+  if (other_kernel) set_kernel();
+}
+
+void IncompressibleFluid::set_kernel() {
+  const SphKernel& kernel = kernel_of(settings_);
+  solids_ = SolidFilling(kernel, kernel, radius_);
+  const double reach = radius_ / spacing_;
+  lattice_density_ = hexagonal_lattice_sum(reach, [&](double r) { return kernel.value(r, reach); });
+  stiffest_ = kStiffnessReserve * stiffest_wave(kernel) / (radius_ * radius_);
+}
+
+void IncompressibleFluid::set_simd_level(SimdLevel level) {
+  kernels_ = &TWINFLOW_KERNELS_AT(level, kIncompressibleKernels);
+}
+
+double IncompressibleFluid::viscous_speed() const { return kViscousSpeed * settings_.viscosity / radius_; }
+
+void IncompressibleFluid::measure_solids(const Substep& substep) {
+  solids_.measure(substep.particles, substep.solids, substep.team);
+}
+
+void IncompressibleFluid::measure(const Substep& substep) {
+  const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
+  for (auto* array : {&lowest_, &acceleration_x_, &acceleration_y_}) array->resize(padded, 0.0f);
+  has_coincident_.resize(substep.neighborhood.blocks().size());
+  measure_solids(substep);
+  const IncompressibleArguments fluid = arguments(substep);
+  float* density = substep.particles.density.data();
+  for_blocks(substep, [&](int first, int last) {
+    kernels_->densities(fluid, density, has_coincident_.data(), first, last);
+  });
+  for (auto* array : {&bxx_, &bxy_, &byy_}) array->resize(padded, 0.0f);
+  for_blocks(substep, [&](int first, int last) {
+    kernels_->moments(fluid, bxx_.data(), bxy_.data(), byy_.data(), first, last);
+  });
+  find_target(substep);
+}
+
+void IncompressibleFluid::find_target(const Substep& substep) {
+  const float* density = substep.particles.density.data();
+  const int count = substep.particles.size();
+  double area = area_of(substep.solids.container);
+  for (const Ball& ball : substep.solids.balls) area -= std::numbers::pi * ball.radius * ball.radius;
+  closed_ = count * spacing_ * spacing_ / settings_.rest_density > kFilled * area;
+  target_ = rest_density();
+  if (closed_) {
+    double sum = 0.0;
+    for (int k = 0; k < count; ++k) sum += density[k];
+    target_ = sum / count;
+  }
+  constexpr float kNone = -std::numeric_limits<float>::max();
+  const float full = settings_.negative_pressure ? kFull * static_cast<float>(target_) : -kNone;
+  for (int k = 0; k < count; ++k) lowest_.data()[k] = closed_ || density[k] > full ? kNone : 0.0f;
+}
+
+IncompressibleArguments IncompressibleFluid::arguments(const Substep& substep) const {
+  const bool spline = settings_.kernel == SmoothingKernel::cubic_spline;
+  // Of the kernels and their slopes (sph_kernels.cpp).
+  const double shape = spline ? 40.0 / 7.0 : 7.0;
+  const double slope = spline ? 40.0 / 7.0 : 140.0;
+  const double volume = spacing_ * spacing_ / std::numbers::pi;
+  const double squared = radius_ * radius_;
+  return {.blocks = substep.neighborhood.blocks().data(),
+          .geometry = substep.neighborhood.geometry(),
+          .x = substep.particles.x.data(),
+          .y = substep.particles.y.data(),
+          .solid_share = solids_.share(),
+          .solid_push_x = solids_.push_x(),
+          .solid_push_y = solids_.push_y(),
+          .solid_sweep = solids_.sweep(),
+          .bxx = settings_.correction ? bxx_.data() : nullptr,
+          .bxy = bxy_.data(),
+          .byy = byy_.data(),
+          .cubic_spline = spline,
+          .shape_factor = static_cast<float>(volume * shape / squared),
+          .gradient_factor = static_cast<float>(volume * slope / (squared * squared))};
+}
+
+void IncompressibleFluid::find_accelerations(const Substep& substep, const float* pressure) {
+  const IncompressibleArguments fluid = arguments(substep);
+  for_blocks(substep, [&](int first, int last) {
+    kernels_->accelerations(fluid, pressure, acceleration_x_.data(), acceleration_y_.data(), first, last);
+  });
+}
+
+void IncompressibleFluid::find_viscous_accelerations(const Substep& substep) {
+  const IncompressibleArguments fluid = arguments(substep);
+  const float factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening));
+  for_blocks(substep, [&](int first, int last) {
+    kernels_->drags(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
+                    acceleration_x_.data(), acceleration_y_.data(), first, last);
+  });
+}
+
+void IncompressibleFluid::apply_accelerations(const Substep& substep) {
+  ParticleSet& particles = substep.particles;
+  const float dt = static_cast<float>(substep.dt_seconds);
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) particles.u.data()[k] += dt * acceleration_x_.data()[k];
+    for (int k = begin; k < end; ++k) particles.v.data()[k] += dt * acceleration_y_.data()[k];
+  });
+}
+
+void IncompressibleFluid::find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
+                                     float* rate) const {
+  IncompressibleArguments fluid = arguments(substep);
+  if (solids == SolidsAre::fixed) fluid.solid_sweep = nullptr;
+  for_blocks(substep, [&](int first, int last) { kernels_->rates(fluid, u, v, rate, first, last); });
+}
+
+void IncompressibleFluid::find_densities_at(const Substep& substep, const float* x, const float* y,
+                                            float* density) const {
+  IncompressibleArguments fluid = arguments(substep);
+  fluid.x = x;
+  fluid.y = y;
+  for_blocks(substep,
+             [&](int first, int last) { kernels_->densities(fluid, density, nullptr, first, last); });
+  if (!fluid.solid_share) return;
+  // The solids' share there, to first order.
+  const ParticleSet& now = substep.particles;
+  const float dt = static_cast<float>(substep.dt_seconds);
+  substep.team.for_ranges(now.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      density[k] += dt * fluid.solid_sweep[k] - (x[k] - now.x.data()[k]) * fluid.solid_push_x[k] -
+                    (y[k] - now.y.data()[k]) * fluid.solid_push_y[k];
+    }
+  });
+}
+
+void IncompressibleFluid::find_shifts(const Substep& substep) {
+  const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
+  ones_.assign(padded, 1.0f);
+  for (auto* array : {&rate_, &shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) array->resize(padded, 0.0f);
+  const IncompressibleArguments f = arguments(substep);
+  const double most = getenv("MOST") ? atof(getenv("MOST")) : 0.1;
+  const SphKernel& kernel = kernel_of(settings_);
+  const double weight = kernel.shape(spacing_ / radius_) / (f.cubic_spline ? 40.0 / 7.0 : 7.0);
+  const WcsphRateArguments a = {
+      .fluid = {.blocks = f.blocks, .geometry = f.geometry, .x = f.x, .y = f.y, .u = substep.particles.u.data(), .v = substep.particles.v.data(),
+       .density = ones_.data(), .inverse_density = ones_.data(), .solid_share = f.solid_share, .solid_push_x = f.solid_push_x, .solid_push_y = f.solid_push_y, .solid_sweep = f.solid_sweep, .cubic_spline = f.cubic_spline, .gradient_factor = f.gradient_factor},
+      .rate = rate_.data(), .diffusion_factor = 0.0f, .corrected = true, .shifting = true,
+      .shift_factor = static_cast<float>(most * radius_ * radius_),
+      .shift_limit = static_cast<float>(0.1 * spacing_),
+      .inverse_weight = static_cast<float>(1.0 / std::max(weight * std::numbers::pi, 1e-3)),
+      .shift_x = shift_x_.data(), .shift_y = shift_y_.data(), .shift_u = shift_u_.data(), .shift_v = shift_v_.data(), .shift_density = shift_density_.data()};
+  const WcsphKernels& k = TWINFLOW_KERNELS_AT(best_simd_level(), kWcsphKernels);
+  for_blocks(substep, [&](int first, int last) { k.rates(a, first, last); });
+}
+
+void IncompressibleFluid::apply_shifts(const Substep& substep) {
+  ParticleSet& p = substep.particles;
+  for (int k = 0; k < p.size() && !shift_x_.empty(); ++k) {
+    p.x.data()[k] += shift_x_.data()[k];
+    p.y.data()[k] += shift_y_.data()[k];
+    p.u.data()[k] += shift_u_.data()[k];
+    p.v.data()[k] += shift_v_.data()[k];
+  }
+}
+
+void IncompressibleFluid::part_coincident(const Substep& substep) const {
+  constexpr double kSpacingsPerSubstep = 0.1;
+  const double speed = kSpacingsPerSubstep * spacing_ / substep.dt_seconds;
+  ParticleSet& particles = substep.particles;
+  for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
+                           [&](std::size_t i, std::size_t, glm::dvec2 direction) {
+                             particles.u[i] += static_cast<float>(speed * direction.x);
+                             particles.v[i] += static_cast<float>(speed * direction.y);
+                           });
+}
+
+}  // namespace twinflow

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "particles/vector_lanes.hpp"
+
+// The smoothing kernels that users choose from (sph_kernels.hpp), for vectors: `shape` is W and `pull` is −W′/q, both
+// without their constant factor.
+
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+struct WendlandC2 {
+  TWINFLOW_INLINE static Floats pull(const Nearness& near, float /*inverse_radius*/) {
+    return near.g * near.g * near.g;
+  }
+  TWINFLOW_INLINE static Floats shape(const Nearness& near) {
+    const Floats squared = near.g * near.g;
+    return (squared * squared) * (5.0f - 4.0f * near.g);
+  }
+};
+
+struct CubicSpline {
+  TWINFLOW_INLINE static Floats pull(const Nearness& near, float inverse_radius) {
+    const Floats inner = maximum(near.g - 0.5f, 0.0f);
+    const Floats inverse_q = near.inverse / (inverse_radius * inverse_radius);
+    return (6.0f * (near.g * near.g) - 24.0f * (inner * inner)) * inverse_q;
+  }
+  TWINFLOW_INLINE static Floats shape(const Nearness& near) {
+    const Floats inner = maximum(near.g - 0.5f, 0.0f);
+    return 2.0f * (near.g * near.g * near.g) - 8.0f * (inner * inner * inner);
+  }
+};
+
+}  // namespace
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE
