@@ -6,8 +6,6 @@
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
-#include "particles/brute_force.hpp"
-#include "particles/spatial_hash.hpp"
 #include "scene/formula.hpp"
 #include "scene/stream.hpp"
 
@@ -99,18 +97,16 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
 }
 
 void ParticleSolver::make_neighborhood() {
-  if (settings_.search == NeighborSearch::brute_force) {
-    neighborhood_ = std::make_unique<BruteForce>(container_.space(), radius_, method_->block_size());
-  } else {
-    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_->block_size());
-  }
+  neighborhood_ = twinflow::make_neighborhood(settings_, container_.space(), radius_, method_->block_size());
   find_neighbors();
   method_->begin(substep(0.0));
 }
 
 void ParticleSolver::apply(const Settings& settings) {
   const bool other_method = settings.particles.method != settings_.method;
-  const bool other_search = settings.particles.search != settings_.search;
+  const bool other_tree = settings.particles.search == NeighborSearch::quadtree &&
+                          settings.particles.quadtree_capacity != settings_.quadtree_capacity;
+  const bool other_search = settings.particles.search != settings_.search || other_tree;
   settings_ = settings.particles;
   force_ = settings.force;
   dye_dissipation_ = settings.dye.dissipation;

@@ -275,9 +275,14 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
          "Formula in x, y, t for the pressure at the start, in (domain units/s)². wcsph starts with the densities that belong "
          "to it, and so without a bang; the other methods find their own."),
-    choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force"}, kLive,
+    choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force", "quadtree", "hashed-grid"}, kLive,
            [](auto& s) -> auto& { return s.particles.search; },
-           "How neighbours are found; the fluid is the same. brute-force asks every pair and is there for comparison."),
+           "How neighbours are found; the fluid is the same, spatial-hash the fastest. The others are there for comparison: "
+           "brute-force asks every pair, quadtree divides crowded squares in four, hashed-grid looks cells up in buckets."),
+    integer("particles.quadtree_capacity", "Quadtree capacity", "particles", 18, {1, 1000, 1, true}, kLive,
+            [](auto& s) -> auto& { return s.particles.quadtree_capacity; },
+            "Most particles that a square of the quadtree search holds before it is divided in four. Fewer make a deeper "
+            "tree, more leave more particles to look at."),
     choice("particles.container", "Container", "domain", {"domain", "box", "circle"}, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
            "What holds the particles: what bounds the domain, which is nothing where it wraps; a box, its edge; or a circle "

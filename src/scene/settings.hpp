@@ -15,7 +15,7 @@ enum class PressureSolver { automatic, spectral, multigrid, jacobi };
 enum class ParticleMethodName { double_density, mueller, wcsph };
 enum class SmoothingKernel { wendland_c2, cubic_spline };
 enum class EquationOfState { linear, tait };
-enum class NeighborSearch { spatial_hash, brute_force };
+enum class NeighborSearch { spatial_hash, brute_force, quadtree, hashed_grid };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none };
 enum class BrushTool { both, drag, dye, ball };
@@ -83,6 +83,7 @@ struct Settings {
     double jitter;
     std::string initial_pressure;  ///< formula in x, y
     NeighborSearch search;
+    int quadtree_capacity;
     Container container;
     double container_radius;
     double neighborhood;

@@ -5,7 +5,6 @@
 #include <numbers>
 #include <vector>
 
-#include "particles/brute_force.hpp"
 #include "particles/double_density.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/spatial_hash.hpp"
@@ -92,13 +91,13 @@ TEST_CASE(
     "Densities, pressures and displacements are those of the paper, with every instruction set and search") {
   const SimdLevel level = GENERATE(SimdLevel::baseline, SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
-  const bool brute_force = GENERATE(false, true);
+  const std::string search_name = GENERATE("spatial-hash", "brute-force", "hashed-grid", "quadtree");
   const bool periodic = GENERATE(true, false);
   // In radii: a wide room, two and three cells, and rooms so narrow that each pair picks its image.
   const auto [width, height] =
       GENERATE(table<double, double>({{9.1, 6.7}, {2.3, 3.4}, {1.4, 8.0}, {0.8, 0.9}}));
   const double heaped = GENERATE(0.0, 0.5);
-  CAPTURE(static_cast<int>(level), brute_force, periodic, width, height, heaped);
+  CAPTURE(static_cast<int>(level), search_name, periodic, width, height, heaped);
   const double h = 0.2;
   const ParticleSpace space{
       {-0.5 * width * h, -0.5 * height * h}, {0.5 * width * h, 0.5 * height * h}, periodic};
@@ -107,13 +106,10 @@ TEST_CASE(
   DoubleDensity method(h, s, kParameters);
   method.set_simd_level(level);
   const ParticleSet particles = particles_at(random_points(space, count, heaped, 31));
-  if (brute_force) {
-    BruteForce search(space, h, method.block_size());
-    require_agrees_with_twin(search, method, particles, h, s);
-  } else {
-    SpatialHash search(space, h, method.block_size());
-    require_agrees_with_twin(search, method, particles, h, s);
-  }
+  Settings settings = default_settings();
+  apply_assignment(settings, "particles.search=" + search_name);
+  const auto search = make_neighborhood(settings.particles, space, h, method.block_size());
+  require_agrees_with_twin(*search, method, particles, h, s);
 }
 
 TEST_CASE("The rest density is the density at the points of an even arrangement") {

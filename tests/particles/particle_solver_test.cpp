@@ -137,22 +137,6 @@ TEST_CASE("Every instruction set gives the same fluid but for rounding") {
   for (std::size_t k = 0; k < expected.size(); ++k) REQUIRE(glm::length(actual[k] - expected[k]) < 5e-4);
 }
 
-TEST_CASE("Brute force and the spatial hash give the same fluid but for rounding") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
-  CAPTURE(static_cast<int>(method));
-  const auto run_with = [&](NeighborSearch search) {
-    Scene scene = fluid(1000, kVortexU, kVortexV);
-    scene.settings.particles.search = search;
-    scene.settings.particles.method = method;
-    ParticleSolver solver(scene, Domain{}, 1, 1);
-    run(solver, 5);
-    return velocities_by_id(solver);
-  };
-  const std::vector<glm::dvec2> expected = run_with(NeighborSearch::brute_force);
-  const std::vector<glm::dvec2> actual = run_with(NeighborSearch::spatial_hash);
-  for (std::size_t k = 0; k < expected.size(); ++k) REQUIRE(glm::length(actual[k] - expected[k]) < 5e-4);
-}
-
 TEST_CASE("A resting fluid stays at rest, under pressure too") {
   const double rest_density = GENERATE(1.0, default_settings().particles.rest_density);
   CAPTURE(rest_density);
