@@ -79,9 +79,10 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
 void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed) {
   const auto velocity = initial_velocity(scene, seed);
   const auto& dye = first_dye_;
+  const Formula density(settings_.fluid_density, "particles.fluid_density");
   const Formula pressure(settings_.initial_pressure, "particles.initial_pressure");
   const double filled =
-      settings_.stiffness * (1.0 - settings_.rest_density);  // by the filling's density of 1
+      settings_.stiffness * (1.0 - settings_.rest_density);  // by the filling's density of 1, per mass
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];
     const glm::vec2 motion(velocity(point));
@@ -90,7 +91,9 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
     particles_.y[k] = static_cast<float>(point.y);
     particles_.u[k] = motion.x;
     particles_.v[k] = motion.y;
-    particles_.pressure[k] = static_cast<float>(filled + pressure(point.x, point.y));
+    const double mass = density(point.x, point.y);
+    particles_.mass[k] = static_cast<float>(mass);
+    particles_.pressure[k] = static_cast<float>(mass * filled + pressure(point.x, point.y));
     particles_.r[k] = color.r;
     particles_.g[k] = color.g;
     particles_.b[k] = color.b;
@@ -105,6 +108,7 @@ void ParticleSolver::make_neighborhood() {
     neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_->block_size());
   }
   find_neighbors();
+  contrast_speedup_ = contrast_speedup(particles_);
   method_->begin(substep(0.0));
 }
 
@@ -181,10 +185,11 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
 // enough, and movement is limited: the motion is wrong then, yet it doesn't explode.
 void ParticleSolver::choose_substeps(double dt_seconds) {
   const double speed = fastest_speed() + dt_seconds * std::hypot(force_.x, force_.y);
+  const double signal_speed = contrast_speedup_ * method_->signal_speed();
   const double reach = settings_.cfl * radius_;
-  const double wanted = std::ceil(dt_seconds * (speed + method_->signal_speed()) / reach);
+  const double wanted = std::ceil(dt_seconds * (speed + signal_speed) / reach);
   substeps_ = static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(settings_.max_substeps)));
-  const double sound_reach = dt_seconds / substeps_ * method_->signal_speed();
+  const double sound_reach = dt_seconds / substeps_ * signal_speed;
   softening_ = sound_reach > reach ? (reach / sound_reach) * (reach / sound_reach) : 1.0;
 }
 
@@ -282,10 +287,10 @@ glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
 ParticleMetrics ParticleSolver::metrics() const {
   ParticleMetrics metrics;
   metrics.count = particles_.size();
-  const double mass = spacing_ * spacing_;
   double squares = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
     const glm::dvec2 velocity(particles_.u[k], particles_.v[k]);
+    const double mass = spacing_ * spacing_ * particles_.mass[k];
     metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);
     metrics.momentum += mass * velocity;
     const double error = std::abs(particles_.density[k] / rest_density() - 1.0);

@@ -20,8 +20,8 @@
 
 namespace twinflow {
 
-/// What is measured of the particles. Each has the mass of its share of the initial area, so that energy and
-/// momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
+/// What is measured of the particles. Each has the mass of its share of the initial area times its own
+/// density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
 struct ParticleMetrics {
   double kinetic_energy = 0.0;
   glm::dvec2 momentum{0.0};
@@ -77,6 +77,7 @@ class ParticleSolver {
   std::unique_ptr<Neighborhood> neighborhood_;
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
   int substeps_ = 1;
+  double contrast_speedup_ = 1.0;
   double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
 
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,

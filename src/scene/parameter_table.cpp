@@ -271,6 +271,10 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.particles.jitter; },
          "How far particles start from the regular pattern, at random. Larger values hide the pattern and start with "
          "more noise in the density."),
+    text("particles.fluid_density", "Fluid density", "1", kOnReset,
+         [](auto& s) -> auto& { return s.particles.fluid_density; },
+         "Formula in x, y, t for the density of the fluid that starts at a point, from 0.01 to 100. Light fluid rises in heavy "
+         "fluid; sound is equally fast in both, and they rub at each other as if equally viscous for their volume."),
     text("particles.initial_pressure", "Initial pressure", "0", kOnReset,
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
          "Formula in x, y, t for the pressure at the start, in (domain units/s)². wcsph starts with the densities that belong "

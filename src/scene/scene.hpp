@@ -42,6 +42,10 @@ Scene load_scene(const std::string& name_or_path);
 /// The same from text; `origin` stands for the file in messages.
 Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder);
 
+/// What particles.fluid_density may give.
+inline constexpr double kLeastFluidDensity = 0.01;
+inline constexpr double kLargestFluidDensity = 100.0;
+
 /// Checks what single values can't tell: that formulas parse, that the image can be read, that values go
 /// together. Throws InputError.
 void validate(const Scene& scene);

@@ -81,6 +81,7 @@ struct Settings {
     int count;
     std::string region;  ///< formula in x, y: particles start where it is positive
     double jitter;
+    std::string fluid_density;     ///< formula in x, y
     std::string initial_pressure;  ///< formula in x, y
     NeighborSearch search;
     Container container;

@@ -176,6 +176,11 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"particles.region=-1"}),
              Contains("particles.region = \"-1\": must be positive somewhere"));
   CHECK(invalid({"particles.region=-1", "particles.enabled=false"}).empty());
+  CHECK_THAT(invalid({"particles.fluid_density=x"}),
+             Contains("particles.fluid_density = \"x\": must be from 0.01 to 100 everywhere"));
+  CHECK_THAT(invalid({"particles.fluid_density=1+200*(x>0)"}), Contains("must be from 0.01 to 100"));
+  CHECK_THAT(invalid({"particles.fluid_density=1/x"}), Contains("particles.fluid_density"));
+  CHECK(invalid({"particles.fluid_density=x > 0 ? 100 : 0.01"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "particles.container_radius=1.5"}),
              Contains("particles.container_radius = 1.5: must be at most 1"));
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
