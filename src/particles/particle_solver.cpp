@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
+#include "particles/blue_noise.hpp"
 #include "particles/brute_force.hpp"
 #include "particles/spatial_hash.hpp"
 #include "scene/formula.hpp"
@@ -34,8 +35,12 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   };
 
   const bool everywhere = settings.region == "1" && settings.container != Container::circle && balls.empty();
-  Placement placement =
-      everywhere ? fill_domain(domain, settings.count) : fill_region(domain, settings.count, inside);
+  const Domain space{domain.aspect, container.space().periodic};
+  const Lattice lattice = settings.layout == ParticleLayout::lattice ? Lattice::square : Lattice::hexagonal;
+  Placement placement = settings.layout == ParticleLayout::random
+                            ? scatter(space, settings.count, seed, inside)
+                        : everywhere ? fill_domain(domain, settings.count, lattice)
+                                     : fill_region(domain, settings.count, inside, lattice);
   if (placement.points.empty()) {
     throw InputError("particles.region = \"" + settings.region +
                      "\" is positive nowhere inside the container; it has to leave room for particles");

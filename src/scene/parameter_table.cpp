@@ -267,9 +267,13 @@ std::vector<Parameter> make_parameter_table() {
     text("particles.region", "Region", "1", kOnReset,
          [](auto& s) -> auto& { return s.particles.region; },
          "Formula in x, y, t; the particles start where it is positive."),
+    choice("particles.layout", "Arrangement", "staggered", {"staggered", "lattice", "random"}, kOnReset,
+           [](auto& s) -> auto& { return s.particles.layout; },
+           "How the particles stand at the start: in rows shifted by half against each other, in squares, or at random by the "
+           "seed, evenly but in no pattern (blue noise)."),
     real("particles.jitter", "Jitter", "mean spacings", 0.05, {0.0, 0.5}, kOnReset,
          [](auto& s) -> auto& { return s.particles.jitter; },
-         "How far particles start from the regular pattern, at random. Larger values hide the pattern and start with "
+         "How far particles start from their arrangement, at random. Larger values hide the pattern and start with "
          "more noise in the density."),
     text("particles.fluid_density", "Fluid density", "1", kOnReset,
          [](auto& s) -> auto& { return s.particles.fluid_density; },

@@ -13,6 +13,7 @@ enum class Advection { bicubic, maccormack, semi_lagrangian };
 enum class Integration { reflection, projection };
 enum class PressureSolver { automatic, spectral, multigrid, jacobi };
 enum class ParticleMethodName { double_density, mueller, wcsph };
+enum class ParticleLayout { staggered, lattice, random };
 enum class SmoothingKernel { wendland_c2, cubic_spline };
 enum class EquationOfState { linear, tait };
 enum class NeighborSearch { spatial_hash, brute_force };
@@ -80,6 +81,7 @@ struct Settings {
     ParticleMethodName method;
     int count;
     std::string region;  ///< formula in x, y: particles start where it is positive
+    ParticleLayout layout;
     double jitter;
     std::string fluid_density;     ///< formula in x, y
     std::string initial_pressure;  ///< formula in x, y
