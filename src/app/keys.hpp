@@ -14,7 +14,7 @@ struct KeyMeaning {
 inline constexpr std::array<KeyMeaning, 13> kKeys = {{
     {"drag", "push and colour both fluids, or hold a ball"},
     {"double click", "start the scene again"},
-    {"T", "take the next tool: both, drag, dye, ball"},
+    {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box"},
     {"Space", "pause, go on"},
     {".", "one step"},
     {"1 … 5", "dye, speed, pressure, divergence, vorticity"},

@@ -7,6 +7,9 @@
 #include <span>
 #include <vector>
 
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
 namespace twinflow {
 
 /// An allocator for arrays that vector instructions read: 64-byte aligned.
@@ -30,6 +33,16 @@ using AlignedVector = std::vector<T, AlignedAllocator<T>>;
 /// index.
 inline constexpr int kParticlePadding = 16;
 
+/// One particle, as it is added to a set; see there.
+struct Particle {
+  glm::vec2 position{0.0f};
+  glm::vec2 velocity{0.0f};
+  glm::vec3 color{0.0f};
+  float mass = 1.0f;
+  float density = 1.0f;
+  std::int32_t body = 0;
+};
+
 /// The particles as a structure of arrays; entry k of each array belongs to one particle. Particles change
 /// their entries from step to step, as they are kept in the order of the neighbour search; `id` tells who is
 /// who. Densities are number densities: particles of any mass take up the same room, so fluids stay sharply
@@ -37,19 +50,27 @@ inline constexpr int kParticlePadding = 16;
 /// fluid's. Pressures are proportional to the mass for a given density, so sound is equally fast in all
 /// fluids. Each array has kParticlePadding entries more than there are particles, finite and without meaning.
 struct ParticleSet {
-  AlignedVector<float> x, y;        ///< position, domain units
-  AlignedVector<float> u, v;        ///< velocity, domain units per second
-  AlignedVector<float> mass;        ///< relative to a particle of fluid of density 1; above 0
-  AlignedVector<float> density;     ///< as if all masses were 1; the initial filling has about 1
-  AlignedVector<float> pressure;    ///< density times (domain units per second)²
-  AlignedVector<float> r, g, b;     ///< dye
-  AlignedVector<std::uint32_t> id;  ///< 0 … size()-1, each once, for life
+  AlignedVector<float> x, y;         ///< position, domain units
+  AlignedVector<float> u, v;         ///< velocity, domain units per second
+  AlignedVector<float> mass;         ///< relative to a particle of fluid of density 1; above 0
+  AlignedVector<float> density;      ///< as if all masses were 1; the initial filling has about 1
+  AlignedVector<float> pressure;     ///< density times (domain units per second)²
+  AlignedVector<float> r, g, b;      ///< dye
+  AlignedVector<std::uint32_t> id;   ///< counts up from 0; for life, and never given again
+  AlignedVector<std::int32_t> body;  ///< 0: fluid, else the number of the rigid body that it is part of
 
   ParticleSet() = default;
   /// Particles of mass 1 at rest in the origin, black, with ids in order.
   explicit ParticleSet(int count);
 
   int size() const { return count_; }
+
+  /// The id of the particle that is added next.
+  std::uint32_t next_id() const { return next_id_; }
+  /// Adds particles behind the others, with the next ids.
+  void append(std::span<const Particle> particles);
+  /// Takes away the particles k with `leaves[k]`; the others keep their order.
+  void remove(std::span<const unsigned char> leaves);
 
   /// Moves the particles begin … end-1 to destination[begin] … in the spare arrays; once all have moved
   /// (several threads may share them), `finish_reorder` puts those in the place of the arrays.
@@ -63,6 +84,10 @@ struct ParticleSet {
   int count_ = 0;
   std::array<AlignedVector<float>, kFloatArrayCount> spare_;  ///< what `reorder` moves the arrays into
   AlignedVector<std::uint32_t> spare_id_;
+  AlignedVector<std::int32_t> spare_body_;
+  std::uint32_t next_id_ = 0;
+
+  void resize(int count);
 };
 
 inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kFloatArrayCount>

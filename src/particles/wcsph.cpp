@@ -184,10 +184,19 @@ void Wcsph::compute_rates(const Substep& substep) {
       .shift_density = shift_density_.data(),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->rates(arguments, first, last); });
+  if (settings_.shifting) leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(rate_.data(), dt, particles.density.data(), begin, end);
   });
+}
+
+/// Shifting is for particles that flow.
+void Wcsph::leave_bodies_in_place(const ParticleSet& particles) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] == 0) continue;
+    for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) (*array)[k] = 0.0f;
+  }
 }
 
 void Wcsph::compute_pressures(const Substep& substep) {

@@ -67,6 +67,7 @@ class Wcsph : public ParticleMethod {
   void shift(const Substep& substep);
   void half_kick(const Substep& substep);
   void compute_rates(const Substep& substep);
+  void leave_bodies_in_place(const ParticleSet& particles);
   void compute_pressures(const Substep& substep);
   void compute_accelerations(const Substep& substep);
   void part_coincident(const Substep& substep);

@@ -76,9 +76,9 @@ void validate_particles(const Settings::ParticleSettings& particles, const Domai
   }
   const ValueRange density =
       values(Formula(particles.fluid_density, "particles.fluid_density"), domain, kRows);
-  if (density.least < kLeastFluidDensity || density.largest > kLargestFluidDensity) {
+  if (density.least < kLeastDensity || density.largest > kLargestDensity) {
     throw InputError("particles.fluid_density = \"" + particles.fluid_density + "\": must be from " +
-                     format_value(kLeastFluidDensity) + " to " + format_value(kLargestFluidDensity) +
+                     format_value(kLeastDensity) + " to " + format_value(kLargestDensity) +
                      " everywhere in the domain");
   }
   const double widest = std::min(1.0, domain.aspect);

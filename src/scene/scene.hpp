@@ -12,6 +12,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "scene/body.hpp"
 #include "scene/gesture.hpp"
 #include "scene/settings.hpp"
 
@@ -24,6 +25,7 @@ struct Scene {
   std::filesystem::path folder;  ///< relative image paths start here
   Settings settings;
   std::vector<Gesture> gestures;
+  std::vector<Body> bodies{};  ///< that are there from the start
 };
 
 /// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with
@@ -41,10 +43,6 @@ Scene load_scene(const std::string& name_or_path);
 
 /// The same from text; `origin` stands for the file in messages.
 Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder);
-
-/// What particles.fluid_density may give.
-inline constexpr double kLeastFluidDensity = 0.01;
-inline constexpr double kLargestFluidDensity = 100.0;
 
 /// Checks what single values can't tell: that formulas parse, that the image can be read, that values go
 /// together. Throws InputError.

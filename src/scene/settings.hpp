@@ -19,10 +19,17 @@ enum class EquationOfState { linear, tait };
 enum class NeighborSearch { spatial_hash, brute_force };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none };
-enum class BrushTool { both, drag, dye, ball };
+enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
 enum class BrushColor { rainbow, fixed };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
 enum class ParticleView { match, dye, speed, density, pressure };
+
+/// What densities of fluids and bodies may be.
+inline constexpr double kLeastDensity = 0.01;
+inline constexpr double kLargestDensity = 100.0;
+
+/// More particles than this are neither placed nor poured.
+inline constexpr int kMostParticles = 4000000;
 
 /// Every parameter's value. Units, defaults, ranges and meanings stand in the parameter table, nowhere else;
 /// a Settings object is filled with the defaults by `default_settings()`.
@@ -112,6 +119,7 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
+    double body_density;
     BrushColor color;
     double red, green, blue;
   } brush;
