@@ -103,7 +103,7 @@ TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, 
   scene.settings.particles.method = method;
   scene.settings.particles.container = Container::domain;
   scene.settings.particles.region = "0.01 - (x+0.8)^2 - (y+0.8)^2";  // a drop far away, as there must be one
-  scene.settings.particles.viscosity = 0.0;  // rubs within a body too
+  scene.settings.particles.viscosity = 0.0;                          // rubs within a body too
   scene.settings.particles.xsph = 0.0;
   Body body = GENERATE(disc({0.5, 0.5}, 0.1, 2.0), box({0.5, 0.5}, {0.2, 0.1}, 2.0));
   body.velocity = {0.6, 0.1};
