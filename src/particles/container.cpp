@@ -67,6 +67,7 @@ void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, cons
               double limit) {
   const double wall = ball.radius * (1.0 + 4.0 * std::numeric_limits<float>::epsilon());
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
     const glm::dvec2 position(particles.x[k], particles.y[k]);
     const glm::dvec2 offset = domain.minimum_image(position - ball.center);
     const double distance = std::hypot(offset.x, offset.y);

@@ -10,6 +10,7 @@
 #include "particles/spatial_hash.hpp"
 
 using namespace twinflow;
+using test::mix_masses;
 using test::particles_at;
 using test::random_points;
 
@@ -44,8 +45,9 @@ struct Twin {
         near_sum += g * g * g;
       }
       density.push_back(sum / sum_of_filling);
-      pressure.push_back(kParameters.stiffness * (density[i] / rest_density - 1.0));
-      near_pressure.push_back(kParameters.near_stiffness * 25.0 / 18.0 * near_sum / sum_of_filling);
+      pressure.push_back(particles.mass[i] * kParameters.stiffness * (density[i] / rest_density - 1.0));
+      near_pressure.push_back(particles.mass[i] * kParameters.near_stiffness * 25.0 / 18.0 * near_sum /
+                              sum_of_filling);
     }
     const double unit = kDt * kDt * 4.0 / (sum_of_filling * h);
     for (std::size_t i = 0; i < count; ++i) {
@@ -55,8 +57,8 @@ struct Twin {
         if (i == j || g == 0.0 || d == glm::dvec2(0.0)) continue;
         const glm::dvec2 push =
             unit * (pressure[i] * g + near_pressure[i] * g * g) * d / std::hypot(d.x, d.y);
-        displacement[i] -= 0.5 * push;
-        displacement[j] += 0.5 * push;
+        displacement[i] -= 0.5 * push / double{particles.mass[i]};
+        displacement[j] += 0.5 * push / double{particles.mass[j]};
       }
     }
   }
@@ -76,7 +78,8 @@ void require_agrees_with_twin(Neighborhood& search, DoubleDensity& method, Parti
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     // Sums of some twenty to two hundred floats: a few roundings of the largest term.
     REQUIRE(particles.density[k] == Approx(twin.density[k]).epsilon(5e-6));
-    REQUIRE(particles.pressure[k] == Approx(twin.pressure[k]).margin(2e-5 * twin.density[k]));
+    REQUIRE(particles.pressure[k] ==
+            Approx(twin.pressure[k]).margin(2e-5 * twin.density[k] * particles.mass[k]));
     REQUIRE((particles.u[k] - before.u[k]) * kDt == Approx(twin.displacement[k].x).margin(1e-5 * largest));
     REQUIRE((particles.v[k] - before.v[k]) * kDt == Approx(twin.displacement[k].y).margin(1e-5 * largest));
     // Positions near 1 have 24 bits.
@@ -97,7 +100,8 @@ TEST_CASE(
   const auto [width, height] =
       GENERATE(table<double, double>({{9.1, 6.7}, {2.3, 3.4}, {1.4, 8.0}, {0.8, 0.9}}));
   const double heaped = GENERATE(0.0, 0.5);
-  CAPTURE(static_cast<int>(level), search_name, periodic, width, height, heaped);
+  const bool mixed = GENERATE(false, true);
+  CAPTURE(static_cast<int>(level), search_name, periodic, width, height, heaped, mixed);
   const double h = 0.2;
   const ParticleSpace space{
       {-0.5 * width * h, -0.5 * height * h}, {0.5 * width * h, 0.5 * height * h}, periodic};
@@ -105,7 +109,8 @@ TEST_CASE(
   const double s = std::sqrt(width * height * h * h / count);
   DoubleDensity method(h, s, kParameters);
   method.set_simd_level(level);
-  const ParticleSet particles = particles_at(random_points(space, count, heaped, 31));
+  ParticleSet particles = particles_at(random_points(space, count, heaped, 31));
+  if (mixed) mix_masses(particles);
   Settings settings = default_settings();
   apply_assignment(settings, "particles.search=" + search_name);
   const auto search = make_neighborhood(settings.particles, space, h, method.block_size());
