@@ -12,9 +12,9 @@ struct KeyMeaning {
 
 /// What the mouse and the keyboard do in the window: for the window's own list, `--help` and the README.
 inline constexpr std::array<KeyMeaning, 13> kKeys = {{
-    {"drag", "push and colour both fluids, or hold a ball"},
+    {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
-    {"T", "take the next tool: both, drag, dye, ball"},
+    {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box"},
     {"Space", "pause, go on"},
     {".", "one step"},
     {"1 … 5", "dye, speed, pressure, divergence, vorticity"},

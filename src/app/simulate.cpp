@@ -58,7 +58,9 @@ void write_fields(World& world, const std::filesystem::path& folder) {
     }
     write("particles_position", {count, 2}, interleaved({&particles.x, &particles.y}, count));
     write("particles_velocity", {count, 2}, interleaved({&particles.u, &particles.v}, count));
-    write("particles_density", {count}, interleaved({&particles.density}, count));
+    AlignedVector<float> density(particles.density);
+    for (std::size_t k = 0; k < count; ++k) density[k] *= particles.mass[k];
+    write("particles_density", {count}, interleaved({&density}, count));
     write("particles_color", {count, 3}, interleaved({&particles.r, &particles.g, &particles.b}, count));
     write("particles_velocity_on_grid", {rows, columns, 2}, on_grid);
   }

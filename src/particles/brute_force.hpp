@@ -15,7 +15,7 @@ class BruteForce : public Neighborhood {
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
 
  private:
-  int count_ = 0;
+  Range all_{};
 };
 
 }  // namespace twinflow

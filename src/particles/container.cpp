@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 
@@ -67,6 +68,7 @@ void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, cons
               double limit) {
   const double wall = ball.radius * (1.0 + 4.0 * std::numeric_limits<float>::epsilon());
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
     const glm::dvec2 position(particles.x[k], particles.y[k]);
     const glm::dvec2 offset = domain.minimum_image(position - ball.center);
     const double distance = std::hypot(offset.x, offset.y);
@@ -90,6 +92,10 @@ ParticleContainer::ParticleContainer(Container kind, const Domain& domain, doubl
 ParticleSpace ParticleContainer::space() const {
   if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
   return {domain_.minimum(), domain_.maximum(), kind_ == Container::domain};
+}
+
+double ParticleContainer::area() const {
+  return kind_ == Container::circle ? std::numbers::pi * radius_ * radius_ : domain_.area();
 }
 
 bool ParticleContainer::contains(glm::dvec2 point) const {

@@ -31,7 +31,7 @@ class ParticleContainer {
 
   /// Rectangle around the container, for the neighbour search.
   ParticleSpace space() const;
-  bool is_round() const { return kind_ == Container::circle; }
+  double area() const;  ///< domain units²
   bool contains(glm::dvec2 point) const;
 
   /// Brings every particle back. In a wrapping domain it re-enters on the other side. Elsewhere it is set

@@ -1,15 +1,17 @@
 #include "particles/dfsph.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <cmath>
+#include <limits>
 
 namespace twinflow {
 namespace {
 
 // The arrays of ParticleSet::carried: the pressures of both solves, divided by σ².
 enum Carried { density_pressure, divergence_pressure, carried_arrays };
+
+/// Correcting the density moves particles by this part of the spacing at most.
+constexpr double kMoveLimit = 0.2;
 
 }  // namespace
 
@@ -22,104 +24,103 @@ void Dfsph::begin(const Substep& substep) { fluid_.measure(substep); }
 
 void Dfsph::accelerate(const Substep& substep) {
   if (!substep.solids.balls.empty()) fluid_.measure_solids(substep);
-  const bool shifted = fluid_.closed() && fluid_.settings().shifting;
-  if (shifted) fluid_.apply_shifts(substep);
-  else correct_density(substep);
+  if (fluid_.is_shifted()) {
+    fluid_.shift(substep);
+  } else {
+    correct_density(substep);
+  }
 }
 
 void Dfsph::interact(const Substep& substep) {
   fluid_.measure(substep);
+  fluid_.feel_forces(substep);
   fluid_.part_coincident(substep);
-  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
-  diffuse_velocity(substep);
   correct_divergence(substep);
   show_pressures(substep);
-  if (fluid_.closed() && fluid_.settings().shifting) fluid_.find_shifts(substep);
-}
-
-void Dfsph::diffuse_velocity(const Substep& substep) {
-  if (fluid_.settings().viscosity == 0.0) return;
-  fluid_.find_viscous_accelerations(substep);
-  fluid_.apply_accelerations(substep);
 }
 
 void Dfsph::correct_density(const Substep& substep) {
-  room_.resize(substep.particles.density.size());
-  const float target = static_cast<float>(fluid_.target_density());
-  const float* density = substep.particles.density.data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) room_.data()[k] = target - density[k];
-  });
-  solve(substep, substep.particles.carried[density_pressure]);
-}
-
-/// Whoever is denser than at rest already may stay so, what is not may come closer up to there.
-void Dfsph::correct_divergence(const Substep& substep) {
-  room_.resize(substep.particles.density.size());
-  lowest_.resize(substep.particles.density.size());
-  const float target = static_cast<float>(fluid_.target_density());
-  const float* density = substep.particles.density.data();
-  const bool closed = fluid_.closed();
-  for (int k = 0; k < substep.particles.size(); ++k) {
-      room_.data()[k] = closed ? 0.0f : std::max(0.0f, target - density[k]) + (getenv("FALL") ? atof(getenv("FALL")) : 0.0f) * std::min(0.0f, 1.05f * target - density[k]);
-      lowest_.data()[k] = std::min(fluid_.lowest_pressures()[k], 0.0f);
-  }
-  solve(substep, substep.particles.carried[divergence_pressure]);
-}
-
-/// Changes the velocities so that no particle is compressed by more than its room.
-void Dfsph::solve(const Substep& substep, AlignedVector<float>& pressure) {
+  find_room(substep, -std::numeric_limits<float>::max());
   ParticleSet& particles = substep.particles;
-  const float dt = static_cast<float>(substep.dt_seconds);
-  const bool dens = &pressure == &particles.carried[0];
-  rate_.resize(particles.density.size());
-  fluid_.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
-                    rate_.data());
-  const PressureSolve::Problem problem = {
-      .particles = particles.size(),
-      .step = static_cast<float>(1.0 / (substep.dt_seconds * substep.dt_seconds * fluid_.stiffest())),
-      .lowest = dens ? fluid_.lowest_pressures() : std::span<const float>(lowest_),
-      .closed = fluid_.closed(),
-      .tolerance = dens ? (getenv("DTOL") ? atof(getenv("DTOL")) : 1e-2) : getenv("TOL") ? atof(getenv("TOL")) : 1e-4,
-      .largest = dens, .max_iterations = getenv("ITER") ? atoi(getenv("ITER")) : 100,
-      .evaluate =
-          [&](const float* now, float* excess) {
-            fluid_.find_accelerations(substep, now);
-            fluid_.find_rates(substep, fluid_.acceleration_x(), fluid_.acceleration_y(),
-                              IncompressibleFluid::SolidsAre::fixed, excess);
-            substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-              for (int k = begin; k < end; ++k) {
-                const float change = dt * dt * excess[k] + dt * rate_.data()[k];
-                excess[k] = dens ? change - room_.data()[k] : std::max(0.0f, change - room_.data()[k]) + std::min(0.0f, change);
-              }
-            });
-          },
-  };
-  if (dens && getenv("COLD")) std::fill(pressure.begin(), pressure.end(), 0.0f);
-  const auto outcome = solve_.solve(problem, pressure, substep.team);
-  if (getenv("TRACE")) std::fprintf(stderr, "%s %d %g %g %g\n", dens ? "density" : "divergence", outcome.iterations, outcome.error, outcome.largest, solve_.stiffness());
-  if (dens ) {
-    const float most = static_cast<float>(0.2 * fluid_.spacing());
-    for (int k = 0; k < particles.size(); ++k) {
-      const float dx = dt * dt * fluid_.acceleration_x()[k];
-      const float dy = dt * dt * fluid_.acceleration_y()[k];
-      const float part = std::min(1.0f, most / (std::hypot(dx, dy) + 1e-20f));
+  PressureSolve::Problem to_solve = problem(substep);
+  to_solve.measure = PressureSolve::Problem::Measure::largest;
+  to_solve.tolerance = fluid_.settings().density_tolerance * fluid_.target_density();
+  iterations_ = density_solve_.solve(to_solve, particles.carried[density_pressure], substep.team).iterations;
+
+  const float squared_dt = static_cast<float>(substep.dt_seconds * substep.dt_seconds);
+  const float limit = static_cast<float>(kMoveLimit * fluid_.spacing());
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      const float dx = squared_dt * fluid_.acceleration_x()[k];
+      const float dy = squared_dt * fluid_.acceleration_y()[k];
+      const float length = std::sqrt(dx * dx + dy * dy);
+      const float part = length > limit ? limit / length : 1.0f;
       particles.x.data()[k] += part * dx;
       particles.y.data()[k] += part * dy;
     }
-  } else
+  });
+}
+
+void Dfsph::correct_divergence(const Substep& substep) {
+  if (substep.dt_seconds == 0.0) return;
+  find_room(substep, 0.0f);
+  PressureSolve::Problem to_solve = problem(substep);
+  to_solve.measure = PressureSolve::Problem::Measure::mean;
+  to_solve.tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density();
+  iterations_ +=
+      divergence_solve_.solve(to_solve, substep.particles.carried[divergence_pressure], substep.team)
+          .iterations;
   fluid_.apply_accelerations(substep);
+}
+
+/// Up to the target density, but not below `least`; none where pressures of either sign keep the volume.
+void Dfsph::find_room(const Substep& substep, float least) {
+  room_.resize(substep.particles.density.size());
+  const float target = static_cast<float>(fluid_.target_density());
+  const float* density = substep.particles.density.data();
+  const float* lowest = fluid_.lowest_pressures().data();
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      const float most = least == 0.0f && lowest[k] < 0.0f ? 0.0f : std::numeric_limits<float>::max();
+      room_.data()[k] = std::min(std::max(target - density[k], least), most);
+    }
+  });
+}
+
+/// The excess: by how much the velocities, changed by the pressures, would compress particles beyond their
+/// room.
+PressureSolve::Problem Dfsph::problem(const Substep& substep) {
+  const ParticleSet& particles = substep.particles;
+  rate_.resize(particles.density.size());
+  fluid_.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
+                    rate_.data());
+  const auto evaluate = [this, &substep](const float* pressure, float* excess) {
+    fluid_.find_accelerations(substep, pressure);
+    fluid_.find_rates(substep, fluid_.acceleration_x(), fluid_.acceleration_y(),
+                      IncompressibleFluid::SolidsAre::fixed, excess);
+    const float dt = static_cast<float>(substep.dt_seconds);
+    substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+      for (int k = begin; k < end; ++k) {
+        excess[k] = dt * (rate_.data()[k] + dt * excess[k]) - room_.data()[k];
+      }
+    });
+  };
+  return {.particles = particles.size(),
+          .step = fluid_.pressure_step(substep.dt_seconds),
+          .lowest = fluid_.lowest_pressures(),
+          .closed = fluid_.closed(),
+          .measure = PressureSolve::Problem::Measure::mean,
+          .tolerance = 0.0,
+          .max_iterations = fluid_.settings().max_iterations,
+          .evaluate = evaluate};
 }
 
 void Dfsph::show_pressures(const Substep& substep) const {
   ParticleSet& particles = substep.particles;
-  const float* from_density = particles.carried[density_pressure].data();
-  const float* from_divergence = particles.carried[divergence_pressure].data();
+  const float* solved = particles.carried[divergence_pressure].data();
   const float* density = particles.density.data();
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      particles.pressure.data()[k] = (from_density[k] + from_divergence[k]) * density[k] * density[k];
-    }
+    for (int k = begin; k < end; ++k) particles.pressure.data()[k] = solved[k] * density[k] * density[k];
   });
 }
 

@@ -7,25 +7,34 @@
 
 namespace twinflow {
 
-/// Divergence-free smoothed particles (Bender, Koschier 2015; 2017): each sub-step solves for two pressures. One, before
-/// particles move, leaves none of them denser than at rest where they will be; the other, where they have come to,
-/// leaves no velocities that would compress the fluid further, as the grid's projection does. Both stop at the tolerance,
-/// relative to the density at rest. They start from the pressures of the sub-step before.
+/// Divergence-free smoothed particles after Bender, Koschier, "Divergence-Free SPH for Incompressible and
+/// Viscous Fluids" (2017): two pressures are solved for in a sub-step, each to a tolerance.
+///   correct_divergence   velocities compress no particle beyond its density at rest, and none that is denser
+///   already:
+///                        the counterpart of the grid's projection
+///   correct_density      before particles move, whoever would arrive denser than at rest is moved aside
+/// In the paper the second solve changes velocities too. Here it moves particles only (as Hu, Adams, "An
+/// Incompressible Multi-Phase SPH Method", 2007, do): what errors of density push apart then gains no energy,
+/// and fluid comes to rest. In a closed fluid shifting keeps particles evenly spread instead, where it is
+/// switched on.
 ///
-/// ParticleSet::pressure holds the sum of both. Pairs of accelerations are exact opposites, so momentum is kept to
-/// rounding, and the number of threads does not matter.
+/// Pressures start from those of the sub-step before; ParticleSet::pressure holds that of the velocities.
+/// Momentum is kept to rounding (but for shifting's Taylor step), and the number of threads does not matter.
 class Dfsph : public ParticleMethod {
  public:
   Dfsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
   std::string caption() const override { return "DFSPH"; }
-  void set_parameters(const Settings::ParticleSettings& settings) override { fluid_.set_parameters(settings); }
+  void set_parameters(const Settings::ParticleSettings& settings) override {
+    fluid_.set_parameters(settings);
+  }
   void set_simd_level(SimdLevel level) override { fluid_.set_simd_level(level); }
   int block_size() const override { return fluid_.block_size(); }
 
   double rest_density() const override { return fluid_.rest_density(); }
   double signal_speed() const override { return fluid_.viscous_speed(); }
-  double speed_weight() const override { return fluid_.reach(); }
+  double speed_weight() const override { return fluid_.interaction_radius(); }
+  int iterations() const override { return iterations_; }
 
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
@@ -34,14 +43,15 @@ class Dfsph : public ParticleMethod {
 
  private:
   IncompressibleFluid fluid_;
-  PressureSolve solve_;
+  PressureSolve density_solve_, divergence_solve_;
   AlignedVector<float> room_;  ///< by how much each particle may still be compressed
-  AlignedVector<float> rate_, lowest_;
+  AlignedVector<float> rate_;
+  int iterations_ = 0;
 
-  void diffuse_velocity(const Substep& substep);
   void correct_density(const Substep& substep);
   void correct_divergence(const Substep& substep);
-  void solve(const Substep& substep, AlignedVector<float>& pressure);
+  void find_room(const Substep& substep, float least);
+  PressureSolve::Problem problem(const Substep& substep);
   void show_pressures(const Substep& substep) const;
 };
 

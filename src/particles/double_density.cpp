@@ -88,6 +88,7 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
       .geometry = neighborhood.geometry(),
       .x = particles.x.data(),
       .y = particles.y.data(),
+      .mass = particles.mass.data(),
       .density = particles.density.data(),
       .pressure = particles.pressure.data(),
       .near_pressure = near_pressure_.data(),
@@ -112,6 +113,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
       .geometry = neighborhood.geometry(),
       .x = particles.x.data(),
       .y = particles.y.data(),
+      .mass = particles.mass.data(),
       .pressure = particles.pressure.data(),
       .near_pressure = near_pressure_.data(),
       .displacement_x = displacement_x_.data(),
@@ -137,7 +139,8 @@ void DoubleDensity::push_apart_coincident(const ParticleSet& particles, const Ne
   for_each_coincident_pair(particles, neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
                              const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
-                                                         (near_pressure_[i] + near_pressure_[j]));
+                                                         (near_pressure_[i] + near_pressure_[j])) /
+                                                particles.mass[i];
                              displacement_x_[i] += static_cast<float>(factor * push * direction.x);
                              displacement_y_[i] += static_cast<float>(factor * push * direction.y);
                            });

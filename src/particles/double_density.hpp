@@ -20,9 +20,11 @@ namespace twinflow {
 /// where K = 24/(π(h/s)²h). The 1 in the density is the particle's own share: ρ is a mass per area, about 1
 /// for an even filling.
 ///
-/// Each pair shares its displacement half and half, as in the paper, but all displacements are found from the
-/// same positions and then applied at once: the two halves are exact opposites, momentum is kept to rounding,
-/// and the order of the particles (or the number of threads) does not matter.
+/// Where masses differ, both pressures are multiplied by the particle's and its displacement divided by it.
+///
+/// Each pair of equal masses shares its displacement half and half, as in the paper, but all displacements
+/// are found from the same positions and then applied at once: times the masses they are exact opposites,
+/// momentum is kept to rounding, and the order of the particles (or the number of threads) does not matter.
 ///
 /// The factors make both stiffnesses squares of a speed, whatever the resolution. For a weak sound wave δ =
 /// ρ/ρ₀ − 1 the sums become integrals, Σ pⱼ g r̂ → (1/s²) ∇p πh³/12, and dᵢ/Δt² → −stiffness ∇δ. In the near

@@ -43,8 +43,9 @@ void densities(const DensityArguments& a, int first, int last) {
     const int count = block.end - block.begin;
     const Floats density = sums.density * a.mass_factor;  // the particle's own g = 1 is part of it …
     store(density, a.density + block.begin, count);
-    store((density * a.inverse_rest_density - 1.0f) * a.stiffness, a.pressure + block.begin, count);
-    store((sums.near_density - 1.0f) * a.near_factor, a.near_pressure + block.begin,
+    const Floats mass = load(a.mass + block.begin);
+    store((density * a.inverse_rest_density - 1.0f) * a.stiffness * mass, a.pressure + block.begin, count);
+    store((sums.near_density - 1.0f) * a.near_factor * mass, a.near_pressure + block.begin,
           count);  // … not of the near one
     a.has_coincident[b] = has_company(sums.coincident, count);
   }
@@ -58,8 +59,9 @@ void displacements(const DisplacementArguments& a, int first, int last) {
                          .near_pressure = load(a.near_pressure + block.begin)};
     meet_neighbors(block, a.geometry, a.x, a.y, sum);
     const int count = block.end - block.begin;
-    store(sum.x * a.factor, a.displacement_x + block.begin, count);
-    store(sum.y * a.factor, a.displacement_y + block.begin, count);
+    const Floats factor = a.factor / load(a.mass + block.begin);
+    store(sum.x * factor, a.displacement_x + block.begin, count);
+    store(sum.y * factor, a.displacement_y + block.begin, count);
   }
 }
 

@@ -12,6 +12,7 @@ struct DensityArguments {
   const Block* blocks;
   Geometry geometry;
   const float *x, *y;
+  const float* mass;
   float *density, *pressure, *near_pressure;
   unsigned char* has_coincident;  ///< by block: a particle of it met another one in the same place
   float mass_factor;              ///< density for a kernel sum of 1
@@ -24,6 +25,7 @@ struct DisplacementArguments {
   const Block* blocks;
   Geometry geometry;
   const float *x, *y;
+  const float* mass;
   const float *pressure, *near_pressure;
   float *displacement_x, *displacement_y;
   float factor;  ///< displacement per radius for a pressure sum of 1

@@ -7,7 +7,6 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
-#include "particles/wcsph_kernel.hpp"
 
 namespace twinflow {
 namespace {
@@ -15,20 +14,22 @@ namespace {
 /// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
 constexpr double kViscousSpeed = 32.0;  // times ν/R
 
-/// Disorder and free surfaces are stiffer than an evenly filled plane by up to this factor.
-constexpr double kStiffnessReserve = 1.0;
-
 /// Particles denser than this part of the target have all their neighbours.
 constexpr float kFull = 0.93f;
 
-/// Where particles fill their container to more than this part, it counts as full.
+/// Where fluid at rest would fill its container to more than this part, it leaves no gaps.
 constexpr double kFilled = 0.999;
+
+/// Shifting moves particles by this part of R² Σ V ∇W in a sub-step …
+constexpr double kShiftRate = 0.1;
+/// … and at most by this part of the spacing.
+constexpr double kShiftLimit = 0.1;
 
 const SphKernel& kernel_of(const Settings::ParticleSettings& settings) {
   return settings.kernel == SmoothingKernel::cubic_spline ? kCubicSpline : kWendlandC2;
 }
 
-/// The Fourier transform of a kernel of radius 1 in the plane: 2π ∫ W J₀(kr) r dr, by the midpoint rule.
+/// The Fourier transform of a kernel of radius 1 in the plane, 2π ∫ W J₀(kr) r dr, by the midpoint rule.
 double transform(const SphKernel& kernel, double wavenumber) {
   constexpr int kPieces = 400;
   double sum = 0.0;
@@ -39,7 +40,8 @@ double transform(const SphKernel& kernel, double wavenumber) {
   return 2.0 * std::numbers::pi * sum / kPieces;
 }
 
-/// max k² Ŵ(k)² of a kernel of radius 1: a pressure wave k accelerates by k Ŵ p, and that compresses by k Ŵ again.
+/// max k² Ŵ(k)² of a kernel of radius 1: a wave of pressure accelerates by k Ŵ p, which compresses by k Ŵ
+/// again.
 double stiffest_wave(const SphKernel& kernel) {
   double largest = 0.0;
   for (double wavenumber = 0.5; wavenumber < 15.0; wavenumber += 0.1) {
@@ -49,10 +51,11 @@ double stiffest_wave(const SphKernel& kernel) {
   return largest;
 }
 
-double area_of(const ParticleContainer& container) {
-  const ParticleSpace space = container.space();
-  const double rectangle = space.size().x * space.size().y;
-  return container.is_round() ? rectangle * std::numbers::pi / 4.0 : rectangle;
+/// Domain units².
+double room_for_fluid(const Solids& solids) {
+  double room = solids.container.area();
+  for (const Ball& ball : solids.balls) room -= std::numbers::pi * ball.radius * ball.radius;
+  return room;
 }
 
 }  // namespace
@@ -63,6 +66,7 @@ IncompressibleFluid::IncompressibleFluid(double interaction_radius, double spaci
       spacing_(spacing),
       settings_(settings),
       kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kIncompressibleKernels)),
+      shifting_kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kWcsphKernels)),
       solids_(kernel_of(settings), kernel_of(settings), interaction_radius) {
   set_kernel();
 }
@@ -78,14 +82,21 @@ void IncompressibleFluid::set_kernel() {
   solids_ = SolidFilling(kernel, kernel, radius_);
   const double reach = radius_ / spacing_;
   lattice_density_ = hexagonal_lattice_sum(reach, [&](double r) { return kernel.value(r, reach); });
-  stiffest_ = kStiffnessReserve * stiffest_wave(kernel) / (radius_ * radius_);
+  stiffest_ = stiffest_wave(kernel) / (radius_ * radius_);
 }
 
 void IncompressibleFluid::set_simd_level(SimdLevel level) {
   kernels_ = &TWINFLOW_KERNELS_AT(level, kIncompressibleKernels);
+  shifting_kernels_ = &TWINFLOW_KERNELS_AT(level, kWcsphKernels);
 }
 
-double IncompressibleFluid::viscous_speed() const { return kViscousSpeed * settings_.viscosity / radius_; }
+double IncompressibleFluid::viscous_speed() const {
+  return kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+}
+
+float IncompressibleFluid::pressure_step(double dt_seconds) const {
+  return static_cast<float>(least_mass_ / (dt_seconds * dt_seconds * stiffest_));
+}
 
 void IncompressibleFluid::measure_solids(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team);
@@ -93,36 +104,41 @@ void IncompressibleFluid::measure_solids(const Substep& substep) {
 
 void IncompressibleFluid::measure(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
-  for (auto* array : {&lowest_, &acceleration_x_, &acceleration_y_}) array->resize(padded, 0.0f);
+  for (auto* array :
+       {&lowest_, &acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
+    array->resize(padded, 0.0f);
+  }
   has_coincident_.resize(substep.neighborhood.blocks().size());
+  least_mass_ = least_mass(substep.particles);
   measure_solids(substep);
   const IncompressibleArguments fluid = arguments(substep);
   float* density = substep.particles.density.data();
   for_blocks(substep, [&](int first, int last) {
     kernels_->densities(fluid, density, has_coincident_.data(), first, last);
-  });
-  for (auto* array : {&bxx_, &bxy_, &byy_}) array->resize(padded, 0.0f);
-  for_blocks(substep, [&](int first, int last) {
-    kernels_->moments(fluid, bxx_.data(), bxy_.data(), byy_.data(), first, last);
+    if (settings_.correction) {
+      kernels_->corrections(fluid, inverse_xx_.data(), inverse_xy_.data(), inverse_yy_.data(), first, last);
+    }
   });
   find_target(substep);
 }
 
 void IncompressibleFluid::find_target(const Substep& substep) {
-  const float* density = substep.particles.density.data();
-  const int count = substep.particles.size();
-  double area = area_of(substep.solids.container);
-  for (const Ball& ball : substep.solids.balls) area -= std::numbers::pi * ball.radius * ball.radius;
-  closed_ = count * spacing_ * spacing_ / settings_.rest_density > kFilled * area;
+  constexpr float kNone = std::numeric_limits<float>::max();
+  const ParticleSet& particles = substep.particles;
+  const int count = particles.size();
+  closed_ = count * spacing_ * spacing_ > kFilled * settings_.rest_density * room_for_fluid(substep.solids);
   target_ = rest_density();
   if (closed_) {
     double sum = 0.0;
-    for (int k = 0; k < count; ++k) sum += density[k];
+    for (int k = 0; k < count; ++k) sum += particles.density.data()[k];
     target_ = sum / count;
   }
-  constexpr float kNone = -std::numeric_limits<float>::max();
-  const float full = settings_.negative_pressure ? kFull * static_cast<float>(target_) : -kNone;
-  for (int k = 0; k < count; ++k) lowest_.data()[k] = closed_ || density[k] > full ? kNone : 0.0f;
+  const float full = settings_.negative_pressure ? kFull * static_cast<float>(target_) : kNone;
+  substep.team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      lowest_.data()[k] = closed_ || particles.density.data()[k] > full ? -kNone : 0.0f;
+    }
+  });
 }
 
 IncompressibleArguments IncompressibleFluid::arguments(const Substep& substep) const {
@@ -136,16 +152,29 @@ IncompressibleArguments IncompressibleFluid::arguments(const Substep& substep) c
           .geometry = substep.neighborhood.geometry(),
           .x = substep.particles.x.data(),
           .y = substep.particles.y.data(),
+          .mass = substep.particles.mass.data(),
           .solid_share = solids_.share(),
           .solid_push_x = solids_.push_x(),
           .solid_push_y = solids_.push_y(),
           .solid_sweep = solids_.sweep(),
-          .bxx = settings_.correction ? bxx_.data() : nullptr,
-          .bxy = bxy_.data(),
-          .byy = byy_.data(),
+          .inverse_xx = settings_.correction ? inverse_xx_.data() : nullptr,
+          .inverse_xy = inverse_xy_.data(),
+          .inverse_yy = inverse_yy_.data(),
           .cubic_spline = spline,
           .shape_factor = static_cast<float>(volume * shape / squared),
           .gradient_factor = static_cast<float>(volume * slope / (squared * squared))};
+}
+
+void IncompressibleFluid::feel_forces(const Substep& substep) {
+  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+  if (settings_.viscosity == 0.0) return;
+  const IncompressibleArguments fluid = arguments(substep);
+  const float factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening));
+  for_blocks(substep, [&](int first, int last) {
+    kernels_->drags(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
+                    acceleration_x_.data(), acceleration_y_.data(), first, last);
+  });
+  apply_accelerations(substep);
 }
 
 void IncompressibleFluid::find_accelerations(const Substep& substep, const float* pressure) {
@@ -155,16 +184,7 @@ void IncompressibleFluid::find_accelerations(const Substep& substep, const float
   });
 }
 
-void IncompressibleFluid::find_viscous_accelerations(const Substep& substep) {
-  const IncompressibleArguments fluid = arguments(substep);
-  const float factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening));
-  for_blocks(substep, [&](int first, int last) {
-    kernels_->drags(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
-                    acceleration_x_.data(), acceleration_y_.data(), first, last);
-  });
-}
-
-void IncompressibleFluid::apply_accelerations(const Substep& substep) {
+void IncompressibleFluid::apply_accelerations(const Substep& substep) const {
   ParticleSet& particles = substep.particles;
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
@@ -199,44 +219,71 @@ void IncompressibleFluid::find_densities_at(const Substep& substep, const float*
   });
 }
 
+/// The loops that correct and shift in Wcsph, for fluid of even density.
 void IncompressibleFluid::find_shifts(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   ones_.assign(padded, 1.0f);
-  for (auto* array : {&rate_, &shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) array->resize(padded, 0.0f);
-  const IncompressibleArguments f = arguments(substep);
-  const double most = getenv("MOST") ? atof(getenv("MOST")) : 0.1;
-  const SphKernel& kernel = kernel_of(settings_);
-  const double weight = kernel.shape(spacing_ / radius_) / (f.cubic_spline ? 40.0 / 7.0 : 7.0);
-  const WcsphRateArguments a = {
-      .fluid = {.blocks = f.blocks, .geometry = f.geometry, .x = f.x, .y = f.y, .u = substep.particles.u.data(), .v = substep.particles.v.data(),
-       .density = ones_.data(), .inverse_density = ones_.data(), .solid_share = f.solid_share, .solid_push_x = f.solid_push_x, .solid_push_y = f.solid_push_y, .solid_sweep = f.solid_sweep, .cubic_spline = f.cubic_spline, .gradient_factor = f.gradient_factor},
-      .rate = rate_.data(), .diffusion_factor = 0.0f, .corrected = true, .shifting = true,
-      .shift_factor = static_cast<float>(most * radius_ * radius_),
-      .shift_limit = static_cast<float>(0.1 * spacing_),
+  for (auto* array : {&rate_, &shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_})
+    array->resize(padded);
+  const IncompressibleArguments fluid = arguments(substep);
+  const double weight =
+      kernel_of(settings_).shape(spacing_ / radius_) / (fluid.cubic_spline ? 40.0 / 7.0 : 7.0);
+  const WcsphRateArguments arguments = {
+      .fluid = {.blocks = fluid.blocks,
+                .geometry = fluid.geometry,
+                .x = fluid.x,
+                .y = fluid.y,
+                .u = substep.particles.u.data(),
+                .v = substep.particles.v.data(),
+                .mass = fluid.mass,
+                .density = ones_.data(),
+                .inverse_density = ones_.data(),
+                .solid_share = fluid.solid_share,
+                .solid_push_x = fluid.solid_push_x,
+                .solid_push_y = fluid.solid_push_y,
+                .solid_sweep = fluid.solid_sweep,
+                .cubic_spline = fluid.cubic_spline,
+                .gradient_factor = fluid.gradient_factor},
+      .excess = ones_.data(),
+      .rate = rate_.data(),
+      .diffusion_factor = 0.0f,
+      .corrected = true,
+      .shifting = true,
+      .shift_factor = static_cast<float>(kShiftRate * radius_ * radius_),
+      .shift_limit = static_cast<float>(kShiftLimit * spacing_),
       .inverse_weight = static_cast<float>(1.0 / std::max(weight * std::numbers::pi, 1e-3)),
-      .shift_x = shift_x_.data(), .shift_y = shift_y_.data(), .shift_u = shift_u_.data(), .shift_v = shift_v_.data(), .shift_density = shift_density_.data()};
-  const WcsphKernels& k = TWINFLOW_KERNELS_AT(best_simd_level(), kWcsphKernels);
-  for_blocks(substep, [&](int first, int last) { k.rates(a, first, last); });
+      .shift_x = shift_x_.data(),
+      .shift_y = shift_y_.data(),
+      .shift_u = shift_u_.data(),
+      .shift_v = shift_v_.data(),
+      .shift_density = shift_density_.data(),
+  };
+  for_blocks(substep, [&](int first, int last) { shifting_kernels_->rates(arguments, first, last); });
 }
 
-void IncompressibleFluid::apply_shifts(const Substep& substep) {
-  ParticleSet& p = substep.particles;
-  for (int k = 0; k < p.size() && !shift_x_.empty(); ++k) {
-    p.x.data()[k] += shift_x_.data()[k];
-    p.y.data()[k] += shift_y_.data()[k];
-    p.u.data()[k] += shift_u_.data()[k];
-    p.v.data()[k] += shift_v_.data()[k];
-  }
+void IncompressibleFluid::shift(const Substep& substep) {
+  find_shifts(substep);
+  ParticleSet& particles = substep.particles;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      if (particles.body.data()[k] != 0) continue;  // shifting is for particles that flow
+      particles.x.data()[k] += shift_x_.data()[k];
+      particles.y.data()[k] += shift_y_.data()[k];
+      particles.u.data()[k] += shift_u_.data()[k];
+      particles.v.data()[k] += shift_v_.data()[k];
+    }
+  });
 }
 
 void IncompressibleFluid::part_coincident(const Substep& substep) const {
   constexpr double kSpacingsPerSubstep = 0.1;
+  if (substep.dt_seconds == 0.0) return;
   const double speed = kSpacingsPerSubstep * spacing_ / substep.dt_seconds;
   ParticleSet& particles = substep.particles;
   for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t, glm::dvec2 direction) {
-                             particles.u[i] += static_cast<float>(speed * direction.x);
-                             particles.v[i] += static_cast<float>(speed * direction.y);
+                             particles.u[i] += static_cast<float>(speed / particles.mass[i] * direction.x);
+                             particles.v[i] += static_cast<float>(speed / particles.mass[i] * direction.y);
                            });
 }
 

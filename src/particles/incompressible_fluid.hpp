@@ -1,21 +1,25 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "particles/incompressible_kernel.hpp"
 #include "particles/particle_method.hpp"
 #include "particles/solid_filling.hpp"
+#include "particles/wcsph_kernel.hpp"
 
 namespace twinflow {
 
-/// What the incompressible methods share: smoothed particles that all have the volume V (their share of the initial
-/// area, and the mass of that much fluid of density 1), and the operators over them. With ∇W taken at i,
-///   density       σᵢ = Σ V W                            relative to a filling without gaps
-///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W             p: pressure divided by σ² (that of a pair is symmetric)
-///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇W
-///   viscosity     2 ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r²     Morris 1997
-/// Solids count as filled with fluid that answers with the particle's own pressure (SolidFilling), in the place of
-/// boundary particles (Akinci et al. 2012).
+/// What the incompressible methods share: smoothed particles that all have the volume V, their share of the
+/// initial area, and the operators over them. With ∇W taken at i,
+///   density       σᵢ = Σ V W                               relative to fluid without gaps
+///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇̃W
+///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ²
+///   viscosity     2 ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
+/// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
+/// exact for linear velocities. The forces of a pair are exact opposites. Solids count as filled with fluid
+/// that answers with the particle's own pressure (SolidFilling), which does what boundary particles do
+/// (Akinci et al. 2012).
 class IncompressibleFluid {
  public:
   IncompressibleFluid(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -29,37 +33,46 @@ class IncompressibleFluid {
   double rest_density() const { return settings_.rest_density * lattice_density_; }
   /// How fast explicit viscosity spreads momentum, domain units per second.
   double viscous_speed() const;
+  /// In spacings.
+  double interaction_radius() const { return radius_ / spacing_; }
   double spacing() const { return spacing_; }
-  /// The interaction radius in spacings.
-  double reach() const { return radius_ / spacing_; }
-  /// The largest eigenvalue of −d(rate of a(p))/dp in an evenly filled plane, 1/length².
-  double stiffest() const { return stiffest_; }
 
-  /// Particles are where they are now: solids, sizes of the arrays, densities.
+  /// Finds densities, and what the operators need, of particles where they are now.
   void measure(const Substep& substep);
-  /// Solids have moved.
+  /// Solids have moved, particles have not.
   void measure_solids(const Substep& substep);
-  /// The density to be kept: at rest, or the mean where fluid at rest has no room.
-  double target_density() const { return target_; }
-  /// Whether the fluid leaves no room: pressures then have no level and may be negative.
-  bool closed() const { return closed_; }
-  /// Below which pressures may not fall, by particle: 0, without bound inside the fluid where settings allow it.
-  std::span<const float> lowest_pressures() const { return lowest_; }
 
+  /// Whether the fluid leaves no gaps: its pressure has no level then, and may be negative.
+  bool closed() const { return closed_; }
+  /// The density to be kept: that at rest, or where the fluid is closed its mean.
+  double target_density() const { return target_; }
+  /// Below which pressures may not fall, by particle: 0; without bound in a closed fluid and, where settings
+  /// allow negative pressures, for particles that have all their neighbours.
+  std::span<const float> lowest_pressures() const { return lowest_; }
+  /// Whether particles are to be kept evenly spread by shifting, as it fits closed fluids.
+  bool is_shifted() const { return closed_ && settings_.shifting; }
+  /// The inverse of the largest eigenvalue of −(dt² × rate of a(p)) by p, estimated for an even filling.
+  float pressure_step(double dt_seconds) const;
+
+  /// The velocities feel the body force and viscosity for the length of the sub-step.
+  void feel_forces(const Substep& substep);
   void find_accelerations(const Substep& substep, const float* pressure);
-  void find_viscous_accelerations(const Substep& substep);
-  /// Adds what was found last to the velocities.
-  void apply_accelerations(const Substep& substep);
   const float* acceleration_x() const { return acceleration_x_.data(); }
   const float* acceleration_y() const { return acceleration_y_.data(); }
-  /// dσ/dt that velocities make, in solids that move or, for changes of velocity, don't.
+  /// Adds to the velocities what was found last.
+  void apply_accelerations(const Substep& substep) const;
+  /// dσ/dt by velocities, in solids that move or, for changes of velocity, don't.
   enum class SolidsAre { moving, fixed };
-  void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids, float* rate) const;
-  /// Densities of particles that would be elsewhere, with neighbours as they are now.
+  void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
+                  float* rate) const;
+  /// Densities of particles that have gone from where they are to (x, y), with their present neighbours; of
+  /// solids that have moved on for the sub-step.
   void find_densities_at(const Substep& substep, const float* x, const float* y, float* density) const;
-  void find_shifts(const Substep& substep);
-  void apply_shifts(const Substep& substep);
-  /// Particles that sit in the same place get velocities that part them.
+
+  /// Moves particles from where they crowd, as Wcsph does; their velocities change with the place, to first
+  /// order.
+  void shift(const Substep& substep);
+  /// Parts particles that sit in the same place.
   void part_coincident(const Substep& substep) const;
 
  private:
@@ -67,19 +80,23 @@ class IncompressibleFluid {
   double spacing_;
   Settings::ParticleSettings settings_;
   const IncompressibleKernels* kernels_;
+  const WcsphKernels* shifting_kernels_;
   SolidFilling solids_;
   double lattice_density_ = 1.0;
-  double stiffest_ = 1.0;
+  double stiffest_ = 1.0;  ///< eigenvalue of −(rate of a(p)) by p in an even filling, 1/length²
+  float least_mass_ = 1.0f;
   double target_ = 1.0;
   bool closed_ = false;
   std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
-  AlignedVector<float> bxx_, bxy_, byy_;
-  AlignedVector<float> ones_, rate_, shift_x_, shift_y_, shift_u_, shift_v_, shift_density_;
+  // By particle, in the present order:
   AlignedVector<float> lowest_, acceleration_x_, acceleration_y_;
+  AlignedVector<float> inverse_xx_, inverse_xy_, inverse_yy_;  ///< B
+  AlignedVector<float> ones_, rate_, shift_x_, shift_y_, shift_u_, shift_v_, shift_density_;
 
   void set_kernel();
   IncompressibleArguments arguments(const Substep& substep) const;
   void find_target(const Substep& substep);
+  void find_shifts(const Substep& substep);
 };
 
 }  // namespace twinflow

@@ -67,8 +67,9 @@ void accelerations_with(const IncompressibleArguments& fluid, const float* press
       ax += 2.0f * pair.pressure * load(fluid.solid_push_x + at);
       ay += 2.0f * pair.pressure * load(fluid.solid_push_y + at);
     }
-    store(ax, x + at, count);
-    store(ay, y + at, count);
+    const Floats inverse_mass = 1.0f / load(fluid.mass + at);
+    store(ax * inverse_mass, x + at, count);
+    store(ay * inverse_mass, y + at, count);
   }
 }
 
@@ -86,9 +87,16 @@ struct RatePair {
   }
 };
 
+/// What solids add, as fluid that stands still in them or moves with them.
+TWINFLOW_INLINE Floats rate_by_solids(const IncompressibleArguments& fluid, int begin, Floats u, Floats v) {
+  if (!fluid.solid_push_x) return Floats{};
+  const Floats still = -(u * load(fluid.solid_push_x + begin) + v * load(fluid.solid_push_y + begin));
+  return fluid.solid_sweep ? still + load(fluid.solid_sweep + begin) : still;
+}
+
 template <class Kernel>
-void rates_with(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
-                int last) {
+void plain_rates(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
+                 int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
@@ -98,12 +106,8 @@ void rates_with(const IncompressibleArguments& fluid, const float* u, const floa
                           .u = load(u + at),
                           .v = load(v + at)};
     meet_neighbors(block, fluid.geometry, fluid.x, fluid.y, pair);
-    Floats sum = fluid.gradient_factor * pair.approach;
-    if (fluid.solid_push_x) {
-      sum -= pair.u * load(fluid.solid_push_x + at) + pair.v * load(fluid.solid_push_y + at);
-      if (fluid.solid_sweep) sum += load(fluid.solid_sweep + at);
-    }
-    store(sum, rate + at, block.end - at);
+    store(fluid.gradient_factor * pair.approach + rate_by_solids(fluid, at, pair.u, pair.v), rate + at,
+          block.end - at);
   }
 }
 
@@ -129,57 +133,62 @@ struct CorrectedRatePair {
 };
 
 template <class Kernel>
-void corrected_rates_with(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
-                int last) {
+void corrected_rates(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate,
+                     int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
     CorrectedRatePair<Kernel> pair{.inverse_radius = fluid.geometry.inverse_radius,
-                          .us = u,
-                          .vs = v,
-                          .u = load(u + at),
-                          .v = load(v + at)};
+                                   .us = u,
+                                   .vs = v,
+                                   .u = load(u + at),
+                                   .v = load(v + at)};
     meet_neighbors(block, fluid.geometry, fluid.x, fluid.y, pair);
-    Floats sum = fluid.gradient_factor * (pair.ux * load(fluid.bxx + at) + (pair.uy + pair.vx) * load(fluid.bxy + at) + pair.vy * load(fluid.byy + at));
-    if (fluid.solid_push_x) {
-      sum -= pair.u * load(fluid.solid_push_x + at) + pair.v * load(fluid.solid_push_y + at);
-      if (fluid.solid_sweep) sum += load(fluid.solid_sweep + at);
-    }
-    store(sum, rate + at, block.end - at);
+    const Floats approach = pair.ux * load(fluid.inverse_xx + at) +
+                            (pair.uy + pair.vx) * load(fluid.inverse_xy + at) +
+                            pair.vy * load(fluid.inverse_yy + at);
+    store(fluid.gradient_factor * approach + rate_by_solids(fluid, at, pair.u, pair.v), rate + at,
+          block.end - at);
   }
 }
 
+/// −Σ (xᵢ − xⱼ) ⊗ ∇W.
 template <class Kernel>
 struct MomentPair {
   float inverse_radius;
   Floats xx{}, xy{}, yy{};
+
   template <class Coincidence>
-  TWINFLOW_INLINE void meet(const Offset& offset, int, Coincidence) {
-    const Floats w = Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
-    xx += w * offset.dx * offset.dx;
-    xy += w * offset.dx * offset.dy;
-    yy += w * offset.dy * offset.dy;
+  TWINFLOW_INLINE void meet(const Offset& offset, int /*j*/, Coincidence) {
+    const Floats weight = Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
+    const Floats wx = weight * offset.dx;
+    xx += wx * offset.dx;
+    xy += wx * offset.dy;
+    yy += weight * offset.dy * offset.dy;
   }
 };
 
 template <class Kernel>
-void moments_with(const IncompressibleArguments& fluid, float* bxx, float* bxy, float* byy, int first, int last) {
+void corrections_with(const IncompressibleArguments& fluid, float* inverse_xx, float* inverse_xy,
+                      float* inverse_yy, int first, int last) {
   const Floats zero{};
   const Floats one = zero + 1.0f;
   for (int b = first; b < last; ++b) {
     const Block& block = fluid.blocks[b];
     const int at = block.begin;
+    const int count = block.end - at;
     MomentPair<Kernel> pair{.inverse_radius = fluid.geometry.inverse_radius};
     meet_neighbors(block, fluid.geometry, fluid.x, fluid.y, pair);
-    const Floats share = fluid.solid_share ? load(fluid.solid_share + at) : zero;
     const Floats xx = fluid.gradient_factor * pair.xx;
     const Floats xy = fluid.gradient_factor * pair.xy;
     const Floats yy = fluid.gradient_factor * pair.yy;
+    // Their trace is about 2, the dimension, where the kernel is full; a free surface halves it.
+    const Floats share = fluid.solid_share ? load(fluid.solid_share + at) : zero;
     const Integers invert = (0.5f * (xx + yy) > 0.93f) & (share <= 0.0f);
     const Floats scale = invert ? 1.0f / (xx * yy - xy * xy) : one;
-    store(scale * (invert ? yy : one), bxx + at, block.end - at);
-    store(scale * (invert ? -xy : zero), bxy + at, block.end - at);
-    store(scale * (invert ? xx : one), byy + at, block.end - at);
+    store(scale * (invert ? yy : one), inverse_xx + at, count);
+    store(scale * (invert ? -xy : zero), inverse_xy + at, count);
+    store(scale * (invert ? xx : one), inverse_yy + at, count);
   }
 }
 
@@ -210,43 +219,32 @@ void drags_with(const IncompressibleArguments& fluid, const float* u, const floa
                           .u = load(u + at),
                           .v = load(v + at)};
     meet_neighbors(block, fluid.geometry, fluid.x, fluid.y, pair);
-    store(factor * fluid.gradient_factor * pair.x, x + at, block.end - at);
-    store(factor * fluid.gradient_factor * pair.y, y + at, block.end - at);
+    const Floats scale = (factor * fluid.gradient_factor) / load(fluid.mass + at);
+    store(scale * pair.x, x + at, block.end - at);
+    store(scale * pair.y, y + at, block.end - at);
   }
 }
 
-void densities(const IncompressibleArguments& fluid, float* density, unsigned char* has_coincident, int first,
-               int last) {
-  (fluid.cubic_spline ? densities_with<CubicSpline> : densities_with<WendlandC2>)(fluid, density,
-                                                                                   has_coincident, first, last);
-}
-
-void accelerations(const IncompressibleArguments& fluid, const float* pressure, float* x, float* y, int first,
-                   int last) {
-  (fluid.cubic_spline ? accelerations_with<CubicSpline> : accelerations_with<WendlandC2>)(fluid, pressure, x,
-                                                                                           y, first, last);
-}
-
-void rates(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
-           int last) {
-  if (fluid.bxx)
-  (fluid.cubic_spline ? corrected_rates_with<CubicSpline> : corrected_rates_with<WendlandC2>)(fluid, u, v, rate, first, last);
-  else
-  (fluid.cubic_spline ? rates_with<CubicSpline> : rates_with<WendlandC2>)(fluid, u, v, rate, first, last);
-}
-void moments(const IncompressibleArguments& fluid, float* bxx, float* bxy, float* byy, int first, int last) {
-  (fluid.cubic_spline ? moments_with<CubicSpline> : moments_with<WendlandC2>)(fluid, bxx, bxy, byy, first, last);
-}
-
-void drags(const IncompressibleArguments& fluid, const float* u, const float* v, float factor, float* x,
-           float* y, int first, int last) {
-  (fluid.cubic_spline ? drags_with<CubicSpline> : drags_with<WendlandC2>)(fluid, u, v, factor, x, y, first,
-                                                                           last);
+template <class Kernel>
+void rates_with(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
+                int last) {
+  (fluid.inverse_xx ? corrected_rates<Kernel> : plain_rates<Kernel>)(fluid, u, v, rate, first, last);
 }
 
 }  // namespace
 
+// The same loop for the kernel that is chosen.
+#define TWINFLOW_WITH_KERNEL(loop)                                               \
+  [](const IncompressibleArguments& fluid, auto... rest) {                       \
+    (fluid.cubic_spline ? loop<CubicSpline> : loop<WendlandC2>)(fluid, rest...); \
+  }
+
 extern const IncompressibleKernels kIncompressibleKernels;
-const IncompressibleKernels kIncompressibleKernels = {kLanes, densities, accelerations, rates, moments, drags};
+const IncompressibleKernels kIncompressibleKernels = {kLanes,
+                                                      TWINFLOW_WITH_KERNEL(densities_with),
+                                                      TWINFLOW_WITH_KERNEL(corrections_with),
+                                                      TWINFLOW_WITH_KERNEL(accelerations_with),
+                                                      TWINFLOW_WITH_KERNEL(rates_with),
+                                                      TWINFLOW_WITH_KERNEL(drags_with)};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

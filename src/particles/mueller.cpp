@@ -1,5 +1,6 @@
 #include "particles/mueller.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -38,9 +39,15 @@ void Mueller::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(
 
 double Mueller::sound_speed() const { return std::sqrt(settings_.stiffness); }
 
-double Mueller::signal_speed() const { return sound_speed() + kViscousSpeed * settings_.viscosity / radius_; }
+double Mueller::signal_speed() const {
+  const double smoothing = std::max(1.0, settings_.xsph / least_mass_);
+  return smoothing * sound_speed() + kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+}
 
-void Mueller::begin(const Substep& substep) { compute_densities(substep); }
+void Mueller::begin(const Substep& substep) {
+  least_mass_ = least_mass(substep.particles);
+  compute_densities(substep);
+}
 
 void Mueller::accelerate(const Substep& substep) {
   accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
@@ -65,6 +72,7 @@ void Mueller::compute_densities(const Substep& substep) {
       .geometry = substep.neighborhood.geometry(),
       .x = particles.x.data(),
       .y = particles.y.data(),
+      .mass = particles.mass.data(),
       .solid_share = solids_.share(),
       .density = particles.density.data(),
       .inverse_density = inverse_density_.data(),
@@ -99,6 +107,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .y = particles.y.data(),
       .u = particles.u.data(),
       .v = particles.v.data(),
+      .mass = particles.mass.data(),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
       .solid_push_x = solids_.push_x(),
@@ -119,7 +128,8 @@ void Mueller::part_coincident(const Substep& substep) {
   for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
                              const double push = factor * (particles.pressure[i] + particles.pressure[j]) *
-                                                 (inverse_density_[i] * inverse_density_[j]);
+                                                 (inverse_density_[i] * inverse_density_[j]) /
+                                                 particles.mass[i];
                              kick_x_[i] += static_cast<float>(push * direction.x);
                              kick_y_[i] += static_cast<float>(push * direction.y);
                            });

@@ -17,6 +17,9 @@ namespace twinflow {
 ///   acceleration  −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity     equations 10, 14
 /// and gravity; then symplectic Euler. The paper halves the pressure force, which would halve its gradient;
 /// here it is whole, so that sound travels at √stiffness. The viscosity is kinematic for fluid of density 1.
+/// Where masses differ, the pressure is multiplied by the particle's and the acceleration divided by it; the
+/// viscosity (and smoothing) is the same force between all fluids, as if their dynamic viscosities were
+/// equal.
 ///
 /// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
 /// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R.
@@ -45,6 +48,7 @@ class Mueller : public ParticleMethod {
   double radius_;
   double mass_;
   double lattice_density_;
+  double least_mass_ = 1.0;
   Settings::ParticleSettings settings_;
   const MuellerKernels* kernels_;
   SolidFilling solids_;

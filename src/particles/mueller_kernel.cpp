@@ -50,8 +50,8 @@ void densities(const MuellerDensityArguments& a, int first, int last) {
     if (a.solid_share) density += load(a.solid_share + block.begin) * a.rest_density;
     store(density, a.density + block.begin, count);
     store(1.0f / density, a.inverse_density + block.begin, count);
-    store(maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure), a.pressure + block.begin,
-          count);
+    const Floats pressure = maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure);
+    store(pressure * load(a.mass + block.begin), a.pressure + block.begin, count);
     a.has_coincident[b] = has_company(pair.coincident, count);
   }
 }
@@ -74,8 +74,9 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
       kick_y += push * load(a.solid_push_y + block.begin);
     }
     const int count = block.end - block.begin;
-    store(kick_x, a.kick_x + block.begin, count);
-    store(kick_y, a.kick_y + block.begin, count);
+    const Floats inverse_mass = 1.0f / load(a.mass + block.begin);
+    store(kick_x * inverse_mass, a.kick_x + block.begin, count);
+    store(kick_y * inverse_mass, a.kick_y + block.begin, count);
   }
 }
 

@@ -11,6 +11,7 @@ struct MuellerDensityArguments {
   const Block* blocks;
   Geometry geometry;
   const float *x, *y;
+  const float* mass;
   const float* solid_share;  ///< null: no solids
   float *density, *inverse_density, *pressure;
   unsigned char* has_coincident;  ///< by block: a particle of it met another one in the same place
@@ -24,6 +25,7 @@ struct MuellerKickArguments {
   const Block* blocks;
   Geometry geometry;
   const float *x, *y, *u, *v;
+  const float* mass;
   const float *inverse_density, *pressure;
   const float *solid_push_x, *solid_push_y;  ///< null: no solids
   float *kick_x, *kick_y;

@@ -12,18 +12,16 @@ struct Range {
   float shift_x, shift_y;
 };
 
-/// Three rows of cells, each cut in up to three pieces by a periodic seam.
-inline constexpr int kMaxRanges = 9;
-
-struct RangeList {
-  int count = 0;
-  Range ranges[kMaxRanges];
+/// Ranges one after the other; they belong to the search that made them.
+struct RangeView {
+  int count;
+  const Range* ranges;
 };
 
 /// A few particles side by side in memory and the ranges that hold all neighbours of each of them.
 struct Block {
   int begin, end;
-  RangeList near;
+  RangeView near;
 };
 
 /// Of the space, for displacements of pairs.

@@ -2,10 +2,17 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <string>
 
 #include "core/error.hpp"
+#include "particles/brute_force.hpp"
+#include "particles/hashed_grid.hpp"
+#include "particles/kernel_choice.hpp"
+#include "particles/neighbor_count_kernel.hpp"
+#include "particles/quadtree.hpp"
+#include "particles/spatial_hash.hpp"
 
 namespace twinflow {
 
@@ -23,19 +30,47 @@ Geometry Neighborhood::geometry() const {
   return {static_cast<float>(1.0 / radius_), per_pair_image_, size.x, size.y};
 }
 
+bool Neighborhood::has_several_images() const {
+  const double safe_width = 2.0 * radius_ * (1.0 + 1e-5);  // the margin is for float rounding
+  return space_.periodic && std::min(space_.size().x, space_.size().y) < safe_width;
+}
+
+void Neighborhood::add_blocks(int begin, int end) {
+  for (; begin < end; begin += block_size_) {
+    blocks_.push_back({begin, std::min(begin + block_size_, end), {}});
+  }
+  block_count_ = static_cast<int>(blocks_.size());
+}
+
 double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team) const {
-  const int count = particles.size();
+  constexpr int kBlocksAtOnce = 64;
+  const NeighborCountKernels& kernels = TWINFLOW_KERNELS_AT(best_simd_level(), kNeighborCountKernels);
+  const NeighborCountArguments arguments = {
+      .blocks = blocks_.data(),
+      .geometry = geometry(),
+      .x = particles.x.data(),
+      .y = particles.y.data(),
+      .radius_squared = static_cast<float>(radius_ * radius_),
+  };
   std::atomic<std::int64_t> pairs = 0;
-  team.for_ranges(count, 512, [&](int begin, int end) {
-    std::int64_t found = 0;
-    for (int i = begin; i < end; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      for_each_near(particles, {particles.x[at], particles.y[at]},
-                    [&](int, float, float, float) { ++found; });
-    }
-    pairs += found;
-  });
-  return static_cast<double>(pairs - count) / std::max(count, 1);
+  team.for_ranges(block_count_, kBlocksAtOnce,
+                  [&](int first, int last) { pairs += kernels.count(arguments, first, last); });
+  return static_cast<double>(pairs - particles.size()) / std::max(particles.size(), 1);
+}
+
+std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
+                                                const ParticleSpace& space, double radius, int block_size) {
+  switch (settings.search) {
+    case NeighborSearch::brute_force:
+      return std::make_unique<BruteForce>(space, radius, block_size);
+    case NeighborSearch::quadtree:
+      return std::make_unique<Quadtree>(space, radius, block_size, settings.quadtree_capacity);
+    case NeighborSearch::hashed_grid:
+      return std::make_unique<HashedGrid>(space, radius, block_size);
+    case NeighborSearch::spatial_hash:
+      break;
+  }
+  return std::make_unique<SpatialHash>(space, radius, block_size);
 }
 
 }  // namespace twinflow

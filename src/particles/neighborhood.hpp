@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -10,7 +11,9 @@
 
 #include "particles/neighbor_ranges.hpp"
 #include "particles/particle_set.hpp"
+#include "particles/range_list.hpp"
 #include "particles/thread_team.hpp"
+#include "scene/settings.hpp"
 
 namespace twinflow {
 
@@ -23,8 +26,9 @@ struct ParticleSpace {
   glm::dvec2 size() const { return maximum - minimum; }
 };
 
-/// Who is near whom. A search (SpatialHash, BruteForce, …) answers with ranges of particles in memory; the
-/// loops over them, in the methods' kernels and below, are written once for all searches.
+/// Who is near whom. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with ranges of
+/// particles in memory; the loops over them, in the methods' kernels and below, are written once for all
+/// searches.
 ///
 /// A neighbour is a particle nearer than the radius (r < radius) by the minimum-image distance, and each is
 /// reported once. Where the space is periodic and narrower than two radii, a range can't say which image is
@@ -45,7 +49,8 @@ class Neighborhood {
   /// wraps.
   virtual std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const = 0;
 
-  /// All particles, in blocks of at most block_size().
+  /// All particles, in blocks of at most block_size(). Particles in the same place as one of a block's are in
+  /// the range that holds the block itself.
   std::span<const Block> blocks() const { return {blocks_.data(), static_cast<std::size_t>(block_count_)}; }
 
   const ParticleSpace& space() const { return space_; }
@@ -78,7 +83,15 @@ class Neighborhood {
 
   /// Throws RunError if a position is not finite.
   static void require_finite(const ParticleSet& particles);
+  /// Whether the space is so narrow that two images of one particle can be within the radius of a point.
+  bool has_several_images() const;
+  /// Cuts the particles begin … end-1 in blocks behind those there are; their ranges are still to be found.
+  void add_blocks(int begin, int end);
 };
+
+/// The search that the settings name, for blocks of at most block_size particles.
+std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
+                                                const ParticleSpace& space, double radius, int block_size);
 
 /// The nearest image of a displacement between two points of a periodic space; odd in its argument.
 inline float nearest_image(float displacement, float size) {
@@ -93,9 +106,7 @@ void Neighborhood::for_each_near(const ParticleSet& particles, glm::vec2 point, 
   const float* y = particles.y.data();
   const float radius_squared = static_cast<float>(radius_ * radius_);
   const glm::vec2 size(space_.size());
-  const RangeList near = ranges_near(point);
-  for (int k = 0; k < near.count; ++k) {
-    const Range& range = near.ranges[k];
+  for (const Range& range : ranges_near(point)) {
     for (int j = range.begin; j < range.end; ++j) {
       float dx = (point.x - x[j]) - range.shift_x;
       float dy = (point.y - y[j]) - range.shift_y;

@@ -49,8 +49,11 @@ class ParticleMethod {
   virtual double rest_density() const = 0;
   /// Speed of the fastest signal through the fluid at rest, domain units per second.
   virtual double signal_speed() const = 0;
-  /// How much a particle's own speed counts beside it: 1 lets particles move by cfl interaction radii in a sub-step.
+  /// How much a particle's own speed counts beside it: with 1, particles move by cfl interaction radii in a
+  /// sub-step at most.
   virtual double speed_weight() const { return 1.0; }
+  /// How often the pressures were corrected in the last sub-step; 0 where they follow from the density.
+  virtual int iterations() const { return 0; }
   /// Whether `interact` changes positions too; then the walls act after it, otherwise before.
   virtual bool displaces() const { return false; }
 

@@ -1,17 +1,71 @@
 #include "particles/particle_set.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
 namespace twinflow {
 
-ParticleSet::ParticleSet(int count) : count_(count) {
-  const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
-  for (const auto array : kFloatArrays) (this->*array).assign(padded, 0.0f);
-  for (auto& spare : spare_) spare.assign(padded, 0.0f);
-  id.resize(padded);
+ParticleSet::ParticleSet(int count) : next_id_(static_cast<std::uint32_t>(count)) {
+  resize(count);
   std::iota(id.begin(), id.end(), 0u);
-  spare_id_ = id;
+}
+
+/// New entries, and all behind the last particle, are those of a black particle of mass 1 at rest in the
+/// origin.
+void ParticleSet::resize(int count) {
+  const auto first_new = static_cast<std::ptrdiff_t>(std::min(count, count_));
+  const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
+  for (std::size_t array = 0; array < kFloatArrays.size(); ++array) {
+    AlignedVector<float>& values = this->*kFloatArrays[array];
+    values.resize(padded);
+    std::fill(values.begin() + first_new, values.end(), &values == &mass ? 1.0f : 0.0f);
+    spare_[array].assign(padded, &values == &mass ? 1.0f : 0.0f);
+  }
+  id.resize(padded);
+  spare_id_.resize(padded);
+  body.resize(padded);
+  std::fill(body.begin() + first_new, body.end(), 0);
+  spare_body_.assign(padded, 0);
+  for (AlignedVector<float>& values : carried) {
+    values.resize(padded);
+    std::fill(values.begin() + first_new, values.end(), 0.0f);
+  }
+  spare_carried_ = carried;
+  count_ = count;
+}
+
+void ParticleSet::append(std::span<const Particle> particles) {
+  auto k = static_cast<std::size_t>(count_);
+  resize(count_ + static_cast<int>(particles.size()));
+  for (const Particle& particle : particles) {
+    x[k] = particle.position.x;
+    y[k] = particle.position.y;
+    u[k] = particle.velocity.x;
+    v[k] = particle.velocity.y;
+    r[k] = particle.color.r;
+    g[k] = particle.color.g;
+    b[k] = particle.color.b;
+    mass[k] = particle.mass;
+    density[k] = particle.density;
+    body[k] = particle.body;
+    id[k] = next_id_++;
+    ++k;
+  }
+}
+
+void ParticleSet::remove(std::span<const unsigned char> leaves) {
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(count_); ++k) {
+    if (leaves[k]) continue;
+    for (const auto array : kFloatArrays) (this->*array)[kept] = (this->*array)[k];
+    for (AlignedVector<float>& values : carried) values[kept] = values[k];
+    id[kept] = id[k];
+    body[kept] = body[k];
+    ++kept;
+  }
+  resize(static_cast<int>(kept));
 }
 
 void ParticleSet::carry(int arrays) {
@@ -30,13 +84,28 @@ void ParticleSet::reorder(std::span<const int> destination, int begin, int end) 
     move(this->*kFloatArrays[array], spare_[array]);
   for (std::size_t array = 0; array < carried.size(); ++array) move(carried[array], spare_carried_[array]);
   for (int k = begin; k < end; ++k) spare_id_.data()[where[k]] = id.data()[k];
+  for (int k = begin; k < end; ++k) spare_body_.data()[where[k]] = body.data()[k];
 }
 
 void ParticleSet::finish_reorder() {
   for (std::size_t array = 0; array < kFloatArrays.size(); ++array)
     std::swap(this->*kFloatArrays[array], spare_[array]);
   std::swap(id, spare_id_);
+  std::swap(body, spare_body_);
   std::swap(carried, spare_carried_);
+}
+
+float least_mass(const ParticleSet& particles) {
+  return particles.size() == 0
+             ? 1.0f
+             : *std::min_element(particles.mass.begin(), particles.mass.begin() + particles.size());
+}
+
+double contrast_speedup(const ParticleSet& particles) {
+  if (particles.size() == 0) return 1.0;
+  const auto [least, most] =
+      std::minmax_element(particles.mass.begin(), particles.mass.begin() + particles.size());
+  return std::sqrt(0.5 * (1.0 + double{*most} / *least));
 }
 
 }  // namespace twinflow

@@ -6,8 +6,9 @@
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
-#include "particles/brute_force.hpp"
-#include "particles/spatial_hash.hpp"
+#include "particles/blue_noise.hpp"
+#include "particles/body_shape.hpp"
+#include "particles/fluid_supply.hpp"
 #include "scene/formula.hpp"
 #include "scene/stream.hpp"
 
@@ -29,13 +30,23 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
       return glm::length(domain.minimum_image(point - ball.center)) < ball.radius;
     });
   };
+  const auto in_body = [&](glm::dvec2 point) {
+    return std::ranges::any_of(scene.bodies, [&](const Body& body) {
+      return surface_near(body, domain.minimum_image(point - body.center)).distance < 0.0;
+    });
+  };
   const auto inside = [&](glm::dvec2 point) {
-    return in_container(point) && !in_ball(point) && region(point.x, point.y) > 0.0;
+    return in_container(point) && !in_ball(point) && !in_body(point) && region(point.x, point.y) > 0.0;
   };
 
-  const bool everywhere = settings.region == "1" && settings.container != Container::circle && balls.empty();
-  Placement placement =
-      everywhere ? fill_domain(domain, settings.count) : fill_region(domain, settings.count, inside);
+  const bool everywhere = settings.region == "1" && settings.container != Container::circle &&
+                          balls.empty() && scene.bodies.empty();
+  const Domain space{domain.aspect, container.space().periodic};
+  const Lattice lattice = settings.layout == ParticleLayout::lattice ? Lattice::square : Lattice::hexagonal;
+  Placement placement = settings.layout == ParticleLayout::random
+                            ? scatter(space, settings.count, seed, inside)
+                        : everywhere ? fill_domain(domain, settings.count, lattice)
+                                     : fill_region(domain, settings.count, inside, lattice);
   if (placement.points.empty()) {
     throw InputError("particles.region = \"" + settings.region +
                      "\" is positive nowhere inside the container; it has to leave room for particles");
@@ -72,6 +83,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       particles_(settings_.count),
       method_(make_particle_method(settings_, radius_, spacing_)) {
   set_initial_fields(scene, placement, seed);
+  for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, spacing_, 1.0);
+  container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   method_->take_over(particles_);
   make_neighborhood();
 }
@@ -79,9 +92,10 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
 void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed) {
   const auto velocity = initial_velocity(scene, seed);
   const auto& dye = first_dye_;
+  const Formula density(settings_.fluid_density, "particles.fluid_density");
   const Formula pressure(settings_.initial_pressure, "particles.initial_pressure");
   const double filled =
-      settings_.stiffness * (1.0 - settings_.rest_density);  // by the filling's density of 1
+      settings_.stiffness * (1.0 - settings_.rest_density);  // by the filling's density of 1, per mass
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];
     const glm::vec2 motion(velocity(point));
@@ -90,27 +104,33 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
     particles_.y[k] = static_cast<float>(point.y);
     particles_.u[k] = motion.x;
     particles_.v[k] = motion.y;
-    particles_.pressure[k] = static_cast<float>(filled + pressure(point.x, point.y));
+    const double mass = density(point.x, point.y);
+    particles_.mass[k] = static_cast<float>(mass);
+    particles_.pressure[k] = static_cast<float>(mass * filled + pressure(point.x, point.y));
     particles_.r[k] = color.r;
     particles_.g[k] = color.g;
     particles_.b[k] = color.b;
   }
-  container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
 }
 
 void ParticleSolver::make_neighborhood() {
-  if (settings_.search == NeighborSearch::brute_force) {
-    neighborhood_ = std::make_unique<BruteForce>(container_.space(), radius_, method_->block_size());
-  } else {
-    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_->block_size());
-  }
+  neighborhood_ = twinflow::make_neighborhood(settings_, container_.space(), radius_, method_->block_size());
+  index_changed_particles();
+}
+
+/// Other particles than before, or another index of them.
+void ParticleSolver::index_changed_particles() {
+  container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   find_neighbors();
+  contrast_speedup_ = contrast_speedup(particles_);
   method_->begin(substep(0.0));
 }
 
 void ParticleSolver::apply(const Settings& settings) {
   const bool other_method = settings.particles.method != settings_.method;
-  const bool other_search = settings.particles.search != settings_.search;
+  const bool other_tree = settings.particles.search == NeighborSearch::quadtree &&
+                          settings.particles.quadtree_capacity != settings_.quadtree_capacity;
+  const bool other_search = settings.particles.search != settings_.search || other_tree;
   settings_ = settings.particles;
   force_ = settings.force;
   dye_dissipation_ = settings.dye.dissipation;
@@ -128,7 +148,10 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
   make_neighborhood();
 }
 
-void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls) {
+void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
+                          std::span<const Body> dropped) {
+  drop(dropped);
+  change_supply(strokes);
   apply_strokes(strokes);
   drive_stream(dt_seconds);
   choose_substeps(dt_seconds);
@@ -137,13 +160,74 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     place_balls(balls, (substeps_ - 1 - k) * dt_substep);
     method_->accelerate(substep(dt_substep));
     move_particles(dt_substep);
+    move_bodies(dt_substep);
     if (!method_->displaces()) contain();
     find_neighbors();
     method_->interact(substep(dt_substep));
+    put_bodies_back(dt_substep);
     if (method_->displaces()) contain();
   }
   if (method_->displaces()) find_neighbors();  // for the queries that come between the steps
   dissipate_dye(dt_seconds);
+}
+
+void ParticleSolver::drop(std::span<const Body> bodies) {
+  if (bodies.empty()) return;
+  for (const Body& body : bodies) {
+    Body dropped = body;
+    dropped.center = domain_.wrapped(body.center);
+    std::vector<unsigned char> leaves(static_cast<std::size_t>(particles_.size()));
+    for (std::size_t k = 0; k < leaves.size(); ++k) {
+      const glm::dvec2 offset =
+          domain_.minimum_image(glm::dvec2(particles_.x[k], particles_.y[k]) - dropped.center);
+      leaves[k] = particles_.body[k] == 0 && surface_near(dropped, offset).distance < 0.0;
+    }
+    particles_.remove(leaves);
+    bodies_.add(dropped, particles_, domain_, spacing_, rest_density());
+  }
+  bodies_.collide(container_, domain_, balls_, settings_.restitution);
+  bodies_.set_positions(particles_, domain_);
+  index_changed_particles();
+}
+
+void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
+  const auto inside = [&](glm::dvec2 point) {
+    return container_.contains(point) && std::ranges::none_of(balls_, [&](const Ball& ball) {
+             return glm::length(domain_.minimum_image(point - ball.center)) < ball.radius;
+           });
+  };
+  for (const Stroke& stroke : strokes) {
+    if (stroke.drains && drain(particles_, stroke, domain_)) index_changed_particles();
+    if (!stroke.pours) continue;
+    const std::vector<Particle> added = poured(stroke, particles_, *neighborhood_, domain_, spacing_,
+                                               rest_density(), kMostParticles - particles_.size(), inside);
+    if (added.empty()) continue;
+    particles_.append(added);
+    index_changed_particles();
+  }
+}
+
+/// Particles have moved one by one; bodies follow as a whole, and meet what is in their way.
+void ParticleSolver::move_bodies(double dt_seconds) {
+  if (bodies_.empty()) return;
+  bodies_.take_momentum(particles_);
+  bodies_.move(dt_seconds, movement_limit());
+  bodies_.collide(container_, domain_, balls_, settings_.restitution);
+  bodies_.set_velocities(particles_);
+  bodies_.set_positions(particles_, domain_);
+  if (container_.space().periodic) container_.contain(particles_, {}, team_);  // rounding at the seam
+}
+
+/// Particles have been pushed one by one; bodies are pushed as a whole.
+void ParticleSolver::put_bodies_back(double dt_seconds) {
+  if (bodies_.empty()) return;
+  bodies_.take_momentum(particles_);
+  if (method_->displaces()) {
+    bodies_.follow_displacement(dt_seconds, movement_limit());
+    bodies_.collide(container_, domain_, balls_, settings_.restitution);
+    bodies_.set_positions(particles_, domain_);
+  }
+  bodies_.set_velocities(particles_);
 }
 
 Substep ParticleSolver::substep(double dt_seconds) {
@@ -181,10 +265,11 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
 // enough, and movement is limited: the motion is wrong then, yet it doesn't explode.
 void ParticleSolver::choose_substeps(double dt_seconds) {
   const double speed = fastest_speed() + dt_seconds * std::hypot(force_.x, force_.y);
+  const double signal_speed = contrast_speedup_ * method_->signal_speed();
   const double reach = settings_.cfl * radius_;
-  const double wanted = std::ceil(dt_seconds * (method_->speed_weight() * speed + method_->signal_speed()) / reach);
+  const double wanted = std::ceil(dt_seconds * (method_->speed_weight() * speed + signal_speed) / reach);
   substeps_ = static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(settings_.max_substeps)));
-  const double sound_reach = dt_seconds / substeps_ * method_->signal_speed();
+  const double sound_reach = dt_seconds / substeps_ * signal_speed;
   softening_ = sound_reach > reach ? (reach / sound_reach) * (reach / sound_reach) : 1.0;
 }
 
@@ -282,17 +367,17 @@ glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
 ParticleMetrics ParticleSolver::metrics() const {
   ParticleMetrics metrics;
   metrics.count = particles_.size();
-  const double mass = spacing_ * spacing_;
   double squares = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
     const glm::dvec2 velocity(particles_.u[k], particles_.v[k]);
+    const double mass = spacing_ * spacing_ * particles_.mass[k];
     metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);
     metrics.momentum += mass * velocity;
     const double error = std::abs(particles_.density[k] / rest_density() - 1.0);
     metrics.density_error_max = std::max(metrics.density_error_max, error);
     squares += error * error;
   }
-  metrics.density_error_rms = std::sqrt(squares / metrics.count);
+  metrics.density_error_rms = std::sqrt(squares / std::max(metrics.count, 1));
   metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_);
   return metrics;
 }

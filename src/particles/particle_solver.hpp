@@ -14,14 +14,15 @@
 #include "particles/particle_method.hpp"
 #include "particles/particle_set.hpp"
 #include "particles/placement.hpp"
+#include "particles/rigid_bodies.hpp"
 #include "particles/thread_team.hpp"
 #include "scene/scene.hpp"
 #include "scene/stroke.hpp"
 
 namespace twinflow {
 
-/// What is measured of the particles. Each has the mass of its share of the initial area, so that energy and
-/// momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
+/// What is measured of the particles. Each has the mass of its share of the initial area times its own
+/// density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
 struct ParticleMetrics {
   double kinetic_energy = 0.0;
   glm::dvec2 momentum{0.0};
@@ -39,9 +40,11 @@ class ParticleSolver {
   /// particles.region leaves no room for particles.
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads);
 
-  /// Advances by one world step: strokes first, then as many sub-steps as the CFL condition asks for. Throws
-  /// RunError naming a particle whose position is no longer finite.
-  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
+  /// Advances by one world step: bodies are dropped, which takes away the fluid in their place; then strokes,
+  /// of which those that pour stop at kMostParticles; then as many sub-steps as the CFL condition asks for.
+  /// Throws RunError naming a particle whose position is no longer finite.
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
+            std::span<const Body> dropped = {});
   /// Live parameters take effect, another method takes over the particles as they are; where the particles
   /// are and how far they reach, which needs a restart, stays.
   void apply(const Settings& settings);
@@ -50,10 +53,11 @@ class ParticleSolver {
   void set_simd_level(SimdLevel level);
 
   const ParticleSet& particles() const { return particles_; }
-  double interaction_radius() const { return radius_; }            ///< domain units
-  double spacing() const { return spacing_; }                      ///< mean spacing, domain units
-  double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
-  int substeps() const { return substeps_; }                       ///< of the last step
+  std::span<const Body> bodies() const { return bodies_.bodies(); }  ///< where they are now
+  double interaction_radius() const { return radius_; }              ///< domain units
+  double spacing() const { return spacing_; }                        ///< mean spacing, domain units
+  double rest_density() const { return method_->rest_density(); }    ///< in the units of ParticleSet::density
+  int substeps() const { return substeps_; }                         ///< of the last step
   std::string method_caption() const { return method_->caption(); }
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
@@ -75,8 +79,10 @@ class ParticleSolver {
   ParticleSet particles_;
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
+  RigidBodies bodies_;
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
   int substeps_ = 1;
+  double contrast_speedup_ = 1.0;
   double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
 
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
@@ -84,7 +90,12 @@ class ParticleSolver {
   void set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed);
   void make_neighborhood();
 
+  void drop(std::span<const Body> bodies);
+  void change_supply(std::span<const Stroke> strokes);
+  void index_changed_particles();
   void apply_strokes(std::span<const Stroke> strokes);
+  void move_bodies(double dt_seconds);
+  void put_bodies_back(double dt_seconds);
   void choose_substeps(double dt_seconds);
   void place_balls(std::span<const Ball> balls, double until_end_of_step);
   void move_particles(double dt_seconds);

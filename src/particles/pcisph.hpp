@@ -7,36 +7,46 @@
 
 namespace twinflow {
 
-/// Predictive–corrective incompressible smoothed particles (Solenthaler, Pajarola 2009): each sub-step predicts where
-/// the particles will be and how dense there, corrects their pressures by what they would be too dense, and predicts
-/// again, until nobody is denser than at rest by more than the tolerance. Unlike in the paper, pressures start from
-/// those of the sub-step before, and the corrections are accelerated (PressureSolve).
+/// Predictive–corrective incompressible smoothed particles (Solenthaler, Pajarola, "Predictive-Corrective
+/// Incompressible SPH", 2009): a sub-step predicts where particles will be and how dense there, corrects the
+/// pressures by what they would be too dense, and predicts again, until none is too dense by more than the
+/// tolerance.
 ///
-/// Pairs of accelerations are exact opposites, so momentum is kept to rounding, and the number of threads does not
-/// matter. Solids count as filled with fluid (SolidFilling).
+/// Unlike in the paper, pressures start from those of the sub-step before and gain momentum on the way
+/// (PressureSolve), and particles that are too dense already are relieved of a tenth of it in a sub-step, not
+/// of all: crowds that burst apart at once are thrown, the further the shorter the sub-step. In a closed
+/// fluid with shifting, that keeps particles evenly spread, and pressures keep the density as it is.
+///
+/// Momentum is kept to rounding (but for shifting's Taylor step), and the number of threads does not matter.
 class Pcisph : public ParticleMethod {
  public:
   Pcisph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
   std::string caption() const override { return "PCISPH"; }
-  void set_parameters(const Settings::ParticleSettings& settings) override { fluid_.set_parameters(settings); }
+  void set_parameters(const Settings::ParticleSettings& settings) override {
+    fluid_.set_parameters(settings);
+  }
   void set_simd_level(SimdLevel level) override { fluid_.set_simd_level(level); }
   int block_size() const override { return fluid_.block_size(); }
 
   double rest_density() const override { return fluid_.rest_density(); }
   double signal_speed() const override { return fluid_.viscous_speed(); }
-  double speed_weight() const override { return fluid_.reach(); }
+  double speed_weight() const override { return fluid_.interaction_radius(); }
+  int iterations() const override { return iterations_; }
 
-  void take_over(ParticleSet& particles) override;
-  void begin(const Substep& substep) override;
+  void take_over(ParticleSet& particles) override { particles.carry(1); }
+  void begin(const Substep& substep) override { fluid_.measure(substep); }
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 
  private:
   IncompressibleFluid fluid_;
   PressureSolve solve_;
-  AlignedVector<float> predicted_x_, predicted_y_, solid_rate_;
+  AlignedVector<float> predicted_x_, predicted_y_;
+  AlignedVector<float> bearable_;  ///< density that each particle may have after the sub-step
+  int iterations_ = 0;
 
+  void find_bearable(const Substep& substep);
   void correct_pressures(const Substep& substep);
   void predict(const Substep& substep, float* excess);
 };

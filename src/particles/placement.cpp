@@ -8,19 +8,21 @@
 namespace twinflow {
 namespace {
 
-const double kRowsPerColumn =
-    std::sqrt(3.0) / 2.0;  // row distance of the hexagonal lattice, in point distances
+/// Row distance of the lattice, in point distances.
+double rows_per_column(Lattice lattice) { return lattice == Lattice::hexagonal ? std::sqrt(3.0) / 2.0 : 1.0; }
 
-std::vector<glm::dvec2> lattice_points(const Domain& domain, double distance,
+std::vector<glm::dvec2> lattice_points(const Domain& domain, double distance, Lattice lattice,
                                        const std::function<bool(glm::dvec2)>& inside) {
   std::vector<glm::dvec2> points;
-  const double row_distance = distance * kRowsPerColumn;
+  const double row_distance = distance * rows_per_column(lattice);
   const int rows = static_cast<int>(domain.size().y / row_distance / 2.0) + 1;
   const int columns = static_cast<int>(domain.size().x / distance / 2.0) + 2;
   for (int row = -rows; row <= rows; ++row) {
-    const double offset = row % 2 == 0 ? 0.0 : 0.5;
+    // Squares stand half a distance off the axes, where the edges of boxes often are multiples of it.
+    const double offset = lattice == Lattice::square || row % 2 != 0 ? 0.5 : 0.0;
+    const double lift = lattice == Lattice::square ? 0.5 : 0.0;
     for (int column = -columns; column <= columns; ++column) {
-      const glm::dvec2 point((column + offset) * distance, row * row_distance);
+      const glm::dvec2 point((column + offset) * distance, (row + lift) * row_distance);
       if (inside(point)) points.push_back(point);
     }
   }
@@ -41,16 +43,18 @@ double sampled_area(const Domain& domain, const std::function<bool(glm::dvec2)>&
 
 }  // namespace
 
-Placement fill_domain(const Domain& domain, int count) {
-  // An even number of rows, so that the half-spacing offset of every second one closes at the seam.
-  const double ideal = std::sqrt(count / (domain.aspect * kRowsPerColumn));
-  const int rows = count < 4 ? 1 : std::clamp(2 * static_cast<int>(std::lround(ideal / 2.0)), 2, count);
+Placement fill_domain(const Domain& domain, int count, Lattice lattice) {
+  const double ideal = std::sqrt(count / (domain.aspect * rows_per_column(lattice)));
+  // Hexagons: an even number of rows, so that the half-spacing offset of every second one closes at the seam.
+  const int multiple = lattice == Lattice::hexagonal ? 2 : 1;
+  const int rows =
+      count < 4 ? 1 : std::clamp(multiple * static_cast<int>(std::lround(ideal / multiple)), multiple, count);
   Placement placement;
   placement.spacing = std::sqrt(domain.area() / count);
   placement.points.reserve(static_cast<std::size_t>(count));
   for (std::int64_t row = 0; row < rows; ++row) {
     const std::int64_t in_row = (row + 1) * count / rows - row * count / rows;
-    const double offset = row % 2 == 0 ? 0.25 : 0.75;
+    const double offset = lattice == Lattice::square ? 0.5 : row % 2 == 0 ? 0.25 : 0.75;
     for (std::int64_t column = 0; column < in_row; ++column) {
       const glm::dvec2 share((static_cast<double>(column) + offset) / static_cast<double>(in_row),
                              (static_cast<double>(row) + 0.5) / rows);
@@ -60,26 +64,28 @@ Placement fill_domain(const Domain& domain, int count) {
   return placement;
 }
 
-Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside) {
+Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
+                      Lattice lattice) {
   const double area = sampled_area(domain, inside);
   if (area == 0.0) return {};
   // The largest distance that places enough points; the area's estimate is off by a little, so it is
   // bracketed first.
   const auto wanted = static_cast<std::size_t>(count);
-  double small = std::sqrt(area / kRowsPerColumn / count);
+  double small = std::sqrt(area / rows_per_column(lattice) / count);
   double large = small;
-  while (lattice_points(domain, small, inside).size() < wanted) small *= 0.9;
-  while (lattice_points(domain, large, inside).size() >= wanted) large *= 1.1;
+  while (lattice_points(domain, small, lattice, inside).size() < wanted) small *= 0.9;
+  while (lattice_points(domain, large, lattice, inside).size() >= wanted) large *= 1.1;
   std::vector<glm::dvec2> points;
   constexpr int kBisections = 16;
   for (int k = 0; k < kBisections; ++k) {
     const double middle = 0.5 * (small + large);
-    (lattice_points(domain, middle, inside).size() >= wanted ? small : large) = middle;
+    (lattice_points(domain, middle, lattice, inside).size() >= wanted ? small : large) = middle;
   }
-  points = lattice_points(domain, small, inside);
+  points = lattice_points(domain, small, lattice, inside);
 
   Placement placement;
-  placement.spacing = small * std::sqrt(kRowsPerColumn * static_cast<double>(points.size()) / count);
+  placement.spacing =
+      small * std::sqrt(rows_per_column(lattice) * static_cast<double>(points.size()) / count);
   placement.points.reserve(wanted);
   for (std::size_t k = 0; k < wanted; ++k) placement.points.push_back(points[k * points.size() / wanted]);
   return placement;

@@ -16,14 +16,18 @@ struct Placement {
   double spacing = 0.0;  ///< √(area per particle)
 };
 
-/// Exactly `count` points spread evenly over the whole domain: rows of a hexagonal pattern that closes across
-/// the periodic seams.
-Placement fill_domain(const Domain& domain, int count);
+/// The patterns that repeat: of hexagons, or of squares.
+enum class Lattice { hexagonal, square };
+
+/// Exactly `count` points spread evenly over the whole domain: rows of a pattern that closes across the
+/// periodic seams.
+Placement fill_domain(const Domain& domain, int count, Lattice lattice = Lattice::hexagonal);
 
 /// Exactly `count` points spread evenly over the part of the domain where `inside` holds: the points of a
-/// hexagonal lattice, its spacing found by bisection, of which the surplus is left out evenly. No points if
+/// lattice, its spacing found by bisection, of which the surplus is left out evenly. No points if
 /// nothing is inside.
-Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside);
+Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
+                      Lattice lattice = Lattice::hexagonal);
 
 /// Moves each point by up to `distance` along both axes, at random; the same for the same seed. A point that
 /// would leave the region stays.

@@ -14,90 +14,94 @@ PressureSolve::Sums PressureSolve::sum(int particles, const ThreadTeam& team, co
   });
   Sums total;
   for (const Sums& piece : sums_) {
-    total.excess += piece.excess;
-    total.error += piece.error;
-    total.uphill += piece.uphill;
-    total.pressure_change += piece.pressure_change;
-    total.excess_change += piece.excess_change;
+    total.first += piece.first;
+    total.second += piece.second;
     total.largest = std::max(total.largest, piece.largest);
   }
   return total;
 }
 
-void PressureSolve::remove_mean(int particles, const ThreadTeam& team) {
+void PressureSolve::leave_out_mean(int particles, const ThreadTeam& team) {
   float* excess = excess_.data();
   const Sums total = sum(particles, team, [&](int begin, int end) {
     Sums piece;
-    for (int k = begin; k < end; ++k) piece.excess += excess[k];
+    for (int k = begin; k < end; ++k) piece.first += excess[k];
     return piece;
   });
-  const float mean = static_cast<float>(total.excess / particles);
+  const float mean = static_cast<float>(total.first / particles);
   team.for_ranges(particles, kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) excess[k] -= mean;
   });
 }
 
+/// From two evaluations, |Δe| / |Δp| is at most the largest eigenvalue, and comes close to it as soon as
+/// steps that are too long let its mode grow.
+bool PressureSolve::met_stiffer(const Problem& problem, const AlignedVector<float>& pressure,
+                                const ThreadTeam& team) {
+  const Sums squares = sum(problem.particles, team, [&](int begin, int end) {
+    float pressures = 0.0f;
+    float excesses = 0.0f;
+    for (int k = begin; k < end; ++k) {
+      const float pressure_change = (pressure.data()[k] - last_pressure_.data()[k]) / problem.step;
+      const float excess_change = excess_.data()[k] - last_excess_.data()[k];
+      pressures += pressure_change * pressure_change;
+      excesses += excess_change * excess_change;
+    }
+    return Sums{pressures, excesses, 0.0f};
+  });
+  if (squares.first == 0.0) return false;
+  const double met = std::sqrt(squares.second / squares.first);
+  if (!(met > stiffness_)) return false;
+  constexpr double kReserve = 1.1;
+  stiffness_ = kReserve * met;
+  return true;
+}
+
 PressureSolve::Outcome PressureSolve::solve(const Problem& problem, AlignedVector<float>& pressure,
                                             const ThreadTeam& team) {
-  for (auto* array : {&excess_, &previous_, &next_, &last_pressure_, &last_excess_}) array->resize(pressure.size(), 0.0f);
-  std::copy(pressure.begin(), pressure.end(), previous_.begin());
+  for (auto* array : {&excess_, &next_, &previous_, &last_pressure_, &last_excess_})
+    array->resize(pressure.size());
+  constexpr double kForgetting = 0.99;  // what was stiff may have passed
+  stiffness_ = std::max(1.0, kForgetting * stiffness_);
+  previous_ = pressure;
   const float* lowest = problem.lowest.data();
   Outcome outcome;
   double momentum = 1.0;
-  stiffness_ = std::max(1.0, 0.99 * stiffness_);
   for (;;) {
     problem.evaluate(pressure.data(), excess_.data());
     ++outcome.iterations;
-    if (problem.closed) remove_mean(problem.particles, team);
-    if (outcome.iterations > 1) {
-      const Sums change = sum(problem.particles, team, [&](int begin, int end) {
-        Sums piece;
-        float p = 0.0f, e = 0.0f;
-        for (int k = begin; k < end; ++k) {
-          const float dp = pressure.data()[k] - last_pressure_.data()[k];
-          const float de = excess_.data()[k] - last_excess_.data()[k];
-          p += dp * dp;
-          e += de * de;
-        }
-        piece.pressure_change = p;
-        piece.excess_change = e;
-        return piece;
-      });
-      const double ratio = problem.step * std::sqrt(change.excess_change / (change.pressure_change + 1e-300));
-      if (ratio > stiffness_) {
-        stiffness_ = 1.1 * ratio;
-        momentum = 1.0;
-      }
-    }
-    std::copy(pressure.begin(), pressure.end(), last_pressure_.begin());
-    std::copy(excess_.begin(), excess_.end(), last_excess_.begin());
-    const float step = static_cast<float>(problem.step / stiffness_);
+    if (problem.closed) leave_out_mean(problem.particles, team);
+    if (outcome.iterations > 1 && met_stiffer(problem, pressure, team)) momentum = 1.0;
+
+    const float step = problem.step / static_cast<float>(stiffness_);
     const Sums total = sum(problem.particles, team, [&](int begin, int end) {
-      Sums piece;
-      float error = 0.0f, uphill = 0.0f;
+      float change_sum = 0.0f;
+      float uphill = 0.0f;
+      float largest = 0.0f;
       for (int k = begin; k < end; ++k) {
         const float now = pressure.data()[k];
         const float next = std::max(now + step * excess_.data()[k], lowest[k]);
-        const float change = next - now;
+        const float change = std::abs(next - now);
+        change_sum += change;
+        largest = std::max(largest, change);
+        uphill += (now - next) * (next - previous_.data()[k]);
         next_.data()[k] = next;
-        error += std::abs(change);
-        piece.largest = std::max(piece.largest, std::abs(change));
-        uphill += -change * (next - previous_.data()[k]);
       }
-      piece.error = error;
-      piece.uphill = uphill;
-      return piece;
+      return Sums{change_sum, uphill, largest};
     });
-    outcome.error = total.error / problem.particles / step;
+    outcome.mean = total.first / std::max(problem.particles, 1) / step;
     outcome.largest = total.largest / step;
-    if ((problem.largest ? outcome.largest : outcome.error) <= problem.tolerance || outcome.iterations >= problem.max_iterations) return outcome;
+    const double error = problem.measure == Problem::Measure::largest ? outcome.largest : outcome.mean;
+    if (error <= problem.tolerance || outcome.iterations >= problem.max_iterations) return outcome;
 
-    if (total.uphill > 0.0 || problem.plain) momentum = 1.0;
+    if (total.second > 0.0) momentum = 1.0;
     const double later = 0.5 * (1.0 + std::sqrt(1.0 + 4.0 * momentum * momentum));
     const float ahead = static_cast<float>((momentum - 1.0) / later);
     momentum = later;
     team.for_ranges(problem.particles, kParticlesAtOnce, [&](int begin, int end) {
       for (int k = begin; k < end; ++k) {
+        last_pressure_.data()[k] = pressure.data()[k];
+        last_excess_.data()[k] = excess_.data()[k];
         const float next = next_.data()[k];
         pressure.data()[k] = std::max(next + ahead * (next - previous_.data()[k]), lowest[k]);
       }

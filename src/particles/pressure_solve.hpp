@@ -9,50 +9,52 @@
 
 namespace twinflow {
 
-/// Pressures that keep a fluid from being squeezed: with the excess e(p) that pressures p leave in each particle, such
-/// as how far it will be denser than at rest, finds p ≥ lowest with e(p) = 0 where p > lowest and e(p) ≤ 0 elsewhere.
+/// Pressures that keep a fluid from being squeezed. With the excess e(p) that pressures p leave in each
+/// particle, such as how much too dense it is going to be, finds p ≥ lowest with e(p) = 0 where p > lowest
+/// and e(p) ≤ 0 elsewhere.
 ///
-/// Of the sum of the squares of the accelerations, which pressures minimise, −e is the gradient. So the problem is
-/// solved by projected gradient steps p ← max(p + step e, lowest) with Nesterov's acceleration, restarted whenever it
-/// points uphill (Mazhar, Heyn, Negrut, Tasora 2015; O'Donoghue, Candès 2015): as many iterations as the fluid is deep
-/// where relaxed Jacobi iterations, as in the papers of the methods, take the square of it. Positive and correct to
-/// rounding for any number of threads.
+/// −e is the gradient of the work of the accelerations by which p changes the fluid, and the p sought for
+/// makes that least. So the steps are p ← max(p + step e, lowest), which are relaxed Jacobi iterations, with
+/// Nesterov's momentum, dropped whenever it leads uphill (O'Donoghue, Candès, "Adaptive Restart for
+/// Accelerated Gradient Schemes", 2015; for contacts: Mazhar et al., "Using Nesterov's Method to Accelerate
+/// Multibody Dynamics", 2015). A fluid N particles deep takes some N iterations, without momentum N².
 class PressureSolve {
  public:
   struct Problem {
     int particles;
-    float step;             ///< not above the inverse of the largest eigenvalue of −de/dp
+    float step;  ///< the inverse of the largest eigenvalue of −de/dp, as far as it is known
     std::span<const float> lowest;  ///< by particle
-    bool closed;            ///< the fluid fills all there is: its mean excess can't be helped and is left out
-    double tolerance;       ///< largest mean of |e| over the particles, of those that count
-    bool largest;
-    bool plain = false;
+    bool closed;                    ///< the mean excess can't be helped and is left out
+    enum class Measure { mean, largest } measure;
+    double tolerance;  ///< of |e| by that measure, where p could still do something about it
     int max_iterations;
     /// Fills the excesses that pressures leave.
     std::function<void(const float* pressure, float* excess)> evaluate;
   };
   struct Outcome {
-    int iterations = 0;  ///< how often the excess was evaluated
-    double error = 0.0;  ///< mean |e|
-    double largest = 0.0;  ///< of |e|
+    int iterations = 0;    ///< how often the excess was evaluated
+    double mean = 0.0;     ///< of |e| …
+    double largest = 0.0;  ///< … at the end
   };
 
-  /// Starts with the pressures given and leaves those for which `evaluate` was called last.
+  /// Starts from the pressures given and leaves those for which `evaluate` was called last.
   Outcome solve(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team);
 
- double stiffness() const { return stiffness_; }
  private:
   struct Sums {
-    double excess = 0.0, error = 0.0, uphill = 0.0, pressure_change = 0.0, excess_change = 0.0;
+    double first = 0.0, second = 0.0;
     float largest = 0.0f;
   };
-  AlignedVector<float> excess_, previous_, next_, last_pressure_, last_excess_;
-  double stiffness_ = 1.0;
+  double stiffness_ = 1.0;  ///< the largest eigenvalue met, in units of 1/step
+  AlignedVector<float> excess_, next_,
+      previous_;  ///< previous_: what the step before led to, before its momentum
+  AlignedVector<float> last_pressure_, last_excess_;
   std::vector<Sums> sums_;  ///< by piece of the particles
 
   template <class Work>
   Sums sum(int particles, const ThreadTeam& team, const Work& work);
-  void remove_mean(int particles, const ThreadTeam& team);
+  void leave_out_mean(int particles, const ThreadTeam& team);
+  bool met_stiffer(const Problem& problem, const AlignedVector<float>& pressure, const ThreadTeam& team);
 };
 
 }  // namespace twinflow

@@ -1,8 +1,7 @@
 #include "particles/spatial_hash.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <cstdint>
+#include <cmath>
 #include <limits>
 
 namespace twinflow {
@@ -11,176 +10,114 @@ namespace {
 /// More cells than this would cost more to clear than they save (a tiny radius in a large space).
 constexpr double kMaxCellsPerAxis = 4096;
 
-/// Fewer particles than this are sorted faster by one thread.
-constexpr int kSmall = 1000;
-
-/// How many cells of at least `minimum` length fit. Cells are a few float roundings longer than asked for, so
-/// that rounding in column_of never puts two neighbours further apart than a query looks.
-int cells_along(double length, double minimum) {
-  const double cells = std::min(length / minimum, kMaxCellsPerAxis);
-  return std::max(1, static_cast<int>(cells / (1.0 + 1e-6 + 5e-7 * cells)));
-}
-
-int cell_index(float position, float origin, float cells_per_unit, int cells) {
-  const float cell = (position - origin) * cells_per_unit;  // NaN goes to cell 0: max(0, NaN) is 0
-  return static_cast<int>(std::min(std::max(0.0f, cell), static_cast<float>(cells - 1)));
-}
-
 }  // namespace
 
 SpatialHash::SpatialHash(const ParticleSpace& space, double radius, int block_size)
-    : Neighborhood(space, radius, block_size) {
-  const glm::dvec2 size = space.size();
-  columns_ = cells_along(size.x, radius / kColumnsPerRadius);
-  rows_ = cells_along(size.y, radius);
-  origin_ = glm::vec2(space.minimum);
-  cells_per_unit_ = glm::vec2(static_cast<float>(columns_ / size.x), static_cast<float>(rows_ / size.y));
-  // Two images of one particle can be within the radius only here; the margin is for float rounding.
-  const double safe_width = 2.0 * radius * (1.0 + 1e-5);
-  per_pair_image_ = space.periodic && (size.x < safe_width || size.y < safe_width);
-  start_.assign(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_) + 1, 0);
+    : Neighborhood(space, radius, block_size),
+      columns_(space.minimum.x, space.size().x, radius / kColumnsPerRadius, kMaxCellsPerAxis),
+      rows_(space.minimum.y, space.size().y, radius, kMaxCellsPerAxis) {
+  per_pair_image_ = has_several_images();
 }
 
-int SpatialHash::column_of(float x) const { return cell_index(x, origin_.x, cells_per_unit_.x, columns_); }
-int SpatialHash::row_of(float y) const { return cell_index(y, origin_.y, cells_per_unit_.y, rows_); }
-
 void SpatialHash::build(ParticleSet& particles, const ThreadTeam& team) {
-  // The particles are cut in stretches with counters of their own, one per cell. Stretches come one after the
-  // other in each cell, so the sort is stable, and the same for any number of them.
-  const int stretches = particles.size() < kSmall ? 1 : team.threads();
-  const auto first_of = [&](int stretch) {
-    return static_cast<int>(static_cast<std::int64_t>(particles.size()) * stretch / stretches);
+  const auto find = [&](int begin, int end, int* cell_of) {
+    return find_cells(particles, begin, end, cell_of);
   };
-  cell_of_.resize(static_cast<std::size_t>(particles.size()));
-  destination_.resize(static_cast<std::size_t>(particles.size()));
-  cursor_.resize((start_.size() - 1) * static_cast<std::size_t>(stretches));
-  std::atomic<bool> finite = true;
-  team.for_pieces(stretches, [&](int stretch) {
-    if (!count_cells(particles, stretch, first_of(stretch), first_of(stretch + 1))) finite = false;
-  });
-  if (!finite) require_finite(particles);
-  start_cells(stretches);
-  team.for_pieces(stretches, [&](int stretch) {
-    find_destinations(stretch, first_of(stretch), first_of(stretch + 1));
-    particles.reorder(destination_, first_of(stretch), first_of(stretch + 1));
-  });
-  particles.finish_reorder();
+  if (!sort_.sort(particles, columns() * rows(), team, find)) require_finite(particles);
   make_blocks(particles, team);
 }
 
-bool SpatialHash::count_cells(const ParticleSet& particles, int stretch, int begin, int end) {
+bool SpatialHash::find_cells(const ParticleSet& particles, int begin, int end, int* cell_of) const {
+  constexpr float kLargest = std::numeric_limits<float>::max();
   const float* x = particles.x.data();
   const float* y = particles.y.data();
-  int* cell_of = cell_of_.data();
+  const CellAxis columns = columns_;
+  const CellAxis rows = rows_;
   int unbounded = 0;
   for (int k = begin; k < end; ++k) {
-    const float largest = std::numeric_limits<float>::max();
     unbounded |=
-        static_cast<int>(!(std::abs(x[k]) <= largest)) | static_cast<int>(!(std::abs(y[k]) <= largest));
-    cell_of[k] = row_of(y[k]) * columns_ + column_of(x[k]);
+        static_cast<int>(!(std::abs(x[k]) <= kLargest)) | static_cast<int>(!(std::abs(y[k]) <= kLargest));
+    cell_of[k] = rows.cell_of(y[k]) * columns.cells() + columns.cell_of(x[k]);
   }
-  int* cursor = cursor_of(stretch);
-  std::fill_n(cursor, start_.size() - 1, 0);
-  for (int k = begin; k < end; ++k) ++cursor[cell_of[k]];
   return unbounded == 0;
 }
 
-void SpatialHash::find_destinations(int stretch, int begin, int end) {
-  const int* cell_of = cell_of_.data();
-  int* destination = destination_.data();
-  int* cursor = cursor_of(stretch);
-  for (int k = begin; k < end; ++k) destination[k] = cursor[cell_of[k]]++;
-}
-
-int* SpatialHash::cursor_of(int stretch) {
-  return cursor_.data() + (start_.size() - 1) * static_cast<std::size_t>(stretch);
-}
-
-void SpatialHash::start_cells(int stretches) {
-  const std::size_t cells = start_.size() - 1;
-  int next = 0;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    start_[cell] = next;
-    for (std::size_t at = cell; at < cells * static_cast<std::size_t>(stretches); at += cells) {
-      const int here = cursor_[at];
-      cursor_[at] = next;
-      next += here;
-    }
-  }
-  start_[cells] = next;
-}
-
 std::pair<int, int> SpatialHash::particles_of(int column, int row) const {
-  const auto cell =
-      static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
-  return {start_[cell], start_[cell + 1]};
+  const int* start = sort_.start().data() + row * columns() + column;
+  return {start[0], start[1]};
 }
 
 void SpatialHash::make_blocks(const ParticleSet& particles, const ThreadTeam& team) {
-  std::vector<int> first_block(static_cast<std::size_t>(rows_) + 1, 0);
-  for (int row = 0; row < rows_; ++row) {
-    const int in_row = particles_of(columns_ - 1, row).second - particles_of(0, row).first;
+  std::vector<int> first_block(static_cast<std::size_t>(rows()) + 1, 0);
+  for (int row = 0; row < rows(); ++row) {
+    const int in_row = particles_of(columns() - 1, row).second - particles_of(0, row).first;
     const auto at = static_cast<std::size_t>(row);
     first_block[at + 1] = first_block[at] + (in_row + block_size_ - 1) / block_size_;
   }
   block_count_ = first_block.back();
-  if (blocks_.size() < static_cast<std::size_t>(block_count_))
-    blocks_.resize(static_cast<std::size_t>(block_count_));
+  const auto blocks = static_cast<std::size_t>(block_count_);
+  if (blocks_.size() < blocks) {
+    blocks_.resize(blocks);
+    ranges_.resize(blocks * RangeList::kFew);
+  }
   constexpr int kRowsAtOnce = 8;
-  team.for_ranges(rows_, kRowsAtOnce, [&](int first_row, int end_row) {
+  team.for_ranges(rows(), kRowsAtOnce, [&](int first_row, int end_row) {
     for (int row = first_row; row < end_row; ++row) {
-      make_blocks_of_row(particles, row, blocks_.data() + first_block[static_cast<std::size_t>(row)]);
+      make_blocks_of_row(particles, row, first_block[static_cast<std::size_t>(row)]);
     }
   });
 }
 
-void SpatialHash::make_blocks_of_row(const ParticleSet& particles, int row, Block* block) {
-  const int row_end = particles_of(columns_ - 1, row).second;
+void SpatialHash::make_blocks_of_row(const ParticleSet& particles, int row, int block) {
+  const float* x = particles.x.data();
+  const int row_end = particles_of(columns() - 1, row).second;
   for (int begin = particles_of(0, row).first; begin < row_end; begin += block_size_, ++block) {
-    block->begin = begin;
-    block->end = std::min(begin + block_size_, row_end);
-    const int first = column_of(particles.x[static_cast<std::size_t>(block->begin)]);
-    const int last = column_of(particles.x[static_cast<std::size_t>(block->end - 1)]);
-    block->near = ranges_around(first, last, row);
+    const int end = std::min(begin + block_size_, row_end);
+    Range* const ranges = ranges_.data() + static_cast<std::ptrdiff_t>(block) * RangeList::kFew;
+    Range* next = ranges;
+    add_around(columns_.cell_of(x[begin]), columns_.cell_of(x[end - 1]), row,
+               [&](const Range& range) { *next++ = range; });
+    blocks_.data()[block] = {begin, end, {static_cast<int>(next - ranges), ranges}};
   }
 }
 
 RangeList SpatialHash::ranges_near(glm::vec2 point) const {
-  const int column = column_of(point.x);
-  return ranges_around(column, column, row_of(point.y));
-}
-
-RangeList SpatialHash::ranges_around(int first_column, int last_column, int row) const {
   RangeList near;
-  if (per_pair_image_) {
-    near.count = 1;
-    near.ranges[0] = {0, start_.back(), 0.0f, 0.0f};
-    return near;
-  }
-  const float height = static_cast<float>(space_.size().y);
-  for (int next = row - 1; next <= row + 1; ++next) {
-    if (next >= 0 && next < rows_) {
-      add_row(near, first_column, last_column, next, 0.0f);
-    } else if (space_.periodic) {
-      add_row(near, first_column, last_column, next < 0 ? next + rows_ : next - rows_,
-              next < 0 ? -height : height);
-    }
-  }
+  const int column = columns_.cell_of(point.x);
+  add_around(column, column, rows_.cell_of(point.y), [&](const Range& range) { near.add(range); });
   return near;
 }
 
-void SpatialHash::add_row(RangeList& near, int first_column, int last_column, int row, float shift_y) const {
+template <class Add>
+void SpatialHash::add_around(int first_column, int last_column, int row, const Add& add) const {
+  if (per_pair_image_) {
+    add(Range{0, sort_.start().back(), 0.0f, 0.0f});
+    return;
+  }
+  const float height = static_cast<float>(space_.size().y);
+  for (int next = row - 1; next <= row + 1; ++next) {
+    if (next >= 0 && next < rows()) {
+      add_row(first_column, last_column, next, 0.0f, add);
+    } else if (space_.periodic) {
+      add_row(first_column, last_column, next < 0 ? next + rows() : next - rows(),
+              next < 0 ? -height : height, add);
+    }
+  }
+}
+
+template <class Add>
+void SpatialHash::add_row(int first_column, int last_column, int row, float shift_y, const Add& add) const {
   const int first = first_column - kColumnsPerRadius;
   const int last = last_column + kColumnsPerRadius;
   const float width = static_cast<float>(space_.size().x);
-  const auto add = [&](int from, int to, float shift_x) {
+  const auto add_columns = [&](int from, int to, float shift_x) {
     const int begin = particles_of(from, row).first;
     const int end = particles_of(to, row).second;
-    if (begin < end) near.ranges[near.count++] = {begin, end, shift_x, shift_y};
+    if (begin < end) add(Range{begin, end, shift_x, shift_y});
   };
-  if (space_.periodic && first < 0) add(first + columns_, columns_ - 1, -width);
-  add(std::max(first, 0), std::min(last, columns_ - 1), 0.0f);
-  if (space_.periodic && last >= columns_) add(0, last - columns_, width);
+  if (space_.periodic && first < 0) add_columns(first + columns(), columns() - 1, -width);
+  add_columns(std::max(first, 0), std::min(last, columns() - 1), 0.0f);
+  if (space_.periodic && last >= columns()) add_columns(0, last - columns(), width);
 }
 
 std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {
@@ -205,8 +142,8 @@ std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::d
   };
   std::vector<std::pair<int, int>> ranges;
   const glm::dvec2 size = space_.size();
-  const auto columns = runs(lower.x, upper.x, space_.minimum.x, size.x, columns_);
-  for (const auto& [first_row, last_row] : runs(lower.y, upper.y, space_.minimum.y, size.y, rows_)) {
+  const auto columns = runs(lower.x, upper.x, space_.minimum.x, size.x, columns_.cells());
+  for (const auto& [first_row, last_row] : runs(lower.y, upper.y, space_.minimum.y, size.y, rows_.cells())) {
     for (int row = first_row; row <= last_row; ++row) {
       for (const auto& [first, last] : columns) {
         ranges.emplace_back(particles_of(first, row).first, particles_of(last, row).second);

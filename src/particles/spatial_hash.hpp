@@ -1,5 +1,7 @@
 #pragma once
 
+#include "particles/cell_axis.hpp"
+#include "particles/counting_sort.hpp"
 #include "particles/neighborhood.hpp"
 
 namespace twinflow {
@@ -21,34 +23,26 @@ class SpatialHash : public Neighborhood {
   RangeList ranges_near(glm::vec2 point) const override;
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
 
-  int columns() const { return columns_; }
-  int rows() const { return rows_; }
+  int columns() const { return columns_.cells(); }
+  int rows() const { return rows_.cells(); }
   /// The particles of a cell, row 0 at the bottom.
   std::pair<int, int> particles_of(int column, int row) const;
 
  private:
-  int columns_ = 1;
-  int rows_ = 1;
-  glm::vec2 origin_{0.0f};
-  glm::vec2 cells_per_unit_{1.0f};
-  std::vector<int> cell_of_;      ///< of every particle, before the sort
-  std::vector<int> destination_;  ///< of every particle, by the sort
-  std::vector<int>
-      cursor_;  ///< stretches · cells: counts, then where a stretch puts its next particle of a cell
-  std::vector<int> start_;  ///< cells + 1: the first particle of each cell
+  CellAxis columns_;
+  CellAxis rows_;
+  CountingSort sort_;
+  std::vector<Range> ranges_;  ///< of the blocks, RangeList::kFew for each
 
-  int column_of(float x) const;
-  int row_of(float y) const;
-  int* cursor_of(int stretch);
-  /// Finds and counts the cells of particles begin … end-1. False if a position is not finite.
-  bool count_cells(const ParticleSet& particles, int stretch, int begin, int end);
-  void start_cells(int stretches);
-  void find_destinations(int stretch, int begin, int end);
+  /// Finds the cells of particles begin … end-1. False if a position is not finite.
+  bool find_cells(const ParticleSet& particles, int begin, int end, int* cell_of) const;
   void make_blocks(const ParticleSet& particles, const ThreadTeam& team);
-  void make_blocks_of_row(const ParticleSet& particles, int row, Block* block);
-  /// What lies within a radius of the columns first … last of a row.
-  RangeList ranges_around(int first_column, int last_column, int row) const;
-  void add_row(RangeList& near, int first_column, int last_column, int row, float shift_y) const;
+  void make_blocks_of_row(const ParticleSet& particles, int row, int block);
+  /// Calls add(range) for what lies within a radius of the columns first … last of a row.
+  template <class Add>
+  void add_around(int first_column, int last_column, int row, const Add& add) const;
+  template <class Add>
+  void add_row(int first_column, int last_column, int row, float shift_y, const Add& add) const;
 };
 
 }  // namespace twinflow

@@ -144,8 +144,8 @@ TWINFLOW_INLINE void meet_range(const Range& range, const Geometry& geometry, co
 }
 
 /// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges of a block, the block's own
-/// particles included; those beyond the radius too. Coincidence is looked for in the block's own row only,
-/// where two particles in the same place meet.
+/// particles included; those beyond the radius too. Coincidence is looked for in the range that holds the
+/// block only, where two particles in the same place meet.
 template <class Pair>
 TWINFLOW_INLINE void meet_neighbors(const Block& block, const Geometry& geometry, const float* x,
                                     const float* y, Pair& pair) {

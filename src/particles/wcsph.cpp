@@ -60,7 +60,7 @@ double Wcsph::sound_speed() const { return std::sqrt(settings_.stiffness); }
 
 double Wcsph::signal_speed() const {
   // Sound may cross cfl · h in a sub-step, and h is half of the radius.
-  return 2.0 * sound_speed() + kViscousSpeed * settings_.viscosity / radius_;
+  return 2.0 * sound_speed() + kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
 }
 
 void Wcsph::take_over(ParticleSet& particles) {
@@ -68,13 +68,14 @@ void Wcsph::take_over(ParticleSet& particles) {
   const float per_pressure = static_cast<float>(1.0 / std::max(settings_.stiffness, 1e-6));
   const float rest = static_cast<float>(rest_density());
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    const float density = rest + particles.pressure[k] * per_pressure;
+    const float density = rest + particles.pressure[k] / particles.mass[k] * per_pressure;
     particles.density[k] = std::clamp(density, 0.7f * rest, 1.5f * rest);
   }
 }
 
 void Wcsph::begin(const Substep& substep) {
   resize(substep);
+  least_mass_ = least_mass(substep.particles);
   for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
     std::fill(array->begin(), array->end(), 0.0f);
   }
@@ -102,8 +103,8 @@ void Wcsph::interact(const Substep& substep) {
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   has_coincident_.resize(substep.neighborhood.blocks().size());
-  for (auto* array : {&inverse_density_, &rate_, &acceleration_x_, &acceleration_y_, &shift_x_, &shift_y_,
-                      &shift_u_, &shift_v_, &shift_density_}) {
+  for (auto* array : {&inverse_density_, &excess_, &rate_, &acceleration_x_, &acceleration_y_, &shift_x_,
+                      &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
     array->resize(padded, 0.0f);
   }
 }
@@ -119,6 +120,7 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
           .y = particles.y.data(),
           .u = particles.u.data(),
           .v = particles.v.data(),
+          .mass = particles.mass.data(),
           .density = particles.density.data(),
           .inverse_density = inverse_density_.data(),
           .solid_share = solids_.share(),
@@ -156,13 +158,18 @@ void Wcsph::compute_rates(const Substep& substep) {
   const double factor =
       std::min(kShiftRate * substep.dt_seconds * sound_speed(), kShiftMost * radius_) * radius_;
   ParticleSet& particles = substep.particles;
+  const float rest = static_cast<float>(rest_density());
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / particles.density.data()[k];
+    const float* mass = particles.mass.data();
+    const float* density = particles.density.data();
+    for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / density[k];
+    for (int k = begin; k < end; ++k) excess_.data()[k] = mass[k] * (density[k] - rest);
   });
   // Both pull functions are −(slope of the kernel)/q, the shapes the kernels' own, without constant factors.
   const double weight = kernel.shape(spacing_ / radius_) / (is_spline(settings_) ? 40.0 / 7.0 : 7.0);
   const WcsphRateArguments arguments = {
       .fluid = fluid(substep),
+      .excess = excess_.data(),
       .rate = rate_.data(),
       .diffusion_factor = static_cast<float>(settings_.diffusion * radius_ * sound_speed()),
       .corrected = settings_.correction,
@@ -177,16 +184,26 @@ void Wcsph::compute_rates(const Substep& substep) {
       .shift_density = shift_density_.data(),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->rates(arguments, first, last); });
+  if (settings_.shifting) leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(rate_.data(), dt, particles.density.data(), begin, end);
   });
 }
 
+/// Shifting is for particles that flow.
+void Wcsph::leave_bodies_in_place(const ParticleSet& particles) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] == 0) continue;
+    for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) (*array)[k] = 0.0f;
+  }
+}
+
 void Wcsph::compute_pressures(const Substep& substep) {
   const float rest = static_cast<float>(rest_density());
   const float stiffness = static_cast<float>(settings_.stiffness);
   const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
+  const float* mass = substep.particles.mass.data();
   const bool tait = settings_.equation_of_state == EquationOfState::tait;
   float* density = substep.particles.density.data();
   float* pressure = substep.particles.pressure.data();
@@ -195,13 +212,13 @@ void Wcsph::compute_pressures(const Substep& substep) {
     for (int k = begin; k < end; ++k) {
       density[k] = std::max(density[k], kLowestDensity * rest);
       inverse[k] = 1.0f / density[k];
-      pressure[k] = std::max(stiffness * (density[k] - rest), lowest);
+      pressure[k] = mass[k] * std::max(stiffness * (density[k] - rest), lowest);
     }
     if (!tait) return;
     for (int k = begin; k < end; ++k) {
       const float ratio = density[k] / rest;
       const float cubed = ratio * ratio * ratio;
-      pressure[k] = std::max(stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f), lowest);
+      pressure[k] = mass[k] * std::max(stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f), lowest);
     }
   });
 }
@@ -220,9 +237,10 @@ void Wcsph::compute_accelerations(const Substep& substep) {
 }
 
 void Wcsph::part_coincident(const Substep& substep) {
-  const double push = settings_.stiffness / radius_;
+  const double force = settings_.stiffness / radius_;
   for_each_coincident_pair(substep.particles, substep.neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t, glm::dvec2 direction) {
+                             const double push = force / substep.particles.mass[i];
                              acceleration_x_[i] += static_cast<float>(push * direction.x);
                              acceleration_y_[i] += static_cast<float>(push * direction.y);
                            });

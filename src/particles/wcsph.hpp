@@ -19,6 +19,10 @@ namespace twinflow {
 /// linear fields exactly. The δ term diffuses density (Antuono et al. 2010). The viscosity is kinematic for
 /// fluid of density 1.
 ///
+/// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it,
+/// and what diffuses is mass times (ρ − ρ₀), which is even where the pressure is. The viscous force is the
+/// same between all fluids, as if their dynamic viscosities were equal.
+///
 /// Shifting (Sun et al. 2017) moves particles from where they crowd, by 0.4 Δt c R Σ (1 + 0.2 (W/W(s))⁴) V ∇W
 /// and at most s/10, s the spacing; a first-order Taylor step with the corrected gradients then makes up for
 /// the change of place in velocity and density (Negi & Ramachandran 2021). Particles near a free surface are
@@ -47,12 +51,13 @@ class Wcsph : public ParticleMethod {
  private:
   double radius_;
   double spacing_;
+  double least_mass_ = 1.0;
   Settings::ParticleSettings settings_;
   const WcsphKernels* kernels_;
   SolidFilling solids_;
   std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
   // By particle, in the present order:
-  AlignedVector<float> inverse_density_, rate_;
+  AlignedVector<float> inverse_density_, excess_, rate_;
   AlignedVector<float> acceleration_x_, acceleration_y_;
   AlignedVector<float> shift_x_, shift_y_, shift_u_, shift_v_, shift_density_;
 
@@ -62,6 +67,7 @@ class Wcsph : public ParticleMethod {
   void shift(const Substep& substep);
   void half_kick(const Substep& substep);
   void compute_rates(const Substep& substep);
+  void leave_bodies_in_place(const ParticleSet& particles);
   void compute_pressures(const Substep& substep);
   void compute_accelerations(const Substep& substep);
   void part_coincident(const Substep& substep);

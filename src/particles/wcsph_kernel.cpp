@@ -9,7 +9,7 @@ namespace {
 template <class Kernel>
 struct PlainPair {
   const WcsphRateArguments& a;
-  Floats u, v, density;
+  Floats u, v, excess;
   Floats approach{}, difference{};
 
   template <class Coincidence>
@@ -18,7 +18,7 @@ struct PlainPair {
     const Floats weight =
         Kernel::pull(nearness(offset, inverse_radius), inverse_radius) * a.fluid.inverse_density[j];
     approach += weight * ((a.fluid.u[j] - u) * offset.dx + (a.fluid.v[j] - v) * offset.dy);
-    difference += weight * (a.fluid.density[j] - density);
+    difference += weight * (a.excess[j] - excess);
   }
 };
 
@@ -26,12 +26,12 @@ struct PlainPair {
 template <class Kernel>
 struct FullPair {
   const WcsphRateArguments& a;
-  Floats u, v, density;
+  Floats u, v, excess;
   Floats difference{};
-  Floats xx{}, xy{}, yy{};          ///< Σ d dᵀ
-  Floats ux{}, uy{}, vx{}, vy{};    ///< Σ (vⱼ − vᵢ) dᵀ
-  Floats density_x{}, density_y{};  ///< Σ (ρⱼ − ρᵢ) d
-  Floats crowd_x{}, crowd_y{};      ///< Σ d, close neighbours counting more
+  Floats xx{}, xy{}, yy{};        ///< Σ d dᵀ
+  Floats ux{}, uy{}, vx{}, vy{};  ///< Σ (vⱼ − vᵢ) dᵀ
+  Floats excess_x{}, excess_y{};  ///< Σ (eⱼ − eᵢ) d, of the excess
+  Floats crowd_x{}, crowd_y{};    ///< Σ d, close neighbours counting more
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
@@ -42,7 +42,7 @@ struct FullPair {
     const Floats wy = weight * offset.dy;
     const Floats du = a.fluid.u[j] - u;
     const Floats dv = a.fluid.v[j] - v;
-    const Floats more = a.fluid.density[j] - density;
+    const Floats more = a.excess[j] - excess;
     difference += weight * more;
     xx += wx * offset.dx;
     xy += wx * offset.dy;
@@ -51,8 +51,8 @@ struct FullPair {
     uy += wy * du;
     vx += wx * dv;
     vy += wy * dv;
-    density_x += wx * more;
-    density_y += wy * more;
+    excess_x += wx * more;
+    excess_y += wy * more;
     const Floats shape = Kernel::shape(near) * a.inverse_weight;
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
@@ -76,10 +76,12 @@ void plain_rates(const WcsphRateArguments& a, int first, int last) {
     PlainPair<Kernel> pair{.a = a,
                            .u = load(a.fluid.u + block.begin),
                            .v = load(a.fluid.v + block.begin),
-                           .density = load(a.fluid.density + block.begin)};
+                           .excess = load(a.excess + block.begin)};
     meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
     const Floats squeezed = factor * pair.approach + squeezed_by_solids(a.fluid, block.begin, pair.u, pair.v);
-    store(pair.density * squeezed + (a.diffusion_factor * factor) * pair.difference, a.rate + block.begin,
+    const Floats diffused =
+        (a.diffusion_factor * factor) / load(a.fluid.mass + block.begin) * pair.difference;
+    store(load(a.fluid.density + block.begin) * squeezed + diffused, a.rate + block.begin,
           block.end - block.begin);
   }
 }
@@ -94,7 +96,7 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     const int at = block.begin;
     const int count = block.end - block.begin;
     FullPair<Kernel> pair{
-        .a = a, .u = load(a.fluid.u + at), .v = load(a.fluid.v + at), .density = load(a.fluid.density + at)};
+        .a = a, .u = load(a.fluid.u + at), .v = load(a.fluid.v + at), .excess = load(a.excess + at)};
     meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
 
     // The kernel is full if Σ V d·∇W is about −2, the dimension; a free surface halves it.
@@ -114,7 +116,9 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     const Floats v_x = pair.vx * bxx + pair.vy * bxy;
     const Floats v_y = pair.vx * bxy + pair.vy * byy;
     const Floats squeezed = squeezed_by_solids(a.fluid, at, pair.u, pair.v) - (u_x + v_y);
-    store(pair.density * squeezed + (a.diffusion_factor * factor) * pair.difference, a.rate + at, count);
+    const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
+    const Floats diffused = (a.diffusion_factor * factor) * inverse_mass * pair.difference;
+    store(load(a.fluid.density + at) * squeezed + diffused, a.rate + at, count);
     if (!a.shifting) continue;
 
     Floats crowd_x = factor * pair.crowd_x;
@@ -134,9 +138,9 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     store(y, a.shift_y + at, count);
     store(u_x * x + u_y * y, a.shift_u + at, count);
     store(v_x * x + v_y * y, a.shift_v + at, count);
-    store(
-        (pair.density_x * bxx + pair.density_y * bxy) * x + (pair.density_x * bxy + pair.density_y * byy) * y,
-        a.shift_density + at, count);
+    const Floats excess_x = pair.excess_x * bxx + pair.excess_y * bxy;
+    const Floats excess_y = pair.excess_x * bxy + pair.excess_y * byy;
+    store((excess_x * x + excess_y * y) * inverse_mass, a.shift_density + at, count);
   }
 }
 
@@ -182,9 +186,10 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
       x += push * load(a.fluid.solid_push_x + at);
       y += push * load(a.fluid.solid_push_y + at);
     }
+    const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     const int count = block.end - block.begin;
-    store(x, a.acceleration_x + at, count);
-    store(y, a.acceleration_y + at, count);
+    store(x * inverse_mass, a.acceleration_x + at, count);
+    store(y * inverse_mass, a.acceleration_y + at, count);
     a.has_coincident[b] = has_company(pair.coincident, count);
   }
 }

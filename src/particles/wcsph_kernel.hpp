@@ -12,7 +12,7 @@ struct WcsphFluid {
   const Block* blocks;
   Geometry geometry;
   const float *x, *y, *u, *v;
-  const float *density, *inverse_density;
+  const float *mass, *density, *inverse_density;
   /// SolidFilling's arrays; null: no solids.
   const float *solid_share, *solid_push_x, *solid_push_y, *solid_sweep;
   bool cubic_spline;      ///< else Wendland C2
@@ -21,14 +21,15 @@ struct WcsphFluid {
 
 struct WcsphRateArguments {
   WcsphFluid fluid;
-  float* rate;                               ///< dρ/dt
-  float diffusion_factor;                    ///< 2 δ h c
-  bool corrected;                            ///< gradients exact for linear fields, where the kernel is full
-  bool shifting;                             ///< fills the five arrays below
-  float shift_factor;                        ///< domain units²
-  float shift_limit;                         ///< domain units
-  float inverse_weight;                      ///< 1/shape of the kernel one spacing away
-  float *shift_x, *shift_y;                  ///< where particles are to be shifted by
+  const float* excess;       ///< mass times density above rest, which is even where pressure is
+  float* rate;               ///< dρ/dt
+  float diffusion_factor;    ///< 2 δ h c
+  bool corrected;            ///< gradients exact for linear fields, where the kernel is full
+  bool shifting;             ///< fills the five arrays below
+  float shift_factor;        ///< domain units²
+  float shift_limit;         ///< domain units
+  float inverse_weight;      ///< 1/shape of the kernel one spacing away
+  float *shift_x, *shift_y;  ///< where particles are to be shifted by
   float *shift_u, *shift_v, *shift_density;  ///< what that changes in their quantities, to first order
 };
 

@@ -24,7 +24,7 @@ glm::dvec2 position_at(const Gesture& gesture, double time) {
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end) {
   std::vector<Stroke> strokes;
-  if (gesture.tool == BrushTool::ball) return strokes;
+  if (gesture.tool == BrushTool::ball || drops_body(gesture.tool)) return strokes;
   for (std::size_t i = 1; i < gesture.path.size(); ++i) {
     const Gesture::Waypoint& a = gesture.path[i - 1];
     const Gesture::Waypoint& b = gesture.path[i];
@@ -54,6 +54,30 @@ std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin,
   return balls;
 }
 
+std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
+                                 double begin, double end) {
+  std::vector<Body> bodies;
+  for (const Gesture& gesture : gestures) {
+    if (!drops_body(gesture.tool)) continue;
+    const Gesture::Waypoint& first = gesture.path[0];
+    const Gesture::Waypoint& second = gesture.path[1];
+    if (first.time < begin || first.time >= end) continue;
+    const glm::dvec2 velocity = (second.position - first.position) / (second.time - first.time);
+    bodies.push_back(make_body(gesture.tool, brush, first.position, velocity, gesture.radius, gesture.color));
+  }
+  return bodies;
+}
+
+Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 center, glm::dvec2 velocity,
+               double radius, glm::vec3 color) {
+  return {.shape = tool == BrushTool::box ? BodyShape::box : BodyShape::disc,
+          .center = center,
+          .size = glm::dvec2(2.0 * radius),
+          .density = brush.body_density,
+          .velocity = velocity,
+          .color = color};
+}
+
 Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
                    double duration, double radius, glm::vec3 color) {
   Stroke stroke;
@@ -63,6 +87,8 @@ Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dv
   stroke.radius = radius;
   if (tool == BrushTool::both || tool == BrushTool::drag) stroke.velocity_rate = brush.strength;
   if (tool == BrushTool::both || tool == BrushTool::dye) stroke.dye_rate = brush.dye_rate;
+  stroke.pours = tool == BrushTool::pour;
+  stroke.drains = tool == BrushTool::drain;
   stroke.color = color;
   return stroke;
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "scene/body.hpp"
 #include "scene/settings.hpp"
 #include "scene/stroke.hpp"
 
@@ -35,6 +36,17 @@ std::optional<Ball> ball_between(const Gesture& gesture, double begin, double en
 
 /// The balls of all gestures at the end of [begin, end).
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
+
+/// The bodies that gestures of the tools disc and box drop in [begin, end), each where its path begins, as
+/// large as the brush, with the velocity of the path's first piece. Colour is the gesture's, density the
+/// brush's.
+std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
+                                 double begin, double end);
+
+/// A body as a brush of the tool disc or box drops it.
+Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 center, glm::dvec2 velocity,
+               double radius, glm::vec3 color);
+inline bool drops_body(BrushTool tool) { return tool == BrushTool::disc || tool == BrushTool::box; }
 
 /// A stroke of the given tool with the brush's rates; the tool decides which of them are zero: for a ball,
 /// both.

@@ -260,24 +260,37 @@ std::vector<Parameter> make_parameter_table() {
            "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005); mueller is the "
            "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity; wcsph is weakly "
            "compressible and the most accurate."),
-    integer("particles.count", "Particles", "", 4096, {1, 4000000, 1, true}, kOnReset,
+    integer("particles.count", "Particles", "", 4096, {1, kMostParticles, 1, true}, kOnReset,
             [](auto& s) -> auto& { return s.particles.count; },
             "How many particles share the region at the start. More resolve finer motion, and each step takes longer "
             "and needs more sub-steps."),
     text("particles.region", "Region", "1", kOnReset,
          [](auto& s) -> auto& { return s.particles.region; },
          "Formula in x, y, t; the particles start where it is positive."),
+    choice("particles.layout", "Arrangement", "staggered", {"staggered", "lattice", "random"}, kOnReset,
+           [](auto& s) -> auto& { return s.particles.layout; },
+           "How the particles stand at the start: in rows shifted by half against each other, in squares, or at random by the "
+           "seed, evenly but in no pattern (blue noise)."),
     real("particles.jitter", "Jitter", "mean spacings", 0.05, {0.0, 0.5}, kOnReset,
          [](auto& s) -> auto& { return s.particles.jitter; },
-         "How far particles start from the regular pattern, at random. Larger values hide the pattern and start with "
+         "How far particles start from their arrangement, at random. Larger values hide the pattern and start with "
          "more noise in the density."),
+    text("particles.fluid_density", "Fluid density", "1", kOnReset,
+         [](auto& s) -> auto& { return s.particles.fluid_density; },
+         "Formula in x, y, t for the density of the fluid that starts at a point, from 0.01 to 100. Light fluid rises in heavy "
+         "fluid; sound is equally fast in both, and they rub at each other as if equally viscous for their volume."),
     text("particles.initial_pressure", "Initial pressure", "0", kOnReset,
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
          "Formula in x, y, t for the pressure at the start, in (domain units/s)². wcsph starts with the densities that belong "
          "to it, and so without a bang; the other methods find their own."),
-    choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force"}, kLive,
+    choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force", "quadtree", "hashed-grid"}, kLive,
            [](auto& s) -> auto& { return s.particles.search; },
-           "How neighbours are found; the fluid is the same. brute-force asks every pair and is there for comparison."),
+           "How neighbours are found; the fluid is the same, spatial-hash the fastest. The others are there for comparison: "
+           "brute-force asks every pair, quadtree divides crowded squares in four, hashed-grid looks cells up in buckets."),
+    integer("particles.quadtree_capacity", "Quadtree capacity", "particles", 18, {1, 1000, 1, true}, kLive,
+            [](auto& s) -> auto& { return s.particles.quadtree_capacity; },
+            "Most particles that a square of the quadtree search holds before it is divided in four. Fewer make a deeper "
+            "tree, more leave more particles to look at."),
     choice("particles.container", "Container", "domain", {"domain", "box", "circle"}, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
            "What holds the particles: what bounds the domain, which is nothing where it wraps; a box, its edge; or a circle "
@@ -334,6 +347,17 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.particles.shifting; },
             "Whether wcsph moves particles from where they crowd, and their velocities and densities with them; not near a "
             "free surface. Keeps them evenly spread in flow that stretches."),
+    real("particles.density_tolerance", "Density tolerance", "", 0.01, {1e-5, 0.5, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.particles.density_tolerance; },
+         "pcisph, dfsph: the largest error of the density, relative to that at rest, at which correcting it "
+         "ends. Less keeps the volume better and takes more iterations."),
+    real("particles.divergence_tolerance", "Divergence tolerance", "", 1e-4, {1e-7, 0.1, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.particles.divergence_tolerance; },
+         "dfsph: the mean relative change of density in a sub-step that velocities may still cause. Less is "
+         "more exact and takes more iterations."),
+    integer("particles.max_iterations", "Most iterations", "", 100, {1, 10000, 1, true}, kLive,
+            [](auto& s) -> auto& { return s.particles.max_iterations; },
+            "pcisph, dfsph: at most so many corrections of the pressures in each solve, tolerance or not."),
     real("particles.cfl", "CFL number", "", 0.4, {0.05, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.cfl; },
          "Part of the interaction radius that the fastest signal may cross in a sub-step. Smaller is safer and slower."),
@@ -346,9 +370,11 @@ std::vector<Parameter> make_parameter_table() {
            [](auto& s) -> auto& { return s.coupling.mode; },
            "Whether the two fluids act on each other. With none they share only the gestures."),
 
-    choice("brush.tool", "Tool", "both", {"both", "drag", "dye", "ball"}, kLive,
+    choice("brush.tool", "Tool", "both", {"both", "drag", "dye", "ball", "pour", "drain", "disc", "box"}, kLive,
            [](auto& s) -> auto& { return s.brush.tool; },
-           "What dragging does to the fluids: it moves them, dyes them, or both; or it moves a solid ball through them."),
+           "What dragging does to the fluids: it moves them, dyes them, or both; or it moves a solid ball through "
+           "them. In the particle fluid alone, pour adds particles wherever there is room, drain takes them away, and disc and box drop "
+           "a rigid body."),
     real("brush.radius", "Radius", "domain units", 0.1, {0.005, 0.5, 1, true}, kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the brush falls to 37 %. Larger brushes move more fluid."),
@@ -358,6 +384,10 @@ std::vector<Parameter> make_parameter_table() {
     real("brush.dye_rate", "Dye rate", "1/s", 25.0, {0.0, 500.0}, kLive,
          [](auto& s) -> auto& { return s.brush.dye_rate; },
          "Rate at which the dye under the brush takes on the brush's colour. Larger values paint more opaquely."),
+    real("brush.body_density", "Body density", "", 0.5, {kLeastDensity, kLargestDensity, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.brush.body_density; },
+         "Density of the discs and boxes that the brush drops, relative to fluid of density 1. Lighter ones float, heavier ones "
+         "sink."),
     choice("brush.color", "Color", "rainbow", {"rainbow", "fixed"}, kLive,
            [](auto& s) -> auto& { return s.brush.color; },
            "The colour of the brush: one that runs through the rainbow with time, or the fixed one below."),

@@ -107,7 +107,7 @@ bool is_group(std::string_view key) {
 void read_table(Scene& scene, const Source& source, const toml::table& table, const std::string& prefix) {
   for (const auto& [name, node] : table) {
     const std::string key = prefix + on_one_line(name.str());
-    if (prefix.empty() && (key == "title" || key == "base" || key == "gesture")) continue;
+    if (prefix.empty() && (key == "title" || key == "base" || key == "gesture" || key == "body")) continue;
     const auto found = std::ranges::find(parameters(), std::string_view(key), &Parameter::key);
     if (found != parameters().end()) {
       read_parameter(scene, source, *found, node);
@@ -179,20 +179,31 @@ std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node&
   return path;
 }
 
-double read_radius(const Source& source, const toml::node& node) {
-  constexpr double kSmallest = 0.005;
-  constexpr double kLargest = 4.0;
-  const std::optional<double> radius = to_number(node);
-  if (!radius || *radius < kSmallest || *radius > kLargest) {
-    refuse(source, node, "gesture.radius",
-           "must be a number from " + format_value(kSmallest) + " to " + format_value(kLargest));
+constexpr double kSmallestRadius = 0.005;
+constexpr double kLargestRadius = 4.0;
+
+double read_within(const Source& source, const toml::node& node, const std::string& key, double least,
+                   double most) {
+  const std::optional<double> number = to_number(node);
+  if (!number || *number < least || *number > most) {
+    refuse(source, node, key, "must be a number from " + format_value(least) + " to " + format_value(most));
   }
-  return *radius;
+  return *number;
 }
 
-glm::vec3 read_color(const Source& source, const toml::node& node) {
+glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::string& key,
+                     const std::string& names, double least, double most) {
+  const auto numbers = to_numbers(node, 2, least, most);
+  if (!numbers) {
+    refuse(source, node, key,
+           "must be two numbers " + names + " from " + format_value(least) + " to " + format_value(most));
+  }
+  return {(*numbers)[0], (*numbers)[1]};
+}
+
+glm::vec3 read_color(const Source& source, const toml::node& node, const std::string& key) {
   const auto numbers = to_numbers(node, 3, 0.0, 1.0);
-  if (!numbers) refuse(source, node, "gesture.color", "must be three numbers [red, green, blue] from 0 to 1");
+  if (!numbers) refuse(source, node, key, "must be three numbers [red, green, blue] from 0 to 1");
   return {(*numbers)[0], (*numbers)[1], (*numbers)[2]};
 }
 
@@ -206,9 +217,9 @@ Gesture read_gesture(const Source& source, const toml::table& table) {
     } else if (key == "path") {
       gesture.path = read_path(source, node);
     } else if (key == "radius") {
-      gesture.radius = read_radius(source, node);
+      gesture.radius = read_within(source, node, "gesture.radius", kSmallestRadius, kLargestRadius);
     } else if (key == "color") {
-      gesture.color = read_color(source, node);
+      gesture.color = read_color(source, node, "gesture.color");
     } else {
       const std::string known(nearest(key, kKeys));
       throw InputError(at(source, name.source().begin) + "gesture." + on_one_line(key) + " = " + shown(node) +
@@ -222,16 +233,81 @@ Gesture read_gesture(const Source& source, const toml::table& table) {
   return gesture;
 }
 
-std::vector<Gesture> read_gestures(const Source& source, const toml::node& node) {
-  const std::string allowed = "must be tables, each under its own [[gesture]]";
-  const toml::array* tables = node.as_array();
-  if (tables == nullptr) refuse(source, node, "gesture", allowed);
-  std::vector<Gesture> gestures;
-  for (const toml::node& element : *tables) {
-    if (!element.is_table()) refuse(source, element, "gesture", allowed);
-    gestures.push_back(read_gesture(source, *element.as_table()));
+// Rigid bodies.
+
+BodyShape read_shape(const Source& source, const toml::table& table) {
+  const toml::node* node = table.get("shape");
+  if (node == nullptr)
+    throw InputError(at(source, table) + "body.shape: is missing; must be \"disc\" or \"box\"");
+  const auto name = node->value<std::string>();
+  if (name == "box") return BodyShape::box;
+  if (name != "disc") refuse(source, *node, "body.shape", "must be \"disc\" or \"box\"");
+  return BodyShape::disc;
+}
+
+/// One key of a body. False if there is none of that name.
+bool read_body_key(Body& body, const Source& source, std::string_view key, const toml::node& node) {
+  constexpr double kFarthest = 100.0;
+  constexpr double kFastest = 1000.0;
+  if (key == "center") {
+    body.center = read_pair(source, node, "body.center", "[x, y]", -kFarthest, kFarthest);
+  } else if (key == "radius" && body.shape == BodyShape::disc) {
+    body.size = glm::dvec2(2.0 * read_within(source, node, "body.radius", kSmallestRadius, kLargestRadius));
+  } else if (key == "size" && body.shape == BodyShape::box) {
+    body.size =
+        read_pair(source, node, "body.size", "[width, height]", 2.0 * kSmallestRadius, 2.0 * kLargestRadius);
+  } else if (key == "angle") {
+    body.angle = read_within(source, node, "body.angle", -kFastest, kFastest);
+  } else if (key == "density") {
+    body.density = read_within(source, node, "body.density", kLeastDensity, kLargestDensity);
+  } else if (key == "velocity") {
+    body.velocity = read_pair(source, node, "body.velocity", "[u, v]", -kFastest, kFastest);
+  } else if (key == "spin") {
+    body.spin = read_within(source, node, "body.spin", -kFastest, kFastest);
+  } else if (key == "color") {
+    body.color = read_color(source, node, "body.color");
+  } else {
+    return key == "shape";
   }
-  return gestures;
+  return true;
+}
+
+Body read_body(const Source& source, const toml::table& table) {
+  const bool box = read_shape(source, table) == BodyShape::box;
+  const std::string_view extent = box ? "size" : "radius";
+  const std::array<std::string_view, 8> keys{"shape",   "center",   extent, "angle",
+                                             "density", "velocity", "spin", "color"};
+  Body body;
+  body.shape = box ? BodyShape::box : BodyShape::disc;
+  for (const auto& [name, node] : table) {
+    if (read_body_key(body, source, name.str(), node)) continue;
+    const std::string known(nearest(name.str(), keys));
+    throw InputError(at(source, name.source().begin) + "body." + on_one_line(std::string(name.str())) +
+                     " = " + shown(node) + ": unknown key; a " + (box ? "box" : "disc") +
+                     " has shape, center, " + std::string(extent) +
+                     ", angle, density, velocity, spin and color" +
+                     (known.empty() ? "" : "; the nearest is " + known));
+  }
+  for (const std::string_view needed : {std::string_view("center"), extent}) {
+    if (!table.contains(needed)) {
+      throw InputError(at(source, table) + "body." + std::string(needed) + ": is missing");
+    }
+  }
+  return body;
+}
+
+/// The elements of an array of tables, each read by `read`.
+template <class Read>
+auto read_tables(const Source& source, const toml::node& node, const std::string& key, const Read& read) {
+  const std::string allowed = "must be tables, each under its own [[" + key + "]]";
+  const toml::array* tables = node.as_array();
+  if (tables == nullptr) refuse(source, node, key, allowed);
+  std::vector<decltype(read(source, toml::table()))> elements;
+  for (const toml::node& element : *tables) {
+    if (!element.is_table()) refuse(source, element, key, allowed);
+    elements.push_back(read(source, *element.as_table()));
+  }
+  return elements;
 }
 
 // Scenes and what they are based on.
@@ -312,7 +388,12 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
     scene.title = title->as_string()->get();
   }
   read_table(scene, source, document, "");
-  if (const toml::node* gestures = document.get("gesture")) scene.gestures = read_gestures(source, *gestures);
+  if (const toml::node* gestures = document.get("gesture")) {
+    scene.gestures = read_tables(source, *gestures, "gesture", read_gesture);
+  }
+  if (const toml::node* bodies = document.get("body")) {
+    scene.bodies = read_tables(source, *bodies, "body", read_body);
+  }
   return scene;
 }
 

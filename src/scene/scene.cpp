@@ -31,17 +31,23 @@ Domain domain_of(const Settings& settings) {
   return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
 }
 
-/// The largest value on a net of points over the domain; throws where the formula has no finite value.
-double largest_value(const Formula& formula, const Domain& domain, int rows) {
+struct ValueRange {
+  double least, largest;
+};
+
+/// The values on a net of points over the domain; throws where the formula has no finite value.
+ValueRange values(const Formula& formula, const Domain& domain, int rows) {
   const GridShape net = GridShape::covering(domain.aspect, rows);
-  double largest = formula(net.center(0, 0).x, net.center(0, 0).y);
+  const double first = formula(net.center(0, 0).x, net.center(0, 0).y);
+  ValueRange range{first, first};
   for (int j = 0; j < net.ny; ++j) {
     for (int i = 0; i < net.nx; ++i) {
       const glm::dvec2 point = net.center(i, j);
-      largest = std::max(largest, formula(point.x, point.y));
+      const double value = formula(point.x, point.y);
+      range = {std::min(range.least, value), std::max(range.largest, value)};
     }
   }
-  return largest;
+  return range;
 }
 
 void validate_formulas(const Settings& settings, const Domain& domain) {
@@ -49,7 +55,7 @@ void validate_formulas(const Settings& settings, const Domain& domain) {
     if (!is_formula(parameter)) continue;
     const std::string text = format_value(parameter.get(settings));
     if (text.empty() && may_be_empty(parameter)) continue;
-    largest_value(Formula(text, std::string(parameter.key)), domain, 32);
+    values(Formula(text, std::string(parameter.key)), domain, 32);
   }
 }
 
@@ -64,9 +70,16 @@ void validate_exact(const Settings::ExactSettings& exact) {
 void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
   if (!particles.enabled) return;
   constexpr int kRows = 256;
-  if (largest_value(Formula(particles.region, "particles.region"), domain, kRows) <= 0.0) {
+  if (values(Formula(particles.region, "particles.region"), domain, kRows).largest <= 0.0) {
     throw InputError("particles.region = \"" + particles.region +
                      "\": must be positive somewhere in the domain, where the particles start");
+  }
+  const ValueRange density =
+      values(Formula(particles.fluid_density, "particles.fluid_density"), domain, kRows);
+  if (density.least < kLeastDensity || density.largest > kLargestDensity) {
+    throw InputError("particles.fluid_density = \"" + particles.fluid_density + "\": must be from " +
+                     format_value(kLeastDensity) + " to " + format_value(kLargestDensity) +
+                     " everywhere in the domain");
   }
   const double widest = std::min(1.0, domain.aspect);
   if (particles.container == Container::circle && particles.container_radius > widest) {

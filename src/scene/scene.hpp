@@ -12,6 +12,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "scene/body.hpp"
 #include "scene/gesture.hpp"
 #include "scene/settings.hpp"
 
@@ -24,6 +25,7 @@ struct Scene {
   std::filesystem::path folder;  ///< relative image paths start here
   Settings settings;
   std::vector<Gesture> gestures;
+  std::vector<Body> bodies{};  ///< that are there from the start
 };
 
 /// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with

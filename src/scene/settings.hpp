@@ -13,15 +13,23 @@ enum class Advection { bicubic, maccormack, semi_lagrangian };
 enum class Integration { reflection, projection };
 enum class PressureSolver { automatic, spectral, multigrid, jacobi };
 enum class ParticleMethodName { double_density, mueller, wcsph, pcisph, dfsph };
+enum class ParticleLayout { staggered, lattice, random };
 enum class SmoothingKernel { wendland_c2, cubic_spline };
 enum class EquationOfState { linear, tait };
-enum class NeighborSearch { spatial_hash, brute_force };
+enum class NeighborSearch { spatial_hash, brute_force, quadtree, hashed_grid };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none };
-enum class BrushTool { both, drag, dye, ball };
+enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
 enum class BrushColor { rainbow, fixed };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
 enum class ParticleView { match, dye, speed, density, pressure };
+
+/// What densities of fluids and bodies may be.
+inline constexpr double kLeastDensity = 0.01;
+inline constexpr double kLargestDensity = 100.0;
+
+/// More particles than this are neither placed nor poured.
+inline constexpr int kMostParticles = 4000000;
 
 /// Every parameter's value. Units, defaults, ranges and meanings stand in the parameter table, nowhere else;
 /// a Settings object is filled with the defaults by `default_settings()`.
@@ -80,9 +88,12 @@ struct Settings {
     ParticleMethodName method;
     int count;
     std::string region;  ///< formula in x, y: particles start where it is positive
+    ParticleLayout layout;
     double jitter;
+    std::string fluid_density;     ///< formula in x, y
     std::string initial_pressure;  ///< formula in x, y
     NeighborSearch search;
+    int quadtree_capacity;
     Container container;
     double container_radius;
     double neighborhood;
@@ -98,6 +109,9 @@ struct Settings {
     double diffusion;
     bool correction;
     bool shifting;
+    double density_tolerance;
+    double divergence_tolerance;
+    int max_iterations;
     double cfl;
     int max_substeps;
   } particles;
@@ -109,6 +123,7 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
+    double body_density;
     BrushColor color;
     double red, green, blue;
   } brush;

@@ -22,6 +22,8 @@ struct Stroke {
   double radius = 0.1;         ///< domain units, at which the footprint falls to 1/e
   double velocity_rate = 0.0;  ///< 1/s; 0 leaves the velocity alone
   double dye_rate = 0.0;       ///< 1/s; 0 leaves the dye alone
+  bool pours = false;          ///< adds particles where there is room, nearer to its way than the radius
+  bool drains = false;         ///< takes away the fluid's particles there
   glm::vec3 color{1.0f};
 };
 

@@ -42,6 +42,18 @@ std::string gesture_to_toml(const Gesture& gesture) {
   return toml;
 }
 
+std::string body_to_toml(const Body& body) {
+  const auto pair = [](glm::dvec2 values) {
+    return "[" + toml_value(values.x) + ", " + toml_value(values.y) + "]\n";
+  };
+  const bool box = body.shape == BodyShape::box;
+  return "\n[[body]]\nshape = " + in_quotes(box ? "box" : "disc") + "\ncenter = " + pair(body.center) +
+         (box ? "size = " + pair(body.size) : "radius = " + toml_value(0.5 * body.size.x) + "\n") +
+         "angle = " + toml_value(body.angle) + "\ndensity = " + toml_value(body.density) +
+         "\nvelocity = " + pair(body.velocity) + "spin = " + toml_value(body.spin) + "\ncolor = [" +
+         toml_float(body.color.r) + ", " + toml_float(body.color.g) + ", " + toml_float(body.color.b) + "]\n";
+}
+
 }  // namespace
 
 std::string to_toml(const Scene& scene) {
@@ -53,6 +65,7 @@ std::string to_toml(const Scene& scene) {
     toml += std::string(parameter.key.substr(group.size() + 1)) + " = " +
             toml_value(written_value(scene, parameter)) + "\n";
   }
+  for (const Body& body : scene.bodies) toml += body_to_toml(body);
   for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
   return toml;
 }

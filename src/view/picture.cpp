@@ -135,6 +135,7 @@ Picture::Picture(gl::ShaderLibrary& shaders)
     : grid_painter_(shaders),
       particle_painter_(shaders),
       arrow_painter_(shaders),
+      draw_body_(shaders, "draw_body"),
       draw_ball_(shaders, "draw_ball"),
       draw_color_bar_(shaders, "draw_color_bar") {}
 
@@ -154,6 +155,7 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   fill(target, everything, kGround);
   draw_grid(world, scales, canvas);
   draw_particles(world, values, scales, canvas);
+  draw_bodies(world, canvas);
   draw_balls(world, canvas);
   if (world.settings().view.arrows) draw_arrows(world, scales, canvas);
 
@@ -219,6 +221,24 @@ void Picture::draw_particles(World& world, std::span<const float> values, const 
                           .periodic = particles_wrap(world),
                           .rim = scales.particles ? 0.0 : kDyeRim},
                          canvas.target, viewport_of(pane->fluid, canvas.target));
+}
+
+void Picture::draw_bodies(const World& world, const Canvas& canvas) {
+  const PaneLayout* pane = canvas.layout.find(PaneId::particles);
+  if (pane == nullptr) return;
+  Domain domain = world.domain();
+  domain.periodic = particles_wrap(world);
+  for (const Body& body : world.particles()->bodies()) {
+    draw_body_.set("u_domain_size", glm::vec2(domain.size()))
+        .set("u_period", domain.period())
+        .set("u_center", glm::vec2(body.center))
+        .set("u_half_size", glm::vec2(0.5 * body.size))
+        .set("u_rounding", body.shape == BodyShape::disc ? 0.5 * body.size.x : 0.0)
+        .set("u_axis", glm::vec2(std::cos(body.angle), std::sin(body.angle)))
+        .set("u_color", body.color)
+        .set("u_pixels_per_unit", pane->fluid.height / domain.size().y);
+    draw_body_.draw(canvas.target, viewport_of(pane->fluid, canvas.target), true);
+  }
 }
 
 void Picture::draw_balls(const World& world, const Canvas& canvas) {

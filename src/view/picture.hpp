@@ -55,6 +55,7 @@ class Picture {
   void draw_grid(World& world, const Scales& scales, const Canvas& canvas);
   void draw_particles(World& world, std::span<const float> values, const Scales& scales,
                       const Canvas& canvas);
+  void draw_bodies(const World& world, const Canvas& canvas);
   void draw_balls(const World& world, const Canvas& canvas);
   void draw_arrows(World& world, const Scales& scales, const Canvas& canvas);
   void draw_color_bar(const ColorScale& scale, const PaneLayout& pane, const Canvas& canvas,
@@ -63,6 +64,7 @@ class Picture {
   GridPainter grid_painter_;
   ParticlePainter particle_painter_;
   ArrowPainter arrow_painter_;
+  gl::Pass draw_body_;
   gl::Pass draw_ball_;
   gl::Pass draw_color_bar_;
   ColorMaps maps_;

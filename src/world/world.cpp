@@ -74,15 +74,16 @@ void World::reset() {
 //   2. grid       issued to the GPU
 //   3. particles  on the CPU, while the GPU works
 //   4. clock
-void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls) {
-  gather_gestures(strokes, balls);                               // 1
+void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
+  gather_gestures(strokes, balls, bodies);                       // 1
   if (grid_) grid_->step(settings().time.step, strokes, balls);  // 2
-  if (particles_) step_particles(strokes, balls);                // 3
+  if (particles_) step_particles(strokes, balls, bodies);        // 3
   balls_ = std::move(balls);
   ++steps_;  // 4
 }
 
-void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls) const {
+void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls,
+                            std::vector<Body>& bodies) const {
   const double end = time() + settings().time.step;
   for (const Gesture& gesture : scene_.gestures) {
     const auto recorded = strokes_between(gesture, settings().brush, time(), end);
@@ -90,12 +91,15 @@ void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& bal
   }
   const std::vector<Ball> recorded = balls_between(scene_.gestures, time(), end);
   balls.insert(balls.end(), recorded.begin(), recorded.end());
+  const std::vector<Body> dropped = bodies_between(scene_.gestures, settings().brush, time(), end);
+  bodies.insert(bodies.end(), dropped.begin(), dropped.end());
 }
 
-void World::step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls) {
+void World::step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
+                           const std::vector<Body>& bodies) {
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
-  particles_->step(settings().time.step, strokes, balls);
+  particles_->step(settings().time.step, strokes, balls, bodies);
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();
 }

@@ -27,7 +27,8 @@ class World {
 
   /// Advances by one time.step: the scene's recorded gestures and the given strokes and balls act on both
   /// fluids, then each takes its step, the grid on the GPU while the particles run on the CPU.
-  void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {});
+  /// Dropped bodies are for the particles alone.
+  void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {}, std::vector<Body> bodies = {});
   /// Takes steps until `time()` reaches `until`, to the nearest step.
   void advance_to(double until_seconds);
   /// How many steps `advance_to` would take.
@@ -70,8 +71,10 @@ class World {
   std::span<const Ball> balls() const { return balls_; }
 
  private:
-  void gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls) const;
-  void step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls);
+  void gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls,
+                       std::vector<Body>& bodies) const;
+  void step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
+                      const std::vector<Body>& bodies);
   template <class Fluid>
   std::optional<double> error_of(const Fluid& measure) const;
   void start_again_with(const Settings& settings);

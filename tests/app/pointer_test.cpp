@@ -152,3 +152,28 @@ TEST_CASE("consecutive drags differ in colour, a fixed brush does not", "[app]")
   CHECK(brush_color(fixed, 0) == brush_color(fixed, 1));
   CHECK(brush_color(fixed, 0).r == 0.25f);
 }
+
+TEST_CASE("a press with a body in hand drops it once, with the velocity of the first step") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.tool = BrushTool::box;
+  brush.body_density = 0.3;
+  Pointer pointer;
+  pointer.press({0.1, 0.2}, 0.0, brush, {1.0f, 0.5f, 0.0f});
+  CHECK_FALSE(pointer.dropped(brush, {}));  // no step yet
+  pointer.move({0.2, 0.2});
+  const auto strokes = pointer.strokes(brush, 0.0, 0.01, 2);
+  const auto body = pointer.dropped(brush, strokes);
+  REQUIRE(body);
+  CHECK(body->shape == BodyShape::box);
+  CHECK(body->center == glm::dvec2(0.1, 0.2));
+  CHECK(body->velocity.x == Approx(0.05 / 0.01));
+  CHECK(body->density == 0.3);
+  CHECK(body->size.x == Approx(2.0 * brush.radius));
+  CHECK_FALSE(pointer.dropped(brush, pointer.strokes(brush, 0.02, 0.01, 1)));
+  // What was recorded drops the same body.
+  const auto again = bodies_between(pointer.recorded(), brush, 0.0, 0.01);
+  REQUIRE(again.size() == 1);
+  CHECK(again[0].center == body->center);
+  CHECK(again[0].velocity.x == Approx(body->velocity.x));
+  CHECK(bodies_between(pointer.recorded(), brush, 0.01, 1.0).empty());
+}

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <string>
 #include <thread>
 
@@ -91,11 +92,75 @@ void neighbors(benchmark::State& state, int count, int threads) {
   state.counters["threads"] = threads;
 }
 
+/// The fluid of the benchmarks of one search alone, in motion, and its index.
+struct IndexedFluid {
+  ParticleSet particles;
+  ThreadTeam team{1};
+  std::unique_ptr<Neighborhood> search;
+  float dt_substep;
+
+  IndexedFluid(const std::string& name, int count) {
+    Scene scene = vortices(count, Container::domain);
+    ParticleSolver solver(scene, Domain{}, 1, 1);
+    const double dt = kStepSeconds * solver.spacing() / 0.02;
+    for (int k = 0; k < 20; ++k) solver.step(dt, {});
+    particles = solver.particles();
+    dt_substep = static_cast<float>(dt / solver.substeps());
+    apply_assignment(scene.settings, "particles.search=" + name);
+    search = make_neighborhood(scene.settings.particles, {}, solver.interaction_radius(), 16);
+    search->build(particles, team);
+  }
+
+  /// To where the velocities lead in a time, around the seam.
+  void move(float dt_seconds) {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+      particles.x[k] += particles.u[k] * dt_seconds;
+      particles.y[k] += particles.v[k] * dt_seconds;
+    }
+    ParticleContainer(Container::domain, Domain{}, 1.0).contain(particles, {}, team);
+  }
+};
+
+/// The index of particles that moved by a sub-step since the last one, to and fro: building it includes
+/// bringing all their arrays in its order.
+void build_index(benchmark::State& state, const std::string& search, int count) {
+  IndexedFluid fluid(search, count);
+  float way = 1.0f;
+  double nanoseconds = 0.0;
+  for (auto _ : state) {
+    fluid.move(way * fluid.dt_substep);
+    way = -way;
+    const auto start = Clock::now();
+    fluid.search->build(fluid.particles, fluid.team);
+    const double taken = nanoseconds_since(start);
+    state.SetIterationTime(1e-9 * taken);
+    nanoseconds += taken;
+  }
+  state.counters["ns_per_particle"] = nanoseconds / (static_cast<double>(state.iterations()) * count);
+  state.counters["neighbors"] = fluid.search->mean_count(fluid.particles, fluid.team);
+  state.counters["threads"] = 1;
+}
+
+/// Every particle counts its neighbours.
+void visit_neighbors(benchmark::State& state, const std::string& search, int count) {
+  const IndexedFluid fluid(search, count);
+  double mean = 0.0;
+  const auto start = Clock::now();
+  for (auto _ : state) {
+    mean = fluid.search->mean_count(fluid.particles, fluid.team);
+    benchmark::DoNotOptimize(mean);
+  }
+  state.counters["ns_per_particle"] =
+      nanoseconds_since(start) / (static_cast<double>(state.iterations()) * count);
+  state.counters["neighbors"] = mean;
+  state.counters["threads"] = 1;
+}
+
 template <class Function, class... Arguments>
-void add(const std::string& name, Function function, Arguments... arguments) {
-  benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-    function(state, arguments...);
-  })->Unit(benchmark::kMicrosecond);
+benchmark::internal::Benchmark* add(const std::string& name, Function function, Arguments... arguments) {
+  auto* const benchmark = benchmark::RegisterBenchmark(
+      name.c_str(), [=](benchmark::State& state) { function(state, arguments...); });
+  return benchmark->Unit(benchmark::kMicrosecond);
 }
 
 void register_method(const Method& method) {
@@ -115,6 +180,18 @@ void register_method(const Method& method) {
   add(name + "2-threads/avx2", sub_steps, method, 10000, Container::domain, 2, SimdLevel::avx2);
 }
 
+void register_searches() {
+  constexpr int kMostForBruteForce = 10000;
+  for (const std::string search : {"spatial-hash", "hashed-grid", "quadtree", "brute-force"}) {
+    for (const int count : {500, 1000, 2000, 10000, 100000}) {
+      if (search == "brute-force" && count > kMostForBruteForce) continue;
+      const std::string name = search + "/" + std::to_string(count) + "/1-thread";
+      add("neighbors/build/" + name, build_index, search, count)->UseManualTime();
+      add("neighbors/visit/" + name, visit_neighbors, search, count);
+    }
+  }
+}
+
 }  // namespace
 
 void register_particle_benchmarks() {
@@ -124,6 +201,7 @@ void register_particle_benchmarks() {
     add("neighbors/spatial-hash/" + size, neighbors<SpatialHash>, count, all);
   }
   add("neighbors/brute-force/2000", neighbors<BruteForce>, 2000, all);
+  register_searches();
 
   for (const Method& method : kMethods) register_method(method);
 }

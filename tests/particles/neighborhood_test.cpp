@@ -1,14 +1,15 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <set>
 #include <string>
 
 #include "core/error.hpp"
-#include "particles/brute_force.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/spatial_hash.hpp"
 
@@ -53,7 +54,27 @@ void require_neighbors(std::vector<std::uint32_t> found, const std::vector<Pair>
   REQUIRE(found == expected);
 }
 
-/// Compares every query of the search with the truth: by point, by block, and by rectangle.
+/// Fails unless every particle in the same place as one of the block's is in a range where the kernels look
+/// for such pairs: the one that holds the block (vector_lanes.hpp).
+void require_meets_coincident(const Neighborhood& search, const ParticleSet& particles, const Block& block) {
+  for (int i = block.begin; i < block.end; ++i) {
+    for (int j = 0; j < particles.size(); ++j) {
+      const auto a = static_cast<std::size_t>(i);
+      const auto b = static_cast<std::size_t>(j);
+      if (particles.x[a] != particles.x[b] || particles.y[a] != particles.y[b]) continue;
+      bool met = false;
+      for (int k = 0; k < block.near.count; ++k) {
+        const Range& range = block.near.ranges[k];
+        const bool holds_block = range.shift_x == 0.0f && range.shift_y == 0.0f &&
+                                 range.begin <= block.begin && block.end <= range.end;
+        if (search.per_pair_image() || holds_block) met = met || (range.begin <= j && j < range.end);
+      }
+      REQUIRE(met);
+    }
+  }
+}
+
+/// Compares every query of the search with the truth: by point, by block, and as a mean.
 void require_agrees_with_all_pairs(Neighborhood& search, ParticleSet particles) {
   ThreadTeam team(2);
   search.build(particles, team);
@@ -71,8 +92,10 @@ void require_agrees_with_all_pairs(Neighborhood& search, ParticleSet particles) 
   }
 
   std::vector<int> in_blocks(static_cast<std::size_t>(particles.size()), 0);
+  std::size_t pairs = 0;
   for (const Block& block : search.blocks()) {
     REQUIRE(block.end - block.begin <= search.block_size());
+    require_meets_coincident(search, particles, block);
     for (int i = block.begin; i < block.end; ++i) {
       const auto at = static_cast<std::size_t>(i);
       ++in_blocks[at];
@@ -90,10 +113,14 @@ void require_agrees_with_all_pairs(Neighborhood& search, ParticleSet particles) 
           if (dx * dx + dy * dy < radius * radius) found.push_back(particles.id[other]);
         }
       }
+      pairs += found.size();
       require_neighbors(found, distances(particles, space, {particles.x[at], particles.y[at]}),
                         search.radius(), extent);
     }
   }
+  // A pair that is exactly a radius apart may be rounded differently; it counts twice.
+  const double mean = static_cast<double>(pairs) / particles.size() - 1.0;
+  REQUIRE(search.mean_count(particles, team) == Approx(mean).margin(2.5 / particles.size()));
   REQUIRE(std::all_of(in_blocks.begin(), in_blocks.end(), [](int times) { return times == 1; }));
 }
 
@@ -101,16 +128,24 @@ ParticleSpace space_of(double width, double height, bool periodic) {
   return {{-0.5 * width, -0.5 * height}, {0.5 * width, 0.5 * height}, periodic};
 }
 
+/// Every search, by its name as in particles.search, and the quadtree also with the smallest leaves.
+const char* const kSearches[] = {"spatial-hash", "brute-force", "hashed-grid", "quadtree", "quadtree of 1"};
+
 std::unique_ptr<Neighborhood> make_search(const std::string& name, const ParticleSpace& space,
                                           double radius) {
-  if (name == "brute-force") return std::make_unique<BruteForce>(space, radius, kBlockSize);
-  return std::make_unique<SpatialHash>(space, radius, kBlockSize);
+  Settings settings = default_settings();
+  const bool small = name == "quadtree of 1";
+  apply_assignment(settings, "particles.search=" + (small ? "quadtree" : name));
+  if (small) settings.particles.quadtree_capacity = 1;
+  return make_neighborhood(settings.particles, space, radius, kBlockSize);
 }
+
+std::string any_search() { return GENERATE(from_range(std::begin(kSearches), std::end(kSearches))); }
 
 }  // namespace
 
 TEST_CASE("Every search finds each particle within the radius once, in rooms of any shape") {
-  const std::string name = GENERATE("spatial-hash", "brute-force");
+  const std::string name = any_search();
   const bool periodic = GENERATE(true, false);
   // Width and height in radii: one, two and three cells wide in x, in y and in both, narrower than the
   // radius, a wide room, and a room a whole number of radii wide.
@@ -138,6 +173,7 @@ TEST_CASE("Every search finds each particle within the radius once, in rooms of 
 }
 
 TEST_CASE("Particles on the edges of cells, on the seam and in the same place are found once") {
+  const std::string name = any_search();
   const bool periodic = GENERATE(true, false);
   const double cells = GENERATE(1.0, 2.0, 3.0, 4.0, 8.0);
   const double radius = 0.25;
@@ -149,24 +185,24 @@ TEST_CASE("Particles on the edges of cells, on the seam and in the same place ar
   }
   const float last = std::nextafter(static_cast<float>(space.maximum.x), 0.0f);
   points.insert(points.end(), {{last, last}, {last, 0.0f}, {0.0f, last}, {last, last}, points.front()});
-  CAPTURE(periodic, cells);
-  SpatialHash search(space, radius, kBlockSize);
-  require_agrees_with_all_pairs(search, particles_at(points));
+  CAPTURE(name, periodic, cells);
+  require_agrees_with_all_pairs(*make_search(name, space, radius), particles_at(points));
 }
 
 TEST_CASE("Particles that rounding put outside a closed box are still found") {
+  const std::string name = any_search();
+  CAPTURE(name);
   const ParticleSpace space = space_of(2.0, 2.0, false);
   std::vector<glm::vec2> points = random_points(space, 200, 0.0, 3);
   for (const float out : {1.0f, 1.0000001f, 1.03f}) {
     points.insert(points.end(),
                   {{out, 0.1f}, {-out, 0.1f}, {0.2f, out}, {0.2f, -out}, {out, out}, {-out, -out}});
   }
-  SpatialHash search(space, 0.2, kBlockSize);
-  require_agrees_with_all_pairs(search, particles_at(points));
+  require_agrees_with_all_pairs(*make_search(name, space, 0.2), particles_at(points));
 }
 
 TEST_CASE("A rectangle reports the particles inside it once, also across the seam") {
-  const std::string name = GENERATE("spatial-hash", "brute-force");
+  const std::string name = any_search();
   const bool periodic = GENERATE(true, false);
   const ParticleSpace space = space_of(3.0, 2.0, periodic);
   const auto search = make_search(name, space, 0.17);
@@ -225,14 +261,16 @@ TEST_CASE("Particles of a cell keep their order, whatever the number of threads"
 }
 
 TEST_CASE("Displacements between two particles are exact opposites") {
+  const std::string name = any_search();
+  CAPTURE(name);
   const ParticleSpace space = space_of(2.0, 2.0, true);
   ParticleSet particles = particles_at(random_points(space, 500, 0.0, 23));
-  SpatialHash search(space, 0.3, kBlockSize);
+  const auto search = make_search(name, space, 0.3);
   ThreadTeam team(1);
-  search.build(particles, team);
+  search->build(particles, team);
   std::vector<std::array<float, 2>> seen(500 * 500, {0.0f, 0.0f});
   for (std::size_t i = 0; i < 500; ++i) {
-    search.for_each_near(particles, {particles.x[i], particles.y[i]}, [&](int j, float dx, float dy, float) {
+    search->for_each_near(particles, {particles.x[i], particles.y[i]}, [&](int j, float dx, float dy, float) {
       seen[i * 500 + static_cast<std::size_t>(j)] = {dx, dy};
     });
   }
@@ -245,7 +283,7 @@ TEST_CASE("Displacements between two particles are exact opposites") {
 }
 
 TEST_CASE("A particle without a finite position is refused by its id") {
-  const std::string name = GENERATE("spatial-hash", "brute-force");
+  const std::string name = any_search();
   const float bad = GENERATE(std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
                              -std::numeric_limits<float>::infinity());
   const ParticleSpace space = space_of(2.0, 2.0, true);

@@ -20,6 +20,13 @@ inline ParticleSet particles_at(const std::vector<glm::vec2>& points) {
   return particles;
 }
 
+/// Masses of 1, 3 and 0.5 in turn.
+inline void mix_masses(ParticleSet& particles) {
+  constexpr float kMasses[] = {1.0f, 3.0f, 0.5f};
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k)
+    particles.mass[k] = kMasses[k % 3];
+}
+
 /// Points anywhere in the space, some of them in one dense heap.
 inline std::vector<glm::vec2> random_points(const ParticleSpace& space, int count, double heaped,
                                             unsigned seed) {

@@ -52,25 +52,28 @@ struct Twin {
       const double r = glm::length(d);
       return r == 0.0 ? d : kernel.derivative(r, radius) / r * d;
     };
+    const auto excess = [&](std::size_t i) {
+      return particles.mass[i] * (double{particles.density[i]} - s.rest_density);
+    };
     acceleration.assign(count, glm::dvec2(0.0));
     for (std::size_t i = 0; i < count; ++i) {
       double xx = 0.0, xy = 0.0, yy = 0.0, diffusion = 0.0;
       glm::dmat2 velocity_gradient(0.0);  // columns: derivatives along x and y
-      glm::dvec2 density_gradient(0.0), crowding(0.0);
+      glm::dvec2 excess_gradient(0.0), crowding(0.0);
       for (std::size_t j = 0; j < count; ++j) {
         const glm::dvec2 d = from_to(i, j);
         const double r = glm::length(d);
         if (r == 0.0 || r >= radius) continue;
         const double volume = mass / particles.density[j];
         const glm::dvec2 g = gradient(d);
-        const double more = double{particles.density[j]} - particles.density[i];
+        const double more = excess(j) - excess(i);
         xx -= volume * d.x * g.x;
         xy -= volume * d.x * g.y;
         yy -= volume * d.y * g.y;
         diffusion += volume * 2.0 * more * -glm::dot(d, g) / (r * r);
         velocity_gradient[0] += volume * g.x * (velocity(j) - velocity(i));
         velocity_gradient[1] += volume * g.y * (velocity(j) - velocity(i));
-        density_gradient += volume * more * g;
+        excess_gradient += volume * more * g;
         const double ratio = kernel.value(r, radius) / kernel.value(spacing, radius);
         crowding -= (1.0 + 0.2 * std::pow(ratio, 4)) * volume * g;
       }
@@ -78,21 +81,22 @@ struct Twin {
       if (full && s.correction) {
         const glm::dmat2 inverse = glm::inverse(glm::dmat2(xx, xy, xy, yy));
         velocity_gradient = velocity_gradient * inverse;
-        density_gradient = inverse * density_gradient;
+        excess_gradient = inverse * excess_gradient;
       }
       const double divergence = velocity_gradient[0].x + velocity_gradient[1].y;
-      const double rate = -particles.density[i] * divergence + s.diffusion * 0.5 * radius * sound * diffusion;
+      const double rate = -particles.density[i] * divergence +
+                          s.diffusion * 0.5 * radius * sound * diffusion / particles.mass[i];
       density.push_back(particles.density[i] + kDt * rate);
       glm::dvec2 step = full && s.shifting ? std::min(0.4 * kDt * sound, 0.05 * radius) * radius * crowding
                                            : glm::dvec2(0.0);
       step *= std::min(1.0, 0.1 * spacing / (glm::length(step) + 1e-15));
       shift.push_back(step);
       shift_velocity.push_back(velocity_gradient * step);
-      shift_density.push_back(glm::dot(density_gradient, step));
+      shift_density.push_back(glm::dot(excess_gradient, step) / particles.mass[i]);
     }
     const auto pressure = [&](std::size_t i) {
       const double tait = (std::pow(density[i] / s.rest_density, 7) - 1.0) * s.rest_density / 7.0;
-      return s.stiffness *
+      return particles.mass[i] * s.stiffness *
              (s.equation_of_state == EquationOfState::tait ? tait : density[i] - s.rest_density);
     };
     for (std::size_t i = 0; i < count; ++i) {
@@ -100,7 +104,7 @@ struct Twin {
         const glm::dvec2 d = from_to(i, j);
         const double r = glm::length(d);
         if (r == 0.0 || r >= radius) continue;
-        const double share = mass / (density[i] * density[j]);
+        const double share = mass / (density[i] * density[j]) / particles.mass[i];
         const glm::dvec2 g = gradient(d);
         acceleration[i] -= share * (pressure(i) + pressure(j)) * g;
         acceleration[i] += share * 2.0 * s.viscosity * glm::dot(d, g) / (r * r) * (velocity(i) - velocity(j));
@@ -139,11 +143,14 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   chosen.equation_of_state = GENERATE(EquationOfState::linear, EquationOfState::tait);
   std::tie(chosen.correction, chosen.shifting) =
       GENERATE(table<bool, bool>({{true, true}, {false, true}, {true, false}, {false, false}}));
-  CAPTURE(static_cast<int>(level), static_cast<int>(chosen.kernel), chosen.correction, chosen.shifting);
+  const bool mixed = GENERATE(false, true);
+  CAPTURE(static_cast<int>(level), static_cast<int>(chosen.kernel), chosen.correction, chosen.shifting,
+          mixed);
   const SphKernel& kernel = chosen.kernel == SmoothingKernel::cubic_spline ? kCubicSpline : kWendlandC2;
   const Domain domain{0.7};
   const ParticleSpace space{domain.minimum(), domain.maximum(), true};
   ParticleSet particles = slightly_disordered(domain, 500);
+  if (mixed) test::mix_masses(particles);
   const double spacing = std::sqrt(domain.area() / 500);
   const double radius = 2.7 * spacing;
   Wcsph method(radius, spacing, chosen);

@@ -104,3 +104,32 @@ TEST_CASE("a ball is where its gesture has it, as fast as it gets there, and onl
   CHECK_FALSE(ball_between(drag, 1.25, 1.5));
   CHECK(strokes_between(gesture, default_settings().brush, 1.25, 1.5).empty());
 }
+
+TEST_CASE("a gesture pours or drains along its way, or drops one body where it begins") {
+  const Settings::BrushSettings brush = default_settings().brush;
+  Gesture gesture = bent_gesture();
+  gesture.tool = BrushTool::pour;
+  const auto pour = strokes_between(gesture, brush, 0.1, 0.2);
+  REQUIRE(pour.size() == 1);
+  CHECK(pour[0].pours);
+  CHECK_FALSE(pour[0].drains);
+  CHECK(pour[0].velocity_rate == 0.0);
+  CHECK(pour[0].dye_rate == 0.0);
+  gesture.tool = BrushTool::drain;
+  CHECK(strokes_between(gesture, brush, 0.1, 0.2)[0].drains);
+  gesture.tool = BrushTool::disc;
+  CHECK(strokes_between(gesture, brush, 0.1, 0.2).empty());
+  const std::vector<Gesture> gestures = {gesture};
+  int dropped = 0;
+  for (int step = 0; step < 100; ++step) {
+    for (const Body& body : bodies_between(gestures, brush, 0.0137 * step, 0.0137 * (step + 1))) {
+      ++dropped;
+      CHECK(body.shape == BodyShape::disc);
+      CHECK(body.center == gesture.path[0].position);
+      CHECK(body.velocity.x == Approx(1.0));
+      CHECK(body.size.x == Approx(0.4));
+      CHECK(body.color == gesture.color);
+    }
+  }
+  CHECK(dropped == 1);
+}

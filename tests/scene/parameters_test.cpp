@@ -91,13 +91,13 @@ TEST_CASE("every name of a choice can be set and read back") {
 
 TEST_CASE("names stand in the order of their enumeration") {
   Settings settings = default_settings();
-  apply_assignment(settings, "particles.search=brute-force");
+  apply_assignment(settings, "particles.search=hashed-grid");
   apply_assignment(settings, "particles.container=circle");
   apply_assignment(settings, "brush.tool=dye");
   apply_assignment(settings, "brush.color=fixed");
   apply_assignment(settings, "view.grid=vorticity");
   apply_assignment(settings, "view.particles=pressure");
-  CHECK(settings.particles.search == NeighborSearch::brute_force);
+  CHECK(settings.particles.search == NeighborSearch::hashed_grid);
   CHECK(settings.particles.container == Container::circle);
   CHECK(settings.brush.tool == BrushTool::dye);
   CHECK(settings.brush.color == BrushColor::fixed);

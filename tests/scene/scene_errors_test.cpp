@@ -100,6 +100,32 @@ TEST_CASE("a file that is not TOML is refused with file, line and column, on one
   CHECK(std::ranges::none_of(refusal, [](char c) { return c >= 0 && c < ' '; }));
 }
 
+TEST_CASE("a bad body is refused with file, line, column, key, value and what is allowed") {
+  const std::string disc = "[[body]]\nshape = \"disc\"\ncenter = [0, 0]\nradius = 0.1\n";
+  const std::string box = "[[body]]\nshape = \"box\"\ncenter = [0, 0]\nsize = [0.1, 0.2]\n";
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {"[[body]]\ncenter = [0, 0]", "s.toml:1:1: body.shape: is missing; must be \"disc\" or \"box\""},
+      {"[[body]]\nshape = \"ball\"", "s.toml:2:9: body.shape = \"ball\": must be \"disc\" or \"box\""},
+      {"[[body]]\nshape = \"disc\"\nradius = 0.1", "s.toml:1:1: body.center: is missing"},
+      {"[[body]]\nshape = \"box\"\ncenter = [0, 0]", "s.toml:1:1: body.size: is missing"},
+      {disc + "density = 0", "s.toml:5:11: body.density = 0: must be a number from 0.01 to 100"},
+      {disc + "velocity = 1",
+       "s.toml:5:12: body.velocity = 1: must be two numbers [u, v] from -1000 to 1000"},
+      {disc + "color = [2, 0, 0]",
+       "s.toml:5:9: body.color = [ 2, 0, 0 ]: must be three numbers [red, green, blue] from 0 to 1"},
+      {disc + "size = [1, 1]",
+       "s.toml:5:1: body.size = [ 1, 1 ]: unknown key; a disc has shape, center, radius, angle, density, "
+       "velocity, spin and color"},
+      {box + "spn = 1",
+       "s.toml:5:1: body.spn = 1: unknown key; a box has shape, center, size, angle, density, velocity, spin "
+       "and color; the nearest is spin"},
+      {"body = 3", "s.toml:1:8: body = 3: must be tables, each under its own [[body]]"},
+  };
+  for (const auto& [text, message] : cases) {
+    CHECK(message_of<InputError>([&, &toml = text] { parse_scene(toml, "s.toml", ""); }) == message);
+  }
+}
+
 TEST_CASE("a bad gesture is refused with file, line, column, key, value and what is allowed") {
   const std::string start = "[[gesture]]\n";
   const std::string path = "path = [[0, 0, 0], [1, 0, 0]]\n";
@@ -116,8 +142,10 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
       {start + "path = [[0, 0, 0],\n [1, 0, 0],\n [1, 1, 1]]",
        "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row"},
       {start + path + "tool = \"drog\"",
-       "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye, ball; the nearest is drag"},
-      {start + path + "tool = 1", "s.toml:3:8: gesture.tool = 1: must be one of: both, drag, dye, ball"},
+       "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye, ball, pour, drain, disc, box; "
+       "the nearest is drag"},
+      {start + path + "tool = 1",
+       "s.toml:3:8: gesture.tool = 1: must be one of: both, drag, dye, ball, pour, drain, disc, box"},
       {start + path + "radius = 0", "s.toml:3:10: gesture.radius = 0: must be a number from 0.005 to 4"},
       {start + path + "radius = inf", "s.toml:3:10: gesture.radius = inf: must be a number from 0.005 to 4"},
       {start + path + "color = [1, 0]",
@@ -176,6 +204,11 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"particles.region=-1"}),
              Contains("particles.region = \"-1\": must be positive somewhere"));
   CHECK(invalid({"particles.region=-1", "particles.enabled=false"}).empty());
+  CHECK_THAT(invalid({"particles.fluid_density=x"}),
+             Contains("particles.fluid_density = \"x\": must be from 0.01 to 100 everywhere"));
+  CHECK_THAT(invalid({"particles.fluid_density=1+200*(x>0)"}), Contains("must be from 0.01 to 100"));
+  CHECK_THAT(invalid({"particles.fluid_density=1/x"}), Contains("particles.fluid_density"));
+  CHECK(invalid({"particles.fluid_density=x > 0 ? 100 : 0.01"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "particles.container_radius=1.5"}),
              Contains("particles.container_radius = 1.5: must be at most 1"));
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));

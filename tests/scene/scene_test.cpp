@@ -33,11 +33,27 @@ const std::string kRedOverBlue = png_file(1, 2,
 TEST_CASE("the built-in scenes stand in alphabetical order after the default one") {
   std::vector<std::string> names;
   for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
-  CHECK(names == std::vector<std::string>{"default", "blob", "compression", "decaying-turbulence",
-                                          "double-shear-layer", "dragged", "drifting-vortices",
-                                          "karman-street", "kelvin-helmholtz", "lid-driven-cavity", "outward",
-                                          "pool", "shear", "swirl", "taylor-green", "taylor-green-particles",
-                                          "uniform", "vortex-pair"});
+  CHECK(names == std::vector<std::string>{"default",
+                                          "blob",
+                                          "compression",
+                                          "decaying-turbulence",
+                                          "double-shear-layer",
+                                          "dragged",
+                                          "drifting-vortices",
+                                          "drop-in-pool",
+                                          "float",
+                                          "karman-street",
+                                          "kelvin-helmholtz",
+                                          "lid-driven-cavity",
+                                          "outward",
+                                          "pool",
+                                          "shear",
+                                          "swirl",
+                                          "taylor-green",
+                                          "taylor-green-particles",
+                                          "two-fluids",
+                                          "uniform",
+                                          "vortex-pair"});
 }
 
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {
@@ -52,6 +68,7 @@ TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOM
     CHECK(again.name == name);
     CHECK(again.title == scene.title);
     CHECK(again.gestures == scene.gestures);
+    CHECK(again.bodies == scene.bodies);
     require_same(again.settings, scene.settings);
     CHECK(to_toml(again) == to_toml(scene));
   }
@@ -178,10 +195,24 @@ TEST_CASE("whatever a scene holds, its TOML gives it back") {
   gesture.radius = 0.1 / 7.0;
   gesture.color = {0.1f, 1.0f / 3.0f, 0.999f};
   scene.gestures = {gesture, gesture};
+  Body body;
+  body.shape = BodyShape::box;
+  body.center = {0.1 / 3.0, -0.2};
+  body.size = {0.3, 0.1 / 7.0};
+  body.angle = -1.0 / 3.0;
+  body.velocity = {1e-9, 2.0};
+  body.spin = 0.7;
+  body.density = 1.0 / 7.0;
+  body.color = {0.1f, 1.0f / 3.0f, 0.999f};
+  Body disc = body;
+  disc.shape = BodyShape::disc;
+  disc.size = glm::dvec2(0.2 / 3.0);
+  scene.bodies = {body, disc};
 
   const Scene again = parse_scene(to_toml(scene), "odd.toml", "");
   CHECK(again.title == scene.title);
   CHECK(again.gestures == scene.gestures);
+  CHECK(again.bodies == scene.bodies);
   require_same(again.settings, scene.settings);
 }
 

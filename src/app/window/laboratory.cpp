@@ -73,8 +73,11 @@ void Laboratory::advance(int steps) {
   const Settings& settings = world_->settings();
   const std::vector<Stroke> strokes =
       pointer_.strokes(settings.brush, world_->time(), settings.time.step, steps);
+  const std::optional<Body> body = pointer_.dropped(settings.brush, strokes);
   for (int step = 0; step < steps; ++step) {
-    if (strokes.empty()) {
+    if (body && step == 0) {
+      world_->step({}, {}, {*body});
+    } else if (strokes.empty() || drops_body(pointer_.recorded().back().tool)) {
       world_->step();
     } else if (const Stroke& stroke = strokes[static_cast<std::size_t>(step)]; pointer_.holds_ball()) {
       world_->step(

@@ -14,6 +14,16 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   consumed_ = position;
   color_ = color;
   recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
+  holds_body_ = drops_body(brush.tool);
+}
+
+std::optional<Body> Pointer::dropped(const Settings::BrushSettings& brush,
+                                     const std::vector<Stroke>& strokes) {
+  if (!holds_body_ || strokes.empty()) return {};
+  holds_body_ = false;
+  const Stroke& first = strokes.front();
+  return make_body(recorded_.back().tool, brush, first.from, (first.to - first.from) / first.duration,
+                   first.radius, first.color);
 }
 
 std::vector<Stroke> Pointer::strokes(const Settings::BrushSettings& brush, double time, double step_seconds,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -21,6 +22,9 @@ class Pointer {
   /// Whether this drag, or the last one, moves a ball: its strokes are then the way of the ball.
   bool holds_ball() const { return !recorded_.empty() && recorded_.back().tool == BrushTool::ball; }
 
+  /// The body that this press drops, once: with the velocity of the first of its `strokes`.
+  std::optional<Body> dropped(const Settings::BrushSettings& brush, const std::vector<Stroke>& strokes);
+
   /// The strokes of the next `steps` steps of `step_seconds` each, beginning at simulated time `time`: the
   /// way since the last call in equal shares, so that the force does not depend on how frames and steps fall.
   /// A button pressed and let go between two calls still gives its stroke. A drag keeps the tool and the
@@ -36,7 +40,8 @@ class Pointer {
 
  private:
   bool pressed_ = false;
-  bool pending_ = false;  ///< something of this drag has not yet become a stroke
+  bool holds_body_ = false;  ///< not yet let go
+  bool pending_ = false;     ///< something of this drag has not yet become a stroke
   glm::dvec2 position_{0.0};
   glm::dvec2 consumed_{0.0};  ///< where the strokes given so far end
   glm::vec3 color_{1.0f};
