@@ -23,7 +23,8 @@ Geometry Neighborhood::geometry() const {
   return {static_cast<float>(1.0 / radius_), per_pair_image_, size.x, size.y};
 }
 
-double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team) const {
+double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team, double distance) const {
+  const float within = static_cast<float>(distance * distance);
   const int count = particles.size();
   std::atomic<std::int64_t> pairs = 0;
   team.for_ranges(count, 512, [&](int begin, int end) {
@@ -31,7 +32,7 @@ double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& 
     for (int i = begin; i < end; ++i) {
       const auto at = static_cast<std::size_t>(i);
       for_each_near(particles, {particles.x[at], particles.y[at]},
-                    [&](int, float, float, float) { ++found; });
+                    [&](int, float, float, float squared) { found += squared < within; });
     }
     pairs += found;
   });

@@ -99,10 +99,11 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
 }
 
 void ParticleSolver::make_neighborhood() {
+  const double reach = radius_ * method_->reach();
   if (settings_.search == NeighborSearch::brute_force) {
-    neighborhood_ = std::make_unique<BruteForce>(container_.space(), radius_, method_->block_size());
+    neighborhood_ = std::make_unique<BruteForce>(container_.space(), reach, method_->block_size());
   } else {
-    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), radius_, method_->block_size());
+    neighborhood_ = std::make_unique<SpatialHash>(container_.space(), reach, method_->block_size());
   }
   find_neighbors();
   method_->begin(substep(0.0));
@@ -120,7 +121,8 @@ void ParticleSolver::apply(const Settings& settings) {
   } else {
     method_->set_parameters(settings_);
   }
-  if (other_method || other_search) make_neighborhood();
+  const bool other_reach = neighborhood_->radius() != radius_ * method_->reach();
+  if (other_method || other_search || other_reach) make_neighborhood();
 }
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
@@ -272,7 +274,7 @@ glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
   float weights = 0.0f;
   neighborhood_->for_each_near(particles_, point, [&](int j, float, float, float distance_squared) {
     const auto at = static_cast<std::size_t>(j);
-    const float g = 1.0f - std::sqrt(distance_squared) * inverse_radius;
+    const float g = std::max(1.0f - std::sqrt(distance_squared) * inverse_radius, 0.0f);
     sum += g * g * glm::vec2(particles_.u[at], particles_.v[at]);
     weights += g * g;
   });
@@ -293,7 +295,7 @@ ParticleMetrics ParticleSolver::metrics() const {
     squares += error * error;
   }
   metrics.density_error_rms = std::sqrt(squares / metrics.count);
-  metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_);
+  metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_, radius_);
   return metrics;
 }
 
