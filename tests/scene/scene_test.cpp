@@ -33,11 +33,28 @@ const std::string kRedOverBlue = png_file(1, 2,
 TEST_CASE("the built-in scenes stand in alphabetical order after the default one") {
   std::vector<std::string> names;
   for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
-  CHECK(names == std::vector<std::string>{"default", "blob", "compression", "decaying-turbulence",
-                                          "double-shear-layer", "dragged", "drifting-vortices",
-                                          "karman-street", "kelvin-helmholtz", "lid-driven-cavity", "outward",
-                                          "pool", "shear", "swirl", "taylor-green", "taylor-green-particles",
-                                          "uniform", "vortex-pair"});
+  CHECK(names == std::vector<std::string>{"default",
+                                          "blob",
+                                          "compression",
+                                          "dam-break",
+                                          "decaying-turbulence",
+                                          "double-shear-layer",
+                                          "dragged",
+                                          "drifting-vortices",
+                                          "hydrostatic",
+                                          "karman-street",
+                                          "kelvin-helmholtz",
+                                          "lid-driven-cavity",
+                                          "outward",
+                                          "pool",
+                                          "rotating-square-patch",
+                                          "shear",
+                                          "surface-tension",
+                                          "swirl",
+                                          "taylor-green",
+                                          "taylor-green-particles",
+                                          "uniform",
+                                          "vortex-pair"});
 }
 
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {
