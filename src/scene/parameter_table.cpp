@@ -347,6 +347,15 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.particles.shifting; },
             "Whether wcsph moves particles from where they crowd, and their velocities and densities with them; not near a "
             "free surface. Keeps them evenly spread in flow that stretches."),
+    real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.surface_tension; },
+         "Force per length with which the free surface of wcsph draws itself together: a drop of radius r is under the pressure of its "
+         "value divided by r. Larger values round drops sooner and ask for more sub-steps. Wants a neighborhood of 3.5 or more, or the "
+         "particles' own order is stiffer than their surface."),
+    boolean("particles.adaptive_radius", "Adaptive radius", false, kLive,
+            [](auto& s) -> auto& { return s.particles.adaptive_radius; },
+            "Whether each particle of wcsph has an interaction radius of its own, which follows the root of its volume, so that "
+            "it keeps its number of neighbours where the density changes. By a fifth at most, either way."),
     real("particles.cfl", "CFL number", "", 0.4, {0.05, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.cfl; },
          "Part of the interaction radius that the fastest signal may cross in a sub-step. Smaller is safer and slower."),

@@ -109,6 +109,8 @@ struct Settings {
     double diffusion;
     bool correction;
     bool shifting;
+    double surface_tension;
+    bool adaptive_radius;
     double cfl;
     int max_substeps;
   } particles;
