@@ -7,7 +7,7 @@
 namespace twinflow {
 namespace {
 
-// The arrays of ParticleSet::carried: the pressures of both solves, divided by σ².
+// The arrays of ParticleSet::carried: the pressures of both solves, divided by σ.
 enum Carried { density_pressure, divergence_pressure, carried_arrays };
 
 /// Correcting the density moves particles by this part of the spacing at most.
@@ -40,11 +40,10 @@ void Dfsph::interact(const Substep& substep) {
 }
 
 void Dfsph::correct_density(const Substep& substep) {
-  find_room(substep, -std::numeric_limits<float>::max());
+  find_room_to_move(substep);
   ParticleSet& particles = substep.particles;
   PressureSolve::Problem to_solve = problem(substep);
-  to_solve.measure = PressureSolve::Problem::Measure::largest;
-  to_solve.tolerance = fluid_.settings().density_tolerance * fluid_.target_density();
+  to_solve.largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density();
   iterations_ = density_solve_.solve(to_solve, particles.carried[density_pressure], substep.team).iterations;
 
   const float squared_dt = static_cast<float>(substep.dt_seconds * substep.dt_seconds);
@@ -63,26 +62,36 @@ void Dfsph::correct_density(const Substep& substep) {
 
 void Dfsph::correct_divergence(const Substep& substep) {
   if (substep.dt_seconds == 0.0) return;
-  find_room(substep, 0.0f);
+  find_room_to_approach(substep);
   PressureSolve::Problem to_solve = problem(substep);
-  to_solve.measure = PressureSolve::Problem::Measure::mean;
-  to_solve.tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density();
+  to_solve.mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density();
   iterations_ +=
       divergence_solve_.solve(to_solve, substep.particles.carried[divergence_pressure], substep.team)
           .iterations;
   fluid_.apply_accelerations(substep);
 }
 
-/// Up to the target density, but not below `least`; none where pressures of either sign keep the volume.
-void Dfsph::find_room(const Substep& substep, float least) {
+/// Up to the target density, less what is too much already.
+void Dfsph::find_room_to_move(const Substep& substep) {
   room_.resize(substep.particles.density.size());
   const float target = static_cast<float>(fluid_.target_density());
+  const float* density = substep.particles.density.data();
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) room_.data()[k] = target - density[k];
+  });
+}
+
+/// None for particles that are as dense as at rest, within the tolerance of the density: their weight then
+/// rests on those below at all times, not only after having fallen through the last of their room.
+void Dfsph::find_room_to_approach(const Substep& substep) {
+  room_.resize(substep.particles.density.size());
+  const float at_rest =
+      static_cast<float>((1.0 - fluid_.settings().density_tolerance) * fluid_.target_density());
   const float* density = substep.particles.density.data();
   const float* lowest = fluid_.lowest_pressures().data();
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      const float most = least == 0.0f && lowest[k] < 0.0f ? 0.0f : std::numeric_limits<float>::max();
-      room_.data()[k] = std::min(std::max(target - density[k], least), most);
+      room_.data()[k] = lowest[k] < 0.0f ? 0.0f : std::max(at_rest - density[k], 0.0f);
     }
   });
 }
@@ -109,8 +118,8 @@ PressureSolve::Problem Dfsph::problem(const Substep& substep) {
           .step = fluid_.pressure_step(substep.dt_seconds),
           .lowest = fluid_.lowest_pressures(),
           .closed = fluid_.closed(),
-          .measure = PressureSolve::Problem::Measure::mean,
-          .tolerance = 0.0,
+          .largest_tolerance = std::numeric_limits<double>::max(),
+          .mean_tolerance = std::numeric_limits<double>::max(),
           .max_iterations = fluid_.settings().max_iterations,
           .evaluate = evaluate};
 }
@@ -120,7 +129,7 @@ void Dfsph::show_pressures(const Substep& substep) const {
   const float* solved = particles.carried[divergence_pressure].data();
   const float* density = particles.density.data();
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) particles.pressure.data()[k] = solved[k] * density[k] * density[k];
+    for (int k = begin; k < end; ++k) particles.pressure.data()[k] = solved[k] * density[k];
   });
 }
 

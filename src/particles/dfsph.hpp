@@ -50,7 +50,8 @@ class Dfsph : public ParticleMethod {
 
   void correct_density(const Substep& substep);
   void correct_divergence(const Substep& substep);
-  void find_room(const Substep& substep, float least);
+  void find_room_to_move(const Substep& substep);
+  void find_room_to_approach(const Substep& substep);
   PressureSolve::Problem problem(const Substep& substep);
   void show_pressures(const Substep& substep) const;
 };

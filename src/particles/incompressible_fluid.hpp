@@ -14,7 +14,7 @@ namespace twinflow {
 /// initial area, and the operators over them. With ∇W taken at i,
 ///   density       σᵢ = Σ V W                               relative to fluid without gaps
 ///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇̃W
-///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ²
+///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ
 ///   viscosity     2 ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
 /// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
 /// exact for linear velocities. The forces of a pair are exact opposites. Solids count as filled with fluid

@@ -219,9 +219,16 @@ void drags_with(const IncompressibleArguments& fluid, const float* u, const floa
                           .u = load(u + at),
                           .v = load(v + at)};
     meet_neighbors(block, fluid.geometry, fluid.x, fluid.y, pair);
-    const Floats scale = (factor * fluid.gradient_factor) / load(fluid.mass + at);
-    store(scale * pair.x, x + at, block.end - at);
-    store(scale * pair.y, y + at, block.end - at);
+    Floats x_drag = fluid.gradient_factor * pair.x;
+    Floats y_drag = fluid.gradient_factor * pair.y;
+    if (fluid.solid_drag) {
+      const Floats drag = load(fluid.solid_drag + at);
+      x_drag += 0.5f * (load(fluid.solid_drag_u + at) - drag * pair.u);
+      y_drag += 0.5f * (load(fluid.solid_drag_v + at) - drag * pair.v);
+    }
+    const Floats scale = factor / load(fluid.mass + at);
+    store(scale * x_drag, x + at, block.end - at);
+    store(scale * y_drag, y + at, block.end - at);
   }
 }
 

@@ -14,6 +14,7 @@ struct IncompressibleArguments {
   const float *x, *y, *mass;
   /// SolidFilling's arrays; null: no solids.
   const float *solid_share, *solid_push_x, *solid_push_y, *solid_sweep;
+  const float *solid_drag, *solid_drag_u, *solid_drag_v;
   const float *inverse_xx, *inverse_xy, *inverse_yy;  ///< B; null: gradients as they are
   bool cubic_spline;                                  ///< else Wendland C2
   float shape_factor;                                 ///< of V W = factor · shape(q)
@@ -35,7 +36,7 @@ struct IncompressibleKernels {
   /// dσ/dt, between solids at rest or, where there is a `solid_sweep`, moving.
   void (*rates)(const IncompressibleArguments& fluid, const float* u, const float* v, float* rate, int first,
                 int last);
-  /// Accelerations by viscosity; factor: 2 ν.
+  /// Accelerations by viscosity, factor: 2 ν; solids stick.
   void (*drags)(const IncompressibleArguments& fluid, const float* u, const float* v, float factor, float* x,
                 float* y, int first, int last);
 };

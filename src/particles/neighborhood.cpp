@@ -42,15 +42,16 @@ void Neighborhood::add_blocks(int begin, int end) {
   block_count_ = static_cast<int>(blocks_.size());
 }
 
-double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team) const {
+double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team, double distance) const {
   constexpr int kBlocksAtOnce = 64;
+  const double within = std::min(radius_, distance);
   const NeighborCountKernels& kernels = TWINFLOW_KERNELS_AT(best_simd_level(), kNeighborCountKernels);
   const NeighborCountArguments arguments = {
       .blocks = blocks_.data(),
       .geometry = geometry(),
       .x = particles.x.data(),
       .y = particles.y.data(),
-      .radius_squared = static_cast<float>(radius_ * radius_),
+      .radius_squared = static_cast<float>(within * within),
   };
   std::atomic<std::int64_t> pairs = 0;
   team.for_ranges(block_count_, kBlocksAtOnce,

@@ -70,8 +70,10 @@ class Neighborhood {
   template <class Visit>
   void for_each_in(const ParticleSet& particles, glm::dvec2 lower, glm::dvec2 upper, Visit&& visit) const;
 
-  /// How many neighbours the particles have on average, not counting themselves.
-  double mean_count(const ParticleSet& particles, const ThreadTeam& team) const;
+  /// How many neighbours the particles have on average, not counting themselves; only those nearer than
+  /// `distance`.
+  double mean_count(const ParticleSet& particles, const ThreadTeam& team,
+                    double distance = std::numeric_limits<double>::infinity()) const;
 
  protected:
   ParticleSpace space_;

@@ -49,6 +49,8 @@ class ParticleMethod {
   virtual double rest_density() const = 0;
   /// Speed of the fastest signal through the fluid at rest, domain units per second.
   virtual double signal_speed() const = 0;
+  /// How far a particle may feel others, in interaction radii: what the neighbour search has to cover.
+  virtual double reach() const { return 1.0; }
   /// How much a particle's own speed counts beside it: with 1, particles move by cfl interaction radii in a
   /// sub-step at most.
   virtual double speed_weight() const { return 1.0; }

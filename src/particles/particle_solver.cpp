@@ -114,7 +114,8 @@ void ParticleSolver::set_initial_fields(const Scene& scene, const Placement& pla
 }
 
 void ParticleSolver::make_neighborhood() {
-  neighborhood_ = twinflow::make_neighborhood(settings_, container_.space(), radius_, method_->block_size());
+  const double reach = radius_ * method_->reach();
+  neighborhood_ = twinflow::make_neighborhood(settings_, container_.space(), reach, method_->block_size());
   index_changed_particles();
 }
 
@@ -140,7 +141,8 @@ void ParticleSolver::apply(const Settings& settings) {
   } else {
     method_->set_parameters(settings_);
   }
-  if (other_method || other_search) make_neighborhood();
+  const bool other_reach = neighborhood_->radius() != radius_ * method_->reach();
+  if (other_method || other_search || other_reach) make_neighborhood();
 }
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
@@ -357,7 +359,7 @@ glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
   float weights = 0.0f;
   neighborhood_->for_each_near(particles_, point, [&](int j, float, float, float distance_squared) {
     const auto at = static_cast<std::size_t>(j);
-    const float g = 1.0f - std::sqrt(distance_squared) * inverse_radius;
+    const float g = std::max(1.0f - std::sqrt(distance_squared) * inverse_radius, 0.0f);
     sum += g * g * glm::vec2(particles_.u[at], particles_.v[at]);
     weights += g * g;
   });
@@ -378,7 +380,7 @@ ParticleMetrics ParticleSolver::metrics() const {
     squares += error * error;
   }
   metrics.density_error_rms = std::sqrt(squares / std::max(metrics.count, 1));
-  metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_);
+  metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_, radius_);
   return metrics;
 }
 

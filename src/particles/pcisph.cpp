@@ -27,7 +27,7 @@ void Pcisph::interact(const Substep& substep) {
   const float* solved = particles.carried[0].data();
   const float* density = particles.density.data();
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) particles.pressure.data()[k] = solved[k] * density[k] * density[k];
+    for (int k = begin; k < end; ++k) particles.pressure.data()[k] = solved[k] * density[k];
   });
 }
 
@@ -40,8 +40,8 @@ void Pcisph::correct_pressures(const Substep& substep) {
       .step = fluid_.pressure_step(substep.dt_seconds),
       .lowest = fluid_.lowest_pressures(),
       .closed = fluid_.closed(),
-      .measure = PressureSolve::Problem::Measure::largest,
-      .tolerance = fluid_.settings().density_tolerance * fluid_.target_density(),
+      .largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density(),
+      .mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density(),
       .max_iterations = fluid_.settings().max_iterations,
       .evaluate = [&](const float* pressure, float* excess) {
         fluid_.find_accelerations(substep, pressure);
@@ -55,12 +55,18 @@ void Pcisph::find_bearable(const Substep& substep) {
   const float* density = substep.particles.density.data();
   const float* lowest = fluid_.lowest_pressures().data();
   const float target = static_cast<float>(fluid_.target_density());
+  const float at_rest = static_cast<float>(1.0 - fluid_.settings().density_tolerance) * target;
   const bool as_it_is = fluid_.is_shifted();
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       const float over = density[k] - target;
-      const float relieved = target + kKept * (lowest[k] < 0.0f ? over : std::max(over, 0.0f));
-      bearable_.data()[k] = as_it_is ? density[k] : relieved;
+      if (as_it_is) {
+        bearable_.data()[k] = density[k];
+      } else if (over > 0.0f || lowest[k] < 0.0f) {
+        bearable_.data()[k] = target + kKept * over;
+      } else {
+        bearable_.data()[k] = std::max(density[k], at_rest);
+      }
     }
   });
 }

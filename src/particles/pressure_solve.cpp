@@ -91,8 +91,9 @@ PressureSolve::Outcome PressureSolve::solve(const Problem& problem, AlignedVecto
     });
     outcome.mean = total.first / std::max(problem.particles, 1) / step;
     outcome.largest = total.largest / step;
-    const double error = problem.measure == Problem::Measure::largest ? outcome.largest : outcome.mean;
-    if (error <= problem.tolerance || outcome.iterations >= problem.max_iterations) return outcome;
+    const bool is_solved =
+        outcome.largest <= problem.largest_tolerance && outcome.mean <= problem.mean_tolerance;
+    if (is_solved || outcome.iterations >= problem.max_iterations) return outcome;
 
     if (total.second > 0.0) momentum = 1.0;
     const double later = 0.5 * (1.0 + std::sqrt(1.0 + 4.0 * momentum * momentum));

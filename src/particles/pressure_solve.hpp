@@ -25,8 +25,8 @@ class PressureSolve {
     float step;  ///< the inverse of the largest eigenvalue of −de/dp, as far as it is known
     std::span<const float> lowest;  ///< by particle
     bool closed;                    ///< the mean excess can't be helped and is left out
-    enum class Measure { mean, largest } measure;
-    double tolerance;  ///< of |e| by that measure, where p could still do something about it
+    double largest_tolerance;       ///< of |e| where p could still do something about it …
+    double mean_tolerance;          ///< … and of its mean over all particles
     int max_iterations;
     /// Fills the excesses that pressures leave.
     std::function<void(const float* pressure, float* excess)> evaluate;

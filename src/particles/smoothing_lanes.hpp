@@ -9,7 +9,8 @@ namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
 struct WendlandC2 {
-  TWINFLOW_INLINE static Floats pull(const Nearness& near, float /*inverse_radius*/) {
+  template <class Inverse>
+  TWINFLOW_INLINE static Floats pull(const Nearness& near, Inverse /*inverse_radius*/) {
     return near.g * near.g * near.g;
   }
   TWINFLOW_INLINE static Floats shape(const Nearness& near) {
@@ -19,7 +20,8 @@ struct WendlandC2 {
 };
 
 struct CubicSpline {
-  TWINFLOW_INLINE static Floats pull(const Nearness& near, float inverse_radius) {
+  template <class Inverse>
+  TWINFLOW_INLINE static Floats pull(const Nearness& near, Inverse inverse_radius) {
     const Floats inner = maximum(near.g - 0.5f, 0.0f);
     const Floats inverse_q = near.inverse / (inverse_radius * inverse_radius);
     return (6.0f * (near.g * near.g) - 24.0f * (inner * inner)) * inverse_q;

@@ -20,16 +20,32 @@ double face(const SphKernel& kernel, double distance, double radius) {
   return 2.0 * sum * half / kPieces;
 }
 
+/// ∫ 2 |W′|/r dl along a line at a distance.
+double drag_of_line(const SphKernel& kernel, double distance, double radius) {
+  if (!kernel.slope) return 0.0;
+  const double half = std::sqrt(std::max(0.0, radius * radius - distance * distance));
+  constexpr int kPieces = 200;
+  double sum = 0.0;
+  for (int k = 0; k < kPieces; ++k) {
+    const double r = std::hypot(distance, (k + 0.5) / kPieces * half);
+    sum -= 2.0 * kernel.derivative(r, radius) / r;
+  }
+  return 2.0 * sum * half / kPieces;
+}
+
 }  // namespace
 
 SolidFilling::SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius)
     : radius_(radius), table_(kSteps + 2) {
   const double step = radius / kSteps;
   double share = 0.0;
+  double drag = 0.0;
   for (int k = kSteps; k >= 0; --k) {
     share += step * face(density_kernel, (k + 0.5) * step, radius);
+    drag += step * drag_of_line(pressure_kernel, (k + 0.5) * step, radius);
     table_[static_cast<std::size_t>(k)] = {static_cast<float>(share),
-                                           static_cast<float>(face(pressure_kernel, k * step, radius))};
+                                           static_cast<float>(face(pressure_kernel, k * step, radius)),
+                                           static_cast<float>(drag)};
   }
 }
 
@@ -39,14 +55,16 @@ SolidFilling::Integrals SolidFilling::at(float distance) const {
   const float part = std::min(step - static_cast<float>(below), 1.0f);
   const Integrals& a = table_[below];
   const Integrals& b = table_[below + 1];
-  return {a.share + part * (b.share - a.share), a.face + part * (b.face - a.face)};
+  return {a.share + part * (b.share - a.share), a.face + part * (b.face - a.face),
+          a.drag + part * (b.drag - a.drag)};
 }
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
   present_ = !solids.container.space().periodic || !solids.balls.empty();
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
-  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_}) array->resize(padded);
+  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_, &drag_, &drag_u_, &drag_v_})
+    array->resize(padded);
   team.for_ranges(particles.size(), kParticlesAtOnce,
                   [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
@@ -56,9 +74,13 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     float free = 1.0f;
     float sweep = 0.0f;
-    glm::vec2 push(0.0f);
-    const auto add = [&](float distance, glm::vec2 outward, float speed = 0.0f) {
+    float drag = 0.0f;
+    glm::vec2 push(0.0f), dragged(0.0f);
+    const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity = glm::vec2(0.0f)) {
       const Integrals integrals = at(distance);
+      const float speed = glm::dot(velocity, outward);
+      drag += integrals.drag;
+      dragged += integrals.drag * velocity;
       const float left = 1.0f - integrals.share;
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;
@@ -73,13 +95,15 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       if (squared >= reached * reached || squared == 0.0) continue;
       const double distance = std::sqrt(squared);
       const glm::dvec2 outward = offset / distance;
-      add(static_cast<float>(distance - ball.radius), glm::vec2(outward),
-          static_cast<float>(glm::dot(ball.velocity, outward)));
+      add(static_cast<float>(distance - ball.radius), glm::vec2(outward), glm::vec2(ball.velocity));
     }
     share_[k] = 1.0f - free;
     push_x_[k] = push.x;
     push_y_[k] = push.y;
     sweep_[k] = sweep;
+    drag_[k] = drag;
+    drag_u_[k] = dragged.x;
+    drag_v_[k] = dragged.y;
   }
 }
 

@@ -22,6 +22,7 @@ struct Solids {
 /// kernels of radius R, integrals over the part of the plane behind it,
 ///   share(d) = ∫ W dA                                       W the density's kernel
 ///   face(d)  = ∫ W dl along the wall = |∫ ∇W dA|            W the pressure's kernel
+///   drag(d)  = ∫ 2 |W′|/r dA                                the same W; for viscosity, where walls stick
 /// Where several solids are near they count as independent: what one leaves free the others share, which is
 /// exact for a particle in a right-angled corner. Round solids count as straight.
 class SolidFilling {
@@ -37,16 +38,19 @@ class SolidFilling {
   const float* push_y() const { return present_ ? push_y_.data() : nullptr; }
   /// Speed of the solid towards the particle, times face.
   const float* sweep() const { return present_ ? sweep_.data() : nullptr; }
+  const float* drag() const { return present_ ? drag_.data() : nullptr; }      ///< 1/length²
+  const float* drag_u() const { return present_ ? drag_u_.data() : nullptr; }  ///< velocity of the solids …
+  const float* drag_v() const { return present_ ? drag_v_.data() : nullptr; }  ///< … times drag
 
  private:
   struct Integrals {
-    float share, face;
+    float share, face, drag;
   };
 
   double radius_;
   std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
   bool present_ = false;
-  AlignedVector<float> share_, push_x_, push_y_, sweep_;
+  AlignedVector<float> share_, push_x_, push_y_, sweep_, drag_, drag_u_, drag_v_;
 
   Integrals at(float distance) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);

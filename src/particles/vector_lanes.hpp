@@ -111,7 +111,9 @@ struct Nearness {
   Floats inverse;  ///< 1/(r h)
 };
 
-TWINFLOW_INLINE Nearness nearness(const Offset& offset, float inverse_radius) {
+/// The inverse of the radius is a float, the same for all lanes, or Floats.
+template <class Inverse>
+TWINFLOW_INLINE Nearness nearness(const Offset& offset, Inverse inverse_radius) {
   // One Newton step makes y ≈ 1/r exact to float precision: y (3/2 − r² y²/2). The division by h is folded
   // in.
   const Floats y0 = approximate_inverse_root(offset.squared);

@@ -14,12 +14,18 @@ namespace {
 /// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
 constexpr double kViscousSpeed = 32.0;  // times ν/R
 
+/// The springs of surface tension between particles are stable up to Δt = 0.33 √(ρ R³/σ).
+constexpr double kCapillarySpeed = 6.0;  // times √(σ/(ρ R))
+
 /// Shifting moves particles by this part of Δt c R Σ V ∇W …
 constexpr double kShiftRate = 0.4;
 /// … not more than this part of R² Σ V ∇W at once, which would overshoot …
 constexpr double kShiftMost = 0.05;
 /// … and at most by this part of the spacing.
 constexpr double kShiftLimit = 0.1;
+
+/// Radii of their own stay between R divided by this and R times this.
+constexpr double kMostWidening = 1.2;
 
 /// Densities stay above this part of the rest density, so that volumes stay finite in spray.
 constexpr float kLowestDensity = 0.1f;
@@ -43,15 +49,24 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       spacing_(spacing),
       settings_(settings),
       kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kWcsphKernels)),
-      solids_(kernel_of(settings), kernel_of(settings), interaction_radius) {}
+      solids_(kernel_of(settings), kernel_of(settings), interaction_radius),
+      tension_solids_(kernel_of(settings), kColorPotential, interaction_radius) {
+  choose_potential();
+}
+
+void Wcsph::choose_potential() {
+  potential_ = ColorPotential::resolved_by(radius_ / spacing_ * std::sqrt(rest_density()));
+}
 
 std::string Wcsph::caption() const { return settings_.shifting ? "WCSPH, shifting" : "WCSPH"; }
 
 void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   if (settings.kernel != settings_.kernel) {
     solids_ = SolidFilling(kernel_of(settings), kernel_of(settings), radius_);
+    tension_solids_ = SolidFilling(kernel_of(settings), kColorPotential, radius_);
   }
   settings_ = settings;
+  choose_potential();
 }
 
 void Wcsph::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(level, kWcsphKernels); }
@@ -59,9 +74,15 @@ void Wcsph::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(le
 double Wcsph::sound_speed() const { return std::sqrt(settings_.stiffness); }
 
 double Wcsph::signal_speed() const {
-  // Sound may cross cfl · h in a sub-step, and h is half of the radius.
-  return 2.0 * sound_speed() + kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+  // Sound may cross cfl · h in a sub-step, and h is half of the radius. So short are the capillary waves that
+  // matter; of wavelength λ, they run at √(2π σ/(ρ λ)).
+  const double capillary_speed =
+      kCapillarySpeed * std::sqrt(settings_.surface_tension / (radius_ * least_mass_));
+  const double viscous_speed = kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+  return (2.0 * sound_speed() + viscous_speed + capillary_speed) * reach();
 }
+
+double Wcsph::reach() const { return settings_.adaptive_radius ? kMostWidening : 1.0; }
 
 void Wcsph::take_over(ParticleSet& particles) {
   // The density that belongs to the pressure they come with, by the linear equation of state.
@@ -82,6 +103,7 @@ void Wcsph::begin(const Substep& substep) {
   std::fill(rate_.begin(), rate_.end(), 0.0f);
   solids_.measure(substep.particles, substep.solids, substep.team);
   compute_pressures(substep);
+  choose_radii(substep);
   compute_accelerations(substep);
 }
 
@@ -95,6 +117,7 @@ void Wcsph::interact(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team);
   compute_rates(substep);
   compute_pressures(substep);
+  choose_radii(substep);
   compute_accelerations(substep);
   part_coincident(substep);
   half_kick(substep);
@@ -104,18 +127,21 @@ void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   has_coincident_.resize(substep.neighborhood.blocks().size());
   for (auto* array : {&inverse_density_, &excess_, &rate_, &acceleration_x_, &acceleration_y_, &shift_x_,
-                      &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
+                      &shift_y_, &shift_u_, &shift_v_, &shift_density_, &half_narrowing_}) {
     array->resize(padded, 0.0f);
   }
 }
 
+/// Of the smoothing kernel (sph_kernels.cpp): −140/π q (1 − q)³ or −40/(7π) q pull.
+double Wcsph::slope() const { return is_spline(settings_) ? 40.0 / 7.0 : 140.0; }
+
 WcsphFluid Wcsph::fluid(const Substep& substep) const {
   const ParticleSet& particles = substep.particles;
-  // The slopes of the kernels (sph_kernels.cpp): −140/π q (1 − q)³ and −40/(7π) q pull.
-  const double slope = is_spline(settings_) ? 40.0 / 7.0 : 140.0;
   const double squared = radius_ * radius_;
+  Geometry geometry = substep.neighborhood.geometry();
+  geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   return {.blocks = substep.neighborhood.blocks().data(),
-          .geometry = substep.neighborhood.geometry(),
+          .geometry = geometry,
           .x = particles.x.data(),
           .y = particles.y.data(),
           .u = particles.u.data(),
@@ -127,9 +153,13 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
           .solid_push_x = solids_.push_x(),
           .solid_push_y = solids_.push_y(),
           .solid_sweep = solids_.sweep(),
+          .solid_drag = solids_.drag(),
+          .solid_drag_u = solids_.drag_u(),
+          .solid_drag_v = solids_.drag_v(),
+          .half_narrowing = settings_.adaptive_radius ? half_narrowing_.data() : nullptr,
           .cubic_spline = is_spline(settings_),
           .gradient_factor =
-              static_cast<float>(spacing_ * spacing_ * slope / std::numbers::pi / (squared * squared))};
+              static_cast<float>(spacing_ * spacing_ * slope() / std::numbers::pi / (squared * squared))};
 }
 
 void Wcsph::shift(const Substep& substep) {
@@ -223,12 +253,33 @@ void Wcsph::compute_pressures(const Substep& substep) {
   });
 }
 
+void Wcsph::choose_radii(const Substep& substep) {
+  if (!settings_.adaptive_radius) return;
+  const float most = static_cast<float>(kMostWidening);
+  const float* density = substep.particles.density.data();
+  float* half = half_narrowing_.data();
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      half[k] = 0.5f * std::min(std::max(std::sqrt(density[k]), 1.0f / most), most);
+    }
+  });
+}
+
 void Wcsph::compute_accelerations(const Substep& substep) {
+  const bool tense = settings_.surface_tension > 0.0;
+  if (tense) tension_solids_.measure(substep.particles, substep.solids, substep.team);
+  const double tension = substep.softening * settings_.surface_tension / rest_density();
+  const double per_pull = tension * radius_ * std::numbers::pi / (slope() * rest_density());
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
       .pressure = substep.particles.pressure.data(),
       .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening)),
       .pressure_factor = static_cast<float>(substep.softening),
+      .tension_steepness = static_cast<float>(per_pull * potential_.steepness()),
+      .tension_base = static_cast<float>(per_pull * potential_.base()),
+      .solid_tension_x = tension_solids_.push_x(),
+      .solid_tension_y = tension_solids_.push_y(),
+      .solid_tension_factor = static_cast<float>(tension / radius_),
       .acceleration_x = acceleration_x_.data(),
       .acceleration_y = acceleration_y_.data(),
       .has_coincident = has_coincident_.data(),

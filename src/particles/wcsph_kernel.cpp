@@ -5,27 +5,70 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
+/// What the smoothing kernel makes of a pair.
+struct Bond {
+  Nearness near;
+  Floats pull;   ///< for the radius R of all
+  Floats cubed;  ///< (R/Rᵢⱼ)³, with the radius Rᵢⱼ of the pair
+};
+
+// The radii at which particles in the lanes stop feeling others.
+
+struct FixedRadius {
+  float inverse;
+
+  TWINFLOW_INLINE FixedRadius(const WcsphFluid& fluid, int /*begin*/)
+      : inverse(fluid.geometry.inverse_radius) {}
+
+  template <class Kernel>
+  TWINFLOW_INLINE Bond bond(const Offset& offset, int /*j*/) const {
+    const Nearness near = nearness(offset, inverse);
+    return {near, Kernel::pull(near, inverse), 1.0f - Floats{}};
+  }
+};
+
+/// The radius of a pair is the harmonic mean of its two, the same for i and j to the last bit.
+struct AdaptiveRadius {
+  float inverse;
+  const float* half_narrowing;
+  Floats own_half;
+
+  TWINFLOW_INLINE AdaptiveRadius(const WcsphFluid& fluid, int begin)
+      : inverse(fluid.geometry.inverse_radius),
+        half_narrowing(fluid.half_narrowing),
+        own_half(load(fluid.half_narrowing + begin)) {}
+
+  template <class Kernel>
+  TWINFLOW_INLINE Bond bond(const Offset& offset, int j) const {
+    const Floats narrowing = own_half + half_narrowing[j];
+    const Floats inverse_radius = narrowing * inverse;
+    const Nearness near = nearness(offset, inverse_radius);
+    const Floats squared = narrowing * narrowing;
+    return {near, Kernel::pull(near, inverse_radius) * (squared * squared), squared * narrowing};
+  }
+};
+
 /// The rate of the density alone.
-template <class Kernel>
+template <class Kernel, class Radius>
 struct PlainPair {
   const WcsphRateArguments& a;
+  Radius radius;
   Floats u, v, excess;
   Floats approach{}, difference{};
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
-    const float inverse_radius = a.fluid.geometry.inverse_radius;
-    const Floats weight =
-        Kernel::pull(nearness(offset, inverse_radius), inverse_radius) * a.fluid.inverse_density[j];
+    const Floats weight = radius.template bond<Kernel>(offset, j).pull * a.fluid.inverse_density[j];
     approach += weight * ((a.fluid.u[j] - u) * offset.dx + (a.fluid.v[j] - v) * offset.dy);
     difference += weight * (a.excess[j] - excess);
   }
 };
 
 /// All that correction and shifting ask for as well.
-template <class Kernel>
+template <class Kernel, class Radius>
 struct FullPair {
   const WcsphRateArguments& a;
+  Radius radius;
   Floats u, v, excess;
   Floats difference{};
   Floats xx{}, xy{}, yy{};        ///< Σ d dᵀ
@@ -35,9 +78,8 @@ struct FullPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
-    const float inverse_radius = a.fluid.geometry.inverse_radius;
-    const Nearness near = nearness(offset, inverse_radius);
-    const Floats weight = Kernel::pull(near, inverse_radius) * a.fluid.inverse_density[j];
+    const Bond bond = radius.template bond<Kernel>(offset, j);
+    const Floats weight = bond.pull * a.fluid.inverse_density[j];
     const Floats wx = weight * offset.dx;
     const Floats wy = weight * offset.dy;
     const Floats du = a.fluid.u[j] - u;
@@ -53,7 +95,7 @@ struct FullPair {
     vy += wy * dv;
     excess_x += wx * more;
     excess_y += wy * more;
-    const Floats shape = Kernel::shape(near) * a.inverse_weight;
+    const Floats shape = Kernel::shape(bond.near) * a.inverse_weight;
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
     crowd_x += crowding * wx;
@@ -68,15 +110,16 @@ TWINFLOW_INLINE Floats squeezed_by_solids(const WcsphFluid& fluid, int begin, Fl
          (u * load(fluid.solid_push_x + begin) + v * load(fluid.solid_push_y + begin));
 }
 
-template <class Kernel>
+template <class Kernel, class Radius>
 void plain_rates(const WcsphRateArguments& a, int first, int last) {
   const float factor = a.fluid.gradient_factor;
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
-    PlainPair<Kernel> pair{.a = a,
-                           .u = load(a.fluid.u + block.begin),
-                           .v = load(a.fluid.v + block.begin),
-                           .excess = load(a.excess + block.begin)};
+    PlainPair<Kernel, Radius> pair{.a = a,
+                                   .radius = Radius(a.fluid, block.begin),
+                                   .u = load(a.fluid.u + block.begin),
+                                   .v = load(a.fluid.v + block.begin),
+                                   .excess = load(a.excess + block.begin)};
     meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
     const Floats squeezed = factor * pair.approach + squeezed_by_solids(a.fluid, block.begin, pair.u, pair.v);
     const Floats diffused =
@@ -86,7 +129,7 @@ void plain_rates(const WcsphRateArguments& a, int first, int last) {
   }
 }
 
-template <class Kernel>
+template <class Kernel, class Radius>
 void full_rates(const WcsphRateArguments& a, int first, int last) {
   const Floats zero{};
   const Floats one = zero + 1.0f;
@@ -95,8 +138,11 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
     const int count = block.end - block.begin;
-    FullPair<Kernel> pair{
-        .a = a, .u = load(a.fluid.u + at), .v = load(a.fluid.v + at), .excess = load(a.excess + at)};
+    FullPair<Kernel, Radius> pair{.a = a,
+                                  .radius = Radius(a.fluid, at),
+                                  .u = load(a.fluid.u + at),
+                                  .v = load(a.fluid.v + at),
+                                  .excess = load(a.excess + at)};
     meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
 
     // The kernel is full if Σ V d·∇W is about −2, the dimension; a free surface halves it.
@@ -145,9 +191,10 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
 }
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
-template <class Kernel>
+template <class Kernel, class Radius, bool tense>
 struct AccelerationPair {
   const WcsphAccelerationArguments& a;
+  Radius radius;
   Floats u, v, inverse_density, pressure;
   Floats x{}, y{};
   Integers coincident{};
@@ -155,29 +202,35 @@ struct AccelerationPair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const WcsphFluid& fluid = a.fluid;
-    const float inverse_radius = fluid.geometry.inverse_radius;
-    const Floats weight = (inverse_density * fluid.inverse_density[j]) *
-                          Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
+    const Bond bond = radius.template bond<Kernel>(offset, j);
+    const Floats weight = (inverse_density * fluid.inverse_density[j]) * bond.pull;
     const Floats push = weight * ((pressure + a.pressure[j]) * a.pressure_factor);
     const Floats drag = weight * a.viscosity_factor;
     x += push * offset.dx;
     y += push * offset.dy;
     x += drag * (fluid.u[j] - u);
     y += drag * (fluid.v[j] - v);
+    if constexpr (tense) {
+      const Floats slope = (bond.near.g * bond.near.g) * (a.tension_steepness * bond.near.g - a.tension_base);
+      const Floats along = slope * (bond.cubed * bond.near.inverse);
+      x += along * offset.dx;
+      y += along * offset.dy;
+    }
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 };
 
-template <class Kernel>
+template <class Kernel, class Radius, bool tense>
 void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
-    AccelerationPair<Kernel> pair{.a = a,
-                                  .u = load(a.fluid.u + at),
-                                  .v = load(a.fluid.v + at),
-                                  .inverse_density = load(a.fluid.inverse_density + at),
-                                  .pressure = load(a.pressure + at)};
+    AccelerationPair<Kernel, Radius, tense> pair{.a = a,
+                                                 .radius = Radius(a.fluid, at),
+                                                 .u = load(a.fluid.u + at),
+                                                 .v = load(a.fluid.v + at),
+                                                 .inverse_density = load(a.fluid.inverse_density + at),
+                                                 .pressure = load(a.pressure + at)};
     meet_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, pair);
     Floats x = a.fluid.gradient_factor * pair.x;
     Floats y = a.fluid.gradient_factor * pair.y;
@@ -185,6 +238,16 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
       const Floats push = maximum(pair.pressure, 0.0f) * pair.inverse_density * (2.0f * a.pressure_factor);
       x += push * load(a.fluid.solid_push_x + at);
       y += push * load(a.fluid.solid_push_y + at);
+      const Floats drag = load(a.fluid.solid_drag + at);
+      const float viscosity = 0.5f * a.viscosity_factor;
+      x += viscosity * (load(a.fluid.solid_drag_u + at) - drag * pair.u);
+      y += viscosity * (load(a.fluid.solid_drag_v + at) - drag * pair.v);
+    }
+    if constexpr (tense) {
+      if (a.solid_tension_x) {
+        x += a.solid_tension_factor * load(a.solid_tension_x + at);
+        y += a.solid_tension_factor * load(a.solid_tension_y + at);
+      }
     }
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     const int count = block.end - block.begin;
@@ -194,21 +257,50 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
   }
 }
 
-void rates(const WcsphRateArguments& a, int first, int last) {
-  const bool full = a.corrected || a.shifting;
-  if (a.fluid.cubic_spline) {
-    full ? full_rates<CubicSpline>(a, first, last) : plain_rates<CubicSpline>(a, first, last);
+/// Calls work.with<Kernel, Radius>() for the fluid's smoothing kernel and radii.
+template <class Work>
+void choose(const WcsphFluid& fluid, const Work& work) {
+  if (fluid.half_narrowing) {
+    fluid.cubic_spline ? work.template with<CubicSpline, AdaptiveRadius>()
+                       : work.template with<WendlandC2, AdaptiveRadius>();
   } else {
-    full ? full_rates<WendlandC2>(a, first, last) : plain_rates<WendlandC2>(a, first, last);
+    fluid.cubic_spline ? work.template with<CubicSpline, FixedRadius>()
+                       : work.template with<WendlandC2, FixedRadius>();
   }
 }
 
-void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
-  if (a.fluid.cubic_spline) {
-    accelerations_with<CubicSpline>(a, first, last);
-  } else {
-    accelerations_with<WendlandC2>(a, first, last);
+struct Rates {
+  const WcsphRateArguments& a;
+  int first, last;
+
+  template <class Kernel, class Radius>
+  void with() const {
+    if (a.corrected || a.shifting) {
+      full_rates<Kernel, Radius>(a, first, last);
+    } else {
+      plain_rates<Kernel, Radius>(a, first, last);
+    }
   }
+};
+
+struct Accelerations {
+  const WcsphAccelerationArguments& a;
+  int first, last;
+
+  template <class Kernel, class Radius>
+  void with() const {
+    if (a.tension_steepness > 0.0f) {
+      accelerations_with<Kernel, Radius, true>(a, first, last);
+    } else {
+      accelerations_with<Kernel, Radius, false>(a, first, last);
+    }
+  }
+};
+
+void rates(const WcsphRateArguments& a, int first, int last) { choose(a.fluid, Rates{a, first, last}); }
+
+void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
+  choose(a.fluid, Accelerations{a, first, last});
 }
 
 }  // namespace

@@ -15,8 +15,10 @@ struct WcsphFluid {
   const float *mass, *density, *inverse_density;
   /// SolidFilling's arrays; null: no solids.
   const float *solid_share, *solid_push_x, *solid_push_y, *solid_sweep;
-  bool cubic_spline;      ///< else Wendland C2
-  float gradient_factor;  ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)
+  const float *solid_drag, *solid_drag_u, *solid_drag_v;
+  const float* half_narrowing;  ///< R/(2 Rᵢ), where the radii Rᵢ are their own; null: all are R
+  bool cubic_spline;            ///< else Wendland C2
+  float gradient_factor;        ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)
 };
 
 struct WcsphRateArguments {
@@ -38,6 +40,10 @@ struct WcsphAccelerationArguments {
   const float* pressure;
   float viscosity_factor;  ///< 2 ν
   float pressure_factor;   ///< softening
+  float tension_steepness,
+      tension_base;  ///< of ColorPotential, times σ R π/(ρ₀² slope); 0: no surface tension
+  const float *solid_tension_x, *solid_tension_y;  ///< null: no solids
+  float solid_tension_factor;
   float *acceleration_x, *acceleration_y;
   unsigned char* has_coincident;  ///< by block: a particle of it met another one in the same place
 };
@@ -46,7 +52,7 @@ struct WcsphKernels {
   int lanes;  ///< particles side by side in a vector: the size of the blocks
   /// Fills the rates of the densities, and the shifts, of the particles in blocks first … last-1.
   void (*rates)(const WcsphRateArguments& arguments, int first, int last);
-  /// Fills the accelerations by pressure and viscosity; coincident pairs push nothing.
+  /// Fills the accelerations by pressure, viscosity and surface tension; coincident pairs push nothing.
   void (*accelerations)(const WcsphAccelerationArguments& arguments, int first, int last);
 };
 

@@ -259,7 +259,8 @@ std::vector<Parameter> make_parameter_table() {
            [](auto& s) -> auto& { return s.particles.method; },
            "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005); mueller is the "
            "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity; wcsph is weakly "
-           "compressible and the most accurate."),
+           "compressible; pcisph and dfsph solve for pressures that keep the density (Solenthaler and Pajarola, 2009) and the velocity free "
+           "of divergence as well (Bender and Koschier, 2015), as the grid does."),
     integer("particles.count", "Particles", "", 4096, {1, kMostParticles, 1, true}, kOnReset,
             [](auto& s) -> auto& { return s.particles.count; },
             "How many particles share the region at the start. More resolve finer motion, and each step takes longer "
@@ -323,14 +324,14 @@ std::vector<Parameter> make_parameter_table() {
          "Larger values calm particles among each other; with 0 and no viscosity they heat up."),
     boolean("particles.negative_pressure", "Negative pressure", false, kLive,
             [](auto& s) -> auto& { return s.particles.negative_pressure; },
-            "Whether pressure below the rest density pulls the particles of mueller and wcsph together. Without, a surface "
+            "Whether pressure below the rest density pulls particles together (not in double-density). Without, a surface "
             "comes apart freely; with, particles without a surface follow their pressure both ways, others clump."),
     real("particles.restitution", "Restitution", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.restitution; },
          "Part of its speed towards a wall with which a particle comes back from it. 0: it slides on along the wall."),
     choice("particles.kernel", "Kernel", "wendland-c2", {"wendland-c2", "cubic-spline"}, kLive,
            [](auto& s) -> auto& { return s.particles.kernel; },
-           "The bell with which particles of wcsph weigh their neighbours. Particles pair up less under wendland-c2; "
+           "The bell with which particles of wcsph, pcisph and dfsph weigh their neighbours. Particles pair up less under wendland-c2; "
            "cubic-spline is the classic."),
     choice("particles.equation_of_state", "Equation of state", "linear", {"linear", "tait"}, kLive,
            [](auto& s) -> auto& { return s.particles.equation_of_state; },
@@ -341,20 +342,29 @@ std::vector<Parameter> make_parameter_table() {
          "How strongly wcsph evens out its densities among neighbours. Larger values remove more noise from the pressure."),
     boolean("particles.correction", "Correction", true, kLive,
             [](auto& s) -> auto& { return s.particles.correction; },
-            "Whether wcsph corrects its gradients by where the neighbours are, so that they are exact for linear fields. "
+            "Whether wcsph, pcisph and dfsph correct their gradients by where the neighbours are, so that they are exact for linear fields. "
             "Without, it is faster and less accurate."),
     boolean("particles.shifting", "Shifting", true, kLive,
             [](auto& s) -> auto& { return s.particles.shifting; },
             "Whether wcsph moves particles from where they crowd, and their velocities and densities with them; not near a "
             "free surface. Keeps them evenly spread in flow that stretches."),
+    real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0}, kLive,
+         [](auto& s) -> auto& { return s.particles.surface_tension; },
+         "Force per length with which the free surface of wcsph draws itself together: a drop of radius r is under the pressure of its "
+         "value divided by r. Larger values round drops sooner and ask for more sub-steps. Wants a neighborhood of 3.5 or more, or the "
+         "particles' own order is stiffer than their surface."),
+    boolean("particles.adaptive_radius", "Adaptive radius", false, kLive,
+            [](auto& s) -> auto& { return s.particles.adaptive_radius; },
+            "Whether each particle of wcsph has an interaction radius of its own, which follows the root of its volume, so that "
+            "it keeps its number of neighbours where the density changes. By a fifth at most, either way."),
     real("particles.density_tolerance", "Density tolerance", "", 0.01, {1e-5, 0.5, 1, true}, kLive,
          [](auto& s) -> auto& { return s.particles.density_tolerance; },
          "pcisph, dfsph: the largest error of the density, relative to that at rest, at which correcting it "
          "ends. Less keeps the volume better and takes more iterations."),
     real("particles.divergence_tolerance", "Divergence tolerance", "", 1e-4, {1e-7, 0.1, 1, true}, kLive,
          [](auto& s) -> auto& { return s.particles.divergence_tolerance; },
-         "dfsph: the mean relative change of density in a sub-step that velocities may still cause. Less is "
-         "more exact and takes more iterations."),
+         "pcisph, dfsph: the mean relative compression in a sub-step that velocities may still cause. Less is more exact and "
+         "takes more iterations."),
     integer("particles.max_iterations", "Most iterations", "", 100, {1, 10000, 1, true}, kLive,
             [](auto& s) -> auto& { return s.particles.max_iterations; },
             "pcisph, dfsph: at most so many corrections of the pressures in each solve, tolerance or not."),

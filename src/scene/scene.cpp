@@ -90,6 +90,12 @@ void validate_particles(const Settings::ParticleSettings& particles, const Domai
 
 }  // namespace
 
+void require_method_can(const Settings::ParticleSettings& particles) {
+  if (particles.enabled && particles.adaptive_radius && particles.method != ParticleMethodName::wcsph) {
+    throw InputError("particles.adaptive_radius = true: needs particles.method = wcsph");
+  }
+}
+
 std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }
 
 void validate(const Scene& scene) {
@@ -102,6 +108,7 @@ void validate(const Scene& scene) {
   validate_formulas(settings, domain);
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
+  require_method_can(settings.particles);
   if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
 }
 

@@ -48,6 +48,10 @@ Scene parse_scene(std::string_view toml, const std::string& origin, const std::f
 /// together. Throws InputError.
 void validate(const Scene& scene);
 
+/// Checks what of that may also change while the particles run: that the method has what is asked of it.
+/// Throws InputError.
+void require_method_can(const Settings::ParticleSettings& particles);
+
 /// The whole scene as TOML: every parameter, grouped, and the gestures; `parse_scene` gives the same scene
 /// back.
 std::string to_toml(const Scene& scene);

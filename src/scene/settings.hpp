@@ -109,6 +109,8 @@ struct Settings {
     double diffusion;
     bool correction;
     bool shifting;
+    double surface_tension;
+    bool adaptive_radius;
     double density_tolerance;
     double divergence_tolerance;
     int max_iterations;

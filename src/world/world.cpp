@@ -120,7 +120,8 @@ void World::apply(const Settings& settings) {
   }
   Scene changed = scene_;
   changed.settings = settings;
-  auto exact = exact_velocity(changed);  // this and the grid may refuse
+  require_method_can(settings.particles);
+  auto exact = exact_velocity(changed);  // this, the line before and the grid may refuse
   if (grid_) grid_->apply(settings);
   if (settings.time.step != scene_.settings.time.step) clock_start_ = {time(), steps_};
   exact_ = std::move(exact);

@@ -18,7 +18,8 @@ namespace {
 
 constexpr double kDt = 1.0 / 60.0;
 constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
-                                           ParticleMethodName::wcsph};
+                                           ParticleMethodName::wcsph, ParticleMethodName::pcisph,
+                                           ParticleMethodName::dfsph};
 
 Stroke stroke(glm::dvec2 from, glm::dvec2 to, double radius) {
   Stroke result;

@@ -17,7 +17,7 @@ using test::fluid;
 
 namespace {
 
-const char* const kMethods[] = {"double-density", "mueller", "wcsph"};
+const char* const kMethods[] = {"double-density", "mueller", "wcsph", "pcisph", "dfsph"};
 const char* const kSearches[] = {"spatial-hash", "hashed-grid", "quadtree"};
 constexpr double kDt = 1.0 / 60.0;
 

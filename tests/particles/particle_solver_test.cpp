@@ -16,7 +16,8 @@ using test::fluid;
 namespace {
 
 constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
-                                           ParticleMethodName::wcsph};
+                                           ParticleMethodName::wcsph, ParticleMethodName::pcisph,
+                                           ParticleMethodName::dfsph};
 
 constexpr double kDt = 1.0 / 60.0;
 const std::string kVortexU = "0.5*sin(2*pi*y)";

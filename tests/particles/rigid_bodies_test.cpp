@@ -17,7 +17,8 @@ using test::fluid;
 namespace {
 
 constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
-                                           ParticleMethodName::wcsph};
+                                           ParticleMethodName::wcsph, ParticleMethodName::pcisph,
+                                           ParticleMethodName::dfsph};
 constexpr double kDt = 1.0 / 60.0;
 
 Body disc(glm::dvec2 center, double radius, double density) {

@@ -211,6 +211,9 @@ TEST_CASE("values that do not go together are refused") {
   CHECK(invalid({"particles.fluid_density=x > 0 ? 100 : 0.01"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "particles.container_radius=1.5"}),
              Contains("particles.container_radius = 1.5: must be at most 1"));
+  CHECK(invalid({"particles.adaptive_radius=true"}) ==
+        "particles.adaptive_radius = true: needs particles.method = wcsph");
+  CHECK(invalid({"particles.adaptive_radius=true", "particles.method=wcsph"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
   CHECK(invalid({"exact.u=x*t", "exact.v=0"}).empty());
