@@ -307,7 +307,7 @@ double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> 
   const double most = kMostParts * settings_.max_substeps;
   if (substeps <= most) return std::max(substeps, 1.0);
   throw BlowUpError(
-      describe_fastest(particles_) + " and signals at " + std::to_string(signal_speed) +
+      describe_fastest(particles_) + " and signals at " + std::to_string(std::lround(signal_speed)) +
       ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
       " sub-steps; a smaller time.step, particles.stiffness or particles.viscosity, or a larger "
       "particles.max_substeps, may help");

@@ -154,7 +154,7 @@ TEST_CASE("a fluid that blows up ends the run in one line and leaves its last go
   }
   file.close();
   const ProgramResult result =
-      run_program("simulate " + quoted(scene) + " --until 1 --every 0.05 --metrics " +
+      run_program("simulate " + quoted(scene) + " --quiet --until 1 --every 0.05 --metrics " +
                   quoted(folder / "table.csv") + " --fields " + quoted(folder / "fields"));
   INFO(result.err);
   CHECK(result.status == 1);
@@ -166,8 +166,9 @@ TEST_CASE("a fluid that blows up ends the run in one line and leaves its last go
   CHECK_THAT(table, !Contains("nan") && !Contains("inf"));
   CHECK(files_in(folder / "fields").count("particles_velocity.npy") == 1);
 
-  const ProgramResult rendered = run_program(
-      "render " + quoted(scene) + " --frames 20 --fps 60 --size 160x100 -o " + quoted(folder / "frames"));
+  const ProgramResult rendered =
+      run_program("render " + quoted(scene) + " --quiet --frames 20 --fps 60 --size 160x100 -o " +
+                  quoted(folder / "frames"));
   INFO(rendered.err);
   CHECK(rendered.status == 1);
   CHECK(rendered.error_lines() == 1);
