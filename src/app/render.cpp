@@ -24,6 +24,11 @@ std::string how_to_repeat(const RenderCommand& command) {
   return "twinflow render scene.toml -o DIR" + std::string(options);
 }
 
+std::string whole_frames(int count, const RenderCommand& command) {
+  return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " whole in " +
+         command.output.string();
+}
+
 }  // namespace
 
 int render(const RenderCommand& command) {
@@ -42,14 +47,18 @@ int render(const RenderCommand& command) {
   {
     Progress progress("rendering", command.frames, command.options.quiet);
     for (int frame = 0; frame < command.frames; ++frame) {
-      world.advance_to(frame / command.fps);
+      try {
+        world.advance_to(frame / command.fps);
+      } catch (const BlowUpError& error) {
+        writer.finish();
+        throw RunError(error.what() + whole_frames(frame, command));
+      }
       writer.push(command.output / frame_name(frame), picture.draw(world));
       gl.check();
       progress.update(frame + 1);
       if (guard.interrupted()) {
         writer.finish();
-        throw RunError("interrupted; " + std::to_string(frame + 1) + " frames are whole in " +
-                       command.output.string());
+        throw RunError("interrupted" + whole_frames(frame + 1, command));
       }
     }
     writer.finish();

@@ -77,24 +77,47 @@ std::string how_to_repeat(const SimulateCommand& command, double until) {
   return "twinflow simulate THIS_FILE" + std::string(options);
 }
 
-/// Advances to `until`, with a row of metrics at 0, every, 2·every … and at the end.
-std::string run_with_metrics(World& world, double until, double every, bool measured, bool quiet,
-                             const InterruptGuard& guard) {
+/// What a run leaves behind, whole or stopped on the way.
+struct Run {
   std::string table = metrics_header() + "\n";
+  std::string stopped;  ///< why it ended before its time; empty: it did not
+};
+
+/// Advances to `until`, with a row of metrics at 0, every, 2·every … and at the end.
+Run run_with_metrics(World& world, double until, double every, bool measured, bool quiet,
+                     const InterruptGuard& guard) {
+  Run run;
   const std::int64_t total = world.steps_until(until);
   Progress progress("simulating", total, quiet);
   double next_row = 0.0;
-  for (std::int64_t done = 0;; ++done) {
-    const bool last = done == total || guard.interrupted();
-    // Half a step of grace: rows fall on the step nearest to their time.
-    if (measured && (last || world.time() + 0.5 * world.settings().time.step >= next_row)) {
-      table += metrics_row(world.metrics()) + "\n";
-      next_row += every;
+  const auto add_row = [&] {
+    if (measured) run.table += metrics_row(world.metrics()) + "\n";
+    next_row += every;
+  };
+  try {
+    while (world.steps_until(until) > 0 && !guard.interrupted()) {
+      // Half a step of grace: rows fall on the step nearest to their time.
+      if (world.time() + 0.5 * world.step_seconds() >= next_row) add_row();
+      world.step();
+      progress.update(total - world.steps_until(until));
     }
-    if (last) return table;
-    world.step();
-    progress.update(done + 1);
+    if (guard.interrupted()) run.stopped = "interrupted at t = " + std::to_string(world.time()) + " s";
+  } catch (const BlowUpError& error) {
+    run.stopped = error.what();
   }
+  add_row();
+  return run;
+}
+
+/// Where to find the state in which a run was stopped.
+std::string what_is_left(const SimulateCommand& command) {
+  if (command.fields) {
+    return "; the last good state is in " + command.fields->string() +
+           (command.metrics ? ", what was measured up to there in " + command.metrics->string() : "");
+  }
+  return (command.metrics ? "; what was measured up to there is in " + command.metrics->string() + ", with"
+                          : "; with") +
+         std::string(" --fields DIR the last good state is written too");
 }
 
 }  // namespace
@@ -120,13 +143,13 @@ int simulate(const SimulateCommand& command) {
   const InterruptGuard guard;
   const double until = command.until.value_or(scene.settings.time.end);
   const auto begin = std::chrono::steady_clock::now();
-  const std::string table = run_with_metrics(world, until, command.every, command.metrics.has_value(),
-                                             command.options.quiet, guard);
+  const Run run = run_with_metrics(world, until, command.every, command.metrics.has_value(),
+                                   command.options.quiet, guard);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   if (gl) gl->check();
 
   const std::string settings = settings_of_export(scene, {}, how_to_repeat(command, until));
-  if (command.metrics) write_file_atomically(*command.metrics, table);
+  if (command.metrics) write_file_atomically(*command.metrics, run.table);
   if (command.fields) {
     write_fields(world, *command.fields);
     write_file_atomically(*command.fields / "scene.toml", settings);
@@ -134,10 +157,7 @@ int simulate(const SimulateCommand& command) {
   if (command.metrics) {
     write_file_atomically(sidecar_of(*command.metrics), settings);
   }
-  if (guard.interrupted()) {
-    throw RunError("interrupted at t = " + std::to_string(world.time()) +
-                   " s; what was asked for is written up to there");
-  }
+  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(command));
   if (!command.options.quiet) {
     const double steps = static_cast<double>(std::max<std::int64_t>(world.steps(), 1));
     std::printf("%s: %lld steps to t = %g s in %.2f s (%.2f ms per step)\n", scene.name.c_str(),

@@ -16,4 +16,10 @@ class RunError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A fluid has left what its method can follow, by a speed or a value that is not finite. The message is one
+/// line that names a particle and what to change; the fluid is as it was before the step that failed.
+class BlowUpError : public RunError {
+  using RunError::RunError;
+};
+
 }  // namespace twinflow

@@ -136,7 +136,7 @@ void IncompressibleFluid::find_target(const Substep& substep) {
   const float full = settings_.negative_pressure ? kFull * static_cast<float>(target_) : kNone;
   substep.team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      lowest_.data()[k] = closed_ || particles.density.data()[k] > full ? -kNone : 0.0f;
+      lowest_.data()[k] = is_shifted() || particles.density.data()[k] > full ? -kNone : 0.0f;
     }
   });
 }

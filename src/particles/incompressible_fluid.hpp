@@ -42,12 +42,13 @@ class IncompressibleFluid {
   /// Solids have moved, particles have not.
   void measure_solids(const Substep& substep);
 
-  /// Whether the fluid leaves no gaps: its pressure has no level then, and may be negative.
+  /// Whether the fluid leaves no gaps: its pressure has no level then.
   bool closed() const { return closed_; }
   /// The density to be kept: that at rest, or where the fluid is closed its mean.
   double target_density() const { return target_; }
-  /// Below which pressures may not fall, by particle: 0; without bound in a closed fluid and, where settings
-  /// allow negative pressures, for particles that have all their neighbours.
+  /// Below which pressures may not fall, by particle: 0, as what is pulled together clumps; without bound
+  /// where shifting keeps that from happening and, where settings allow negative pressures, for particles
+  /// that have all their neighbours.
   std::span<const float> lowest_pressures() const { return lowest_; }
   /// Whether particles are to be kept evenly spread by shifting, as it fits closed fluids.
   bool is_shifted() const { return closed_ && settings_.shifting; }

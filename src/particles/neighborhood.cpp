@@ -19,9 +19,10 @@ namespace twinflow {
 void Neighborhood::require_finite(const ParticleSet& particles) {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (std::isfinite(particles.x[k]) && std::isfinite(particles.y[k])) continue;
-    throw RunError("particle " + std::to_string(particles.id[k]) + " has left all bounds, its position is (" +
-                   std::to_string(particles.x[k]) + ", " + std::to_string(particles.y[k]) +
-                   "); a smaller time.step or particles.stiffness may help");
+    throw BlowUpError("particle " + std::to_string(particles.id[k]) +
+                      " has left all bounds, its position is (" + std::to_string(particles.x[k]) + ", " +
+                      std::to_string(particles.y[k]) +
+                      "); a smaller time.step or particles.stiffness may help");
   }
 }
 

@@ -21,19 +21,45 @@ void ParticleSet::resize(int count) {
     AlignedVector<float>& values = this->*kFloatArrays[array];
     values.resize(padded);
     std::fill(values.begin() + first_new, values.end(), &values == &mass ? 1.0f : 0.0f);
-    spare_[array].assign(padded, &values == &mass ? 1.0f : 0.0f);
   }
   id.resize(padded);
-  spare_id_.resize(padded);
   body.resize(padded);
   std::fill(body.begin() + first_new, body.end(), 0);
-  spare_body_.assign(padded, 0);
   for (AlignedVector<float>& values : carried) {
     values.resize(padded);
     std::fill(values.begin() + first_new, values.end(), 0.0f);
   }
-  spare_carried_ = carried;
   count_ = count;
+  resize_spare();
+}
+
+void ParticleSet::resize_spare() {
+  const std::size_t padded = static_cast<std::size_t>(count_) + kParticlePadding;
+  for (std::size_t array = 0; array < kFloatArrays.size(); ++array) {
+    spare_[array].assign(padded, kFloatArrays[array] == &ParticleSet::mass ? 1.0f : 0.0f);
+  }
+  spare_id_.resize(padded);
+  spare_body_.assign(padded, 0);
+  spare_carried_ = carried;
+}
+
+void ParticleSet::copy_particles(const ParticleSet& other, const ThreadTeam& team) {
+  const int floats = static_cast<int>(kFloatArrays.size());
+  team.for_pieces(floats + 2, [&](int piece) {
+    if (piece == floats) {
+      id = other.id;
+    } else if (piece > floats) {
+      body = other.body;
+    } else {
+      const auto array = kFloatArrays[static_cast<std::size_t>(piece)];
+      this->*array = other.*array;
+    }
+  });
+  carried = other.carried;
+  next_id_ = other.next_id_;
+  const bool other_size = count_ != other.count_;
+  count_ = other.count_;
+  if (other_size && !spare_id_.empty()) resize_spare();
 }
 
 void ParticleSet::append(std::span<const Particle> particles) {

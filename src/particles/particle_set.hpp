@@ -10,6 +10,8 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "particles/thread_team.hpp"
+
 namespace twinflow {
 
 /// An allocator for arrays that vector instructions read: 64-byte aligned.
@@ -76,6 +78,10 @@ struct ParticleSet {
   /// Takes away the particles k with `leaves[k]`; the others keep their order.
   void remove(std::span<const unsigned char> leaves);
 
+  /// Takes over the particles of another set; each array is one piece of the team's work. Cheaper than a copy
+  /// of the set: what `reorder` needs besides stays behind.
+  void copy_particles(const ParticleSet& other, const ThreadTeam& team);
+
   /// Moves the particles begin … end-1 to destination[begin] … in the spare arrays; once all have moved
   /// (several threads may share them), `finish_reorder` puts those in the place of the arrays.
   void reorder(std::span<const int> destination, int begin, int end);
@@ -93,6 +99,7 @@ struct ParticleSet {
   std::uint32_t next_id_ = 0;
 
   void resize(int count);
+  void resize_spare();
 };
 
 inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kFloatArrayCount>

@@ -9,11 +9,17 @@
 #include "particles/blue_noise.hpp"
 #include "particles/body_shape.hpp"
 #include "particles/fluid_supply.hpp"
+#include "particles/state_guard.hpp"
 #include "scene/formula.hpp"
 #include "scene/stream.hpp"
 
 namespace twinflow {
 namespace {
+
+/// A step that needs more than this many times particles.max_substeps is refused: it would not end.
+constexpr double kMostParts = 1000.0;
+/// How often a step in which particles became too fast is taken again, with twice the sub-steps.
+constexpr int kMostRepeats = 3;
 
 ParticleContainer container_of(const Scene& scene, const Domain& domain) {
   return {scene.settings.particles.container, domain, scene.settings.particles.container_radius};
@@ -152,11 +158,38 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                           std::span<const Body> dropped) {
+  keep_last_good();
+  for (int repeats = 0, least_substeps = 1;; ++repeats, least_substeps = 2 * substeps_) {
+    try {
+      attempt(dt_seconds, least_substeps, strokes, balls, dropped);
+      return;
+    } catch (const BlowUpError&) {
+      take_last_good();
+      if (repeats == kMostRepeats) throw;
+    }
+  }
+}
+
+void ParticleSolver::keep_last_good() {
+  last_good_.particles.copy_particles(particles_, team_);
+  last_good_.bodies = bodies_;
+  last_good_.balls = balls_;
+}
+
+void ParticleSolver::take_last_good() {
+  particles_.copy_particles(last_good_.particles, team_);
+  bodies_ = last_good_.bodies;
+  balls_ = last_good_.balls;
+  index_changed_particles();
+}
+
+void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<const Stroke> strokes,
+                             std::span<const Ball> balls, std::span<const Body> dropped) {
   drop(dropped);
   change_supply(strokes);
   apply_strokes(strokes);
   drive_stream(dt_seconds);
-  choose_substeps(dt_seconds);
+  choose_substeps(dt_seconds, least_substeps, balls);
   const double dt_substep = dt_seconds / substeps_;
   for (int k = 0; k < substeps_; ++k) {
     place_balls(balls, (substeps_ - 1 - k) * dt_substep);
@@ -171,6 +204,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   }
   if (method_->displaces()) find_neighbors();  // for the queries that come between the steps
   dissipate_dye(dt_seconds);
+  require_bounded(particles_, movement_limit() / dt_substep, substeps_, team_);
 }
 
 void ParticleSolver::drop(std::span<const Body> bodies) {
@@ -239,7 +273,7 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = {container_, domain_, balls_},
           .dt_seconds = dt_seconds,
           .body_force = {force_.x, force_.y},
-          .softening = softening_,
+          .softening = 1.0,
           .movement_limit = movement_limit()};
 }
 
@@ -262,17 +296,32 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
   }
 }
 
-// Neither the fastest particle nor sound may cross more than cfl · h in a sub-step. Where that takes more
-// sub-steps than allowed, the step still covers its time, but the fluid becomes softer until sound is slow
-// enough, and movement is limited: the motion is wrong then, yet it doesn't explode.
-void ParticleSolver::choose_substeps(double dt_seconds) {
-  const double speed = fastest_speed() + dt_seconds * std::hypot(force_.x, force_.y);
+// Neither the fastest particle nor sound may cross more than cfl · h in a sub-step, nor a particle move as
+// far as its movement is limited to, with some room for what it gains on the way.
+double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {
+  if (particles_.size() == 0) return 1.0;
+  constexpr double kHeadroom = 1.25;
+  double speed = fastest_speed(particles_, team_) + dt_seconds * std::hypot(force_.x, force_.y);
+  for (const Ball& ball : balls) speed = std::max(speed, glm::length(ball.velocity));
   const double signal_speed = contrast_speedup_ * method_->signal_speed();
-  const double reach = settings_.cfl * radius_;
-  const double wanted = std::ceil(dt_seconds * (method_->speed_weight() * speed + signal_speed) / reach);
-  substeps_ = static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(settings_.max_substeps)));
-  const double sound_reach = dt_seconds / substeps_ * signal_speed;
-  softening_ = sound_reach > reach ? (reach / sound_reach) * (reach / sound_reach) : 1.0;
+  const double substeps = std::ceil(
+      dt_seconds * std::max((method_->speed_weight() * speed + signal_speed) / (settings_.cfl * radius_),
+                            kHeadroom * speed / movement_limit()));
+  const double most = kMostParts * settings_.max_substeps;
+  if (substeps <= most) return std::max(substeps, 1.0);
+  throw BlowUpError(
+      describe_fastest(particles_) + " and signals at " + std::to_string(std::lround(signal_speed)) +
+      ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
+      " sub-steps; a smaller time.step, particles.stiffness or particles.viscosity, or a larger "
+      "particles.max_substeps, may help");
+}
+
+void ParticleSolver::choose_substeps(double dt_seconds, int least, std::span<const Ball> balls) {
+  substeps_ = std::max(least, static_cast<int>(substeps_needed(dt_seconds, balls)));
+}
+
+int ParticleSolver::parts_needed(double dt_seconds) const {
+  return static_cast<int>(std::ceil(substeps_needed(dt_seconds, {}) / settings_.max_substeps));
 }
 
 void ParticleSolver::move_particles(double dt_seconds) {
@@ -333,14 +382,6 @@ void ParticleSolver::dissipate_dye(double dt_seconds) {
 double ParticleSolver::movement_limit() const {
   const glm::dvec2 size = container_.space().size();
   return std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
-}
-
-double ParticleSolver::fastest_speed() const {
-  float squared = 0.0f;
-  for (std::size_t k = 0; k < static_cast<std::size_t>(particles_.size()); ++k) {
-    squared = std::max(squared, particles_.u[k] * particles_.u[k] + particles_.v[k] * particles_.v[k]);
-  }
-  return std::sqrt(static_cast<double>(squared));
 }
 
 void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const {

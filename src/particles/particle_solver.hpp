@@ -41,10 +41,14 @@ class ParticleSolver {
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads);
 
   /// Advances by one world step: bodies are dropped, which takes away the fluid in their place; then strokes,
-  /// of which those that pour stop at kMostParticles; then as many sub-steps as the CFL condition asks for.
-  /// Throws RunError naming a particle whose position is no longer finite.
+  /// of which those that pour stop at kMostParticles; then as many sub-steps as the CFL condition asks for,
+  /// more of them where particles become so fast on the way that it no longer holds. Throws BlowUpError where
+  /// that doesn't help, or values are no longer finite; everything is then as it was before the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {});
+  /// In how many parts a step of `dt_seconds` has to be taken, by the present speeds, for each to need at
+  /// most particles.max_substeps sub-steps. Throws BlowUpError, naming a particle, where it is absurdly many.
+  int parts_needed(double dt_seconds) const;
   /// Live parameters take effect, another method takes over the particles as they are; where the particles
   /// are and how far they reach, which needs a restart, stays.
   void apply(const Settings& settings);
@@ -83,20 +87,29 @@ class ParticleSolver {
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
   int substeps_ = 1;
   double contrast_speedup_ = 1.0;
-  double softening_ = 1.0;  ///< of the pressures, below 1 where particles.max_substeps are too few
+  struct {
+    ParticleSet particles;
+    RigidBodies bodies;
+    std::vector<Ball> balls;
+  } last_good_;  ///< from before the step
 
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
                  const Placement& placement);
   void set_initial_fields(const Scene& scene, const Placement& placement, std::uint64_t seed);
   void make_neighborhood();
 
+  void keep_last_good();
+  void take_last_good();
+  void attempt(double dt_seconds, int least_substeps, std::span<const Stroke> strokes,
+               std::span<const Ball> balls, std::span<const Body> dropped);
   void drop(std::span<const Body> bodies);
   void change_supply(std::span<const Stroke> strokes);
   void index_changed_particles();
   void apply_strokes(std::span<const Stroke> strokes);
   void move_bodies(double dt_seconds);
   void put_bodies_back(double dt_seconds);
-  void choose_substeps(double dt_seconds);
+  double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
+  void choose_substeps(double dt_seconds, int least, std::span<const Ball> balls);
   void place_balls(std::span<const Ball> balls, double until_end_of_step);
   void move_particles(double dt_seconds);
   void find_neighbors();
@@ -106,7 +119,6 @@ class ParticleSolver {
 
   Substep substep(double dt_seconds);
   double movement_limit() const;
-  double fastest_speed() const;
   glm::vec2 velocity_near(glm::vec2 point) const;
 };
 

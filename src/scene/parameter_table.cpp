@@ -373,8 +373,8 @@ std::vector<Parameter> make_parameter_table() {
          "Part of the interaction radius that the fastest signal may cross in a sub-step. Smaller is safer and slower."),
     integer("particles.max_substeps", "Most sub-steps", "", 16, {1, 256}, kLive,
             [](auto& s) -> auto& { return s.particles.max_substeps; },
-            "Most sub-steps the particles take in one time step. Where more would be needed, the motion is limited "
-            "instead."),
+            "Most sub-steps the particles take in one time step. Where the fluid needs more, steps become shorter, of both "
+            "fluids: simulated time slows, and the caption says by how much."),
 
     choice("coupling.mode", "Coupling", "none", {"none"}, kLive,
            [](auto& s) -> auto& { return s.coupling.mode; },

@@ -22,6 +22,11 @@ std::string per_step(std::optional<double> milliseconds) {
   return " · " + fixed(*milliseconds, *milliseconds < 10.0 ? 1 : 0) + " ms/step";
 }
 
+std::string slowed_to(double pace) {
+  if (pace > 0.995) return {};
+  return " · slowed to " + fixed(100.0 * pace, pace < 0.1 ? 1 : 0) + " %";
+}
+
 }  // namespace
 
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
@@ -31,10 +36,10 @@ std::string grid_caption(const GridSolver& solver, std::optional<double> error,
          std::to_string(shape.ny) + error_of(error) + per_step(milliseconds);
 }
 
-std::string particle_caption(const ParticleSolver& solver, std::optional<double> error,
+std::string particle_caption(const ParticleSolver& solver, double pace, std::optional<double> error,
                              std::optional<double> milliseconds) {
   return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
-         error_of(error) + per_step(milliseconds);
+         slowed_to(pace) + error_of(error) + per_step(milliseconds);
 }
 
 std::string error_caption(double error) {

@@ -11,8 +11,9 @@ namespace twinflow {
 /// with `milliseconds`, " · 9.1 ms/step".
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);
-/// "particles · double density · 4096", error and time likewise.
-std::string particle_caption(const ParticleSolver& solver, std::optional<double> error,
+/// "particles · double density · 4096", error and time likewise; " · slowed to 33 %" where a step at this
+/// `pace` covers that much of time.step.
+std::string particle_caption(const ParticleSolver& solver, double pace, std::optional<double> error,
                              std::optional<double> milliseconds);
 /// "1.2e-3"
 std::string error_caption(double error);

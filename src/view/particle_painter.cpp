@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <stdexcept>
+#include <utility>
 
 namespace twinflow {
 namespace {
@@ -20,6 +21,11 @@ std::vector<float> speeds(const ParticleSet& particles) {
     values[k] = std::sqrt(particles.u[k] * particles.u[k] + particles.v[k] * particles.v[k]);
   }
   return values;
+}
+
+/// Pixels.
+double disc_radius(const Domain& domain, const ParticlePainter::Style& style, gl::Viewport viewport) {
+  return std::max(0.5 * style.diameter * viewport.height / domain.size().y, kSmallestRadius);
 }
 
 }  // namespace
@@ -95,17 +101,28 @@ ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
 
 void ParticlePainter::draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
                            const gl::RenderTarget& target, gl::Viewport viewport) {
+  upload(std::move(discs), domain, style, viewport);
+  draw_uploaded(domain, style, target, viewport);
+}
+
+void ParticlePainter::upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+                             gl::Viewport viewport) {
   const double pixels_per_unit = viewport.height / domain.size().y;
-  const double radius = std::max(0.5 * style.diameter * pixels_per_unit, kSmallestRadius);
-  if (style.periodic) add_periodic_images(discs, domain, (radius + 1.0) / pixels_per_unit);
+  const double reach = (disc_radius(domain, style, viewport) + 1.0) / pixels_per_unit;
+  if (style.periodic) add_periodic_images(discs, domain, reach);
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
   glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(discs.size() * sizeof(ParticleDisc)), discs.data(),
                GL_STREAM_DRAW);
+  uploaded_ = static_cast<int>(discs.size());
+}
+
+void ParticlePainter::draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,
+                                    gl::Viewport viewport) {
   draw_particles_.set("u_domain_size", glm::vec2(domain.size()))
       .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
-      .set("u_disc_radius", radius)
+      .set("u_disc_radius", disc_radius(domain, style, viewport))
       .set("u_rim", style.rim);
-  draw_particles_.draw_strips(target, viewport, vertex_array_, 4, static_cast<int>(discs.size()));
+  draw_particles_.draw_strips(target, viewport, vertex_array_, 4, uploaded_);
 }
 
 }  // namespace twinflow

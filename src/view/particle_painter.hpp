@@ -40,7 +40,14 @@ class ParticlePainter {
   void draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
 
+  /// The two halves of `draw`: discs, with their periodic images, to the GPU; and from there into the target.
+  void upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+              gl::Viewport viewport);
+  void draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,
+                     gl::Viewport viewport);
+
  private:
+  int uploaded_ = 0;
   gl::Pass draw_particles_;
   gl::VertexArray vertex_array_;
   gl::Buffer buffer_;

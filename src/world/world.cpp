@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdio>
 #include <thread>
 
 #include <glm/geometric.hpp>
@@ -64,7 +65,8 @@ void World::reset() {
     particles_.emplace(scene_, domain_, options_.seed, resolved_threads(options_.threads));
   }
   steps_ = 0;
-  clock_start_ = {};
+  clock_ = {};
+  pace_ = 1.0;
   balls_ = balls_between(scene_.gestures, 0.0, settings().time.step);
   particles_step_milliseconds_ = 0.0;
 }
@@ -75,16 +77,46 @@ void World::reset() {
 //   3. particles  on the CPU, while the GPU works
 //   4. clock
 void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
-  gather_gestures(strokes, balls, bodies);                       // 1
-  if (grid_) grid_->step(settings().time.step, strokes, balls);  // 2
-  if (particles_) step_particles(strokes, balls, bodies);        // 3
+  const double dt = step_seconds();
+  gather_gestures(dt, strokes, balls, bodies);                 // 1
+  if (grid_) grid_->step(dt, strokes, balls);                  // 2
+  if (particles_) step_particles(dt, strokes, balls, bodies);  // 3
   balls_ = std::move(balls);
-  ++steps_;  // 4
+  advance_clock(dt);  // 4
 }
 
-void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls,
+/// What the particles throw names a particle and what to change; here the method and the time are known.
+template <class Action>
+auto World::naming_method_and_time(const Action& action) const {
+  try {
+    return action();
+  } catch (const BlowUpError& error) {
+    char when[64];
+    std::snprintf(when, sizeof when, "the particle fluid blew up at t = %.6g s: ", time());
+    throw BlowUpError("particles.method = \"" +
+                      format_value(find_parameter("particles.method").get(settings())) + "\": " + when +
+                      error.what());
+  }
+}
+
+double World::step_seconds() const {
+  const double left = settings().time.step - clock_.part;
+  if (!particles_) return left;
+  return naming_method_and_time([&] { return left / particles_->parts_needed(left); });
+}
+
+void World::advance_clock(double dt_seconds) {
+  ++steps_;
+  pace_ = dt_seconds / settings().time.step;
+  clock_.part += dt_seconds;
+  if (clock_.part < (1.0 - kStepRounding) * settings().time.step) return;
+  ++clock_.whole_steps;
+  clock_.part = 0.0;
+}
+
+void World::gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                             std::vector<Body>& bodies) const {
-  const double end = time() + settings().time.step;
+  const double end = time() + dt_seconds;
   for (const Gesture& gesture : scene_.gestures) {
     const auto recorded = strokes_between(gesture, settings().brush, time(), end);
     strokes.insert(strokes.end(), recorded.begin(), recorded.end());
@@ -95,11 +127,11 @@ void World::gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& bal
   bodies.insert(bodies.end(), dropped.begin(), dropped.end());
 }
 
-void World::step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
-                           const std::vector<Body>& bodies) {
+void World::step_particles(double dt_seconds, const std::vector<Stroke>& strokes,
+                           const std::vector<Ball>& balls, const std::vector<Body>& bodies) {
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
-  particles_->step(settings().time.step, strokes, balls, bodies);
+  naming_method_and_time([&] { particles_->step(dt_seconds, strokes, balls, bodies); });
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();
 }
@@ -110,7 +142,7 @@ std::int64_t World::steps_until(double until_seconds) const {
 }
 
 void World::advance_to(double until_seconds) {
-  for (std::int64_t remaining = steps_until(until_seconds); remaining > 0; --remaining) step();
+  while (steps_until(until_seconds) > 0) step();
 }
 
 void World::apply(const Settings& settings) {
@@ -123,7 +155,7 @@ void World::apply(const Settings& settings) {
   require_method_can(settings.particles);
   auto exact = exact_velocity(changed);  // this, the line before and the grid may refuse
   if (grid_) grid_->apply(settings);
-  if (settings.time.step != scene_.settings.time.step) clock_start_ = {time(), steps_};
+  if (settings.time.step != scene_.settings.time.step) clock_ = {.start = time()};
   exact_ = std::move(exact);
   scene_.settings = settings;
   if (particles_) particles_->apply(settings);

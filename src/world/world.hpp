@@ -25,14 +25,21 @@ class World {
   /// Throws InputError for a scene that cannot be, RunError where the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
 
-  /// Advances by one time.step: the scene's recorded gestures and the given strokes and balls act on both
+  /// Advances by `step_seconds()`: the scene's recorded gestures and the given strokes and balls act on both
   /// fluids, then each takes its step, the grid on the GPU while the particles run on the CPU.
-  /// Dropped bodies are for the particles alone.
+  /// Dropped bodies are for the particles alone. Throws BlowUpError, naming method, time and particle, where
+  /// the particles cannot follow: they and the clock are then as before the step, while the grid has taken
+  /// it.
   void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {}, std::vector<Body> bodies = {});
-  /// Takes steps until `time()` reaches `until`, to the nearest step.
+  /// Takes steps until `time()` reaches `until`.
   void advance_to(double until_seconds);
-  /// How many steps `advance_to` would take.
+  /// How many whole steps of time.step `advance_to` would take.
   std::int64_t steps_until(double until_seconds) const;
+  /// How far the next step goes: time.step; or, where the particles need more than particles.max_substeps
+  /// sub-steps for that, an equal share of what is left of it. Throws BlowUpError as `step` does.
+  double step_seconds() const;
+  /// The last step's share of time.step: 1, or less where simulated time slows.
+  double pace() const { return pace_; }
   /// Back to time 0 and the initial state.
   void reset();
 
@@ -42,10 +49,12 @@ class World {
 
   const Scene& scene() const { return scene_; }
   const Settings& settings() const { return scene_.settings; }
-  /// Seconds; a multiple of time.step as long as that does not change, so that rounding does not add up.
+  /// Seconds; whole steps are counted and come to multiples of time.step as long as that does not change, so
+  /// that rounding does not add up.
   double time() const {
-    return clock_start_.time + static_cast<double>(steps_ - clock_start_.steps) * settings().time.step;
+    return clock_.start + static_cast<double>(clock_.whole_steps) * settings().time.step + clock_.part;
   }
+  /// Taken since time 0, the short ones too.
   std::int64_t steps() const { return steps_; }
   /// The domain that both fluids fill: its aspect is that of the grid's whole cells.
   const Domain& domain() const { return domain_; }
@@ -71,10 +80,13 @@ class World {
   std::span<const Ball> balls() const { return balls_; }
 
  private:
-  void gather_gestures(std::vector<Stroke>& strokes, std::vector<Ball>& balls,
+  void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                        std::vector<Body>& bodies) const;
-  void step_particles(const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
+  void step_particles(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
                       const std::vector<Body>& bodies);
+  void advance_clock(double dt_seconds);
+  template <class Action>
+  auto naming_method_and_time(const Action& action) const;
   template <class Fluid>
   std::optional<double> error_of(const Fluid& measure) const;
   void start_again_with(const Settings& settings);
@@ -87,11 +99,13 @@ class World {
   std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
   std::optional<ParticleSolver> particles_;
-  struct {
-    double time = 0.0;
-    std::int64_t steps = 0;
-  } clock_start_;  ///< when the present time.step came into force
+  struct Clock {
+    double start = 0.0;            ///< when the present time.step came into force, seconds
+    std::int64_t whole_steps = 0;  ///< since then
+    double part = 0.0;             ///< what short steps have covered of the next one, seconds
+  } clock_;
   std::int64_t steps_ = 0;
+  double pace_ = 1.0;
   double particles_step_milliseconds_ = 0.0;
 };
 

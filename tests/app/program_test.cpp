@@ -141,6 +141,42 @@ TEST_CASE("simulate gives the same table and fields, run after run and for any n
   CHECK(files_in(folder / "one").size() == 11);  // 5 arrays of the grid, 5 of the particles, the settings
 }
 
+TEST_CASE("a fluid that blows up ends the run in one line and leaves its last good state", "[program]") {
+  const TemporaryFolder folder;
+  const std::string scene = folder / "violent.toml";
+  // Still fluid until gestures push it beyond all bounds, from 0.1 s: each by 200 · √π · 0.3.
+  std::ofstream file(scene);
+  file << "[velocity]\nu = \"0\"\nv = \"0\"\n[brush]\nstrength = 200\n[particles]\ncount = 400\n"
+          "method = \"wcsph\"\nmax_substeps = 1\ncfl = 0.05\n[grid]\nresolution = 32\n[dye]\nresolution = "
+          "32\n";
+  for (int gesture = 0; gesture < 20; ++gesture) {
+    file << "[[gesture]]\ntool = \"drag\"\nradius = 0.3\npath = [[0.1, -10.0, 0.0], [0.101, 10.0, 0.0]]\n";
+  }
+  file.close();
+  const ProgramResult result =
+      run_program("simulate " + quoted(scene) + " --quiet --until 1 --every 0.05 --metrics " +
+                  quoted(folder / "table.csv") + " --fields " + quoted(folder / "fields"));
+  INFO(result.err);
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Catch::StartsWith("twinflow: ") && Contains("\"wcsph\"") && Contains("t = 0.1") &&
+                             Contains("particle ") && Contains("time.step") && Contains("fields"));
+  const std::string table = content_of(folder / "table.csv");
+  CHECK(std::count(table.begin(), table.end(), '\n') >= 4);  // the header, 0, 0.05 and 0.1 s
+  CHECK_THAT(table, !Contains("nan") && !Contains("inf"));
+  CHECK(files_in(folder / "fields").count("particles_velocity.npy") == 1);
+
+  const ProgramResult rendered =
+      run_program("render " + quoted(scene) + " --quiet --frames 20 --fps 60 --size 160x100 -o " +
+                  quoted(folder / "frames"));
+  INFO(rendered.err);
+  CHECK(rendered.status == 1);
+  CHECK(rendered.error_lines() == 1);
+  CHECK_THAT(rendered.err, Contains("7 frames are whole"));
+  CHECK(load_image(folder / "frames/frame_000006.png").width == 160);
+  CHECK_FALSE(std::filesystem::exists(folder / "frames/frame_000007.png"));
+}
+
 TEST_CASE("a bad command line is refused in one line", "[program]") {
   const auto [arguments, says] = GENERATE(table<std::string, std::string>({
       {"render", "SCENE"},

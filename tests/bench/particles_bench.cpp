@@ -165,7 +165,7 @@ benchmark::internal::Benchmark* add(const std::string& name, Function function, 
 
 void register_method(const Method& method) {
   const SimdLevel best = best_simd_level();
-  for (const int count : {2000, 10000, 100000}) {
+  for (const int count : {2000, 10000, 100000, 400000}) {
     const std::string name = "particles/" + method.key + "/" + std::to_string(count);
     add(name, sub_steps, method, count, Container::domain, 0, best);
     add(name + "/1-thread", sub_steps, method, count, Container::domain, 1, best);

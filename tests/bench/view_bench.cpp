@@ -1,10 +1,13 @@
 // Drawing one picture of the default scene, and a whole frame: one step and one picture.
 #include <benchmark/benchmark.h>
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "bench/register.hpp"
+#include "view/particle_painter.hpp"
 #include "view/picture.hpp"
 
 namespace twinflow::bench {
@@ -30,6 +33,43 @@ struct Screen {
   }
 };
 
+double milliseconds_of(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  glFinish();
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// A frame of particles alone, in a pane of 720² pixels, part by part: the world's step, the discs' way to
+/// the GPU, and their drawing.
+void particle_frame(benchmark::State& state, gl::ShaderLibrary& shaders, int count) {
+  Scene scene = load_scene("default");
+  scene.settings.grid.enabled = false;
+  scene.settings.particles.count = count;
+  World world(scene, nullptr);
+  ParticlePainter painter(shaders);
+  const gl::RenderTarget target(
+      {.name = "picture", .width = 720, .height = 720, .format = gl::Format::rgba8});
+  const gl::Viewport pane{0, 0, 720, 720};
+  const ParticlePainter::Style style{
+      .diameter = scene.settings.view.particle_size * world.particles()->spacing(),
+      .periodic = true,
+      .rim = 0.2};
+  double step = 0.0, upload = 0.0, draw = 0.0;
+  for ([[maybe_unused]] auto iteration : state) {
+    step += milliseconds_of([&] { world.step(); });
+    upload += milliseconds_of(
+        [&] { painter.upload(dyed_discs(world.particles()->particles()), world.domain(), style, pane); });
+    draw += milliseconds_of([&] { painter.draw_uploaded(world.domain(), style, target, pane); });
+  }
+  const auto frames = static_cast<double>(state.iterations());
+  state.counters["step_ms"] = step / frames;
+  state.counters["upload_ms"] = upload / frames;
+  state.counters["draw_ms"] = draw / frames;
+  state.counters["substeps"] = world.particles()->substeps();
+  state.counters["pace"] = world.pace();
+}
+
 }  // namespace
 
 void register_view_benchmarks(gl::ShaderLibrary& shaders) {
@@ -40,6 +80,13 @@ void register_view_benchmarks(gl::ShaderLibrary& shaders) {
                                    Screen screen(shaders, view);
                                    for ([[maybe_unused]] auto iteration : state) screen.draw();
                                  })
+        ->UseRealTime()
+        ->Unit(benchmark::kMillisecond);
+  }
+  for (const int count : {10000, 100000}) {
+    benchmark::RegisterBenchmark(
+        ("frame/particles/" + std::to_string(count)).c_str(),
+        [&shaders, count](benchmark::State& state) { particle_frame(state, shaders, count); })
         ->UseRealTime()
         ->Unit(benchmark::kMillisecond);
   }

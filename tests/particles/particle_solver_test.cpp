@@ -15,9 +15,17 @@ using test::fluid;
 
 namespace {
 
-constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
-                                           ParticleMethodName::wcsph, ParticleMethodName::pcisph,
-                                           ParticleMethodName::dfsph};
+/// Every method that the parameter table names.
+std::vector<ParticleMethodName> every_method() {
+  std::vector<ParticleMethodName> methods;
+  const Parameter& parameter = find_parameter("particles.method");
+  for (const std::string_view name : parameter.names) {
+    Settings settings = default_settings();
+    set_parameter(settings, parameter, std::string(name));
+    methods.push_back(settings.particles.method);
+  }
+  return methods;
+}
 
 constexpr double kDt = 1.0 / 60.0;
 const std::string kVortexU = "0.5*sin(2*pi*y)";
@@ -79,7 +87,7 @@ Stroke stroke_across_seam() {
 }  // namespace
 
 TEST_CASE("A fluid that wraps keeps its momentum, of two densities too") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
   const std::string density = GENERATE("1", "x > 0.2 ? 3 : 1");
   CAPTURE(static_cast<int>(method), density);
   Scene scene = fluid(3000, "0.2 + 0.5*sin(2*pi*y + 3*sin(pi*x))", "0.5*sin(4*pi*x)");
@@ -87,7 +95,8 @@ TEST_CASE("A fluid that wraps keeps its momentum, of two densities too") {
   scene.settings.particles.method = method;
   scene.settings.particles.fluid_density = density;
   scene.settings.particles.viscosity = 0.002;
-  scene.settings.particles.shifting = false;  // its Taylor step has no counterpart in a neighbour
+  scene.settings.particles.shifting = false;     // its Taylor step has no counterpart in a neighbour
+  scene.settings.particles.max_iterations = 10;  // pairs push each other equally however far pressures got
   ParticleSolver solver(scene, Domain{1.3}, 5, 2);
   const glm::dvec2 before = solver.metrics().momentum;
   run(solver, 1000);
@@ -141,7 +150,7 @@ TEST_CASE("Light fluid over heavy fluid stays at rest, and the pressure at the f
 }
 
 TEST_CASE("Heavy fluid over light fluid changes places with it") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(1000);
   Settings::ParticleSettings& particles = scene.settings.particles;
@@ -165,7 +174,7 @@ TEST_CASE("Heavy fluid over light fluid changes places with it") {
 }
 
 TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
   CAPTURE(static_cast<int>(method));
   const Container container = GENERATE(Container::domain, Container::box, Container::circle);
   Scene scene = fluid(2500, kVortexU, kVortexV);
@@ -200,7 +209,7 @@ TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
 TEST_CASE("Every instruction set gives the same fluid but for rounding") {
   const SimdLevel level = GENERATE(SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
   CAPTURE(static_cast<int>(method));
   const auto run_with = [&](SimdLevel chosen) {
     Scene scene = fluid(2000, kVortexU, kVortexV);
@@ -368,25 +377,6 @@ TEST_CASE("The velocity between particles is the mean weighted with the squared 
   }
 }
 
-TEST_CASE("With too few sub-steps the fluid softens but does not explode") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
-  CAPTURE(static_cast<int>(method));
-  Scene scene = fluid(1000, "20*sin(2*pi*y)", "20*sin(2*pi*x)");
-  scene.settings.particles.stiffness = 1000.0;
-  scene.settings.particles.near_stiffness = 1000.0;
-  scene.settings.particles.max_substeps = 1;
-  scene.settings.particles.method = method;
-  ParticleSolver solver(scene, Domain{}, 1, 2);
-  run(solver, 200);
-  CHECK(solver.substeps() == 1);
-  // No particle moves by more than half a radius along an axis; a kick may come after that.
-  const double limit = 0.5 * solver.interaction_radius() / kDt;
-  for (std::size_t k = 0; k < 1000; ++k) {
-    REQUIRE(std::abs(solver.particles().u[k]) <= 3.0 * limit);
-    REQUIRE(std::abs(solver.particles().v[k]) <= 3.0 * limit);
-  }
-}
-
 TEST_CASE("Stiffer fluid takes more sub-steps, also when it became stiffer on the way") {
   Scene scene = fluid(1000);
   ParticleSolver solver(scene, Domain{}, 1, 1);
@@ -404,7 +394,7 @@ TEST_CASE("Stiffer fluid takes more sub-steps, also when it became stiffer on th
 }
 
 TEST_CASE("A single particle flies straight on") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(1, "0.5", "0.25");
   scene.settings.particles.method = method;

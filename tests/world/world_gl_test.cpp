@@ -123,6 +123,42 @@ TEST_CASE_METHOD(GlFixture, "the clock counts whole steps", "[gl][world]") {
   CHECK(world.steps_until(0.05) == 0);
 }
 
+TEST_CASE("where sub-steps are capped the world takes shorter steps, and meets whole ones again", "[world]") {
+  Scene scene = small_scene({"grid.enabled=false", "particles.stiffness=900", "particles.max_substeps=2"});
+  scene.gestures.push_back({BrushTool::both, {{0.0, {-0.2, 0.0}}, {0.05, {0.2, 0.0}}}, 0.15, {1, 1, 1}});
+  World world(scene, nullptr);
+  CHECK(world.step_seconds() < 0.005);
+  world.step();
+  CHECK(world.pace() < 0.5);
+  CHECK(world.time() == Approx(0.01 * world.pace()));
+  world.advance_to(0.1);
+  CHECK(world.time() == 10 * 0.01);  // ten steps of 0.01, to the last bit
+  CHECK(world.steps() >= 20);
+  // The same push as without a cap: strength · length · π radius².
+  CHECK(world.metrics().particles->momentum.x == Approx(8.0 * 0.4 * 3.14159265 * 0.15 * 0.15).epsilon(0.1));
+  Settings settings = world.settings();
+  settings.particles.max_substeps = 64;
+  world.apply(settings);
+  world.step();
+  CHECK(world.pace() == 1.0);
+}
+
+TEST_CASE("a fluid that blows up stops the world, which names method, time and particle", "[world]") {
+  World world(small_scene({"grid.enabled=false", "particles.method=wcsph"}), nullptr);
+  world.advance_to(0.05);
+  const std::vector<float> before(world.particles()->particles().x.begin(),
+                                  world.particles()->particles().x.end());
+  Stroke stroke;
+  stroke.to = {0.1, 0.0};
+  stroke.velocity_rate = 1e12;
+  CHECK_THROWS_WITH(world.step({stroke}), Catch::Contains("\"wcsph\"") && Catch::Contains("t = 0.05 s") &&
+                                              Catch::Contains("particle ") && Catch::Contains("time.step"));
+  CHECK(world.time() == Approx(0.05));
+  CHECK(std::equal(before.begin(), before.begin() + 1024, world.particles()->particles().x.begin()));
+  world.advance_to(0.1);  // without the stroke it goes on
+  CHECK(world.time() == Approx(0.1));
+}
+
 TEST_CASE_METHOD(GlFixture, "a live parameter goes on, one of the initial state starts again",
                  "[gl][world]") {
   World world(small_scene(), &shaders);

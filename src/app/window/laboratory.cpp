@@ -70,24 +70,32 @@ void Laboratory::move_pointer() {
 }
 
 void Laboratory::advance(int steps) {
-  const Settings& settings = world_->settings();
-  const std::vector<Stroke> strokes =
-      pointer_.strokes(settings.brush, world_->time(), settings.time.step, steps);
-  const std::optional<Body> body = pointer_.dropped(settings.brush, strokes);
-  for (int step = 0; step < steps; ++step) {
-    if (body && step == 0) {
-      world_->step({}, {}, {*body});
-    } else if (strokes.empty() || drops_body(pointer_.recorded().back().tool)) {
-      world_->step();
-    } else if (const Stroke& stroke = strokes[static_cast<std::size_t>(step)]; pointer_.holds_ball()) {
-      world_->step(
-          {}, {Ball{stroke.to, (stroke.to - stroke.from) / stroke.duration, stroke.radius, stroke.color}});
-    } else {
-      world_->step({stroke});
-    }
+  try {
+    for (int left = steps; left > 0; --left) step(left);
+    if (steps > 0) blow_up_.clear();
+  } catch (const BlowUpError& error) {
+    paused_ = true;
+    blow_up_ =
+        std::string(error.what()) + ". What is shown is the last good state; a double click starts again";
   }
   if (steps == 0 && paused_) pointer_.skip();
   if (steps > 0 && recorder_.recording()) try_to([&] { recorder_.add_frame(*world_); });
+}
+
+void Laboratory::step(int steps_left) {
+  const Settings::BrushSettings& brush = world_->settings().brush;
+  const auto stroke = pointer_.next_stroke(brush, world_->time(), world_->step_seconds(), steps_left);
+  if (!stroke) {
+    world_->step();
+  } else if (pointer_.holds_ball()) {
+    world_->step({}, {Ball{stroke->to, (stroke->to - stroke->from) / stroke->duration, stroke->radius,
+                           stroke->color}});
+  } else if (drops_body(pointer_.recorded().back().tool)) {
+    const std::optional<Body> body = pointer_.dropped(brush, *stroke);
+    world_->step({}, {}, body ? std::vector{*body} : std::vector<Body>{});
+  } else {
+    world_->step({*stroke});
+  }
 }
 
 /// Hidden by the user, or by a window too narrow for it.
@@ -136,23 +144,31 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                                    !pointer_.pressed(), imgui_->scale()),
                      imgui_->fonts(), *ImGui::GetBackgroundDrawList(), io.DisplayFramebufferScale.x);
   }
-  const bool fresh = Clock::now() < message_until_;
   PanelRequest request;
   if (panel_fits()) {
-    request = panel_.draw(world_->settings(), world_->scene().name,
-                          fresh ? message_ : (paused_ ? "Paused" : ""), io.DisplaySize.x, io.DisplaySize.y,
-                          static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
-  } else if (fresh) {
+    request =
+        panel_.draw(world_->settings(), world_->scene().name, status(), io.DisplaySize.x, io.DisplaySize.y,
+                    static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
+  } else if (const std::string text = status(); !text.empty()) {
     ImGui::SetNextWindowPos({12.0f, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
     ImGui::Begin(
         "message", nullptr,
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
-    ImGui::TextUnformatted(message_.c_str());
+    ImGui::PushTextWrapPos(io.DisplaySize.x - 24.0f);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
     ImGui::End();
   }
   if (keys_shown_) draw_keys();
   imgui_->end_frame();
   answer(request);
+}
+
+/// The last message for as long as it is new, and then what holds the fluid up.
+std::string Laboratory::status() const {
+  if (Clock::now() < message_until_) return message_;
+  if (!paused_) return {};
+  return blow_up_.empty() ? "Paused" : blow_up_;
 }
 
 /// Where a stroke would begin, or goes on.
@@ -202,6 +218,7 @@ void Laboratory::open(const std::string& scene_name) {
     validate(scene);
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
     pointer_.clear_recorded();
+    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
     window_.set_title("twinflow · " + world_->scene().title);
   });
 }
@@ -300,6 +317,7 @@ void Laboratory::reset() {
   try_to([&] {
     world_->reset();
     pointer_.clear_recorded();
+    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
     tell("Started again");
   });
 }

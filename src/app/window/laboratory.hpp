@@ -41,9 +41,11 @@ class Laboratory {
   int steps_due();
   void move_pointer();
   void advance(int steps);
+  void step(int steps_left);
   void draw();
   void draw_interface(const PictureFrame& picture);
   void draw_keys() const;
+  std::string status() const;
   std::optional<PaneHit> brush_place(const Layout& layout) const;
   void answer(const PanelRequest& request);
   void open(const std::string& scene_name);
@@ -72,6 +74,7 @@ class Laboratory {
   Clock::time_point last_frame_ = Clock::now();
   Clock::time_point last_press_{};
   glm::dvec2 last_press_at_{0.0};
+  std::string blow_up_;  ///< why the fluid stands still; empty: it did not blow up
   std::string message_;
   Clock::time_point message_until_{};
 };

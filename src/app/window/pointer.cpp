@@ -17,31 +17,23 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   holds_body_ = drops_body(brush.tool);
 }
 
-std::optional<Body> Pointer::dropped(const Settings::BrushSettings& brush,
-                                     const std::vector<Stroke>& strokes) {
-  if (!holds_body_ || strokes.empty()) return {};
+std::optional<Body> Pointer::dropped(const Settings::BrushSettings& brush, const Stroke& stroke) {
+  if (!holds_body_) return {};
   holds_body_ = false;
-  const Stroke& first = strokes.front();
-  return make_body(recorded_.back().tool, brush, first.from, (first.to - first.from) / first.duration,
-                   first.radius, first.color);
+  return make_body(recorded_.back().tool, brush, stroke.from, (stroke.to - stroke.from) / stroke.duration,
+                   stroke.radius, stroke.color);
 }
 
-std::vector<Stroke> Pointer::strokes(const Settings::BrushSettings& brush, double time, double step_seconds,
-                                     int steps) {
-  std::vector<Stroke> result;
-  if (!pending_ || steps < 1) return result;
+std::optional<Stroke> Pointer::next_stroke(const Settings::BrushSettings& brush, double time,
+                                           double step_seconds, int steps_left) {
+  if (!pending_) return {};
   Gesture& drag = recorded_.back();
-  const glm::dvec2 share = (position_ - consumed_) / static_cast<double>(steps);
-  for (int step = 0; step < steps; ++step) {
-    const glm::dvec2 from = consumed_;
-    consumed_ += share;
-    result.push_back(make_stroke(drag.tool, brush, from, consumed_, step_seconds, drag.radius, color_));
-    if (drag.path.back().time < time) drag.path.push_back({time, from});
-    drag.path.push_back({time + step_seconds, consumed_});
-    time += step_seconds;
-  }
-  pending_ = pressed_;
-  return result;
+  const glm::dvec2 from = consumed_;
+  consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
+  if (drag.path.back().time < time) drag.path.push_back({time, from});
+  drag.path.push_back({time + step_seconds, consumed_});
+  if (steps_left == 1) pending_ = pressed_;
+  return make_stroke(drag.tool, brush, from, consumed_, step_seconds, drag.radius, color_);
 }
 
 void Pointer::skip() {

@@ -22,15 +22,15 @@ class Pointer {
   /// Whether this drag, or the last one, moves a ball: its strokes are then the way of the ball.
   bool holds_ball() const { return !recorded_.empty() && recorded_.back().tool == BrushTool::ball; }
 
-  /// The body that this press drops, once: with the velocity of the first of its `strokes`.
-  std::optional<Body> dropped(const Settings::BrushSettings& brush, const std::vector<Stroke>& strokes);
+  /// The body that this press drops, once: with the velocity of its first stroke.
+  std::optional<Body> dropped(const Settings::BrushSettings& brush, const Stroke& stroke);
 
-  /// The strokes of the next `steps` steps of `step_seconds` each, beginning at simulated time `time`: the
-  /// way since the last call in equal shares, so that the force does not depend on how frames and steps fall.
-  /// A button pressed and let go between two calls still gives its stroke. A drag keeps the tool and the
-  /// radius that it began with.
-  std::vector<Stroke> strokes(const Settings::BrushSettings& brush, double time, double step_seconds,
-                              int steps);
+  /// The stroke of the next step, of `step_seconds` from simulated time `time`, while this and `steps_left` −
+  /// 1 more share the way since the last frame equally, so that the force does not depend on how frames and
+  /// steps fall. A button pressed and let go between two frames still gives its strokes. A drag keeps the
+  /// tool and the radius that it began with.
+  std::optional<Stroke> next_stroke(const Settings::BrushSettings& brush, double time, double step_seconds,
+                                    int steps_left);
   /// Forgets the way since the last call: the world did not move.
   void skip();
 
