@@ -1,2 +1,10 @@
-#define CATCH_CONFIG_MAIN
+#define CATCH_CONFIG_RUNNER
 #include <catch2/catch.hpp>
+
+#include "particles/thread_team.hpp"
+
+/// As the programs do: other work on the machine would make threads that spin take minutes.
+int main(int argc, char** argv) {
+  twinflow::let_waiting_threads_sleep(argv);
+  return Catch::Session().run(argc, argv);
+}

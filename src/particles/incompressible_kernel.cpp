@@ -13,7 +13,7 @@ struct DensityPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int /*j*/, Coincidence) {
-    sum += Kernel::shape(nearness(offset, inverse_radius));
+    sum += Kernel::shape(nearness(offset, inverse_radius).g);
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 };

@@ -13,9 +13,9 @@ struct WendlandC2 {
   TWINFLOW_INLINE static Floats pull(const Nearness& near, Inverse /*inverse_radius*/) {
     return near.g * near.g * near.g;
   }
-  TWINFLOW_INLINE static Floats shape(const Nearness& near) {
-    const Floats squared = near.g * near.g;
-    return (squared * squared) * (5.0f - 4.0f * near.g);
+  TWINFLOW_INLINE static Floats shape(Floats g) {
+    const Floats squared = g * g;
+    return (squared * squared) * (5.0f - 4.0f * g);
   }
 };
 
@@ -26,9 +26,9 @@ struct CubicSpline {
     const Floats inverse_q = near.inverse / (inverse_radius * inverse_radius);
     return (6.0f * (near.g * near.g) - 24.0f * (inner * inner)) * inverse_q;
   }
-  TWINFLOW_INLINE static Floats shape(const Nearness& near) {
-    const Floats inner = maximum(near.g - 0.5f, 0.0f);
-    return 2.0f * (near.g * near.g * near.g) - 8.0f * (inner * inner * inner);
+  TWINFLOW_INLINE static Floats shape(Floats g) {
+    const Floats inner = maximum(g - 0.5f, 0.0f);
+    return 2.0f * (g * g * g) - 8.0f * (inner * inner * inner);
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <numbers>
 
@@ -97,6 +98,7 @@ void Wcsph::take_over(ParticleSet& particles) {
 void Wcsph::begin(const Substep& substep) {
   resize(substep);
   least_mass_ = least_mass(substep.particles);
+  has_bodies_ = std::ranges::any_of(substep.particles.body, [](std::int32_t body) { return body != 0; });
   for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
     std::fill(array->begin(), array->end(), 0.0f);
   }
@@ -214,7 +216,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .shift_density = shift_density_.data(),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->rates(arguments, first, last); });
-  if (settings_.shifting) leave_bodies_in_place(particles);
+  if (settings_.shifting && has_bodies_) leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(rate_.data(), dt, particles.density.data(), begin, end);

@@ -69,6 +69,7 @@ class Wcsph : public ParticleMethod {
   double radius_;
   double spacing_;
   double least_mass_ = 1.0;
+  bool has_bodies_ = false;  ///< some particles are part of rigid bodies
   Settings::ParticleSettings settings_;
   const WcsphKernels* kernels_;
   SolidFilling solids_;

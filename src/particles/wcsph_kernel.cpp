@@ -7,44 +7,39 @@ namespace {
 
 /// What the smoothing kernel makes of a pair.
 struct Bond {
-  Nearness near;
-  Floats pull;   ///< for the radius R of all
-  Floats cubed;  ///< (R/Rᵢⱼ)³, with the radius Rᵢⱼ of the pair
+  Floats g, inverse;  ///< of Nearness; a struct in this one would go through memory with every pair
+  Floats pull;        ///< for the radius R of all
+  Floats cubed;       ///< (R/Rᵢⱼ)³, with the radius Rᵢⱼ of the pair
 };
 
 // The radii at which particles in the lanes stop feeling others.
 
 struct FixedRadius {
-  float inverse;
-
-  TWINFLOW_INLINE FixedRadius(const WcsphFluid& fluid, int /*begin*/)
-      : inverse(fluid.geometry.inverse_radius) {}
+  TWINFLOW_INLINE FixedRadius(const WcsphFluid& /*fluid*/, int /*begin*/) {}
 
   template <class Kernel>
-  TWINFLOW_INLINE Bond bond(const Offset& offset, int /*j*/) const {
-    const Nearness near = nearness(offset, inverse);
-    return {near, Kernel::pull(near, inverse), 1.0f - Floats{}};
+  TWINFLOW_INLINE Bond bond(const WcsphFluid& fluid, const Offset& offset, int /*j*/) const {
+    const float inverse_radius = fluid.geometry.inverse_radius;
+    const Nearness near = nearness(offset, inverse_radius);
+    return {near.g, near.inverse, Kernel::pull(near, inverse_radius), 1.0f - Floats{}};
   }
 };
 
 /// The radius of a pair is the harmonic mean of its two, the same for i and j to the last bit.
 struct AdaptiveRadius {
-  float inverse;
-  const float* half_narrowing;
   Floats own_half;
 
   TWINFLOW_INLINE AdaptiveRadius(const WcsphFluid& fluid, int begin)
-      : inverse(fluid.geometry.inverse_radius),
-        half_narrowing(fluid.half_narrowing),
-        own_half(load(fluid.half_narrowing + begin)) {}
+      : own_half(load(fluid.half_narrowing + begin)) {}
 
   template <class Kernel>
-  TWINFLOW_INLINE Bond bond(const Offset& offset, int j) const {
-    const Floats narrowing = own_half + half_narrowing[j];
-    const Floats inverse_radius = narrowing * inverse;
+  TWINFLOW_INLINE Bond bond(const WcsphFluid& fluid, const Offset& offset, int j) const {
+    const Floats narrowing = own_half + fluid.half_narrowing[j];
+    const Floats inverse_radius = narrowing * fluid.geometry.inverse_radius;
     const Nearness near = nearness(offset, inverse_radius);
     const Floats squared = narrowing * narrowing;
-    return {near, Kernel::pull(near, inverse_radius) * (squared * squared), squared * narrowing};
+    return {near.g, near.inverse, Kernel::pull(near, inverse_radius) * (squared * squared),
+            squared * narrowing};
   }
 };
 
@@ -58,7 +53,7 @@ struct PlainPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
-    const Floats weight = radius.template bond<Kernel>(offset, j).pull * a.fluid.inverse_density[j];
+    const Floats weight = radius.template bond<Kernel>(a.fluid, offset, j).pull * a.fluid.inverse_density[j];
     approach += weight * ((a.fluid.u[j] - u) * offset.dx + (a.fluid.v[j] - v) * offset.dy);
     difference += weight * (a.excess[j] - excess);
   }
@@ -78,7 +73,7 @@ struct FullPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
-    const Bond bond = radius.template bond<Kernel>(offset, j);
+    const Bond bond = radius.template bond<Kernel>(a.fluid, offset, j);
     const Floats weight = bond.pull * a.fluid.inverse_density[j];
     const Floats wx = weight * offset.dx;
     const Floats wy = weight * offset.dy;
@@ -95,7 +90,7 @@ struct FullPair {
     vy += wy * dv;
     excess_x += wx * more;
     excess_y += wy * more;
-    const Floats shape = Kernel::shape(bond.near) * a.inverse_weight;
+    const Floats shape = Kernel::shape(bond.g) * a.inverse_weight;
     const Floats squared = shape * shape;
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
     crowd_x += crowding * wx;
@@ -202,7 +197,7 @@ struct AccelerationPair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const WcsphFluid& fluid = a.fluid;
-    const Bond bond = radius.template bond<Kernel>(offset, j);
+    const Bond bond = radius.template bond<Kernel>(a.fluid, offset, j);
     const Floats weight = (inverse_density * fluid.inverse_density[j]) * bond.pull;
     const Floats push = weight * ((pressure + a.pressure[j]) * a.pressure_factor);
     const Floats drag = weight * a.viscosity_factor;
@@ -211,8 +206,8 @@ struct AccelerationPair {
     x += drag * (fluid.u[j] - u);
     y += drag * (fluid.v[j] - v);
     if constexpr (tense) {
-      const Floats slope = (bond.near.g * bond.near.g) * (a.tension_steepness * bond.near.g - a.tension_base);
-      const Floats along = slope * (bond.cubed * bond.near.inverse);
+      const Floats slope = (bond.g * bond.g) * (a.tension_steepness * bond.g - a.tension_base);
+      const Floats along = slope * (bond.cubed * bond.inverse);
       x += along * offset.dx;
       y += along * offset.dy;
     }
