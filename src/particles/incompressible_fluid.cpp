@@ -126,12 +126,15 @@ void IncompressibleFluid::find_target(const Substep& substep) {
   constexpr float kNone = std::numeric_limits<float>::max();
   const ParticleSet& particles = substep.particles;
   const int count = particles.size();
-  closed_ = count * spacing_ * spacing_ > kFilled * settings_.rest_density * room_for_fluid(substep.solids);
+  const bool filled =
+      count * spacing_ * spacing_ > kFilled * settings_.rest_density * room_for_fluid(substep.solids);
+  closed_ = filled && solids_.share() == nullptr;
   target_ = rest_density();
-  if (closed_) {
+  if (filled) {
     double sum = 0.0;
     for (int k = 0; k < count; ++k) sum += particles.density.data()[k];
-    target_ = sum / count;
+    // Between walls pressures only push, so that there has to be some room.
+    target_ = sum / count * (closed_ ? 1.0 : 1.0 + settings_.density_tolerance);
   }
   const float full = settings_.negative_pressure ? kFull * static_cast<float>(target_) : kNone;
   substep.team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {

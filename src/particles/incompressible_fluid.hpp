@@ -42,15 +42,15 @@ class IncompressibleFluid {
   /// Solids have moved, particles have not.
   void measure_solids(const Substep& substep);
 
-  /// Whether the fluid leaves no gaps: its pressure has no level then.
+  /// Whether the fluid leaves no gaps and meets no walls: its pressure has no level then.
   bool closed() const { return closed_; }
-  /// The density to be kept: that at rest, or where the fluid is closed its mean.
+  /// The density to be kept: that at rest, or its mean where fluid at rest would not fit.
   double target_density() const { return target_; }
   /// Below which pressures may not fall, by particle: 0, as what is pulled together clumps; without bound
   /// where shifting keeps that from happening and, where settings allow negative pressures, for particles
   /// that have all their neighbours.
   std::span<const float> lowest_pressures() const { return lowest_; }
-  /// Whether particles are to be kept evenly spread by shifting, as it fits closed fluids.
+  /// Whether particles are to be kept evenly spread by shifting: in a closed fluid.
   bool is_shifted() const { return closed_ && settings_.shifting; }
   /// The inverse of the largest eigenvalue of −(dt² × rate of a(p)) by p, estimated for an even filling.
   float pressure_step(double dt_seconds) const;

@@ -17,8 +17,7 @@ using test::fluid;
 namespace {
 
 constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
-                                           ParticleMethodName::wcsph, ParticleMethodName::pcisph,
-                                           ParticleMethodName::dfsph};
+                                           ParticleMethodName::wcsph};
 constexpr double kDt = 1.0 / 60.0;
 
 Body disc(glm::dvec2 center, double radius, double density) {
