@@ -56,10 +56,13 @@ void Pcisph::find_bearable(const Substep& substep) {
   const float* lowest = fluid_.lowest_pressures().data();
   const float target = static_cast<float>(fluid_.target_density());
   const float at_rest = static_cast<float>(1.0 - fluid_.settings().density_tolerance) * target;
+  const bool as_it_is = fluid_.is_shifted();
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       const float over = density[k] - target;
-      if (over > 0.0f || lowest[k] < 0.0f) {
+      if (as_it_is) {
+        bearable_.data()[k] = density[k];
+      } else if (over > 0.0f || lowest[k] < 0.0f) {
         bearable_.data()[k] = target + kKept * over;
       } else {
         bearable_.data()[k] = std::max(density[k], at_rest);

@@ -16,7 +16,8 @@ namespace twinflow {
 /// (PressureSolve), and particles that are too dense already are relieved of a tenth of it in a sub-step, not
 /// of all: crowds that burst apart at once are thrown, the further the shorter the sub-step. Particles as
 /// dense as at rest, within the tolerance, may not become denser: their weight then rests on those below at
-/// all times. A closed fluid is shifted as well.
+/// all times. In a closed fluid
+/// shifting, where it is on, keeps particles evenly spread, and pressures keep densities as they are.
 ///
 /// Momentum is kept to rounding (but for shifting's Taylor step), and the number of threads does not matter.
 class Pcisph : public ParticleMethod {
