@@ -8,7 +8,7 @@ namespace twinflow {
 /// Adds up what work(begin, end) returns for pieces of the particles, in their order whatever the threads.
 template <class Work>
 PressureSolve::Sums PressureSolve::sum(int particles, const ThreadTeam& team, const Work& work) {
-  sums_.assign(static_cast<std::size_t>(particles / kParticlesAtOnce + 1), {});
+  sums_.assign(static_cast<std::size_t>(particles / kParticlesAtOnce) + 1, {});
   team.for_ranges(particles, kParticlesAtOnce, [&](int begin, int end) {
     sums_[static_cast<std::size_t>(begin / kParticlesAtOnce)] = work(begin, end);
   });
