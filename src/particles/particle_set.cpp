@@ -17,8 +17,8 @@ ParticleSet::ParticleSet(int count) : next_id_(static_cast<std::uint32_t>(count)
 void ParticleSet::resize(int count) {
   const auto first_new = static_cast<std::ptrdiff_t>(std::min(count, count_));
   const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
-  for (std::size_t array = 0; array < kFloatArrays.size(); ++array) {
-    AlignedVector<float>& values = this->*kFloatArrays[array];
+  for (const auto array : kFloatArrays) {
+    AlignedVector<float>& values = this->*array;
     values.resize(padded);
     std::fill(values.begin() + first_new, values.end(), &values == &mass ? 1.0f : 0.0f);
   }
