@@ -238,20 +238,21 @@ void rates_with(const IncompressibleArguments& fluid, const float* u, const floa
   (fluid.inverse_xx ? corrected_rates<Kernel> : plain_rates<Kernel>)(fluid, u, v, rate, first, last);
 }
 
+/// The loop for the kernel that is chosen.
+template <auto with_spline, auto with_wendland, class... Rest>
+void chosen(const IncompressibleArguments& fluid, Rest... rest) {
+  (fluid.cubic_spline ? with_spline : with_wendland)(fluid, rest...);
+}
+
 }  // namespace
 
-// The same loop for the kernel that is chosen.
-#define TWINFLOW_WITH_KERNEL(loop)                                               \
-  [](const IncompressibleArguments& fluid, auto... rest) {                       \
-    (fluid.cubic_spline ? loop<CubicSpline> : loop<WendlandC2>)(fluid, rest...); \
-  }
-
 extern const IncompressibleKernels kIncompressibleKernels;
-const IncompressibleKernels kIncompressibleKernels = {kLanes,
-                                                      TWINFLOW_WITH_KERNEL(densities_with),
-                                                      TWINFLOW_WITH_KERNEL(corrections_with),
-                                                      TWINFLOW_WITH_KERNEL(accelerations_with),
-                                                      TWINFLOW_WITH_KERNEL(rates_with),
-                                                      TWINFLOW_WITH_KERNEL(drags_with)};
+const IncompressibleKernels kIncompressibleKernels = {
+    kLanes,
+    chosen<densities_with<CubicSpline>, densities_with<WendlandC2>>,
+    chosen<corrections_with<CubicSpline>, corrections_with<WendlandC2>>,
+    chosen<accelerations_with<CubicSpline>, accelerations_with<WendlandC2>>,
+    chosen<rates_with<CubicSpline>, rates_with<WendlandC2>>,
+    chosen<drags_with<CubicSpline>, drags_with<WendlandC2>>};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE
