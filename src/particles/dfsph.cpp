@@ -44,7 +44,7 @@ void Dfsph::correct_density(const Substep& substep) {
   ParticleSet& particles = substep.particles;
   PressureSolve::Problem to_solve = problem(substep);
   to_solve.largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density();
-  iterations_ = density_solve_.solve(to_solve, particles.carried[density_pressure], substep.team).iterations;
+  density_solve_.solve(to_solve, particles.carried[density_pressure], substep.team);
 
   const float squared_dt = static_cast<float>(substep.dt_seconds * substep.dt_seconds);
   const float limit = static_cast<float>(kMoveLimit * fluid_.spacing());
@@ -61,13 +61,10 @@ void Dfsph::correct_density(const Substep& substep) {
 }
 
 void Dfsph::correct_divergence(const Substep& substep) {
-  if (substep.dt_seconds == 0.0) return;
   find_room_to_approach(substep);
   PressureSolve::Problem to_solve = problem(substep);
   to_solve.mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density();
-  iterations_ +=
-      divergence_solve_.solve(to_solve, substep.particles.carried[divergence_pressure], substep.team)
-          .iterations;
+  divergence_solve_.solve(to_solve, substep.particles.carried[divergence_pressure], substep.team);
   fluid_.apply_accelerations(substep);
 }
 

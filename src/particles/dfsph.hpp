@@ -34,7 +34,6 @@ class Dfsph : public ParticleMethod {
   double rest_density() const override { return fluid_.rest_density(); }
   double signal_speed() const override { return fluid_.viscous_speed(); }
   double speed_weight() const override { return fluid_.interaction_radius(); }
-  int iterations() const override { return iterations_; }
 
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
@@ -46,7 +45,6 @@ class Dfsph : public ParticleMethod {
   PressureSolve density_solve_, divergence_solve_;
   AlignedVector<float> room_;  ///< by how much each particle may still be compressed
   AlignedVector<float> rate_;
-  int iterations_ = 0;
 
   void correct_density(const Substep& substep);
   void correct_divergence(const Substep& substep);

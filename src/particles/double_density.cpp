@@ -69,8 +69,7 @@ void DoubleDensity::accelerate(const Substep& substep) {
 
 void DoubleDensity::interact(const Substep& substep) {
   compute_densities(substep.particles, substep.neighborhood, substep.team);
-  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.softening,
-        substep.movement_limit, substep.team);
+  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
 }
 
 void DoubleDensity::resize(int count) {
@@ -105,9 +104,8 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
 }
 
 void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds,
-                          double softening, double limit, const ThreadTeam& team) {
-  const double factor =
-      softening * 0.5 * dt_seconds * dt_seconds * 4.0 / (kernel_sum(neighborhood_) * radius_);
+                          double limit, const ThreadTeam& team) {
+  const double factor = 0.5 * dt_seconds * dt_seconds * 4.0 / (kernel_sum(neighborhood_) * radius_);
   const DisplacementArguments arguments = {
       .blocks = neighborhood.blocks().data(),
       .geometry = neighborhood.geometry(),

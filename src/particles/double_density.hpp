@@ -63,10 +63,9 @@ class DoubleDensity : public ParticleMethod {
   void compute_densities(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team);
   /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities, which says the same as the paper's
   /// v = (x − x_old)/Δt without losing the velocity's low bits to the rounding of positions.
-  /// `compute_densities` came before. `softening` in (0, 1] scales the pressures; no component of a
-  /// displacement exceeds `limit`.
-  void relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds, double softening,
-             double limit, const ThreadTeam& team);
+  /// `compute_densities` came before. No component of a displacement exceeds `limit`.
+  void relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds, double limit,
+             const ThreadTeam& team);
 
  private:
   double radius_;

@@ -175,7 +175,7 @@ void IncompressibleFluid::feel_forces(const Substep& substep) {
   accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
   if (settings_.viscosity == 0.0) return;
   const IncompressibleArguments fluid = arguments(substep);
-  const float factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening));
+  const float factor = static_cast<float>(2.0 * settings_.viscosity);
   for_blocks(substep, [&](int first, int last) {
     kernels_->drags(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
                     acceleration_x_.data(), acceleration_y_.data(), first, last);
@@ -287,7 +287,6 @@ void IncompressibleFluid::shift(const Substep& substep) {
 
 void IncompressibleFluid::part_coincident(const Substep& substep) const {
   constexpr double kSpacingsPerSubstep = 0.1;
-  if (substep.dt_seconds == 0.0) return;
   const double speed = kSpacingsPerSubstep * spacing_ / substep.dt_seconds;
   ParticleSet& particles = substep.particles;
   for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,

@@ -87,19 +87,16 @@ void Mueller::compute_densities(const Substep& substep) {
 }
 
 double Mueller::pressure_factor(const Substep& substep) const {
-  return substep.softening * substep.dt_seconds * mass_ * kSpikySlopeFactor / (radius_ * radius_);
+  return substep.dt_seconds * mass_ * kSpikySlopeFactor / (radius_ * radius_);
 }
 
 void Mueller::compute_kicks(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
   const double squared = radius_ * radius_;
   const double dt = substep.dt_seconds;
-  // Where sub-steps are too few, sound and the spreading of momentum are slowed down alike.
-  const double slowed_dt = std::sqrt(substep.softening) * dt;
   const double pressure = pressure_factor(substep);
-  const double viscosity = slowed_dt * mass_ * settings_.viscosity * kViscosityFactor / (squared * squared);
-  const double smoothing =
-      slowed_dt * settings_.xsph * sound_speed() / radius_ * mass_ * kSpikyFactor / squared;
+  const double viscosity = dt * mass_ * settings_.viscosity * kViscosityFactor / (squared * squared);
+  const double smoothing = dt * settings_.xsph * sound_speed() / radius_ * mass_ * kSpikyFactor / squared;
   const MuellerKickArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
       .geometry = substep.neighborhood.geometry(),
@@ -117,7 +114,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .pressure_factor = static_cast<float>(pressure),
       .viscosity_factor = static_cast<float>(viscosity / pressure),
       .smoothing_factor = static_cast<float>(smoothing / pressure),
-      .solid_factor = static_cast<float>(2.0 * substep.softening * dt),
+      .solid_factor = static_cast<float>(2.0 * dt),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->kicks(arguments, first, last); });
 }

@@ -22,7 +22,6 @@ struct Substep {
   Solids solids;
   double dt_seconds;
   glm::dvec2 body_force;  ///< acceleration of all particles, domain units / s²
-  double softening;       ///< in (0, 1], factor of the pressures: below 1 where sub-steps are too few
   double movement_limit;  ///< no particle may be displaced further along an axis, domain units
 };
 
@@ -54,8 +53,6 @@ class ParticleMethod {
   /// How much a particle's own speed counts beside it: with 1, particles move by cfl interaction radii in a
   /// sub-step at most.
   virtual double speed_weight() const { return 1.0; }
-  /// How often the pressures were corrected in the last sub-step; 0 where they follow from the density.
-  virtual int iterations() const { return 0; }
   /// Whether `interact` changes positions too; then the walls act after it, otherwise before.
   virtual bool displaces() const { return false; }
 

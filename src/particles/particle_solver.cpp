@@ -273,7 +273,6 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = {container_, domain_, balls_},
           .dt_seconds = dt_seconds,
           .body_force = {force_.x, force_.y},
-          .softening = 1.0,
           .movement_limit = movement_limit()};
 }
 

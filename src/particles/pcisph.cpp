@@ -47,7 +47,7 @@ void Pcisph::correct_pressures(const Substep& substep) {
         fluid_.find_accelerations(substep, pressure);
         predict(substep, excess);
       }};
-  iterations_ = solve_.solve(problem, particles.carried[0], substep.team).iterations;
+  solve_.solve(problem, particles.carried[0], substep.team);
   fluid_.apply_accelerations(substep);
 }
 

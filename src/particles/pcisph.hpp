@@ -34,7 +34,6 @@ class Pcisph : public ParticleMethod {
   double rest_density() const override { return fluid_.rest_density(); }
   double signal_speed() const override { return fluid_.viscous_speed(); }
   double speed_weight() const override { return fluid_.interaction_radius(); }
-  int iterations() const override { return iterations_; }
 
   void take_over(ParticleSet& particles) override { particles.carry(1); }
   void begin(const Substep& substep) override { fluid_.measure(substep); }
@@ -46,7 +45,6 @@ class Pcisph : public ParticleMethod {
   PressureSolve solve_;
   AlignedVector<float> predicted_x_, predicted_y_;
   AlignedVector<float> bearable_;  ///< density that each particle may have after the sub-step
-  int iterations_ = 0;
 
   void find_bearable(const Substep& substep);
   void correct_pressures(const Substep& substep);

@@ -270,13 +270,12 @@ void Wcsph::choose_radii(const Substep& substep) {
 void Wcsph::compute_accelerations(const Substep& substep) {
   const bool tense = settings_.surface_tension > 0.0;
   if (tense) tension_solids_.measure(substep.particles, substep.solids, substep.team);
-  const double tension = substep.softening * settings_.surface_tension / rest_density();
+  const double tension = settings_.surface_tension / rest_density();
   const double per_pull = tension * radius_ * std::numbers::pi / (slope() * rest_density());
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
       .pressure = substep.particles.pressure.data(),
-      .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity * std::sqrt(substep.softening)),
-      .pressure_factor = static_cast<float>(substep.softening),
+      .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity),
       .tension_steepness = static_cast<float>(per_pull * potential_.steepness()),
       .tension_base = static_cast<float>(per_pull * potential_.base()),
       .solid_tension_x = tension_solids_.push_x(),

@@ -199,7 +199,7 @@ struct AccelerationPair {
     const WcsphFluid& fluid = a.fluid;
     const Bond bond = radius.template bond<Kernel>(a.fluid, offset, j);
     const Floats weight = (inverse_density * fluid.inverse_density[j]) * bond.pull;
-    const Floats push = weight * ((pressure + a.pressure[j]) * a.pressure_factor);
+    const Floats push = weight * (pressure + a.pressure[j]);
     const Floats drag = weight * a.viscosity_factor;
     x += push * offset.dx;
     y += push * offset.dy;
@@ -230,7 +230,7 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
     Floats x = a.fluid.gradient_factor * pair.x;
     Floats y = a.fluid.gradient_factor * pair.y;
     if (a.fluid.solid_share) {
-      const Floats push = maximum(pair.pressure, 0.0f) * pair.inverse_density * (2.0f * a.pressure_factor);
+      const Floats push = maximum(pair.pressure, 0.0f) * pair.inverse_density * 2.0f;
       x += push * load(a.fluid.solid_push_x + at);
       y += push * load(a.fluid.solid_push_y + at);
       const Floats drag = load(a.fluid.solid_drag + at);

@@ -39,7 +39,6 @@ struct WcsphAccelerationArguments {
   WcsphFluid fluid;
   const float* pressure;
   float viscosity_factor;  ///< 2 ν
-  float pressure_factor;   ///< softening
   float tension_steepness,
       tension_base;  ///< of ColorPotential, times σ R π/(ρ₀² slope); 0: no surface tension
   const float *solid_tension_x, *solid_tension_y;  ///< null: no solids

@@ -37,7 +37,6 @@ class Fluid {
                        .solids = {container_, domain_, {}},
                        .dt_seconds = 1.0,
                        .body_force = {0.0, 0.0},
-                       .softening = 1.0,
                        .movement_limit = 1.0});
     for (std::size_t k = 0; k < ax.size(); ++k) {
       ax[k] = double{particles.u[k]} - u[k];

@@ -71,7 +71,7 @@ void require_agrees_with_twin(Neighborhood& search, DoubleDensity& method, Parti
   const Twin twin(particles, search.space(), h, s, method.rest_density());
   method.compute_densities(particles, search, team);
   const ParticleSet before = particles;
-  method.relax(particles, search, kDt, 1.0, 1e9, team);
+  method.relax(particles, search, kDt, 1e9, team);
 
   double largest = 0.0;
   for (const glm::dvec2& d : twin.displacement) largest = std::max({largest, std::abs(d.x), std::abs(d.y)});
@@ -150,7 +150,7 @@ TEST_CASE("Particles in the same place part in opposite directions, whatever the
     ThreadTeam team(2);
     search.build(particles, team);
     method.compute_densities(particles, search, team);
-    method.relax(particles, search, kDt, 1.0, 1e9, team);
+    method.relax(particles, search, kDt, 1e9, team);
     const std::size_t zero = particles.id[0] == 0 ? 0 : 1;
     CHECK(particles.u[0] == -particles.u[1]);
     CHECK(particles.v[0] == -particles.v[1]);

@@ -93,7 +93,7 @@ TEST_CASE("Densities, rates, accelerations and viscosity of incompressible fluid
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0, 1.0};
+  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
   AlignedVector<float> pressure(particles.x.size(), 0.0f), rate(particles.x.size()),
       moved(particles.x.size());
   for (std::size_t k = 0; k < kCount; ++k)
@@ -140,7 +140,7 @@ TEST_CASE("No wave of pressure is stiffer than the step allows, in an even filli
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0, 1.0};
+  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
   fluid.measure(substep);
   AlignedVector<float> wave(particles.x.size(), 0.0f), response(particles.x.size(), 0.0f);
   for (std::size_t k = 0; k < kParticles; ++k) wave[k] = std::sin(1.7f * static_cast<float>(k * k));

@@ -177,7 +177,7 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   search.build(particles, team);
   method.take_over(particles);
   const ParticleContainer container(Container::domain, domain, 1.0);
-  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0, 1.0};
+  const Substep substep{particles, search, team, {container, domain, {}}, kDt, glm::dvec2(0.0), 1.0};
   method.begin(substep);
   const ParticleSet before = particles;
   const Twin twin(particles, space, radius, spacing, chosen, kernel);
