@@ -15,7 +15,7 @@ void BruteForce::build(ParticleSet& particles, const ThreadTeam&) {
   for (Block& block : blocks_) block.near = {1, &all_};
 }
 
-RangeList BruteForce::ranges_near(glm::vec2) const {
+RangeList BruteForce::ranges_around(glm::vec2, glm::vec2) const {
   RangeList near;
   near.add(all_);
   return near;

@@ -84,9 +84,13 @@ void HashedGrid::make_blocks() {
   }
 }
 
-RangeList HashedGrid::ranges_near(glm::vec2 point) const {
+RangeList HashedGrid::ranges_around(glm::vec2 lower, glm::vec2 upper) const {
   RangeList near;
-  add_around(near, columns_.cell_of(point.x), rows_.cell_of(point.y));
+  for (int row = rows_.cell_of(lower.y); row <= rows_.cell_of(upper.y); ++row) {
+    for (int column = columns_.cell_of(lower.x); column <= columns_.cell_of(upper.x); ++column) {
+      add_around(near, column, row);
+    }
+  }
   return near;
 }
 

@@ -20,7 +20,7 @@ class HashedGrid : public Neighborhood {
   HashedGrid(const ParticleSpace& space, double radius, int block_size);
 
   void build(ParticleSet& particles, const ThreadTeam& team) override;
-  RangeList ranges_near(glm::vec2 point) const override;
+  RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const override;
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
 
   int buckets() const { return buckets_; }

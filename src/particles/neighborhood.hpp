@@ -43,8 +43,10 @@ class Neighborhood {
   /// Indexes the particles where they are now; may reorder them. Positions must not change until the last
   /// query. Throws RunError naming the id of a particle whose position is not finite.
   virtual void build(ParticleSet& particles, const ThreadTeam& team) = 0;
-  /// Ranges that hold every neighbour of a point (a periodic space: the point lies inside).
-  virtual RangeList ranges_near(glm::vec2 point) const = 0;
+  /// Ranges that hold every neighbour of every point of a rectangle (a periodic space: it lies inside). They
+  /// may name several images of a particle, of which each point has one in its reach.
+  virtual RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const = 0;
+  RangeList ranges_near(glm::vec2 point) const { return ranges_around(point, point); }
   /// Ranges that hold all particles of a rectangle, each once, at their own place (no shifts); the rectangle
   /// wraps.
   virtual std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const = 0;

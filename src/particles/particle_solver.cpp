@@ -1,6 +1,7 @@
 #include "particles/particle_solver.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <glm/geometric.hpp>
@@ -9,6 +10,7 @@
 #include "particles/blue_noise.hpp"
 #include "particles/body_shape.hpp"
 #include "particles/fluid_supply.hpp"
+#include "particles/interpolation.hpp"
 #include "particles/state_guard.hpp"
 #include "scene/formula.hpp"
 #include "scene/stream.hpp"
@@ -384,26 +386,11 @@ double ParticleSolver::movement_limit() const {
 }
 
 void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const {
-  constexpr int kPointsAtOnce = 256;
-  team_.for_ranges(static_cast<int>(points.size()), kPointsAtOnce, [&](int begin, int end) {
-    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-      velocities[k] = velocity_near(points[k]);
-    }
-  });
-}
-
-glm::vec2 ParticleSolver::velocity_near(glm::vec2 point) const {
-  if (container_.space().periodic) point = glm::vec2(domain_.wrapped(glm::dvec2(point)));
-  const float inverse_radius = static_cast<float>(1.0 / radius_);
-  glm::vec2 sum(0.0f);
-  float weights = 0.0f;
-  neighborhood_->for_each_near(particles_, point, [&](int j, float, float, float distance_squared) {
-    const auto at = static_cast<std::size_t>(j);
-    const float g = std::max(1.0f - std::sqrt(distance_squared) * inverse_radius, 0.0f);
-    sum += g * g * glm::vec2(particles_.u[at], particles_.v[at]);
-    weights += g * g;
-  });
-  return weights > 0.0f ? sum / weights : glm::vec2(0.0f);
+  std::vector<float> u(points.size());
+  std::vector<float> v(points.size());
+  interpolate(particles_, *neighborhood_, domain_, radius_, team_, points,
+              std::array{particles_.u.data(), particles_.v.data()}, std::array{u.data(), v.data()});
+  for (std::size_t k = 0; k < points.size(); ++k) velocities[k] = {u[k], v[k]};
 }
 
 ParticleMetrics ParticleSolver::metrics() const {

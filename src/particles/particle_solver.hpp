@@ -119,7 +119,6 @@ class ParticleSolver {
 
   Substep substep(double dt_seconds);
   double movement_limit() const;
-  glm::vec2 velocity_near(glm::vec2 point) const;
 };
 
 }  // namespace twinflow

@@ -142,7 +142,9 @@ void Quadtree::for_each_leaf(const Touches& touches, const Add& add) const {
   }
 }
 
-RangeList Quadtree::ranges_near(glm::vec2 point) const { return ranges_around({point, point}); }
+RangeList Quadtree::ranges_around(glm::vec2 lower, glm::vec2 upper) const {
+  return ranges_around(Box{lower, upper});
+}
 
 RangeList Quadtree::ranges_around(const Box& box) const {
   const glm::vec2 size(space_.size());

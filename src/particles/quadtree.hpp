@@ -22,7 +22,7 @@ class Quadtree : public Neighborhood {
   Quadtree(const ParticleSpace& space, double radius, int block_size, int capacity);
 
   void build(ParticleSet& particles, const ThreadTeam& team) override;
-  RangeList ranges_near(glm::vec2 point) const override;
+  RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const override;
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
 
  private:

@@ -75,27 +75,28 @@ void SpatialHash::make_blocks_of_row(const ParticleSet& particles, int row, int 
     const int end = std::min(begin + block_size_, row_end);
     Range* const ranges = ranges_.data() + static_cast<std::ptrdiff_t>(block) * RangeList::kFew;
     Range* next = ranges;
-    add_around(columns_.cell_of(x[begin]), columns_.cell_of(x[end - 1]), row,
+    add_around(columns_.cell_of(x[begin]), columns_.cell_of(x[end - 1]), row, row,
                [&](const Range& range) { *next++ = range; });
     blocks_.data()[block] = {begin, end, {static_cast<int>(next - ranges), ranges}};
   }
 }
 
-RangeList SpatialHash::ranges_near(glm::vec2 point) const {
+RangeList SpatialHash::ranges_around(glm::vec2 lower, glm::vec2 upper) const {
   RangeList near;
-  const int column = columns_.cell_of(point.x);
-  add_around(column, column, rows_.cell_of(point.y), [&](const Range& range) { near.add(range); });
+  add_around(columns_.cell_of(lower.x), columns_.cell_of(upper.x), rows_.cell_of(lower.y),
+             rows_.cell_of(upper.y), [&](const Range& range) { near.add(range); });
   return near;
 }
 
 template <class Add>
-void SpatialHash::add_around(int first_column, int last_column, int row, const Add& add) const {
+void SpatialHash::add_around(int first_column, int last_column, int first_row, int last_row,
+                             const Add& add) const {
   if (per_pair_image_) {
     add(Range{0, sort_.start().back(), 0.0f, 0.0f});
     return;
   }
   const float height = static_cast<float>(space_.size().y);
-  for (int next = row - 1; next <= row + 1; ++next) {
+  for (int next = first_row - 1; next <= last_row + 1; ++next) {
     if (next >= 0 && next < rows()) {
       add_row(first_column, last_column, next, 0.0f, add);
     } else if (space_.periodic) {

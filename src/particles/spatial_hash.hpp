@@ -20,7 +20,7 @@ class SpatialHash : public Neighborhood {
   SpatialHash(const ParticleSpace& space, double radius, int block_size);
 
   void build(ParticleSet& particles, const ThreadTeam& team) override;
-  RangeList ranges_near(glm::vec2 point) const override;
+  RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const override;
   std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const override;
 
   int columns() const { return columns_.cells(); }
@@ -40,7 +40,7 @@ class SpatialHash : public Neighborhood {
   void make_blocks_of_row(const ParticleSet& particles, int row, int block);
   /// Calls add(range) for what lies within a radius of the columns first … last of a row.
   template <class Add>
-  void add_around(int first_column, int last_column, int row, const Add& add) const;
+  void add_around(int first_column, int last_column, int first_row, int last_row, const Add& add) const;
   template <class Add>
   void add_row(int first_column, int last_column, int row, float shift_y, const Add& add) const;
 };

@@ -145,6 +145,21 @@ TWINFLOW_INLINE void meet_range(const Range& range, const Geometry& geometry, co
   }
 }
 
+/// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges; in the lanes are points that are
+/// no particles.
+template <class Pair>
+TWINFLOW_INLINE void meet_particles(const RangeView& near, const Geometry& geometry, const float* x,
+                                    const float* y, Floats point_x, Floats point_y, Pair& pair) {
+  for (int k = 0; k < near.count; ++k) {
+    const Range& range = near.ranges[k];
+    if (geometry.per_pair_image) {
+      meet_range<Image::nearest, CannotCoincide>(range, geometry, x, y, point_x, point_y, pair);
+    } else {
+      meet_range<Image::shifted, CannotCoincide>(range, geometry, x, y, point_x, point_y, pair);
+    }
+  }
+}
+
 /// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges of a block, the block's own
 /// particles included; those beyond the radius too. Coincidence is looked for in the range that holds the
 /// block only, where two particles in the same place meet.

@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
     benchmark::AddCustomContext("opengl", twinflow::gl::driver_description());
     twinflow::bench::register_grid_benchmarks(*shaders);
     twinflow::bench::register_view_benchmarks(*shaders);
+    twinflow::bench::register_world_benchmarks(*shaders);
   } catch (const twinflow::RunError& error) {
     std::fprintf(stderr, "twinflow-bench: particles only: %s\n", error.what());
   }

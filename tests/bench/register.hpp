@@ -8,5 +8,6 @@ namespace twinflow::bench {
 void register_grid_benchmarks(gl::ShaderLibrary& shaders);
 void register_particle_benchmarks();
 void register_view_benchmarks(gl::ShaderLibrary& shaders);
+void register_world_benchmarks(gl::ShaderLibrary& shaders);
 
 }  // namespace twinflow::bench
