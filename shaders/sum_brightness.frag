@@ -1,6 +1,5 @@
-// Sums over a block of texels; the blocks tile the field from its lower left corner. Run until one texel is left, it is
-// the field's mean brightness: first over its number.
-const int kBlock = 16;  // GridForces::kBlock
+// Sums over a block of texels. Run until one texel is left, it is the field's mean brightness: first over its number.
+#include "common/blocks.glsl"
 
 uniform sampler2D u_terms;  // colours (FROM_DYE), or sums and their numbers of terms
 
@@ -16,11 +15,7 @@ vec2 term(ivec2 texel) {
 }
 
 void main() {
-  ivec2 first = kBlock * ivec2(gl_FragCoord.xy);
-  ivec2 end = min(first + kBlock, textureSize(u_terms, 0));
   vec2 sum = vec2(0.0);
-  for (int y = first.y; y < end.y; ++y) {
-    for (int x = first.x; x < end.x; ++x) sum += term(ivec2(x, y));
-  }
+  FOR_BLOCK(texel, textureSize(u_terms, 0)) { sum += term(texel); }
   out_sum = sum;
 }

@@ -1,5 +1,6 @@
 #include "grid/forces.hpp"
 
+#include "gl/blocks.hpp"
 #include "grid/differences.hpp"
 #include "scene/stream.hpp"
 
@@ -50,16 +51,8 @@ void GridForces::add_buoyancy(gl::Field& velocity, const gl::Field& dye, double 
 
 const gl::Field& GridForces::sum_brightness(const gl::Field& dye) {
   if (brightness_.empty()) {
-    int width = dye.width();
-    int height = dye.height();
-    do {
-      width = (width + kBlock - 1) / kBlock;
-      height = (height + kBlock - 1) / kBlock;
-      brightness_.emplace_back(gl::FieldDescription{
-          {.name = "sum of brightness", .width = width, .height = height, .format = gl::Format::rg32f},
-          gl::Buffering::single,
-          "sum, number of terms"});
-    } while (width > 1 || height > 1);
+    brightness_ = gl::block_pyramid("sum of brightness", dye.width(), dye.height(), gl::Format::rg32f,
+                                    "sum, number of terms");
   }
   sum_brightness_of_dye_.read("u_terms", dye).write(brightness_.front());
   for (std::size_t level = 1; level < brightness_.size(); ++level) {

@@ -32,7 +32,6 @@ class GridForces {
                  double dt_seconds);
 
  private:
-  static constexpr int kBlock = 16;  ///< texels on a side; also in sum_brightness.frag
   const gl::Field& sum_brightness(const gl::Field& dye);
   gl::Field& acceleration_of_cells();
   void accelerate(gl::Field& velocity, double dt_seconds);

@@ -1,12 +1,13 @@
 #pragma once
 
-#include <span>
+#include <optional>
 
+#include "gl/pass.hpp"
 #include "grid/layout.hpp"
 
 namespace twinflow {
 
-/// Sums over the grid fluid, density 1. Sums run in double precision over float32 cells.
+/// Integrals over the grid fluid, density 1.
 struct GridMetrics {
   double kinetic_energy = 0.0;  ///< ½∫|u|²
   double enstrophy = 0.0;  ///< ½∫ω², ω = ∂v/∂x − ∂u/∂y by differences over one cell (staggered) or two
@@ -16,9 +17,30 @@ struct GridMetrics {
   double dye_total = 0.0;       ///< ∫(red + green + blue)
 };
 
-/// `velocity`: two values for each cell; `divergence`: one; `dye`: four channels per texel, any
-/// number of equal texels over the same domain.
-GridMetrics measure_grid(const GridCells& cells, std::span<const float> velocity,
-                         std::span<const float> divergence, std::span<const float> dye);
+/// Measures a grid fluid on the GPU. Blocks of texels are summed in single precision, by one pass over each
+/// field; the blocks' sums are read back and added in double.
+class GridMeter {
+ public:
+  GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye);
+
+  void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
+
+  /// `velocity`: of the cells' layout; `divergence`: one value for each cell; `dye`: as large as the one that
+  /// the meter was made for, over the same domain. Waits for the GPU.
+  GridMetrics measure(const gl::Field& velocity, const gl::Field& divergence, const gl::Field& dye);
+
+ private:
+  GridCells cells_;
+  gl::Pass sum_velocity_;
+  gl::Pass sum_divergence_;
+  gl::Pass sum_brightness_;
+  gl::Field velocity_sums_;
+  gl::Field divergence_sums_;
+  gl::Field brightness_sums_;
+
+  void add_velocity(GridMetrics& metrics) const;
+  void add_divergence(GridMetrics& metrics) const;
+  void add_dye(GridMetrics& metrics) const;
+};
 
 }  // namespace twinflow

@@ -223,6 +223,7 @@ void GridSolver::choose_schemes(const Settings& settings, const GridCells& cells
   projection_->set_walls(cells.walls);
   advection_->set_walls(cells.walls);
   forces_.set_walls(cells.walls);
+  if (meter_) meter_->set_walls(cells.walls);
 }
 
 const gl::Field& GridSolver::center_velocity() { return at_centers(velocity_); }
@@ -254,7 +255,8 @@ const gl::Field& GridSolver::remaining_divergence() {
 }
 
 GridMetrics GridSolver::metrics() {
-  return measure_grid(cells_, velocity_.read_back(), remaining_divergence().read_back(), dye_.read_back());
+  if (!meter_) meter_.emplace(*shaders_, cells_, dye_);
+  return meter_->measure(velocity_, remaining_divergence(), dye_);
 }
 
 std::string GridSolver::method_caption() const {

@@ -54,7 +54,7 @@ class GridSolver {
   /// The divergence that the current velocity still has.
   const gl::Field& remaining_divergence();
 
-  /// Reads the fields back and sums; waits for the GPU.
+  /// Waits for the GPU.
   GridMetrics metrics();
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
@@ -98,6 +98,7 @@ class GridSolver {
   gl::Pass copy_;
   gl::Pass reflect_;
   gl::Pass add_scaled_;
+  std::optional<GridMeter> meter_;  ///< made when first asked
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
   gl::Timer timer_;

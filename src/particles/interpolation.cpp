@@ -38,7 +38,8 @@ std::vector<Block> blocks_of(int points, int lanes) {
 }
 
 RangeList particles_around(const Neighborhood& neighborhood, const Points& points, const Block& block) {
-  const auto [left, right] = std::minmax_element(points.x.begin() + block.begin, points.x.begin() + block.end);
+  const auto [left, right] =
+      std::minmax_element(points.x.begin() + block.begin, points.x.begin() + block.end);
   const auto [low, high] = std::minmax_element(points.y.begin() + block.begin, points.y.begin() + block.end);
   return neighborhood.ranges_around({*left, *low}, {*right, *high});
 }
@@ -63,7 +64,9 @@ void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood,
                                       .x = particles.x.data(),
                                       .y = particles.y.data(),
                                       .point_x = places.x.data(),
-                                      .point_y = places.y.data()};
+                                      .point_y = places.y.data(),
+                                      .values = {},
+                                      .results = {}};
   arguments.geometry.inverse_radius = static_cast<float>(1.0 / interaction_radius);
   std::ranges::copy(values, arguments.values);
   std::ranges::copy(results, arguments.results);

@@ -145,8 +145,8 @@ TWINFLOW_INLINE void meet_range(const Range& range, const Geometry& geometry, co
   }
 }
 
-/// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges; in the lanes are points that are
-/// no particles.
+/// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges; in the lanes are points that
+/// are no particles.
 template <class Pair>
 TWINFLOW_INLINE void meet_particles(const RangeView& near, const Geometry& geometry, const float* x,
                                     const float* y, Floats point_x, Floats point_y, Pair& pair) {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "gl/blocks.hpp"
 #include "gl/pass.hpp"
 
 namespace twinflow {
@@ -16,13 +17,10 @@ class LargestMagnitude {
   double operator()(const gl::Field& field);
 
  private:
-  static constexpr int kBlock = 16;  ///< texels on a side; also in largest.frag
-  void prepare(int width, int height);
-
   gl::Pass pass_;
   int width_ = 0;  ///< of the field that the levels were made for
   int height_ = 0;
-  std::vector<gl::Field> levels_;  ///< each a block smaller; the last is one texel
+  std::vector<gl::Field> levels_;
 };
 
 }  // namespace twinflow

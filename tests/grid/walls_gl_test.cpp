@@ -4,7 +4,6 @@
 #include "grid/advection.hpp"
 #include "grid/brush.hpp"
 #include "grid/cpu_twin.hpp"
-#include "grid/grid_metrics.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/spectral.hpp"
@@ -219,59 +218,6 @@ TEST_CASE_METHOD(GlFixture, "a lid that slides turns the fluid below it clockwis
   const auto u = [&](int i, int j) { return values[2 * (std::size_t(j) * 32 + i)]; };
   CHECK(u(16, 31) > 0.5f);
   CHECK(u(16, 10) < -0.01f);
-}
-
-TEST_CASE("between walls mirror-image flows have the same enstrophy", "[grid]") {
-  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
-  const bool no_slip = GENERATE(false, true);
-  CAPTURE(int(layout), no_slip);
-  constexpr int kColumns = 24;
-  constexpr int kRows = 16;
-  const auto enstrophy = [&](const TwinField& velocity, double lid_speed) {
-    const GridCells cells{{kColumns, kRows}, layout, Walls{no_slip, lid_speed}};
-    return measure_grid(cells, velocity.floats(), std::vector<float>(kColumns * kRows), std::vector<float>(4))
-        .enstrophy;
-  };
-  TwinField flow = TwinField::random(kColumns, kRows, 2, 13);
-  flow.boundary = {.walls = true, .staggered = layout == GridLayout::staggered};
-  flow.hold_at_walls();
-  // The mirror image of the face before a cell is the one after its mirror image.
-  const int face = layout == GridLayout::staggered ? 0 : 1;
-  TwinField left_right = flow;
-  TwinField upside_down = flow;
-  for (int j = 0; j < kRows; ++j) {
-    for (int i = 0; i < kColumns; ++i) {
-      left_right.at(i, j, 0) = -flow.at(kColumns - i - face, j, 0);
-      left_right.at(i, j, 1) = flow.at(kColumns - i - 1, j, 1);
-      upside_down.at(i, j, 0) = flow.at(i, kRows - j - 1, 0);
-      upside_down.at(i, j, 1) = -flow.at(i, kRows - j - face, 1);
-    }
-  }
-  CHECK(enstrophy(left_right, 0.0) == Approx(enstrophy(flow, 0.0)).epsilon(1e-12));
-  CHECK(enstrophy(upside_down, 0.0) == Approx(enstrophy(flow, 0.0)).epsilon(1e-12));
-  CHECK(enstrophy(left_right, -1.5) == Approx(enstrophy(flow, 1.5)).epsilon(1e-12));
-}
-
-TEST_CASE("the enstrophy of a fluid between walls counts the shear at those that drag", "[grid]") {
-  constexpr int kCells = 16;
-  constexpr double kH = 2.0 / kCells;
-  const auto enstrophy = [&](Walls walls, float u) {
-    std::vector<float> velocity(2 * kCells * kCells);
-    for (std::size_t k = 0; k < velocity.size(); k += 2) {
-      if (k % (2 * kCells) != 0) velocity[k] = u;  // nothing flows through the first wall and the last
-    }
-    const GridCells cells{{kCells, kCells}, GridLayout::staggered, walls};
-    return measure_grid(cells, velocity, std::vector<float>(kCells * kCells), std::vector<float>(4))
-        .enstrophy;
-  };
-  // Beyond a slipping wall the velocity along it goes on as it is: no vorticity stands on the wall.
-  CHECK(enstrophy({.no_slip = false}, 1.0f) == 0.0);
-  // Velocities half a cell apart differ by 1 at a wall that drags: over half a cell's height the vorticity is
-  // 2/h.
-  const double one_wall = 0.5 * std::pow(2.0 / kH, 2) * kH / 2.0;  // for each unit of its length
-  CHECK(enstrophy({.no_slip = true, .lid_speed = 1.0}, 0.0f) == Approx(2.0 * one_wall));
-  // At the ends u is 0 on the side walls: both of the walls that drag are shorter by a cell.
-  CHECK(enstrophy({.no_slip = true}, 1.0f) == Approx(2.0 * (2.0 - kH) * one_wall));
 }
 
 TEST_CASE_METHOD(GlFixture, "the Fourier transform is refused between walls in one line", "[gl][grid]") {
