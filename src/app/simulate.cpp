@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <optional>
@@ -16,16 +17,17 @@
 namespace twinflow {
 namespace {
 
-std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*> columns, std::size_t rows) {
+std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*> columns,
+                               std::span<const std::size_t> rows) {
   std::vector<float> values;
-  values.reserve(rows * columns.size());
-  for (std::size_t row = 0; row < rows; ++row) {
+  values.reserve(rows.size() * columns.size());
+  for (const std::size_t row : rows) {
     for (const auto* column : columns) values.push_back((*column)[row]);
   }
   return values;
 }
 
-/// The arrays that --fields promises, row 0 at the bottom.
+/// The arrays that --fields promises, row 0 at the bottom, particles in the order of their ids.
 void write_fields(World& world, const std::filesystem::path& folder) {
   const auto write = [&](const char* name, const std::vector<std::size_t>& array_shape,
                          const std::vector<float>& values) {
@@ -51,17 +53,21 @@ void write_fields(World& world, const std::filesystem::path& folder) {
   }
   if (const ParticleSolver* solver = world.particles()) {
     const ParticleSet& particles = solver->particles();
-    const std::size_t count = particles.size();
+    const std::vector<std::size_t> order = in_order_of_id(particles);
+    const std::size_t count = order.size();
+    std::vector<std::uint32_t> ids(count);
+    std::ranges::transform(order, ids.begin(), [&](std::size_t k) { return particles.id[k]; });
     std::vector<float> on_grid;
     for (const glm::vec2 velocity : world.particle_velocity_on_grid()) {
       on_grid.insert(on_grid.end(), {velocity.x, velocity.y});
     }
-    write("particles_position", {count, 2}, interleaved({&particles.x, &particles.y}, count));
-    write("particles_velocity", {count, 2}, interleaved({&particles.u, &particles.v}, count));
+    write_npy(folder / "particles_id.npy", std::array{count}, ids);
+    write("particles_position", {count, 2}, interleaved({&particles.x, &particles.y}, order));
+    write("particles_velocity", {count, 2}, interleaved({&particles.u, &particles.v}, order));
     AlignedVector<float> density(particles.density);
     for (std::size_t k = 0; k < count; ++k) density[k] *= particles.mass[k];
-    write("particles_density", {count}, interleaved({&density}, count));
-    write("particles_color", {count, 3}, interleaved({&particles.r, &particles.g, &particles.b}, count));
+    write("particles_density", {count}, interleaved({&density}, order));
+    write("particles_color", {count, 3}, interleaved({&particles.r, &particles.g, &particles.b}, order));
     write("particles_velocity_on_grid", {rows, columns, 2}, on_grid);
   }
 }

@@ -57,7 +57,7 @@ class ParticleMethod {
   virtual bool displaces() const { return false; }
 
   /// Particles were placed or come from another method: their pressures are what they start with.
-  virtual void take_over(ParticleSet& /*particles*/) {}
+  virtual void take_over(ParticleSet& particles) { particles.carry(0); }
   /// Particles were taken over or indexed anew: densities and pressures are as this method sees them.
   virtual void begin(const Substep& substep) = 0;
   virtual void accelerate(const Substep& substep) = 0;

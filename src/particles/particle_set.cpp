@@ -121,6 +121,20 @@ void ParticleSet::finish_reorder() {
   std::swap(carried, spare_carried_);
 }
 
+std::vector<std::size_t> in_order_of_id(const ParticleSet& particles) {
+  const auto count = static_cast<std::size_t>(particles.size());
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto id_of = [&](std::size_t k) { return particles.id[k]; };
+  const bool none_left = std::ranges::all_of(order, [&](std::size_t k) { return id_of(k) < count; });
+  if (none_left) {
+    for (std::size_t k = 0; k < count; ++k) order[id_of(k)] = k;
+  } else {
+    std::ranges::sort(order, {}, id_of);
+  }
+  return order;
+}
+
 float least_mass(const ParticleSet& particles) {
   return particles.size() == 0
              ? 1.0f

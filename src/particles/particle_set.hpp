@@ -107,6 +107,8 @@ inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kF
         &ParticleSet::x,       &ParticleSet::y,        &ParticleSet::u, &ParticleSet::v, &ParticleSet::mass,
         &ParticleSet::density, &ParticleSet::pressure, &ParticleSet::r, &ParticleSet::g, &ParticleSet::b};
 
+/// The particles' entries in the order of their ids, which the neighbour search does not change.
+std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
 /// The least mass of a particle; 1 where there are none.
 float least_mass(const ParticleSet& particles);
 /// How much faster than sound in one fluid the fastest signal is where fluids of these masses meet: a light

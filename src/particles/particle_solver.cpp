@@ -57,7 +57,8 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
                                      : fill_region(domain, settings.count, inside, lattice);
   if (placement.points.empty()) {
     throw InputError("particles.region = \"" + settings.region +
-                     "\" is positive nowhere inside the container; it has to leave room for particles");
+                     "\" is positive nowhere inside the container and outside bodies and balls; it has to "
+                     "leave room for particles");
   }
   jitter(placement, settings.jitter * placement.spacing, seed, in_container);
   return placement;
@@ -212,6 +213,7 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
 void ParticleSolver::drop(std::span<const Body> bodies) {
   if (bodies.empty()) return;
   for (const Body& body : bodies) {
+    if (!fits(body, domain_)) continue;  // as wide as a brush may be in a narrow domain
     Body dropped = body;
     dropped.center = domain_.wrapped(body.center);
     std::vector<unsigned char> leaves(static_cast<std::size_t>(particles_.size()));

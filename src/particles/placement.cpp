@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <glm/common.hpp>
+
 #include "core/random.hpp"
 
 namespace twinflow {
@@ -11,17 +13,27 @@ namespace {
 /// Row distance of the lattice, in point distances.
 double rows_per_column(Lattice lattice) { return lattice == Lattice::hexagonal ? std::sqrt(3.0) / 2.0 : 1.0; }
 
-std::vector<glm::dvec2> lattice_points(const Domain& domain, double distance, Lattice lattice,
+struct Rectangle {
+  glm::dvec2 lower, upper;
+};
+
+/// What is inside of the lattice through the domain's centre; only points in the rectangle are looked at.
+std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance, Lattice lattice,
                                        const std::function<bool(glm::dvec2)>& inside) {
   std::vector<glm::dvec2> points;
   const double row_distance = distance * rows_per_column(lattice);
-  const int rows = static_cast<int>(domain.size().y / row_distance / 2.0) + 1;
-  const int columns = static_cast<int>(domain.size().x / distance / 2.0) + 2;
-  for (int row = -rows; row <= rows; ++row) {
+  const auto before = [](double position, double step) {
+    return static_cast<int>(std::floor(position / step)) - 1;
+  };
+  const auto behind = [](double position, double step) {
+    return static_cast<int>(std::ceil(position / step));
+  };
+  for (int row = before(around.lower.y, row_distance); row <= behind(around.upper.y, row_distance); ++row) {
     // Squares stand half a distance off the axes, where the edges of boxes often are multiples of it.
     const double offset = lattice == Lattice::square || row % 2 != 0 ? 0.5 : 0.0;
     const double lift = lattice == Lattice::square ? 0.5 : 0.0;
-    for (int column = -columns; column <= columns; ++column) {
+    for (int column = before(around.lower.x, distance); column <= behind(around.upper.x, distance);
+         ++column) {
       const glm::dvec2 point((column + offset) * distance, (row + lift) * row_distance);
       if (inside(point)) points.push_back(point);
     }
@@ -29,16 +41,28 @@ std::vector<glm::dvec2> lattice_points(const Domain& domain, double distance, La
   return points;
 }
 
-/// The share of the domain that is inside, times its area, from samples on a fine grid.
-double sampled_area(const Domain& domain, const std::function<bool(glm::dvec2)>& inside) {
+/// What a fine grid of samples finds of the domain to be inside.
+struct Inside {
+  double area = 0.0;
+  Rectangle around{};  ///< wider than the samples by the distance between them
+};
+
+Inside sample(const Domain& domain, const std::function<bool(glm::dvec2)>& inside) {
   constexpr int kSamples = 512;
+  const glm::dvec2 between = domain.size() / double{kSamples};
   int hits = 0;
+  Inside found{0.0, {domain.maximum(), domain.minimum()}};
   for (int j = 0; j < kSamples; ++j) {
     for (int i = 0; i < kSamples; ++i) {
-      hits += inside(domain.minimum() + glm::dvec2(i + 0.5, j + 0.5) / double{kSamples} * domain.size());
+      const glm::dvec2 point = domain.minimum() + glm::dvec2(i + 0.5, j + 0.5) * between;
+      if (!inside(point)) continue;
+      ++hits;
+      found.around = {glm::min(found.around.lower, point - between),
+                      glm::max(found.around.upper, point + between)};
     }
   }
-  return domain.area() * hits / (double{kSamples} * kSamples);
+  found.area = domain.area() * hits / (double{kSamples} * kSamples);
+  return found;
 }
 
 }  // namespace
@@ -66,22 +90,22 @@ Placement fill_domain(const Domain& domain, int count, Lattice lattice) {
 
 Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
                       Lattice lattice) {
-  const double area = sampled_area(domain, inside);
+  const auto [area, around] = sample(domain, inside);
   if (area == 0.0) return {};
   // The largest distance that places enough points; the area's estimate is off by a little, so it is
   // bracketed first.
   const auto wanted = static_cast<std::size_t>(count);
   double small = std::sqrt(area / rows_per_column(lattice) / count);
   double large = small;
-  while (lattice_points(domain, small, lattice, inside).size() < wanted) small *= 0.9;
-  while (lattice_points(domain, large, lattice, inside).size() >= wanted) large *= 1.1;
+  while (lattice_points(around, small, lattice, inside).size() < wanted) small *= 0.9;
+  while (lattice_points(around, large, lattice, inside).size() >= wanted) large *= 1.1;
   std::vector<glm::dvec2> points;
   constexpr int kBisections = 16;
   for (int k = 0; k < kBisections; ++k) {
     const double middle = 0.5 * (small + large);
-    (lattice_points(domain, middle, lattice, inside).size() >= wanted ? small : large) = middle;
+    (lattice_points(around, middle, lattice, inside).size() >= wanted ? small : large) = middle;
   }
-  points = lattice_points(domain, small, lattice, inside);
+  points = lattice_points(around, small, lattice, inside);
 
   Placement placement;
   placement.spacing =

@@ -66,8 +66,17 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
     solids_ = SolidFilling(kernel_of(settings), kernel_of(settings), radius_);
     tension_solids_ = SolidFilling(kernel_of(settings), kColorPotential, radius_);
   }
+  const bool starts_shifting = settings.shifting && !settings_.shifting;
   settings_ = settings;
   choose_potential();
+  if (starts_shifting) forget_shifts();
+}
+
+/// Those at hand belong to the particles of an earlier sub-step.
+void Wcsph::forget_shifts() {
+  for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
+    std::fill(array->begin(), array->end(), 0.0f);
+  }
 }
 
 void Wcsph::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(level, kWcsphKernels); }
@@ -86,6 +95,7 @@ double Wcsph::signal_speed() const {
 double Wcsph::reach() const { return settings_.adaptive_radius ? kMostWidening : 1.0; }
 
 void Wcsph::take_over(ParticleSet& particles) {
+  particles.carry(0);
   // The density that belongs to the pressure they come with, by the linear equation of state.
   const float per_pressure = static_cast<float>(1.0 / std::max(settings_.stiffness, 1e-6));
   const float rest = static_cast<float>(rest_density());
@@ -99,9 +109,7 @@ void Wcsph::begin(const Substep& substep) {
   resize(substep);
   least_mass_ = least_mass(substep.particles);
   has_bodies_ = std::ranges::any_of(substep.particles.body, [](std::int32_t body) { return body != 0; });
-  for (auto* array : {&shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_}) {
-    std::fill(array->begin(), array->end(), 0.0f);
-  }
+  forget_shifts();
   std::fill(rate_.begin(), rate_.end(), 0.0f);
   solids_.measure(substep.particles, substep.solids, substep.team);
   compute_pressures(substep);

@@ -85,6 +85,7 @@ class Wcsph : public ParticleMethod {
   double sound_speed() const;
   double slope() const;
   void choose_potential();
+  void forget_shifts();
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void shift(const Substep& substep);

@@ -3,6 +3,8 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "core/domain.hpp"
+
 namespace twinflow {
 
 enum class BodyShape { disc, box };
@@ -19,5 +21,9 @@ struct Body {
   glm::vec3 color{0.9f, 0.75f, 0.5f};
   bool operator==(const Body&) const = default;
 };
+
+/// Whether the body is smaller than the domain in both directions, however it turns: it never meets its own
+/// periodic image.
+bool fits(const Body& body, const Domain& domain);
 
 }  // namespace twinflow

@@ -1,7 +1,10 @@
 #include "scene/scene.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
+
+#include <glm/geometric.hpp>
 
 #include "core/domain.hpp"
 #include "core/error.hpp"
@@ -89,6 +92,42 @@ void validate_particles(const Settings::ParticleSettings& particles, const Domai
   }
 }
 
+bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
+  const Settings::ParticleSettings& particles = settings.particles;
+  if (particles.container == Container::circle) return glm::length(point) < particles.container_radius;
+  const bool wraps = particles.container == Container::domain && settings.domain.boundary == Boundary::wrap;
+  const glm::dvec2 outermost = domain.maximum();
+  return wraps || (std::abs(point.x) < outermost.x && std::abs(point.y) < outermost.y);
+}
+
+void validate_body(const Body& body, const std::string& name, const Settings& settings,
+                   const Domain& domain) {
+  const glm::dvec2 room = domain.size();
+  if (!fits(body, domain)) {
+    throw InputError(name + " is as wide as the domain of " + format_value(room.x) + " × " +
+                     format_value(room.y) +
+                     " or wider; it must be smaller in both directions, however it turns");
+  }
+  if (!in_container(settings, domain, body.center)) {
+    throw InputError(name + " has its centre (" + format_value(body.center.x) + ", " +
+                     format_value(body.center.y) + ") outside the particles' container; it must be inside");
+  }
+}
+
+void validate_bodies(const Scene& scene, const Domain& domain) {
+  if (!scene.settings.particles.enabled) return;
+  for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
+    validate_body(scene.bodies[k], "body " + std::to_string(k + 1), scene.settings, domain);
+  }
+  for (std::size_t k = 0; k < scene.gestures.size(); ++k) {
+    const Gesture& gesture = scene.gestures[k];
+    if (!drops_body(gesture.tool)) continue;
+    const Body body = make_body(gesture.tool, scene.settings.brush, gesture.path.front().position,
+                                glm::dvec2(0.0), gesture.radius, gesture.color);
+    validate_body(body, "the body of gesture " + std::to_string(k + 1), scene.settings, domain);
+  }
+}
+
 }  // namespace
 
 void require_method_can(const Settings::ParticleSettings& particles) {
@@ -116,6 +155,7 @@ void validate(const Scene& scene) {
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
   require_method_can(settings.particles);
+  validate_bodies(scene, domain);
   if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
 }
 

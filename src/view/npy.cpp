@@ -22,17 +22,18 @@ std::string tuple(std::span<const std::size_t> shape) {
   return text + (shape.size() == 1 ? ",)" : ")");
 }
 
-}  // namespace
-
-std::string encode_npy(std::span<const std::size_t> shape, std::span<const float> values) {
+/// `type`: NumPy's name of the values' type.
+std::string encode(std::span<const std::size_t> shape, std::span<const std::byte> values,
+                   const std::string& type, std::size_t value_size) {
   const std::size_t count = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
-  if (values.size() != count) {
-    throw std::logic_error("npy: " + std::to_string(values.size()) + " values for the shape " + tuple(shape));
+  if (values.size() != count * value_size) {
+    throw std::logic_error("npy: " + std::to_string(values.size() / value_size) + " values for the shape " +
+                           tuple(shape));
   }
   // The format: magic, version 1.0, header length, then the header, padded so that the data begins at a
   // multiple of 64.
   constexpr std::size_t kPreamble = 10;
-  std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': " + tuple(shape) + ", }";
+  std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + tuple(shape) + ", }";
   header.append(63 - (kPreamble + header.size()) % 64, ' ');
   header += '\n';
   std::string bytes("\x93NUMPY\x01\x00", 8);
@@ -40,13 +41,28 @@ std::string encode_npy(std::span<const std::size_t> shape, std::span<const float
   bytes += static_cast<char>(header.size() >> 8);
   bytes += header;
   const std::size_t begin = bytes.size();
-  bytes.resize(begin + values.size_bytes());
-  if (!values.empty()) std::memcpy(bytes.data() + begin, values.data(), values.size_bytes());
+  bytes.resize(begin + values.size());
+  if (!values.empty()) std::memcpy(bytes.data() + begin, values.data(), values.size());
   return bytes;
+}
+
+}  // namespace
+
+std::string encode_npy(std::span<const std::size_t> shape, std::span<const float> values) {
+  return encode(shape, std::as_bytes(values), "<f4", sizeof(float));
+}
+
+std::string encode_npy(std::span<const std::size_t> shape, std::span<const std::uint32_t> values) {
+  return encode(shape, std::as_bytes(values), "<u4", sizeof(std::uint32_t));
 }
 
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
                std::span<const float> values) {
+  write_file_atomically(path, encode_npy(shape, values));
+}
+
+void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
+               std::span<const std::uint32_t> values) {
   write_file_atomically(path, encode_npy(shape, values));
 }
 

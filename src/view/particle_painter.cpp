@@ -44,9 +44,10 @@ std::vector<float> particle_values(const ParticleSet& particles, Quantity quanti
 }
 
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
-  std::vector<ParticleDisc> discs(static_cast<std::size_t>(particles.size()));
-  for (std::size_t k = 0; k < discs.size(); ++k) {
-    discs[k] = {{particles.x[k], particles.y[k]}, {particles.r[k], particles.g[k], particles.b[k]}};
+  std::vector<ParticleDisc> discs;
+  discs.reserve(static_cast<std::size_t>(particles.size()));
+  for (const std::size_t k : in_order_of_id(particles)) {
+    discs.push_back({{particles.x[k], particles.y[k]}, {particles.r[k], particles.g[k], particles.b[k]}});
   }
   return discs;
 }
@@ -55,9 +56,10 @@ std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<c
                                        const ColorScale& scale, const ColorMaps& maps) {
   const ColorMap& map = maps.map(scale);
   const double span = scale.range.high - scale.range.low;
-  std::vector<ParticleDisc> discs(static_cast<std::size_t>(particles.size()));
-  for (std::size_t k = 0; k < discs.size(); ++k) {
-    discs[k] = {{particles.x[k], particles.y[k]}, map.at((values[k] - scale.range.low) / span)};
+  std::vector<ParticleDisc> discs;
+  discs.reserve(static_cast<std::size_t>(particles.size()));
+  for (const std::size_t k : in_order_of_id(particles)) {
+    discs.push_back({{particles.x[k], particles.y[k]}, map.at((values[k] - scale.range.low) / span)});
   }
   return discs;
 }

@@ -19,9 +19,10 @@ struct ParticleDisc {
 /// The values of a scalar quantity, one for each particle, in the quantity's unit.
 std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity);
 
-/// The particles in the colours of their dye.
+/// The particles in the colours of their dye, by id: which disc lies over another does not change as they
+/// move.
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
-/// The particles in the colours of their `values`.
+/// The same in the colours of their `values`.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
                                        const ColorScale& scale, const ColorMaps& maps);
 /// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 #include <cstdint>
+#include <cstring>
 #include <set>
 
 #include "scene/image.hpp"
@@ -113,6 +114,11 @@ TEST_CASE("a scene of particles alone renders and simulates", "[program]") {
   CHECK(result.status == 0);
   CHECK(files_in(folder / "fields").count("grid_velocity.npy") == 0);
   CHECK(files_in(folder / "fields").count("particles_position.npy") == 1);
+  // However the particles were sorted on the way, their rows are in the order of their ids.
+  const std::string ids = content_of(folder / "fields/particles_id.npy");
+  std::vector<std::uint32_t> values((ids.size() - 128) / 4);
+  std::memcpy(values.data(), ids.data() + 128, 4 * values.size());
+  for (std::uint32_t k = 0; k < values.size(); ++k) REQUIRE(values[k] == k);
 }
 
 TEST_CASE("simulate gives the same table and fields, run after run and for any number of threads",

@@ -165,3 +165,17 @@ TEST_CASE("A region inside a round container keeps out of its wall") {
   CHECK(solver.spacing() ==
         Approx(std::sqrt(3.14159265 * 0.49 / 800)).epsilon(0.02));  // half a spacing at the rim
 }
+
+TEST_CASE("A small region is filled by looking at its surroundings only") {
+  int looks = 0;
+  const auto inside = [&](glm::dvec2 point) {
+    ++looks;
+    return std::abs(point.x - 0.3) < 0.02 && std::abs(point.y) < 0.02;
+  };
+  const Placement placement = fill_region(Domain{}, 4000, inside);
+  REQUIRE(placement.points.size() == 4000);
+  for (const glm::dvec2& point : placement.points) REQUIRE(inside(point));
+  // The samples, and some twenty trials of lattices about as large as the region; all over the domain one
+  // trial would be ten million points.
+  CHECK(looks < 1000000);
+}

@@ -224,3 +224,18 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"dye.g=sin("}), Contains("dye.g = \"sin(\": it ends too early"));
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
 }
+
+TEST_CASE("a body that does not fit into the domain, or stands outside the container, is refused") {
+  const auto refused = [](const std::string& body, const std::string& more = "") {
+    return message_of<InputError>(
+        [&] { validate(parse_scene(more + "[[body]]\nshape = \"box\"\n" + body, "s.toml", "")); });
+  };
+  CHECK_THAT(refused("center = [0, 0]\nsize = [3.0, 0.2]"), Contains("body 1") && Contains("smaller"));
+  CHECK_THAT(refused("center = [1.5, 0]\nsize = [0.2, 0.2]", "[particles]\ncontainer = \"box\"\n"),
+             Contains("body 1") && Contains("(1.5, 0)") && Contains("inside"));
+  CHECK_THAT(refused("center = [0.5, 0.5]\nsize = [0.1, 0.1]",
+                     "[particles]\ncontainer = \"circle\"\ncontainer_radius = 0.6\n"),
+             Contains("outside"));
+  CHECK_NOTHROW(validate(parse_scene("[[body]]\nshape = \"box\"\ncenter = [5, 0]\nsize = [0.2, 0.2]",
+                                     "s.toml", "")));  // the domain wraps
+}

@@ -61,3 +61,10 @@ TEST_CASE("an array is written whole, or not at all with the path in the message
                     Catch::Contains("missing/a.npy"));
   CHECK_FALSE(std::filesystem::exists(folder.path() / "missing"));
 }
+
+TEST_CASE("whole numbers are written as uint32") {
+  const std::array<std::size_t, 1> shape = {2};
+  const std::string bytes = encode_npy(shape, std::array<std::uint32_t, 2>{1, 0x01020304});
+  CHECK(bytes.find("'descr': '<u4'") != std::string::npos);
+  CHECK(bytes.substr(bytes.size() - 8) == std::string("\x01\x00\x00\x00\x04\x03\x02\x01", 8));
+}
