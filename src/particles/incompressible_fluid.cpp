@@ -7,6 +7,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/rigid_bodies.hpp"
 
 namespace twinflow {
 namespace {
@@ -180,7 +181,18 @@ void IncompressibleFluid::feel_forces(const Substep& substep) {
     kernels_->drags(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
                     acceleration_x_.data(), acceleration_y_.data(), first, last);
   });
+  keep_spin(substep);
   apply_accelerations(substep);
+}
+
+void IncompressibleFluid::keep_spin(const Substep& substep) {
+  if (!substep.bodies) return;
+  const SphKernel& kernel = kernel_of(settings_);
+  const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
+  const auto drag = [&](double distance, double, double) {
+    return -factor * kernel.derivative(distance, radius_) / distance;
+  };
+  substep.bodies->keep_spin(substep.particles, radius_, drag, acceleration_x_.data(), acceleration_y_.data());
 }
 
 void IncompressibleFluid::find_accelerations(const Substep& substep, const float* pressure) {

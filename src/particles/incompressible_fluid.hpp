@@ -96,6 +96,7 @@ class IncompressibleFluid {
 
   void set_kernel();
   IncompressibleArguments arguments(const Substep& substep) const;
+  void keep_spin(const Substep& substep);
   void find_target(const Substep& substep);
   void find_shifts(const Substep& substep);
 };

@@ -7,6 +7,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/rigid_bodies.hpp"
 
 namespace twinflow {
 namespace {
@@ -56,6 +57,7 @@ void Mueller::accelerate(const Substep& substep) {
 void Mueller::interact(const Substep& substep) {
   compute_densities(substep);
   compute_kicks(substep);
+  keep_spin(substep);
   part_coincident(substep);
   apply_kicks(substep);
 }
@@ -117,6 +119,18 @@ void Mueller::compute_kicks(const Substep& substep) {
       .solid_factor = static_cast<float>(2.0 * dt),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->kicks(arguments, first, last); });
+}
+
+void Mueller::keep_spin(const Substep& substep) {
+  if (!substep.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
+  const double smoothing = settings_.xsph * sound_speed() / radius_;
+  const double impulse = substep.dt_seconds * mass_;
+  const auto drag = [&](double distance, double density, double other_density) {
+    return impulse / (density * other_density) *
+           (settings_.viscosity * kViscosity.laplacian(distance, radius_) +
+            smoothing * kSpiky.value(distance, radius_));
+  };
+  substep.bodies->keep_spin(substep.particles, radius_, drag, kick_x_.data(), kick_y_.data());
 }
 
 void Mueller::part_coincident(const Substep& substep) {

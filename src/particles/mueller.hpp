@@ -58,6 +58,7 @@ class Mueller : public ParticleMethod {
 
   void compute_densities(const Substep& substep);
   void compute_kicks(const Substep& substep);
+  void keep_spin(const Substep& substep);
   void part_coincident(const Substep& substep);
   void apply_kicks(const Substep& substep) const;
   double sound_speed() const;

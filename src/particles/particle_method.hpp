@@ -14,6 +14,8 @@
 
 namespace twinflow {
 
+class RigidBodies;
+
 /// What a method works on in one sub-step.
 struct Substep {
   ParticleSet& particles;
@@ -21,8 +23,9 @@ struct Substep {
   const ThreadTeam& team;
   Solids solids;
   double dt_seconds;
-  glm::dvec2 body_force;  ///< acceleration of all particles, domain units / s²
-  double movement_limit;  ///< no particle may be displaced further along an axis, domain units
+  glm::dvec2 body_force;          ///< acceleration of all particles, domain units / s²
+  double movement_limit;          ///< no particle may be displaced further along an axis, domain units
+  RigidBodies* bodies = nullptr;  ///< those that particles are part of; null: none
 };
 
 /// How particles push each other. In each sub-step ParticleSolver calls

@@ -192,6 +192,7 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
   change_supply(strokes);
   apply_strokes(strokes);
   drive_stream(dt_seconds);
+  keep_bodies_rigid();
   choose_substeps(dt_seconds, least_substeps, balls);
   const double dt_substep = dt_seconds / substeps_;
   for (int k = 0; k < substeps_; ++k) {
@@ -226,6 +227,7 @@ void ParticleSolver::drop(std::span<const Body> bodies) {
     bodies_.add(dropped, particles_, domain_, spacing_, rest_density());
   }
   bodies_.collide(container_, domain_, balls_, settings_.restitution);
+  bodies_.set_velocities(particles_);
   bodies_.set_positions(particles_, domain_);
   index_changed_particles();
 }
@@ -245,6 +247,13 @@ void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
     particles_.append(added);
     index_changed_particles();
   }
+}
+
+/// Strokes and the stream have pushed particles one by one; bodies are pushed as a whole.
+void ParticleSolver::keep_bodies_rigid() {
+  if (bodies_.empty()) return;
+  bodies_.take_momentum(particles_);
+  bodies_.set_velocities(particles_);
 }
 
 /// Particles have moved one by one; bodies follow as a whole, and meet what is in their way.
@@ -277,7 +286,8 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .solids = {container_, domain_, balls_},
           .dt_seconds = dt_seconds,
           .body_force = {force_.x, force_.y},
-          .movement_limit = movement_limit()};
+          .movement_limit = movement_limit(),
+          .bodies = bodies_.empty() ? nullptr : &bodies_};
 }
 
 void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {

@@ -106,6 +106,7 @@ class ParticleSolver {
   void change_supply(std::span<const Stroke> strokes);
   void index_changed_particles();
   void apply_strokes(std::span<const Stroke> strokes);
+  void keep_bodies_rigid();
   void move_bodies(double dt_seconds);
   void put_bodies_back(double dt_seconds);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -54,6 +55,57 @@ glm::dvec2 RigidBodies::offset_of(const ParticleSet& particles, std::size_t part
   const auto body = static_cast<std::size_t>(particles.body[particle] - 1);
   const Patch& patch = bodies_[body];
   return turned(patch.points[particles.id[particle] - patch.first_id], shapes_[body].angle);
+}
+
+/// Along x, so that only points in a strip of the reach meet.
+void RigidBodies::find_pairs(Patch& patch, double reach) {
+  std::vector<int> order(patch.points.size());
+  std::iota(order.begin(), order.end(), 0);
+  const auto point = [&](int k) { return patch.points[static_cast<std::size_t>(k)]; };
+  std::ranges::sort(order, {}, [&](int k) { return point(k).x; });
+  patch.pairs.clear();
+  patch.reach = reach;
+  for (auto first = order.begin(); first != order.end(); ++first) {
+    for (auto second = first + 1; second != order.end(); ++second) {
+      if (point(*second).x - point(*first).x >= reach) break;
+      const double distance = glm::distance(point(*first), point(*second));
+      if (distance < reach) patch.pairs.push_back({*first, *second, distance});
+    }
+  }
+}
+
+// In rigid motion vⱼ − vᵢ is the spin times xⱼ − xᵢ turned by a right angle: the torque of a pair is
+// −drag · spin · r².
+void RigidBodies::keep_spin(const ParticleSet& particles, double reach, const Drag& drag,
+                            float* acceleration_x, float* acceleration_y) {
+  std::vector<std::vector<double>> densities;
+  for (Patch& patch : bodies_) {
+    if (patch.reach != reach) find_pairs(patch, reach);
+    densities.emplace_back(patch.points.size());
+  }
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] == 0) continue;
+    const auto body = static_cast<std::size_t>(particles.body[k] - 1);
+    densities[body][particles.id[k] - bodies_[body].first_id] = particles.density[k];
+  }
+  std::vector<double> angular_acceleration(bodies_.size(), 0.0);
+  for (std::size_t body = 0; body < bodies_.size(); ++body) {
+    const Patch& patch = bodies_[body];
+    double resistance = 0.0;
+    for (const Pair& pair : patch.pairs) {
+      resistance += pair.distance * pair.distance *
+                    drag(pair.distance, densities[body][static_cast<std::size_t>(pair.first)],
+                         densities[body][static_cast<std::size_t>(pair.second)]);
+    }
+    if (patch.inertia > 0.0) angular_acceleration[body] = resistance * shapes_[body].spin / patch.inertia;
+  }
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] == 0) continue;
+    const glm::dvec2 offset = offset_of(particles, k);
+    const double turning = angular_acceleration[static_cast<std::size_t>(particles.body[k] - 1)];
+    acceleration_x[k] -= static_cast<float>(turning * offset.y);
+    acceleration_y[k] += static_cast<float>(turning * offset.x);
+  }
 }
 
 void RigidBodies::take_momentum(const ParticleSet& particles) {

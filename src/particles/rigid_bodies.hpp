@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -14,9 +15,9 @@ namespace twinflow {
 /// mass, take part in every method as fluid does, and are then put back into rigid motion (Solenthaler,
 /// Schläfli, Pajarola, "A unified particle model for fluid–solid interactions", 2007; Carlson, Mucha, Turk,
 /// "Rigid fluid", 2004). A body moves and spins with the momentum and angular momentum of its particles, so
-/// what fluid and bodies exchange is kept to rounding. A method's viscosity acts between the particles of one
-/// body as well, where it slows the spin a little, as such forces do not point from particle to particle. In
-/// a periodic domain a body goes on across the seam.
+/// what fluid and bodies exchange is kept to rounding. Forces between the particles of one body cancel where
+/// they point from particle to particle; drag, which does not, would slow the spin, and is made up for
+/// (`keep_spin`). In a periodic domain a body goes on across the seam.
 ///
 /// Bodies touch walls, balls and each other by their outlines: what overlaps is pushed apart, and the speed
 /// towards each other taken away by an impulse at the deepest point, without friction.
@@ -28,6 +29,15 @@ class RigidBodies {
   bool empty() const { return bodies_.empty(); }
   /// As they are now, in the order they came; number k + 1 in ParticleSet::body.
   std::span<const Body> bodies() const { return shapes_; }
+
+  /// Takes out of the accelerations of particles, which are in rigid motion, what drag between particles of
+  /// the same body does to its spin. The drag by which two of them are pulled along by each other is
+  ///   m dvᵢ/dt = drag(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
+  /// with the masses and densities of the set and distances in domain units, and vanishes from `reach` on.
+  /// Kicks in the place of accelerations take a drag times Δt.
+  using Drag = std::function<double(double distance, double density, double other_density)>;
+  void keep_spin(const ParticleSet& particles, double reach, const Drag& drag, float* acceleration_x,
+                 float* acceleration_y);
 
   /// Gives every body the momentum and angular momentum of its particles.
   void take_momentum(const ParticleSet& particles);
@@ -44,12 +54,18 @@ class RigidBodies {
   void set_positions(ParticleSet& particles, const Domain& domain) const;
 
  private:
+  struct Pair {
+    int first, second;  ///< places in `points`
+    double distance;
+  };
   struct Patch {
     std::uint32_t first_id = 0;       ///< of its particles, which follow each other
     std::vector<glm::dvec2> points;   ///< of its particles, from the centre, unturned
     std::vector<glm::dvec2> outline;  ///< in the same frame
     double mass = 0.0;                ///< of all its particles
     double inertia = 0.0;             ///< Σ m r²
+    double reach = 0.0;               ///< up to which `pairs` holds all there are
+    std::vector<Pair> pairs;          ///< of points, each once
     glm::dvec2 gained_velocity{0.0};  ///< by the last take_momentum
     double gained_spin = 0.0;
   };
@@ -58,6 +74,7 @@ class RigidBodies {
   std::vector<Patch> bodies_;
 
   glm::dvec2 offset_of(const ParticleSet& particles, std::size_t particle) const;
+  static void find_pairs(Patch& patch, double reach);
   void move_by(std::size_t body, glm::dvec2 way, double angle, double limit);
   void push(std::size_t body, glm::dvec2 offset, glm::dvec2 impulse);
   glm::dvec2 velocity_at(std::size_t body, glm::dvec2 offset) const;

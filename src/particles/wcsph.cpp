@@ -8,6 +8,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/rigid_bodies.hpp"
 
 namespace twinflow {
 namespace {
@@ -275,6 +276,15 @@ void Wcsph::choose_radii(const Substep& substep) {
   });
 }
 
+/// The harmonic mean of the radii that `choose_radii` gives to particles of these densities.
+double Wcsph::pair_radius(double density, double other_density) const {
+  if (!settings_.adaptive_radius) return radius_;
+  const auto narrowing = [](double of) {
+    return std::clamp(std::sqrt(of), 1.0 / kMostWidening, kMostWidening);
+  };
+  return 2.0 * radius_ / (narrowing(density) + narrowing(other_density));
+}
+
 void Wcsph::compute_accelerations(const Substep& substep) {
   const bool tense = settings_.surface_tension > 0.0;
   if (tense) tension_solids_.measure(substep.particles, substep.solids, substep.team);
@@ -294,6 +304,19 @@ void Wcsph::compute_accelerations(const Substep& substep) {
       .has_coincident = has_coincident_.data(),
   };
   for_blocks(substep, [&](int first, int last) { kernels_->accelerations(arguments, first, last); });
+  keep_spin(substep);
+}
+
+void Wcsph::keep_spin(const Substep& substep) {
+  if (!substep.bodies || settings_.viscosity == 0.0) return;
+  const SphKernel& kernel = kernel_of(settings_);
+  const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
+  const auto drag = [&](double distance, double density, double other_density) {
+    const double slope = kernel.derivative(distance, pair_radius(density, other_density));
+    return -factor * slope / (distance * density * other_density);
+  };
+  substep.bodies->keep_spin(substep.particles, radius_ * reach(), drag, acceleration_x_.data(),
+                            acceleration_y_.data());
 }
 
 void Wcsph::part_coincident(const Substep& substep) {

@@ -94,7 +94,9 @@ class Wcsph : public ParticleMethod {
   void compute_rates(const Substep& substep);
   void leave_bodies_in_place(const ParticleSet& particles);
   void compute_pressures(const Substep& substep);
+  double pair_radius(double density, double other_density) const;
   void compute_accelerations(const Substep& substep);
+  void keep_spin(const Substep& substep);
   void part_coincident(const Substep& substep);
 };
 

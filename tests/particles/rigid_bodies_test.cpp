@@ -18,6 +18,9 @@ namespace {
 
 constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
                                            ParticleMethodName::wcsph};
+constexpr ParticleMethodName kAllMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
+                                              ParticleMethodName::wcsph, ParticleMethodName::pcisph,
+                                              ParticleMethodName::dfsph};
 constexpr double kDt = 1.0 / 60.0;
 
 Body disc(glm::dvec2 center, double radius, double density) {
@@ -97,14 +100,12 @@ TEST_CASE("A body's particles fill its shape at the fluid's spacing") {
 }
 
 TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, across the seam too") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(std::begin(kAllMethods), std::end(kAllMethods)));
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(400);
   scene.settings.particles.method = method;
   scene.settings.particles.container = Container::domain;
   scene.settings.particles.region = "0.01 - (x+0.8)^2 - (y+0.8)^2";  // a drop far away, as there must be one
-  scene.settings.particles.viscosity = 0.0;                          // rubs within a body too
-  scene.settings.particles.xsph = 0.0;
   Body body = GENERATE(disc({0.5, 0.5}, 0.1, 2.0), box({0.5, 0.5}, {0.2, 0.1}, 2.0));
   body.velocity = {0.6, 0.1};
   body.spin = 3.0;
@@ -121,6 +122,26 @@ TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, 
   const glm::dvec2 expected = body.center + body.velocity * (kDt * steps);
   CHECK(glm::length(Domain{}.minimum_image(now.center - expected)) < 1e-4);
   CHECK(bend(solver, points, 400) < 1e-6);
+}
+
+TEST_CASE("Drag within a body does not slow its spin") {
+  const ParticleMethodName method = GENERATE(from_range(std::begin(kAllMethods), std::end(kAllMethods)));
+  const auto kernel = GENERATE(SmoothingKernel::wendland_c2, SmoothingKernel::cubic_spline);
+  CAPTURE(static_cast<int>(method), static_cast<int>(kernel));
+  Scene scene = fluid(1);
+  Settings::ParticleSettings& particles = scene.settings.particles;
+  particles.method = method;
+  particles.region = "0.0001 - (x+0.8)^2 - (y+0.8)^2";  // one particle far away, as there must be one
+  particles.kernel = kernel;
+  particles.viscosity = 0.01;
+  particles.xsph = 0.1;
+  particles.adaptive_radius = method == ParticleMethodName::wcsph && kernel == SmoothingKernel::cubic_spline;
+  Body body = disc({0.3, 0.2}, 0.1, 2.0);
+  body.spin = 3.0;
+  scene.bodies = {body};
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  for (int step = 0; step < 1000; ++step) solver.step(kDt, {});
+  CHECK(solver.bodies()[0].spin == Approx(3.0).epsilon(1e-4));
 }
 
 TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps") {
