@@ -143,6 +143,20 @@ TEST_CASE("where sub-steps are capped the world takes shorter steps, and meets w
   CHECK(world.pace() == 1.0);
 }
 
+TEST_CASE("the particles of every built-in scene begin at full pace", "[world]") {
+  for (const BuiltinScene& builtin : builtin_scenes()) {
+    Scene scene = load_scene(std::string(builtin.name));
+    if (!scene.settings.particles.enabled) continue;
+    scene.settings.grid.enabled = false;
+    INFO(scene.name);
+    World world(scene, nullptr);
+    for (int step = 0; step < 3; ++step) {
+      world.step();
+      CHECK(world.pace() == 1.0);
+    }
+  }
+}
+
 TEST_CASE("a fluid that blows up stops the world, which names method, time and particle", "[world]") {
   World world(small_scene({"grid.enabled=false", "particles.method=wcsph"}), nullptr);
   world.advance_to(0.05);
