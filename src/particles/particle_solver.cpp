@@ -85,6 +85,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       force_(scene.settings.force),
       stream_(scene.settings.stream),
       first_dye_(initial_dye(scene)),
+      poured_density_(poured_density(scene.settings)),
       dye_dissipation_(scene.settings.dye.dissipation),
       team_(threads),
       spacing_(placement.spacing),
@@ -144,6 +145,7 @@ void ParticleSolver::apply(const Settings& settings) {
   settings_ = settings.particles;
   force_ = settings.force;
   dye_dissipation_ = settings.dye.dissipation;
+  poured_density_ = poured_density(settings);
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
     method_->take_over(particles_);
@@ -241,9 +243,12 @@ void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
   for (const Stroke& stroke : strokes) {
     if (stroke.drains && drain(particles_, stroke, domain_)) index_changed_particles();
     if (!stroke.pours) continue;
-    const std::vector<Particle> added = poured(stroke, particles_, *neighborhood_, domain_, spacing_,
-                                               rest_density(), kMostParticles - particles_.size(), inside);
+    std::vector<Particle> added = poured(stroke, particles_, *neighborhood_, domain_, spacing_,
+                                         rest_density(), kMostParticles - particles_.size(), inside);
     if (added.empty()) continue;
+    for (Particle& particle : added) {
+      particle.mass = static_cast<float>(poured_density_(glm::dvec2(particle.position)));
+    }
     particles_.append(added);
     index_changed_particles();
   }

@@ -76,6 +76,7 @@ class ParticleSolver {
   Settings::ForceSettings force_;
   Settings::StreamSettings stream_;
   std::function<glm::vec3(glm::dvec2)> first_dye_;
+  std::function<double(glm::dvec2)> poured_density_;
   double dye_dissipation_;
   ThreadTeam team_;
   double spacing_ = 0.0;

@@ -394,6 +394,10 @@ std::vector<Parameter> make_parameter_table() {
     real("brush.dye_rate", "Dye rate", "1/s", 25.0, {0.0, 500.0}, kLive,
          [](auto& s) -> auto& { return s.brush.dye_rate; },
          "Rate at which the dye under the brush takes on the brush's colour. Larger values paint more opaquely."),
+    text("brush.fluid_density", "Poured density", "", kLive,
+         [](auto& s) -> auto& { return s.brush.fluid_density; },
+         "Formula in x, y, t for the density of the fluid that the brush pours, from 0.01 to 100. Empty: as "
+         "particles.fluid_density has it at the same place."),
     real("brush.body_density", "Body density", "", 0.5, {kLeastDensity, kLargestDensity, 1, true}, kLive,
          [](auto& s) -> auto& { return s.brush.body_density; },
          "Density of the discs and boxes that the brush drops, relative to fluid of density 1. Lighter ones float, heavier ones "

@@ -71,20 +71,22 @@ void validate_exact(const Settings::ExactSettings& exact) {
                    " is one, or both empty");
 }
 
+constexpr int kRows = 256;  ///< of points at which formulas are tried
+
+void require_densities(const std::string& formula, const std::string& key, const Domain& domain) {
+  const ValueRange density = values(Formula(formula, key), domain, kRows);
+  if (density.least >= kLeastDensity && density.largest <= kLargestDensity) return;
+  throw InputError(key + " = " + in_quotes(formula) + ": must be from " + format_value(kLeastDensity) +
+                   " to " + format_value(kLargestDensity) + " everywhere in the domain");
+}
+
 void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
   if (!particles.enabled) return;
-  constexpr int kRows = 256;
   if (values(Formula(particles.region, "particles.region"), domain, kRows).largest <= 0.0) {
     throw InputError("particles.region = \"" + particles.region +
                      "\": must be positive somewhere in the domain, where the particles start");
   }
-  const ValueRange density =
-      values(Formula(particles.fluid_density, "particles.fluid_density"), domain, kRows);
-  if (density.least < kLeastDensity || density.largest > kLargestDensity) {
-    throw InputError("particles.fluid_density = \"" + particles.fluid_density + "\": must be from " +
-                     format_value(kLeastDensity) + " to " + format_value(kLargestDensity) +
-                     " everywhere in the domain");
-  }
+  require_densities(particles.fluid_density, "particles.fluid_density", domain);
   const double widest = std::min(1.0, domain.aspect);
   if (particles.container == Container::circle && particles.container_radius > widest) {
     throw InputError("particles.container_radius = " + format_value(particles.container_radius) +
@@ -156,6 +158,9 @@ void validate(const Scene& scene) {
   validate_particles(settings.particles, domain);
   require_method_can(settings.particles);
   validate_bodies(scene, domain);
+  if (!settings.brush.fluid_density.empty()) {
+    require_densities(settings.brush.fluid_density, "brush.fluid_density", domain);
+  }
   if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
 }
 
@@ -169,6 +174,20 @@ std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::
   if (settings.turbulence.amplitude == 0.0) return mean;
   const auto turbulence = turbulent_velocity(settings.turbulence, domain_of(settings), seed);
   return [mean, turbulence](glm::dvec2 point) { return mean(point) + turbulence(point); };
+}
+
+std::function<double(glm::dvec2)> poured_density(const Settings& settings) {
+  const bool own = !settings.brush.fluid_density.empty();
+  const std::string& text = own ? settings.brush.fluid_density : settings.particles.fluid_density;
+  const auto formula =
+      std::make_shared<const Formula>(text, own ? "brush.fluid_density" : "particles.fluid_density");
+  return [formula](glm::dvec2 point) {
+    try {
+      return std::clamp((*formula)(point.x, point.y), kLeastDensity, kLargestDensity);
+    } catch (const InputError&) {
+      return 1.0;
+    }
+  };
 }
 
 std::optional<ExactVelocity> exact_velocity(const Scene& scene) {

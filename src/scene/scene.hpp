@@ -62,6 +62,11 @@ std::string to_toml(const Scene& scene);
 std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 
+/// Density of the fluid that is poured at a point: by brush.fluid_density or, where that is empty,
+/// particles.fluid_density; 1 where that has no value. For use as above. Throws InputError where the formula
+/// cannot be read.
+std::function<double(glm::dvec2)> poured_density(const Settings& settings);
+
 /// The scene's exact solution, where it names one: u and v by position (domain units) and time (seconds). For
 /// use and throwing as above.
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;

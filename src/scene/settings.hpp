@@ -125,6 +125,7 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
+    std::string fluid_density;  ///< formula in x, y; empty: that of the particles
     double body_density;
     BrushColor color;
     double red, green, blue;

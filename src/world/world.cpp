@@ -153,7 +153,8 @@ void World::apply(const Settings& settings) {
   Scene changed = scene_;
   changed.settings = settings;
   require_method_can(settings.particles);
-  auto exact = exact_velocity(changed);  // this, the line before and the grid may refuse
+  if (settings.brush.fluid_density != scene_.settings.brush.fluid_density) validate(changed);
+  auto exact = exact_velocity(changed);  // this, the lines before and the grid may refuse
   if (grid_) grid_->apply(settings);
   if (settings.time.step != scene_.settings.time.step) clock_ = {.start = time()};
   exact_ = std::move(exact);

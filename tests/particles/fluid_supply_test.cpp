@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include <glm/geometric.hpp>
@@ -119,6 +120,30 @@ TEST_CASE("A drain takes the fluid under it and nothing else; ids stay and are n
         0);
   std::set<std::uint32_t> unique(after.id.begin(), after.id.begin() + after.size());
   CHECK(unique.size() == static_cast<std::size_t>(after.size()));
+}
+
+TEST_CASE("Poured fluid has the density of the brush, and without one that of the fluid in that place") {
+  Scene scene = fluid(100);
+  scene.settings.particles.method = ParticleMethodName::mueller;
+  scene.settings.particles.region = "0.01 - (x+0.8)^2 - (y+0.8)^2";
+  scene.settings.particles.fluid_density = "x > 0 ? 3 : 2";
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  const auto pour = [&](glm::dvec2 place, const std::function<double(glm::dvec2)>& density) {
+    const std::uint32_t first = solver.particles().next_id();
+    solver.step(kDt, std::vector{pouring(place, place, 0.1)});
+    const ParticleSet& particles = solver.particles();
+    REQUIRE(particles.next_id() > first);
+    for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+      const glm::dvec2 point(particles.x[k], particles.y[k]);
+      if (particles.id[k] >= first) CHECK(particles.mass[k] == static_cast<float>(density(point)));
+    }
+  };
+  pour({0.5, 0.5}, [](glm::dvec2) { return 3.0; });
+  pour({-0.5, 0.5}, [](glm::dvec2) { return 2.0; });
+  Settings settings = scene.settings;
+  settings.brush.fluid_density = "0.4";
+  solver.apply(settings);
+  pour({0.5, -0.5}, [](glm::dvec2) { return 0.4; });
 }
 
 TEST_CASE("All fluid can be drained, and poured again") {

@@ -209,6 +209,9 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"particles.fluid_density=1+200*(x>0)"}), Contains("must be from 0.01 to 100"));
   CHECK_THAT(invalid({"particles.fluid_density=1/x"}), Contains("particles.fluid_density"));
   CHECK(invalid({"particles.fluid_density=x > 0 ? 100 : 0.01"}).empty());
+  CHECK(invalid({"brush.fluid_density=3"}).empty());
+  CHECK_THAT(invalid({"brush.fluid_density=0.02-y"}),
+             Contains("brush.fluid_density = \"0.02-y\": must be from 0.01 to 100 everywhere"));
   CHECK_THAT(invalid({"particles.container=circle", "particles.container_radius=1.5"}),
              Contains("particles.container_radius = 1.5: must be at most 1"));
   CHECK(invalid({"particles.adaptive_radius=true"}) ==

@@ -196,6 +196,10 @@ TEST_CASE_METHOD(GlFixture, "a formula that cannot be read changes nothing", "[g
   Settings settings = world.settings();
   settings.velocity.u = "sin(";
   CHECK_THROWS(world.apply(settings));
+  settings = world.settings();
+  settings.brush.fluid_density = "-1";  // takes effect live
+  CHECK_THROWS_WITH(world.apply(settings), Catch::Contains("must be from 0.01 to 100"));
+  CHECK(world.settings().brush.fluid_density.empty());
   CHECK(world.time() == Approx(0.05));
   CHECK(world.settings().velocity.u != "sin(");
   CHECK(state(world) == before);
