@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
+#include "particles/body_shape.hpp"
 #include "scene/parameters.hpp"
 #include "view/arrow_painter.hpp"
 #include "view/grid_painter.hpp"
@@ -187,6 +188,60 @@ TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its colour,
   double area = 0.0;
   for (std::size_t k = 0; k < pixels.rgb.size(); k += 3) area += pixels.rgb[k] / 255.0;
   CHECK(area == Approx(std::acos(-1.0) * 20.0 * 20.0).epsilon(0.01));  // the soft edge's own error
+}
+
+TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark rim, lit from above", "[gl]") {
+  constexpr int kSide = 240;
+  constexpr double kPixelsPerUnit = kSide / 2.0;
+  const glm::vec3 color(0.9f, 0.6f, 0.3f);
+  const Body box{
+      .shape = BodyShape::box, .center = {0.1, -0.2}, .size = {0.8, 0.4}, .angle = 0.6, .color = color};
+  const Body disc{
+      .shape = BodyShape::disc, .center = {0.9, 0.0}, .size = {0.6, 0.6}, .angle = 2.5, .color = color};
+  const Body body = GENERATE_COPY(box, disc);  // the disc shows on both sides of the seam
+  const Domain domain;
+  gl::Pass draw_body(shaders, "draw_body");
+  draw_body.set("u_domain_size", glm::vec2(domain.size()))
+      .set("u_period", domain.period())
+      .set("u_center", glm::vec2(body.center))
+      .set("u_half_size", glm::vec2(0.5 * body.size))
+      .set("u_rounding", body.shape == BodyShape::disc ? 0.5 * body.size.x : 0.0)
+      .set("u_axis", glm::vec2(std::cos(body.angle), std::sin(body.angle)))
+      .set("u_color", body.color)
+      .set("u_pixels_per_unit", kPixelsPerUnit);
+  Canvas canvas(kSide, kSide);
+  draw_body.draw(canvas.target, canvas.target.viewport(), true);
+  const Pixels pixels = capture(canvas.target);
+
+  int inside = 0, wrong_outside = 0, wrong_inside = 0, wrong_rim = 0;
+  for (int row = 0; row < kSide; ++row) {
+    for (int column = 0; column < kSide; ++column) {
+      const glm::dvec2 point((column + 0.5) / kPixelsPerUnit - 1.0, 1.0 - (row + 0.5) / kPixelsPerUnit);
+      const glm::dvec2 offset = domain.minimum_image(point - body.center);
+      const double pixels_in = -surface_near(body, offset).distance * kPixelsPerUnit;
+      const double lit = brightness(pixels, column, row) / (255.0 * 0.6);  // 1: the body's colour
+      if (pixels_in > 0.0) ++inside;
+      if (pixels_in < -1.5) wrong_outside += lit > 0.0;  // beyond a corner the distances differ a little
+      if (pixels_in > 3.0) wrong_inside += lit < 0.40 || lit > 1.01;  // in the shade, on the line
+      if (pixels_in > 0.6 && pixels_in < 0.9) wrong_rim += lit < 0.2 || lit > 0.42;
+    }
+  }
+  const double area = body.shape == BodyShape::disc ? std::acos(-1.0) * 0.09 : 0.32;
+  CHECK(inside == Approx(area * kPixelsPerUnit * kPixelsPerUnit).epsilon(0.01));
+  CHECK(wrong_outside == 0);
+  CHECK(wrong_inside == 0);
+  CHECK(wrong_rim == 0);
+
+  const auto at = [&](glm::dvec2 own) {  // in the body's own axes, as parts of its half size
+    const glm::dvec2 place = domain.wrapped(body.center + turned(own * 0.5 * body.size, body.angle));
+    return pixel(pixels, int((place.x + 1.0) * kPixelsPerUnit), int((1.0 - place.y) * kPixelsPerUnit));
+  };
+  const double up = turned({0.0, 1.0}, body.angle).y > 0.0 ? 1.0 : -1.0;
+  CHECK(at({0.0, 0.7 * up}).r > at({0.0, -0.7 * up}).r + 20);
+  CHECK(at({0.5, 0.0}).r < 0.75 * at({0.5, 0.3}).r);  // the line, and beside it
+  const glm::ivec3 middle = at({-0.3, 0.0});
+  CHECK(middle.g == Approx(middle.r * 2.0 / 3.0).margin(2.0));
+  CHECK(middle.b == Approx(middle.r / 3.0).margin(2.0));
 }
 
 TEST_CASE("images of discs keep within their reach of the edge") {
