@@ -1,10 +1,36 @@
 #include "gl/field.hpp"
 
+#include <stdexcept>
+#include <utility>
+
 namespace twinflow::gl {
 
 Field::Field(FieldDescription description)
     : channels_(std::move(description.channels)), current_(description.texture) {
   if (description.buffering == Buffering::ping_pong) next_.emplace(std::move(description.texture));
+}
+
+RenderTarget& Field::next() {
+  if (next_) return *next_;
+  return kept_is_current_ ? *spare_ : current_;
+}
+
+void Field::swap() {
+  if (next_) std::swap(current_, *next_);
+  if (!kept_is_current_) return;
+  std::swap(next_ ? *next_ : current_, *spare_);
+  kept_is_current_ = false;
+}
+
+void Field::keep() {
+  if (!spare_) spare_.emplace(current_.texture().description());
+  kept_is_current_ = true;
+}
+
+void Field::restore() {
+  if (!spare_) throw std::logic_error("nothing was kept of '" + name() + "'");
+  if (!kept_is_current_) std::swap(current_, *spare_);
+  kept_is_current_ = true;
 }
 
 }  // namespace twinflow::gl

@@ -37,20 +37,31 @@ class Field {
 
   /// Replaces the current values: width·height·channels floats, row 0 at the bottom.
   void upload(std::span<const float> values) { current_.texture().upload(values); }
-  void clear(float value = 0.0f) { current_.clear(value); }
+  void clear(float value = 0.0f) {
+    next().clear(value);
+    swap();
+  }
   /// The current values, row 0 at the bottom; waits for the GPU.
   std::vector<float> read_back() const { return current_.read_floats(); }
 
+  /// Sets the current values aside, so that `restore` can bring them back once passes have written others.
+  /// Nothing is copied: the next pass to write takes another buffer, one more than there were. `upload` would
+  /// overwrite them.
+  void keep();
+  /// Throws std::logic_error where nothing was kept.
+  void restore();
+  bool has_kept() const { return spare_.has_value(); }
+
  private:
   friend class Pass;
-  RenderTarget& next() { return next_ ? *next_ : current_; }
-  void swap() {
-    if (next_) std::swap(current_, *next_);
-  }
+  RenderTarget& next();
+  void swap();
 
   std::string channels_;
   RenderTarget current_;
   std::optional<RenderTarget> next_;
+  std::optional<RenderTarget> spare_;  ///< holds what was kept, unless that is current
+  bool kept_is_current_ = false;
 };
 
 }  // namespace twinflow::gl

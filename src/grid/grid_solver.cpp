@@ -115,6 +115,18 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   timer_.end();
 }
 
+void GridSolver::keep_last_good() {
+  for (gl::Field* field : {&velocity_, &change_, &dye_}) field->keep();
+  kept_change_seconds_ = change_seconds_;
+  projection_->keep();
+}
+
+void GridSolver::take_last_good() {
+  for (gl::Field* field : {&velocity_, &change_, &dye_}) field->restore();
+  change_seconds_ = kept_change_seconds_;
+  projection_->restore();
+}
+
 void GridSolver::apply_strokes(std::span<const Stroke> strokes) {
   const gl::DebugGroup group("apply_strokes");
   for (const Stroke& stroke : strokes) {

@@ -36,6 +36,10 @@ class GridSolver {
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
+  /// Sets the state aside as it is, without copying; `take_last_good` takes back what has been done since,
+  /// any number of times.
+  void keep_last_good();
+  void take_last_good();
   /// Takes over live parameters; those that need a reset keep their value. Throws as the constructor does,
   /// and then goes on as before.
   void apply(const Settings& settings);
@@ -86,6 +90,7 @@ class GridSolver {
   gl::Field carrier_;            ///< velocity that carries, a quarter step ahead
   gl::Field change_;             ///< of velocity in the second half of the last step
   double change_seconds_ = 0.0;  ///< that half; 0: nothing is known of a change
+  double kept_change_seconds_ = 0.0;
   gl::Field centers_;
   gl::Field divergence_;
   std::optional<gl::Field> step_pressure_;  ///< of both halves of a step that reflects

@@ -79,6 +79,7 @@ void World::reset() {
 void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
   const double dt = step_seconds();
   gather_gestures(dt, strokes, balls, bodies);                 // 1
+  if (grid_ && particles_) grid_->keep_last_good();            // in case the particles cannot follow
   if (grid_) grid_->step(dt, strokes, balls);                  // 2
   if (particles_) step_particles(dt, strokes, balls, bodies);  // 3
   balls_ = std::move(balls);
@@ -131,7 +132,12 @@ void World::step_particles(double dt_seconds, const std::vector<Stroke>& strokes
                            const std::vector<Ball>& balls, const std::vector<Body>& bodies) {
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
-  naming_method_and_time([&] { particles_->step(dt_seconds, strokes, balls, bodies); });
+  try {
+    naming_method_and_time([&] { particles_->step(dt_seconds, strokes, balls, bodies); });
+  } catch (const BlowUpError&) {
+    if (grid_) grid_->take_last_good();
+    throw;
+  }
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();
 }

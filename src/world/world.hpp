@@ -28,8 +28,7 @@ class World {
   /// Advances by `step_seconds()`: the scene's recorded gestures and the given strokes and balls act on both
   /// fluids, then each takes its step, the grid on the GPU while the particles run on the CPU.
   /// Dropped bodies are for the particles alone. Throws BlowUpError, naming method, time and particle, where
-  /// the particles cannot follow: they and the clock are then as before the step, while the grid has taken
-  /// it.
+  /// the particles cannot follow: both fluids and the clock are then as before the step.
   void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {}, std::vector<Body> bodies = {});
   /// Takes steps until `time()` reaches `until`.
   void advance_to(double until_seconds);

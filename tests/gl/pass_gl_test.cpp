@@ -80,6 +80,35 @@ TEST_CASE_METHOD(PassFixture, "a pass reads the current values and makes the nex
   CHECK(value.read_back() == std::vector<float>(16, 4.5f));
 }
 
+TEST_CASE_METHOD(PassFixture, "what a field keeps comes back, however much has been written since", "[gl]") {
+  const gl::Buffering buffering = GENERATE(gl::Buffering::single, gl::Buffering::ping_pong);
+  gl::Field value = field("value", buffering);
+  gl::Field source = field("source", gl::Buffering::single);
+  gl::Pass increment(shaders, "increment");
+  increment.set("u_step", 1.0f);
+  const auto write = [&](float number) {
+    source.clear(number - 1.0f);
+    increment.read("u_value", source).write(value);
+  };
+  const auto values = [](float number) { return std::vector<float>(16, number); };
+  CHECK_THROWS_WITH(value.restore(), Catch::Contains("'value'"));
+  write(3.0f);
+  value.keep();
+  CHECK(value.read_back() == values(3.0f));
+  for (int writes = 1; writes <= 3; ++writes) {
+    for (int k = 0; k < writes; ++k) write(10.0f * writes + k);
+    CHECK(value.read_back() == values(11.0f * writes - 1.0f));
+    value.restore();
+    CHECK(value.read_back() == values(3.0f));
+  }
+  value.clear(7.0f);
+  CHECK(value.read_back() == values(7.0f));
+  value.keep();
+  write(8.0f);
+  value.restore();
+  CHECK(value.read_back() == values(7.0f));
+}
+
 TEST_CASE_METHOD(PassFixture, "a pass leaves the field that it only reads alone", "[gl]") {
   gl::Field source = field("source", gl::Buffering::single);
   gl::Field sink = field("sink", gl::Buffering::single);

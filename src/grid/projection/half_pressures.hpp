@@ -22,6 +22,22 @@ class HalfPressures {
     return *pressure;
   }
 
+  void keep() {
+    for (auto& pressure : pressures_) {
+      if (pressure) pressure->keep();
+    }
+  }
+  /// What was made since `keep` is made again when it is needed.
+  void restore() {
+    for (auto& pressure : pressures_) {
+      if (pressure && pressure->has_kept()) {
+        pressure->restore();
+      } else {
+        pressure.reset();
+      }
+    }
+  }
+
  private:
   GridCells cells_;
   std::array<std::optional<gl::Field>, 2> pressures_;

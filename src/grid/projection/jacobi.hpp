@@ -28,6 +28,9 @@ class JacobiProjection : public Projection {
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressure_field(half); }
 
+  void keep() override { pressures_.keep(); }
+  void restore() override { pressures_.restore(); }
+
   // The stages of `project`.
   void measure_divergence(const gl::Field& velocity) {
     differences_.measure_divergence(velocity, divergence_);

@@ -91,6 +91,16 @@ const gl::Field& MultigridProjection::pressure(Half half) {
   return pressures_.of(half);
 }
 
+void MultigridProjection::keep() {
+  add_correction();
+  pressures_.keep();
+}
+
+void MultigridProjection::restore() {
+  correction_dt_seconds_.reset();
+  pressures_.restore();
+}
+
 void MultigridProjection::correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds) {
   double last_rms = std::numeric_limits<double>::infinity();
   while (cycles_taken_ < kMostCycles) {

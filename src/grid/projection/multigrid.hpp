@@ -33,6 +33,8 @@ class MultigridProjection : public Projection {
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override;
+  void keep() override;
+  void restore() override;
   /// V-cycles that the last projection took.
   int cycles_taken() const { return cycles_taken_; }
 

@@ -22,6 +22,10 @@ class Projection {
   /// channel, at the cells' centres; zero before the first one.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
 
+  /// Sets the pressures aside as they are, before the first projection too, and brings them back.
+  virtual void keep() = 0;
+  virtual void restore() = 0;
+
   /// Takes over how hard to try; an exact solver has nothing to take.
   virtual void set_effort(const Settings::GridSettings& /*settings*/) {}
   /// Takes over what the walls do, where the cells have walls.

@@ -103,21 +103,40 @@ void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double 
   project_pass_.read("u_spectrum", last.spectrum);
   project_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
   transform_.inverse(result_, velocity);
-  last.viscous_time = viscosity * dt_seconds;
-  last.dt_seconds = dt_seconds;
-  last.pressure_is_stale = true;
+  last.manner = {viscosity * dt_seconds, dt_seconds, true};
 }
 
 const gl::Field& SpectralProjection::pressure(Half half) {
   Projected& last = projected(half);
-  if (!last.pressure_is_stale) return last.pressure;
-  update_symbols(last.viscous_time);
-  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / last.dt_seconds);
+  if (!last.manner.pressure_is_stale) return last.pressure;
+  update_symbols(last.manner.viscous_time);
+  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / last.manner.dt_seconds);
   pressure_pass_.read("u_spectrum", last.spectrum);
   pressure_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
   transform_.inverse(result_, last.pressure);
-  last.pressure_is_stale = false;
+  last.manner.pressure_is_stale = false;
   return last.pressure;
+}
+
+void SpectralProjection::keep() {
+  for (std::optional<Projected>& half : halves_) {
+    if (!half) continue;
+    half->spectrum.keep();
+    half->pressure.keep();
+    half->kept = half->manner;
+  }
+}
+
+void SpectralProjection::restore() {
+  for (std::optional<Projected>& half : halves_) {
+    if (half && half->spectrum.has_kept()) {
+      half->spectrum.restore();
+      half->pressure.restore();
+      half->manner = half->kept;
+    } else {
+      half.reset();  // made since
+    }
+  }
 }
 
 void SpectralProjection::update_symbols(double viscous_time) {

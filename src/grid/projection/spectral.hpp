@@ -26,15 +26,22 @@ class SpectralProjection : public Projection {
 
   /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Made when asked for.
   const gl::Field& pressure(Half half = Half::first) override;
+  void keep() override;
+  void restore() override;
 
  private:
-  /// What is kept of a half's last projection.
-  struct Projected {
-    gl::Field spectrum;  ///< of u + iv before projection
-    gl::Field pressure;
+  /// How a half was last projected.
+  struct Manner {
     double viscous_time = 0.0;
     double dt_seconds = 0.0;  ///< 0: there was none yet
     bool pressure_is_stale = false;
+  };
+  /// What is left of it.
+  struct Projected {
+    gl::Field spectrum;  ///< of u + iv before projection
+    gl::Field pressure;
+    Manner manner{};
+    Manner kept{};
   };
   Projected& projected(Half half);
   void update_symbols(double viscous_time);
