@@ -33,6 +33,7 @@ class Dfsph : public ParticleMethod {
 
   double rest_density() const override { return fluid_.rest_density(); }
   double signal_speed() const override { return fluid_.viscous_speed(); }
+  std::string remedy() const override { return IncompressibleFluid::remedy(); }
   double speed_weight() const override { return fluid_.interaction_radius(); }
 
   void take_over(ParticleSet& particles) override;

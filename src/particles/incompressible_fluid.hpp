@@ -46,6 +46,10 @@ class IncompressibleFluid {
   bool closed() const { return closed_; }
   /// The density to be kept: that at rest, or its mean where fluid at rest would not fit.
   double target_density() const { return target_; }
+  /// What to change when the fluid blows up, as the end of a sentence on it.
+  static std::string remedy() {
+    return "a smaller time.step or particles.cfl, or a larger particles.max_iterations, may help";
+  }
   /// Below which pressures may not fall, by particle: 0, as what is pulled together clumps; without bound
   /// where shifting keeps that from happening and, where settings allow negative pressures, for particles
   /// that have all their neighbours.

@@ -21,8 +21,7 @@ void Neighborhood::require_finite(const ParticleSet& particles) {
     if (std::isfinite(particles.x[k]) && std::isfinite(particles.y[k])) continue;
     throw BlowUpError("particle " + std::to_string(particles.id[k]) +
                       " has left all bounds, its position is (" + std::to_string(particles.x[k]) + ", " +
-                      std::to_string(particles.y[k]) +
-                      "); a smaller time.step or particles.stiffness may help");
+                      std::to_string(particles.y[k]) + ")");
   }
 }
 

@@ -51,6 +51,10 @@ class ParticleMethod {
   virtual double rest_density() const = 0;
   /// Speed of the fastest signal through the fluid at rest, domain units per second.
   virtual double signal_speed() const = 0;
+  /// What to change when the fluid blows up, as the end of a sentence on it.
+  virtual std::string remedy() const {
+    return "a smaller time.step, particles.cfl or particles.stiffness may help";
+  }
   /// How far a particle may feel others, in interaction radii: what the neighbour search has to cover.
   virtual double reach() const { return 1.0; }
   /// How much a particle's own speed counts beside it: with 1, particles move by cfl interaction radii in a

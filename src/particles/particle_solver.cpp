@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 
 #include <glm/geometric.hpp>
 
@@ -22,6 +23,11 @@ namespace {
 constexpr double kMostParts = 1000.0;
 /// How often a step in which particles became too fast is taken again, with twice the sub-steps.
 constexpr int kMostRepeats = 3;
+
+/// A step that would take so many sub-steps, or parts of it, that it is not begun.
+class TooManySubsteps : public BlowUpError {
+  using BlowUpError::BlowUpError;
+};
 
 ParticleContainer container_of(const Scene& scene, const Domain& domain) {
   return {scene.settings.particles.container, domain, scene.settings.particles.container_radius};
@@ -62,6 +68,20 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   }
   jitter(placement, settings.jitter * placement.spacing, seed, in_container);
   return placement;
+}
+
+/// Null where there is none.
+const Ball* fastest_of(std::span<const Ball> balls) {
+  const auto fastest = std::ranges::max_element(
+      balls, {}, [](const Ball& ball) { return glm::dot(ball.velocity, ball.velocity); });
+  return fastest == balls.end() ? nullptr : &*fastest;
+}
+
+std::string describe(const Ball& ball) {
+  std::array<char, 128> text{};
+  std::snprintf(text.data(), text.size(), "the ball at (%.3g, %.3g) moves at %.3g domain units/s",
+                ball.center.x, ball.center.y, glm::length(ball.velocity));
+  return text.data();
 }
 
 /// Moves positions by their velocities, of which no component exceeds `limit` afterwards.
@@ -168,9 +188,12 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     try {
       attempt(dt_seconds, least_substeps, strokes, balls, dropped);
       return;
-    } catch (const BlowUpError&) {
+    } catch (const TooManySubsteps&) {
+      take_last_good();  // more of them are no help
+      throw;
+    } catch (const BlowUpError& error) {
       take_last_good();
-      if (repeats == kMostRepeats) throw;
+      if (repeats == kMostRepeats) throw BlowUpError(error.what() + ("; " + method_->remedy()));
     }
   }
 }
@@ -319,27 +342,30 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {
   if (particles_.size() == 0) return 1.0;
   constexpr double kHeadroom = 1.25;
-  double speed = fastest_speed(particles_, team_) + dt_seconds * std::hypot(force_.x, force_.y);
-  for (const Ball& ball : balls) speed = std::max(speed, glm::length(ball.velocity));
+  const Ball* fastest_ball = fastest_of(balls);
+  const double ball_speed = fastest_ball != nullptr ? glm::length(fastest_ball->velocity) : 0.0;
+  const double particle_speed =
+      fastest_speed(particles_, team_) + dt_seconds * std::hypot(force_.x, force_.y);
+  const double speed = std::max(particle_speed, ball_speed);
   const double signal_speed = contrast_speedup_ * method_->signal_speed();
   const double substeps = std::ceil(
       dt_seconds * std::max((method_->speed_weight() * speed + signal_speed) / (settings_.cfl * radius_),
                             kHeadroom * speed / movement_limit()));
   const double most = kMostParts * settings_.max_substeps;
   if (substeps <= most) return std::max(substeps, 1.0);
-  throw BlowUpError(
-      describe_fastest(particles_) + " and signals at " + std::to_string(std::lround(signal_speed)) +
-      ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
-      " sub-steps; a smaller time.step, particles.stiffness or particles.viscosity, or a larger "
-      "particles.max_substeps, may help");
+  const std::string fastest =
+      ball_speed > particle_speed ? describe(*fastest_ball) : describe_fastest(particles_);
+  throw TooManySubsteps(fastest + " and signals at " + std::to_string(std::lround(signal_speed)) +
+                        ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
+                        " sub-steps; a smaller time.step, or a larger particles.max_substeps, may help");
 }
 
 void ParticleSolver::choose_substeps(double dt_seconds, int least, std::span<const Ball> balls) {
   substeps_ = std::max(least, static_cast<int>(substeps_needed(dt_seconds, balls)));
 }
 
-int ParticleSolver::parts_needed(double dt_seconds) const {
-  return static_cast<int>(std::ceil(substeps_needed(dt_seconds, {}) / settings_.max_substeps));
+int ParticleSolver::parts_needed(double dt_seconds, std::span<const Ball> balls) const {
+  return static_cast<int>(std::ceil(substeps_needed(dt_seconds, balls) / settings_.max_substeps));
 }
 
 void ParticleSolver::move_particles(double dt_seconds) {

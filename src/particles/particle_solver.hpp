@@ -46,9 +46,10 @@ class ParticleSolver {
   /// that doesn't help, or values are no longer finite; everything is then as it was before the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {});
-  /// In how many parts a step of `dt_seconds` has to be taken, by the present speeds, for each to need at
-  /// most particles.max_substeps sub-steps. Throws BlowUpError, naming a particle, where it is absurdly many.
-  int parts_needed(double dt_seconds) const;
+  /// In how many parts a step of `dt_seconds` has to be taken, by the present speeds and those of the balls
+  /// that act in it, for each to need at most particles.max_substeps sub-steps. Throws BlowUpError, naming a
+  /// particle or a ball, where it is absurdly many.
+  int parts_needed(double dt_seconds, std::span<const Ball> balls = {}) const;
   /// Live parameters take effect, another method takes over the particles as they are; where the particles
   /// are and how far they reach, which needs a restart, stays.
   void apply(const Settings& settings);

@@ -90,12 +90,10 @@ void require_bounded(const ParticleSet& particles, double most_speed, int subste
   if (bounded) return;
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (std::isfinite(particles.density[k])) continue;
-    throw BlowUpError(named(particles, k) + " has the density " + formatted("%g", particles.density[k]) +
-                      "; a smaller time.step, particles.cfl or particles.stiffness may help");
+    throw BlowUpError(named(particles, k) + " has the density " + formatted("%g", particles.density[k]));
   }
   throw BlowUpError(describe_fastest(particles) + ", beyond its neighbours in one of " +
-                    std::to_string(substeps) +
-                    " sub-steps; a smaller time.step, particles.cfl or particles.stiffness may help");
+                    std::to_string(substeps) + " sub-steps");
 }
 
 }  // namespace twinflow

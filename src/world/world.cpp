@@ -103,7 +103,8 @@ auto World::naming_method_and_time(const Action& action) const {
 double World::step_seconds() const {
   const double left = settings().time.step - clock_.part;
   if (!particles_) return left;
-  return naming_method_and_time([&] { return left / particles_->parts_needed(left); });
+  const std::vector<Ball> balls = balls_between(scene_.gestures, time(), time() + left);
+  return naming_method_and_time([&] { return left / particles_->parts_needed(left, balls); });
 }
 
 void World::advance_clock(double dt_seconds) {

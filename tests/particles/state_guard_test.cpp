@@ -57,12 +57,11 @@ TEST_CASE("A value that is not finite, or a speed beyond the bound, is named wit
   CAPTURE(bad);
   (particles.*array)[2100] = bad;
   if (std::isfinite(bad) && array == &ParticleSet::density) return;
-  CHECK_THROWS_WITH(require_bounded(particles, 1.0, 4, team),
-                    Contains("particle 4711 ") && Contains("time.step"));
+  CHECK_THROWS_WITH(require_bounded(particles, 1.0, 4, team), Contains("particle 4711 "));
 }
 
 TEST_CASE("A step that cannot end well leaves the fluid as it was, fit to go on") {
-  const std::string method = GENERATE("double-density", "mueller", "wcsph");
+  const std::string method = GENERATE("double-density", "mueller", "wcsph", "pcisph", "dfsph");
   const double speed = GENERATE(1e9, std::numeric_limits<double>::infinity());
   CAPTURE(method, speed);
   Scene scene = fluid(1000, "0.5*sin(2*pi*y)", "0.5*sin(2*pi*x)");
@@ -111,4 +110,39 @@ TEST_CASE("A step is parted so that no part needs more than the most sub-steps")
   scene.settings.particles.max_substeps = 16;
   solver.apply(scene.settings);
   CHECK(solver.parts_needed(kDt) == 1);
+}
+
+TEST_CASE("What stops a step is named with what helps the method") {
+  struct Example {
+    const char* method;
+    const char* remedy;
+    const char* foreign;
+  };
+  const auto example = GENERATE(Example{"double-density", "particles.stiffness", "max_iterations"},
+                                Example{"mueller", "particles.stiffness", "max_iterations"},
+                                Example{"wcsph", "particles.stiffness", "max_iterations"},
+                                Example{"pcisph", "particles.max_iterations", "stiffness"},
+                                Example{"dfsph", "particles.max_iterations", "stiffness"});
+  CAPTURE(example.method);
+  Scene scene = fluid(400);
+  apply_assignment(scene.settings, std::string("particles.method=") + example.method);
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  CHECK_THROWS_WITH(solver.step(kDt, std::vector{push(std::numeric_limits<double>::infinity())}),
+                    Contains("particle ") && Contains("time.step") && Contains(example.remedy) &&
+                        !Contains(example.foreign));
+}
+
+TEST_CASE("A ball that is too fast for any number of sub-steps is named, not a particle") {
+  Scene scene = fluid(400);
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  const Ball slow{{0.5, 0.5}, {1.0, 0.0}, 0.1, {}};
+  const Ball fast{{0.25, 0.0}, {0.0, 1e7}, 0.1, {}};
+  const auto is_refused = [](const auto& action) {
+    CHECK_THROWS_WITH(action(), Contains("the ball at (0.25, 0) moves at 1e+07") &&
+                                    Contains("max_substeps") && !Contains("particle "));
+  };
+  is_refused([&] { solver.step(kDt, {}, std::vector{slow, fast}); });
+  is_refused([&] { return solver.parts_needed(kDt, std::vector{fast, slow}); });
+  CHECK(solver.parts_needed(kDt, std::vector{Ball{{0.25, 0.0}, {0.0, 100.0}, 0.1, {}}}) >
+        solver.parts_needed(kDt));
 }

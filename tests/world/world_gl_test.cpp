@@ -144,6 +144,15 @@ TEST_CASE("where sub-steps are capped the world takes shorter steps, and meets w
   CHECK(world.pace() == 1.0);
 }
 
+TEST_CASE("a fast recorded ball shortens steps as fast fluid does", "[world]") {
+  Scene scene = small_scene({"grid.enabled=false", "particles.max_substeps=2"});
+  const World calm(scene, nullptr);
+  CHECK(calm.step_seconds() == 0.01);
+  scene.gestures.push_back({BrushTool::ball, {{0.0, {-0.5, 0.0}}, {0.02, {0.5, 0.0}}}, 0.1, {1, 1, 1}});
+  const World world(scene, nullptr);
+  CHECK(world.step_seconds() < 0.005);
+}
+
 TEST_CASE("the particles of every built-in scene begin at full pace", "[world]") {
   for (const BuiltinScene& builtin : builtin_scenes()) {
     Scene scene = load_scene(std::string(builtin.name));
