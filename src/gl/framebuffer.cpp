@@ -14,6 +14,8 @@ GLenum external_format(Format format) {
   return by_channels.at(static_cast<std::size_t>(channels(format)));
 }
 
+}  // namespace
+
 void read_pixels(const RenderTarget& target, GLenum type, void* values) {
   const Texture& texture = target.texture();
   if (texture.layers() != 0) {
@@ -28,8 +30,6 @@ void read_pixels(const RenderTarget& target, GLenum type, void* values) {
 std::size_t value_count(const Texture& texture) {
   return std::size_t(texture.width()) * texture.height() * channels(texture.description().format);
 }
-
-}  // namespace
 
 Framebuffer::Framebuffer(const Texture& texture) {
   glBindFramebuffer(GL_FRAMEBUFFER, id());

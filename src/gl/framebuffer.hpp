@@ -48,4 +48,10 @@ class RenderTarget {
   Framebuffer framebuffer_;
 };
 
+/// All texels of a target without layers, row 0 at the bottom, to `values`; where a buffer for packed pixels
+/// is bound, to that offset in it, without waiting.
+void read_pixels(const RenderTarget& target, GLenum type, void* values);
+/// Width·height·channels.
+std::size_t value_count(const Texture& texture);
+
 }  // namespace twinflow::gl
