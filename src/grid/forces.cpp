@@ -31,6 +31,7 @@ GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells)
       vorticity_(shaders, "vorticity", centers_variant(cells)),
       confine_vorticity_(shaders, "confine_vorticity"),
       accelerate_(shaders, "accelerate", {.definitions = cells.definitions()}),
+      add_scaled_(shaders, "add_scaled"),
       drive_stream_(shaders, "drive_stream", {.definitions = cells.definitions()}),
       renew_dye_(shaders, "renew_dye") {}
 
@@ -83,6 +84,26 @@ gl::Field& GridForces::acceleration_of_cells() {
 void GridForces::accelerate(gl::Field& velocity, double dt_seconds) {
   accelerate_.set("u_dt", dt_seconds);
   accelerate_.read("u_velocity", velocity).read("u_acceleration", *acceleration_).write(velocity);
+}
+
+void GridForces::set_velocity_change(std::span<const float> change) {
+  velocity_changes_ = !change.empty();
+  if (!velocity_changes_) return;
+  if (!velocity_change_) {
+    velocity_change_.emplace(gl::FieldDescription{{.name = "change of velocity by particles",
+                                                   .width = cells_.shape.nx,
+                                                   .height = cells_.shape.ny,
+                                                   .format = gl::Format::rg32f},
+                                                  gl::Buffering::single,
+                                                  "u, v (domain units per second)"});
+  }
+  velocity_change_->upload(change);
+}
+
+void GridForces::add_velocity_change(gl::Field& velocity, double part_of_step) {
+  if (!velocity_changes_) return;
+  add_scaled_.set("u_scale", part_of_step);
+  add_scaled_.read("u_value", velocity).read("u_term", *velocity_change_).write(velocity);
 }
 
 void GridForces::drive_stream(gl::Field& velocity, const Settings::StreamSettings& stream,

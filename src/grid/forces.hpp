@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "gl/pass.hpp"
@@ -24,6 +25,11 @@ class GridForces {
   /// Accelerates by strength · h · N × ω, N = ∇|ω|/|∇|ω|| (Fedkiw, Stam, Jensen, "Visual simulation of
   /// smoke", 2001, equation 11). `centers`: the velocity at the cells' centres.
   void confine_vorticity(gl::Field& velocity, const gl::Field& centers, double strength, double dt_seconds);
+  /// Takes over what something else changes in the velocity, texel by texel, in all of one step; nothing
+  /// where it is empty.
+  void set_velocity_change(std::span<const float> change);
+  /// velocity ← velocity + that part of it.
+  void add_velocity_change(gl::Field& velocity, double part_of_step);
   /// Drives the velocity to (speed, 0) in the stream's strip (scene/stream.hpp; the fringe of Nordström,
   /// Nordin, Henningson 1999). Nothing between walls.
   void drive_stream(gl::Field& velocity, const Settings::StreamSettings& stream, double dt_seconds);
@@ -45,10 +51,13 @@ class GridForces {
   gl::Pass vorticity_;
   gl::Pass confine_vorticity_;
   gl::Pass accelerate_;
+  gl::Pass add_scaled_;
   gl::Pass drive_stream_;
   gl::Pass renew_dye_;
   std::optional<gl::Field> acceleration_;     ///< at the cells' centres, made when first needed
   std::optional<gl::Field> vorticity_field_;  ///< likewise
+  std::optional<gl::Field> velocity_change_;  ///< likewise
+  bool velocity_changes_ = false;             ///< in the present step
   std::vector<gl::Field>
       brightness_;  ///< sums, each a block smaller than the one before; the last is one texel
 };

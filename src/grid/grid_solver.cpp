@@ -104,8 +104,10 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
   }
 }
 
-void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls) {
+void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
+                      std::span<const float> velocity_change) {
   timer_.begin();
+  forces_.set_velocity_change(velocity_change);
   apply_strokes(strokes);
   if (reflects()) {
     advect_and_reflect(dt_seconds, balls);
@@ -137,7 +139,7 @@ void GridSolver::apply_strokes(std::span<const Stroke> strokes) {
 
 void GridSolver::advect_and_project(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_project");
-  add_forces(velocity_, dt_seconds);
+  add_forces(velocity_, dt_seconds, 1.0);
   advection_->advect_velocity(velocity_, velocity_, velocity_, dt_seconds);
   hold_balls(velocity_, balls);
   project(velocity_, dt_seconds, Half::first);
@@ -153,14 +155,14 @@ void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> bal
   const gl::DebugGroup group("advect_and_reflect");
   const double half = 0.5 * dt_seconds;
   advection_->advect_velocity(velocity_, carrier_ahead(velocity_, 0.5 * half), middle_velocity_, half);
-  add_forces(middle_velocity_, half);
+  add_forces(middle_velocity_, half, 0.5);
   hold_balls(middle_velocity_, balls);
   if (inviscid()) copy_.read("u_value", middle_velocity_).write(velocity_);
   project(middle_velocity_, half, Half::first);
   advect_dye(middle_velocity_, dt_seconds);
 
   reflect(half);
-  add_forces(velocity_, half);
+  add_forces(velocity_, half, 0.5);
   advection_->advect_velocity(velocity_, carrier_ahead(middle_velocity_, 0.5 * half), velocity_, half);
   hold_balls(velocity_, balls);
   project(velocity_, half, Half::second);
@@ -168,13 +170,14 @@ void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> bal
   change_seconds_ = half;
 }
 
-void GridSolver::add_forces(gl::Field& velocity, double dt_seconds) {
+void GridSolver::add_forces(gl::Field& velocity, double dt_seconds, double part_of_step) {
   const gl::DebugGroup group("add_forces");
   forces_.add_body_force(velocity, {settings_.force.x, settings_.force.y}, dt_seconds);
   forces_.add_buoyancy(velocity, dye_, settings_.grid.buoyancy, dt_seconds);
   if (settings_.grid.confinement > 0.0) {
     forces_.confine_vorticity(velocity, at_centers(velocity), settings_.grid.confinement, dt_seconds);
   }
+  forces_.add_velocity_change(velocity, part_of_step);
   forces_.drive_stream(velocity, settings_.stream, dt_seconds);
 }
 

@@ -34,8 +34,11 @@ class GridSolver {
   /// fields.
   GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
-  /// Issues the work of one step of `dt_seconds`; does not wait for the GPU.
-  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {});
+  /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
+  /// the velocity with the forces: what something else gives it in this step, in texels as `velocity` has
+  /// them, row-major, u and v in turn; nothing where it is empty.
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
+            std::span<const float> velocity_change = {});
   /// Sets the state aside as it is, without copying; `take_last_good` takes back what has been done since,
   /// any number of times.
   void keep_last_good();
@@ -71,7 +74,7 @@ class GridSolver {
   void apply_strokes(std::span<const Stroke> strokes);
   void advect_and_project(double dt_seconds, std::span<const Ball> balls);
   void advect_and_reflect(double dt_seconds, std::span<const Ball> balls);
-  void add_forces(gl::Field& velocity, double dt_seconds);
+  void add_forces(gl::Field& velocity, double dt_seconds, double part_of_step);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void reflect(double dt_seconds);

@@ -182,11 +182,11 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 }
 
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
-                          std::span<const Body> dropped) {
+                          std::span<const Body> dropped, std::span<const glm::vec2> velocity_changes) {
   keep_last_good();
   for (int repeats = 0, least_substeps = 1;; ++repeats, least_substeps = 2 * substeps_) {
     try {
-      attempt(dt_seconds, least_substeps, strokes, balls, dropped);
+      attempt(dt_seconds, least_substeps, strokes, balls, dropped, velocity_changes);
       return;
     } catch (const TooManySubsteps&) {
       take_last_good();  // more of them are no help
@@ -212,7 +212,9 @@ void ParticleSolver::take_last_good() {
 }
 
 void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<const Stroke> strokes,
-                             std::span<const Ball> balls, std::span<const Body> dropped) {
+                             std::span<const Ball> balls, std::span<const Body> dropped,
+                             std::span<const glm::vec2> velocity_changes) {
+  change_velocities(velocity_changes);
   drop(dropped);
   change_supply(strokes);
   apply_strokes(strokes);
@@ -234,6 +236,13 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
   if (method_->displaces()) find_neighbors();  // for the queries that come between the steps
   dissipate_dye(dt_seconds);
   require_bounded(particles_, movement_limit() / dt_substep, substeps_, team_);
+}
+
+void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
+  for (std::size_t k = 0; k < changes.size(); ++k) {
+    particles_.u[k] += changes[k].x;
+    particles_.v[k] += changes[k].y;
+  }
 }
 
 void ParticleSolver::drop(std::span<const Body> bodies) {

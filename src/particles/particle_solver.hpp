@@ -40,12 +40,14 @@ class ParticleSolver {
   /// particles.region leaves no room for particles.
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads);
 
-  /// Advances by one world step: bodies are dropped, which takes away the fluid in their place; then strokes,
-  /// of which those that pour stop at kMostParticles; then as many sub-steps as the CFL condition asks for,
-  /// more of them where particles become so fast on the way that it no longer holds. Throws BlowUpError where
-  /// that doesn't help, or values are no longer finite; everything is then as it was before the step.
+  /// Advances by one world step: `velocity_changes` (empty, or one for each particle in its present order)
+  /// are added to the velocities; bodies are dropped, which takes away the fluid in their place; then
+  /// strokes, of which those that pour stop at kMostParticles; then as many sub-steps as the CFL condition
+  /// asks for, more of them where particles become so fast on the way that it no longer holds. Throws
+  /// BlowUpError where that doesn't help, or values are no longer finite; everything is then as it was before
+  /// the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
-            std::span<const Body> dropped = {});
+            std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {});
   /// In how many parts a step of `dt_seconds` has to be taken, by the present speeds and those of the balls
   /// that act in it, for each to need at most particles.max_substeps sub-steps. Throws BlowUpError, naming a
   /// particle or a ball, where it is absurdly many.
@@ -58,6 +60,9 @@ class ParticleSolver {
   void set_simd_level(SimdLevel level);
 
   const ParticleSet& particles() const { return particles_; }
+  /// The index of the particles where they are now.
+  const Neighborhood& neighborhood() const { return *neighborhood_; }
+  const ThreadTeam& team() const { return team_; }
   std::span<const Body> bodies() const { return bodies_.bodies(); }  ///< where they are now
   double interaction_radius() const { return radius_; }              ///< domain units
   double spacing() const { return spacing_; }                        ///< mean spacing, domain units
@@ -103,7 +108,9 @@ class ParticleSolver {
   void keep_last_good();
   void take_last_good();
   void attempt(double dt_seconds, int least_substeps, std::span<const Stroke> strokes,
-               std::span<const Ball> balls, std::span<const Body> dropped);
+               std::span<const Ball> balls, std::span<const Body> dropped,
+               std::span<const glm::vec2> velocity_changes);
+  void change_velocities(std::span<const glm::vec2> changes);
   void drop(std::span<const Body> bodies);
   void change_supply(std::span<const Stroke> strokes);
   void index_changed_particles();

@@ -376,9 +376,14 @@ std::vector<Parameter> make_parameter_table() {
             "Most sub-steps the particles take in one time step. Where the fluid needs more, steps become shorter, of both "
             "fluids: simulated time slows, and the caption says by how much."),
 
-    choice("coupling.mode", "Coupling", "none", {"none"}, kLive,
+    choice("coupling.mode", "Coupling", "none", {"none", "one-way", "two-way"}, kLive,
            [](auto& s) -> auto& { return s.coupling.mode; },
-           "Whether the two fluids act on each other. With none they share only the gestures."),
+           "Whether the two fluids act on each other. With none they share only the gestures; one-way, the grid fluid drags "
+           "the particles in it along; two-way, they drag it as much, by their masses."),
+    real("coupling.drag", "Drag", "1/s", 5.0, {1e-3, 1e6, 1, true}, kLive,
+         [](auto& s) -> auto& { return s.coupling.drag; },
+         "Rate at which coupled particles take on the velocity of the grid fluid around them. Larger values tie them closer; at "
+         "1e6 they go with it, like tracers, but for what they do to each other."),
 
     choice("brush.tool", "Tool", "both", {"both", "drag", "dye", "ball", "pour", "drain", "disc", "box"}, kLive,
            [](auto& s) -> auto& { return s.brush.tool; },

@@ -144,6 +144,14 @@ void require_method_can(const Settings::ParticleSettings& particles) {
   }
 }
 
+void require_fluids_to_couple(const Settings& settings) {
+  if (settings.coupling.mode == CouplingMode::none) return;
+  if (settings.grid.enabled && settings.particles.enabled) return;
+  const std::string missing = settings.grid.enabled ? "particles.enabled" : "grid.enabled";
+  throw InputError("coupling.mode = \"" + format_value(find_parameter("coupling.mode").get(settings)) +
+                   "\": needs both fluids, and " + missing + " is false");
+}
+
 std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }
 
 void validate(const Scene& scene) {
@@ -161,6 +169,7 @@ void validate(const Scene& scene) {
   if (!settings.brush.fluid_density.empty()) {
     require_densities(settings.brush.fluid_density, "brush.fluid_density", domain);
   }
+  require_fluids_to_couple(settings);
   if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
 }
 

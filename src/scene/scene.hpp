@@ -52,6 +52,9 @@ void validate(const Scene& scene);
 /// Throws InputError.
 void require_method_can(const Settings::ParticleSettings& particles);
 
+/// Checks that there are two fluids where they are coupled. Throws InputError.
+void require_fluids_to_couple(const Settings& settings);
+
 /// The whole scene as TOML: every parameter, grouped, and the gestures; `parse_scene` gives the same scene
 /// back.
 std::string to_toml(const Scene& scene);

@@ -18,7 +18,7 @@ enum class SmoothingKernel { wendland_c2, cubic_spline };
 enum class EquationOfState { linear, tait };
 enum class NeighborSearch { spatial_hash, brute_force, quadtree, hashed_grid };
 enum class Container { domain, box, circle };
-enum class CouplingMode { none };
+enum class CouplingMode { none, one_way, two_way };
 enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
 enum class BrushColor { rainbow, fixed };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
@@ -119,6 +119,7 @@ struct Settings {
   } particles;
   struct CouplingSettings {
     CouplingMode mode;
+    double drag;
   } coupling;
   struct BrushSettings {
     BrushTool tool;

@@ -60,6 +60,7 @@ void World::reset() {
   exact_ = exact_velocity(scene_);
   grid_.reset();
   particles_.reset();
+  coupling_ = {};
   if (settings().grid.enabled) grid_.emplace(*shaders_, scene_, options_.seed);
   if (settings().particles.enabled) {
     particles_.emplace(scene_, domain_, options_.seed, resolved_threads(options_.threads));
@@ -73,17 +74,18 @@ void World::reset() {
 
 // One step:
 //   1. gestures   recorded and given strokes, the same ones for both fluids
-//   2. grid       issued to the GPU
-//   3. particles  on the CPU, while the GPU works
-//   4. clock
+//   2. coupling   what drag changes in both
+//   3. grid       issued to the GPU
+//   4. particles  on the CPU, while the GPU works
+//   5. clock
 void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
   const double dt = step_seconds();
   gather_gestures(dt, strokes, balls, bodies);                 // 1
-  if (grid_ && particles_) grid_->keep_last_good();            // in case the particles cannot follow
-  if (grid_) grid_->step(dt, strokes, balls);                  // 2
-  if (particles_) step_particles(dt, strokes, balls, bodies);  // 3
+  if (grid_ && particles_) couple(dt);                         // 2
+  if (grid_) step_grid(dt, strokes, balls);                    // 3
+  if (particles_) step_particles(dt, strokes, balls, bodies);  // 4
   balls_ = std::move(balls);
-  advance_clock(dt);  // 4
+  advance_clock(dt);  // 5
 }
 
 /// What the particles throw names a particle and what to change; here the method and the time are known.
@@ -129,14 +131,26 @@ void World::gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std
   bodies.insert(bodies.end(), dropped.begin(), dropped.end());
 }
 
+void World::couple(double dt_seconds) {
+  coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
+}
+
+void World::step_grid(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls) {
+  if (particles_) grid_->keep_last_good();  // in case they cannot follow
+  grid_->step(dt_seconds, strokes, balls, coupling_.drag().grid_changes());
+  coupling_.read_ahead(*grid_);
+}
+
 void World::step_particles(double dt_seconds, const std::vector<Stroke>& strokes,
                            const std::vector<Ball>& balls, const std::vector<Body>& bodies) {
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
   try {
-    naming_method_and_time([&] { particles_->step(dt_seconds, strokes, balls, bodies); });
+    naming_method_and_time(
+        [&] { particles_->step(dt_seconds, strokes, balls, bodies, coupling_.drag().particle_changes()); });
   } catch (const BlowUpError&) {
     if (grid_) grid_->take_last_good();
+    coupling_.forget();
     throw;
   }
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
@@ -161,6 +175,7 @@ void World::apply(const Settings& settings) {
   changed.settings = settings;
   require_method_can(settings.particles);
   if (settings.brush.fluid_density != scene_.settings.brush.fluid_density) validate(changed);
+  require_fluids_to_couple(settings);
   auto exact = exact_velocity(changed);  // this, the lines before and the grid may refuse
   if (grid_) grid_->apply(settings);
   if (settings.time.step != scene_.settings.time.step) clock_ = {.start = time()};

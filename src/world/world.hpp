@@ -9,6 +9,7 @@
 #include "grid/grid_solver.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/scene.hpp"
+#include "world/coupling.hpp"
 #include "world/metrics.hpp"
 
 namespace twinflow {
@@ -18,7 +19,7 @@ struct WorldOptions {
   int threads = 0;         ///< for the particles; 0: one per processor
 };
 
-/// One scene in motion: the clock, the gestures, both fluids.
+/// One scene in motion: the clock, the gestures, both fluids and what ties them.
 class World {
  public:
   /// `shaders` may be null where the scene's grid is not enabled; it must outlive the world.
@@ -26,9 +27,10 @@ class World {
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
 
   /// Advances by `step_seconds()`: the scene's recorded gestures and the given strokes and balls act on both
-  /// fluids, then each takes its step, the grid on the GPU while the particles run on the CPU.
-  /// Dropped bodies are for the particles alone. Throws BlowUpError, naming method, time and particle, where
-  /// the particles cannot follow: both fluids and the clock are then as before the step.
+  /// fluids, the coupling finds what they do to each other, then each takes its step, the grid on the GPU
+  /// while the particles run on the CPU. Dropped bodies are for the particles alone. Throws BlowUpError,
+  /// naming method, time and particle, where the particles cannot follow: both fluids and the clock are then
+  /// as before the step.
   void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {}, std::vector<Body> bodies = {});
   /// Takes steps until `time()` reaches `until`.
   void advance_to(double until_seconds);
@@ -61,6 +63,8 @@ class World {
   /// Nothing where the scene does not enable that fluid.
   GridSolver* grid() { return grid_ ? &*grid_ : nullptr; }
   const ParticleSolver* particles() const { return particles_ ? &*particles_ : nullptr; }
+  /// What ties the fluids, as of the last step.
+  const Coupling& coupling() const { return coupling_; }
   /// Wall time of the last particle step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
 
@@ -81,6 +85,8 @@ class World {
  private:
   void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                        std::vector<Body>& bodies) const;
+  void couple(double dt_seconds);
+  void step_grid(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls);
   void step_particles(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
                       const std::vector<Body>& bodies);
   void advance_clock(double dt_seconds);
@@ -98,6 +104,7 @@ class World {
   std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
   std::optional<ParticleSolver> particles_;
+  Coupling coupling_;
   struct Clock {
     double start = 0.0;            ///< when the present time.step came into force, seconds
     std::int64_t whole_steps = 0;  ///< since then
