@@ -1,9 +1,23 @@
 #include "grid/velocity_points.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace twinflow {
+namespace {
+
+/// Without the call of a library function that std::floor is on old processors.
+int floor_of(double value) {
+  const int truncated = static_cast<int>(value);
+  return truncated - (truncated > value ? 1 : 0);
+}
+
+int wrapped(int index, int count) {
+  if (index >= 0 && index < count) return index;
+  const int rest = index % count;
+  return rest < 0 ? rest + count : rest;
+}
+
+}  // namespace
 
 VelocityPoints::VelocityPoints(const GridCells& cells)
     : shape_(cells.shape),
@@ -40,16 +54,13 @@ VelocityStencil VelocityPoints::around(glm::dvec2 point, int component) const {
 VelocityPoints::Taps VelocityPoints::taps(const Axis& axis, double cells_from_edge) {
   const double place = cells_from_edge - axis.offset;
   if (axis.repeats) {
-    const double base = std::floor(place);
-    const auto wrapped = [&](double index) {
-      return static_cast<int>(index - axis.count * std::floor(index / axis.count));
-    };
-    return {{wrapped(base), wrapped(base + 1.0)}, {1.0 - (place - base), place - base}, 0.0};
+    const int base = floor_of(place);
+    const double share = place - base;
+    return {{wrapped(base, axis.count), wrapped(base + 1, axis.count)}, {1.0 - share, share}, 0.0};
   }
   const double inside = std::clamp(place, -axis.offset, axis.count - axis.offset);
-  const double base = std::min(std::floor(inside), axis.count - 1.0);
-  const double share = inside - base;
-  const int first = static_cast<int>(base);
+  const int first = std::min(floor_of(inside), axis.count - 1);
+  const double share = inside - first;
   Taps taps{{first, first + 1}, {1.0 - share, share}, 0.0};
   // The values next to the walls that stand in the fluid; what is beyond stands on a wall, or is a mirror
   // image, u behind = 2·u of the wall − u before it where that holds.

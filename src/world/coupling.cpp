@@ -21,7 +21,7 @@ void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
     return;
   }
   coupled_ = true;
-  readback_milliseconds_ = milliseconds_of([&] { fetch_velocity(grid); });
+  readback_milliseconds_ = asking_milliseconds_ + milliseconds_of([&] { fetch_velocity(grid); });
   drag_milliseconds_ = milliseconds_of([&] {
     drag_.measure(grid.cells(), grid_velocity_,
                   {particles.particles(), particles.neighborhood(), particles.team()},
@@ -36,7 +36,7 @@ void Coupling::forget() {
   drag_ = {};
   coupled_ = false;
   if (read_) read_->forget();
-  readback_milliseconds_ = drag_milliseconds_ = 0.0;
+  asking_milliseconds_ = readback_milliseconds_ = drag_milliseconds_ = 0.0;
 }
 
 void Coupling::fetch_velocity(const GridSolver& grid) {
@@ -46,7 +46,7 @@ void Coupling::fetch_velocity(const GridSolver& grid) {
 }
 
 void Coupling::read_ahead(const GridSolver& grid) {
-  if (coupled_) read_->start(grid.velocity());
+  if (coupled_) asking_milliseconds_ = milliseconds_of([&] { read_->start(grid.velocity()); });
 }
 
 }  // namespace twinflow

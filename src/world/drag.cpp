@@ -3,11 +3,22 @@
 #include <algorithm>
 #include <cmath>
 
+#include "particles/state_guard.hpp"
+
 namespace twinflow {
 namespace {
 
 /// Rows of cells that one piece of the gathering covers; particles at its edges are seen by two.
-constexpr int kRowsAtOnce = 8;
+constexpr int kRowsAtOnce = 16;
+/// Particles that a thread takes at a time; each costs some tens of nanoseconds.
+constexpr int kAtOnce = 256;
+
+/// Where a texel's component stands in the arrays.
+std::size_t value_index(int column, int row, int row_length, int component) {
+  return 2 * (static_cast<std::size_t>(row) * static_cast<std::size_t>(row_length) +
+              static_cast<std::size_t>(column)) +
+         static_cast<std::size_t>(component);
+}
 
 /// The part of a slip that drag takes off in a step, for particles of `loading` times the fluid's mass.
 double share_lost(const Drag::Step& step, double loading) {
@@ -15,15 +26,18 @@ double share_lost(const Drag::Step& step, double loading) {
 }
 
 /// Adds a particle's amounts of u and v to the texels of some rows.
-void spread(const VelocityPoints& points, glm::dvec2 position, glm::dvec2 amounts, int first_row, int end_row,
-            std::vector<double>& sums) {
-  const auto row_length = static_cast<std::size_t>(points.shape().nx);
+void spread(const std::array<VelocityStencil, 2>& stencils, glm::dvec2 amounts, int row_length, int first_row,
+            int end_row, std::vector<double>& sums) {
   for (int component = 0; component < 2; ++component) {
-    points.around(position, component).for_each([&](int column, int row, double weight) {
-      if (row < first_row || row >= end_row) return;
-      const std::size_t texel = static_cast<std::size_t>(row) * row_length + static_cast<std::size_t>(column);
-      sums[2 * texel + static_cast<std::size_t>(component)] += weight * amounts[component];
-    });
+    const VelocityStencil& stencil = stencils[static_cast<std::size_t>(component)];
+    for (std::size_t b = 0; b < 2; ++b) {
+      const int row = stencil.rows[b];
+      if (row < first_row || row >= end_row) continue;
+      const double share = stencil.up[b] * amounts[component];
+      for (std::size_t a = 0; a < 2; ++a) {
+        sums[value_index(stencil.columns[a], row, row_length, component)] += stencil.across[a] * share;
+      }
+    }
   }
 }
 
@@ -31,73 +45,69 @@ void spread(const VelocityPoints& points, glm::dvec2 position, glm::dvec2 amount
 
 void Drag::measure(const GridCells& cells, std::span<const float> grid_velocity, const Particles& particles,
                    const Step& step) {
-  const VelocityPoints points(cells);
-  const double h = cells.shape.cell_size();
-  cell_mass_ = h * h;
-  find_middles(particles, step.dt_seconds);
+  shape_ = cells.shape;
+  find_stencils(VelocityPoints(cells), particles, step.dt_seconds);
   if (step.both_ways) {
-    gather(points, particles,
-           [&](std::size_t k) { return glm::dvec2(step.particle_area * particles.set.mass[k]); });
+    gather(particles, [&](std::size_t k) { return glm::dvec2(step.particle_area * particles.set.mass[k]); });
   }
-  change_particles(points, grid_velocity, particles, step);
+  change_particles(grid_velocity, particles, step);
   grid_changes_.clear();
-  if (step.both_ways) change_grid(points, particles);
+  if (step.both_ways) change_grid(particles);
 }
 
-void Drag::find_middles(const Particles& particles, double dt_seconds) {
+void Drag::find_stencils(const VelocityPoints& points, const Particles& particles, double dt_seconds) {
   const ParticleSet& set = particles.set;
-  middles_.resize(static_cast<std::size_t>(set.size()));
-  farthest_ = 0.0;
-  for (std::size_t k = 0; k < middles_.size(); ++k) {
-    const glm::dvec2 way = 0.5 * dt_seconds * glm::dvec2(set.u[k], set.v[k]);
-    middles_[k] = glm::dvec2(set.x[k], set.y[k]) + way;
-    farthest_ = std::max({farthest_, std::abs(way.x), std::abs(way.y)});
-  }
+  stencils_.resize(static_cast<std::size_t>(set.size()));
+  particles.team.for_ranges(set.size(), kAtOnce, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      const glm::dvec2 middle =
+          glm::dvec2(set.x[k], set.y[k]) + 0.5 * dt_seconds * glm::dvec2(set.u[k], set.v[k]);
+      stencils_[k] = {points.around(middle, 0), points.around(middle, 1)};
+    }
+  });
+  // Particles reach the rows whose values are nearer than a cell to their middles; a bit more, for rounding.
+  reach_ = 1.001 * shape_.cell_size() + 0.5 * dt_seconds * fastest_speed(set, particles.team);
 }
 
 /// sums_ ← Wᵀ of what amount(k) says of each particle, for u and for v.
 template <class Amount>
-void Drag::gather(const VelocityPoints& points, const Particles& particles, const Amount& amount) {
-  const GridShape& shape = points.shape();
-  const double h = shape.cell_size();
-  const Domain domain = shape.domain();
-  // Particles reach the rows whose values are nearer than a cell to their middles; a bit more, for rounding.
-  const double reach = 1.001 * h + farthest_;
-  sums_.assign(2 * static_cast<std::size_t>(shape.cells()), 0.0);
-  particles.team.for_ranges(shape.ny, kRowsAtOnce, [&](int first_row, int end_row) {
-    const glm::dvec2 lower(-domain.aspect - h, -1.0 + first_row * h - reach);
-    const glm::dvec2 upper(domain.aspect + h, -1.0 + end_row * h + reach);
-    particles.neighborhood.for_each_in(particles.set, lower, upper, [&](int index) {
-      const auto k = static_cast<std::size_t>(index);
-      spread(points, middles_[k], amount(k), first_row, end_row, sums_);
-    });
+void Drag::gather(const Particles& particles, const Amount& amount) {
+  const double h = shape_.cell_size();
+  const double aspect = shape_.domain().aspect;
+  sums_.assign(2 * static_cast<std::size_t>(shape_.cells()), 0.0);
+  particles.team.for_ranges(shape_.ny, kRowsAtOnce, [&](int first_row, int end_row) {
+    const glm::dvec2 lower(-aspect - h, -1.0 + first_row * h - reach_);
+    const glm::dvec2 upper(aspect + h, -1.0 + end_row * h + reach_);
+    for (const auto& [begin, end] : particles.neighborhood.ranges_in(lower, upper)) {
+      for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+        spread(stencils_[k], amount(k), shape_.nx, first_row, end_row, sums_);
+      }
+    }
   });
 }
 
 /// Leaves in momenta_ what the particles gain once their new velocities are rounded.
-void Drag::change_particles(const VelocityPoints& points, std::span<const float> grid_velocity,
-                            const Particles& particles, const Step& step) {
-  constexpr int kAtOnce = 512;
+void Drag::change_particles(std::span<const float> grid_velocity, const Particles& particles,
+                            const Step& step) {
   const ParticleSet& set = particles.set;
-  const int row_length = points.shape().nx;
-  const auto slip_lost = [&](std::size_t k, int component, double velocity) {
-    const VelocityStencil stencil = points.around(middles_[k], component);
-    double loading = 0.0;
-    if (step.both_ways) {
-      stencil.for_each([&](int column, int row, double weight) {
-        const auto texel = static_cast<std::size_t>(row) * static_cast<std::size_t>(row_length) +
-                           static_cast<std::size_t>(column);
-        loading += weight * sums_[2 * texel + static_cast<std::size_t>(component)] / cell_mass_;
-      });
-    }
-    return share_lost(step, loading) * (stencil.interpolate(grid_velocity, row_length, component) - velocity);
+  const double share_alone = share_lost(step, 0.0);
+  const double cell_mass = shape_.cell_size() * shape_.cell_size();
+  const auto change_of = [&](std::size_t k, int component, double velocity) {
+    const VelocityStencil& stencil = stencils_[k][static_cast<std::size_t>(component)];
+    const double slip = stencil.interpolate(grid_velocity, shape_.nx, component) - velocity;
+    if (!step.both_ways) return share_alone * slip;
+    double mass = 0.0;
+    stencil.for_each([&](int column, int row, double weight) {
+      mass += weight * sums_[value_index(column, row, shape_.nx, component)];
+    });
+    return share_lost(step, mass / cell_mass) * slip;
   };
-  particle_changes_.resize(static_cast<std::size_t>(set.size()));
-  momenta_.resize(particle_changes_.size());
+  particle_changes_.resize(stencils_.size());
+  momenta_.resize(stencils_.size());
   particles.team.for_ranges(set.size(), kAtOnce, [&](int begin, int end) {
     for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
       const glm::vec2 velocity(set.u[k], set.v[k]);
-      const glm::vec2 change(slip_lost(k, 0, velocity.x), slip_lost(k, 1, velocity.y));
+      const glm::vec2 change(change_of(k, 0, velocity.x), change_of(k, 1, velocity.y));
       const glm::vec2 rounded = velocity + change;
       particle_changes_[k] = change;
       momenta_[k] = step.particle_area * set.mass[k] * (glm::dvec2(rounded) - glm::dvec2(velocity));
@@ -105,11 +115,12 @@ void Drag::change_particles(const VelocityPoints& points, std::span<const float>
   });
 }
 
-void Drag::change_grid(const VelocityPoints& points, const Particles& particles) {
-  gather(points, particles, [&](std::size_t k) { return momenta_[k]; });
+void Drag::change_grid(const Particles& particles) {
+  const double cell_mass = shape_.cell_size() * shape_.cell_size();
+  gather(particles, [&](std::size_t k) { return momenta_[k]; });
   grid_changes_.resize(sums_.size());
   std::ranges::transform(sums_, grid_changes_.begin(),
-                         [&](double sum) { return static_cast<float>(-sum / cell_mass_); });
+                         [&](double sum) { return static_cast<float>(-sum / cell_mass); });
 }
 
 glm::dvec2 Drag::particle_impulse() const {
@@ -119,9 +130,10 @@ glm::dvec2 Drag::particle_impulse() const {
 }
 
 glm::dvec2 Drag::grid_impulse() const {
+  const double cell_mass = shape_.cell_size() * shape_.cell_size();
   glm::dvec2 sum(0.0);
   for (std::size_t texel = 0; 2 * texel < grid_changes_.size(); ++texel) {
-    sum += cell_mass_ * glm::dvec2(grid_changes_[2 * texel], grid_changes_[2 * texel + 1]);
+    sum += cell_mass * glm::dvec2(grid_changes_[2 * texel], grid_changes_[2 * texel + 1]);
   }
   return sum;
 }

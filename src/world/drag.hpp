@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -70,20 +71,19 @@ class Drag {
   glm::dvec2 grid_impulse() const;
 
  private:
-  double cell_mass_ = 0.0;
+  GridShape shape_;
+  std::vector<std::array<VelocityStencil, 2>> stencils_;  ///< of u and v, by particle
+  double reach_ = 0.0;               ///< from a particle to the rows that it may touch, domain units
   std::vector<double> sums_;         ///< by texel, u and v in turn: what is gathered from particles
-  std::vector<glm::dvec2> middles_;  ///< where the particles are in the middle of the step
-  double farthest_ = 0.0;            ///< from where they are now, along an axis
   std::vector<glm::dvec2> momenta_;  ///< that particles gain
   std::vector<glm::vec2> particle_changes_;
   std::vector<float> grid_changes_;
 
-  void find_middles(const Particles& particles, double dt_seconds);
+  void find_stencils(const VelocityPoints& points, const Particles& particles, double dt_seconds);
   template <class Amount>
-  void gather(const VelocityPoints& points, const Particles& particles, const Amount& amount);
-  void change_particles(const VelocityPoints& points, std::span<const float> grid_velocity,
-                        const Particles& particles, const Step& step);
-  void change_grid(const VelocityPoints& points, const Particles& particles);
+  void gather(const Particles& particles, const Amount& amount);
+  void change_particles(std::span<const float> grid_velocity, const Particles& particles, const Step& step);
+  void change_grid(const Particles& particles);
 };
 
 }  // namespace twinflow

@@ -77,15 +77,17 @@ void World::reset() {
 //   2. coupling   what drag changes in both
 //   3. grid       issued to the GPU
 //   4. particles  on the CPU, while the GPU works
-//   5. clock
+//   5. read-back  of the grid's velocity, begun for the next step's coupling
+//   6. clock
 void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
   const double dt = step_seconds();
   gather_gestures(dt, strokes, balls, bodies);                 // 1
   if (grid_ && particles_) couple(dt);                         // 2
   if (grid_) step_grid(dt, strokes, balls);                    // 3
   if (particles_) step_particles(dt, strokes, balls, bodies);  // 4
+  if (grid_ && particles_) coupling_.read_ahead(*grid_);       // 5
   balls_ = std::move(balls);
-  advance_clock(dt);  // 5
+  advance_clock(dt);  // 6
 }
 
 /// What the particles throw names a particle and what to change; here the method and the time are known.
@@ -138,7 +140,6 @@ void World::couple(double dt_seconds) {
 void World::step_grid(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls) {
   if (particles_) grid_->keep_last_good();  // in case they cannot follow
   grid_->step(dt_seconds, strokes, balls, coupling_.drag().grid_changes());
-  coupling_.read_ahead(*grid_);
 }
 
 void World::step_particles(double dt_seconds, const std::vector<Stroke>& strokes,
