@@ -36,10 +36,18 @@ std::string grid_caption(const GridSolver& solver, std::optional<double> error,
          std::to_string(shape.ny) + error_of(error) + per_step(milliseconds);
 }
 
-std::string particle_caption(const ParticleSolver& solver, double pace, std::optional<double> error,
-                             std::optional<double> milliseconds) {
+std::string coupling_caption(const Settings::CouplingSettings& coupling) {
+  if (coupling.mode == CouplingMode::none) return {};
+  char rate[32];
+  std::snprintf(rate, sizeof rate, "%.3g", coupling.drag);
+  return std::string(coupling.mode == CouplingMode::one_way ? " · one-way" : " · two-way") + " drag " + rate +
+         "/s";
+}
+
+std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
+                             double pace, std::optional<double> error, std::optional<double> milliseconds) {
   return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
-         slowed_to(pace) + error_of(error) + per_step(milliseconds);
+         coupling_caption(coupling) + slowed_to(pace) + error_of(error) + per_step(milliseconds);
 }
 
 std::string error_caption(double error) {

@@ -11,10 +11,12 @@ namespace twinflow {
 /// with `milliseconds`, " · 9.1 ms/step".
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);
-/// "particles · double density · 4096", error and time likewise; " · slowed to 33 %" where a step at this
-/// `pace` covers that much of time.step.
-std::string particle_caption(const ParticleSolver& solver, double pace, std::optional<double> error,
-                             std::optional<double> milliseconds);
+/// "particles · double density · 4096", error and time likewise; " · two-way drag 5/s" where they are coupled
+/// to the grid; " · slowed to 33 %" where a step at this `pace` covers that much of time.step.
+std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
+                             double pace, std::optional<double> error, std::optional<double> milliseconds);
+/// " · one-way drag 5/s", or nothing.
+std::string coupling_caption(const Settings::CouplingSettings& coupling);
 /// "1.2e-3"
 std::string error_caption(double error);
 /// "t = 1.25 s", with as many decimals as one step needs, at least two.

@@ -104,8 +104,8 @@ void caption(World& world, const PictureOptions& options, const Layout& layout, 
         pane.id == PaneId::grid
             ? grid_caption(*world.grid(), world.grid_error(),
                            timing(options.show_timings ? world.grid()->step_milliseconds() : 0.0))
-            : particle_caption(*world.particles(), world.pace(), world.particles_error(),
-                               timing(world.particles_step_milliseconds()));
+            : particle_caption(*world.particles(), world.settings().coupling, world.pace(),
+                               world.particles_error(), timing(world.particles_step_milliseconds()));
     notes.labels.push_back(
         {.text = text, .position = corner, .max_width = float(pane.caption.width) - time_width});
     if (last) {

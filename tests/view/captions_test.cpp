@@ -17,3 +17,9 @@ TEST_CASE("the time has as many decimals as a step needs, at least two") {
   CHECK(time_caption(0.0, 0.1) == "t = 0.00 s");
   CHECK(time_caption(0.025, 0.005) == "t = 0.025 s");
 }
+
+TEST_CASE("the particles' caption says how they are coupled, and nothing where they are not") {
+  CHECK(coupling_caption({CouplingMode::none, 5.0}).empty());
+  CHECK(coupling_caption({CouplingMode::one_way, 0.25}) == " · one-way drag 0.25/s");
+  CHECK(coupling_caption({CouplingMode::two_way, 1e6}) == " · two-way drag 1e+06/s");
+}
