@@ -217,6 +217,11 @@ TEST_CASE("values that do not go together are refused") {
   CHECK(invalid({"particles.adaptive_radius=true"}) ==
         "particles.adaptive_radius = true: needs particles.method = wcsph");
   CHECK(invalid({"particles.adaptive_radius=true", "particles.method=wcsph"}).empty());
+  CHECK(invalid({"coupling.mode=one-way", "grid.enabled=false"}) ==
+        "coupling.mode = \"one-way\": needs both fluids, and grid.enabled is false");
+  CHECK(invalid({"coupling.mode=two-way", "particles.enabled=false"}) ==
+        "coupling.mode = \"two-way\": needs both fluids, and particles.enabled is false");
+  CHECK(invalid({"coupling.mode=two-way"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
   CHECK(invalid({"exact.u=x*t", "exact.v=0"}).empty());
