@@ -1,7 +1,9 @@
-// What it costs to measure a world after every step.
+// What it costs to measure a world after every step, and to couple its fluids.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
+#include <string>
+#include <utility>
 
 #include "bench/register.hpp"
 #include "world/world.hpp"
@@ -40,9 +42,46 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
   state.counters["share"] = metrics / step;
 }
 
+/// Steps of the default scene with both fluids on their own, or tied together, one after the other without
+/// waiting for the GPU but where the coupling does.
+void coupled_steps(benchmark::State& state, gl::ShaderLibrary& shaders, CouplingMode mode, int particles) {
+  Scene scene = load_scene("default");
+  scene.settings.coupling.mode = mode;
+  scene.settings.particles.count = particles;
+  World world(scene, &shaders);
+  for (int k = 0; k < 3; ++k) world.step();
+  glFinish();
+  double readback = 0.0, drag = 0.0, particle_step = 0.0;
+  const double all = milliseconds_of([&] {
+    for ([[maybe_unused]] auto iteration : state) {
+      world.step();
+      readback += world.coupling().readback_milliseconds();
+      drag += world.coupling().drag_milliseconds();
+      particle_step += world.particles_step_milliseconds();
+    }
+  });
+  const auto steps = static_cast<double>(state.iterations());
+  state.counters["step_ms"] = all / steps;
+  state.counters["readback_ms"] = readback / steps;
+  state.counters["drag_ms"] = drag / steps;
+  state.counters["particles_ms"] = particle_step / steps;
+}
+
 }  // namespace
 
 void register_world_benchmarks(gl::ShaderLibrary& shaders) {
+  for (const int count : {4096, 100000}) {
+    for (const auto& [name, mode] : {std::pair{"none", CouplingMode::none},
+                                     {"one-way", CouplingMode::one_way},
+                                     {"two-way", CouplingMode::two_way}}) {
+      benchmark::RegisterBenchmark(("coupling/" + std::string(name) + "/" + std::to_string(count)).c_str(),
+                                   [&shaders, mode = mode, count](benchmark::State& state) {
+                                     coupled_steps(state, shaders, mode, count);
+                                   })
+          ->UseRealTime()
+          ->Unit(benchmark::kMillisecond);
+    }
+  }
   benchmark::RegisterBenchmark("metrics/default",
                                [&shaders](benchmark::State& state) { metrics_every_step(state, shaders); })
       ->UseRealTime()
