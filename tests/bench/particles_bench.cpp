@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "bench/register.hpp"
 #include "particles/brute_force.hpp"
@@ -16,6 +18,7 @@ namespace twinflow::bench {
 namespace {
 
 constexpr double kStepSeconds = 1.0 / 60.0;
+constexpr int kBlockSize = 16;  ///< of the kernels for AVX-512
 
 using Clock = std::chrono::steady_clock;
 
@@ -28,13 +31,20 @@ double nanoseconds_since(Clock::time_point start) {
 struct Method {
   std::string key;
   ParticleMethodName name;
-  bool corrected = false;  ///< wcsph: correction and shifting
+  bool corrected = false;  ///< correction and shifting, where the method has them
 };
 const Method kDoubleDensity = {"double-density", ParticleMethodName::double_density};
 const Method kMethods[] = {kDoubleDensity,
                            {"mueller", ParticleMethodName::mueller},
                            {"wcsph", ParticleMethodName::wcsph},
-                           {"wcsph-corrected", ParticleMethodName::wcsph, true}};
+                           {"wcsph-corrected", ParticleMethodName::wcsph, true},
+                           {"pcisph", ParticleMethodName::pcisph},
+                           {"dfsph", ParticleMethodName::dfsph},
+                           {"dfsph-corrected", ParticleMethodName::dfsph, true}};
+
+bool solves_for_pressures(const Method& method) {
+  return method.name == ParticleMethodName::pcisph || method.name == ParticleMethodName::dfsph;
+}
 
 /// The default scene's four vortices, resolved by `count` particles.
 Scene vortices(int count, Container container, const Method& method = kDoubleDensity) {
@@ -72,12 +82,48 @@ void sub_steps(benchmark::State& state, const Method& method, int count, Contain
   state.counters["substeps"] = solver.substeps();
 }
 
+/// One more iteration of a solve for pressures: sub-steps of many iterations, none of which ends early, less
+/// sub-steps of few, taken in turns. The median of the pairs, as other work on the machine disturbs single
+/// ones.
+void pressure_iteration(benchmark::State& state, const Method& method, int count, Container container,
+                        int threads, SimdLevel level) {
+  constexpr int kFew = 4;
+  constexpr int kMany = 24;
+  // dfsph solves for the density too, but in a closed fluid, where shifting keeps that.
+  const bool solves_twice = method.name == ParticleMethodName::dfsph && container != Container::domain;
+  Scene scene = vortices(count, container, method);
+  scene.settings.particles.shifting = true;
+  scene.settings.particles.density_tolerance = 0.0;
+  scene.settings.particles.divergence_tolerance = 0.0;
+  ParticleSolver solver(scene, Domain{}, 1, threads);
+  solver.set_simd_level(level);
+  const double dt = kStepSeconds * solver.spacing() / 0.02;
+  const auto nanoseconds_per_substep = [&](int iterations) {
+    scene.settings.particles.max_iterations = iterations;
+    solver.apply(scene.settings);
+    const auto start = Clock::now();
+    solver.step(dt, {});
+    return nanoseconds_since(start) / solver.substeps();
+  };
+  for (int k = 0; k < 10; ++k) nanoseconds_per_substep(kMany);  // out of the lattice it started in
+  std::vector<double> measured;
+  for (auto _ : state) {
+    const double few = nanoseconds_per_substep(kFew);
+    measured.push_back((nanoseconds_per_substep(kMany) - few) / (kMany - kFew));
+  }
+  const auto median = measured.begin() + static_cast<std::ptrdiff_t>(measured.size() / 2);
+  std::nth_element(measured.begin(), median, measured.end());
+  state.counters["ns_per_particle"] = *median / (solves_twice ? 2 * count : count);
+  state.counters["neighbors"] = solver.metrics().neighbors_mean;
+  state.counters["threads"] = threads;
+}
+
 /// Index, then every particle counts its neighbours.
 template <class Search>
 void neighbors(benchmark::State& state, int count, int threads) {
   const ParticleSolver solver(vortices(count, Container::domain), Domain{}, 1, threads);
   ParticleSet particles = solver.particles();
-  Search search({}, solver.interaction_radius(), 16);
+  Search search({}, solver.interaction_radius(), kBlockSize);
   const ThreadTeam thread_team(threads);
   double mean = 0.0;
   const auto start = Clock::now();
@@ -107,7 +153,7 @@ struct IndexedFluid {
     particles = solver.particles();
     dt_substep = static_cast<float>(dt / solver.substeps());
     apply_assignment(scene.settings, "particles.search=" + name);
-    search = make_neighborhood(scene.settings.particles, {}, solver.interaction_radius(), 16);
+    search = make_neighborhood(scene.settings.particles, {}, solver.interaction_radius(), kBlockSize);
     search->build(particles, team);
   }
 
@@ -180,6 +226,21 @@ void register_method(const Method& method) {
   add(name + "2-threads/avx2", sub_steps, method, 10000, Container::domain, 2, SimdLevel::avx2);
 }
 
+void register_pressure_iterations(const Method& method) {
+  const SimdLevel best = best_simd_level();
+  for (const int count : {10000, 100000}) {
+    const std::string name = "particles/pressure-iteration/" + method.key + "/" + std::to_string(count);
+    for (const int threads : {1, 2}) {
+      const std::string team = threads == 1 ? "/1-thread" : "/2-threads";
+      add(name + team, pressure_iteration, method, count, Container::domain, threads, best);
+      add(name + "/box" + team, pressure_iteration, method, count, Container::box, threads, best);
+      if (!is_supported(SimdLevel::avx2)) continue;
+      add(name + team + "/avx2", pressure_iteration, method, count, Container::domain, threads,
+          SimdLevel::avx2);
+    }
+  }
+}
+
 void register_searches() {
   constexpr int kMostForBruteForce = 10000;
   for (const std::string search : {"spatial-hash", "hashed-grid", "quadtree", "brute-force"}) {
@@ -204,6 +265,9 @@ void register_particle_benchmarks() {
   register_searches();
 
   for (const Method& method : kMethods) register_method(method);
+  for (const Method& method : kMethods) {
+    if (solves_for_pressures(method)) register_pressure_iterations(method);
+  }
 }
 
 }  // namespace twinflow::bench
