@@ -18,6 +18,8 @@ struct DensityPair {
     near_density += g2 * g;
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(density, near_density, coincident); }
 };
 
 struct DisplacementPair {
@@ -28,11 +30,14 @@ struct DisplacementPair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const Nearness near = nearness(offset, a.geometry.inverse_radius);
-    const Floats push = ((pressure + a.pressure[j]) + (near_pressure + a.near_pressure[j]) * near.g) *
+    const Floats push = ((pressure + of_neighbors(a.pressure, j)) +
+                         (near_pressure + of_neighbors(a.near_pressure, j)) * near.g) *
                         (near.g * near.inverse);
     x += push * offset.dx;
     y += push * offset.dy;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
 void densities(const DensityArguments& a, int first, int last) {
@@ -68,6 +73,6 @@ void displacements(const DisplacementArguments& a, int first, int last) {
 }  // namespace
 
 extern const DoubleDensityKernels kDoubleDensityKernels;
-const DoubleDensityKernels kDoubleDensityKernels = {kLanes, densities, displacements};
+const DoubleDensityKernels kDoubleDensityKernels = {kParticles, densities, displacements};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

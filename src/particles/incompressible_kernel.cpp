@@ -16,6 +16,8 @@ struct DensityPair {
     sum += Kernel::shape(nearness(offset, inverse_radius).g);
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(sum, coincident); }
 };
 
 template <class Kernel>
@@ -43,11 +45,13 @@ struct AccelerationPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
-    const Floats push =
-        Kernel::pull(nearness(offset, inverse_radius), inverse_radius) * (pressure + pressures[j]);
+    const Floats push = Kernel::pull(nearness(offset, inverse_radius), inverse_radius) *
+                        (pressure + of_neighbors(pressures, j));
     x += push * offset.dx;
     y += push * offset.dy;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
 template <class Kernel>
@@ -83,8 +87,10 @@ struct RatePair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     approach += Kernel::pull(nearness(offset, inverse_radius), inverse_radius) *
-                ((us[j] - u) * offset.dx + (vs[j] - v) * offset.dy);
+                ((of_neighbors(us, j) - u) * offset.dx + (of_neighbors(vs, j) - v) * offset.dy);
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(approach); }
 };
 
 /// What solids add, as fluid that stands still in them or moves with them.
@@ -123,13 +129,15 @@ struct CorrectedRatePair {
     const Floats w = Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
     const Floats wx = w * offset.dx;
     const Floats wy = w * offset.dy;
-    const Floats du = us[j] - u;
-    const Floats dv = vs[j] - v;
+    const Floats du = of_neighbors(us, j) - u;
+    const Floats dv = of_neighbors(vs, j) - v;
     ux += wx * du;
     uy += wy * du;
     vx += wx * dv;
     vy += wy * dv;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(ux, uy, vx, vy); }
 };
 
 template <class Kernel>
@@ -166,6 +174,8 @@ struct MomentPair {
     xy += wx * offset.dy;
     yy += weight * offset.dy * offset.dy;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(xx, xy, yy); }
 };
 
 template <class Kernel>
@@ -202,9 +212,11 @@ struct DragPair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const Floats weight = Kernel::pull(nearness(offset, inverse_radius), inverse_radius);
-    x += weight * (us[j] - u);
-    y += weight * (vs[j] - v);
+    x += weight * (of_neighbors(us, j) - u);
+    y += weight * (of_neighbors(vs, j) - v);
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
 template <class Kernel>
@@ -248,7 +260,7 @@ void chosen(const IncompressibleArguments& fluid, Rest... rest) {
 
 extern const IncompressibleKernels kIncompressibleKernels;
 const IncompressibleKernels kIncompressibleKernels = {
-    kLanes,
+    kParticles,
     chosen<densities_with<CubicSpline>, densities_with<WendlandC2>>,
     chosen<corrections_with<CubicSpline>, corrections_with<WendlandC2>>,
     chosen<accelerations_with<CubicSpline>, accelerations_with<WendlandC2>>,

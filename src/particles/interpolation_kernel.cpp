@@ -18,7 +18,12 @@ struct ValuePair {
     const Floats g = nearness(offset, inverse_radius).g;
     const Floats weight = g * g;
     weights += weight;
-    for (int k = 0; k < count; ++k) sums[k] += weight * values[k][j];
+    for (int k = 0; k < count; ++k) sums[k] += weight * of_neighbors(values[k], j);
+  }
+
+  TWINFLOW_INLINE void add_up() {
+    add_lanes(weights);
+    for (Floats& sum : sums) add_lanes(sum);
   }
 };
 
@@ -40,6 +45,6 @@ void interpolate(const InterpolationArguments& a, int first, int last) {
 }  // namespace
 
 extern const InterpolationKernels kInterpolationKernels;
-const InterpolationKernels kInterpolationKernels = {kLanes, interpolate<2>, interpolate<3>};
+const InterpolationKernels kInterpolationKernels = {kParticles, interpolate<2>, interpolate<3>};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -16,6 +16,8 @@ struct DensityPair {
     sum += t * t * t;
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(sum, coincident); }
 };
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a pair.
@@ -28,16 +30,18 @@ struct KickPair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const Nearness near = nearness(offset, a.geometry.inverse_radius);
-    const Floats weight = (inverse_density * a.inverse_density[j]) * near.g;
-    const Floats push = (weight * (near.g * near.inverse)) * (pressure + a.pressure[j]);
+    const Floats weight = (inverse_density * of_neighbors(a.inverse_density, j)) * near.g;
+    const Floats push = (weight * (near.g * near.inverse)) * (pressure + of_neighbors(a.pressure, j));
     x += push * offset.dx;
     y += push * offset.dy;
     if constexpr (viscous) {
       const Floats drag = weight * (a.viscosity_factor + a.smoothing_factor * (near.g * near.g));
-      x += drag * (a.u[j] - u);
-      y += drag * (a.v[j] - v);
+      x += drag * (of_neighbors(a.u, j) - u);
+      y += drag * (of_neighbors(a.v, j) - v);
     }
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
 void densities(const MuellerDensityArguments& a, int first, int last) {
@@ -91,6 +95,6 @@ void kicks(const MuellerKickArguments& a, int first, int last) {
 }  // namespace
 
 extern const MuellerKernels kMuellerKernels;
-const MuellerKernels kMuellerKernels = {kLanes, densities, kicks};
+const MuellerKernels kMuellerKernels = {kParticles, densities, kicks};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -13,6 +13,8 @@ struct CountPair {
   TWINFLOW_INLINE void meet(const Offset& offset, int /*j*/, Coincidence) {
     near -= offset.squared < radius_squared;
   }
+
+  TWINFLOW_INLINE void add_up() {}
 };
 
 /// Blocks are as long as a method's vectors, which need not be those of this copy: each is taken in pieces.
@@ -20,11 +22,12 @@ long long count(const NeighborCountArguments& a, int first, int last) {
   long long pairs = 0;
   for (int b = first; b < last; ++b) {
     Block piece = a.blocks[b];
-    for (const int end = piece.end; piece.begin < end; piece.begin += kLanes) {
-      piece.end = piece.begin + kLanes < end ? piece.begin + kLanes : end;
+    for (const int end = piece.end; piece.begin < end; piece.begin += kParticles) {
+      piece.end = piece.begin + kParticles < end ? piece.begin + kParticles : end;
       CountPair pair{.radius_squared = a.radius_squared};
       meet_neighbors(piece, a.geometry, a.x, a.y, pair);
-      for (int lane = 0; lane < piece.end - piece.begin; ++lane) pairs += pair.near[lane];
+      const int lanes = (piece.end - piece.begin) * kTogether;
+      for (int lane = 0; lane < lanes; ++lane) pairs += pair.near[lane];
     }
   }
   return pairs;

@@ -23,24 +23,89 @@ constexpr int kLanes = 8;
 constexpr int kLanes = 4;
 #endif
 
-// One particle i per lane; the loops run over the neighbours j one by one, all lanes looking at the same j.
-// So nothing is masked or reduced, and every particle adds up its neighbours in the order of memory.
+/// Particles in a vector, the size of the blocks. More of them side by side have more neighbours in common,
+/// but also more candidates that are out of reach of most: 16 were a fifth slower than 8 that each meet two
+/// neighbours at a time.
+constexpr int kParticles = kLanes < 8 ? kLanes : 8;
+
+/// Neighbours that each of them meets at a time.
+constexpr int kTogether = kLanes / kParticles;
+static_assert(kTogether == 1 || kTogether == 2);
+
+// Lane l belongs to particle l / kTogether of a block; it meets the neighbours l % kTogether, kTogether
+// further, and so on, of each range. Nothing is masked but what lies behind a range's end, and every lane
+// adds up its neighbours in the order of memory.
 typedef float Floats __attribute__((vector_size(kLanes * sizeof(float))));
 typedef int Integers __attribute__((vector_size(kLanes * sizeof(int))));
 
+/// The numbers 0 … kLanes-1, as shuffles take them.
+template <int... lanes>
+struct Numbers {};
+template <int count, int... lanes>
+struct NumbersBelow : NumbersBelow<count - 1, count - 1, lanes...> {};
+template <int... lanes>
+struct NumbersBelow<0, lanes...> {
+  using Type = Numbers<lanes...>;
+};
+using EachLane = NumbersBelow<kLanes>::Type;
+
+/// Value k in all lanes of particle k.
+template <int... lanes>
+TWINFLOW_INLINE Floats spread(Floats values, Numbers<lanes...>) {
+  return __builtin_shufflevector(values, values, (lanes / kTogether)...);
+}
+
+/// The other way round.
+template <int... lanes>
+TWINFLOW_INLINE Floats gathered(Floats values, Numbers<lanes...>) {
+  return __builtin_shufflevector(values, values, (lanes * kTogether % kLanes)...);
+}
+
+/// Every lane has the value of the particle's next lane, the last one that of the first.
+template <class Values, int... lanes>
+TWINFLOW_INLINE Values turned(Values values, Numbers<lanes...>) {
+  return __builtin_shufflevector(values, values,
+                                 (lanes / kTogether * kTogether + (lanes + 1) % kTogether)...);
+}
+
+/// Which of the neighbours met together a lane meets.
+template <int... lanes>
+TWINFLOW_INLINE Integers place_together(Numbers<lanes...>) {
+  return Integers{(lanes % kTogether)...};
+}
+
+/// Values of a block's particles; needs kLanes of them in memory.
 TWINFLOW_INLINE Floats load(const float* from) {
   Floats values;
   __builtin_memcpy(&values, from, sizeof values);
-  return values;
+  return spread(values, EachLane{});
 }
 
-/// The first `count` lanes.
+/// Values of the first `count` particles of a block.
 TWINFLOW_INLINE void store(Floats values, float* to, int count) {
-  if (count == kLanes) {
-    __builtin_memcpy(to, &values, sizeof values);
+  const Floats of_particles = gathered(values, EachLane{});
+  if (count == kParticles) {
+    __builtin_memcpy(to, &of_particles, kParticles * sizeof(float));
   } else {
-    for (int lane = 0; lane < count; ++lane) to[lane] = values[lane];
+    for (int particle = 0; particle < count; ++particle) to[particle] = of_particles[particle];
   }
+}
+
+/// Values of the neighbours from j on that are met together.
+TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) {
+#if defined(__AVX512F__)
+  double pair;
+  __builtin_memcpy(&pair, values + j, sizeof pair);
+  return _mm512_castpd_ps(_mm512_set1_pd(pair));
+#else
+  return values[j] - Floats{};
+#endif
+}
+
+/// Makes sums those over all lanes of a particle.
+template <class... Sums>
+TWINFLOW_INLINE void add_lanes(Sums&... sums) {
+  if constexpr (kTogether == 2) ((sums += turned(sums, EachLane{})), ...);
 }
 
 TWINFLOW_INLINE Floats maximum(Floats a, float b) {
@@ -86,7 +151,7 @@ struct Offset {
 };
 
 template <Image image>
-TWINFLOW_INLINE Offset offset_from(float xj, float yj, Floats x, Floats y, const Range& range,
+TWINFLOW_INLINE Offset offset_from(Floats xj, Floats yj, Floats x, Floats y, const Range& range,
                                    const Geometry& geometry) {
   Offset o;
   o.dx = x - xj;
@@ -130,23 +195,42 @@ struct CannotCoincide {
   static constexpr bool kPossible = false;
 };
 
-/// Whether any of the first `count` lanes has met another particle in its place besides itself.
+/// Whether any of the first `count` particles has met another one in its place besides itself.
 TWINFLOW_INLINE bool has_company(Integers coincident, int count) {
   int others = 0;
-  for (int lane = 0; lane < count; ++lane) others += coincident[lane] - 1;
+  for (int particle = 0; particle < count; ++particle) others += coincident[particle * kTogether] - 1;
   return others > 0;
+}
+
+/// Out of everyone's reach, and no infinity when squared.
+constexpr float kFar = 1e18f;
+
+/// Takes all but the first `count` of the neighbours met together far away.
+TWINFLOW_INLINE void leave_out(Offset& offset, int count) {
+  const Integers behind = place_together(EachLane{}) >= count;
+  const Floats zero{};
+  offset.dx = behind ? zero + kFar : offset.dx;
+  offset.squared = behind ? zero + kFar * kFar : offset.squared;
 }
 
 template <Image image, class Coincidence, class Pair>
 TWINFLOW_INLINE void meet_range(const Range& range, const Geometry& geometry, const float* x, const float* y,
                                 Floats xi, Floats yi, Pair& pair) {
-  for (int j = range.begin; j < range.end; ++j) {
-    pair.meet(offset_from<image>(x[j], y[j], xi, yi, range, geometry), j, Coincidence{});
+  int j = range.begin;
+  for (; j + kTogether <= range.end; j += kTogether) {
+    pair.meet(offset_from<image>(of_neighbors(x, j), of_neighbors(y, j), xi, yi, range, geometry), j,
+              Coincidence{});
+  }
+  if constexpr (kTogether > 1) {
+    if (j == range.end) return;
+    Offset offset = offset_from<image>(of_neighbors(x, j), of_neighbors(y, j), xi, yi, range, geometry);
+    leave_out(offset, range.end - j);
+    pair.meet(offset, j, Coincidence{});
   }
 }
 
-/// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges; in the lanes are points that
-/// are no particles.
+/// Calls pair.meet(offset, j, coincidence) for all particles in the ranges, kTogether of them from j on at a
+/// time, then pair.add_up(); in the lanes are points that are no particles.
 template <class Pair>
 TWINFLOW_INLINE void meet_particles(const RangeView& near, const Geometry& geometry, const float* x,
                                     const float* y, Floats point_x, Floats point_y, Pair& pair) {
@@ -158,11 +242,13 @@ TWINFLOW_INLINE void meet_particles(const RangeView& near, const Geometry& geome
       meet_range<Image::shifted, CannotCoincide>(range, geometry, x, y, point_x, point_y, pair);
     }
   }
+  pair.add_up();
 }
 
-/// Calls pair.meet(offset, j, coincidence) for every particle j in the ranges of a block, the block's own
-/// particles included; those beyond the radius too. Coincidence is looked for in the range that holds the
-/// block only, where two particles in the same place meet.
+/// Calls pair.meet(offset, j, coincidence) for all particles in the ranges of a block, the block's own
+/// included, kTogether of them from j on at a time; those beyond the radius too. Then pair.add_up().
+/// Coincidence is looked for in the range that holds the block only, where two particles in the same place
+/// meet.
 template <class Pair>
 TWINFLOW_INLINE void meet_neighbors(const Block& block, const Geometry& geometry, const float* x,
                                     const float* y, Pair& pair) {
@@ -180,6 +266,7 @@ TWINFLOW_INLINE void meet_neighbors(const Block& block, const Geometry& geometry
       meet_range<Image::same, CannotCoincide>(range, geometry, x, y, xi, yi, pair);
     }
   }
+  pair.add_up();
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ struct AdaptiveRadius {
 
   template <class Kernel>
   TWINFLOW_INLINE Bond bond(const WcsphFluid& fluid, const Offset& offset, int j) const {
-    const Floats narrowing = own_half + fluid.half_narrowing[j];
+    const Floats narrowing = own_half + of_neighbors(fluid.half_narrowing, j);
     const Floats inverse_radius = narrowing * fluid.geometry.inverse_radius;
     const Nearness near = nearness(offset, inverse_radius);
     const Floats squared = narrowing * narrowing;
@@ -53,10 +53,14 @@ struct PlainPair {
 
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
-    const Floats weight = radius.template bond<Kernel>(a.fluid, offset, j).pull * a.fluid.inverse_density[j];
-    approach += weight * ((a.fluid.u[j] - u) * offset.dx + (a.fluid.v[j] - v) * offset.dy);
-    difference += weight * (a.excess[j] - excess);
+    const Floats weight =
+        radius.template bond<Kernel>(a.fluid, offset, j).pull * of_neighbors(a.fluid.inverse_density, j);
+    approach += weight *
+                ((of_neighbors(a.fluid.u, j) - u) * offset.dx + (of_neighbors(a.fluid.v, j) - v) * offset.dy);
+    difference += weight * (of_neighbors(a.excess, j) - excess);
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(approach, difference); }
 };
 
 /// All that correction and shifting ask for as well.
@@ -74,12 +78,12 @@ struct FullPair {
   template <class Coincidence>
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const Bond bond = radius.template bond<Kernel>(a.fluid, offset, j);
-    const Floats weight = bond.pull * a.fluid.inverse_density[j];
+    const Floats weight = bond.pull * of_neighbors(a.fluid.inverse_density, j);
     const Floats wx = weight * offset.dx;
     const Floats wy = weight * offset.dy;
-    const Floats du = a.fluid.u[j] - u;
-    const Floats dv = a.fluid.v[j] - v;
-    const Floats more = a.excess[j] - excess;
+    const Floats du = of_neighbors(a.fluid.u, j) - u;
+    const Floats dv = of_neighbors(a.fluid.v, j) - v;
+    const Floats more = of_neighbors(a.excess, j) - excess;
     difference += weight * more;
     xx += wx * offset.dx;
     xy += wx * offset.dy;
@@ -95,6 +99,10 @@ struct FullPair {
     const Floats crowding = 1.0f + 0.2f * (squared * squared);
     crowd_x += crowding * wx;
     crowd_y += crowding * wy;
+  }
+
+  TWINFLOW_INLINE void add_up() {
+    add_lanes(difference, xx, xy, yy, ux, uy, vx, vy, excess_x, excess_y, crowd_x, crowd_y);
   }
 };
 
@@ -198,13 +206,13 @@ struct AccelerationPair {
   TWINFLOW_INLINE void meet(const Offset& offset, int j, Coincidence) {
     const WcsphFluid& fluid = a.fluid;
     const Bond bond = radius.template bond<Kernel>(a.fluid, offset, j);
-    const Floats weight = (inverse_density * fluid.inverse_density[j]) * bond.pull;
-    const Floats push = weight * (pressure + a.pressure[j]);
+    const Floats weight = (inverse_density * of_neighbors(fluid.inverse_density, j)) * bond.pull;
+    const Floats push = weight * (pressure + of_neighbors(a.pressure, j));
     const Floats drag = weight * a.viscosity_factor;
     x += push * offset.dx;
     y += push * offset.dy;
-    x += drag * (fluid.u[j] - u);
-    y += drag * (fluid.v[j] - v);
+    x += drag * (of_neighbors(fluid.u, j) - u);
+    y += drag * (of_neighbors(fluid.v, j) - v);
     if constexpr (tense) {
       const Floats slope = (bond.g * bond.g) * (a.tension_steepness * bond.g - a.tension_base);
       const Floats along = slope * (bond.cubed * bond.inverse);
@@ -213,6 +221,8 @@ struct AccelerationPair {
     }
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y, coincident); }
 };
 
 template <class Kernel, class Radius, bool tense>
@@ -301,6 +311,6 @@ void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
 }  // namespace
 
 extern const WcsphKernels kWcsphKernels;
-const WcsphKernels kWcsphKernels = {kLanes, rates, accelerations};
+const WcsphKernels kWcsphKernels = {kParticles, rates, accelerations};
 
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

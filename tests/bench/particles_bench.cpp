@@ -18,7 +18,7 @@ namespace twinflow::bench {
 namespace {
 
 constexpr double kStepSeconds = 1.0 / 60.0;
-constexpr int kBlockSize = 16;  ///< of the kernels for AVX-512
+constexpr int kBlockSize = 8;  ///< of the kernels for AVX2 and AVX-512
 
 using Clock = std::chrono::steady_clock;
 
