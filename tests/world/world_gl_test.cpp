@@ -34,6 +34,13 @@ std::pair<std::vector<float>, std::vector<float>> state(World& world) {
   return {grid, particle_values};
 }
 
+float largest_difference(const std::vector<float>& a, const std::vector<float>& b) {
+  REQUIRE(a.size() == b.size());
+  float largest = 0.0f;
+  for (std::size_t k = 0; k < a.size(); ++k) largest = std::max(largest, std::abs(a[k] - b[k]));
+  return largest;
+}
+
 /// Both fluids at rest, dark, with a gesture that drags a bright stroke over the right edge.
 Scene gesture_scene() {
   Scene scene = small_scene({"velocity.u=0", "velocity.v=0", "dye.r=0", "dye.g=0", "dye.b=0"});
@@ -188,9 +195,10 @@ TEST_CASE_METHOD(GlFixture, "where particles blow up, the grid has not taken the
   const char* pressure =
       GENERATE("grid.pressure=spectral", "grid.pressure=multigrid", "grid.pressure=jacobi");
   const char* integration = GENERATE("grid.integration=reflection", "grid.integration=projection");
+  const char* coupling = GENERATE("coupling.mode=none", "coupling.mode=two-way");
   const int steps = GENERATE(0, 1, 3);
-  CAPTURE(pressure, integration, steps);
-  const Scene scene = small_scene({pressure, integration, "particles.method=wcsph"});
+  CAPTURE(pressure, integration, coupling, steps);
+  const Scene scene = small_scene({pressure, integration, coupling, "particles.method=wcsph"});
   World world(scene, &shaders);
   World undisturbed(scene, &shaders);
   for (int step = 0; step < steps; ++step) {
@@ -209,8 +217,11 @@ TEST_CASE_METHOD(GlFixture, "where particles blow up, the grid has not taken the
     world.step();
     undisturbed.step();
   }
-  CHECK(state(world).first == state(undisturbed).first);
-  CHECK(pressures(world) == pressures(undisturbed));
+  // Particles that were put back may sum in another order, which the grid feels where they are coupled.
+  const float rounding = world.settings().coupling.mode == CouplingMode::none ? 0.0f : 1e-4f;
+  CHECK(largest_difference(state(world).first, state(undisturbed).first) <= rounding);
+  // A pressure changes velocities in proportion to the time it acts.
+  CHECK(largest_difference(pressures(world), pressures(undisturbed)) <= rounding / 0.01f);
 }
 
 TEST_CASE_METHOD(GlFixture, "a live parameter goes on, one of the initial state starts again",
