@@ -10,6 +10,7 @@
 
 #include "app/keys.hpp"
 #include "core/error.hpp"
+#include "view/film_writer.hpp"
 
 namespace twinflow {
 namespace {
@@ -114,6 +115,13 @@ void add_scene_options(CLI::App& command, SceneOptions& options, std::string& vi
   add_quiet(command, options);
 }
 
+void require_film(const RenderCommand& render) {
+  if (!names_film(render.output)) return;
+  const auto why_not = why_not_film(render.output, render.size.width * render.scale,
+                                    render.size.height * render.scale, render.fps);
+  if (why_not) throw InputError(render.output.string() + ": " + *why_not);
+}
+
 /// A view is a short word for settings of the table.
 void append_view(SceneOptions& options, const std::string& view) {
   constexpr std::array<std::string_view, 6> kViews = {"dye",      "arrows",     "speed",
@@ -146,16 +154,20 @@ Command parse_command_line(int argc, const char* const* argv) {
   run_app->add_option("--size", size_text, "Size of the window")->type_name("WxH");
 
   RenderCommand render;
-  auto* render_app = app.add_subcommand("render", "Draw PNG frames without a window");
+  auto* render_app = app.add_subcommand("render", "Draw PNG frames or a film without a window");
   add_scene_options(*render_app, render.options, view, true);
-  render_app->add_option("-o,--output", render.output, "Folder for frame_000000.png, frame_000001.png …")
-      ->type_name("DIR")
+  render_app
+      ->add_option(
+          "-o,--output", render.output,
+          "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
+      ->type_name("PATH")
       ->required();
   render_app->add_option("--frames", render.frames, "How many; frame k shows the time k / fps")
       ->required()
       ->check(CLI::Range(1, 1000000));
-  render_app->add_option("--fps", render.fps, "Frames per simulated second")
-      ->check(number_within(0.01, 100000.0));
+  auto* fps =
+      render_app->add_option("--fps", render.fps, "Frames per simulated second; 60, for a .gif 50 by default")
+          ->check(number_within(0.01, 100000.0));
   render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
       ->type_name("WxH");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
@@ -206,6 +218,8 @@ Command parse_command_line(int argc, const char* const* argv) {
       throw InputError("--scale " + std::to_string(render.scale) + ": frames of " + size_text +
                        " would pass " + std::to_string(kLargestSide) + " pixels on a side");
     }
+    if (fps->empty() && render.output.extension() == ".gif") render.fps = 50.0;
+    require_film(render);
     return render;
   }
   if (simulate_app->parsed()) {

@@ -31,7 +31,7 @@ struct RunCommand {
 
 struct RenderCommand {
   SceneOptions options;
-  std::filesystem::path output;
+  std::filesystem::path output;  ///< a folder for PNG frames, or a film (names_film)
   int frames = 1;
   double fps = 60.0;
   PictureSize size;

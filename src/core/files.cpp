@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "core/error.hpp"
 
@@ -17,25 +18,8 @@ namespace {
 
 std::string reason(int error_number) { return std::strerror(error_number); }
 
-/// Removes the temporary file unless it was renamed away.
-struct TemporaryFile {
-  std::filesystem::path path;
-  int descriptor = -1;
-
-  ~TemporaryFile() {
-    if (descriptor >= 0) ::close(descriptor);
-    if (!path.empty()) ::unlink(path.c_str());
-  }
-};
-
-void write_all(const TemporaryFile& file, std::span<const std::byte> bytes,
-               const std::filesystem::path& target) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file.descriptor, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw RunError("cannot write " + target.string() + ": " + reason(errno));
-    bytes = bytes.subspan(static_cast<std::size_t>(written));
-  }
+RunError unwritable(const std::filesystem::path& path) {
+  return RunError("cannot write " + path.string() + ": " + reason(errno));
 }
 
 }  // namespace
@@ -60,21 +44,38 @@ std::string read_file(const std::filesystem::path& path) {
   return std::move(content).str();
 }
 
+AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)) {
+  std::string name = target_.string() + ".XXXXXX";
+  descriptor_ = ::mkstemp(name.data());
+  if (descriptor_ < 0) throw unwritable(target_);
+  temporary_ = name;
+}
+
+AtomicFile::~AtomicFile() {
+  ::close(descriptor_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void AtomicFile::write(std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) throw unwritable(target_);
+    bytes = bytes.subspan(static_cast<std::size_t>(written));
+  }
+}
+
+void AtomicFile::commit() {
+  ::fchmod(descriptor_, 0644);
+  if (::fsync(descriptor_) != 0) throw unwritable(target_);
+  if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw unwritable(target_);
+  temporary_.clear();
+}
+
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes) {
-  TemporaryFile temporary;
-  std::string name = path.string() + ".XXXXXX";
-  temporary.descriptor = ::mkstemp(name.data());
-  if (temporary.descriptor < 0) throw RunError("cannot write " + path.string() + ": " + reason(errno));
-  temporary.path = name;
-  write_all(temporary, bytes, path);
-  ::fchmod(temporary.descriptor, 0644);
-  if (::fsync(temporary.descriptor) != 0) {
-    throw RunError("cannot write " + path.string() + ": " + reason(errno));
-  }
-  if (::rename(name.c_str(), path.c_str()) != 0) {
-    throw RunError("cannot write " + path.string() + ": " + reason(errno));
-  }
-  temporary.path.clear();
+  AtomicFile file(path);
+  file.write(bytes);
+  file.commit();
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::string_view text) {
@@ -85,12 +86,11 @@ void make_writable_folder(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw RunError("cannot create the folder " + folder.string() + ": " + error.message());
-  TemporaryFile probe;
   std::string name = (folder / ".writable.XXXXXX").string();
-  probe.descriptor = ::mkstemp(name.data());
-  if (probe.descriptor < 0)
-    throw RunError("cannot write in the folder " + folder.string() + ": " + reason(errno));
-  probe.path = name;
+  const int probe = ::mkstemp(name.data());
+  if (probe < 0) throw RunError("cannot write in the folder " + folder.string() + ": " + reason(errno));
+  ::close(probe);
+  ::unlink(name.c_str());
 }
 
 }  // namespace twinflow

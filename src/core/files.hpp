@@ -11,9 +11,29 @@ namespace twinflow {
 /// The whole content of a regular file of at most 256 MiB. Throws InputError naming the path and the reason.
 std::string read_file(const std::filesystem::path& path);
 
-/// Writes a file that appears under `path` only when it is whole: the bytes go to a temporary file beside it,
-/// are flushed to the disk and renamed. Throws RunError naming the path and the system's reason (disk full,
-/// read-only folder); the temporary file is then gone and an older file of that name is untouched.
+/// A file that appears under `target` only when it is whole: until then it is a temporary one beside it,
+/// which is gone unless `commit` was called. An older file of that name is untouched before. All throw
+/// RunError naming the target and the system's reason (disk full, read-only folder).
+class AtomicFile {
+ public:
+  explicit AtomicFile(std::filesystem::path target);
+  ~AtomicFile();
+  AtomicFile(const AtomicFile&) = delete;
+  AtomicFile& operator=(const AtomicFile&) = delete;
+
+  void write(std::span<const std::byte> bytes);
+  /// Where the bytes are, for another program to write them.
+  const std::filesystem::path& temporary() const { return temporary_; }
+  /// Flushes to the disk and renames.
+  void commit();
+
+ private:
+  std::filesystem::path target_;
+  std::filesystem::path temporary_;
+  int descriptor_ = -1;
+};
+
+/// Writes the whole of an AtomicFile.
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes);
 void write_file_atomically(const std::filesystem::path& path, std::string_view text);
 

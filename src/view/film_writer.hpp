@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/files.hpp"
+#include "view/pixels.hpp"
+
+namespace twinflow {
+
+/// Whether a path ends as a film does: .mp4, .webm or .gif.
+bool names_film(const std::filesystem::path& path);
+
+/// Why a film of that name cannot have this size or rate, as the rest of a sentence on it; nothing if it can.
+/// Films but .gif have even sides, as half of their colours are left out in each direction; a .gif counts
+/// hundredths of a second, and players slow down what shows a frame for less than two.
+std::optional<std::string> why_not_film(const std::filesystem::path& path, int width, int height, double fps);
+
+/// Encodes pictures to a film as they come, through ffmpeg: H.264 (.mp4), VP9 (.webm) or frames with palettes
+/// of their own (.gif). The same pictures give the same bytes with the same ffmpeg. The file appears only
+/// when it is whole; a writer that goes without `finish` leaves nothing.
+class FilmWriter {
+ public:
+  /// Throws RunError where ffmpeg is missing or the file cannot be written.
+  FilmWriter(std::filesystem::path path, int width, int height, double fps);
+  ~FilmWriter();
+  FilmWriter(const FilmWriter&) = delete;
+  FilmWriter& operator=(const FilmWriter&) = delete;
+
+  /// One more frame; waits until ffmpeg has taken it. Throws RunError, with ffmpeg's reason, where it cannot.
+  void push(const Pixels& pixels);
+  /// Waits until the film is written. Throws RunError as `push` does.
+  void finish();
+
+ private:
+  class Encoder;
+  std::filesystem::path path_;
+  AtomicFile film_;
+  std::unique_ptr<Encoder> encoder_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,142 @@
+// Films: what ffmpeg makes of the frames, and what becomes of them where it fails.
+#include <sys/stat.h>
+
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "app/program.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+const std::string kSmall =
+    " --size 160x90 --quiet --set grid.resolution=32 --set dye.resolution=32 --set particles.count=400";
+
+std::set<std::string> files_in(const std::filesystem::path& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    names.insert(entry.path().filename().string());
+  return names;
+}
+
+ProgramResult render(const std::string& film, const std::string& options, const std::string& before = "") {
+  return run_program("render dragged -o " + quoted(film) + kSmall + " " + options, before);
+}
+
+/// What ffprobe says: codec, width, height, rate, frames.
+std::string probed(const TemporaryFolder& folder, const std::string& film) {
+  const std::string entries = "stream=codec_name,width,height,r_frame_rate,nb_read_frames";
+  const std::string command = "ffprobe -v error -count_frames -show_entries " + entries + " -of csv=p=0 " +
+                              quoted(film) + " >" + quoted(folder / "probed");
+  CHECK(std::system(command.c_str()) == 0);
+  return content_of(folder / "probed");
+}
+
+/// Puts a shell script in ffmpeg's place; to go before the program's name.
+std::string with_ffmpeg(const TemporaryFolder& folder, const std::string& script) {
+  std::ofstream(folder / "ffmpeg") << "#!/bin/sh\n" << script << "\n";
+  ::chmod((folder / "ffmpeg").c_str(), 0755);
+  return "PATH=" + quoted(folder.path.string()) + ":\"$PATH\"";
+}
+
+void check_failed(const ProgramResult& result, const std::string& says) {
+  INFO(result.err);
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Catch::StartsWith("twinflow: ") && Contains("film.mp4") && Contains(says));
+}
+
+}  // namespace
+
+TEST_CASE("a film has the size, rate and frames that were asked for, and settings beside it", "[program]") {
+  struct Kind {
+    const char* name;
+    const char* codec;
+  };
+  const auto kind = GENERATE(Kind{"film.mp4", "h264"}, Kind{"film.webm", "vp9"}, Kind{"film.gif", "gif"});
+  CAPTURE(kind.name);
+  const TemporaryFolder folder;
+  const ProgramResult result = render(folder / kind.name, "--frames 13 --fps 25");
+  INFO(result.err);
+  REQUIRE(result.status == 0);
+  CHECK(files_in(folder.path) == std::set<std::string>{kind.name, "film.toml"});
+  CHECK(probed(folder, folder / kind.name) == kind.codec + std::string(",160,90,25/1,13\n"));
+  CHECK_THAT(content_of(folder / "film.toml"), Contains("--frames 13 --fps 25"));
+}
+
+TEST_CASE("the same frames make the same film, byte for byte", "[program]") {
+  const TemporaryFolder folder;
+  CHECK(render(folder / "first.mp4", "--frames 10").status == 0);
+  CHECK(render(folder / "second.mp4", "--frames 10").status == 0);
+  CHECK_FALSE(content_of(folder / "first.mp4").empty());
+  CHECK(content_of(folder / "first.mp4") == content_of(folder / "second.mp4"));
+}
+
+TEST_CASE("ffmpeg is given the frames as they are, top row first", "[program]") {
+  const TemporaryFolder folder;
+  const std::string fake = with_ffmpeg(folder, "echo \"$@\" >\"$0.words\"\ncat >\"$0.frames\"");
+  const ProgramResult result = render(folder / "film.mp4", "--frames 3 --scale 2", fake);
+  INFO(result.err);
+  CHECK(result.status == 0);
+  CHECK(content_of(folder / "ffmpeg.frames").size() == 3u * 320 * 180 * 3);
+  CHECK_THAT(content_of(folder / "ffmpeg.words"), Contains("320x180") && Contains("rgb24"));
+}
+
+TEST_CASE("a film that cannot be is refused before anything is written", "[program]") {
+  struct Example {
+    const char* film;
+    const char* options;
+    const char* says;
+  };
+  const auto example = GENERATE(Example{"film.mp4", "--frames 1 --size 161x90", "even sides"},
+                                Example{"film.webm", "--frames 1 --size 160x91", "even sides"},
+                                Example{"film.gif", "--frames 1 --fps 60", "at most 50"});
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_program("render dragged -o " + quoted(folder / example.film) + " " + example.options);
+  INFO(result.err);
+  CHECK(result.status == 2);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains(example.film) && Contains(example.says));
+  CHECK(files_in(folder.path).empty());
+}
+
+TEST_CASE("a film that ffmpeg cannot write leaves one line and nothing half, and an older one alone",
+          "[program]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "film.mp4") << "older";
+  const TemporaryFolder tools;
+  SECTION("there is none") {
+    const ProgramResult result =
+        render(folder / "film.mp4", "--frames 2", "PATH=" + quoted(tools.path.string()));
+    check_failed(result, "there is no ffmpeg");
+  }
+  SECTION("it complains and ends early") {
+    const std::string fake =
+        with_ffmpeg(tools, "head -c 5000 >/dev/null\necho 'the disk is full' >&2\nexit 1");
+    check_failed(render(folder / "film.mp4", "--frames 20", fake), "ffmpeg: the disk is full");
+  }
+  SECTION("it complains at the end") {
+    const std::string fake =
+        with_ffmpeg(tools, "cat >/dev/null\necho 'no header' >&2\necho more >&2\nexit 1");
+    check_failed(render(folder / "film.mp4", "--frames 2", fake), "ffmpeg: no header");
+  }
+  SECTION("it is killed") {
+    check_failed(render(folder / "film.mp4", "--frames 20", with_ffmpeg(tools, "kill -9 $$")),
+                 "ended without a word");
+  }
+  CHECK(content_of(folder / "film.mp4") == "older");
+  for (const std::string& name : files_in(folder.path)) CHECK((name == "film.mp4" || name == "film.toml"));
+}
+
+TEST_CASE("an interrupted film is whole up to there", "[program]") {
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      render(folder / "film.mp4", "--frames 50000 --fps 30", "timeout --signal=INT 3");
+  CHECK_THAT(result.err, Contains("interrupted") && Contains("whole in"));
+  CHECK(result.error_lines() == 1);
+  CHECK(files_in(folder.path) == std::set<std::string>{"film.mp4", "film.toml"});
+  CHECK_THAT(probed(folder, folder / "film.mp4"), Catch::StartsWith("h264,160,90,30/1,"));
+}
