@@ -1,21 +1,15 @@
-// Sums over a block of texels. Run until one texel is left, it is the field's mean brightness: first over its number.
+// The sum of a field's brightness over a block of texels, and its number of terms.
 #include "common/blocks.glsl"
 
-uniform sampler2D u_terms;  // colours (FROM_DYE), or sums and their numbers of terms
+uniform sampler2D u_dye;
 
 out vec2 out_sum;  // of the brightness; number of its terms
 
-vec2 term(ivec2 texel) {
-  vec4 value = texelFetch(u_terms, texel, 0);
-#ifdef FROM_DYE
-  return vec2((value.r + value.g + value.b) / 3.0, 1.0);
-#else
-  return value.xy;
-#endif
-}
-
 void main() {
   vec2 sum = vec2(0.0);
-  FOR_BLOCK(texel, textureSize(u_terms, 0)) { sum += term(texel); }
+  FOR_BLOCK(texel, textureSize(u_dye, 0)) {
+    vec3 dye = texelFetch(u_dye, texel, 0).rgb;
+    sum += vec2((dye.r + dye.g + dye.b) / 3.0, 1.0);
+  }
   out_sum = sum;
 }

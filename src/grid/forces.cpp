@@ -25,8 +25,8 @@ gl::ShaderVariant centers_variant(const GridCells& cells) {
 GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
       add_body_force_(shaders, "add_body_force", {.definitions = cells.definitions()}),
-      sum_brightness_of_dye_(shaders, "sum_brightness", {.definitions = {"FROM_DYE"}}),
       sum_brightness_(shaders, "sum_brightness"),
+      sum_blocks_(shaders, "sum_blocks"),
       buoyancy_(shaders, "buoyancy"),
       vorticity_(shaders, "vorticity", centers_variant(cells)),
       confine_vorticity_(shaders, "confine_vorticity"),
@@ -55,9 +55,9 @@ const gl::Field& GridForces::sum_brightness(const gl::Field& dye) {
     brightness_ = gl::block_pyramid("sum of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                     "sum, number of terms");
   }
-  sum_brightness_of_dye_.read("u_terms", dye).write(brightness_.front());
+  sum_brightness_.read("u_dye", dye).write(brightness_.front());
   for (std::size_t level = 1; level < brightness_.size(); ++level) {
-    sum_brightness_.read("u_terms", brightness_[level - 1]).write(brightness_[level]);
+    sum_blocks_.read("u_terms", brightness_[level - 1]).write(brightness_[level]);
   }
   return brightness_.back();
 }

@@ -45,8 +45,8 @@ class GridForces {
 
   GridCells cells_;
   gl::Pass add_body_force_;
-  gl::Pass sum_brightness_of_dye_;
   gl::Pass sum_brightness_;
+  gl::Pass sum_blocks_;
   gl::Pass buoyancy_;
   gl::Pass vorticity_;
   gl::Pass confine_vorticity_;

@@ -28,7 +28,7 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
     : cells_(cells),
       sum_velocity_(shaders, "sum_velocity", {.definitions = cells.definitions()}),
       sum_divergence_(shaders, "sum_divergence"),
-      sum_brightness_(shaders, "sum_brightness", {.definitions = {"FROM_DYE"}}),
+      sum_brightness_(shaders, "sum_brightness"),
       velocity_sums_(gl::block_field("sums of velocity", cells.shape.nx + points_beyond(cells),
                                      cells.shape.ny + points_beyond(cells), gl::Format::rgba32f,
                                      "u, v, |u|², squared difference")),
@@ -40,7 +40,7 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
 GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& divergence, const gl::Field& dye) {
   cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
   sum_divergence_.read("u_divergence", divergence).write(divergence_sums_);
-  sum_brightness_.read("u_terms", dye).write(brightness_sums_);
+  sum_brightness_.read("u_dye", dye).write(brightness_sums_);
   GridMetrics metrics;
   add_velocity(metrics);
   add_divergence(metrics);

@@ -57,6 +57,15 @@ std::string solver_caption(const Settings& settings, const GridCells& cells) {
   }
 }
 
+/// Of u and v, which take turns.
+glm::dvec2 mean_of(std::span<const float> velocities) {
+  glm::dvec2 sum(0.0);
+  for (std::size_t k = 0; k < velocities.size(); k += 2) {
+    sum += glm::dvec2(velocities[k], velocities[k + 1]);
+  }
+  return 2.0 / static_cast<double>(velocities.size()) * sum;
+}
+
 }  // namespace
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
@@ -88,6 +97,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       brush_(shaders, cells_),
       forces_(shaders, cells_),
       differences_(shaders, cells_),
+      mean_flow_(shaders, cells_),
       center_velocity_(shaders, "center_velocity"),
       copy_(shaders, "copy"),
       reflect_(shaders, "reflect"),
@@ -109,24 +119,45 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   timer_.begin();
   forces_.set_velocity_change(velocity_change);
   apply_strokes(strokes);
+  start_counting_momentum(strokes, balls, velocity_change);
   if (reflects()) {
     advect_and_reflect(dt_seconds, balls);
   } else {
     advect_and_project(dt_seconds, balls);
   }
+  keep_momentum(dt_seconds, velocity_change);
   timer_.end();
 }
 
 void GridSolver::keep_last_good() {
   for (gl::Field* field : {&velocity_, &change_, &dye_}) field->keep();
   kept_change_seconds_ = change_seconds_;
+  mean_flow_.keep();
   projection_->keep();
 }
 
 void GridSolver::take_last_good() {
   for (gl::Field* field : {&velocity_, &change_, &dye_}) field->restore();
   change_seconds_ = kept_change_seconds_;
+  mean_flow_.restore();
   projection_->restore();
+}
+
+void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
+                                         std::span<const float> velocity_change) {
+  if (cells_.walls || settings_.stream.speed != 0.0 || !balls.empty() || velocity_change.empty()) {
+    mean_flow_.forget();
+  } else if (!mean_flow_.started() || !strokes.empty()) {
+    mean_flow_.start_from(velocity_);
+  }
+}
+
+/// Buoyancy and confinement give the fluid as a whole nothing.
+void GridSolver::keep_momentum(double dt_seconds, std::span<const float> velocity_change) {
+  if (!mean_flow_.started()) return;
+  const gl::DebugGroup group("keep_momentum");
+  const glm::dvec2 body_force(settings_.force.x, settings_.force.y);
+  mean_flow_.hold(velocity_, mean_of(velocity_change) + dt_seconds * body_force);
 }
 
 void GridSolver::apply_strokes(std::span<const Stroke> strokes) {

@@ -12,6 +12,7 @@
 #include "grid/brush.hpp"
 #include "grid/forces.hpp"
 #include "grid/grid_metrics.hpp"
+#include "grid/mean_flow.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/projection.hpp"
 #include "scene/scene.hpp"
@@ -36,7 +37,8 @@ class GridSolver {
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: what something else gives it in this step, in texels as `velocity` has
-  /// them, row-major, u and v in turn; nothing where it is empty.
+  /// them, row-major, u and v in turn; nothing where it is empty. As its giver may count momentum, a step
+  /// with it keeps that exactly, where the domain repeats and no ball or stream takes some.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {});
   /// Sets the state aside as it is, without copying; `take_last_good` takes back what has been done since,
@@ -76,6 +78,9 @@ class GridSolver {
   void advect_and_reflect(double dt_seconds, std::span<const Ball> balls);
   void add_forces(gl::Field& velocity, double dt_seconds, double part_of_step);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
+  void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
+                               std::span<const float> velocity_change);
+  void keep_momentum(double dt_seconds, std::span<const float> velocity_change);
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void reflect(double dt_seconds);
   void advect_dye(const gl::Field& velocity, double dt_seconds);
@@ -102,6 +107,7 @@ class GridSolver {
   GridBrush brush_;
   GridForces forces_;
   Differences differences_;
+  MeanFlow mean_flow_;
   gl::Pass center_velocity_;
   gl::Pass copy_;
   gl::Pass reflect_;
