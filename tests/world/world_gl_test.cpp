@@ -1,5 +1,8 @@
 #include "world/world.hpp"
 
+#include <cmath>
+#include <numbers>
+
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
@@ -59,6 +62,52 @@ TEST_CASE_METHOD(GlFixture, "both fluids begin with the scene's velocity", "[gl]
   CHECK(metrics.grid->momentum.y == Approx(1.0).epsilon(1e-5));
   CHECK(metrics.particles->momentum.y == Approx(1.0).epsilon(1e-4));
   CHECK(metrics.particles->kinetic_energy == Approx(metrics.grid->kinetic_energy).epsilon(0.01));
+}
+
+TEST_CASE_METHOD(GlFixture, "both fluids begin with the scene's dye", "[gl][world]") {
+  World world(small_scene({"dye.r=0.5+0.5*sin(pi*x)", "dye.g=0.5+0.5*cos(pi*y)", "dye.b=0.25"}), &shaders);
+  const ParticleSet& particles = world.particles()->particles();
+  const std::vector<float> dye = world.grid()->dye().read_back();
+  for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) {
+    const auto column = std::size_t(16.0 * (particles.x[k] + 1.0));
+    const auto row = std::size_t(16.0 * (particles.y[k] + 1.0));
+    const std::size_t texel = 4 * (32 * row + column);
+    // Within half a texel the colour changes by up to pi/64.
+    CHECK(particles.r[k] == Approx(dye[texel]).margin(0.05));
+    CHECK(particles.g[k] == Approx(dye[texel + 1]).margin(0.05));
+    CHECK(particles.b[k] == Approx(dye[texel + 2]));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "one body force speeds up both fluids alike", "[gl][world]") {
+  const std::string method = GENERATE("double-density", "mueller", "wcsph", "pcisph", "dfsph");
+  CAPTURE(method);
+  World world(small_scene({"velocity.u=0", "velocity.v=0", "force.x=0.5", "force.y=-0.25",
+                           ("particles.method=" + method).c_str()}),
+              &shaders);
+  world.advance_to(0.2);
+  const Metrics metrics = world.metrics();
+  for (const glm::dvec2& momentum : {metrics.grid->momentum, metrics.particles->momentum}) {
+    CHECK(momentum.x == Approx(4.0 * 0.5 * 0.2).epsilon(1e-4));  // area 4, density 1
+    CHECK(momentum.y == Approx(-4.0 * 0.25 * 0.2).epsilon(1e-4));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "one viscosity slows a shear flow in both fluids alike", "[gl][world]") {
+  const std::string method = GENERATE("wcsph", "dfsph");
+  CAPTURE(method);
+  World world(
+      small_scene({"velocity.u=0.5*sin(pi*y)", "velocity.v=0", "grid.viscosity=0.05",
+                   "particles.viscosity=0.05", "particles.count=4096", "particles.jitter=0",
+                   "particles.rest_density=1", "particles.stiffness=100", "particles.negative_pressure=true",
+                   "particles.max_substeps=64", ("particles.method=" + method).c_str()}),
+      &shaders);
+  const double begin = world.metrics().particles->kinetic_energy;
+  world.advance_to(0.5);
+  const Metrics metrics = world.metrics();
+  const double left = std::exp(-2.0 * 0.05 * std::numbers::pi * std::numbers::pi * 0.5);  // of the energy
+  CHECK(metrics.grid->kinetic_energy == Approx(0.25 * left).epsilon(1e-3));
+  CHECK(metrics.particles->kinetic_energy == Approx(begin * left).epsilon(0.03));  // 64 particles a wave
 }
 
 TEST_CASE_METHOD(GlFixture, "one gesture pushes and colours both fluids, across the edge too",
