@@ -43,7 +43,7 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
 }
 
 /// Steps of the default scene with both fluids on their own, or tied together, one after the other without
-/// waiting for the GPU but where the coupling does.
+/// waiting for the GPU but where the coupling does, and at the end.
 void coupled_steps(benchmark::State& state, gl::ShaderLibrary& shaders, CouplingMode mode, int particles) {
   Scene scene = load_scene("default");
   scene.settings.coupling.mode = mode;
@@ -59,6 +59,7 @@ void coupled_steps(benchmark::State& state, gl::ShaderLibrary& shaders, Coupling
       drag += world.coupling().drag_milliseconds();
       particle_step += world.particles_step_milliseconds();
     }
+    glFinish();
   });
   const auto steps = static_cast<double>(state.iterations());
   state.counters["step_ms"] = all / steps;
