@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "particles/density_correction.hpp"
 #include "particles/incompressible_fluid.hpp"
-#include "particles/pressure_solve.hpp"
 
 namespace twinflow {
 
@@ -12,14 +12,12 @@ namespace twinflow {
 ///   correct_divergence   velocities compress no particle beyond its density at rest, and none that is denser
 ///   already:
 ///                        the counterpart of the grid's projection
-///   correct_density      before particles move, whoever would arrive denser than at rest is moved aside
-/// In the paper the second solve changes velocities too. Here it moves particles only (as Hu, Adams, "An
-/// Incompressible Multi-Phase SPH Method", 2007, do): what errors of density push apart then gains no energy,
-/// and fluid comes to rest. In a closed fluid shifting keeps particles evenly spread instead, where it is
-/// switched on.
+///   DensityCorrection    before particles move, whoever would arrive denser than at rest is moved aside
+/// In the paper the second solve changes velocities too; here it moves particles only (DensityCorrection). In
+/// a closed fluid shifting, where it is switched on, keeps particles evenly spread before.
 ///
 /// Pressures start from those of the sub-step before; ParticleSet::pressure holds that of the velocities.
-/// Momentum is kept to rounding (but for shifting's Taylor step), and the number of threads does not matter.
+/// Momentum is kept to rounding, and the number of threads does not matter.
 class Dfsph : public ParticleMethod {
  public:
   Dfsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -43,16 +41,11 @@ class Dfsph : public ParticleMethod {
 
  private:
   IncompressibleFluid fluid_;
-  PressureSolve density_solve_, divergence_solve_;
-  AlignedVector<float> room_;  ///< by how much each particle may still be compressed
-  AlignedVector<float> rate_;
+  DensityCorrection density_correction_;
+  CompressionSolve divergence_solve_;
 
-  void correct_density(const Substep& substep);
   void correct_divergence(const Substep& substep);
-  void find_room_to_move(const Substep& substep);
   void find_room_to_approach(const Substep& substep);
-  PressureSolve::Problem problem(const Substep& substep);
-  void show_pressures(const Substep& substep) const;
 };
 
 }  // namespace twinflow

@@ -1,6 +1,7 @@
 #include "particles/incompressible_fluid.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -50,6 +51,47 @@ double stiffest_wave(const SphKernel& kernel) {
     largest = std::max(largest, response * response);
   }
   return largest;
+}
+
+/// The mean pressure of a closed fluid, in ρ u² of its mean square: with 1, particles clump in double shear
+/// layers, with 4, vortices lose a fifth more of their energy.
+constexpr double kLevel = 2.0;
+/// Particles that are shifted need no level where u Δx/ν is less: what pulls them together is too slow.
+constexpr double kViscousReynolds = 2.0;
+
+/// Sums over particles, in units of the mean particle volume and the fluid's density.
+struct Motion {
+  double mass = 0.0, u = 0.0, v = 0.0, squares = 0.0;
+
+  void add(double by_mass, double by_u, double by_v) {
+    mass += by_mass;
+    u += by_mass * by_u;
+    v += by_mass * by_v;
+    squares += by_mass * (by_u * by_u + by_v * by_v);
+  }
+  Motion& operator+=(const Motion& more) {
+    mass += more.mass;
+    u += more.u;
+    v += more.v;
+    squares += more.squares;
+    return *this;
+  }
+};
+
+/// Adds up what of(k) returns, a Motion's mass and velocity, in the same order whatever the threads.
+template <class Of>
+Motion motion_of(int count, const ThreadTeam& team, const Of& of) {
+  std::vector<Motion> pieces(static_cast<std::size_t>(count / kParticlesAtOnce) + 1);
+  team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
+    Motion& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+    for (int k = begin; k < end; ++k) {
+      const auto [mass, u, v] = of(k);
+      piece.add(mass, u, v);
+    }
+  });
+  Motion total;
+  for (const Motion& piece : pieces) total += piece;
+  return total;
 }
 
 /// Domain units².
@@ -103,6 +145,11 @@ void IncompressibleFluid::measure_solids(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team);
 }
 
+void IncompressibleFluid::begin(const Substep& substep) {
+  least_mass_ = least_mass(substep.particles);
+  measure(substep);
+}
+
 void IncompressibleFluid::measure(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   for (auto* array :
@@ -110,7 +157,6 @@ void IncompressibleFluid::measure(const Substep& substep) {
     array->resize(padded, 0.0f);
   }
   has_coincident_.resize(substep.neighborhood.blocks().size());
-  least_mass_ = least_mass(substep.particles);
   measure_solids(substep);
   const IncompressibleArguments fluid = arguments(substep);
   float* density = substep.particles.density.data();
@@ -121,26 +167,42 @@ void IncompressibleFluid::measure(const Substep& substep) {
     }
   });
   find_target(substep);
+  find_level(substep);
+  limit_pressures(substep);
 }
 
 void IncompressibleFluid::find_target(const Substep& substep) {
+  const int count = substep.particles.size();
+  const double even = count * spacing_ * spacing_ / room_for_fluid(substep.solids);
+  filled_ = even > kFilled * settings_.rest_density;
+  closed_ = filled_ && solids_.share() == nullptr;
+  target_ = rest_density();
+  // Between walls pressures only push, so that there has to be some room.
+  if (filled_) target_ = lattice_density_ * even * (closed_ ? 1.0 : 1.0 + settings_.density_tolerance);
+}
+
+void IncompressibleFluid::find_level(const Substep& substep) {
+  level_ = 0.0;
+  if (!closed_) return;
+  const ParticleSet& particles = substep.particles;
+  const Motion motion = motion_of(particles.size(), substep.team, [&](int k) {
+    return std::array{particles.mass.data()[k], particles.u.data()[k], particles.v.data()[k]};
+  });
+  const double drift = (motion.u * motion.u + motion.v * motion.v) / motion.mass;
+  const double pull = std::max(0.0, motion.squares - drift) / particles.size();
+  level_ = kLevel * pull;
+  if (!is_shifted() || level_ == 0.0) return;
+  const double speed = std::sqrt(pull * particles.size() / motion.mass);
+  level_ *= std::max(0.0, 1.0 - kViscousReynolds * settings_.viscosity / (speed * spacing_));
+}
+
+void IncompressibleFluid::limit_pressures(const Substep& substep) {
   constexpr float kNone = std::numeric_limits<float>::max();
   const ParticleSet& particles = substep.particles;
-  const int count = particles.size();
-  const bool filled =
-      count * spacing_ * spacing_ > kFilled * settings_.rest_density * room_for_fluid(substep.solids);
-  closed_ = filled && solids_.share() == nullptr;
-  target_ = rest_density();
-  if (filled) {
-    double sum = 0.0;
-    for (int k = 0; k < count; ++k) sum += particles.density.data()[k];
-    // Between walls pressures only push, so that there has to be some room.
-    target_ = sum / count * (closed_ ? 1.0 : 1.0 + settings_.density_tolerance);
-  }
   const float full = settings_.negative_pressure ? kFull * static_cast<float>(target_) : kNone;
-  substep.team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      lowest_.data()[k] = is_shifted() || particles.density.data()[k] > full ? -kNone : 0.0f;
+      lowest_.data()[k] = closed_ || particles.density.data()[k] > full ? -kNone : 0.0f;
     }
   });
 }
@@ -211,6 +273,15 @@ void IncompressibleFluid::apply_accelerations(const Substep& substep) const {
   });
 }
 
+void IncompressibleFluid::show_pressures(const Substep& substep, const AlignedVector<float>& solved) const {
+  ParticleSet& particles = substep.particles;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      particles.pressure.data()[k] = solved.data()[k] * particles.density.data()[k];
+    }
+  });
+}
+
 void IncompressibleFluid::find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
                                      float* rate) const {
   IncompressibleArguments fluid = arguments(substep);
@@ -226,13 +297,13 @@ void IncompressibleFluid::find_densities_at(const Substep& substep, const float*
   for_blocks(substep,
              [&](int first, int last) { kernels_->densities(fluid, density, nullptr, first, last); });
   if (!fluid.solid_share) return;
-  // The solids' share there, to first order.
+  // The solids' share there, to first order, and as much again for the fluid that comes to meet the particle.
   const ParticleSet& now = substep.particles;
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_ranges(now.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      density[k] += dt * fluid.solid_sweep[k] - (x[k] - now.x.data()[k]) * fluid.solid_push_x[k] -
-                    (y[k] - now.y.data()[k]) * fluid.solid_push_y[k];
+      density[k] += 2.0f * (dt * fluid.solid_sweep[k] - (x[k] - now.x.data()[k]) * fluid.solid_push_x[k] -
+                            (y[k] - now.y.data()[k]) * fluid.solid_push_y[k]);
     }
   });
 }
@@ -286,13 +357,20 @@ void IncompressibleFluid::find_shifts(const Substep& substep) {
 void IncompressibleFluid::shift(const Substep& substep) {
   find_shifts(substep);
   ParticleSet& particles = substep.particles;
+  const auto flows = [&](int k) { return particles.body.data()[k] == 0; };  // what shifting is for
+  const Motion gained = motion_of(particles.size(), substep.team, [&](int k) {
+    return std::array{flows(k) ? particles.mass.data()[k] : 0.0f, shift_u_.data()[k], shift_v_.data()[k]};
+  });
+  const double mass = std::max(gained.mass, 1e-30);
+  const float mean_u = static_cast<float>(gained.u / mass);
+  const float mean_v = static_cast<float>(gained.v / mass);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      if (particles.body.data()[k] != 0) continue;  // shifting is for particles that flow
+      if (!flows(k)) continue;
       particles.x.data()[k] += shift_x_.data()[k];
       particles.y.data()[k] += shift_y_.data()[k];
-      particles.u.data()[k] += shift_u_.data()[k];
-      particles.v.data()[k] += shift_v_.data()[k];
+      particles.u.data()[k] += shift_u_.data()[k] - mean_u;
+      particles.v.data()[k] += shift_v_.data()[k] - mean_v;
     }
   });
 }

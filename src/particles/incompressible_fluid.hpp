@@ -18,8 +18,10 @@ namespace twinflow {
 ///   viscosity     2 ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
 /// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
 /// exact for linear velocities. The forces of a pair are exact opposites. Solids count as filled with fluid
-/// that answers with the particle's own pressure (SolidFilling), which does what boundary particles do
-/// (Akinci et al. 2012).
+/// (SolidFilling) that answers with the particle's own pressure and, seen from the solid, the opposite of its
+/// velocity, which does what boundary particles do (Akinci et al. 2012). So without `correction` the rates
+/// and the forces are each other's adjoints, and what pressures do to the rates is symmetric, near solids and
+/// for any masses too: the solves for pressures rely on that.
 class IncompressibleFluid {
  public:
   IncompressibleFluid(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -37,23 +39,32 @@ class IncompressibleFluid {
   double interaction_radius() const { return radius_ / spacing_; }
   double spacing() const { return spacing_; }
 
+  /// Particles are others than before.
+  void begin(const Substep& substep);
   /// Finds densities, and what the operators need, of particles where they are now.
   void measure(const Substep& substep);
   /// Solids have moved, particles have not.
   void measure_solids(const Substep& substep);
 
-  /// Whether the fluid leaves no gaps and meets no walls: its pressure has no level then.
+  /// Whether the fluid leaves no gaps …
+  bool filled() const { return filled_; }
+  /// … and meets no solids either: its pressure has no level then.
   bool closed() const { return closed_; }
-  /// The density to be kept: that at rest, or its mean where fluid at rest would not fit.
+  /// The density to be kept: that at rest, or that of an even filling where fluid at rest would not fit.
+  /// Between solids it leaves some room, as pressures that only push find their level by it: the least is
+  /// zero.
   double target_density() const { return target_; }
   /// What to change when the fluid blows up, as the end of a sentence on it.
   static std::string remedy() {
     return "a smaller time.step or particles.cfl, or a larger particles.max_iterations, may help";
   }
-  /// Below which pressures may not fall, by particle: 0, as what is pulled together clumps; without bound
-  /// where shifting keeps that from happening and, where settings allow negative pressures, for particles
-  /// that have all their neighbours.
+  /// Below which pressures may not fall, by particle: 0, as what is pulled together clumps; without bound in
+  /// a closed fluid, which has its level, and, where settings allow negative pressures, for particles that
+  /// have all their neighbours.
   std::span<const float> lowest_pressures() const { return lowest_; }
+  /// The mean pressure of a closed fluid, divided by σ: whatever it is, the fluid flows alike, but particles
+  /// under pressure keep apart and those that are pulled clump. Flow pulls by its ρ u² at most, or so.
+  double pressure_level() const { return level_; }
   /// Whether particles are to be kept evenly spread by shifting: in a closed fluid.
   bool is_shifted() const { return closed_ && settings_.shifting; }
   /// The inverse of the largest eigenvalue of −(dt² × rate of a(p)) by p, estimated for an even filling.
@@ -66,16 +77,18 @@ class IncompressibleFluid {
   const float* acceleration_y() const { return acceleration_y_.data(); }
   /// Adds to the velocities what was found last.
   void apply_accelerations(const Substep& substep) const;
+  /// Makes `solved` pressures, divided by σ, those that the particles show.
+  void show_pressures(const Substep& substep, const AlignedVector<float>& solved) const;
   /// dσ/dt by velocities, in solids that move or, for changes of velocity, don't.
   enum class SolidsAre { moving, fixed };
   void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
                   float* rate) const;
   /// Densities of particles that have gone from where they are to (x, y), with their present neighbours; of
-  /// solids that have moved on for the sub-step.
+  /// solids that have moved on for the sub-step; the fluid that fills these meets them half-way.
   void find_densities_at(const Substep& substep, const float* x, const float* y, float* density) const;
 
   /// Moves particles from where they crowd, as Wcsph does; their velocities change with the place, to first
-  /// order.
+  /// order, but for what that would change the momentum by.
   void shift(const Substep& substep);
   /// Parts particles that sit in the same place.
   void part_coincident(const Substep& substep) const;
@@ -91,6 +104,8 @@ class IncompressibleFluid {
   double stiffest_ = 1.0;  ///< eigenvalue of −(rate of a(p)) by p in an even filling, 1/length²
   float least_mass_ = 1.0f;
   double target_ = 1.0;
+  double level_ = 0.0;
+  bool filled_ = false;
   bool closed_ = false;
   std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
   // By particle, in the present order:
@@ -102,6 +117,8 @@ class IncompressibleFluid {
   IncompressibleArguments arguments(const Substep& substep) const;
   void keep_spin(const Substep& substep);
   void find_target(const Substep& substep);
+  void find_level(const Substep& substep);
+  void limit_pressures(const Substep& substep);
   void find_shifts(const Substep& substep);
 };
 

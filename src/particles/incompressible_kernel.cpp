@@ -93,11 +93,11 @@ struct RatePair {
   TWINFLOW_INLINE void add_up() { add_lanes(approach); }
 };
 
-/// What solids add, as fluid that stands still in them or moves with them.
+/// What solids add: seen from them, the fluid that fills them does the opposite of what the particle does.
 TWINFLOW_INLINE Floats rate_by_solids(const IncompressibleArguments& fluid, int begin, Floats u, Floats v) {
   if (!fluid.solid_push_x) return Floats{};
   const Floats still = -(u * load(fluid.solid_push_x + begin) + v * load(fluid.solid_push_y + begin));
-  return fluid.solid_sweep ? still + load(fluid.solid_sweep + begin) : still;
+  return 2.0f * (fluid.solid_sweep ? still + load(fluid.solid_sweep + begin) : still);
 }
 
 template <class Kernel>

@@ -5,7 +5,10 @@
 namespace twinflow {
 namespace {
 
-/// What remains after a sub-step of a density too high.
+// The arrays of ParticleSet::carried: the pressures, and those of the density's correction, divided by σ.
+enum Carried { pressure, density_pressure, carried_arrays };
+
+/// What remains after a sub-step of a density that pressures may pull as well as push to its target.
 constexpr float kKept = 0.9f;
 
 }  // namespace
@@ -13,22 +16,25 @@ constexpr float kKept = 0.9f;
 Pcisph::Pcisph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings)
     : fluid_(interaction_radius, spacing, settings) {}
 
+void Pcisph::take_over(ParticleSet& particles) { particles.carry(carried_arrays); }
+
 void Pcisph::accelerate(const Substep& substep) {
   if (!substep.solids.balls.empty()) fluid_.measure_solids(substep);
   fluid_.feel_forces(substep);
   fluid_.part_coincident(substep);
-  correct_pressures(substep);
+  if (fluid_.closed()) {
+    correct_divergence(substep);
+  } else {
+    correct_pressures(substep);
+  }
+  fluid_.apply_accelerations(substep);
   if (fluid_.is_shifted()) fluid_.shift(substep);
+  density_correction_.correct(substep, fluid_, substep.particles.carried[density_pressure]);
 }
 
 void Pcisph::interact(const Substep& substep) {
   fluid_.measure(substep);
-  ParticleSet& particles = substep.particles;
-  const float* solved = particles.carried[0].data();
-  const float* density = particles.density.data();
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) particles.pressure.data()[k] = solved[k] * density[k];
-  });
+  fluid_.show_pressures(substep, substep.particles.carried[pressure]);
 }
 
 void Pcisph::correct_pressures(const Substep& substep) {
@@ -39,31 +45,37 @@ void Pcisph::correct_pressures(const Substep& substep) {
       .particles = particles.size(),
       .step = fluid_.pressure_step(substep.dt_seconds),
       .lowest = fluid_.lowest_pressures(),
-      .closed = fluid_.closed(),
+      .closed = false,
       .largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density(),
       .mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density(),
       .max_iterations = fluid_.settings().max_iterations,
-      .evaluate = [&](const float* pressure, float* excess) {
-        fluid_.find_accelerations(substep, pressure);
+      .evaluate = [&](const float* solved, float* excess) {
+        fluid_.find_accelerations(substep, solved);
         predict(substep, excess);
       }};
-  solve_.solve(problem, particles.carried[0], substep.team);
-  fluid_.apply_accelerations(substep);
+  solve_.solve(problem, particles.carried[pressure], substep.team);
+}
+
+void Pcisph::correct_divergence(const Substep& substep) {
+  std::ranges::fill(closed_solve_.room(substep), 0.0f);
+  closed_solve_.solve(substep, fluid_,
+                      {.lowest = fluid_.lowest_pressures(),
+                       .closed = true,
+                       .largest_tolerance = fluid_.settings().density_tolerance,
+                       .mean_tolerance = fluid_.settings().divergence_tolerance},
+                      substep.particles.carried[pressure]);
 }
 
 void Pcisph::find_bearable(const Substep& substep) {
   const float* density = substep.particles.density.data();
   const float* lowest = fluid_.lowest_pressures().data();
   const float target = static_cast<float>(fluid_.target_density());
-  const float at_rest = static_cast<float>(1.0 - fluid_.settings().density_tolerance) * target;
-  const bool as_it_is = fluid_.is_shifted();
+  const float slack = fluid_.filled() ? 0.0f : static_cast<float>(fluid_.settings().density_tolerance);
+  const float at_rest = (1.0f - slack) * target;
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      const float over = density[k] - target;
-      if (as_it_is) {
-        bearable_.data()[k] = density[k];
-      } else if (over > 0.0f || lowest[k] < 0.0f) {
-        bearable_.data()[k] = target + kKept * over;
+      if (lowest[k] < 0.0f) {
+        bearable_.data()[k] = target + kKept * (density[k] - target);
       } else {
         bearable_.data()[k] = std::max(density[k], at_rest);
       }

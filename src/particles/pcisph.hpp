@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "particles/density_correction.hpp"
 #include "particles/incompressible_fluid.hpp"
 #include "particles/pressure_solve.hpp"
 
@@ -13,13 +14,17 @@ namespace twinflow {
 /// tolerance.
 ///
 /// Unlike in the paper, pressures start from those of the sub-step before and gain momentum on the way
-/// (PressureSolve), and particles that are too dense already are relieved of a tenth of it in a sub-step, not
-/// of all: crowds that burst apart at once are thrown, the further the shorter the sub-step. Particles as
-/// dense as at rest, within the tolerance, may not become denser: their weight then rests on those below at
-/// all times. In a closed fluid
-/// shifting, where it is on, keeps particles evenly spread, and pressures keep densities as they are.
+/// (PressureSolve), and particles that are too dense already are not to become denser, but relieved without
+/// gaining speed, by DensityCorrection: crowds that burst apart at once are thrown, the further the shorter
+/// the sub-step. Neither may particles become denser that are as dense as at rest, within the tolerance:
+/// their weight then rests on those below at all times. Where negative pressures are allowed, a tenth of what
+/// particles with all their neighbours are too dense or too thin goes in a sub-step.
 ///
-/// Momentum is kept to rounding (but for shifting's Taylor step), and the number of threads does not matter.
+/// In a closed fluid densities are predicted by their rates, as the density after the step is full of what
+/// particles do to each other by changing places, and pressures that undo it all take the energy out of the
+/// flow. Shifting, where it is on, keeps particles evenly spread.
+///
+/// Momentum is kept to rounding, and the number of threads does not matter.
 class Pcisph : public ParticleMethod {
  public:
   Pcisph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -36,19 +41,22 @@ class Pcisph : public ParticleMethod {
   std::string remedy() const override { return IncompressibleFluid::remedy(); }
   double speed_weight() const override { return fluid_.interaction_radius(); }
 
-  void take_over(ParticleSet& particles) override { particles.carry(1); }
-  void begin(const Substep& substep) override { fluid_.measure(substep); }
+  void take_over(ParticleSet& particles) override;
+  void begin(const Substep& substep) override { fluid_.begin(substep); }
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 
  private:
   IncompressibleFluid fluid_;
   PressureSolve solve_;
+  CompressionSolve closed_solve_;
+  DensityCorrection density_correction_;
   AlignedVector<float> predicted_x_, predicted_y_;
   AlignedVector<float> bearable_;  ///< density that each particle may have after the sub-step
 
   void find_bearable(const Substep& substep);
   void correct_pressures(const Substep& substep);
+  void correct_divergence(const Substep& substep);
   void predict(const Substep& substep, float* excess);
 };
 

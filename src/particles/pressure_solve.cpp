@@ -21,16 +21,16 @@ PressureSolve::Sums PressureSolve::sum(int particles, const ThreadTeam& team, co
   return total;
 }
 
-void PressureSolve::leave_out_mean(int particles, const ThreadTeam& team) {
-  float* excess = excess_.data();
+void PressureSolve::move_mean(AlignedVector<float>& values, double mean, int particles,
+                              const ThreadTeam& team) {
   const Sums total = sum(particles, team, [&](int begin, int end) {
     Sums piece;
-    for (int k = begin; k < end; ++k) piece.first += excess[k];
+    for (int k = begin; k < end; ++k) piece.first += values.data()[k];
     return piece;
   });
-  const float mean = static_cast<float>(total.first / particles);
+  const float move = static_cast<float>(mean - total.first / std::max(particles, 1));
   team.for_ranges(particles, kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) excess[k] -= mean;
+    for (int k = begin; k < end; ++k) values.data()[k] += move;
   });
 }
 
@@ -63,6 +63,7 @@ PressureSolve::Outcome PressureSolve::solve(const Problem& problem, AlignedVecto
     array->resize(pressure.size());
   constexpr double kForgetting = 0.99;  // what was stiff may have passed
   stiffness_ = std::max(1.0, kForgetting * stiffness_);
+  if (problem.closed) move_mean(pressure, problem.level, problem.particles, team);
   previous_ = pressure;
   const float* lowest = problem.lowest.data();
   Outcome outcome;
@@ -70,7 +71,7 @@ PressureSolve::Outcome PressureSolve::solve(const Problem& problem, AlignedVecto
   for (;;) {
     problem.evaluate(pressure.data(), excess_.data());
     ++outcome.iterations;
-    if (problem.closed) leave_out_mean(problem.particles, team);
+    if (problem.closed) move_mean(excess_, 0.0, problem.particles, team);
     if (outcome.iterations > 1 && met_stiffer(problem, pressure, team)) momentum = 1.0;
 
     const float step = problem.step / static_cast<float>(stiffness_);

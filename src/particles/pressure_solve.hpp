@@ -24,7 +24,8 @@ class PressureSolve {
     int particles;
     float step;  ///< the inverse of the largest eigenvalue of −de/dp, as far as it is known
     std::span<const float> lowest;  ///< by particle
-    bool closed;                    ///< the mean excess can't be helped and is left out
+    bool closed;                    ///< the mean excess can't be helped and is left out …
+    double level = 0.0;             ///< … and this is the mean of the pressures, `lowest` apart
     double largest_tolerance;       ///< of |e| where p could still do something about it …
     double mean_tolerance;          ///< … and of its mean over all particles
     int max_iterations;
@@ -53,7 +54,8 @@ class PressureSolve {
 
   template <class Work>
   Sums sum(int particles, const ThreadTeam& team, const Work& work);
-  void leave_out_mean(int particles, const ThreadTeam& team);
+  /// Adds to all values what gives them this mean.
+  void move_mean(AlignedVector<float>& values, double mean, int particles, const ThreadTeam& team);
   bool met_stiffer(const Problem& problem, const AlignedVector<float>& pressure, const ThreadTeam& team);
 };
 
