@@ -136,12 +136,6 @@ void require_method_can(const Settings::ParticleSettings& particles) {
   if (particles.enabled && particles.adaptive_radius && particles.method != ParticleMethodName::wcsph) {
     throw InputError("particles.adaptive_radius = true: needs particles.method = wcsph");
   }
-  const bool solves =
-      particles.method == ParticleMethodName::pcisph || particles.method == ParticleMethodName::dfsph;
-  if (particles.enabled && solves && particles.fluid_density != "1") {
-    throw InputError("particles.fluid_density = " + in_quotes(particles.fluid_density) +
-                     ": pcisph and dfsph take fluid of density 1 only; the other methods take any");
-  }
 }
 
 void require_fluids_to_couple(const Settings& settings) {

@@ -31,13 +31,6 @@ bool solves_for_pressures(ParticleMethodName method) {
   return method == ParticleMethodName::pcisph || method == ParticleMethodName::dfsph;
 }
 
-/// Those that solve for pressures don't take fluids of several densities.
-std::vector<ParticleMethodName> methods_of_several_densities() {
-  std::vector<ParticleMethodName> methods = every_method();
-  std::erase_if(methods, solves_for_pressures);
-  return methods;
-}
-
 constexpr double kDt = 1.0 / 60.0;
 const std::string kVortexU = "0.5*sin(2*pi*y)";
 const std::string kVortexV = "0.5*sin(2*pi*x)";
@@ -56,12 +49,13 @@ double total_speed(const ParticleSolver& solver) {
   return sum * solver.spacing() * solver.spacing();
 }
 
-double mean_pressure_below(const ParticleSet& particles, float y) {
+/// The pressure of the particles below y, carried down to the floor with what fluid weighs there.
+double floor_pressure_below(const ParticleSet& particles, float y, double weight) {
   double sum = 0.0;
   int count = 0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (particles.y[k] > y) continue;
-    sum += particles.pressure[k];
+    sum += particles.pressure[k] + weight * (particles.y[k] + 1.0);
     ++count;
   }
   return sum / count;
@@ -100,7 +94,6 @@ Stroke stroke_across_seam() {
 TEST_CASE("A fluid that wraps keeps its momentum, of two densities too") {
   const ParticleMethodName method = GENERATE(from_range(every_method()));
   const std::string density = GENERATE("1", "x > 0.2 ? 3 : 1");
-  if (density != "1" && solves_for_pressures(method)) return;
   CAPTURE(static_cast<int>(method), density);
   Scene scene = fluid(solves_for_pressures(method) ? 1000 : 3000, "0.2 + 0.5*sin(2*pi*y + 3*sin(pi*x))",
                       "0.5*sin(4*pi*x)");
@@ -132,7 +125,8 @@ TEST_CASE("Energy and momentum are those of each fluid's own density") {
 }
 
 TEST_CASE("Light fluid over heavy fluid stays at rest, and the pressure at the floor carries both") {
-  const ParticleMethodName method = GENERATE(ParticleMethodName::mueller, ParticleMethodName::wcsph);
+  const ParticleMethodName method = GENERATE(ParticleMethodName::mueller, ParticleMethodName::wcsph,
+                                             ParticleMethodName::pcisph, ParticleMethodName::dfsph);
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(1600);
   Settings::ParticleSettings& particles = scene.settings.particles;
@@ -152,18 +146,20 @@ TEST_CASE("Light fluid over heavy fluid stays at rest, and the pressure at the f
   for (int step = 0; step < kSteps; ++step) {
     run(solver, 1);
     kinetic_energy += solver.metrics().kinetic_energy / kSteps;
-    floor_pressure += mean_pressure_below(solver.particles(), -0.95f) / kSteps;
+    floor_pressure += floor_pressure_below(solver.particles(), -0.75f, 6.0) / kSteps;
   }
   const ParticleSet& now = solver.particles();
   int strayed = 0;
   for (std::size_t k = 0; k < 1600; ++k) strayed += (now.mass[k] > 2.0f) != (now.y[k] <= -0.25f);
   CHECK(kinetic_energy < 0.02);  // what its 4.5 units of mass gain by falling a twentieth of a spacing
-  CHECK(floor_pressure == Approx(1.5 + 6.0 * 0.725).epsilon(0.05));  // ρ g times both depths
-  CHECK(strayed < 48);                                               // a row at the surface between them
+  // ρ g times both depths. To pcisph and dfsph the row next to the floor is off by a tenth; mueller's fluid
+  // is pressed together by three hundredths.
+  CHECK(floor_pressure == Approx(1.5 + 6.0 * 0.75).epsilon(0.06));
+  CHECK(strayed < 48);  // a row at the surface between them
 }
 
 TEST_CASE("Heavy fluid over light fluid changes places with it") {
-  const ParticleMethodName method = GENERATE(from_range(methods_of_several_densities()));
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(1000);
   Settings::ParticleSettings& particles = scene.settings.particles;
@@ -190,7 +186,6 @@ TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
   const ParticleMethodName method = GENERATE(from_range(every_method()));
   CAPTURE(static_cast<int>(method));
   const Container container = GENERATE(Container::domain, Container::box, Container::circle);
-  if (solves_for_pressures(method) && container != Container::domain) return;  // filled to the brim: too slow
   Scene scene = fluid(2500, kVortexU, kVortexV);
   scene.settings.particles.container = container;
   scene.settings.particles.method = method;
@@ -217,6 +212,43 @@ TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
     REQUIRE(same(one.density, many.density));
     REQUIRE(same(one.pressure, many.pressure));
     REQUIRE(same(one.r, many.r));
+  }
+}
+
+TEST_CASE("A pool with a ball and bodies is the same to the last bit for any number of threads") {
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
+  CAPTURE(static_cast<int>(method));
+  Scene scene = fluid(2500);
+  scene.settings.particles.method = method;
+  scene.settings.particles.container = Container::box;
+  scene.settings.particles.region = "0.1*sin(3*x) - y";
+  scene.settings.particles.viscosity = 0.002;
+  scene.settings.force.y = -2.0;
+  scene.bodies = {{.shape = BodyShape::disc, .center = {-0.5, -0.2}, .size = {0.3, 0.3}, .density = 0.4},
+                  {.shape = BodyShape::box, .center = {0.5, -0.6}, .size = {0.4, 0.2}, .density = 3.0}};
+  const auto run_with = [&](int threads) {
+    ParticleSolver solver(scene, Domain{}, 3, threads);
+    for (int step = 0; step < 15; ++step) {
+      const Ball ball = {.center = {0.1, 0.25 - 0.02 * step}, .velocity = {0.0, -0.02 / kDt}, .radius = 0.15};
+      solver.step(kDt, {}, std::span(&ball, 1));
+    }
+    return solver.particles();
+  };
+  const ParticleSet one = run_with(1);
+  const auto count = static_cast<std::ptrdiff_t>(one.size());
+  for (const int threads : {2, 3, 8}) {
+    const ParticleSet many = run_with(threads);
+    REQUIRE(many.size() == one.size());
+    const auto same = [&](const auto& a, const auto& b) {
+      return std::equal(a.begin(), a.begin() + count, b.begin());
+    };
+    REQUIRE(same(one.id, many.id));
+    REQUIRE(same(one.x, many.x));
+    REQUIRE(same(one.y, many.y));
+    REQUIRE(same(one.u, many.u));
+    REQUIRE(same(one.v, many.v));
+    REQUIRE(same(one.density, many.density));
+    REQUIRE(same(one.pressure, many.pressure));
   }
 }
 
@@ -425,7 +457,8 @@ TEST_CASE("Another method takes over the particles as they are, and gives them b
   ParticleSolver solver(scene, Domain{}, 1, 2);
   run(solver, 20);
   for (const ParticleMethodName method :
-       {ParticleMethodName::mueller, ParticleMethodName::wcsph, ParticleMethodName::double_density}) {
+       {ParticleMethodName::mueller, ParticleMethodName::pcisph, ParticleMethodName::wcsph,
+        ParticleMethodName::dfsph, ParticleMethodName::double_density}) {
     const ParticleSet before = solver.particles();
     const std::string caption = solver.method_caption();
     scene.settings.particles.method = method;
