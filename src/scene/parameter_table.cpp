@@ -301,7 +301,8 @@ std::vector<Parameter> make_parameter_table() {
          "Radius of the circle that holds the particles; it has to fit into the domain."),
     real("particles.neighborhood", "Neighborhood", "mean spacings", 2.5, {1.2, 6.0}, kOnReset,
          [](auto& s) -> auto& { return s.particles.neighborhood; },
-         "Distance at which particles still feel each other. Larger is smoother and costs with its square."),
+         "Distance at which particles still feel each other. Larger is smoother and costs with its square. pcisph and dfsph "
+         "need 1.8 or more."),
     real("particles.rest_density", "Rest density", "uniform fillings", 0.9, {0.1, 10.0, 1, true}, kLive,
          [](auto& s) -> auto& { return s.particles.rest_density; },
          "Density the particles strive for, relative to that of an even filling. Above 1 they draw together, "
@@ -347,7 +348,7 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.shifting", "Shifting", true, kLive,
             [](auto& s) -> auto& { return s.particles.shifting; },
             "Whether wcsph moves particles from where they crowd, and their velocities and densities with them; not near a "
-            "free surface. Keeps them evenly spread in flow that stretches."),
+            "free surface. pcisph and dfsph do so where fluid fills a periodic domain. Keeps them evenly spread in flow that stretches."),
     real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0}, kLive,
          [](auto& s) -> auto& { return s.particles.surface_tension; },
          "Force per length with which the free surface of wcsph draws itself together: a drop of radius r is under the pressure of its "

@@ -130,11 +130,22 @@ void validate_bodies(const Scene& scene, const Domain& domain) {
   }
 }
 
+/// In spacings. With less, densities hardly tell how far apart particles are: the water of
+/// pcisph and dfsph bounces and does not come to rest.
+constexpr double kLeastSolvedNeighborhood = 1.8;
+
 }  // namespace
 
 void require_method_can(const Settings::ParticleSettings& particles) {
   if (particles.enabled && particles.adaptive_radius && particles.method != ParticleMethodName::wcsph) {
     throw InputError("particles.adaptive_radius = true: needs particles.method = wcsph");
+  }
+  const bool solves =
+      particles.method == ParticleMethodName::pcisph || particles.method == ParticleMethodName::dfsph;
+  if (particles.enabled && solves && particles.neighborhood < kLeastSolvedNeighborhood) {
+    throw InputError("particles.neighborhood = " + format_value(particles.neighborhood) +
+                     ": pcisph and dfsph need " + format_value(kLeastSolvedNeighborhood) +
+                     " or more; the other methods take less");
   }
 }
 

@@ -222,6 +222,12 @@ TEST_CASE("values that do not go together are refused") {
   CHECK(invalid({"coupling.mode=two-way", "particles.enabled=false"}) ==
         "coupling.mode = \"two-way\": needs both fluids, and particles.enabled is false");
   CHECK(invalid({"coupling.mode=two-way"}).empty());
+  CHECK(invalid({"particles.neighborhood=1.7", "particles.method=dfsph"}) ==
+        "particles.neighborhood = 1.7: pcisph and dfsph need 1.8 or more; the other methods take less");
+  CHECK_FALSE(invalid({"particles.neighborhood=1.2", "particles.method=pcisph"}).empty());
+  CHECK(invalid({"particles.neighborhood=1.8", "particles.method=pcisph"}).empty());
+  CHECK(invalid({"particles.neighborhood=1.2", "particles.method=wcsph"}).empty());
+  CHECK(invalid({"particles.fluid_density=x > 0 ? 3 : 1", "particles.method=dfsph"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
   CHECK(invalid({"exact.u=x*t", "exact.v=0"}).empty());
