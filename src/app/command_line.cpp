@@ -15,7 +15,8 @@
 namespace twinflow {
 namespace {
 
-constexpr std::array<std::string_view, 5> kCommands = {"run", "render", "simulate", "scenes", "params"};
+constexpr std::array<std::string_view, 6> kCommands = {"run",     "render", "simulate",
+                                                       "compare", "scenes", "params"};
 constexpr int kLargestSide = 16384;  ///< pixels
 
 const char* const kDescription =
@@ -80,6 +81,20 @@ CLI::Validator number_within(double smallest, double largest) {
   return CLI::Validator(check, "");
 }
 
+/// The "2/3" of --shard.
+CompareCommand::Shard parse_shard(const std::string& text) {
+  CompareCommand::Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto index = std::from_chars(text.data(), end, shard.index);
+  const bool has_slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
+  const auto count = has_slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
+  if (!has_slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 ||
+      shard.index > shard.count) {
+    throw InputError("--shard " + text + ": it takes WHICH/OF, such as 1/3, 2/3 or 3/3");
+  }
+  return shard;
+}
+
 /// A whole number that fits 64 bits.
 CLI::Validator whole_number() {
   const auto check = [](const std::string& text) -> std::string {
@@ -95,10 +110,8 @@ void add_quiet(CLI::App& command, SceneOptions& options) {
   command.add_flag("--quiet", options.quiet, "No progress, no summary; errors only");
 }
 
-void add_scene_options(CLI::App& command, SceneOptions& options, std::string& view, bool scene_required) {
-  auto* scene = command.add_option("SCENE", options.scene,
-                                   "A built-in scene (twinflow scenes lists them) or a .toml file");
-  if (scene_required) scene->required();
+/// What every command that opens scenes takes beside them.
+void add_common_options(CLI::App& command, SceneOptions& options, std::string& view) {
   command
       .add_option("--set", options.assignments,
                   "key=value: change a parameter (twinflow params lists them); repeatable")
@@ -120,6 +133,77 @@ void require_film(const RenderCommand& render) {
   const auto why_not = why_not_film(render.output, render.size.width * render.scale,
                                     render.size.height * render.scale, render.fps);
   if (why_not) throw InputError(render.output.string() + ": " + *why_not);
+}
+
+const char* const kSceneHelp = "A built-in scene (twinflow scenes lists them) or a .toml file";
+
+void add_scene_options(CLI::App& command, SceneOptions& options, std::string& view, bool scene_required) {
+  auto* scene = command.add_option("SCENE", options.scene, kSceneHelp);
+  if (scene_required) scene->required();
+  add_common_options(command, options, view);
+}
+
+const char* const kCompareHelp =
+    "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables,\n"
+    "DIR/summary.csv behind it, and DIR/runs/VARIANT/ with what each run left. What is whole is not run "
+    "again.";
+const char* const kCompareFooter =
+    "A sweep over a batch queue is one task for each shard, all into one folder or each into its own, and "
+    "then\n"
+    "one --merge:\n"
+    "  twinflow compare taylor-green --vary grid.resolution=32,64,128 -o sweep --shard 1/3   (and 2/3, 3/3)\n"
+    "  twinflow compare --merge sweep -o sweep\n"
+    "\n"
+    "Exit status: 0 done, 1 a variant blew up or is missing (the report says so) or the run failed, 2 bad\n"
+    "command line or input; then nothing is written.";
+
+void add_compare_options(CLI::App& command, CompareCommand& compare, std::string& view, std::string& shard) {
+  command.footer(kCompareFooter);
+  command.add_option("SCENE", compare.scenes, kSceneHelp)->type_name("");
+  command.add_option("-o,--output", compare.output, "Folder of the report")->type_name("DIR")->required();
+  const auto repeatable = [&](const char* name, std::vector<std::string>& values, const char* type,
+                              const char* help) {
+    command.add_option(name, values, help)->type_name(type)->allow_extra_args(false);
+  };
+  repeatable(
+      "--vary", compare.axes, "KEY=A,B,…",
+      "Run a variant with each of these values of a parameter; repeatable: all combinations. Commas in "
+      "brackets do not divide");
+  repeatable("--reference", compare.reference, "KEY=VALUE",
+             "Measure both fluids against one more run of the scene's grid alone, with this setting, such as "
+             "grid.resolution=512; repeatable");
+  command.add_option("--until", compare.until, "Seconds to simulate; each scene's time.end by default")
+      ->check(number_within(1e-6, 1e6));
+  command
+      .add_option("--every", compare.every,
+                  "Seconds between rows of metrics.csv; a fiftieth of the time by default")
+      ->check(number_within(1e-6, 1e6));
+  command
+      .add_option("--pictures", compare.pictures, "How many times to draw, the start and the end among them")
+      ->check(CLI::Range(1, 100));
+  command.add_option("--jobs", compare.jobs, "How many variants to run side by side")
+      ->check(CLI::Range(1, 1024));
+  command.add_option("--shard", shard, "Run only the variants WHICH, WHICH + OF, WHICH + 2·OF …; no report")
+      ->type_name("WHICH/OF");
+  command
+      .add_option("--merge", compare.merged, "Run nothing; make the one report of these folders of shards")
+      ->type_name("DIR");
+  add_common_options(command, compare.options, view);
+}
+
+/// Merging takes everything that was run from the folders.
+void require_scenes_or_merge(const CLI::App& command, const CompareCommand& compare) {
+  if (compare.scenes.empty() && compare.merged.empty()) {
+    throw InputError("SCENE is required, or --merge DIR (twinflow compare --help)");
+  }
+  if (compare.merged.empty()) return;
+  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--vary", "--reference",
+                             "--until", "--every", "--pictures", "--jobs", "--shard"}) {
+    if (command.count(option) > 0) {
+      throw InputError(std::string("--merge: ") + option +
+                       " does not go with it; it only reads what was run");
+    }
+  }
 }
 
 /// A view is a short word for settings of the table.
@@ -185,6 +269,11 @@ Command parse_command_line(int argc, const char* const* argv) {
   simulate_app->add_option("--fields", simulate.fields, "Folder for NumPy arrays of the final state")
       ->type_name("DIR");
 
+  CompareCommand compare;
+  std::string shard_text;
+  auto* compare_app = app.add_subcommand("compare", kCompareHelp);
+  add_compare_options(*compare_app, compare, view, shard_text);
+
   app.add_subcommand("scenes", "List the built-in scenes");
   bool markdown = false;
   bool json = false;
@@ -225,6 +314,12 @@ Command parse_command_line(int argc, const char* const* argv) {
   if (simulate_app->parsed()) {
     append_view(simulate.options, view);
     return simulate;
+  }
+  if (compare_app->parsed()) {
+    append_view(compare.options, view);
+    if (!shard_text.empty()) compare.shard = parse_shard(shard_text);
+    require_scenes_or_merge(*compare_app, compare);
+    return compare;
   }
   if (params_app->parsed()) {
     using Form = ParamsCommand::Form;

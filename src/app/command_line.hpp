@@ -46,6 +46,24 @@ struct SimulateCommand {
   std::optional<std::filesystem::path> fields;
 };
 
+struct CompareCommand {
+  SceneOptions options;             ///< its `scene` is not used
+  std::vector<std::string> scenes;  ///< built-in names or paths; none where results are merged
+  std::filesystem::path output;
+  std::vector<std::string> axes;       ///< --vary key=a,b,c, in order
+  std::vector<std::string> reference;  ///< --reference key=value, in order; empty: none is run
+  std::optional<double> until;         ///< seconds; each variant's time.end where it is not given
+  std::optional<double> every;         ///< seconds between rows of the metrics; a fiftieth of the time
+  int pictures = 4;
+  int jobs = 1;
+  struct Shard {
+    int index = 1;  ///< 1 … count
+    int count = 1;
+  };
+  std::optional<Shard> shard;
+  std::vector<std::filesystem::path> merged;  ///< folders whose runs make one report
+};
+
 struct ScenesCommand {};
 
 struct ParamsCommand {
@@ -57,8 +75,8 @@ struct PrintCommand {
   std::string text;
 };
 
-using Command =
-    std::variant<RunCommand, RenderCommand, SimulateCommand, ScenesCommand, ParamsCommand, PrintCommand>;
+using Command = std::variant<RunCommand, RenderCommand, SimulateCommand, CompareCommand, ScenesCommand,
+                             ParamsCommand, PrintCommand>;
 
 /// Throws InputError, one line, for anything that cannot be used.
 Command parse_command_line(int argc, const char* const* argv);

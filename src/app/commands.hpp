@@ -9,6 +9,7 @@ namespace twinflow {
 int run(const RunCommand& command);
 int render(const RenderCommand& command);
 int simulate(const SimulateCommand& command);
+int compare(const CompareCommand& command);
 int list_scenes();
 int list_params(const ParamsCommand& command);
 

@@ -22,6 +22,7 @@ int carry_out(const twinflow::Command& command) {
           [](const RunCommand& chosen) { return run(chosen); },
           [](const RenderCommand& chosen) { return render(chosen); },
           [](const SimulateCommand& chosen) { return simulate(chosen); },
+          [](const CompareCommand& chosen) { return compare(chosen); },
           [](const ScenesCommand&) { return list_scenes(); },
           [](const ParamsCommand& chosen) { return list_params(chosen); },
           [](const PrintCommand& chosen) { return std::fputs(chosen.text.c_str(), stdout) < 0 ? 1 : 0; },

@@ -1,11 +1,13 @@
 #include "view/npy.hpp"
 
 #include <bit>
+#include <charconv>
 #include <cstring>
 #include <functional>
 #include <numeric>
 #include <stdexcept>
 
+#include "core/error.hpp"
 #include "core/files.hpp"
 
 namespace twinflow {
@@ -64,6 +66,30 @@ void write_npy(const std::filesystem::path& path, std::span<const std::size_t> s
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
                std::span<const std::uint32_t> values) {
   write_file_atomically(path, encode_npy(shape, values));
+}
+
+NpyArray read_npy(const std::filesystem::path& path) {
+  const std::string bytes = read_file(path);
+  const auto refuse = [&] { return InputError(path.string() + ": not an array of float32 in C order"); };
+  const std::size_t end = bytes.find('\n');
+  const std::size_t open = bytes.find("'shape': (");
+  if (end == std::string::npos || open >= end) throw refuse();
+  NpyArray array;
+  const char* at = bytes.data() + open + std::strlen("'shape': (");
+  const char* const limit = bytes.data() + end;
+  for (std::size_t length = 0; at < limit && *at != ')';) {
+    const auto parsed = std::from_chars(at, limit, length);
+    if (parsed.ec != std::errc()) throw refuse();
+    array.shape.push_back(length);
+    for (at = parsed.ptr; at < limit && (*at == ',' || *at == ' ');) ++at;
+  }
+  const std::size_t begin = end + 1;
+  array.values.resize((bytes.size() - begin) / sizeof(float));
+  if (!array.values.empty()) std::memcpy(array.values.data(), bytes.data() + begin, array.values.size() * sizeof(float));
+  const auto count =
+      std::accumulate(array.shape.begin(), array.shape.end(), std::size_t{1}, std::multiplies<>());
+  if (count != array.values.size() || encode_npy(array.shape, array.values) != bytes) throw refuse();
+  return array;
 }
 
 }  // namespace twinflow

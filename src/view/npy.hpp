@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace twinflow {
 
@@ -18,5 +19,13 @@ void write_npy(const std::filesystem::path& path, std::span<const std::size_t> s
                std::span<const float> values);
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
                std::span<const std::uint32_t> values);
+
+struct NpyArray {
+  std::vector<std::size_t> shape;
+  std::vector<float> values;
+};
+
+/// An array that `write_npy` wrote. Throws InputError naming the path for any other file.
+NpyArray read_npy(const std::filesystem::path& path);
 
 }  // namespace twinflow

@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <cstdio>
+
+#include "app/commands.hpp"
+#include "app/compare/jobs.hpp"
+#include "app/compare/plan.hpp"
+#include "app/compare/report.hpp"
+#include "app/compare/result.hpp"
+#include "app/compare/run.hpp"
+#include "app/compare/summary.hpp"
+#include "app/compare/sweep_file.hpp"
+#include "app/interrupt.hpp"
+#include "app/offscreen_gl.hpp"
+#include "app/progress.hpp"
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "grid/grid_solver.hpp"
+
+namespace twinflow {
+namespace {
+
+using namespace comparison;
+
+/// What is there of a sweep in a folder.
+struct Found {
+  std::vector<Result> results;  ///< without references
+  std::vector<std::string> missing;
+};
+
+Found read_results(const Sweep& sweep, const std::filesystem::path& runs) {
+  Found found;
+  std::vector<Result> references;
+  for (const Sweep::Run& run : sweep.runs) {
+    const std::filesystem::path folder = runs / run.folder;
+    if (!is_whole(folder, run)) {
+      found.missing.push_back(run.folder);
+    } else {
+      (run.is_reference ? references : found.results).push_back(read_result(run, folder));
+    }
+  }
+  for (Result& result : found.results) {
+    for (const Result& reference : references) {
+      if (reference.run.scene_name == result.run.scene_name)
+        result.reference = errors_against(reference, result);
+    }
+  }
+  return found;
+}
+
+/// "a, b, c and 4 more".
+std::string list_of(const std::vector<std::string>& names) {
+  constexpr std::size_t kMost = 5;
+  std::string list;
+  for (std::size_t k = 0; k < std::min(names.size(), kMost); ++k) list += (k > 0 ? ", " : "") + names[k];
+  if (names.size() > kMost) list += " and " + std::to_string(names.size() - kMost) + " more";
+  return list;
+}
+
+/// One line on the runs that blew up; empty where none did.
+std::string told_blow_ups(const std::vector<Result>& results) {
+  const auto stopped = [](const Result& result) { return !result.stopped.empty(); };
+  const auto first = std::ranges::find_if(results, stopped);
+  if (first == results.end()) return {};
+  const auto count = std::ranges::count_if(results, stopped);
+  return std::to_string(count) + " of " + std::to_string(results.size()) +
+         " runs stopped early: " + first->run.folder + ": " + first->stopped +
+         (count > 1 ? "; and others" : "");
+}
+
+/// Writes summary.csv and report.html. Throws RunError, afterwards, where runs are missing or blew up.
+void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet) {
+  const Found found = read_results(sweep, output / "runs");
+  const Report page = make_report(sweep, found.results, found.missing);
+  const std::filesystem::path path = output / "report.html";
+  write_file_atomically(output / "summary.csv", summary_csv(found.results));
+  write_file_atomically(path, page.html);
+  if (!page.has_plots) {
+    std::fputs("twinflow: the report has no plots: there is no gnuplot (Debian's package is gnuplot-nox)\n",
+               stderr);
+  }
+  if (!found.missing.empty()) {
+    throw RunError("missing: " + list_of(found.missing) + "; the report of the others is " + path.string());
+  }
+  const std::string blow_ups = told_blow_ups(found.results);
+  if (!blow_ups.empty()) throw RunError(blow_ups + "; the report is " + path.string());
+  if (!quiet) std::printf("%zu runs; the report is %s\n", sweep.runs.size(), path.c_str());
+}
+
+/// Copies every whole run into the output folder that is not there yet.
+void gather_runs(const Sweep& sweep, const CompareCommand& command) {
+  const std::filesystem::path runs = command.output / "runs";
+  for (const Sweep::Run& run : sweep.runs) {
+    const std::filesystem::path target = runs / run.folder;
+    if (is_whole(target, run)) continue;
+    for (const std::filesystem::path& folder : command.merged) {
+      const std::filesystem::path source = folder / "runs" / run.folder;
+      if (!is_whole(source, run)) continue;
+      replace_folder(target, [&](const std::filesystem::path& temporary) {
+        for (const auto& entry : std::filesystem::directory_iterator(source)) {
+          std::filesystem::copy_file(entry.path(), temporary / entry.path().filename());
+        }
+        return true;
+      });
+      break;
+    }
+  }
+}
+
+int merge(const CompareCommand& command) {
+  const Sweep sweep = common_sweep(command.merged);
+  make_writable_folder(command.output / "runs");
+  write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
+  gather_runs(sweep, command);
+  report(sweep, command.output, command.options.quiet);
+  return 0;
+}
+
+void refuse_to_overwrite_scenes(const CompareCommand& command, const Plan& plan) {
+  for (const std::string& scene : command.scenes) {
+    SceneOptions options;
+    options.scene = scene;
+    for (const Variant& variant : plan.variants) {
+      refuse_to_overwrite_scene(options, command.output / "runs" / variant.folder / "scene.toml");
+    }
+  }
+}
+
+/// What only the grid itself can tell: whether its pressure solver takes its cells.
+void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, OffscreenGl& gl) {
+  for (const std::size_t index : indices) {
+    const Variant& variant = plan.variants[index];
+    const Settings& settings = variant.scene.settings;
+    if (!settings.grid.enabled || settings.grid.pressure == PressureSolver::automatic) continue;
+    try {
+      make_projection(gl.shaders, settings, GridCells::of(settings));
+    } catch (const InputError& error) {
+      throw InputError(variant.folder + ": " + error.what());
+    }
+  }
+}
+
+void run_one_by_one(const CompareCommand& command, const Plan& plan, const std::vector<std::size_t>& indices,
+                    OffscreenGl& gl, const InterruptGuard& guard) {
+  std::int64_t total = 0;
+  for (const std::size_t index : indices) {
+    const Variant& variant = plan.variants[index];
+    total += static_cast<std::int64_t>(variant.until / variant.scene.settings.time.step) + 1;
+  }
+  Progress progress("comparing", total, command.options.quiet);
+  std::int64_t before = 0;
+  for (const std::size_t index : indices) {
+    std::int64_t of_this = 0;
+    const auto show = [&](std::int64_t steps) {
+      of_this = steps;
+      progress.update(std::min(before + steps, total));
+    };
+    const bool whole = run_variant(plan, plan.variants[index], command.output / "runs", gl, guard,
+                                   {command.options.threads, show});
+    if (!whole) return;
+    before += of_this + 1;
+    progress.update(std::min(before, total));
+  }
+}
+
+/// The variants of this process that are not there yet.
+std::vector<std::size_t> variants_to_run(const CompareCommand& command, const Plan& plan,
+                                         const Sweep& sweep) {
+  const CompareCommand::Shard everything;
+  std::vector<std::size_t> indices =
+      indices_of_shard(plan.variants.size(), command.shard.value_or(everything));
+  std::erase_if(indices, [&](std::size_t index) {
+    return is_whole(command.output / "runs" / plan.variants[index].folder, sweep.runs[index]);
+  });
+  return indices;
+}
+
+/// Ends a shard: its runs, if any stopped early, in one line.
+void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
+  std::vector<Result> results;
+  for (const std::size_t index : indices_of_shard(sweep.runs.size(), *command.shard)) {
+    results.push_back(read_result(sweep.runs[index], command.output / "runs" / sweep.runs[index].folder));
+  }
+  const std::string blow_ups = told_blow_ups(results);
+  if (!blow_ups.empty()) throw RunError(blow_ups);
+  if (!command.options.quiet) {
+    std::printf("%zu of %zu runs; when all are there: twinflow compare --merge %s -o %s\n", results.size(),
+                sweep.runs.size(), command.output.c_str(), command.output.c_str());
+  }
+}
+
+int sweep_through(const CompareCommand& command) {
+  const Plan plan = make_plan(command);
+  refuse_to_overwrite_scenes(command, plan);
+  const Sweep sweep = sweep_of(plan);
+  const std::vector<std::size_t> indices = variants_to_run(command, plan, sweep);
+  const bool side_by_side = command.jobs > 1 && indices.size() > 1;
+  std::optional<OffscreenGl> gl;
+  if (!indices.empty()) {
+    gl.emplace(command.options.shaders);
+    check_solvers(plan, indices, *gl);
+  }
+  make_writable_folder(command.output / "runs");
+  write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
+
+  {
+    const InterruptGuard guard;
+    if (side_by_side) {
+      gl.reset();
+      run_side_by_side(command, plan, indices, guard);
+    } else if (!indices.empty()) {
+      run_one_by_one(command, plan, indices, *gl, guard);
+    }
+    if (guard.interrupted()) {
+      const auto left = variants_to_run(command, plan, sweep).size();
+      throw RunError("interrupted; " + std::to_string(left) +
+                     " runs are left, and the same command goes on with them");
+    }
+  }
+  if (command.shard) {
+    tell_of_shard(command, sweep);
+  } else {
+    report(sweep, command.output, command.options.quiet);
+  }
+  return 0;
+}
+
+}  // namespace
+
+int compare(const CompareCommand& command) {
+  return command.merged.empty() ? sweep_through(command) : merge(command);
+}
+
+}  // namespace twinflow

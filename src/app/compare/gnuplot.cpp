@@ -1,0 +1,139 @@
+#include "app/compare/gnuplot.hpp"
+
+#include <stdlib.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+
+#include "app/compare/process.hpp"
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "scene/parameters.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+/// Text between single quotes, inside which gnuplot knows no other sign; on one line.
+std::string in_gnuplot_quotes(const std::string& text) {
+  std::string quoted = "'";
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < 0x20) continue;
+    quoted += c == '\'' ? std::string("''") : std::string(1, c);
+  }
+  return quoted + "'";
+}
+
+struct Color {
+  double red, green, blue;
+};
+
+/// From the dark to the light end of each fluid's hue (vermilion and blue of Okabe and Ito, which the
+/// colour-blind tell apart too).
+std::string color_of(Owner owner, std::size_t index, std::size_t count) {
+  constexpr std::array<std::array<Color, 2>, 2> kHues = {
+      {{{{0.66, 0.26, 0.0}, {0.97, 0.66, 0.30}}}, {{{0.0, 0.27, 0.49}, {0.42, 0.74, 0.94}}}}};
+  if (owner == Owner::exact) return "#777777";
+  const auto& [dark, light] = kHues[owner == Owner::grid ? 0 : 1];
+  const double share = count > 1 ? double(index) / double(count - 1) : 0.5;
+  const auto byte = [&](double from, double to) {
+    return static_cast<int>(std::lround(255.0 * (from + share * (to - from))));
+  };
+  char text[8];
+  std::snprintf(text, sizeof text, "#%02x%02x%02x", byte(dark.red, light.red) & 0xff,
+                byte(dark.green, light.green) & 0xff, byte(dark.blue, light.blue) & 0xff);
+  return text;
+}
+
+bool can_be_shown(const Plot& plot, const std::pair<double, double>& point) {
+  const auto fits = [](double value, bool logarithmic) {
+    return std::isfinite(value) && (!logarithmic || value > 0.0);
+  };
+  return fits(point.first, plot.logarithmic_x) && fits(point.second, plot.logarithmic_y);
+}
+
+/// What a style says after `with`: exact lines are dashed, marks are discs for the grid and diamonds for
+/// particles.
+std::string style_of(const Series& series, std::size_t index, std::size_t count) {
+  std::string style = series.marked ? "linespoints" : "lines";
+  style += " linecolor rgb '" + color_of(series.owner, index, count) + "' linewidth 2";
+  if (series.owner == Owner::exact) style += " dashtype (6, 4)";
+  if (series.marked) style += series.owner == Owner::grid ? " pointtype 7" : " pointtype 13";
+  if (series.marked) style += series.owner == Owner::grid ? " pointsize 0.7" : " pointsize 1.0";
+  return style;
+}
+
+class ScratchFolder {
+ public:
+  ScratchFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "twinflow-plot.XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw RunError("cannot make a temporary folder " + name);
+    path = name;
+  }
+  ~ScratchFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+  std::filesystem::path path;
+};
+
+}  // namespace
+
+std::string gnuplot_script(const Plot& plot) {
+  const auto lines = plot.series.size();
+  std::string script =
+      "set encoding utf8\nset terminal svg size 520," + std::to_string(330 + 17 * lines) +
+      " noenhanced font 'DejaVu Sans,Verdana,sans-serif,13' background rgb 'white'\n"
+      "set border 3 linecolor rgb '#444444'\n"
+      "set tics nomirror scale 0.6, 0 textcolor rgb '#333333'\n"
+      "set grid xtics ytics linecolor rgb '#dddddd' linetype 1 linewidth 1\n"
+      "set key below vertical maxcols 1 left Left reverse samplen 2.5 textcolor rgb '#222222'\n";
+  if (plot.logarithmic_x) script += "set logscale x\n";
+  if (plot.logarithmic_y) script += "set logscale y\nset format y '%.0e'\n";
+  script += "set title " + in_gnuplot_quotes(plot.title) + "\nset xlabel " + in_gnuplot_quotes(plot.x_label) +
+            "\nset ylabel " + in_gnuplot_quotes(plot.y_label) + "\n";
+  std::string drawn;
+  std::array<std::size_t, 3> counts{};
+  std::array<std::size_t, 3> drawn_of{};
+  for (const Series& series : plot.series) ++counts[std::size_t(series.owner)];
+  for (std::size_t k = 0; k < lines; ++k) {
+    const Series& series = plot.series[k];
+    const std::string name = "$series" + std::to_string(k);
+    script += name + " << END\n";
+    for (const auto& point : series.points) {
+      if (!can_be_shown(plot, point)) continue;
+      script += format_value(point.first) + " " + format_value(point.second) + "\n";
+    }
+    script += "END\n";
+    const auto owner = std::size_t(series.owner);
+    drawn += (drawn.empty() ? "plot " : ", ") + name + " using 1:2 with " +
+             style_of(series, drawn_of[owner]++, counts[owner]) + " title " + in_gnuplot_quotes(series.label);
+  }
+  return script + drawn + "\n";
+}
+
+std::optional<std::string> draw_svg(const Plot& plot) {
+  const ScratchFolder scratch;
+  const std::filesystem::path script = scratch.path / "script";
+  const std::filesystem::path picture = scratch.path / "picture";
+  const std::filesystem::path complaints = scratch.path / "complaints";
+  write_file_atomically(script, gnuplot_script(plot));
+  const auto process = start_program({"gnuplot", "-"}, {script, picture, complaints});
+  if (!process) return {};
+  const int status = wait_for(*process);
+  if (status == 127) return {};
+  std::string svg = read_file(picture);
+  if (status != 0 || svg.find("</svg>") == std::string::npos) {
+    std::string why = read_file(complaints);
+    std::ranges::replace(why, '\n', ' ');
+    throw RunError("gnuplot could not draw \"" + plot.title + "\": " + why);
+  }
+  return svg;
+}
+
+}  // namespace twinflow::comparison

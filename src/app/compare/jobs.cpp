@@ -1,0 +1,101 @@
+#include "app/compare/jobs.hpp"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+
+#include "app/compare/process.hpp"
+#include "app/progress.hpp"
+#include "core/error.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+/// The words that start the one variant `index` of `count` again.
+std::vector<std::string> words_for(const CompareCommand& command, std::size_t index, std::size_t count) {
+  std::vector<std::string> words = {"/proc/self/exe", "compare"};
+  const auto add = [&](const char* option, const std::string& value) {
+    words.insert(words.end(), {option, value});
+  };
+  const auto add_each = [&](const char* option, const std::vector<std::string>& values) {
+    for (const std::string& value : values) add(option, value);
+  };
+  words.insert(words.end(), command.scenes.begin(), command.scenes.end());
+  add("-o", command.output.string());
+  add_each("--set", command.options.assignments);
+  add_each("--vary", command.axes);
+  add_each("--reference", command.reference);
+  char number[32];
+  const auto add_number = [&](const char* option, std::optional<double> value) {
+    if (!value) return;
+    std::snprintf(number, sizeof number, "%.17g", *value);
+    add(option, number);
+  };
+  add_number("--until", command.until);
+  add_number("--every", command.every);
+  add("--pictures", std::to_string(command.pictures));
+  add("--seed", std::to_string(command.options.seed));
+  if (command.options.shaders) add("--shaders", command.options.shaders->string());
+  const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int share = std::max(1, processors / command.jobs);
+  add("--threads", std::to_string(command.options.threads > 0 ? command.options.threads : share));
+  add("--shard", std::to_string(index + 1) + "/" + std::to_string(count));
+  words.emplace_back("--quiet");
+  return words;
+}
+
+struct Child {
+  pid_t process;
+  std::size_t index;
+};
+
+/// Ends the children that are left when something goes wrong.
+struct Children {
+  std::vector<Child> running;
+
+  Children() = default;
+  Children(const Children&) = delete;
+  Children& operator=(const Children&) = delete;
+  ~Children() {
+    for (const Child& child : running) ::kill(child.process, SIGTERM);
+    for (const Child& child : running) wait_for(child.process);
+  }
+};
+
+/// A signal that ended a child is told here; of everything else it tells itself.
+void tell_of_signal(int status, const std::string& folder) {
+  if (status > 128)
+    std::fprintf(stderr, "twinflow: %s was ended by signal %d\n", folder.c_str(), status - 128);
+}
+
+}  // namespace
+
+void run_side_by_side(const CompareCommand& command, const Plan& plan,
+                      const std::vector<std::size_t>& indices, const InterruptGuard& guard) {
+  constexpr std::chrono::milliseconds kPause(20);
+  Progress progress("comparing", static_cast<std::int64_t>(indices.size()), command.options.quiet);
+  Children children;
+  std::size_t started = 0;
+  std::size_t ended = 0;
+  while (ended < indices.size() && !guard.interrupted()) {
+    while (started < indices.size() && children.running.size() < static_cast<std::size_t>(command.jobs)) {
+      const std::size_t index = indices[started++];
+      const auto process = start_program(words_for(command, index, plan.variants.size()));
+      if (!process) throw RunError("cannot start this program again: there is no /proc/self/exe");
+      children.running.push_back({*process, index});
+    }
+    std::this_thread::sleep_for(kPause);
+    const auto has_ended = [&](const Child& child) {
+      const auto status = status_if_ended(child.process);
+      if (status) tell_of_signal(*status, plan.variants[child.index].folder);
+      return status.has_value();
+    };
+    ended += std::erase_if(children.running, has_ended);
+    progress.update(static_cast<std::int64_t>(ended));
+  }
+}
+
+}  // namespace twinflow::comparison

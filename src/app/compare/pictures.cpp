@@ -1,0 +1,99 @@
+#include "app/compare/pictures.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <glm/geometric.hpp>
+
+#include "view/color_map.hpp"
+#include "view/frame_writer.hpp"
+#include "view/value_range.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+constexpr int kPaneHeight = 256;
+constexpr int kWidestPane = 640;
+/// For captions, colour bars and margins, which the panes are cut out of.
+constexpr int kRoom = 80;
+
+glm::ivec2 picture_size(const Domain& domain) {
+  const double height = std::min<double>(kPaneHeight, kWidestPane / domain.aspect);
+  return {std::lround(2.0 * height * domain.aspect) + kRoom, std::lround(height) + kRoom};
+}
+
+Pixels cropped(const Pixels& picture, const Rect& part) {
+  Pixels result{part.width, part.height, {}};
+  for (int row = part.y; row < part.bottom(); ++row) {
+    const auto begin = picture.rgb.begin() + 3 * (std::ptrdiff_t(row) * picture.width + part.x);
+    result.rgb.insert(result.rgb.end(), begin, begin + 3 * std::ptrdiff_t(part.width));
+  }
+  return result;
+}
+
+std::filesystem::path picture_path(const std::filesystem::path& folder, int index, const char* what) {
+  return folder / ("picture_" + std::to_string(index) + "_" + what + ".png");
+}
+
+std::vector<float> differences_of(World& world) {
+  const std::vector<float> grid = world.grid()->center_velocity().read_back();
+  const std::vector<glm::vec2> particles = world.particle_velocity_on_grid();
+  std::vector<float> speeds;
+  speeds.reserve(particles.size());
+  for (std::size_t cell = 0; cell < particles.size(); ++cell) {
+    speeds.push_back(glm::length(glm::vec2(grid[2 * cell], grid[2 * cell + 1]) - particles[cell]));
+  }
+  return speeds;
+}
+
+}  // namespace
+
+PictureStrip::PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std::filesystem::path folder)
+    : size_(picture_size(domain)), folder_(std::move(folder)), picture_(shaders, size_) {}
+
+void PictureStrip::add(World& world, int index) {
+  const Pixels both = picture_.draw(world);
+  const Layout layout = picture_layout(world, {.area = {0, 0, size_.x, size_.y}});
+  for (const PaneLayout& pane : layout.panes()) {
+    const char* name = pane.id == PaneId::grid ? "grid" : "particles";
+    write_png(picture_path(folder_, index, name), cropped(both, pane.fluid));
+  }
+  if (world.grid() != nullptr && world.particles() != nullptr) {
+    const Rect& pane = layout.find(PaneId::grid)->fluid;
+    differences_.push_back({index, {pane.width, pane.height}, world.grid_shape(), differences_of(world)});
+  }
+}
+
+Pixels PictureStrip::colored(const Difference& difference, double largest) {
+  const ColorMap map = sequential_map();
+  const glm::ivec2 size = difference.size;
+  Pixels pixels{size.x, size.y, {}};
+  for (int y = 0; y < size.y; ++y) {
+    const int j = (size.y - 1 - y) * difference.shape.ny / size.y;
+    for (int x = 0; x < size.x; ++x) {
+      const int i = x * difference.shape.nx / size.x;
+      const float speed = difference.speeds[std::size_t(j * difference.shape.nx + i)];
+      const glm::vec3 color = map.at(std::isfinite(speed) ? speed / largest : 1.0);
+      for (int channel = 0; channel < 3; ++channel) {
+        pixels.rgb.push_back(static_cast<unsigned char>(std::lround(255.0f * color[channel])));
+      }
+    }
+  }
+  return pixels;
+}
+
+double PictureStrip::finish() {
+  if (differences_.empty()) return 0.0;
+  double largest = 0.0;
+  for (const Difference& difference : differences_) {
+    largest = std::max(largest, extent(difference.speeds).high);
+  }
+  largest = rounded_up(largest);
+  for (const Difference& difference : differences_) {
+    write_png(picture_path(folder_, difference.index, "difference"), colored(difference, largest));
+  }
+  return largest;
+}
+
+}  // namespace twinflow::comparison

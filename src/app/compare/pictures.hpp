@@ -1,0 +1,40 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "view/picture.hpp"
+
+namespace twinflow::comparison {
+
+/// Draws what a report shows of a world at one time: picture_K_grid.png, picture_K_particles.png, each the
+/// pane of that fluid as the view settings say, and picture_K_difference.png, |u_grid − u_particles| through
+/// the sequential colour map. All pictures of differences share one scale, so they are kept until `finish`.
+class PictureStrip {
+ public:
+  PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std::filesystem::path folder);
+
+  /// Draws and writes picture `index` of both fluids, those that there are. Waits for the GPU.
+  void add(World& world, int index);
+  /// Writes the pictures of differences. Returns the value of their brightest colour, domain units per
+  /// second; 0 where there are none.
+  double finish();
+
+ private:
+  struct Difference {
+    int index;
+    glm::ivec2 size;  ///< of its picture, pixels
+    GridShape shape;
+    std::vector<float> speeds;  ///< of each cell
+  };
+  static Pixels colored(const Difference& difference, double largest);
+
+  glm::ivec2 size_;  ///< of a picture with both panes, pixels
+  std::filesystem::path folder_;
+  OffscreenPicture picture_;
+  std::vector<Difference> differences_;
+};
+
+}  // namespace twinflow::comparison

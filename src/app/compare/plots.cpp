@@ -1,0 +1,197 @@
+#include "app/compare/plots.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "app/compare/summary.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+/// Lines of one colour that the eye still tells apart.
+constexpr std::size_t kMostLines = 6;
+
+std::string name_of(Owner owner) { return owner == Owner::grid ? "grid" : "particles"; }
+
+/// "grid, grid.resolution = 32": what varied and is not the other fluid's alone.
+std::string label_of(const Result& result, Owner owner, bool sizes = true) {
+  const std::string other = owner == Owner::grid ? "particles." : "grid.";
+  std::string label = name_of(owner);
+  for (const auto& [key, value] : result.run.varied) {
+    if (key.starts_with(other)) continue;
+    if (!sizes && (key == "grid.resolution" || key == "particles.count")) continue;
+    label += ", " + key + " = " + value;
+  }
+  return label;
+}
+
+Series over_time(const Result& result, Owner owner, const std::string& column) {
+  Series series{label_of(result, owner), owner, {}, false};
+  const auto times = result.metrics.column("time");
+  const auto values = result.metrics.column(column);
+  for (std::size_t row = 0; row < times.size(); ++row) {
+    if (times[row] && values[row]) series.points.emplace_back(*times[row], *values[row]);
+  }
+  return series;
+}
+
+/// Size of the momentum's change since the start.
+Series momentum_over_time(const Result& result, Owner owner) {
+  const std::string fluid = name_of(owner);
+  Series x = over_time(result, owner, fluid + "_momentum_x");
+  const Series y = over_time(result, owner, fluid + "_momentum_y");
+  if (x.points.empty()) return x;
+  const double first_x = x.points.front().second;
+  const double first_y = y.points.front().second;
+  for (std::size_t row = 0; row < x.points.size(); ++row) {
+    x.points[row].second = std::hypot(x.points[row].second - first_x, y.points[row].second - first_y);
+  }
+  return x;
+}
+
+Series reference_over_time(const Result& result, Owner owner) {
+  Series series{label_of(result, owner), owner, {}, true};
+  const auto& errors = owner == Owner::grid ? result.reference.grid : result.reference.particles;
+  for (std::size_t index = 0; index < errors.size(); ++index) {
+    if (errors[index]) series.points.emplace_back(result.picture_times[index], *errors[index]);
+  }
+  return series;
+}
+
+/// Adds a line, unless it has no points or another one says the same.
+void add(Plot& plot, Series series) {
+  if (series.points.empty()) return;
+  const auto same = [&](const Series& other) {
+    return other.owner == series.owner && other.points == series.points;
+  };
+  if (std::ranges::none_of(plot.series, same)) plot.series.push_back(std::move(series));
+}
+
+/// Where there are too many lines of one fluid, some of them, evenly chosen, with the first and the last.
+void thin_out(Plot& plot) {
+  std::vector<Series> kept;
+  for (const Owner owner : {Owner::exact, Owner::grid, Owner::particles}) {
+    std::vector<Series> lines;
+    for (const Series& series : plot.series) {
+      if (series.owner == owner) lines.push_back(series);
+    }
+    const std::size_t shown = std::min(lines.size(), kMostLines);
+    for (std::size_t k = 0; k < shown; ++k) {
+      kept.push_back(lines[shown > 1 ? k * (lines.size() - 1) / (shown - 1) : 0]);
+    }
+    if (shown < lines.size()) {
+      plot.title += " (" + std::to_string(shown) + " of " + std::to_string(lines.size()) + " lines)";
+    }
+  }
+  plot.series = std::move(kept);
+}
+
+template <class MakeSeries>
+Plot both_over_time(std::span<const Result* const> results, const std::string& title, const std::string& unit,
+                    bool logarithmic, const MakeSeries& make_series) {
+  Plot plot{title, "time (s)", unit, false, logarithmic, {}};
+  for (const Owner owner : {Owner::grid, Owner::particles}) {
+    for (const Result* result : results) add(plot, make_series(*result, owner));
+  }
+  return plot;
+}
+
+Plot energy_plot(std::span<const Result* const> results) {
+  Plot plot =
+      both_over_time(results, "Kinetic energy", "½∫|u|²", false, [](const Result& result, Owner owner) {
+        return over_time(result, owner, name_of(owner) + "_kinetic_energy");
+      });
+  const auto whole =
+      std::ranges::find_if(results, [](const Result* result) { return result->stopped.empty(); });
+  const Result& longest = whole == results.end() ? *results.front() : **whole;
+  const std::vector<double> energies = exact_kinetic_energy(longest);
+  Series exact{"exact", Owner::exact, {}, false};
+  const auto times = longest.metrics.column("time");
+  for (std::size_t row = 0; row < energies.size(); ++row) {
+    exact.points.emplace_back(times[row].value_or(0.0), energies[row]);
+  }
+  add(plot, exact);
+  return plot;
+}
+
+Plot incompressibility_plot(std::span<const Result* const> results) {
+  return both_over_time(results, "What is left of divergence and density error",
+                        "divergence (1/s), density error", true, [](const Result& result, Owner owner) {
+                          const bool grid = owner == Owner::grid;
+                          Series series = over_time(
+                              result, owner, grid ? "grid_divergence_rms" : "particles_density_error_rms");
+                          series.label += grid ? ": divergence" : ": density error";
+                          return series;
+                        });
+}
+
+/// Error at the end against another measure of the runs. Runs of one fluid that have the same size and error
+/// are one: the median of their costs counts.
+template <class Measure>
+Plot error_against(std::span<const Result* const> results, const std::string& title,
+                   const std::string& x_label, const Measure& measure) {
+  Plot plot{title, x_label, "error of the velocity, relative L2", true, true, {}};
+  for (const Owner owner : {Owner::grid, Owner::particles}) {
+    std::map<std::string, std::map<std::pair<double, double>, std::vector<double>>> lines;
+    for (const Result* result : results) {
+      const Summary summary = summary_of(*result);
+      const bool grid = owner == Owner::grid;
+      const auto exact = grid ? summary.grid_error : summary.particles_error;
+      const auto error = exact  ? exact
+                         : grid ? summary.grid_reference_error
+                                : summary.particles_reference_error;
+      const auto size = grid ? summary.grid_cells : summary.particles_count;
+      const auto x = measure(summary, owner);
+      if (error && size && x) lines[label_of(*result, owner, false)][{*size, *error}].push_back(*x);
+    }
+    for (auto& [label, runs] : lines) {
+      Series series{label, owner, {}, true};
+      for (auto& [size_and_error, places] : runs) {
+        std::ranges::sort(places);
+        series.points.emplace_back(places[places.size() / 2], size_and_error.second);
+      }
+      add(plot, std::move(series));
+    }
+  }
+  return plot;
+}
+
+}  // namespace
+
+std::vector<Plot> plots_of(std::span<const Result* const> results) {
+  std::vector<Plot> plots;
+  plots.push_back(energy_plot(results));
+  plots.push_back(both_over_time(results, "Error against the exact solution", "relative L2", true,
+                                 [](const Result& result, Owner owner) {
+                                   return over_time(result, owner, name_of(owner) + "_error_l2");
+                                 }));
+  plots.push_back(
+      both_over_time(results, "Error against the reference run", "relative L2", true, reference_over_time));
+  plots.push_back(
+      both_over_time(results, "Change of momentum", "|∫u − ∫u at the start|", true, momentum_over_time));
+  plots.push_back(incompressibility_plot(results));
+  if (results.size() > 1) {
+    plots.push_back(error_against(
+        results, "Error by resolution", "cells, particles", [](const Summary& summary, Owner owner) {
+          return owner == Owner::grid ? summary.grid_cells : summary.particles_count;
+        }));
+    plots.push_back(error_against(
+        results, "Error by cost", "median time per step (ms)", [](const Summary& summary, Owner owner) {
+          return owner == Owner::grid ? summary.grid_step_ms : summary.particles_step_ms;
+        }));
+  }
+  for (Plot& plot : plots) {
+    for (Series& series : plot.series) {
+      std::erase_if(series.points,
+                    [&](const auto& point) { return plot.logarithmic_y && !(point.second > 0.0); });
+    }
+    std::erase_if(plot.series, [](const Series& series) { return series.points.empty(); });
+    thin_out(plot);
+  }
+  std::erase_if(plots, [](const Plot& plot) { return plot.series.empty(); });
+  return plots;
+}
+
+}  // namespace twinflow::comparison

@@ -1,0 +1,197 @@
+#include "app/compare/report.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "app/compare/html.hpp"
+#include "app/compare/plots.hpp"
+#include "app/compare/results_table.hpp"
+#include "app/compare/style.hpp"
+#include "core/files.hpp"
+#include "scene/parameters.hpp"
+#include "view/value_range.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+using SceneResults = std::vector<const Result*>;
+
+std::string variant_name(const Sweep::Run& run) {
+  std::string name;
+  for (const auto& [key, value] : run.varied) {
+    name += (name.empty() ? "" : " · ") + escaped(key) + " = " + escaped(value);
+  }
+  return name.empty() ? escaped(run.title) : name;
+}
+
+std::string picture(const Result& result, std::size_t index, const char* what, const std::string& label) {
+  const std::filesystem::path path =
+      result.folder / ("picture_" + std::to_string(index) + "_" + what + ".png");
+  if (!std::filesystem::exists(path)) return {};
+  return "<span class=\"tag\">" + label + "</span><img alt=\"" + label + " at " +
+         html_number(result.picture_times[index]) + " s\" src=\"data:image/png;base64," +
+         base64(read_file(path)) + "\">";
+}
+
+std::string strip(const Result& result) {
+  std::string html = "<div class=\"strip\">\n";
+  for (std::size_t index = 0; index < result.picture_times.size(); ++index) {
+    html += "<figure>" + picture(result, index, "grid", "grid") +
+            picture(result, index, "particles", "particles") +
+            picture(result, index, "difference", "difference") +
+            "<figcaption>t = " + html_number(result.picture_times[index]) + " s</figcaption></figure>\n";
+  }
+  html += "</div>\n";
+  if (result.difference_scale > 0.0) {
+    html +=
+        "<p class=\"scale\">difference of the velocities, domain units per second: 0 <span "
+        "class=\"bar\"></span> " +
+        html_number(result.difference_scale) + "</p>\n";
+  }
+  return html;
+}
+
+std::string variant_section(const Result& result) {
+  std::string html = "<section class=\"variant\">\n<h3>" + variant_name(result.run) + "</h3>\n";
+  if (!result.stopped.empty()) {
+    html += "<p class=\"warning\">Stopped at t = " + html_number(result.time) +
+            " s: " + escaped(result.stopped) + "</p>\n";
+  }
+  const std::string folder = relative_address("runs/" + result.run.folder);
+  return html + strip(result) + "<p class=\"links\"><a href=\"" + folder +
+         "/metrics.csv\">metrics.csv</a> <a href=\"" + folder +
+         "/scene.toml\">scene.toml</a></p>\n</section>\n";
+}
+
+/// Draws until one plot shows that there is no gnuplot.
+std::string plots_section(const SceneResults& results, bool& has_plots) {
+  std::string html = "<div class=\"plots\">\n";
+  for (const Plot& plot : plots_of(results)) {
+    const auto svg = has_plots ? draw_svg(plot) : std::nullopt;
+    if (!svg) {
+      has_plots = false;
+      return {};
+    }
+    html += "<figure><img alt=\"" + escaped(plot.title) + "\" src=\"data:image/svg+xml;base64," +
+            base64(*svg) + "\"></figure>\n";
+  }
+  return html + "</div>\n";
+}
+
+std::string settings_section(const Result& result) {
+  const Settings defaults = default_settings();
+  std::string rows;
+  for (const Parameter& parameter : parameters()) {
+    const bool varies = std::ranges::any_of(
+        result.run.varied, [&](const auto& setting) { return setting.first == parameter.key; });
+    const ParameterValue value = parameter.get(result.scene.settings);
+    const ParameterValue usual = parameter.get(defaults);
+    if (value == usual || varies) continue;
+    rows += "<tr><th scope=\"row\"><code>" + escaped(parameter.key) + "</code></th><td><code>" +
+            escaped(format_value(value)) + "</code></td><td><code>" + escaped(format_value(usual)) +
+            "</code></td></tr>\n";
+  }
+  if (!result.scene.gestures.empty()) {
+    rows += "<tr><th scope=\"row\">gestures</th><td>" + std::to_string(result.scene.gestures.size()) +
+            "</td><td>0</td></tr>\n";
+  }
+  if (!result.scene.bodies.empty()) {
+    rows += "<tr><th scope=\"row\">bodies</th><td>" + std::to_string(result.scene.bodies.size()) +
+            "</td><td>0</td></tr>\n";
+  }
+  return "<h3>Settings that are not the defaults</h3>\n<div class=\"scroll\"><table "
+         "class=\"settings\"><thead><tr><th>key</th>"
+         "<th>value</th><th>default</th></tr></thead><tbody>\n" +
+         rows + "</tbody></table></div>\n";
+}
+
+std::string scene_section(const SceneResults& results, bool& has_plots) {
+  const Result& first = *results.front();
+  std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
+                     escaped(first.run.scene_name) + "</small></h2>\n" + results_table(results) +
+                     plots_section(results, has_plots);
+  for (const Result* result : results) html += variant_section(*result);
+  return html + settings_section(first) + "</section>\n";
+}
+
+/// Each different text once, in order.
+template <class Text>
+std::string listed(const std::vector<Result>& results, const Text& text) {
+  std::set<std::string> known;
+  std::string list;
+  for (const Result& result : results) {
+    if (known.insert(text(result)).second) list += (list.empty() ? "" : "; ") + escaped(text(result));
+  }
+  return list;
+}
+
+std::string title_of(const Sweep& sweep) {
+  std::string title;
+  std::set<std::string> known;
+  for (const Sweep::Run& run : sweep.runs) {
+    if (known.insert(run.scene_name).second) title += (title.empty() ? "" : ", ") + escaped(run.scene_name);
+  }
+  return "Grid and particles: " + title;
+}
+
+std::string heading(const Sweep& sweep, const std::vector<Result>& results,
+                    const std::vector<std::string>& missing) {
+  std::string html = "<h1>" + title_of(sweep) +
+                     "</h1>\n<p>The same fluids by two methods: cells on the GPU, particles on "
+                     "the CPU. Made by</p>\n<pre>" +
+                     escaped(sweep.command) + "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " +
+                     escaped(sweep.version) + "</dd>\n<dt>runs</dt><dd>" + std::to_string(results.size()) +
+                     "</dd>\n<dt>processor</dt><dd>" +
+                     listed(results, [](const Result& result) { return result.processor; }) +
+                     "</dd>\n<dt>graphics</dt><dd>" +
+                     listed(results, [](const Result& result) { return result.renderer; }) + "</dd>\n";
+  if (!sweep.reference.empty()) {
+    html += "<dt>reference</dt><dd>the grid alone with";
+    for (const std::string& assignment : sweep.reference) html += " <code>" + escaped(assignment) + "</code>";
+    html += ", between its points by cubic polynomials (fourth order)</dd>\n";
+  }
+  html += "<dt>data</dt><dd><a href=\"summary.csv\">summary.csv</a></dd>\n</dl>\n";
+  if (!missing.empty()) {
+    html += "<p class=\"warning\">Not here, because they were not run to their end:";
+    for (const std::string& folder : missing) html += " <code>" + escaped(folder) + "</code>";
+    html += "</p>\n";
+  }
+  return html;
+}
+
+const char* const kReading =
+    "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. The change of kinetic energy "
+    "is that from "
+    "the start to the end; the change of momentum is relative to the momentum of all fluid at its root mean "
+    "square speed. "
+    "Divergence and density error are the largest root mean squares of the run, times of steps medians. "
+    "Bold: the best of "
+    "its column, or, where there is one row only, of the two fluids.</p>\n";
+const char* const kNoPlots =
+    "<p class=\"warning\">There are no plots, because there was no gnuplot (Debian's package is "
+    "gnuplot-nox).</p>\n";
+
+}  // namespace
+
+Report make_report(const Sweep& sweep, const std::vector<Result>& results,
+                   const std::vector<std::string>& missing) {
+  Report report;
+  std::string scenes;
+  for (auto first = results.begin(); first != results.end();) {
+    SceneResults of_scene;
+    auto last = first;
+    for (; last != results.end() && last->run.scene_name == first->run.scene_name; ++last)
+      of_scene.push_back(&*last);
+    scenes += scene_section(of_scene, report.has_plots);
+    first = last;
+  }
+  report.html =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>" +
+      title_of(sweep) + "</title>\n<style>\n" + kStyle + "</style>\n</head>\n<body>\n<main>\n" +
+      heading(sweep, results, missing) + (report.has_plots ? "" : kNoPlots) + kReading + scenes +
+      "</main>\n</body>\n</html>\n";
+  return report;
+}
+
+}  // namespace twinflow::comparison

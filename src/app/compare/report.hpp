@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/compare/result.hpp"
+
+namespace twinflow::comparison {
+
+struct Report {
+  std::string html;
+  bool has_plots = true;  ///< false: there is no gnuplot
+};
+
+/// The page for people: pictures, plots, tables and settings of every scene, in one file that asks for no
+/// other and needs no script. The same results give the same bytes. `results`: all whole runs but references,
+/// in the order of the plan, in folders below the one where the page will lie; `missing`: folders of runs
+/// that are not there. Throws RunError.
+Report make_report(const Sweep& sweep, const std::vector<Result>& results,
+                   const std::vector<std::string>& missing);
+
+}  // namespace twinflow::comparison

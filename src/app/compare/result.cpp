@@ -1,0 +1,129 @@
+#include "app/compare/result.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include <toml++/toml.h>
+
+#include "app/compare/reference_velocity.hpp"
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "grid/exact_error.hpp"
+#include "view/npy.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells(1);
+  for (const char c : line) {
+    if (c == ',') {
+      cells.emplace_back();
+    } else {
+      cells.back() += c;
+    }
+  }
+  return cells;
+}
+
+std::optional<double> number_in(const std::string& cell) {
+  double value = 0.0;
+  const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+  return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
+}
+
+toml::table parsed(const std::filesystem::path& path) {
+  try {
+    return toml::parse(read_file(path), path.string());
+  } catch (const toml::parse_error& error) {
+    throw InputError(path.string() + ":" + std::to_string(error.source().begin.line) + ": " +
+                     std::string(error.description()));
+  }
+}
+
+std::vector<float> values_of(const Result& result, const char* array, std::size_t index) {
+  return read_npy(result.folder / (array + std::to_string(index) + ".npy")).values;
+}
+
+std::vector<float> velocity_of(const Result& result, const GridCells& cells, std::size_t index) {
+  std::vector<float> velocity = values_of(result, "grid_velocity_", index);
+  if (velocity.size() != 2 * std::size_t(cells.shape.cells())) {
+    throw InputError(result.folder.string() + ": the velocity does not fill the grid of its settings");
+  }
+  return velocity;
+}
+
+}  // namespace
+
+MetricsTable::MetricsTable(const std::string& csv, const std::string& origin) : origin_(origin) {
+  std::istringstream lines(csv);
+  std::string line;
+  std::getline(lines, line);
+  names_ = cells_of(line);
+  while (std::getline(lines, line)) {
+    std::vector<std::optional<double>> row;
+    for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
+    if (row.size() != names_.size()) throw InputError(origin + ": a row of another length than the first");
+    rows_.push_back(std::move(row));
+  }
+  if (rows_.empty()) throw InputError(origin + ": no row of metrics");
+}
+
+std::vector<std::optional<double>> MetricsTable::column(std::string_view name) const {
+  const auto found = std::ranges::find(names_, name);
+  if (found == names_.end()) throw InputError(origin_ + ": no column " + std::string(name));
+  std::vector<std::optional<double>> values;
+  values.reserve(rows_.size());
+  for (const auto& row : rows_) values.push_back(row[std::size_t(found - names_.begin())]);
+  return values;
+}
+
+Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
+  const std::filesystem::path scene = folder / "scene.toml";
+  const std::filesystem::path metrics = folder / "metrics.csv";
+  const toml::table summary = parsed(folder / "summary.toml");
+  Result result{.run = run,
+                .folder = folder,
+                .scene = parse_scene(read_file(scene), scene.string(), folder),
+                .metrics = MetricsTable(read_file(metrics), metrics.string()),
+                .stopped = summary["stopped"].value_or(std::string()),
+                .time = summary["time"].value_or(0.0),
+                .picture_times = {},
+                .difference_scale = summary["difference_scale"].value_or(0.0),
+                .grid_cells = summary["grid_cells"].value<double>(),
+                .processor = summary["processor"].value_or(std::string()),
+                .renderer = summary["renderer"].value_or(std::string()),
+                .reference = {}};
+  if (const toml::array* times = summary["picture_times"].as_array()) {
+    for (const toml::node& time : *times) result.picture_times.push_back(time.value_or(0.0));
+  }
+  return result;
+}
+
+ReferenceErrors errors_against(const Result& reference, const Result& result) {
+  ReferenceErrors errors;
+  const GridCells fine = GridCells::of(reference.scene.settings);
+  const GridCells cells = GridCells::of(result.scene.settings);
+  for (std::size_t index = 0; index < result.picture_times.size(); ++index) {
+    std::optional<double> grid;
+    std::optional<double> particles;
+    const bool both = index < reference.picture_times.size() &&
+                      std::abs(reference.picture_times[index] - result.picture_times[index]) < 1e-9;
+    if (both) {
+      const ReferenceVelocity velocity(fine, velocity_of(reference, fine, index));
+      if (result.scene.settings.grid.enabled) {
+        grid = twinflow::relative_l2_error(cells, velocity_of(result, cells, index), velocity);
+      }
+      if (result.scene.settings.particles.enabled) {
+        particles = relative_l2_error(values_of(result, "particles_", index), velocity);
+      }
+    }
+    errors.grid.push_back(grid);
+    errors.particles.push_back(particles);
+  }
+  return errors;
+}
+
+}  // namespace twinflow::comparison

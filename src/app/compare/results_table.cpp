@@ -1,0 +1,140 @@
+#include "app/compare/results_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "app/compare/html.hpp"
+#include "app/compare/summary.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+enum class Best {
+  least,
+  nearest_exact,  ///< to the change of the exact energy, where that is known
+  none,
+};
+
+struct Column {
+  const char* name;
+  std::optional<double> Summary::*value;
+};
+
+struct Group {
+  std::string title;
+  std::vector<Column> columns;
+  Best best = Best::least;
+  std::string (*written)(double) = html_number;
+};
+
+std::vector<Group> all_groups(const std::vector<Summary>& rows) {
+  const bool exact =
+      std::ranges::any_of(rows, [](const Summary& row) { return row.exact_energy_change.has_value(); });
+  std::vector<Group> groups = {
+      {"error against the exact solution",
+       {{"grid", &Summary::grid_error}, {"particles", &Summary::particles_error}}},
+      {"error against the reference run",
+       {{"grid", &Summary::grid_reference_error}, {"particles", &Summary::particles_reference_error}}},
+      {"change of kinetic energy",
+       {{"grid", &Summary::grid_energy_change},
+        {"particles", &Summary::particles_energy_change},
+        {"exact", &Summary::exact_energy_change}},
+       exact ? Best::nearest_exact : Best::none,
+       html_percent},
+      {"change of momentum",
+       {{"grid", &Summary::grid_momentum_change}, {"particles", &Summary::particles_momentum_change}}},
+      {"divergence, 1/s", {{"grid", &Summary::grid_divergence_rms}}},
+      {"density error", {{"particles", &Summary::particles_density_error_rms}}},
+      {"difference of velocities", {{"rms", &Summary::velocity_difference_rms}}, Best::none},
+      {"ms per step", {{"grid", &Summary::grid_step_ms}, {"particles", &Summary::particles_step_ms}}},
+  };
+  for (Group& group : groups) {
+    std::erase_if(group.columns, [&](const Column& column) {
+      return std::ranges::none_of(rows, [&](const Summary& row) { return (row.*column.value).has_value(); });
+    });
+  }
+  std::erase_if(groups, [](const Group& group) { return group.columns.empty(); });
+  return groups;
+}
+
+/// How far a value is from the best there could be; nothing is marked beside infinity.
+double badness(const Group& group, const Column& column, const Summary& row) {
+  const auto value = row.*column.value;
+  const bool is_measure = column.value == &Summary::exact_energy_change;
+  if (!value || group.best == Best::none || is_measure) return std::numeric_limits<double>::infinity();
+  if (group.best == Best::least) return *value;
+  return row.exact_energy_change ? std::abs(*value - *row.exact_energy_change)
+                                 : std::numeric_limits<double>::infinity();
+}
+
+/// The least badness among the cells that a cell competes with: its column, or its row's group where there is
+/// one row only.
+double least_badness(const Group& group, const Column& column, const std::vector<Summary>& rows) {
+  double least = std::numeric_limits<double>::infinity();
+  if (rows.size() > 1) {
+    for (const Summary& row : rows) least = std::min(least, badness(group, column, row));
+  } else if (group.columns.size() > 1) {
+    for (const Column& other : group.columns) least = std::min(least, badness(group, other, rows.front()));
+  }
+  return least;
+}
+
+std::string cell(const Group& group, const Column& column, const Summary& row,
+                 const std::vector<Summary>& rows) {
+  const auto value = row.*column.value;
+  if (!value) return "<td></td>";
+  const double worth = badness(group, column, row);
+  const bool best = std::isfinite(worth) && worth == least_badness(group, column, rows);
+  const std::string text = group.written(*value);
+  return best ? "<td class=\"best\"><strong>" + text + "</strong></td>" : "<td>" + text + "</td>";
+}
+
+}  // namespace
+
+std::string results_table(std::span<const Result* const> results) {
+  std::vector<Summary> rows;
+  rows.reserve(results.size());
+  for (const Result* result : results) rows.push_back(summary_of(*result));
+  const std::vector<Group> groups = all_groups(rows);
+  const auto& varied = results.front()->run.varied;
+  const bool any_stopped = std::ranges::any_of(results, [](const Result* r) { return !r->stopped.empty(); });
+
+  std::string html = "<div class=\"scroll\"><table>\n<thead><tr>";
+  for (const auto& [key, value] : varied) html += "<th rowspan=\"2\" scope=\"col\">" + escaped(key) + "</th>";
+  html += "<th rowspan=\"2\" scope=\"col\">cells</th><th rowspan=\"2\" scope=\"col\">particles</th>";
+  if (any_stopped) html += "<th rowspan=\"2\" scope=\"col\">ended</th>";
+  for (const Group& group : groups) {
+    html += "<th colspan=\"" + std::to_string(group.columns.size()) + "\" scope=\"colgroup\">" +
+            escaped(group.title) + "</th>";
+  }
+  html += "</tr>\n<tr>";
+  for (const Group& group : groups) {
+    for (const Column& column : group.columns) {
+      html += std::string("<th scope=\"col\" class=\"") + column.name + "\">" + column.name + "</th>";
+    }
+  }
+  html += "</tr></thead>\n<tbody>\n";
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    html += "<tr>";
+    for (const auto& [key, value] : results[k]->run.varied)
+      html += "<th scope=\"row\">" + escaped(value) + "</th>";
+    for (const auto size : {rows[k].grid_cells, rows[k].particles_count}) {
+      html += "<td>" + (size ? html_number(*size) : std::string("–")) + "</td>";
+    }
+    if (any_stopped) {
+      const Result& result = *results[k];
+      html += result.stopped.empty()
+                  ? "<td>whole</td>"
+                  : "<td class=\"stopped\">blew up, t = " + html_number(result.time) + " s</td>";
+    }
+    for (const Group& group : groups) {
+      for (const Column& column : group.columns) html += cell(group, column, rows[k], rows);
+    }
+    html += "</tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+}  // namespace twinflow::comparison

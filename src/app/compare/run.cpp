@@ -1,0 +1,184 @@
+#include "app/compare/run.hpp"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include <fstream>
+#include <sstream>
+
+#include <toml++/toml.h>
+
+#include "app/compare/pictures.hpp"
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "view/npy.hpp"
+#include "world/world.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+/// A folder that is removed with what is in it, unless it was renamed away.
+class TemporaryFolder {
+ public:
+  explicit TemporaryFolder(const std::filesystem::path& beside) {
+    std::string name = (beside.parent_path() / ".unfinished.XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr)
+      throw RunError("cannot make a folder in " + beside.parent_path().string());
+    ::chmod(name.c_str(), 0755);
+    path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+std::string processor_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
+  }
+  return "unknown processor";
+}
+
+void write_velocities(World& world, const std::filesystem::path& folder, int index) {
+  const std::string number = std::to_string(index) + ".npy";
+  if (GridSolver* grid = world.grid()) {
+    const std::array shape{std::size_t(grid->shape().ny), std::size_t(grid->shape().nx), std::size_t{2}};
+    write_npy(folder / ("grid_velocity_" + number), shape, grid->velocity().read_back());
+  }
+  if (const ParticleSolver* solver = world.particles()) {
+    const ParticleSet& particles = solver->particles();
+    std::vector<float> rows;
+    for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) {
+      rows.insert(rows.end(), {particles.x[k], particles.y[k], particles.u[k], particles.v[k]});
+    }
+    write_npy(folder / ("particles_" + number), std::array{rows.size() / 4, std::size_t{4}}, rows);
+  }
+}
+
+/// One variant on its way: what is measured and drawn, and when the next time for it has come.
+class Recording {
+ public:
+  Recording(const Plan& plan, const Variant& variant, World& world, gl::ShaderLibrary& shaders,
+            const std::filesystem::path& folder)
+      : plan_(plan),
+        variant_(variant),
+        world_(world),
+        folder_(folder),
+        times_(picture_times(variant.until, plan.pictures)) {
+    if (!variant.is_reference) strip_.emplace(shaders, world.domain(), folder);
+  }
+
+  /// Takes rows and pictures whose time has come, on the step nearest to it.
+  void record_due() {
+    const double reached = world_.time() + 0.5 * world_.step_seconds();
+    if (reached >= next_row_) add_row();
+    while (shown_.size() + 1 < times_.size() && reached >= times_[shown_.size()]) add_picture();
+  }
+  /// The last row and picture.
+  void record_end() {
+    add_row();
+    add_picture();
+    if (strip_) difference_scale_ = strip_->finish();
+    write_file_atomically(folder_ / "metrics.csv", table_);
+  }
+
+  toml::table summary(const std::string& stopped, const std::string& renderer) const {
+    toml::table table{{"time", world_.time()},
+                      {"stopped", stopped},
+                      {"difference_scale", difference_scale_},
+                      {"version", TWINFLOW_VERSION},
+                      {"processor", processor_name()},
+                      {"renderer", renderer}};
+    toml::array shown;
+    for (const double time : shown_) shown.push_back(time);
+    table.insert("picture_times", std::move(shown));
+    if (const GridSolver* grid = world_.grid()) table.insert("grid_cells", grid->shape().cells());
+    return table;
+  }
+
+ private:
+  void add_row() {
+    table_ += metrics_row(world_.metrics()) + "\n";
+    while (next_row_ <= world_.time() + 0.5 * world_.settings().time.step) next_row_ += variant_.every;
+  }
+  void add_picture() {
+    const int index = static_cast<int>(shown_.size());
+    if (strip_) strip_->add(world_, index);
+    if (plan_.has_reference()) write_velocities(world_, folder_, index);
+    shown_.push_back(world_.time());
+  }
+
+  const Plan& plan_;
+  const Variant& variant_;
+  World& world_;
+  std::filesystem::path folder_;
+  std::vector<double> times_;
+  std::vector<double> shown_;  ///< times of the pictures taken
+  std::optional<PictureStrip> strip_;
+  std::string table_ = metrics_header() + "\n";
+  double next_row_ = 0.0;
+  double difference_scale_ = 0.0;
+};
+
+/// Returns false where it was interrupted.
+bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem::path& folder,
+                 OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
+  World world(variant.scene, &gl.shaders, {plan.seed, options.threads});
+  Recording recording(plan, variant, world, gl.shaders, folder);
+  std::string stopped;
+  const std::int64_t total = world.steps_until(variant.until);
+  try {
+    while (world.steps_until(variant.until) > 0) {
+      if (guard.interrupted()) return false;
+      recording.record_due();
+      world.step();
+      options.progress(total - world.steps_until(variant.until));
+    }
+  } catch (const BlowUpError& error) {
+    stopped = error.what();
+  }
+  recording.record_end();
+  gl.check();
+  std::ostringstream summary;
+  summary << recording.summary(stopped, gl::driver_description()) << '\n';
+  write_file_atomically(folder / "scene.toml", variant.settings);
+  write_file_atomically(folder / "summary.toml", summary.str());
+  return true;
+}
+
+}  // namespace
+
+bool replace_folder(const std::filesystem::path& folder,
+                    const std::function<bool(const std::filesystem::path& temporary)>& fill) {
+  const TemporaryFolder fresh(folder);
+  if (!fill(fresh.path())) return false;
+  const TemporaryFolder old(folder);
+  std::error_code error;
+  std::filesystem::rename(folder, old.path() / "old", error);  // where there is one
+  std::filesystem::rename(fresh.path(), folder, error);
+  if (error) throw RunError("cannot write " + folder.string() + ": " + error.message());
+  return true;
+}
+
+bool run_variant(const Plan& plan, const Variant& variant, const std::filesystem::path& runs, OffscreenGl& gl,
+                 const InterruptGuard& guard, const RunOptions& options) {
+  try {
+    return replace_folder(runs / variant.folder, [&](const std::filesystem::path& folder) {
+      return fill_folder(plan, variant, folder, gl, guard, options);
+    });
+  } catch (const InputError& error) {
+    throw InputError(variant.folder + ": " + error.what());
+  } catch (const RunError& error) {
+    throw RunError(variant.folder + ": " + error.what());
+  }
+}
+
+}  // namespace twinflow::comparison

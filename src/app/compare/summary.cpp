@@ -1,0 +1,166 @@
+#include "app/compare/summary.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "core/error.hpp"
+#include "grid/layout.hpp"
+#include "scene/parameters.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+using Values = std::vector<std::optional<double>>;
+
+std::vector<double> known(const Values& values) {
+  std::vector<double> result;
+  for (const auto& value : values) {
+    if (value && std::isfinite(*value)) result.push_back(*value);
+  }
+  return result;
+}
+
+std::optional<double> largest(const Values& values) {
+  const std::vector<double> numbers = known(values);
+  return numbers.empty() ? std::nullopt : std::optional(*std::ranges::max_element(numbers));
+}
+
+/// Of all rows but the first, before which no step was taken.
+std::optional<double> median_of_steps(const Values& values) {
+  std::vector<double> numbers = known({values.begin() + 1, values.end()});
+  if (numbers.empty()) return {};
+  const auto middle = numbers.begin() + std::ptrdiff_t(numbers.size() / 2);
+  std::ranges::nth_element(numbers, middle);
+  return *middle;
+}
+
+std::optional<double> relative_change(std::optional<double> first, std::optional<double> last) {
+  if (!first || !last || !(*first > 0.0)) return {};
+  return *last / *first - 1.0;
+}
+
+std::optional<double> momentum_change(const Result& result, const std::string& fluid) {
+  const MetricsTable& table = result.metrics;
+  const auto energy = largest(table.column(fluid + "_kinetic_energy"));
+  if (!energy || !(*energy > 0.0)) return {};
+  const auto change = [&](const std::string& axis) {
+    const std::string name = fluid + "_momentum_" + axis;
+    return table.last(name).value_or(0.0) - table.first(name).value_or(0.0);
+  };
+  // For mass M the speed is √(2E/M), the momentum M times that; the density is 1, so M is at most the area.
+  const double area = GridCells::of(result.scene.settings).domain().area();
+  return std::hypot(change("x"), change("y")) / std::sqrt(2.0 * *energy * area);
+}
+
+std::optional<double> last_of(const Values& values) { return values.empty() ? std::nullopt : values.back(); }
+
+struct Column {
+  const char* name;
+  std::optional<double> Summary::*value;
+};
+
+// The times of steps are last: they alone differ from run to run.
+constexpr std::array<Column, 16> kColumns = {{
+    {"grid_cells", &Summary::grid_cells},
+    {"particles_count", &Summary::particles_count},
+    {"grid_error_l2", &Summary::grid_error},
+    {"particles_error_l2", &Summary::particles_error},
+    {"grid_reference_error_l2", &Summary::grid_reference_error},
+    {"particles_reference_error_l2", &Summary::particles_reference_error},
+    {"grid_energy_change", &Summary::grid_energy_change},
+    {"particles_energy_change", &Summary::particles_energy_change},
+    {"exact_energy_change", &Summary::exact_energy_change},
+    {"grid_momentum_change", &Summary::grid_momentum_change},
+    {"particles_momentum_change", &Summary::particles_momentum_change},
+    {"grid_divergence_rms", &Summary::grid_divergence_rms},
+    {"particles_density_error_rms", &Summary::particles_density_error_rms},
+    {"velocity_difference_rms", &Summary::velocity_difference_rms},
+    {"grid_step_ms", &Summary::grid_step_ms},
+    {"particles_step_ms", &Summary::particles_step_ms},
+}};
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+}  // namespace
+
+std::vector<double> exact_kinetic_energy(const Result& result) {
+  const auto exact = exact_velocity(result.scene);
+  if (!exact) return {};
+  // The midpoint rule on cells much smaller than what the flow shows; periodic flows are summed to rounding.
+  const GridShape shape = GridShape::covering(result.scene.settings.domain.aspect, 64);
+  const double cell_area = shape.cell_size() * shape.cell_size();
+  std::vector<double> energies;
+  try {
+    for (const auto& time : result.metrics.column("time")) {
+      double squares = 0.0;
+      for (int j = 0; j < shape.ny; ++j) {
+        for (int i = 0; i < shape.nx; ++i) {
+          const glm::dvec2 velocity = (*exact)(shape.center(i, j), time.value_or(0.0));
+          squares += glm::dot(velocity, velocity);
+        }
+      }
+      energies.push_back(0.5 * squares * cell_area);
+    }
+  } catch (const InputError&) {
+    return {};  // no finite value somewhere
+  }
+  return energies;
+}
+
+Summary summary_of(const Result& result) {
+  const MetricsTable& table = result.metrics;
+  const auto energy_change = [&](const std::string& name) {
+    return relative_change(table.first(name), table.last(name));
+  };
+  Summary summary;
+  summary.grid_cells = result.grid_cells;
+  summary.particles_count = table.last("particles_count");
+  summary.grid_error = table.last("grid_error_l2");
+  summary.particles_error = table.last("particles_error_l2");
+  summary.grid_reference_error = last_of(result.reference.grid);
+  summary.particles_reference_error = last_of(result.reference.particles);
+  summary.grid_energy_change = energy_change("grid_kinetic_energy");
+  summary.particles_energy_change = energy_change("particles_kinetic_energy");
+  const std::vector<double> exact = exact_kinetic_energy(result);
+  if (!exact.empty()) summary.exact_energy_change = relative_change(exact.front(), exact.back());
+  summary.grid_momentum_change = momentum_change(result, "grid");
+  summary.particles_momentum_change = momentum_change(result, "particles");
+  summary.grid_divergence_rms = largest(table.column("grid_divergence_rms"));
+  summary.particles_density_error_rms = largest(table.column("particles_density_error_rms"));
+  summary.velocity_difference_rms = table.last("velocity_difference_rms");
+  summary.grid_step_ms = median_of_steps(table.column("grid_step_ms"));
+  summary.particles_step_ms = median_of_steps(table.column("particles_step_ms"));
+  return summary;
+}
+
+std::string summary_csv(const std::vector<Result>& results) {
+  std::string text = "scene,variant";
+  if (!results.empty()) {
+    for (const auto& [key, value] : results.front().run.varied) text += "," + key;
+  }
+  text += ",time,stopped";
+  for (const Column& column : kColumns) text.append(",").append(column.name);
+  text += "\n";
+  for (const Result& result : results) {
+    const Summary summary = summary_of(result);
+    text += csv_cell(result.run.scene_name) + "," + csv_cell(result.run.folder);
+    for (const auto& [key, value] : result.run.varied) text += "," + csv_cell(value);
+    text += "," + format_value(result.time) + "," + csv_cell(result.stopped);
+    for (const Column& column : kColumns) {
+      text += ",";
+      if (const auto value = summary.*column.value) text += format_value(*value);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace twinflow::comparison

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/compare/result.hpp"
+
+namespace twinflow::comparison {
+
+/// What a run comes down to. Nothing where a fluid is not there or has no measure.
+struct Summary {
+  std::optional<double> grid_cells;
+  std::optional<double> particles_count;
+  std::optional<double> grid_error;  ///< against the exact solution, relative L2, at the end
+  std::optional<double> particles_error;
+  std::optional<double> grid_reference_error;  ///< against the reference run, likewise
+  std::optional<double> particles_reference_error;
+  std::optional<double> grid_energy_change;  ///< of the kinetic energy, relative to that of the start
+  std::optional<double> particles_energy_change;
+  std::optional<double> exact_energy_change;
+  /// Relative to the momentum of all fluid at its root mean square speed, where that is largest.
+  std::optional<double> grid_momentum_change;
+  std::optional<double> particles_momentum_change;
+  std::optional<double> grid_divergence_rms;  ///< largest of the rows, 1/s
+  std::optional<double> particles_density_error_rms;
+  std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
+  std::optional<double> grid_step_ms;             ///< median of the rows
+  std::optional<double> particles_step_ms;
+};
+
+Summary summary_of(const Result& result);
+
+/// ½∫|u|² of the scene's exact solution at the times of the metrics' rows; empty where there is none.
+std::vector<double> exact_kinetic_energy(const Result& result);
+
+/// summary.csv: a row for each result, what varied first, times of steps last.
+std::string summary_csv(const std::vector<Result>& results);
+
+}  // namespace twinflow::comparison

@@ -1,0 +1,134 @@
+#include "app/compare/sweep_file.hpp"
+
+#include <cstdint>
+#include <cstdio>
+#include <sstream>
+#include <string_view>
+
+#include <toml++/toml.h>
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+std::string text_of(const toml::node_view<const toml::node>& node, const std::string& origin) {
+  const auto text = node.value<std::string>();
+  if (!text) throw InputError(origin + ": not the plan of a sweep that this program wrote");
+  return *text;
+}
+
+Sweep::Run parse_run(const toml::table& table, const std::string& origin) {
+  Sweep::Run run{.folder = text_of(table["folder"], origin),
+                 .scene_name = text_of(table["scene"], origin),
+                 .title = text_of(table["title"], origin),
+                 .varied = {},
+                 .is_reference = table["reference"].value_or(false),
+                 .fingerprint = text_of(table["settings"], origin)};
+  // The name becomes part of paths that are written to.
+  if (run.folder != safe_name(run.folder))
+    throw InputError(origin + ": " + run.folder + " is no folder of a run");
+  if (const toml::array* keys = table["keys"].as_array()) {
+    for (std::size_t k = 0; k < keys->size(); ++k) {
+      run.varied.emplace_back(text_of(table["keys"][k], origin), text_of(table["values"][k], origin));
+    }
+  }
+  return run;
+}
+
+}  // namespace
+
+Sweep sweep_of(const Plan& plan) {
+  Sweep sweep{TWINFLOW_VERSION, plan.command, plan.reference, {}};
+  for (const Variant& variant : plan.variants) {
+    sweep.runs.push_back({variant.folder, variant.scene_name, variant.scene.title, variant.varied,
+                          variant.is_reference, fingerprint(variant.settings)});
+  }
+  return sweep;
+}
+
+std::string fingerprint(const std::string& text) {
+  std::uint64_t hash = 14695981039346656037u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  char digits[17];
+  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
+  return digits;
+}
+
+bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run) {
+  std::error_code absent;
+  return std::filesystem::is_regular_file(folder / "summary.toml", absent) &&
+         std::filesystem::is_regular_file(folder / "scene.toml", absent) &&
+         fingerprint(read_file(folder / "scene.toml")) == run.fingerprint;
+}
+
+std::string to_toml(const Sweep& sweep) {
+  const auto array_of = [](const std::vector<std::string>& texts) {
+    toml::array array;
+    for (const std::string& text : texts) array.push_back(text);
+    return array;
+  };
+  toml::array runs;
+  for (const Sweep::Run& run : sweep.runs) {
+    std::vector<std::string> keys;
+    std::vector<std::string> values;
+    for (const auto& [key, value] : run.varied) {
+      keys.push_back(key);
+      values.push_back(value);
+    }
+    runs.push_back(toml::table{{"folder", run.folder},
+                               {"scene", run.scene_name},
+                               {"title", run.title},
+                               {"keys", array_of(keys)},
+                               {"values", array_of(values)},
+                               {"reference", run.is_reference},
+                               {"settings", run.fingerprint}});
+  }
+  std::ostringstream text;
+  text << toml::table{{"version", sweep.version},
+                      {"command", sweep.command},
+                      {"reference", array_of(sweep.reference)},
+                      {"run", std::move(runs)}}
+       << '\n';
+  return text.str();
+}
+
+Sweep parse_sweep(const std::string& text, const std::string& origin) {
+  Sweep sweep;
+  try {
+    const toml::table table = toml::parse(text, origin);
+    sweep.version = text_of(table["version"], origin);
+    sweep.command = text_of(table["command"], origin);
+    if (const toml::array* reference = table["reference"].as_array()) {
+      for (const toml::node& assignment : *reference) {
+        sweep.reference.push_back(assignment.value_or(std::string()));
+      }
+    }
+    if (const toml::array* runs = table["run"].as_array()) {
+      for (const toml::node& run : *runs) {
+        if (const toml::table* row = run.as_table()) sweep.runs.push_back(parse_run(*row, origin));
+      }
+    }
+  } catch (const toml::parse_error& error) {
+    throw InputError(origin + ":" + std::to_string(error.source().begin.line) + ": " +
+                     std::string(error.description()));
+  }
+  return sweep;
+}
+
+Sweep common_sweep(const std::vector<std::filesystem::path>& folders) {
+  std::string first;
+  for (const std::filesystem::path& folder : folders) {
+    const std::string text = read_file(folder / "sweep.toml");
+    if (first.empty()) first = text;
+    if (text != first) {
+      throw InputError(
+          "--merge: " + folder.string() + " and " + folders.front().string() +
+          " hold parts of different sweeps; start each shard with the same SCENE, --set, --vary …");
+    }
+  }
+  return parse_sweep(first, (folders.front() / "sweep.toml").string());
+}
+
+}  // namespace twinflow::comparison

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/compare/plan.hpp"
+
+namespace twinflow::comparison {
+
+/// What a report needs to know of a sweep: the plan, without the scenes themselves, which lie with the runs.
+struct Sweep {
+  struct Run {
+    std::string folder;
+    std::string scene_name;
+    std::string title;  ///< of the scene
+    std::vector<std::pair<std::string, std::string>> varied;
+    bool is_reference = false;
+    std::string fingerprint;  ///< of its scene.toml
+  };
+  std::string version;
+  std::string command;
+  std::vector<std::string> reference;
+  std::vector<Run> runs;
+};
+
+Sweep sweep_of(const Plan& plan);
+
+/// A short mark that differs for different texts (FNV-1a, 64 bits, hexadecimal).
+std::string fingerprint(const std::string& text);
+
+/// Whether `folder` holds the whole run.
+bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run);
+
+/// sweep.toml, and back. Throws InputError, naming `origin`, for text that is none.
+std::string to_toml(const Sweep& sweep);
+Sweep parse_sweep(const std::string& toml, const std::string& origin);
+
+/// The sweep that all folders hold parts of. Throws InputError where one holds none, or another one.
+Sweep common_sweep(const std::vector<std::filesystem::path>& folders);
+
+}  // namespace twinflow::comparison
