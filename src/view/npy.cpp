@@ -85,7 +85,8 @@ NpyArray read_npy(const std::filesystem::path& path) {
   }
   const std::size_t begin = end + 1;
   array.values.resize((bytes.size() - begin) / sizeof(float));
-  if (!array.values.empty()) std::memcpy(array.values.data(), bytes.data() + begin, array.values.size() * sizeof(float));
+  if (!array.values.empty())
+    std::memcpy(array.values.data(), bytes.data() + begin, array.values.size() * sizeof(float));
   const auto count =
       std::accumulate(array.shape.begin(), array.shape.end(), std::size_t{1}, std::multiplies<>());
   if (count != array.values.size() || encode_npy(array.shape, array.values) != bytes) throw refuse();

@@ -174,16 +174,19 @@ std::vector<std::size_t> variants_to_run(const CompareCommand& command, const Pl
   return indices;
 }
 
-/// Ends a shard: its runs, if any stopped early, in one line.
+/// Ends a shard: its runs that are missing or stopped early, if any, in one line.
 void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
-  std::vector<Result> results;
+  Sweep part = sweep;
+  part.runs.clear();
   for (const std::size_t index : indices_of_shard(sweep.runs.size(), *command.shard)) {
-    results.push_back(read_result(sweep.runs[index], command.output / "runs" / sweep.runs[index].folder));
+    part.runs.push_back(sweep.runs[index]);
   }
-  const std::string blow_ups = told_blow_ups(results);
+  const Found found = read_results(part, command.output / "runs");
+  if (!found.missing.empty()) throw RunError("missing: " + list_of(found.missing));
+  const std::string blow_ups = told_blow_ups(found.results);
   if (!blow_ups.empty()) throw RunError(blow_ups);
   if (!command.options.quiet) {
-    std::printf("%zu of %zu runs; when all are there: twinflow compare --merge %s -o %s\n", results.size(),
+    std::printf("%zu of %zu runs; when all are there: twinflow compare --merge %s -o %s\n", part.runs.size(),
                 sweep.runs.size(), command.output.c_str(), command.output.c_str());
   }
 }
@@ -212,8 +215,9 @@ int sweep_through(const CompareCommand& command) {
     }
     if (guard.interrupted()) {
       const auto left = variants_to_run(command, plan, sweep).size();
-      throw RunError("interrupted; " + std::to_string(left) +
-                     " runs are left, and the same command goes on with them");
+      throw RunError("interrupted; " + std::to_string(left) + " of " + std::to_string(indices.size()) +
+                     (left == 1 ? " runs is" : " runs are") +
+                     " left, and the same command goes on with them");
     }
   }
   if (command.shard) {

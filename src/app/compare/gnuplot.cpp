@@ -1,7 +1,5 @@
 #include "app/compare/gnuplot.hpp"
 
-#include <stdlib.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,6 +7,7 @@
 #include <filesystem>
 
 #include "app/compare/process.hpp"
+#include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "scene/parameters.hpp"
@@ -16,12 +15,13 @@
 namespace twinflow::comparison {
 namespace {
 
-/// Text between single quotes, inside which gnuplot knows no other sign; on one line.
+/// Text between single quotes, inside which gnuplot knows no other sign; on one line. Apostrophes become
+/// typographic ones, because gnuplot reads doubled ones in some places only.
 std::string in_gnuplot_quotes(const std::string& text) {
   std::string quoted = "'";
   for (const char c : text) {
     if (static_cast<unsigned char>(c) < 0x20) continue;
-    quoted += c == '\'' ? std::string("''") : std::string(1, c);
+    quoted += c == '\'' ? std::string("’") : std::string(1, c);
   }
   return quoted + "'";
 }
@@ -65,23 +65,6 @@ std::string style_of(const Series& series, std::size_t index, std::size_t count)
   return style;
 }
 
-class ScratchFolder {
- public:
-  ScratchFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "twinflow-plot.XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw RunError("cannot make a temporary folder " + name);
-    path = name;
-  }
-  ~ScratchFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-
-  std::filesystem::path path;
-};
-
 }  // namespace
 
 std::string gnuplot_script(const Plot& plot) {
@@ -96,7 +79,7 @@ std::string gnuplot_script(const Plot& plot) {
   if (plot.logarithmic_x) script += "set logscale x\n";
   if (plot.logarithmic_y) script += "set logscale y\nset format y '%.0e'\n";
   script += "set title " + in_gnuplot_quotes(plot.title) + "\nset xlabel " + in_gnuplot_quotes(plot.x_label) +
-            "\nset ylabel " + in_gnuplot_quotes(plot.y_label) + "\n";
+            " offset 0, 0.5" + "\nset ylabel " + in_gnuplot_quotes(plot.y_label) + "\n";
   std::string drawn;
   std::array<std::size_t, 3> counts{};
   std::array<std::size_t, 3> drawn_of{};
@@ -118,10 +101,10 @@ std::string gnuplot_script(const Plot& plot) {
 }
 
 std::optional<std::string> draw_svg(const Plot& plot) {
-  const ScratchFolder scratch;
-  const std::filesystem::path script = scratch.path / "script";
-  const std::filesystem::path picture = scratch.path / "picture";
-  const std::filesystem::path complaints = scratch.path / "complaints";
+  const TemporaryFolder scratch(std::filesystem::temp_directory_path(), "twinflow-plot.");
+  const std::filesystem::path script = scratch.path() / "script";
+  const std::filesystem::path picture = scratch.path() / "picture";
+  const std::filesystem::path complaints = scratch.path() / "complaints";
   write_file_atomically(script, gnuplot_script(plot));
   const auto process = start_program({"gnuplot", "-"}, {script, picture, complaints});
   if (!process) return {};

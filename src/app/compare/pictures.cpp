@@ -13,7 +13,7 @@
 namespace twinflow::comparison {
 namespace {
 
-constexpr int kPaneHeight = 256;
+constexpr int kPaneHeight = 240;
 constexpr int kWidestPane = 640;
 /// For captions, colour bars and margins, which the panes are cut out of.
 constexpr int kRoom = 80;

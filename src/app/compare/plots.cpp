@@ -72,7 +72,7 @@ void add(Plot& plot, Series series) {
 /// Where there are too many lines of one fluid, some of them, evenly chosen, with the first and the last.
 void thin_out(Plot& plot) {
   std::vector<Series> kept;
-  for (const Owner owner : {Owner::exact, Owner::grid, Owner::particles}) {
+  for (const Owner owner : {Owner::grid, Owner::particles, Owner::exact}) {
     std::vector<Series> lines;
     for (const Series& series : plot.series) {
       if (series.owner == owner) lines.push_back(series);

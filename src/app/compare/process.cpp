@@ -32,6 +32,23 @@ class FileActions {
   posix_spawn_file_actions_t actions_{};
 };
 
+/// How the new program differs from this one otherwise.
+class Attributes {
+ public:
+  explicit Attributes(bool own_group) {
+    ::posix_spawnattr_init(&attributes_);
+    if (own_group) ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
+  }
+  ~Attributes() { ::posix_spawnattr_destroy(&attributes_); }
+  Attributes(const Attributes&) = delete;
+  Attributes& operator=(const Attributes&) = delete;
+
+  const posix_spawnattr_t* get() const { return &attributes_; }
+
+ private:
+  posix_spawnattr_t attributes_{};
+};
+
 }  // namespace
 
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams) {
@@ -43,9 +60,10 @@ std::optional<pid_t> start_program(const std::vector<std::string>& words, const 
   actions.open(STDIN_FILENO, streams.in, O_RDONLY);
   actions.open(STDOUT_FILENO, streams.out, O_WRONLY | O_CREAT | O_TRUNC);
   actions.open(STDERR_FILENO, streams.err, O_WRONLY | O_CREAT | O_TRUNC);
+  const Attributes attributes(streams.own_group);
   pid_t process = 0;
-  const int error =
-      ::posix_spawnp(&process, arguments.front(), actions.get(), nullptr, arguments.data(), ::environ);
+  const int error = ::posix_spawnp(&process, arguments.front(), actions.get(), attributes.get(),
+                                   arguments.data(), ::environ);
   if (error == ENOENT || error == EACCES) return {};
   if (error != 0) throw RunError("cannot start " + words.front() + ": " + std::strerror(error));
   return process;

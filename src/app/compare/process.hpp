@@ -9,11 +9,13 @@
 
 namespace twinflow::comparison {
 
-/// Where a program reads from and writes to, other than where this one does.
+/// Where a program reads from and writes to, other than where this one does; and whether it is in a process
+/// group of its own, which Ctrl-C in the terminal does not reach.
 struct Streams {
-  std::optional<std::filesystem::path> in;
-  std::optional<std::filesystem::path> out;
-  std::optional<std::filesystem::path> err;
+  std::optional<std::filesystem::path> in = {};
+  std::optional<std::filesystem::path> out = {};
+  std::optional<std::filesystem::path> err = {};
+  bool own_group = false;
 };
 
 /// Starts a program with these words, no shell between; the first is its path, or its name to be looked up in

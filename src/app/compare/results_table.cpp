@@ -59,6 +59,17 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows) {
   return groups;
 }
 
+/// The sizes of the two fluids, where they are not what varied.
+std::vector<Column> sizes_to_show(const std::vector<std::pair<std::string, std::string>>& varied) {
+  const auto varies = [&](const char* key) {
+    return std::ranges::any_of(varied, [&](const auto& setting) { return setting.first == key; });
+  };
+  std::vector<Column> sizes;
+  if (!varies("grid.resolution")) sizes.push_back({"cells", &Summary::grid_cells});
+  if (!varies("particles.count")) sizes.push_back({"particles", &Summary::particles_count});
+  return sizes;
+}
+
 /// How far a value is from the best there could be; nothing is marked beside infinity.
 double badness(const Group& group, const Column& column, const Summary& row) {
   const auto value = row.*column.value;
@@ -103,7 +114,10 @@ std::string results_table(std::span<const Result* const> results) {
 
   std::string html = "<div class=\"scroll\"><table>\n<thead><tr>";
   for (const auto& [key, value] : varied) html += "<th rowspan=\"2\" scope=\"col\">" + escaped(key) + "</th>";
-  html += "<th rowspan=\"2\" scope=\"col\">cells</th><th rowspan=\"2\" scope=\"col\">particles</th>";
+  const std::vector<Column> sizes = sizes_to_show(varied);
+  for (const Column& size : sizes) {
+    html += std::string("<th rowspan=\"2\" scope=\"col\">") + size.name + "</th>";
+  }
   if (any_stopped) html += "<th rowspan=\"2\" scope=\"col\">ended</th>";
   for (const Group& group : groups) {
     html += "<th colspan=\"" + std::to_string(group.columns.size()) + "\" scope=\"colgroup\">" +
@@ -120,7 +134,8 @@ std::string results_table(std::span<const Result* const> results) {
     html += "<tr>";
     for (const auto& [key, value] : results[k]->run.varied)
       html += "<th scope=\"row\">" + escaped(value) + "</th>";
-    for (const auto size : {rows[k].grid_cells, rows[k].particles_count}) {
+    for (const Column& column : sizes) {
+      const auto size = rows[k].*column.value;
       html += "<td>" + (size ? html_number(*size) : std::string("–")) + "</td>";
     }
     if (any_stopped) {

@@ -1,14 +1,12 @@
 #include "app/compare/run.hpp"
 
-#include <stdlib.h>
-#include <sys/stat.h>
-
 #include <fstream>
 #include <sstream>
 
 #include <toml++/toml.h>
 
 #include "app/compare/pictures.hpp"
+#include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "view/npy.hpp"
@@ -16,28 +14,6 @@
 
 namespace twinflow::comparison {
 namespace {
-
-/// A folder that is removed with what is in it, unless it was renamed away.
-class TemporaryFolder {
- public:
-  explicit TemporaryFolder(const std::filesystem::path& beside) {
-    std::string name = (beside.parent_path() / ".unfinished.XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr)
-      throw RunError("cannot make a folder in " + beside.parent_path().string());
-    ::chmod(name.c_str(), 0755);
-    path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 std::string processor_name() {
   std::ifstream file("/proc/cpuinfo");
@@ -158,9 +134,10 @@ bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem
 
 bool replace_folder(const std::filesystem::path& folder,
                     const std::function<bool(const std::filesystem::path& temporary)>& fill) {
-  const TemporaryFolder fresh(folder);
+  constexpr const char* kPrefix = ".unfinished.";
+  const TemporaryFolder fresh(folder.parent_path(), kPrefix);
   if (!fill(fresh.path())) return false;
-  const TemporaryFolder old(folder);
+  const TemporaryFolder old(folder.parent_path(), kPrefix);
   std::error_code error;
   std::filesystem::rename(folder, old.path() / "old", error);  // where there is one
   std::filesystem::rename(fresh.path(), folder, error);
