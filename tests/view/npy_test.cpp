@@ -68,3 +68,28 @@ TEST_CASE("whole numbers are written as uint32") {
   CHECK(bytes.find("'descr': '<u4'") != std::string::npos);
   CHECK(bytes.substr(bytes.size() - 8) == std::string("\x01\x00\x00\x00\x04\x03\x02\x01", 8));
 }
+
+TEST_CASE("an array that was written is read back, and nothing else is taken for one") {
+  const TemporaryFolder folder;
+  const std::filesystem::path path = folder.path() / "a.npy";
+  const std::vector<float> values = {0.0f, -1.5f, 2.0f, 3.0f, 1e-30f, 5.0f};
+  for (const std::vector<std::size_t>& shape :
+       {std::vector<std::size_t>{2, 3}, std::vector<std::size_t>{6}, std::vector<std::size_t>{1, 2, 3}}) {
+    write_npy(path, shape, values);
+    const NpyArray array = read_npy(path);
+    CHECK(array.shape == shape);
+    CHECK(array.values == values);
+  }
+  write_npy(path, std::array<std::size_t, 2>{0, 4}, std::vector<float>{});
+  CHECK(read_npy(path).shape == std::vector<std::size_t>{0, 4});
+
+  const std::string whole = encode_npy(std::array<std::size_t, 1>{6}, values);
+  std::string other_order = whole;
+  other_order.replace(other_order.find("False"), 5, "True ");
+  const std::string integers = encode_npy(std::array<std::size_t, 1>{2}, std::array<std::uint32_t, 2>{1, 2});
+  for (const std::string& text : {std::string(), std::string("no array\n"), whole.substr(0, 90),
+                                  whole.substr(0, whole.size() - 1), whole + "1234", other_order, integers}) {
+    write_file_atomically(path, text);
+    CHECK_THROWS_WITH(read_npy(path), Catch::Contains("a.npy"));
+  }
+}

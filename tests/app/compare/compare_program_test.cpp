@@ -1,0 +1,245 @@
+// `twinflow compare` end to end, on the built program, off screen.
+#include <catch2/catch.hpp>
+#include <set>
+
+#include "app/program.hpp"
+#include "scene/image.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kSmall =
+    " --set dye.resolution=32 --set time.step=0.01 --until 0.05 --pictures 2 --every 0.01 --threads 1 ";
+const std::string kSweep =
+    "compare taylor-green" + kSmall + "--vary particles.count=100,200 --vary grid.resolution=32,64 ";
+
+/// Every file below a folder.
+std::set<std::string> files_below(const fs::path& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) names.insert(fs::relative(entry.path(), folder).string());
+  }
+  return names;
+}
+
+/// Nothing below a folder has the name of something unfinished.
+void check_no_temporary(const fs::path& folder) {
+  for (const std::string& name : files_below(folder)) {
+    CAPTURE(name);
+    const std::string extension = fs::path(name).extension();
+    CHECK((extension == ".toml" || extension == ".csv" || extension == ".png" || extension == ".npy" ||
+           extension == ".html"));
+    CHECK_THAT(name, !Contains("unfinished"));
+  }
+  for (const auto& entry : fs::directory_iterator(folder / "runs")) {
+    CHECK_THAT(entry.path().filename().string(), Catch::StartsWith("taylor-green"));
+  }
+}
+
+void run_well(const std::string& arguments, const std::string& before = "") {
+  const ProgramResult result = run_program(arguments, before);
+  INFO(arguments << "\n" << result.err);
+  REQUIRE(result.status == 0);
+}
+
+/// A mistake gets one line and status 2, and nothing is written.
+void check_refused(const TemporaryFolder& folder, const std::string& arguments, const std::string& says) {
+  CAPTURE(arguments);
+  const ProgramResult result = run_program("compare " + arguments + " -o " + quoted(folder / "refused"));
+  INFO(result.err);
+  CHECK(result.status == 2);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains(says));
+  CHECK_FALSE(fs::exists(folder / "refused"));
+}
+
+/// summary.csv without its two times of steps, which no two runs share.
+std::string without_times(const std::string& table) {
+  std::istringstream lines(table);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);) {
+    for (int column = 0; column < 2; ++column) line.erase(line.rfind(','));
+    kept += line + "\n";
+  }
+  return kept;
+}
+
+}  // namespace
+
+TEST_CASE("compare leaves a report, a summary and what each run left, each whole", "[compare]") {
+  const TemporaryFolder folder;
+  const ProgramResult result = run_program(kSweep + "--quiet -o " + quoted(folder / "out"));
+  INFO(result.err);
+  REQUIRE(result.status == 0);
+  CHECK(result.out.empty());
+  CHECK(result.err.empty());
+  const std::set<std::string> files = files_below(folder / "out");
+  CHECK(files.size() == 3 + 4 * (3 + 2 * 3));  // scene, summary, metrics and two times three pictures
+  check_no_temporary(folder / "out");
+  const std::string run = folder / "out/runs/taylor-green_particles.count=100_grid.resolution=32/";
+  CHECK(load_image(run + "picture_1_difference.png").width > 100);
+  const std::string metrics = content_of(run + "metrics.csv");
+  CHECK(std::count(metrics.begin(), metrics.end(), '\n') == 7);  // the header, 0, 0.01 … 0.05 s
+  const std::string report = content_of(folder / "out/report.html");
+  CHECK_THAT(report, Contains("image/svg+xml") && Contains("image/png") && Contains("particles.count"));
+
+  // The settings beside a run are a scene that opens again.
+  run_well("simulate " + quoted(run + "scene.toml") + " --until 0.01 --quiet");
+
+  // What is whole is not run again.
+  const auto before = fs::last_write_time(run + "metrics.csv");
+  run_well(kSweep + "--quiet -o " + quoted(folder / "out"));
+  CHECK(fs::last_write_time(run + "metrics.csv") == before);
+  CHECK(content_of(folder / "out/report.html") == report);
+}
+
+TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", "[compare]") {
+  const TemporaryFolder folder;
+  run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));
+  for (const std::string shard : {"1", "2", "3"}) {
+    run_well(kSweep + "--quiet --shard " + shard + "/3 -o " + quoted(folder / shard));
+    CHECK_FALSE(fs::exists(folder / (shard + "/report.html")));
+  }
+  run_well("compare --quiet --merge " + quoted(folder / "1") + " " + quoted(folder / "2") + " " +
+           quoted(folder / "3") + " -o " + quoted(folder / "merged"));
+  CHECK(files_below(folder / "merged") == files_below(folder / "whole"));
+  const std::string table = without_times(content_of(folder / "whole/summary.csv"));
+  CHECK(std::count(table.begin(), table.end(), '\n') == 5);
+  CHECK(without_times(content_of(folder / "merged/summary.csv")) == table);
+  for (const std::string& name : files_below(folder / "whole")) {
+    if (!name.ends_with(".png")) continue;
+    CAPTURE(name);
+    CHECK(content_of(folder / ("whole/" + name)) == content_of(folder / ("merged/" + name)));
+  }
+
+  // One that is missing is named, and the others make a report.
+  const ProgramResult partly =
+      run_program("compare --quiet --merge " + quoted(folder / "1") + " -o " + quoted(folder / "partly"));
+  CHECK(partly.status == 1);
+  CHECK(partly.error_lines() == 1);
+  CHECK_THAT(partly.err, Contains("missing: taylor-green_particles.count=100_grid.resolution=64"));
+  CHECK(content_of(folder / "partly/report.html").find("they were not run to their end") !=
+        std::string::npos);
+}
+
+TEST_CASE("shards may share a folder, and variants run side by side give the same", "[compare]") {
+  const TemporaryFolder folder;
+  run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));
+  run_well(kSweep + "--quiet --jobs 2 -o " + quoted(folder / "jobs"));
+  for (const std::string shard : {"1", "2"}) {
+    run_well(kSweep + "--quiet --shard " + shard + "/2 -o " + quoted(folder / "shared"));
+  }
+  run_well("compare --quiet --merge " + quoted(folder / "shared") + " -o " + quoted(folder / "shared"));
+  const std::string table = without_times(content_of(folder / "whole/summary.csv"));
+  CHECK(without_times(content_of(folder / "jobs/summary.csv")) == table);
+  CHECK(without_times(content_of(folder / "shared/summary.csv")) == table);
+}
+
+TEST_CASE("a finer run given as the reference measures both fluids", "[compare]") {
+  const TemporaryFolder folder;
+  run_well(
+      "compare taylor-green" + kSmall +
+      "--vary grid.resolution=32,64 --set particles.count=400 --reference grid.resolution=128 --quiet -o " +
+      quoted(folder / "out"));
+  // At 128² the vortices are right to 10⁻⁴, so the distance from them is that from the exact solution.
+  std::istringstream lines(content_of(folder / "out/summary.csv"));
+  std::string header;
+  std::getline(lines, header);
+  int rows = 0;
+  const auto cells = [](const std::string& line) {
+    std::vector<std::string> values(1);
+    for (const char c : line) c == ',' ? (void)values.emplace_back() : (void)(values.back() += c);
+    return values;
+  };
+  const std::vector<std::string> names = cells(header);
+  for (std::string line; std::getline(lines, line); ++rows) {
+    const std::vector<std::string> values = cells(line);
+    const auto value = [&](const std::string& name) {
+      return std::stod(values.at(std::size_t(std::find(names.begin(), names.end(), name) - names.begin())));
+    };
+    CHECK(value("grid_reference_error_l2") == Approx(value("grid_error_l2")).margin(1e-4));
+    CHECK(value("particles_reference_error_l2") == Approx(value("particles_error_l2")).margin(1e-4));
+  }
+  CHECK(rows == 2);
+}
+
+TEST_CASE("without gnuplot one line says so, and the report has everything else", "[compare]") {
+  const TemporaryFolder folder;
+  const ProgramResult result = run_program(
+      "compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
+          quoted(folder / "out"),
+      "PATH=/does/not/exist");
+  INFO(result.err);
+  CHECK(result.status == 0);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("no gnuplot") && Contains("gnuplot-nox"));
+  CHECK_THAT(content_of(folder / "out/report.html"), Contains("no gnuplot") && Contains("</table>"));
+}
+
+TEST_CASE("a fluid that blows up is a result: status 1, and the report tells when and why", "[compare]") {
+  const TemporaryFolder folder;
+  const std::string scene = folder / "violent.toml";
+  std::ofstream file(scene);
+  file << "[particles]\nmethod = \"wcsph\"\ncount = 400\nmax_substeps = 1\ncfl = 0.05\n[grid]\nresolution = "
+          "32\n[dye]\nresolution = 32\n";
+  for (int gesture = 0; gesture < 20; ++gesture) {
+    file << "[[gesture]]\ntool = \"drag\"\nradius = 0.3\npath = [[0.1, -10.0, 0.0], [0.101, 10.0, 0.0]]\n";
+  }
+  file.close();
+  const ProgramResult result = run_program("compare " + quoted(scene) +
+                                           " --set brush.strength=200 --vary particles.viscosity=0,0.01 "
+                                           "--until 0.3 --pictures 2 --quiet -o " +
+                                           quoted(folder / "out"));
+  INFO(result.err);
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("2 of 2 runs stopped early") && Contains("report.html"));
+  CHECK(content_of(folder / "out/report.html").find("Stopped at t = 0.1") != std::string::npos);
+}
+
+TEST_CASE("a comparison that cannot be is refused in one line, and nothing is written", "[compare]") {
+  const TemporaryFolder folder;
+  check_refused(folder, "", "SCENE");
+  check_refused(folder, "unifrom", "uniform");
+  check_refused(folder, "uniform --vary grid.resolutoin=32,64", "grid.resolution");
+  check_refused(folder, "uniform --vary grid.resolution=32,33", "even");
+  check_refused(folder, "uniform --set velocity.u=1/0", "velocity.u");
+  check_refused(folder, "uniform --shard 4/3", "--shard");
+  check_refused(folder, "uniform --shard one", "--shard");
+  check_refused(folder, "uniform --jobs 0", "--jobs");
+  check_refused(folder, "uniform --pictures 0", "--pictures");
+  check_refused(folder, "uniform --until 0", "--until");
+  check_refused(folder, "uniform --set grid.pressure=spectral --vary grid.resolution=64,66", "spectral");
+  check_refused(folder, "uniform --merge elsewhere", "--merge");
+  check_refused(folder, "--merge " + quoted(folder / "nowhere"), "nowhere");
+}
+
+TEST_CASE("a comparison that is interrupted keeps its whole runs, and the same command goes on",
+          "[compare]") {
+  const std::string jobs = GENERATE(std::string(), std::string("--jobs 2 "));
+  CAPTURE(jobs);
+  const TemporaryFolder folder;
+  // The first two runs are over at once, the third would take minutes.
+  const std::string command =
+      "compare taylor-green --set dye.resolution=32 --set grid.resolution=32 "
+      "--set particles.count=100 --vary time.step=0.1,0.05,0.0001 --until 2 "
+      "--pictures 2 --quiet " +
+      jobs + "-o " + quoted(folder / "out");
+  const ProgramResult result = run_program(command, "timeout --signal=INT 6");
+  INFO(result.err);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("interrupted; 1 of 3 runs is left"));
+  check_no_temporary(folder / "out");
+  CHECK(fs::exists(folder / "out/runs/taylor-green_time.step=0.1/summary.toml"));
+  CHECK(std::distance(fs::directory_iterator(folder.path / "out/runs"), fs::directory_iterator()) == 2);
+  CHECK_FALSE(fs::exists(folder / "out/report.html"));
+  const ProgramResult partly =
+      run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "out"));
+  CHECK(partly.status == 1);
+  const std::string report = content_of(folder / "out/report.html");
+  CHECK(report.find("they were not run to their end") != std::string::npos);
+}

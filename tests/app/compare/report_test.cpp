@@ -1,0 +1,198 @@
+#include "app/compare/report.hpp"
+
+#include <catch2/catch.hpp>
+#include <regex>
+
+#include "app/compare/html.hpp"
+#include "app/compare/plots.hpp"
+#include "app/compare/results_table.hpp"
+#include "app/compare/summary.hpp"
+#include "app/program.hpp"
+#include "core/files.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+using namespace twinflow::comparison;
+using Catch::Contains;
+
+namespace {
+
+const std::string kHeader =
+    "time,grid_kinetic_energy,grid_momentum_x,grid_momentum_y,grid_divergence_rms,grid_error_l2,grid_step_ms,"
+    "particles_kinetic_energy,particles_momentum_x,particles_momentum_y,particles_density_error_rms,"
+    "particles_count,particles_error_l2,particles_step_ms,velocity_difference_rms\n";
+
+/// A run of Taylor–Green vortices with these errors, over two rows.
+Result result_with(const std::string& grid_error, const std::string& particles_error) {
+  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0\n" + "0.5,0.82,3e-8,4e-8,2e-7," +
+                          grid_error + ",5,0.5,0,0,0.02,64," + particles_error +
+                          ",7,0.1\n1,0.67,3e-8,4e-8,2e-7," + grid_error + ",5,0.25,0,0,0.02,64," +
+                          particles_error + ",9,0.2\n";
+  Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
+  Scene scene = load_scene("taylor-green");
+  return {.run = run,
+          .folder = "nowhere",
+          .scene = scene,
+          .metrics = MetricsTable(csv, "metrics.csv"),
+          .stopped = "",
+          .time = 1.0,
+          .picture_times = {0.0, 1.0},
+          .difference_scale = 0.5,
+          .grid_cells = 1024.0,
+          .processor = "processor",
+          .renderer = "renderer",
+          .reference = {}};
+}
+
+Result varied(Result result, const std::string& key, const std::string& value) {
+  result.run.varied = {{key, value}};
+  result.run.folder = key + value;
+  return result;
+}
+
+const Plot* find(const std::vector<Plot>& plots, const std::string& title) {
+  for (const Plot& plot : plots) {
+    if (plot.title == title) return &plot;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("text cannot become markup", "[compare]") {
+  CHECK(escaped("<a href=\"x\" id='y'> & é") == "&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt; &amp; é");
+  CHECK(escaped(std::string("a\0b\x1b[1m\nc", 9)) == "ab[1m c");
+  CHECK(relative_address("runs/a b#?%\"=1") == "runs/a%20b%23%3F%25%22%3D1");
+}
+
+TEST_CASE("Base64 is that of RFC 4648", "[compare]") {
+  // Its test vectors, section 10.
+  CHECK(base64("").empty());
+  CHECK(base64("f") == "Zg==");
+  CHECK(base64("fo") == "Zm8=");
+  CHECK(base64("foo") == "Zm9v");
+  CHECK(base64("foobar") == "Zm9vYmFy");
+  CHECK(base64("\xff\xfe\xfd") == "//79");
+}
+
+TEST_CASE("numbers have three digits and a sign that is a minus", "[compare]") {
+  CHECK(html_number(0.0) == "0");
+  CHECK(html_number(4096.0) == "4096");
+  CHECK(html_number(0.012345) == "0.012");
+  CHECK(html_number(-12.345) == "−12.3");
+  CHECK(html_number(1.2345e-5) == "1.23·10<sup>−5</sup>");
+  CHECK(html_number(2.5e7) == "2.50·10<sup>7</sup>");
+  CHECK(html_percent(-0.1234) == "−12.3 %");
+  CHECK(html_percent(0.0123) == "+1.23 %");
+  CHECK(html_number(std::nan("")).empty());
+}
+
+TEST_CASE("a run comes down to its last error, its changes and the median of its steps", "[compare]") {
+  const Summary summary = summary_of(result_with("2e-5", "0.3"));
+  CHECK(summary.grid_error == 2e-5);
+  CHECK(summary.particles_error == 0.3);
+  CHECK(*summary.grid_energy_change == Approx(-0.33));
+  CHECK(*summary.particles_energy_change == Approx(-0.75));
+  // The exact energy falls by exp(−4π²·0.01·t).
+  CHECK(*summary.exact_energy_change == Approx(std::exp(-0.3947841760435743) - 1.0).epsilon(1e-9));
+  // Momentum 5·10⁻⁸ against that of mass 4 with energy 1, √8.
+  CHECK(*summary.grid_momentum_change == Approx(5e-8 / std::sqrt(8.0)));
+  CHECK(summary.grid_divergence_rms == 2e-7);
+  CHECK(summary.grid_step_ms == 5.0);
+  CHECK(summary.velocity_difference_rms == 0.2);
+  CHECK_FALSE(summary.grid_reference_error.has_value());
+}
+
+TEST_CASE("the table marks the better fluid of one run and the best run of several", "[compare]") {
+  const Result one = result_with("2e-5", "0.3");
+  const std::vector<const Result*> alone = {&one};
+  const std::string table = results_table(alone);
+  CHECK_THAT(table, Contains("<td class=\"best\"><strong>2.00·10<sup>−5</sup></strong></td><td>0.300</td>"));
+
+  const Result coarse = varied(result_with("0.02", "0.1"), "grid.resolution", "32");
+  const Result fine = varied(result_with("0.01", "0.4"), "grid.resolution", "64");
+  const std::vector<const Result*> both = {&coarse, &fine};
+  const std::string rows = results_table(both);
+  CHECK_THAT(rows, Contains("<td>0.020</td><td class=\"best\"><strong>0.100</strong></td>"));
+  CHECK_THAT(rows, Contains("<td class=\"best\"><strong>0.010</strong></td><td>0.400</td>"));
+}
+
+TEST_CASE("plots hold both fluids and the exact curve, and errors by resolution where several ran",
+          "[compare]") {
+  const Result coarse = varied(result_with("0.02", "0.3"), "grid.resolution", "32");
+  Result fine = varied(result_with("0.01", "0.3"), "grid.resolution", "64");
+  fine.grid_cells = 4096.0;
+  const std::vector<const Result*> both = {&coarse, &fine};
+  const std::vector<Plot> plots = plots_of(both);
+
+  const Plot* energy = find(plots, "Kinetic energy");
+  REQUIRE(energy != nullptr);
+  REQUIRE(energy->series.size() == 3);  // what is the same for both runs is one line
+  CHECK(energy->series[2].owner == Owner::exact);
+  CHECK(energy->series[2].points[2].second == Approx(std::exp(-0.3947841760435743)));
+
+  const Plot* errors = find(plots, "Error by resolution");
+  REQUIRE(errors != nullptr);
+  CHECK(errors->series[0].points == std::vector<std::pair<double, double>>{{1024.0, 0.02}, {4096.0, 0.01}});
+  CHECK(errors->series[1].points == std::vector<std::pair<double, double>>{{64.0, 0.3}});
+
+  const std::vector<const Result*> alone = {&coarse};
+  CHECK(find(plots_of(alone), "Error by resolution") == nullptr);
+  CHECK(find(plots_of(alone), "Error against the reference run") == nullptr);
+}
+
+TEST_CASE("a plot's script takes no commands from labels, and leaves out what its axes cannot show",
+          "[compare]") {
+  Plot plot{"it's\nsystem('rm')", "x", "y", false, true, {}};
+  plot.series.push_back({"'; quit #", Owner::grid, {{0.0, 0.0}, {1.0, 0.5}, {2.0, std::nan("")}}, false});
+  const std::string script = gnuplot_script(plot);
+  CHECK_THAT(script, Contains("set title 'it’ssystem(’rm’)'"));
+  CHECK_THAT(script, Contains("title '’; quit #'"));
+  CHECK_THAT(script, Contains("$series0 << END\n1 0.5\nEND\n"));
+
+  const auto svg = draw_svg(plot);
+  REQUIRE(svg.has_value());  // ./dev test installs gnuplot
+  CHECK_THAT(*svg, Contains("<svg") && Contains("it’s") && Contains("quit #"));
+}
+
+TEST_CASE("the report asks for nothing outside itself and its text stays text", "[compare]") {
+  const TemporaryFolder folder;
+  Result result = result_with("0.02", "0.3");
+  result.scene.title = "<script>alert(1)</script> & co";
+  result.run.scene_name = "\"><img src=x>";
+  result.stopped = "blew <up>";
+  result.folder = folder.path;
+  for (const char* what : {"grid", "particles", "difference"}) {
+    for (const char* index : {"0", "1"}) {
+      const auto name = "picture_" + std::string(index) + "_" + what + ".png";
+      write_file_atomically(folder.path / name, std::string_view("\x89PNG"));
+    }
+  }
+  Sweep sweep{"0.1 <b>", "twinflow compare 'a<b'", {"grid.resolution=<512>"}, {result.run}};
+  const Report report = make_report(sweep, {result}, {"lost<run>"});
+  const std::string& html = report.html;
+  CHECK(make_report(sweep, {result}, {"lost<run>"}).html == html);
+
+  for (const char* bad : {"<script", "<img src=x", "<b>", "<up>", "<512>", "a<b", "<run>"}) {
+    CAPTURE(bad);
+    CHECK(html.find(bad) == std::string::npos);
+  }
+  CHECK_THAT(html, Contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; co"));
+
+  // What a browser loads by itself: addresses in src and in style sheets, and those of <link>.
+  const std::regex loaded(R"re((src|srcset|poster|data|action)\s*=\s*"([^"]*)"|url\(([^)]*)\)|@import)re");
+  std::size_t pictures = 0;
+  for (auto found = std::sregex_iterator(html.begin(), html.end(), loaded); found != std::sregex_iterator();
+       ++found) {
+    const std::string address = (*found)[2].matched ? (*found)[2].str() : (*found)[3].str();
+    CAPTURE(address.substr(0, 80));
+    CHECK_THAT(address, Catch::StartsWith("data:image/"));
+    ++pictures;
+  }
+  CHECK(pictures >= 6 + 3);  // the strip and some plots
+  CHECK(html.find("http") == std::string::npos);
+  const std::regex link(R"re(<link[^>]*href="(?!data:))re");
+  CHECK_FALSE(std::regex_search(html, link));
+  const std::regex anchor(R"re(<a [^>]*href="(?!runs/|summary\.csv))re");
+  CHECK_FALSE(std::regex_search(html, anchor));
+}
