@@ -16,19 +16,34 @@ namespace {
 // time of trying every filter. stb asks for it in a variable; it is set once, before any thread encodes.
 [[maybe_unused]] const int kRowFilter = stbi_write_force_png_filter = 2;
 
+void append(void* bytes, void* data, int size) {
+  const auto* from = static_cast<const std::byte*>(data);
+  auto& to = *static_cast<std::vector<std::byte>*>(bytes);
+  to.insert(to.end(), from, from + size);
+}
+
+void require_encoded(int succeeded, const Pixels& pixels, const char* format) {
+  if (succeeded != 0) return;
+  throw RunError("cannot encode a picture of " + std::to_string(pixels.width) + " x " +
+                 std::to_string(pixels.height) + " pixels as " + format);
+}
+
 }  // namespace
 
 std::vector<std::byte> encode_png(const Pixels& pixels) {
   std::vector<std::byte> bytes;
-  const auto append = [](void* context, void* data, int size) {
-    const auto* from = static_cast<const std::byte*>(data);
-    static_cast<std::vector<std::byte>*>(context)->assign(from, from + size);
-  };
-  if (stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, 3, pixels.rgb.data(),
-                             3 * pixels.width) == 0) {
-    throw RunError("cannot encode a picture of " + std::to_string(pixels.width) + " x " +
-                   std::to_string(pixels.height) + " pixels as PNG");
-  }
+  require_encoded(stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, 3, pixels.rgb.data(),
+                                         3 * pixels.width),
+                  pixels, "PNG");
+  return bytes;
+}
+
+std::vector<std::byte> encode_jpeg(const Pixels& pixels) {
+  constexpr int kQuality = 91;  // up to 90 stb halves the resolution of colours
+  std::vector<std::byte> bytes;
+  require_encoded(
+      stbi_write_jpg_to_func(append, &bytes, pixels.width, pixels.height, 3, pixels.rgb.data(), kQuality),
+      pixels, "JPEG");
   return bytes;
 }
 

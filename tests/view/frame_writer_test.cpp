@@ -108,3 +108,24 @@ TEST_CASE("a push after a failure reports it") {
       }(),
       RunError);
 }
+
+TEST_CASE("a JPEG is the picture to a few of 256 steps, always the same bytes") {
+  Pixels smooth{64, 48, {}};
+  for (int y = 0; y < smooth.height; ++y) {
+    for (int x = 0; x < smooth.width; ++x) {
+      const auto blue = static_cast<unsigned char>(255 - 2 * x - y);
+      smooth.rgb.insert(smooth.rgb.end(),
+                        {static_cast<unsigned char>(4 * x), static_cast<unsigned char>(5 * y), blue});
+    }
+  }
+  const TemporaryFolder folder;
+  const std::vector<std::byte> bytes = encode_jpeg(smooth);
+  CHECK(encode_jpeg(smooth) == bytes);
+  write_file_atomically(folder.path() / "a.jpg", bytes);
+  const Pixels read = read_back(folder.path() / "a.jpg");
+  REQUIRE(read.width == 64);
+  REQUIRE(read.height == 48);
+  for (std::size_t k = 0; k < smooth.rgb.size(); ++k) {
+    REQUIRE(std::abs(int(read.rgb[k]) - int(smooth.rgb[k])) <= 6);
+  }
+}

@@ -69,17 +69,18 @@ std::string style_of(const Series& series, std::size_t index, std::size_t count)
 
 std::string gnuplot_script(const Plot& plot) {
   const auto lines = plot.series.size();
-  std::string script =
-      "set encoding utf8\nset terminal svg size 520," + std::to_string(330 + 17 * lines) +
-      " noenhanced font 'DejaVu Sans,Verdana,sans-serif,13' background rgb 'white'\n"
-      "set border 3 linecolor rgb '#444444'\n"
-      "set tics nomirror scale 0.6, 0 textcolor rgb '#333333'\n"
-      "set grid xtics ytics linecolor rgb '#dddddd' linetype 1 linewidth 1\n"
-      "set key below vertical maxcols 1 left Left reverse samplen 2.5 textcolor rgb '#222222'\n";
+  std::string script = "set encoding utf8\nset terminal svg size 520," + std::to_string(340 + 17 * lines) +
+                       " enhanced font 'DejaVu Sans,Verdana,sans-serif,13' background rgb 'white'\n"
+                       "set border 3 linecolor rgb '#444444'\n"
+                       "set tics nomirror scale 0.6, 0 textcolor rgb '#333333'\n"
+                       "set grid xtics ytics linecolor rgb '#dddddd' linetype 1 linewidth 1\n"
+                       "set key noenhanced below vertical maxcols 1 left Left reverse height 1 samplen "
+                       "2.5 textcolor rgb '#222222'\n";
   if (plot.logarithmic_x) script += "set logscale x\n";
-  if (plot.logarithmic_y) script += "set logscale y\nset format y '%.0e'\n";
-  script += "set title " + in_gnuplot_quotes(plot.title) + "\nset xlabel " + in_gnuplot_quotes(plot.x_label) +
-            " offset 0, 0.5" + "\nset ylabel " + in_gnuplot_quotes(plot.y_label) + "\n";
+  if (plot.logarithmic_y) script += "set logscale y\nset format y '10^{%T}'\n";
+  script += "set title " + in_gnuplot_quotes(plot.title) + " noenhanced\nset xlabel " +
+            in_gnuplot_quotes(plot.x_label) + " noenhanced offset 0, 0.5\nset ylabel " +
+            in_gnuplot_quotes(plot.y_label) + " noenhanced\n";
   std::string drawn;
   std::array<std::size_t, 3> counts{};
   std::array<std::size_t, 3> drawn_of{};

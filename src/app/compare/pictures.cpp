@@ -6,6 +6,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "core/files.hpp"
 #include "view/color_map.hpp"
 #include "view/frame_writer.hpp"
 #include "view/value_range.hpp"
@@ -33,7 +34,7 @@ Pixels cropped(const Pixels& picture, const Rect& part) {
 }
 
 std::filesystem::path picture_path(const std::filesystem::path& folder, int index, const char* what) {
-  return folder / ("picture_" + std::to_string(index) + "_" + what + ".png");
+  return folder / ("picture_" + std::to_string(index) + "_" + what + ".jpg");
 }
 
 std::vector<float> differences_of(World& world) {
@@ -57,7 +58,7 @@ void PictureStrip::add(World& world, int index) {
   const Layout layout = picture_layout(world, {.area = {0, 0, size_.x, size_.y}});
   for (const PaneLayout& pane : layout.panes()) {
     const char* name = pane.id == PaneId::grid ? "grid" : "particles";
-    write_png(picture_path(folder_, index, name), cropped(both, pane.fluid));
+    write_file_atomically(picture_path(folder_, index, name), encode_jpeg(cropped(both, pane.fluid)));
   }
   if (world.grid() != nullptr && world.particles() != nullptr) {
     const Rect& pane = layout.find(PaneId::grid)->fluid;
@@ -91,7 +92,8 @@ double PictureStrip::finish() {
   }
   largest = rounded_up(largest);
   for (const Difference& difference : differences_) {
-    write_png(picture_path(folder_, difference.index, "difference"), colored(difference, largest));
+    write_file_atomically(picture_path(folder_, difference.index, "difference"),
+                          encode_jpeg(colored(difference, largest)));
   }
   return largest;
 }

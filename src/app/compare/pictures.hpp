@@ -9,8 +9,8 @@
 
 namespace twinflow::comparison {
 
-/// Draws what a report shows of a world at one time: picture_K_grid.png, picture_K_particles.png, each the
-/// pane of that fluid as the view settings say, and picture_K_difference.png, |u_grid − u_particles| through
+/// Draws what a report shows of a world at one time: picture_K_grid.jpg, picture_K_particles.jpg, each the
+/// pane of that fluid as the view settings say, and picture_K_difference.jpg, |u_grid − u_particles| through
 /// the sequential colour map. All pictures of differences share one scale, so they are kept until `finish`.
 class PictureStrip {
  public:

@@ -26,10 +26,10 @@ std::string variant_name(const Sweep::Run& run) {
 
 std::string picture(const Result& result, std::size_t index, const char* what, const std::string& label) {
   const std::filesystem::path path =
-      result.folder / ("picture_" + std::to_string(index) + "_" + what + ".png");
+      result.folder / ("picture_" + std::to_string(index) + "_" + what + ".jpg");
   if (!std::filesystem::exists(path)) return {};
   return "<span class=\"tag\">" + label + "</span><img alt=\"" + label + " at " +
-         html_number(result.picture_times[index]) + " s\" src=\"data:image/png;base64," +
+         html_number(result.picture_times[index]) + " s\" src=\"data:image/jpeg;base64," +
          base64(read_file(path)) + "\">";
 }
 

@@ -102,6 +102,13 @@ std::string cell(const Group& group, const Column& column, const Summary& row,
   return best ? "<td class=\"best\"><strong>" + text + "</strong></td>" : "<td>" + text + "</td>";
 }
 
+/// A key may be broken after its dots.
+std::string breakable(const std::string& key) {
+  std::string html;
+  for (const char c : key) html += escaped(std::string(1, c)) + (c == '.' ? "<wbr>" : "");
+  return html;
+}
+
 }  // namespace
 
 std::string results_table(std::span<const Result* const> results) {
@@ -113,7 +120,8 @@ std::string results_table(std::span<const Result* const> results) {
   const bool any_stopped = std::ranges::any_of(results, [](const Result* r) { return !r->stopped.empty(); });
 
   std::string html = "<div class=\"scroll\"><table>\n<thead><tr>";
-  for (const auto& [key, value] : varied) html += "<th rowspan=\"2\" scope=\"col\">" + escaped(key) + "</th>";
+  for (const auto& [key, value] : varied)
+    html += "<th rowspan=\"2\" scope=\"col\">" + breakable(key) + "</th>";
   const std::vector<Column> sizes = sizes_to_show(varied);
   for (const Column& size : sizes) {
     html += std::string("<th rowspan=\"2\" scope=\"col\">") + size.name + "</th>";

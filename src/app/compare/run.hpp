@@ -19,7 +19,7 @@ struct RunOptions {
 ///
 /// - scene.toml: the settings; summary.toml: how the run ended, and on what machine
 /// - metrics.csv: as `twinflow simulate --metrics` writes it
-/// - picture_K_{grid,particles,difference}.png at `picture_times`
+/// - picture_K_{grid,particles,difference}.jpg at `picture_times`
 /// - with a reference: grid_velocity_K.npy (ny, nx, 2; as the layout has it) and particles_K.npy (n, 4: x, y,
 ///   u, v) at the same times
 ///

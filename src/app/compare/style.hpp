@@ -16,7 +16,7 @@ inline constexpr const char* kStyle = R"css(:root {
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, "DejaVu Sans", sans-serif; }
-main { max-width: 68rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+main { max-width: 76rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { font-size: 1.35rem; margin: 2.5rem 0 .75rem; padding-top: 1rem; border-top: 2px solid var(--line); }
 h2 small { color: var(--dim); font-weight: normal; font-size: .8em; }
@@ -31,11 +31,12 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .links a { margin-right: 1rem; }
 .warning { background: var(--warning); padding: .5rem .8rem; border-radius: 6px; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; margin: 0 0 1rem; }
-table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
-th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+table { border-collapse: collapse; font-size: .8rem; font-variant-numeric: tabular-nums; }
+th, td { padding: .3rem .4rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 thead th { font-weight: 600; vertical-align: bottom; text-align: right; white-space: normal; }
 thead th[colspan] { text-align: center; border-left: 1px solid var(--line); }
 tbody th { font-weight: 600; }
+tbody th:first-child { position: sticky; left: 0; background: var(--ground); }
 th.grid { color: var(--grid); }
 th.particles { color: var(--particles); }
 td.best { background: var(--best); }

@@ -31,7 +31,7 @@ void check_no_temporary(const fs::path& folder) {
   for (const std::string& name : files_below(folder)) {
     CAPTURE(name);
     const std::string extension = fs::path(name).extension();
-    CHECK((extension == ".toml" || extension == ".csv" || extension == ".png" || extension == ".npy" ||
+    CHECK((extension == ".toml" || extension == ".csv" || extension == ".jpg" || extension == ".npy" ||
            extension == ".html"));
     CHECK_THAT(name, !Contains("unfinished"));
   }
@@ -81,11 +81,11 @@ TEST_CASE("compare leaves a report, a summary and what each run left, each whole
   CHECK(files.size() == 3 + 4 * (3 + 2 * 3));  // scene, summary, metrics and two times three pictures
   check_no_temporary(folder / "out");
   const std::string run = folder / "out/runs/taylor-green_particles.count=100_grid.resolution=32/";
-  CHECK(load_image(run + "picture_1_difference.png").width > 100);
+  CHECK(load_image(run + "picture_1_difference.jpg").width > 100);
   const std::string metrics = content_of(run + "metrics.csv");
   CHECK(std::count(metrics.begin(), metrics.end(), '\n') == 7);  // the header, 0, 0.01 … 0.05 s
   const std::string report = content_of(folder / "out/report.html");
-  CHECK_THAT(report, Contains("image/svg+xml") && Contains("image/png") && Contains("particles.count"));
+  CHECK_THAT(report, Contains("image/svg+xml") && Contains("image/jpeg") && Contains("particles.count"));
 
   // The settings beside a run are a scene that opens again.
   run_well("simulate " + quoted(run + "scene.toml") + " --until 0.01 --quiet");
@@ -111,7 +111,7 @@ TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", 
   CHECK(std::count(table.begin(), table.end(), '\n') == 5);
   CHECK(without_times(content_of(folder / "merged/summary.csv")) == table);
   for (const std::string& name : files_below(folder / "whole")) {
-    if (!name.ends_with(".png")) continue;
+    if (!name.ends_with(".jpg")) continue;
     CAPTURE(name);
     CHECK(content_of(folder / ("whole/" + name)) == content_of(folder / ("merged/" + name)));
   }
