@@ -144,9 +144,10 @@ void add_scene_options(CLI::App& command, SceneOptions& options, std::string& vi
 }
 
 const char* const kCompareHelp =
-    "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables,\n"
-    "DIR/summary.csv behind it, and DIR/runs/VARIANT/ with what each run left. What is whole is not run "
-    "again.";
+    "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables;\n"
+    "behind it DIR/summary.csv, DIR/plots and DIR/runs/VARIANT/ with what each run left. A run that is "
+    "whole\n"
+    "is not run again.";
 const char* const kCompareFooter =
     "A sweep over a batch queue is one task for each shard, all into one folder or each into its own, and "
     "then\n"

@@ -67,12 +67,15 @@ std::string told_blow_ups(const std::vector<Result>& results) {
          (count > 1 ? "; and others" : "");
 }
 
-/// Writes summary.csv and report.html. Throws RunError, afterwards, where runs are missing or blew up.
+/// Writes summary.csv, the plots and report.html. Throws RunError, afterwards, where runs are missing or blew
+/// up.
 void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet) {
   const Found found = read_results(sweep, output / "runs");
   const Report page = make_report(sweep, found.results, found.missing);
   const std::filesystem::path path = output / "report.html";
   write_file_atomically(output / "summary.csv", summary_csv(found.results));
+  if (page.has_plots) make_writable_folder(output / "plots");
+  for (const auto& [name, svg] : page.plots) write_file_atomically(output / "plots" / name, svg);
   write_file_atomically(path, page.html);
   if (!page.has_plots) {
     std::fputs("twinflow: the report has no plots: there is no gnuplot (Debian's package is gnuplot-nox)\n",

@@ -1,6 +1,7 @@
 #include "app/compare/report.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "app/compare/html.hpp"
@@ -63,15 +64,23 @@ std::string variant_section(const Result& result) {
          "/scene.toml\">scene.toml</a></p>\n</section>\n";
 }
 
+/// "taylor-green_error-by-cost.svg"
+std::string file_of(const Plot& plot, const std::string& scene_name) {
+  std::string title = plot.title;
+  for (char& c : title) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return safe_name(scene_name + "_" + title) + ".svg";
+}
+
 /// Draws until one plot shows that there is no gnuplot.
-std::string plots_section(const SceneResults& results, bool& has_plots) {
+std::string plots_section(const SceneResults& results, Report& report) {
   std::string html = "<div class=\"plots\">\n";
   for (const Plot& plot : plots_of(results)) {
-    const auto svg = has_plots ? draw_svg(plot) : std::nullopt;
+    const auto svg = report.has_plots ? draw_svg(plot) : std::nullopt;
     if (!svg) {
-      has_plots = false;
+      report.has_plots = false;
       return {};
     }
+    report.plots.push_back({file_of(plot, results.front()->run.scene_name), *svg});
     html += "<figure><img alt=\"" + escaped(plot.title) + "\" src=\"data:image/svg+xml;base64," +
             base64(*svg) + "\"></figure>\n";
   }
@@ -105,11 +114,11 @@ std::string settings_section(const Result& result) {
          rows + "</tbody></table></div>\n";
 }
 
-std::string scene_section(const SceneResults& results, bool& has_plots) {
+std::string scene_section(const SceneResults& results, Report& report) {
   const Result& first = *results.front();
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
                      escaped(first.run.scene_name) + "</small></h2>\n" + results_table(results) +
-                     plots_section(results, has_plots);
+                     plots_section(results, report);
   for (const Result* result : results) html += variant_section(*result);
   return html + settings_section(first) + "</section>\n";
 }
@@ -182,7 +191,7 @@ Report make_report(const Sweep& sweep, const std::vector<Result>& results,
     auto last = first;
     for (; last != results.end() && last->run.scene_name == first->run.scene_name; ++last)
       of_scene.push_back(&*last);
-    scenes += scene_section(of_scene, report.has_plots);
+    scenes += scene_section(of_scene, report);
     first = last;
   }
   report.html =

@@ -10,6 +10,11 @@ namespace twinflow::comparison {
 struct Report {
   std::string html;
   bool has_plots = true;  ///< false: there is no gnuplot
+  struct PlotFile {
+    std::string name;  ///< "SCENE_error-by-cost.svg"
+    std::string svg;
+  };
+  std::vector<PlotFile> plots;  ///< those of the page, as files
 };
 
 /// The page for people: pictures, plots, tables and settings of every scene, in one file that asks for no

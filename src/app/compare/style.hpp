@@ -67,6 +67,7 @@ figcaption { font-size: .85rem; font-weight: 600; }
   h2, h3 { break-after: avoid; }
   .links { display: none; }
   .plots { grid-template-columns: 1fr 1fr; }
+  .strip { grid-template-columns: repeat(auto-fit, 3.3cm); }
 }
 )css";
 

@@ -32,7 +32,7 @@ void check_no_temporary(const fs::path& folder) {
     CAPTURE(name);
     const std::string extension = fs::path(name).extension();
     CHECK((extension == ".toml" || extension == ".csv" || extension == ".jpg" || extension == ".npy" ||
-           extension == ".html"));
+           extension == ".svg" || extension == ".html"));
     CHECK_THAT(name, !Contains("unfinished"));
   }
   for (const auto& entry : fs::directory_iterator(folder / "runs")) {
@@ -78,7 +78,9 @@ TEST_CASE("compare leaves a report, a summary and what each run left, each whole
   CHECK(result.out.empty());
   CHECK(result.err.empty());
   const std::set<std::string> files = files_below(folder / "out");
-  CHECK(files.size() == 3 + 4 * (3 + 2 * 3));  // scene, summary, metrics and two times three pictures
+  // For each run scene, summary, metrics and two times three pictures.
+  CHECK(files.size() == 3 + 6 + 4 * (3 + 2 * 3));
+  CHECK(files.count("plots/taylor-green_error-by-cost.svg") == 1);
   check_no_temporary(folder / "out");
   const std::string run = folder / "out/runs/taylor-green_particles.count=100_grid.resolution=32/";
   CHECK(load_image(run + "picture_1_difference.jpg").width > 100);
