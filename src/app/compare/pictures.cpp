@@ -74,7 +74,8 @@ Pixels PictureStrip::colored(const Difference& difference, double largest) {
     const int j = (size.y - 1 - y) * difference.shape.ny / size.y;
     for (int x = 0; x < size.x; ++x) {
       const int i = x * difference.shape.nx / size.x;
-      const float speed = difference.speeds[std::size_t(j * difference.shape.nx + i)];
+      const float speed =
+          difference.speeds[std::size_t(j) * std::size_t(difference.shape.nx) + std::size_t(i)];
       const glm::vec3 color = map.at(std::isfinite(speed) ? speed / largest : 1.0);
       for (int channel = 0; channel < 3; ++channel) {
         pixels.rgb.push_back(static_cast<unsigned char>(std::lround(255.0f * color[channel])));

@@ -103,7 +103,7 @@ std::string comment_of(const CompareCommand& command, const Variant& variant) {
 /// Checks the variant and fills in what follows from its scene.
 Variant finished(Variant variant, const CompareCommand& command, std::set<std::string>& folders) {
   std::string name = variant.scene_name;
-  for (const auto& [key, value] : variant.varied) name += "_" + key + "=" + value;
+  for (const auto& [key, value] : variant.varied) name.append("_").append(key).append("=").append(value);
   try {
     validate(variant.scene);
   } catch (const InputError& error) {
@@ -203,6 +203,7 @@ std::vector<std::size_t> indices_of_shard(std::size_t variants, const CompareCom
 std::vector<double> picture_times(double until, int pictures) {
   if (pictures == 1) return {until};
   std::vector<double> times;
+  times.reserve(std::size_t(pictures));
   for (int picture = 0; picture < pictures; ++picture) times.push_back(until * picture / (pictures - 1));
   return times;
 }
@@ -234,7 +235,7 @@ Plan make_plan(const CompareCommand& command) {
       variant.varied = combination(plan.axes, index);
       variant.scene = scene;
       for (const auto& [key, value] : variant.varied) {
-        apply_assignment(variant.scene.settings, key + "=" + value);
+        apply_assignment(variant.scene.settings, std::string(key).append("=").append(value));
       }
       plan.variants.push_back(finished(std::move(variant), command, folders));
     }

@@ -22,7 +22,7 @@ std::string label_of(const Result& result, Owner owner, bool sizes = true) {
   for (const auto& [key, value] : result.run.varied) {
     if (key.starts_with(other)) continue;
     if (!sizes && (key == "grid.resolution" || key == "particles.count")) continue;
-    label += ", " + key + " = " + value;
+    label.append(", ").append(key).append(" = ").append(value);
   }
   return label;
 }
