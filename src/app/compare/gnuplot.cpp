@@ -6,10 +6,10 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "app/compare/process.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/process.hpp"
 #include "scene/parameters.hpp"
 
 namespace twinflow::comparison {

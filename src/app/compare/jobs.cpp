@@ -7,11 +7,11 @@
 #include <cstdio>
 #include <thread>
 
-#include "app/compare/process.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/process.hpp"
 
 namespace twinflow::comparison {
 namespace {
