@@ -1,6 +1,15 @@
 // A disc with a soft edge, darker towards its rim where single particles are to be told apart.
+//
+// OUTLINED: a ring around the disc, dark around bright discs and bright around dark ones, keeps it apart from whatever
+// lies behind; a background of the disc's own colour too.
 uniform float u_disc_radius;  // pixels
 uniform float u_rim;          // how much darker the rim is: 0 to 1
+
+#ifdef OUTLINED
+uniform float u_opacity;  // of the disc within its ring
+uniform float u_ring;     // pixels
+const vec3 kLuma = vec3(0.299, 0.587, 0.114);
+#endif
 
 in vec2 v_offset;  // from the disc's centre, pixels
 flat in vec3 v_color;
@@ -11,5 +20,14 @@ void main() {
   float squared = dot(v_offset, v_offset) / u_disc_radius;
   float coverage = clamp(0.5 + 0.5 * (u_disc_radius - squared), 0.0, 1.0);
   float shade = 1.0 - u_rim * squared / u_disc_radius;
+#ifdef OUTLINED
+  float inside = clamp(0.5 + u_disc_radius - u_ring - length(v_offset), 0.0, 1.0);
+  float bright = smoothstep(0.38, 0.46, dot(v_color, kLuma));
+  vec4 disc = u_opacity * vec4(shade * v_color, 1.0);
+  vec4 ring = mix(vec4(0.62, 0.64, 0.68, 0.42), vec4(0.0, 0.0, 0.0, 0.75), bright);
+  ring.rgb *= ring.a;
+  out_color = coverage * mix(ring, disc, inside);
+#else
   out_color = coverage * vec4(shade * v_color, 1.0);
+#endif
 }

@@ -1,9 +1,16 @@
 // A scalar field through a colour map, smooth between cells: Catmull-Rom interpolation, which passes through the cells'
 // values. Five filtered fetches make the sixteen taps less the four corner ones, whose weights are tiny (J. Jimenez,
 // "Filmic SMAA", 2016).
+//
+// WITH_GAPS: the field has gaps, where it is zero; the values around them count alone, and the gaps have a colour of
+// their own.
 #include "common/color_map.glsl"
 
 uniform sampler2D u_scalar;
+#ifdef WITH_GAPS
+uniform sampler2D u_coverage;  // third channel: 1 where there is a value, 0 in gaps
+uniform vec3 u_gap_color;
+#endif
 
 in vec2 v_position;
 out vec4 out_color;
@@ -26,11 +33,23 @@ void main() {
   vec3 columns = vec3(before.x, middle.x, after.x);
   vec3 rows = vec3(before.y, middle.y, after.y);
 
-  float sum = columns.y * rows.x * texture(u_scalar, vec2(at_middle.x, at_before.y)).x +
-              columns.x * rows.y * texture(u_scalar, vec2(at_before.x, at_middle.y)).x +
-              columns.y * rows.y * texture(u_scalar, at_middle).x +
-              columns.z * rows.y * texture(u_scalar, vec2(at_after.x, at_middle.y)).x +
-              columns.y * rows.z * texture(u_scalar, vec2(at_middle.x, at_after.y)).x;
+#define WEIGHTED_SUM(field)                                                             \
+  (columns.y * rows.x * texture(field, vec2(at_middle.x, at_before.y)) +                \
+   columns.x * rows.y * texture(field, vec2(at_before.x, at_middle.y)) +                \
+   columns.y * rows.y * texture(field, at_middle) +                                     \
+   columns.z * rows.y * texture(field, vec2(at_after.x, at_middle.y)) +                 \
+   columns.y * rows.z * texture(field, vec2(at_middle.x, at_after.y)))
+
+  float sum = WEIGHTED_SUM(u_scalar).x;
+#ifdef WITH_GAPS
+  float coverage = texture(u_coverage, v_position).z;
+  float weight = WEIGHTED_SUM(u_coverage).z;
+  vec4 color = color_of(sum / max(weight, 1e-3));
+  // An edge as soft as a pixel.
+  float share = clamp(0.5 + (coverage - 0.5) / max(fwidth(coverage), 1e-4), 0.0, 1.0);
+  out_color = vec4(mix(u_gap_color, color.rgb, share), 1.0);
+#else
   float weight = columns.y * (rows.x + rows.y + rows.z) + rows.y * (columns.x + columns.z);
   out_color = color_of(sum / weight);
+#endif
 }

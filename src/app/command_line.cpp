@@ -6,10 +6,12 @@
 #include <cctype>
 #include <charconv>
 #include <cstdio>
+#include <sstream>
 #include <string_view>
 
 #include "app/keys.hpp"
 #include "core/error.hpp"
+#include "scene/parameters.hpp"
 #include "view/film_writer.hpp"
 
 namespace twinflow {
@@ -106,6 +108,22 @@ CLI::Validator whole_number() {
   return CLI::Validator(check, "");
 }
 
+/// What --view takes: the names of view.panes and of view.grid, and arrows.
+std::vector<std::string_view> view_names() {
+  std::vector<std::string_view> names = {"arrows"};
+  for (const char* key : {"view.grid", "view.panes"}) {
+    const std::vector<std::string_view>& more = find_parameter(key).names;
+    names.insert(names.end(), more.begin(), more.end());
+  }
+  return names;
+}
+
+std::string listed(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (const std::string_view name : names) text.append(text.empty() ? "" : ", ").append(name);
+  return text;
+}
+
 void add_quiet(CLI::App& command, SceneOptions& options) {
   command.add_flag("--quiet", options.quiet, "No progress, no summary; errors only");
 }
@@ -117,7 +135,7 @@ void add_common_options(CLI::App& command, SceneOptions& options, std::string& v
                   "key=value: change a parameter (twinflow params lists them); repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--view", view, "dye, arrows, speed, pressure, divergence or vorticity")
+  command.add_option("--view", view, "What is shown, joined by commas: " + listed(view_names()))
       ->type_name("VIEW");
   command.add_option("--threads", options.threads, "Threads for the particles; 0: one per processor")
       ->check(CLI::Range(0, 1024));
@@ -207,19 +225,24 @@ void require_scenes_or_merge(const CLI::App& command, const CompareCommand& comp
   }
 }
 
-/// A view is a short word for settings of the table.
-void append_view(SceneOptions& options, const std::string& view) {
-  constexpr std::array<std::string_view, 6> kViews = {"dye",      "arrows",     "speed",
-                                                      "pressure", "divergence", "vorticity"};
-  if (view.empty()) return;
-  if (std::find(kViews.begin(), kViews.end(), view) == kViews.end()) {
-    throw InputError("--view " + view +
-                     ": it takes one of dye, arrows, speed, pressure, divergence, vorticity");
-  }
-  if (view == "arrows") {
-    options.assignments.insert(options.assignments.end(), {"view.grid=dye", "view.arrows=true"});
-  } else {
-    options.assignments.push_back("view.grid=" + view);
+/// A view is a short word for a setting of the table; several may be named, joined by commas.
+void append_view(SceneOptions& options, const std::string& views) {
+  if (views == "arrows") options.assignments.emplace_back("view.grid=dye");  // alone: over the dye
+  std::istringstream words(views);
+  for (std::string view; std::getline(words, view, ',');) {
+    const auto is_of = [&](const char* key) {
+      return std::ranges::count(find_parameter(key).names, view) > 0;
+    };
+    if (view == "arrows") {
+      options.assignments.emplace_back("view.arrows=true");
+    } else if (is_of("view.grid")) {
+      options.assignments.push_back("view.grid=" + view);
+    } else if (is_of("view.panes")) {
+      options.assignments.push_back("view.panes=" + view);
+    } else {
+      throw InputError("--view " + views + ": it takes " + listed(view_names()) +
+                       ", or several of them joined by commas");
+    }
   }
 }
 

@@ -64,15 +64,19 @@ class ParticleSolver {
   const Neighborhood& neighborhood() const { return *neighborhood_; }
   const ThreadTeam& team() const { return team_; }
   std::span<const Body> bodies() const { return bodies_.bodies(); }  ///< where they are now
-  double interaction_radius() const { return radius_; }              ///< domain units
-  double spacing() const { return spacing_; }                        ///< mean spacing, domain units
-  double rest_density() const { return method_->rest_density(); }    ///< in the units of ParticleSet::density
-  int substeps() const { return substeps_; }                         ///< of the last step
+  const ParticleContainer& container() const { return container_; }
+  double interaction_radius() const { return radius_; }            ///< domain units
+  double spacing() const { return spacing_; }                      ///< mean spacing, domain units
+  double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
+  int substeps() const { return substeps_; }                       ///< of the last step
   std::string method_caption() const { return method_->caption(); }
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
   /// the interaction radius, g = 1 − r/h; zero where no particle is near. As many velocities as points.
   void velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const;
+  /// The same means of two or three arrays of particles() and as many arrays of results; see `interpolate`.
+  void values_at(std::span<const glm::vec2> points, std::span<const float* const> values,
+                 std::span<float* const> results) const;
   ParticleMetrics metrics() const;
 
  private:

@@ -418,15 +418,20 @@ std::vector<Parameter> make_parameter_table() {
     real("brush.blue", "Blue", "", 0.1, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.brush.blue; }, "Blue part of the fixed colour."),
 
+    choice("view.panes", "Panes", "side-by-side", {"side-by-side", "grid", "particles", "overlay", "difference"}, kLive,
+           [](auto& s) -> auto& { return s.view.panes; },
+           "What is compared. side-by-side has a pane for each fluid; grid and particles show one alone; overlay draws the "
+           "particles over the grid fluid; difference shows how far apart the two velocities are, |u grid − u particles|. Where "
+           "a scene lacks a fluid, the other one is shown."),
     choice("view.grid", "Grid view", "dye", {"dye", "speed", "pressure", "divergence", "vorticity"}, kLive,
            [](auto& s) -> auto& { return s.view.grid; },
-           "What the left pane shows of the grid fluid: its dye, or a quantity as a colour map with its range."),
+           "What is shown of the grid fluid: its dye, or a quantity as a colour map with its range."),
     boolean("view.arrows", "Arrows", false, kLive,
             [](auto& s) -> auto& { return s.view.arrows; },
-            "Whether arrows for the velocity are drawn over the grid fluid."),
+            "Whether arrows for the velocity are drawn over the fluids; over their difference, arrows for u grid − u particles."),
     choice("view.particles", "Particle view", "match", {"match", "dye", "speed", "density", "pressure"}, kLive,
            [](auto& s) -> auto& { return s.view.particles; },
-           "What colours the particles. match takes the particles' counterpart of what the left pane shows."),
+           "What colours the particles. match takes the particles' counterpart of what is shown of the grid."),
     real("view.particle_size", "Particle size", "mean spacings", 1.6, {0.2, 4.0}, kLive,
          [](auto& s) -> auto& { return s.view.particle_size; },
          "Diameter of a particle's disc. Above about 1.4 the discs leave no gaps."),

@@ -21,6 +21,7 @@ enum class Container { domain, box, circle };
 enum class CouplingMode { none, one_way, two_way };
 enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
 enum class BrushColor { rainbow, fixed };
+enum class ViewPanes { side_by_side, grid, particles, overlay, difference };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
 enum class ParticleView { match, dye, speed, density, pressure };
 
@@ -132,6 +133,7 @@ struct Settings {
     double red, green, blue;
   } brush;
   struct ViewSettings {
+    ViewPanes panes;
     GridView grid;
     bool arrows;
     ParticleView particles;

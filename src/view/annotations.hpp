@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <glm/vec2.hpp>
+#include <glm/vec4.hpp>
 
 #include "view/layout.hpp"
 
@@ -32,6 +33,10 @@ struct Annotations {
     Rect rect;
     Tone tone = Tone::faint;
   };
+  struct Box {
+    Rect rect;
+    glm::vec4 color{0.0f};  ///< sRGB and opacity
+  };
   struct Circle {
     glm::vec2 center{0.0f};
     float radius = 0.0f;
@@ -40,10 +45,12 @@ struct Annotations {
   };
 
   double scale = 1.0;  ///< pixels per point
-  std::vector<Label> labels;
-  std::vector<Line> lines;
+  // Drawn in this order.
+  std::vector<Box> boxes;
   std::vector<Frame> frames;
   std::vector<Circle> circles;
+  std::vector<Line> lines;
+  std::vector<Label> labels;
 };
 
 }  // namespace twinflow

@@ -34,7 +34,8 @@ void ArrowPainter::draw(const gl::Texture& velocity, const Domain& domain, const
       .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
       .set("u_longest", kLongest * viewport.height / kRows)
       .set("u_fast", style.fast)
-      .set("u_point", style.point);
+      .set("u_point", style.point)
+      .set("u_color", style.color);
   draw_arrows_.read("u_velocity", velocity);
   draw_arrows_.draw_strips(target, viewport, no_attributes_, 4, size.x * size.y);
 }

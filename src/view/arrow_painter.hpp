@@ -24,6 +24,7 @@ class ArrowPainter {
   struct Style {
     double fast = 1.0;   ///< the speed whose arrow is the longest, domain units per second
     double point = 1.0;  ///< pixels
+    glm::vec3 color{1.0f};
   };
   /// `velocity`: two channels over the whole domain, in domain units per second.
   void draw(const gl::Texture& velocity, const Domain& domain, const Style& style,

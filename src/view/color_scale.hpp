@@ -12,6 +12,7 @@ struct ColorScale {
   ValueRange range;
 
   bool diverging() const { return is_signed(quantity); }
+  bool operator==(const ColorScale&) const = default;
 };
 
 /// Both colour maps, for the CPU and as textures.

@@ -23,6 +23,17 @@ glm::ivec2 fitted(const Domain& domain, double width, double height) {
 
 }  // namespace
 
+std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles) {
+  if (view == ViewPanes::grid && has_grid) return {PaneId::grid};
+  if (view == ViewPanes::particles && has_particles) return {PaneId::particles};
+  if (view == ViewPanes::overlay && has_grid && has_particles) return {PaneId::overlay};
+  if (view == ViewPanes::difference && has_grid && has_particles) return {PaneId::difference};
+  std::vector<PaneId> panes;
+  if (has_grid) panes.push_back(PaneId::grid);
+  if (has_particles) panes.push_back(PaneId::particles);
+  return panes;
+}
+
 const PaneLayout* Layout::find(PaneId id) const {
   const auto found = std::ranges::find(panes_, id, &PaneLayout::id);
   return found == panes_.end() ? nullptr : &*found;
@@ -55,15 +66,13 @@ glm::dvec2 Layout::to_pixel(PaneId id, glm::dvec2 position) const {
 
 Layout compute_layout(const LayoutRequest& request) {
   const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * request.scale)); };
-  std::vector<PaneId> shown;
-  if (request.grid) shown.push_back(PaneId::grid);
-  if (request.particles) shown.push_back(PaneId::particles);
-  if (shown.empty()) return {{}, request.domain};
+  if (request.panes.empty()) return {{}, request.domain};
 
-  const int count = static_cast<int>(shown.size());
+  const int count = static_cast<int>(request.panes.size());
   const int margin = pixels(kMargin);
   const int gap = pixels(kGap);
-  const int above = request.caption ? pixels(kCaptionHeight) : margin;
+  const int lines = request.caption_lines;
+  const int above = lines > 0 ? pixels(kCaptionHeight + (lines - 1) * kCaptionLinePoints) : margin;
   const int below = request.color_bar ? pixels(kColorBarHeight) : margin;
   const double room = double(request.area.width - 2 * margin - (count - 1) * gap) / count;
   const glm::ivec2 size = fitted(request.domain, room, request.area.height - above - below);
@@ -73,9 +82,9 @@ Layout compute_layout(const LayoutRequest& request) {
   std::vector<PaneLayout> panes;
   for (int index = 0; index < count; ++index) {
     PaneLayout pane;
-    pane.id = shown[static_cast<std::size_t>(index)];
+    pane.id = request.panes[static_cast<std::size_t>(index)];
     pane.fluid = {left + index * (size.x + gap), top, size.x, size.y};
-    if (request.caption) pane.caption = {pane.fluid.x, top - above, size.x, above};
+    if (lines > 0) pane.caption = {pane.fluid.x, top - above, size.x, above};
     if (request.color_bar) pane.color_bar = {pane.fluid.x, pane.fluid.bottom(), size.x, below};
     panes.push_back(pane);
   }

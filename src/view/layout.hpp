@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
+#include "scene/settings.hpp"
 
 namespace twinflow {
 
@@ -25,15 +26,23 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
-enum class PaneId { grid, particles };
+/// What a pane shows: one fluid, the particles over the grid fluid, or how far apart both velocities are.
+enum class PaneId { grid, particles, overlay, difference };
+
+constexpr bool shows_grid(PaneId id) { return id == PaneId::grid || id == PaneId::overlay; }
+constexpr bool shows_particles(PaneId id) { return id == PaneId::particles || id == PaneId::overlay; }
+
+/// The panes of a view, left to right. A view of a fluid that is not there shows what is there instead.
+std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles);
+
+inline constexpr double kCaptionLinePoints = 19.0;  ///< between lines of a caption
 
 struct LayoutRequest {
   Rect area;           ///< the part of the picture to fill
   double scale = 1.0;  ///< pixels per point of text and margins
   Domain domain;
-  bool grid = true;
-  bool particles = true;
-  bool caption = true;     ///< leaves room for a line of text above each pane
+  std::vector<PaneId> panes = {PaneId::grid, PaneId::particles};
+  int caption_lines = 1;   ///< leaves room for so many lines of text above each pane
   bool color_bar = false;  ///< leaves room for a colour bar below each pane
 };
 
@@ -54,7 +63,7 @@ class Layout {
  public:
   Layout(std::vector<PaneLayout> panes, Domain domain) : panes_(std::move(panes)), domain_(domain) {}
 
-  /// Left to right; none where the scene enables no fluid.
+  /// Left to right; none where none were asked for.
   const std::vector<PaneLayout>& panes() const { return panes_; }
   const PaneLayout* find(PaneId id) const;
 
@@ -73,9 +82,8 @@ class Layout {
   Domain domain_;
 };
 
-/// Two panes of the same size side by side, the grid left of the particles; one alone has all the room. Each
-/// is as large as its share of the area allows in the domain's aspect (to the pixel), and all are centred in
-/// the area.
+/// Panes of the same size side by side; one alone has all the room. Each is as large as its share of the area
+/// allows in the domain's aspect (to the pixel), and all are centred in the area.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

@@ -72,6 +72,13 @@ class Pen {
                   thickness_ / pixels_per_unit_);
   }
 
+  void draw(const Annotations::Box& box) {
+    const auto [x, y, width, height] = box.rect;
+    const glm::vec4& color = box.color;
+    list_.AddRectFilled(in_units(float(x), float(y)), in_units(float(x + width), float(y + height)),
+                        ImGui::ColorConvertFloat4ToU32({color.r, color.g, color.b, color.a}));
+  }
+
   void draw(const Annotations::Circle& circle) {
     const auto [x, y, width, height] = circle.clip;
     list_.PushClipRect(in_units(float(x), float(y)), in_units(float(x + width), float(y + height)));
@@ -135,6 +142,7 @@ Fonts add_fonts(ImFontAtlas& atlas, double scale) {
 void draw_annotations(const Annotations& annotations, const Fonts& fonts, ImDrawList& list,
                       float pixels_per_unit) {
   Pen pen(list, fonts, annotations.scale, pixels_per_unit);
+  for (const auto& box : annotations.boxes) pen.draw(box);
   for (const auto& frame : annotations.frames) pen.draw(frame);
   for (const auto& circle : annotations.circles) pen.draw(circle);
   for (const auto& line : annotations.lines) pen.draw(line);

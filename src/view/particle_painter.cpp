@@ -10,6 +10,8 @@ namespace twinflow {
 namespace {
 
 constexpr double kSmallestRadius = 0.75;  // pixels; smaller discs would flicker
+constexpr double kRingShare = 0.3;        // of the radius
+constexpr double kWidestRing = 1.6;       // pixels
 
 std::vector<float> first(const AlignedVector<float>& values, int count) {
   return {values.begin(), values.begin() + count};
@@ -88,7 +90,9 @@ void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain,
 }
 
 ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
-    : draw_particles_(shaders, "draw_particles", {.vertex = "draw_particles"}) {
+    : draw_particles_(shaders, "draw_particles", {.vertex = "draw_particles"}),
+      draw_outlined_particles_(shaders, "draw_particles",
+                               {.vertex = "draw_particles", .definitions = {"OUTLINED"}}) {
   glBindVertexArray(vertex_array_.id());
   glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
   const auto attribute = [](GLuint location, GLint components, std::size_t offset) {
@@ -120,11 +124,16 @@ void ParticlePainter::upload(std::vector<ParticleDisc> discs, const Domain& doma
 
 void ParticlePainter::draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,
                                     gl::Viewport viewport) {
-  draw_particles_.set("u_domain_size", glm::vec2(domain.size()))
+  const double radius = disc_radius(domain, style, viewport);
+  gl::Pass& pass = style.opacity < 1.0 ? draw_outlined_particles_ : draw_particles_;
+  pass.set("u_domain_size", glm::vec2(domain.size()))
       .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
-      .set("u_disc_radius", disc_radius(domain, style, viewport))
+      .set("u_disc_radius", radius)
       .set("u_rim", style.rim);
-  draw_particles_.draw_strips(target, viewport, vertex_array_, 4, uploaded_);
+  if (style.opacity < 1.0) {
+    pass.set("u_opacity", style.opacity).set("u_ring", std::clamp(kRingShare * radius, 0.5, kWidestRing));
+  }
+  pass.draw_strips(target, viewport, vertex_array_, 4, uploaded_);
 }
 
 }  // namespace twinflow

@@ -37,6 +37,8 @@ class ParticlePainter {
     double diameter = 0.0;  ///< domain units
     bool periodic = false;
     double rim = 0.0;  ///< how much darker discs are at their rim: 0 to 1
+    /// Below 1 discs let through what is behind them and have a ring that keeps them apart from it.
+    double opacity = 1.0;
   };
   void draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
@@ -50,6 +52,7 @@ class ParticlePainter {
  private:
   int uploaded_ = 0;
   gl::Pass draw_particles_;
+  gl::Pass draw_outlined_particles_;
   gl::VertexArray vertex_array_;
   gl::Buffer buffer_;
 };

@@ -17,10 +17,10 @@ constexpr std::array<float, 4> kPaneGround = {0.027f, 0.031f, 0.039f, 1.0f};
 
 constexpr double kDyeRim = 0.22;
 
-/// The same rectangle as OpenGL counts it, from below.
-gl::Viewport viewport_of(const Rect& rect, const gl::RenderTarget& target) {
-  return {rect.x, target.texture().height() - rect.bottom(), rect.width, rect.height};
-}
+// Over the grid fluid discs are smaller, so that it shows between them, and let it through.
+constexpr double kOverlayShare = 0.45;
+constexpr double kOverlayOpacity = 0.85;
+constexpr glm::vec3 kParticleArrows{1.0f, 0.8f, 0.4f};  ///< beside the grid's white ones
 
 void fill(const gl::RenderTarget& target, const Rect& rect, const std::array<float, 4>& color) {
   const gl::Viewport part = viewport_of(rect, target);
@@ -82,62 +82,99 @@ std::vector<glm::vec2> arrow_velocities(const World& world) {
   const std::vector<glm::vec2> points = ArrowPainter::lattice(world.domain());
   std::vector<glm::vec2> velocities(points.size());
   world.particles()->velocity_at(points, velocities);
-  const auto& particles = world.settings().particles;
-  if (particles.container != Container::circle) return velocities;
   for (std::size_t k = 0; k < points.size(); ++k) {
-    if (glm::length(points[k]) > particles.container_radius) velocities[k] = glm::vec2(0.0f);
+    if (!world.particles()->container().contains(points[k])) velocities[k] = glm::vec2(0.0f);
   }
   return velocities;
 }
 
-void caption(World& world, const PictureOptions& options, const Layout& layout, Annotations& notes) {
+/// Whose fluids a caption has to name: one line for each.
+struct CaptionedFluids {
+  bool grid;
+  bool particles;
+  int lines() const { return int(grid) + int(particles); }
+};
+
+CaptionedFluids captioned_fluids(PaneId id) {
+  const bool both = id == PaneId::overlay || id == PaneId::difference;
+  return {both || id == PaneId::grid, both || id == PaneId::particles};
+}
+
+std::vector<std::string> caption_lines(World& world, PaneId id, bool show_timings) {
   const auto timing = [&](double milliseconds) {
-    return options.show_timings ? std::optional(milliseconds) : std::nullopt;
+    return show_timings ? std::optional(milliseconds) : std::nullopt;
   };
+  const CaptionedFluids fluids = captioned_fluids(id);
+  std::vector<std::string> lines;
+  if (fluids.grid) {
+    lines.push_back(grid_caption(*world.grid(), world.grid_error(),
+                                 timing(show_timings ? world.grid()->step_milliseconds() : 0.0)));
+  }
+  if (fluids.particles) {
+    lines.push_back(particle_caption(*world.particles(), world.settings().coupling, world.pace(),
+                                     world.particles_error(), timing(world.particles_step_milliseconds())));
+  }
+  return lines;
+}
+
+void caption(World& world, const PictureOptions& options, const Layout& layout, Annotations& notes) {
   const auto point = static_cast<float>(options.scale);
   const std::string time = time_caption(world.time(), world.settings().time.step);
   for (const PaneLayout& pane : layout.panes()) {
-    const bool last = &pane == &layout.panes().back();
-    const glm::vec2 corner(pane.caption.x, float(pane.caption.bottom()) - 21.0f * point);
-    const float time_width = last ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
-    const std::string text =
-        pane.id == PaneId::grid
-            ? grid_caption(*world.grid(), world.grid_error(),
-                           timing(options.show_timings ? world.grid()->step_milliseconds() : 0.0))
-            : particle_caption(*world.particles(), world.settings().coupling, world.pace(),
-                               world.particles_error(), timing(world.particles_step_milliseconds()));
-    notes.labels.push_back(
-        {.text = text, .position = corner, .max_width = float(pane.caption.width) - time_width});
-    if (last) {
+    const bool has_time = &pane == &layout.panes().back();
+    const float time_width = has_time ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
+    const std::vector<std::string> lines = caption_lines(world, pane.id, options.show_timings);
+    const glm::vec2 last_line(pane.caption.x, float(pane.caption.bottom()) - 21.0f * point);
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      const auto further = static_cast<float>(lines.size() - 1 - line);
+      notes.labels.push_back(
+          {.text = lines[line],
+           .position = last_line - glm::vec2(0.0f, further * static_cast<float>(kCaptionLinePoints) * point),
+           .max_width = float(pane.caption.width) - (further == 0.0f ? time_width : 0.0f)});
+    }
+    if (has_time) {
       notes.labels.push_back({.text = time,
-                              .position = corner + glm::vec2(pane.caption.width, 0.0f),
+                              .position = last_line + glm::vec2(pane.caption.width, 0.0f),
                               .align = 1.0f,
                               .tone = Annotations::Tone::dim});
     }
   }
 }
 
+std::vector<PaneId> panes_of(World& world) {
+  return panes_of(world.settings().view.panes, world.grid() != nullptr, world.particles() != nullptr);
+}
+
+bool has_color_bar(World& world, PaneId id) {
+  return id == PaneId::difference || (shows_grid(id) && mapped_grid_quantity(world)) ||
+         (shows_particles(id) && mapped_particle_quantity(world));
+}
+
 }  // namespace
 
 Layout picture_layout(World& world, const PictureOptions& options) {
   const bool caption_shown = world.settings().view.caption;
-  return compute_layout(
-      {.area = options.area,
-       .scale = options.scale,
-       .domain = world.domain(),
-       .grid = world.grid() != nullptr,
-       .particles = world.particles() != nullptr,
-       .caption = caption_shown,
-       .color_bar = caption_shown && (mapped_grid_quantity(world) || mapped_particle_quantity(world))});
+  const std::vector<PaneId> panes = panes_of(world);
+  int lines = 0;
+  for (const PaneId id : panes) lines = std::max(lines, captioned_fluids(id).lines());
+  return compute_layout({.area = options.area,
+                         .scale = options.scale,
+                         .domain = world.domain(),
+                         .panes = panes,
+                         .caption_lines = caption_shown ? lines : 0,
+                         .color_bar = caption_shown && std::ranges::any_of(panes, [&](PaneId id) {
+                                        return has_color_bar(world, id);
+                                      })});
 }
 
 Picture::Picture(gl::ShaderLibrary& shaders)
     : grid_painter_(shaders),
       particle_painter_(shaders),
+      difference_painter_(shaders),
       arrow_painter_(shaders),
+      color_bar_painter_(shaders),
       draw_body_(shaders, "draw_body"),
-      draw_ball_(shaders, "draw_ball"),
-      draw_color_bar_(shaders, "draw_color_bar") {}
+      draw_ball_(shaders, "draw_ball") {}
 
 PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl::RenderTarget& target) {
   PictureOptions used = options;
@@ -150,26 +187,21 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   const std::optional<Quantity> quantity = mapped_particle_quantity(world);
   const std::vector<float> values =
       quantity ? particle_values(world.particles()->particles(), *quantity) : std::vector<float>();
-  const Scales scales = choose_scales(world, values);
+  const Scales scales = choose_scales(world, frame.layout, values);
 
   fill(target, everything, kGround);
-  draw_grid(world, scales, canvas);
-  draw_particles(world, values, scales, canvas);
-  draw_bodies(world, canvas);
-  draw_balls(world, canvas);
-  if (world.settings().view.arrows) draw_arrows(world, scales, canvas);
-
   for (const PaneLayout& pane : frame.layout.panes()) {
+    draw_pane(world, pane, values, scales, canvas);
     frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
-    if (pane.id == PaneId::particles) outline_container(world, pane, frame.layout, frame.annotations);
-    const auto& scale = pane.id == PaneId::grid ? scales.grid : scales.particles;
-    if (scale && pane.color_bar.height > 0) draw_color_bar(*scale, pane, canvas, frame.annotations);
+    if (pane.id != PaneId::grid) outline_container(world, pane, frame.layout, frame.annotations);
+    if (pane.color_bar.height > 0) draw_color_bars(pane, scales, canvas, frame.annotations);
   }
   if (world.settings().view.caption) caption(world, used, frame.layout, frame.annotations);
   return frame;
 }
 
-Picture::Scales Picture::choose_scales(World& world, std::span<const float> particle_values_shown) {
+Picture::Scales Picture::choose_scales(World& world, const Layout& layout,
+                                       std::span<const float> particle_values_shown) {
   Scales scales;
   if (const auto quantity = mapped_grid_quantity(world)) {
     const double largest = grid_painter_.largest(*world.grid(), *quantity);
@@ -178,28 +210,48 @@ Picture::Scales Picture::choose_scales(World& world, std::span<const float> part
   if (const auto quantity = mapped_particle_quantity(world)) {
     scales.particles = particle_scale(*quantity, particle_values_shown);
   }
-  // Speeds mean the same in both panes, so they share their colours.
+  // Speeds mean the same in both fluids, so they share their colours.
   if (scales.grid && scales.particles && scales.grid->quantity == Quantity::speed &&
       scales.particles->quantity == Quantity::speed) {
     const double high = std::max(scales.grid->range.high, scales.particles->range.high);
     scales.grid->range.high = scales.particles->range.high = high;
   }
-  if (world.settings().view.arrows) {
-    double fastest = 0.0;
-    if (world.grid() != nullptr) fastest = grid_painter_.largest(*world.grid(), Quantity::speed);
-    if (world.particles() != nullptr) {
-      const auto speeds = particle_values(world.particles()->particles(), Quantity::speed);
-      fastest = std::max(fastest, largest_magnitude(speeds));
-    }
-    scales.fast = rounded_up(fastest);
+  if (layout.find(PaneId::difference)) {
+    scales.difference = {Quantity::velocity_difference, range_from_zero(difference_painter_.measure(world))};
   }
+  if (world.settings().view.arrows) scales.fast = fastest(world, layout, scales);
   return scales;
 }
 
-void Picture::draw_grid(World& world, const Scales& scales, const Canvas& canvas) {
-  const PaneLayout* pane = canvas.layout.find(PaneId::grid);
-  if (pane == nullptr) return;
-  const gl::Viewport viewport = viewport_of(pane->fluid, canvas.target);
+/// What the longest arrows stand for.
+double Picture::fastest(World& world, const Layout& layout, const Scales& scales) {
+  if (layout.find(PaneId::difference)) return scales.difference->range.high;
+  double fastest = 0.0;
+  if (world.grid() != nullptr) fastest = grid_painter_.largest(*world.grid(), Quantity::speed);
+  if (world.particles() != nullptr) {
+    const auto speeds = particle_values(world.particles()->particles(), Quantity::speed);
+    fastest = std::max(fastest, largest_magnitude(speeds));
+  }
+  return rounded_up(fastest);
+}
+
+void Picture::draw_pane(World& world, const PaneLayout& pane, std::span<const float> values,
+                        const Scales& scales, const Canvas& canvas) {
+  if (pane.id == PaneId::difference) {
+    difference_painter_.draw(*scales.difference, maps_, canvas.target,
+                             viewport_of(pane.fluid, canvas.target));
+  }
+  if (shows_grid(pane.id)) draw_grid(world, pane, scales, canvas);
+  if (shows_particles(pane.id)) {
+    draw_particles(world, pane, values, scales, canvas);
+    draw_bodies(world, pane, canvas);
+  }
+  draw_balls(world, pane, canvas);
+  if (world.settings().view.arrows) draw_arrows(world, pane, scales, canvas);
+}
+
+void Picture::draw_grid(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas) {
+  const gl::Viewport viewport = viewport_of(pane.fluid, canvas.target);
   if (scales.grid) {
     grid_painter_.draw_scalar(*world.grid(), *scales.grid, maps_, canvas.target, viewport);
   } else {
@@ -207,25 +259,23 @@ void Picture::draw_grid(World& world, const Scales& scales, const Canvas& canvas
   }
 }
 
-void Picture::draw_particles(World& world, std::span<const float> values, const Scales& scales,
-                             const Canvas& canvas) {
-  const PaneLayout* pane = canvas.layout.find(PaneId::particles);
-  if (pane == nullptr) return;
-  fill(canvas.target, pane->fluid, kPaneGround);
+void Picture::draw_particles(World& world, const PaneLayout& pane, std::span<const float> values,
+                             const Scales& scales, const Canvas& canvas) {
+  const bool over_grid = shows_grid(pane.id);
+  if (!over_grid) fill(canvas.target, pane.fluid, kPaneGround);
   const ParticleSet& particles = world.particles()->particles();
-  const auto& settings = world.settings();
+  const double diameter = world.settings().view.particle_size * world.particles()->spacing();
   auto discs =
       scales.particles ? mapped_discs(particles, values, *scales.particles, maps_) : dyed_discs(particles);
   particle_painter_.draw(std::move(discs), world.domain(),
-                         {.diameter = settings.view.particle_size * world.particles()->spacing(),
+                         {.diameter = over_grid ? kOverlayShare * diameter : diameter,
                           .periodic = particles_wrap(world),
-                          .rim = scales.particles ? 0.0 : kDyeRim},
-                         canvas.target, viewport_of(pane->fluid, canvas.target));
+                          .rim = scales.particles || over_grid ? 0.0 : kDyeRim,
+                          .opacity = over_grid ? kOverlayOpacity : 1.0},
+                         canvas.target, viewport_of(pane.fluid, canvas.target));
 }
 
-void Picture::draw_bodies(const World& world, const Canvas& canvas) {
-  const PaneLayout* pane = canvas.layout.find(PaneId::particles);
-  if (pane == nullptr) return;
+void Picture::draw_bodies(const World& world, const PaneLayout& pane, const Canvas& canvas) {
   Domain domain = world.domain();
   domain.periodic = particles_wrap(world);
   for (const Body& body : world.particles()->bodies()) {
@@ -236,68 +286,61 @@ void Picture::draw_bodies(const World& world, const Canvas& canvas) {
         .set("u_rounding", body.shape == BodyShape::disc ? 0.5 * body.size.x : 0.0)
         .set("u_axis", glm::vec2(std::cos(body.angle), std::sin(body.angle)))
         .set("u_color", body.color)
-        .set("u_pixels_per_unit", pane->fluid.height / domain.size().y);
-    draw_body_.draw(canvas.target, viewport_of(pane->fluid, canvas.target), true);
+        .set("u_pixels_per_unit", pane.fluid.height / domain.size().y);
+    draw_body_.draw(canvas.target, viewport_of(pane.fluid, canvas.target), true);
   }
 }
 
-void Picture::draw_balls(const World& world, const Canvas& canvas) {
-  const glm::vec2 size(world.domain().size());
-  for (const PaneLayout& pane : canvas.layout.panes()) {
-    Domain domain = world.domain();
-    if (pane.id == PaneId::particles && !particles_wrap(world)) domain.periodic = false;
-    for (const Ball& ball : world.balls()) {
-      draw_ball_.set("u_domain_size", size)
-          .set("u_period", domain.period())
-          .set("u_center", glm::vec2(ball.center))
-          .set("u_radius", ball.radius)
-          .set("u_color", ball.color)
-          .set("u_pixels_per_unit", pane.fluid.height / world.domain().size().y);
-      draw_ball_.draw(canvas.target, viewport_of(pane.fluid, canvas.target), true);
-    }
+void Picture::draw_balls(const World& world, const PaneLayout& pane, const Canvas& canvas) {
+  Domain domain = world.domain();
+  if (pane.id == PaneId::particles && !particles_wrap(world)) domain.periodic = false;
+  for (const Ball& ball : world.balls()) {
+    draw_ball_.set("u_domain_size", glm::vec2(domain.size()))
+        .set("u_period", domain.period())
+        .set("u_center", glm::vec2(ball.center))
+        .set("u_radius", ball.radius)
+        .set("u_color", ball.color)
+        .set("u_pixels_per_unit", pane.fluid.height / domain.size().y);
+    draw_ball_.draw(canvas.target, viewport_of(pane.fluid, canvas.target), true);
   }
 }
 
-void Picture::draw_arrows(World& world, const Scales& scales, const Canvas& canvas) {
-  const ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
-  if (const PaneLayout* pane = canvas.layout.find(PaneId::grid)) {
+void Picture::draw_arrows(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas) {
+  const gl::Viewport viewport = viewport_of(pane.fluid, canvas.target);
+  ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
+  if (pane.id == PaneId::difference) {
+    arrow_painter_.draw(difference_painter_.difference().texture(), world.domain(), style, canvas.target,
+                        viewport);
+  }
+  if (shows_grid(pane.id)) {
     arrow_painter_.draw(world.grid()->center_velocity().texture(), world.domain(), style, canvas.target,
-                        viewport_of(pane->fluid, canvas.target));
+                        viewport);
   }
-  if (const PaneLayout* pane = canvas.layout.find(PaneId::particles)) {
-    arrow_painter_.draw(arrow_velocities(world), world.domain(), style, canvas.target,
-                        viewport_of(pane->fluid, canvas.target));
+  if (shows_particles(pane.id)) {
+    if (shows_grid(pane.id)) style.color = kParticleArrows;
+    arrow_painter_.draw(arrow_velocities(world), world.domain(), style, canvas.target, viewport);
   }
 }
 
-void Picture::draw_color_bar(const ColorScale& scale, const PaneLayout& pane, const Canvas& canvas,
-                             Annotations& notes) {
-  const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * canvas.point)); };
-  const int width = std::min(pixels(300.0), pane.color_bar.width / 2);
-  // The bar ends before the pane's edge, so that its last tick's text does not reach beyond.
-  const Rect bar{pane.color_bar.right() - width - pixels(16.0), pane.color_bar.y + pixels(8.0), width,
-                 pixels(8.0)};
-  draw_color_bar_.set("u_range", glm::vec2(scale.range.low, scale.range.high));
-  draw_color_bar_.read("u_colors", maps_.texture(scale)).draw(canvas.target, viewport_of(bar, canvas.target));
-
-  const auto [name, unit] = describe(scale.quantity);
-  notes.labels.push_back({.text = std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),
-                          .position = {pane.color_bar.x, float(bar.y - pixels(3.0))},
-                          .tone = Annotations::Tone::dim,
-                          .max_width = float(bar.x - pane.color_bar.x - pixels(8.0))});
-  float last_label = -1e9f;  // ticks too close to the one before go without a number
-  for (const double value : ticks(scale.range)) {
-    const double share = (value - scale.range.low) / (scale.range.high - scale.range.low);
-    const auto x = static_cast<float>(bar.x + share * bar.width);
-    notes.lines.push_back(
-        {{x, float(bar.bottom())}, {x, float(bar.bottom() + pixels(3.0))}, Annotations::Tone::dim});
-    if (x - last_label < float(pixels(34.0))) continue;
-    last_label = x;
-    notes.labels.push_back({.text = format_tick(value),
-                            .position = {x, float(bar.bottom() + pixels(4.0))},
-                            .align = 0.5f,
-                            .tone = Annotations::Tone::dim,
-                            .size = Annotations::Size::small});
+void Picture::draw_color_bars(const PaneLayout& pane, const Scales& scales, const Canvas& canvas,
+                              Annotations& notes) {
+  std::vector<ColorBar> bars;
+  if (shows_grid(pane.id) && scales.grid) bars.push_back({.scale = *scales.grid});
+  if (shows_particles(pane.id) && scales.particles) bars.push_back({.scale = *scales.particles});
+  if (pane.id == PaneId::difference) {
+    bars.push_back({.scale = *scales.difference, .no_data_text = "no particles"});
+    if (difference_painter_.has_gaps()) bars.back().no_data = DifferencePainter::kGapColor;
+  }
+  if (bars.size() == 2 && bars[0].scale == bars[1].scale) bars.pop_back();
+  if (bars.size() == 2) {
+    bars[0].prefix = "grid: ";
+    bars[1].prefix = "particles: ";
+  }
+  const int width = pane.color_bar.width / std::max(1, static_cast<int>(bars.size()));
+  for (std::size_t k = 0; k < bars.size(); ++k) {
+    const Rect part{pane.color_bar.x + static_cast<int>(k) * width, pane.color_bar.y, width,
+                    pane.color_bar.height};
+    color_bar_painter_.draw(bars[k], part, maps_, canvas.point, canvas.target, notes);
   }
 }
 

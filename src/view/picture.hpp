@@ -6,6 +6,8 @@
 
 #include "view/annotations.hpp"
 #include "view/arrow_painter.hpp"
+#include "view/color_bar.hpp"
+#include "view/difference_painter.hpp"
 #include "view/grid_painter.hpp"
 #include "view/layout.hpp"
 #include "view/overlay.hpp"
@@ -31,7 +33,7 @@ struct PictureFrame {
 /// Where the panes of a world's picture stand.
 Layout picture_layout(World& world, const PictureOptions& options);
 
-/// Draws a world as its view settings say: a pane for each fluid, captions and colour bars.
+/// Draws a world as its view settings say: panes of the fluids, captions and colour bars.
 class Picture {
  public:
   explicit Picture(gl::ShaderLibrary& shaders);
@@ -43,6 +45,7 @@ class Picture {
   struct Scales {
     std::optional<ColorScale> grid;
     std::optional<ColorScale> particles;
+    std::optional<ColorScale> difference;
     double fast = 1.0;  ///< the speed of the longest arrows
   };
   struct Canvas {
@@ -51,22 +54,26 @@ class Picture {
     double point;  ///< pixels
   };
 
-  Scales choose_scales(World& world, std::span<const float> particle_values);
-  void draw_grid(World& world, const Scales& scales, const Canvas& canvas);
-  void draw_particles(World& world, std::span<const float> values, const Scales& scales,
-                      const Canvas& canvas);
-  void draw_bodies(const World& world, const Canvas& canvas);
-  void draw_balls(const World& world, const Canvas& canvas);
-  void draw_arrows(World& world, const Scales& scales, const Canvas& canvas);
-  void draw_color_bar(const ColorScale& scale, const PaneLayout& pane, const Canvas& canvas,
-                      Annotations& notes);
+  Scales choose_scales(World& world, const Layout& layout, std::span<const float> particle_values);
+  double fastest(World& world, const Layout& layout, const Scales& scales);
+  void draw_pane(World& world, const PaneLayout& pane, std::span<const float> values, const Scales& scales,
+                 const Canvas& canvas);
+  void draw_grid(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas);
+  void draw_particles(World& world, const PaneLayout& pane, std::span<const float> values,
+                      const Scales& scales, const Canvas& canvas);
+  void draw_bodies(const World& world, const PaneLayout& pane, const Canvas& canvas);
+  void draw_balls(const World& world, const PaneLayout& pane, const Canvas& canvas);
+  void draw_arrows(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas);
+  void draw_color_bars(const PaneLayout& pane, const Scales& scales, const Canvas& canvas,
+                       Annotations& notes);
 
   GridPainter grid_painter_;
   ParticlePainter particle_painter_;
+  DifferencePainter difference_painter_;
   ArrowPainter arrow_painter_;
+  ColorBarPainter color_bar_painter_;
   gl::Pass draw_body_;
   gl::Pass draw_ball_;
-  gl::Pass draw_color_bar_;
   ColorMaps maps_;
 };
 

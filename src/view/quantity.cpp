@@ -53,6 +53,8 @@ QuantityText describe(Quantity quantity) {
       return {"vorticity ω", "1/s"};
     case Quantity::density:
       return {"density ρ", ""};
+    case Quantity::velocity_difference:
+      return {"|u grid − u particles|", "units/s"};
   }
   throw std::logic_error("unknown quantity");
 }

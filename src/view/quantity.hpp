@@ -7,7 +7,7 @@
 namespace twinflow {
 
 /// What a pane shows.
-enum class Quantity { dye, speed, pressure, divergence, vorticity, density };
+enum class Quantity { dye, speed, pressure, divergence, vorticity, density, velocity_difference };
 
 Quantity grid_quantity(const Settings& settings);
 /// `match` shows the particles' counterpart of what the grid shows: speed for vorticity, which particles do

@@ -39,6 +39,12 @@ TEST_CASE("a view is short for its settings", "[app]") {
       std::array{"twinflow", "render", "default", "-o", "out", "--frames", "7", "--view", "arrows"});
   CHECK(command.frames == 7);
   CHECK(command.options.assignments == std::vector<std::string>{"view.grid=dye", "view.arrows=true"});
+  const auto several = parsed<RunCommand>(std::array{"twinflow", "--view", "overlay,vorticity,arrows"});
+  CHECK(several.options.assignments ==
+        std::vector<std::string>{"view.panes=overlay", "view.grid=vorticity", "view.arrows=true"});
+  CHECK_THROWS_WITH(
+      parsed<RunCommand>(std::array{"twinflow", "--view", "overlay,dies"}),
+      Catch::Contains("overlay,dies") && Catch::Contains("vorticity") && Catch::Contains("difference"));
 }
 
 TEST_CASE("a size is two numbers with an x between", "[app]") {

@@ -92,7 +92,8 @@ TEST_CASE("render writes numbered frames of the asked size and settings that rep
 TEST_CASE("render draws larger than the window by --scale, in every view", "[program]") {
   const TemporaryFolder folder;
   std::set<std::string> pictures;
-  for (const std::string view : {"dye", "arrows", "speed", "pressure", "divergence", "vorticity"}) {
+  for (const std::string view : {"dye", "arrows", "speed", "pressure", "divergence", "vorticity", "grid",
+                                 "particles", "overlay", "difference"}) {
     CAPTURE(view);
     const ProgramResult result =
         run_program("render swirl -o " + quoted(folder / view) +
@@ -102,7 +103,7 @@ TEST_CASE("render draws larger than the window by --scale, in every view", "[pro
     CHECK(load_image(folder / (view + "/frame_000001.png")).width == 320);
     pictures.insert(content_of(folder / (view + "/frame_000001.png")));
   }
-  CHECK(pictures.size() == 6);
+  CHECK(pictures.size() == 10);
 }
 
 TEST_CASE("a scene of particles alone renders and simulates", "[program]") {

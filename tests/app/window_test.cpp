@@ -140,9 +140,9 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   const Layout layout = compute_layout({.area = {0, 0, kWidth, kHeight}, .scale = 1.0, .domain = {}});
   const Rect grid = layout.find(PaneId::grid)->fluid;
   const Rect particles = layout.find(PaneId::particles)->fluid;
-  const auto drag = [&](PaneId pane, glm::dvec2 from, glm::dvec2 to) {
+  const auto drag = [&](const Layout& shown, PaneId pane, glm::dvec2 from, glm::dvec2 to) {
     const auto at = [&](double share) {
-      const glm::dvec2 pixel = layout.to_pixel(pane, from + (to - from) * share);
+      const glm::dvec2 pixel = shown.to_pixel(pane, from + (to - from) * share);
       return "mousemove " + std::to_string(std::lround(pixel.x)) + " " + std::to_string(std::lround(pixel.y));
     };
     screen.xdotool(at(0.0) + " sleep 0.1 mousedown 1");
@@ -157,12 +157,12 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   CHECK(difference(start, later, grid) < 1e-3);  // at rest, but for the particles settling
   CHECK(difference(start, later, particles) < 1e-3);
 
-  drag(PaneId::grid, {-0.5, 0.4}, {0.3, 0.5});
+  drag(layout, PaneId::grid, {-0.5, 0.4}, {0.3, 0.5});
   const Image after_grid = save();
   CHECK(difference(later, after_grid, grid) > 0.01);
   CHECK(difference(later, after_grid, particles) > 0.01);
 
-  drag(PaneId::particles, {0.6, -0.5}, {1.2, -0.4});  // beyond the pane's edge: on at the other side
+  drag(layout, PaneId::particles, {0.6, -0.5}, {1.2, -0.4});  // beyond the pane's edge: on at the other side
   const Image after_particles = save();
   CHECK(difference(after_grid, after_particles, grid) > 0.01);
   CHECK(difference(after_grid, after_particles, particles) > 0.01);
@@ -177,6 +177,33 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   CHECK(difference(start, reset, grid) < 1e-3);
   CHECK(difference(start, reset, particles) < 1e-3);
 
+  // A drag is felt alike where both fluids share a pane: in the overlay and in the difference.
+  const auto one_pane = [](PaneId pane, int caption_lines, bool color_bar) {
+    return compute_layout({.area = {0, 0, kWidth, kHeight},
+                           .domain = {},
+                           .panes = {pane},
+                           .caption_lines = caption_lines,
+                           .color_bar = color_bar});
+  };
+  screen.xdotool("key --delay 100 v v v");
+  std::this_thread::sleep_for(300ms);
+  const Layout overlay = one_pane(PaneId::overlay, 2, false);
+  const Image overlaid = save();
+  drag(overlay, PaneId::overlay, {-0.5, 0.4}, {0.3, 0.5});
+  CHECK(difference(overlaid, save(), overlay.panes()[0].fluid) > 0.01);
+  CHECK_THAT(content_of(folder / "twinflow_0007.toml"), Catch::Contains("panes = \"overlay\""));
+  screen.xdotool("key v");
+  std::this_thread::sleep_for(300ms);
+  const Layout differing = one_pane(PaneId::difference, 2, true);
+  const Image differed = save();
+  drag(differing, PaneId::difference, {0.4, -0.6}, {-0.4, -0.5});
+  CHECK(difference(differed, save(), differing.panes()[0].fluid) > 0.003);
+  screen.xdotool("key v");
+  screen.xdotool("mousemove " + std::to_string(grid.x + 40) + " " + std::to_string(grid.y + 40) +
+                 " click --repeat 2 --delay 60 1");
+  std::this_thread::sleep_for(300ms);
+  CHECK(difference(start, save(), grid) < 1e-3);  // side by side again
+
   // The third tool after the first is a ball, in both panes for as long as the button is held.
   screen.xdotool("key --delay 100 t t t");
   const auto held_at = [&](PaneId pane, glm::dvec2 position) {
@@ -190,7 +217,7 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   screen.xdotool("mouseup 1");
   CHECK(difference(reset, with_ball, held) > 0.1);
   CHECK(difference(reset, with_ball, held_at(PaneId::particles, {0.2, 0.3})) > 0.1);
-  const std::string gestures = content_of(folder / "twinflow_0006.toml");
+  const std::string gestures = content_of(folder / "twinflow_0011.toml");
   CHECK_THAT(gestures.substr(gestures.find("[[gesture]]")), Catch::Contains("tool = \"ball\""));
 
   screen.xdotool("key r sleep 0.5 key r");

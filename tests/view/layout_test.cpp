@@ -88,14 +88,14 @@ TEST_CASE("panes are as large as their room allows") {
 TEST_CASE("a fluid that is not there gives its room to the other") {
   LayoutRequest asked = request(500, 600);
   const int half = compute_layout(asked).panes()[0].fluid.width;
-  asked.grid = false;
+  asked.panes = {PaneId::particles};
   const Layout alone = compute_layout(asked);
   REQUIRE(alone.panes().size() == 1);
   CHECK(alone.panes()[0].id == PaneId::particles);
   CHECK(alone.panes()[0].fluid.width > 2 * half);
   CHECK(alone.find(PaneId::grid) == nullptr);
   CHECK_THROWS_AS(alone.to_domain(PaneId::grid, {0.0, 0.0}), std::out_of_range);
-  asked.particles = false;
+  asked.panes.clear();
   CHECK(compute_layout(asked).panes().empty());
 }
 
@@ -137,4 +137,27 @@ TEST_CASE("an area too small for panes gives panes of at least a pixel") {
   const Layout layout = compute_layout(request(10, 10));
   CHECK(layout.panes()[0].fluid.width >= 1);
   CHECK(layout.panes()[0].fluid.height >= 1);
+}
+
+TEST_CASE("a view of a fluid that is not there shows the one that is") {
+  using enum ViewPanes;
+  const auto panes = [](std::initializer_list<PaneId> list) { return std::vector<PaneId>(list); };
+  CHECK(panes_of(side_by_side, true, true) == panes({PaneId::grid, PaneId::particles}));
+  CHECK(panes_of(particles, true, true) == panes({PaneId::particles}));
+  CHECK(panes_of(overlay, true, true) == panes({PaneId::overlay}));
+  CHECK(panes_of(difference, true, true) == panes({PaneId::difference}));
+  for (const ViewPanes view : {side_by_side, grid, particles, overlay, difference}) {
+    CHECK(panes_of(view, true, false) == panes({PaneId::grid}));
+    CHECK(panes_of(view, false, true) == panes({PaneId::particles}));
+    CHECK(panes_of(view, false, false).empty());
+  }
+}
+
+TEST_CASE("a caption of two lines takes the room of the second from the pane") {
+  LayoutRequest asked = request(2000, 500);
+  asked.caption_lines = 2;
+  const Layout layout = compute_layout(asked);
+  CHECK(layout.panes()[0].fluid.height == 500 - 26 - 19 - 12);
+  CHECK(layout.panes()[0].caption.height == 26 + 19);
+  CHECK(layout.panes()[0].caption.bottom() == layout.panes()[0].fluid.y);
 }

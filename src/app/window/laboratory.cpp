@@ -272,7 +272,10 @@ void Laboratory::press_key(int key, bool repeat) {
       break;
     }
     case GLFW_KEY_T:
-      take_next_tool();
+      take_next("brush.tool", "Tool");
+      break;
+    case GLFW_KEY_V:
+      take_next("view.panes", "View");
       break;
     case GLFW_KEY_S:
       try_to([&] {
@@ -303,14 +306,14 @@ void Laboratory::press_key(int key, bool repeat) {
   }
 }
 
-void Laboratory::take_next_tool() {
-  const Parameter& tool = find_parameter("brush.tool");
+void Laboratory::take_next(const char* key, const char* what) {
+  const Parameter& parameter = find_parameter(key);
   Settings settings = world_->settings();
-  const auto now = std::ranges::find(tool.names, std::get<std::string>(tool.get(settings)));
-  const std::string next(now + 1 == tool.names.end() ? tool.names.front() : now[1]);
-  set_parameter(settings, tool, next);
+  const auto now = std::ranges::find(parameter.names, std::get<std::string>(parameter.get(settings)));
+  const std::string next(now + 1 == parameter.names.end() ? parameter.names.front() : now[1]);
+  set_parameter(settings, parameter, next);
   world_->apply(settings);
-  tell("Tool: " + next);
+  tell(what + (": " + next));
 }
 
 void Laboratory::reset() {

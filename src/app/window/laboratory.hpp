@@ -30,7 +30,7 @@ class Laboratory {
 
   void press_key(int key, bool repeat);
   void press_button(bool pressed);
-  void take_next_tool();
+  void take_next(const char* key, const char* what);
   void reset();
   void toggle_recording();
   void reload_shaders();

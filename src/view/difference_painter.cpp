@@ -1,0 +1,88 @@
+#include "view/difference_painter.hpp"
+
+#include <array>
+
+#include <glm/geometric.hpp>
+
+namespace twinflow {
+namespace {
+
+gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Format format,
+                                  const char* channels) {
+  return {{.name = name,
+           .width = cells.shape.nx,
+           .height = cells.shape.ny,
+           .format = format,
+           .filter = gl::Filter::linear,
+           .wrap = cells.center_wrap()},
+          gl::Buffering::single,
+          channels};
+}
+
+std::vector<glm::vec2> centers_of(const GridShape& shape) {
+  std::vector<glm::vec2> centers;
+  centers.reserve(static_cast<std::size_t>(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) centers.emplace_back(shape.center(i, j));
+  }
+  return centers;
+}
+
+}  // namespace
+
+DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
+    : subtract_(shaders, "difference"),
+      magnitude_(shaders, "speed"),
+      draw_(shaders, "draw_scalar", {.definitions = {"WITH_GAPS"}}),
+      largest_magnitude_(shaders) {}
+
+double DifferencePainter::measure(World& world) {
+  GridSolver& grid = *world.grid();
+  fit(grid.cells());
+  interpolate_particles(world, grid.shape());
+  subtract_.read("u_velocity", grid.center_velocity()).read("u_particles", *particles_).write(*difference_);
+  magnitude_.read("u_velocity", *difference_).write(*distance_);
+  return largest_magnitude_(*distance_);
+}
+
+void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
+                             gl::Viewport viewport) {
+  draw_.set("u_range", glm::vec2(scale.range.low, scale.range.high)).set("u_gap_color", kGapColor);
+  draw_.read("u_scalar", *distance_)
+      .read("u_coverage", *particles_)
+      .read("u_colors", maps.texture(scale))
+      .draw(target, viewport);
+}
+
+void DifferencePainter::fit(const GridCells& cells) {
+  if (cells_ == cells) return;
+  cells_ = cells;
+  centers_ = centers_of(cells.shape);
+  particles_.emplace(center_field("velocity of the particles", cells, gl::Format::rgba32f,
+                                  "u, v (domain units per second), 1 where there are particles"));
+  difference_.emplace(center_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
+  distance_.emplace(
+      center_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
+}
+
+/// Masses are positive, so their mean is zero only where it is that of nothing.
+void DifferencePainter::interpolate_particles(const World& world, const GridShape& shape) {
+  const auto cells = static_cast<std::size_t>(shape.cells());
+  for (auto* values : {&u_, &v_, &mass_}) values->resize(cells);
+  const ParticleSet& particles = world.particles()->particles();
+  world.particles()->values_at(centers_,
+                               std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+                               std::array{u_.data(), v_.data(), mass_.data()});
+
+  const ParticleContainer& container = world.particles()->container();
+  texels_.clear();
+  has_gaps_ = false;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const bool covered = mass_[cell] > 0.0f && container.contains(centers_[cell]);
+    has_gaps_ = has_gaps_ || !covered;
+    texels_.insert(texels_.end(), {u_[cell], v_[cell], covered ? 1.0f : 0.0f, 0.0f});
+  }
+  particles_->upload(texels_);
+}
+
+}  // namespace twinflow

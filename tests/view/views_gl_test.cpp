@@ -1,0 +1,173 @@
+// The views that compare: particles over the grid fluid, and how far apart the velocities are.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters.hpp"
+#include "view/difference_painter.hpp"
+#include "view/picture.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr glm::ivec2 kSize(480, 400);
+
+struct ViewsFixture : GlFixture {
+  World world_of(const std::vector<std::string>& assignments) {
+    Scene scene = load_scene("default");
+    for (const char* small : {"grid.resolution=32", "dye.resolution=64", "particles.count=400"}) {
+      apply_assignment(scene.settings, small);
+    }
+    for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+    return World(scene, &shaders, {.seed = 1, .threads = 1});
+  }
+  Pixels picture_of(World& world) { return OffscreenPicture(shaders, kSize).draw(world); }
+};
+
+glm::ivec3 color_at(World& world, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
+  const Layout layout = picture_layout(world, {.area = {0, 0, pixels.width, pixels.height}});
+  const glm::ivec2 at(layout.to_pixel(pane, position));
+  const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (at.y * pixels.width + at.x))];
+  return {rgb[0], rgb[1], rgb[2]};
+}
+
+int distance(glm::ivec3 a, glm::ivec3 b) {
+  return std::max({std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b)});
+}
+
+glm::ivec3 bytes_of(glm::vec3 color) { return glm::ivec3(255.0f * color + 0.5f); }
+
+std::string texts_of(const PictureFrame& frame) {
+  std::string text;
+  for (const auto& label : frame.annotations.labels) text += label.text + "\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(ViewsFixture, "the largest difference of the velocities is that over the grid's points",
+                 "[gl]") {
+  for (const char* region : {"1", "x"}) {
+    World world = world_of({std::string("particles.region=") + region});
+    world.step();
+    DifferencePainter painter(shaders);
+    const double largest = painter.measure(world);
+
+    const std::vector<float> grid = world.grid()->center_velocity().read_back();
+    const std::vector<glm::vec2> particles = world.particle_velocity_on_grid();
+    const std::vector<float> shown = painter.difference().read_back();
+    double expected = 0.0;
+    for (std::size_t cell = 0; cell < particles.size(); ++cell) {
+      const glm::vec2 difference = glm::vec2(grid[2 * cell], grid[2 * cell + 1]) - particles[cell];
+      // Exactly zero velocity comes only from there being no particles.
+      if (particles[cell] == glm::vec2(0.0f)) {
+        REQUIRE(glm::vec2(shown[2 * cell], shown[2 * cell + 1]) == glm::vec2(0.0f));
+      } else {
+        REQUIRE(glm::distance(difference, glm::vec2(shown[2 * cell], shown[2 * cell + 1])) < 1e-6f);
+        expected = std::max(expected, double(glm::length(difference)));
+      }
+    }
+    CAPTURE(region);
+    CHECK(expected > 0.01);
+    CHECK(largest == Approx(expected).epsilon(1e-5));
+    CHECK(painter.has_gaps() == (std::string(region) == "x"));
+  }
+}
+
+TEST_CASE_METHOD(ViewsFixture, "where there are no particles the difference has a tone of its own, not zero",
+                 "[gl]") {
+  World world = world_of({"view.panes=difference", "particles.region=x", "velocity.u=0.5", "velocity.v=0"});
+  const Pixels pixels = picture_of(world);
+  const glm::ivec3 gap = bytes_of(DifferencePainter::kGapColor);
+  CHECK(distance(color_at(world, pixels, PaneId::difference, {-0.5, 0.1}), gap) <= 1);
+  // Both fluids move at 0.5 to the right of the middle: no difference there.
+  const glm::ivec3 zero = bytes_of(sequential_map().at(0.0));
+  CHECK(distance(color_at(world, pixels, PaneId::difference, {0.5, 0.1}), zero) <= 1);
+  CHECK(distance(gap, zero) > 30);
+
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  CHECK_THAT(texts_of(Picture(shaders).draw(world, {}, target)), Catch::Contains("no particles"));
+  World filled = world_of({"view.panes=difference"});
+  CHECK_THAT(texts_of(Picture(shaders).draw(filled, {}, target)),
+             Catch::Contains("|u grid − u particles| · units/s") && !Catch::Contains("no particles"));
+}
+
+TEST_CASE_METHOD(ViewsFixture, "next to a gap the difference is that of the points beside it, not fainter",
+                 "[gl]") {
+  // Free particles fall in a closed box, where the grid fluid, held by its pressure, does not.
+  World world = world_of({"domain.boundary=walls", "force.y=-5", "particles.region=0.3-x^2", "velocity.u=0",
+                          "velocity.v=0", "particles.stiffness=0", "particles.near_stiffness=0",
+                          "particles.jitter=0", "grid.resolution=64"});
+  world.advance_to(0.1);
+  DifferencePainter painter(shaders);
+  painter.measure(world);
+  gl::RenderTarget target({.name = "t", .width = 256, .height = 256, .format = gl::Format::rgba8});
+  painter.draw({Quantity::velocity_difference, {0.0, 1.0}}, ColorMaps(), target, target.viewport());
+  const Pixels pixels = capture(target);
+  const glm::ivec3 gap = bytes_of(DifferencePainter::kGapColor);
+  const glm::ivec3 falling = bytes_of(sequential_map().at(0.5));
+  int gaps = 0, values = 0;
+  for (int column = 0; column < 256; ++column) {
+    const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (128 * 256 + column))];
+    const glm::ivec3 color{rgb[0], rgb[1], rgb[2]};
+    gaps += distance(color, gap) <= 2 ? 1 : 0;
+    values += distance(color, falling) <= 3 ? 1 : 0;
+  }
+  CHECK(gaps > 60);
+  CHECK(values > 120);
+  CHECK(gaps + values >= 256 - 4);  // two soft edges
+}
+
+TEST_CASE_METHOD(ViewsFixture, "in the overlay both fluids show: discs where particles are, the grid between",
+                 "[gl]") {
+  World world = world_of({"view.panes=overlay", "view.particle_size=2", "dye.r=1", "dye.g=0", "dye.b=0",
+                          "particles.layout=lattice", "particles.jitter=0"});
+  const Pixels pixels = picture_of(world);
+  const ParticleSet& particles = world.particles()->particles();
+  const double spacing = world.particles()->spacing();
+  const glm::dvec2 particle(particles.x[0], particles.y[0]);
+  // The ring is at 0.45 · 2 · spacing / 2 from the centre, the corner between four particles at 0.71.
+  const glm::dvec2 ring = particle + glm::dvec2(0.39 * spacing, 0.0);
+  const glm::dvec2 between = particle + glm::dvec2(0.5 * spacing);
+  const glm::ivec3 red(255, 0, 0);
+  CHECK(distance(color_at(world, pixels, PaneId::overlay, between), red) <= 1);
+  CHECK(distance(color_at(world, pixels, PaneId::overlay, particle), red) <= 2);  // red over red
+  CHECK(distance(color_at(world, pixels, PaneId::overlay, ring), red) > 60);      // and yet to be seen
+}
+
+TEST_CASE_METHOD(ViewsFixture, "the overlay tells each fluid's scale, and one alone where both are the same",
+                 "[gl]") {
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  World vorticity = world_of({"view.panes=overlay", "view.grid=vorticity"});
+  CHECK_THAT(texts_of(Picture(shaders).draw(vorticity, {}, target)),
+             Catch::Contains("grid: vorticity ω") && Catch::Contains("particles: speed |u|"));
+  World speed = world_of({"view.panes=overlay", "view.grid=speed"});
+  CHECK_THAT(texts_of(Picture(shaders).draw(speed, {}, target)),
+             Catch::Contains("speed |u| · units/s") && !Catch::Contains("grid: "));
+}
+
+TEST_CASE_METHOD(ViewsFixture, "every view has one pane for each thing that it shows, drawn in any size",
+                 "[gl]") {
+  const std::vector<std::pair<std::string, std::vector<PaneId>>> views = {
+      {"side-by-side", {PaneId::grid, PaneId::particles}},
+      {"grid", {PaneId::grid}},
+      {"particles", {PaneId::particles}},
+      {"overlay", {PaneId::overlay}},
+      {"difference", {PaneId::difference}}};
+  for (const auto& [name, panes] : views) {
+    World world = world_of({"view.panes=" + name, "view.arrows=true", "domain.boundary=walls",
+                            "domain.aspect=1.5", "particles.container=circle"});
+    world.step();
+    const Layout layout = picture_layout(world, {.area = {0, 0, kSize.x, kSize.y}});
+    CAPTURE(name);
+    REQUIRE(layout.panes().size() == panes.size());
+    for (std::size_t k = 0; k < panes.size(); ++k) CHECK(layout.panes()[k].id == panes[k]);
+    for (const glm::ivec2 size : {glm::ivec2(333, 217), glm::ivec2(64, 400)}) {
+      const Pixels once = OffscreenPicture(shaders, size).draw(world);
+      CHECK(OffscreenPicture(shaders, size).draw(world) == once);
+    }
+  }
+}
