@@ -12,6 +12,7 @@
 #include "particles/body_shape.hpp"
 #include "particles/fluid_supply.hpp"
 #include "particles/interpolation.hpp"
+#include "particles/particle_probe.hpp"
 #include "particles/state_guard.hpp"
 #include "scene/formula.hpp"
 #include "scene/stream.hpp"
@@ -447,6 +448,11 @@ void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<gl
 void ParticleSolver::values_at(std::span<const glm::vec2> points, std::span<const float* const> values,
                                std::span<float* const> results) const {
   interpolate(particles_, *neighborhood_, domain_, radius_, team_, points, values, results);
+}
+
+std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
+  if (!container_.contains(point)) return {};
+  return read_point(particles_, *neighborhood_, domain_, radius_, point);
 }
 
 ParticleMetrics ParticleSolver::metrics() const {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
+#include "core/point_reading.hpp"
 #include "particles/container.hpp"
 #include "particles/neighborhood.hpp"
 #include "particles/particle_method.hpp"
@@ -77,6 +79,8 @@ class ParticleSolver {
   /// The same means of two or three arrays of particles() and as many arrays of results; see `interpolate`.
   void values_at(std::span<const glm::vec2> points, std::span<const float* const> values,
                  std::span<float* const> results) const;
+  /// What the fluid is like at a point; nothing where no particle is near, and outside the container.
+  std::optional<PointReading> reading_at(glm::dvec2 point) const;
   ParticleMetrics metrics() const;
 
  private:

@@ -138,6 +138,7 @@ struct Settings {
     bool arrows;
     ParticleView particles;
     double particle_size;
+    bool probe;
     bool caption;
   } view;
 };

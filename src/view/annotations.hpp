@@ -13,7 +13,8 @@ namespace twinflow {
 /// The text and thin lines over a picture, as data; `overlay.hpp` draws them. Positions and lengths are
 /// pixels of the picture from its upper left corner.
 struct Annotations {
-  enum class Tone { bright, dim, faint };
+  /// `grid` and `particles`: the colour of what is told of one fluid.
+  enum class Tone { bright, dim, faint, grid, particles };
   enum class Size { text, small };
 
   struct Label {

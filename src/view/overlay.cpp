@@ -33,6 +33,10 @@ ImU32 color_of(Annotations::Tone tone) {
       return IM_COL32(151, 161, 175, 255);
     case Annotations::Tone::faint:
       return IM_COL32(74, 83, 97, 255);
+    case Annotations::Tone::grid:
+      return IM_COL32(255, 162, 86, 255);
+    case Annotations::Tone::particles:
+      return IM_COL32(109, 188, 245, 255);
   }
   return 0;
 }

@@ -204,6 +204,11 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   std::this_thread::sleep_for(300ms);
   CHECK(difference(start, save(), grid) < 1e-3);  // side by side again
 
+  // A probe reads on while both fluids move, and is a setting that is saved.
+  screen.xdotool("key p sleep 0.3 mousemove_relative 20 10 sleep 0.3");
+  save();
+  CHECK_THAT(content_of(folder / "twinflow_0011.toml"), Catch::Contains("probe = true"));
+
   // The third tool after the first is a ball, in both panes for as long as the button is held.
   screen.xdotool("key --delay 100 t t t");
   const auto held_at = [&](PaneId pane, glm::dvec2 position) {
@@ -217,11 +222,12 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   screen.xdotool("mouseup 1");
   CHECK(difference(reset, with_ball, held) > 0.1);
   CHECK(difference(reset, with_ball, held_at(PaneId::particles, {0.2, 0.3})) > 0.1);
-  const std::string gestures = content_of(folder / "twinflow_0011.toml");
+  const std::string gestures = content_of(folder / "twinflow_0012.toml");
   CHECK_THAT(gestures.substr(gestures.find("[[gesture]]")), Catch::Contains("tool = \"ball\""));
 
   screen.xdotool("key r sleep 0.5 key r");
-  REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "recording_0001" / "scene.toml"); }));
+  REQUIRE(eventually(
+      [&] { return std::filesystem::exists(folder.path / "recording_0001" / "frame_000000.png"); }));
   CHECK(load_image(folder.path / "recording_0001" / "frame_000000.png").width == kWidth);
 
   screen.xdotool("search --name twinflow windowsize 700 500");

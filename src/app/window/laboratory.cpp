@@ -13,6 +13,7 @@
 #include "app/keys.hpp"
 #include "app/window/brush_outline.hpp"
 #include "core/error.hpp"
+#include "view/probe_card.hpp"
 
 namespace twinflow {
 namespace {
@@ -27,7 +28,12 @@ constexpr int kMostStepsPerFrame = 16;
 }  // namespace
 
 Laboratory::Laboratory(GlfwWindow& window, Scene scene, gl::ShaderLibrary& shaders, WorldOptions options)
-    : window_(window), shaders_(shaders), options_(options), picture_(shaders), recorder_(shaders) {
+    : window_(window),
+      shaders_(shaders),
+      options_(options),
+      picture_(shaders),
+      probe_(shaders),
+      recorder_(shaders) {
   world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
   events_.key_pressed = [this](int key, bool repeat) { press_key(key, repeat); };
   events_.left_button = [this](bool pressed) { press_button(pressed); };
@@ -126,6 +132,7 @@ void Laboratory::draw() {
         .name = "window", .width = size.x, .height = size.y, .format = gl::Format::rgba8});
   }
   const PictureFrame picture = picture_.draw(*world_, picture_options(), *target_);
+  probe(picture.layout);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target_->framebuffer_id());
   glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
   glBlitFramebuffer(0, 0, size.x, size.y, 0, 0, size.x, size.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
@@ -144,6 +151,7 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                                    !pointer_.pressed(), imgui_->scale()),
                      imgui_->fonts(), *ImGui::GetBackgroundDrawList(), io.DisplayFramebufferScale.x);
   }
+  draw_probe(picture.layout);
   PanelRequest request;
   if (panel_fits()) {
     request =
@@ -162,6 +170,28 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
   if (keys_shown_) draw_keys();
   imgui_->end_frame();
   answer(request);
+}
+
+/// Reads both fluids at the mouse, as they were a frame ago: so nothing waits for the GPU.
+void Laboratory::probe(const Layout& layout) {
+  reading_.reset();
+  const std::optional<PaneHit> place = brush_place(layout);
+  if (world_->settings().view.probe && place &&
+      layout.find(place->pane)->fluid.contains(layout.to_pixel(place->pane, place->position))) {
+    reading_ = probe_.follow(*world_, place->position);
+  } else {
+    probe_.forget();
+  }
+}
+
+void Laboratory::draw_probe(const Layout& layout) const {
+  const std::optional<PaneHit> place = brush_place(layout);
+  if (!reading_ || !place) return;
+  const double pixels_per_unit = layout.find(place->pane)->fluid.height / world_->domain().size().y;
+  draw_annotations(probe_card(*reading_, layout, place->pane, picture_area(),
+                              world_->settings().brush.radius * pixels_per_unit, imgui_->scale()),
+                   imgui_->fonts(), *ImGui::GetBackgroundDrawList(),
+                   ImGui::GetIO().DisplayFramebufferScale.x);
 }
 
 /// The last message for as long as it is new, and then what holds the fluid up.
@@ -265,12 +295,12 @@ void Laboratory::press_key(int key, bool repeat) {
     case GLFW_KEY_SPACE:
       paused_ = !paused_;
       break;
-    case GLFW_KEY_A: {
-      Settings settings = world_->settings();
-      settings.view.arrows = !settings.view.arrows;
-      world_->apply(settings);
+    case GLFW_KEY_A:
+      toggle(&Settings::ViewSettings::arrows);
       break;
-    }
+    case GLFW_KEY_P:
+      toggle(&Settings::ViewSettings::probe);
+      break;
     case GLFW_KEY_T:
       take_next("brush.tool", "Tool");
       break;
@@ -304,6 +334,12 @@ void Laboratory::press_key(int key, bool repeat) {
     default:
       break;
   }
+}
+
+void Laboratory::toggle(bool Settings::ViewSettings::*shown) {
+  Settings settings = world_->settings();
+  settings.view.*shown = !(settings.view.*shown);
+  world_->apply(settings);
 }
 
 void Laboratory::take_next(const char* key, const char* what) {

@@ -11,6 +11,7 @@
 #include "app/window/pointer.hpp"
 #include "app/window/recorder.hpp"
 #include "view/picture.hpp"
+#include "world/probe.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -30,6 +31,7 @@ class Laboratory {
 
   void press_key(int key, bool repeat);
   void press_button(bool pressed);
+  void toggle(bool Settings::ViewSettings::*shown);
   void take_next(const char* key, const char* what);
   void reset();
   void toggle_recording();
@@ -44,6 +46,8 @@ class Laboratory {
   void step(int steps_left);
   void draw();
   void draw_interface(const PictureFrame& picture);
+  void probe(const Layout& layout);
+  void draw_probe(const Layout& layout) const;
   void draw_keys() const;
   std::string status() const;
   std::optional<PaneHit> brush_place(const Layout& layout) const;
@@ -59,6 +63,8 @@ class Laboratory {
   WindowEvents events_;
   std::unique_ptr<World> world_;
   Picture picture_;
+  Probe probe_;
+  std::optional<ProbeReading> reading_;
   Recorder recorder_;
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;
