@@ -30,24 +30,35 @@ Scene falling_drop(const std::string& method) {
 
 }  // namespace
 
-TEST_CASE("A falling drop is nowhere squeezed by much more than the tolerance") {
+TEST_CASE("A falling drop is hardly squeezed, and nowhere but where jets hit a wall") {
   const std::string method = GENERATE("pcisph", "dfsph");
-  CAPTURE(method);
+  const double neighborhood = GENERATE(1.8, 2.5);
+  CAPTURE(method, neighborhood);
   Scene scene = falling_drop(method);
+  scene.settings.particles.neighborhood = neighborhood;
   ParticleSolver solver(scene, Domain{}, 1, 2);
-  double worst_mean = 0.0;
+  constexpr double kTolerance = 0.012;  // of the settings, and what is left of the last iteration
+  double worst_mean = 0.0, worst = 0.0;
+  int most_squeezed = 0;
   for (int step = 0; step < 120; ++step) {
     solver.step(1.0 / 60.0, {});
+    if (step < 6) continue;  // the lattice it starts in is not at rest at its rim
     double mean = 0.0;
+    int squeezed = 0;
     for (std::size_t k = 0; k < 1200; ++k) {
-      mean += std::max(0.0, solver.particles().density[k] / solver.rest_density() - 1.0) / 1200.0;
+      const double excess = std::max(0.0, solver.particles().density[k] / solver.rest_density() - 1.0);
+      mean += excess / 1200.0;
+      worst = std::max(worst, excess);
+      squeezed += excess > kTolerance;
     }
-    if (step > 5)
-      worst_mean = std::max(worst_mean, mean);  // the lattice it starts in is not at rest at its rim
+    worst_mean = std::max(worst_mean, mean);
+    most_squeezed = std::max(most_squeezed, squeezed);
   }
   // Densities are corrected for where particles will be to first order (dfsph) or with the neighbours of
-  // before (pcisph), so what they are then differs by a little.
-  CHECK(worst_mean < 0.02);
+  // before (pcisph). Single particles that come along a wall at two spacings in a step meet others there.
+  CHECK(worst_mean < 0.002);
+  CHECK(most_squeezed <= 24);
+  CHECK(worst < 0.2);
 }
 
 TEST_CASE("Water in a box filled to the brim rests, is as heavy as its depth, and keeps even when stirred") {
