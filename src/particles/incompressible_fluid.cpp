@@ -54,7 +54,7 @@ double stiffest_wave(const SphKernel& kernel) {
 }
 
 /// The mean pressure of a closed fluid, in ρ u² of its mean square: with 1, particles clump in double shear
-/// layers, with 4, vortices lose a fifth more of their energy.
+/// layers, with 4, vortices lose an eighth more of their energy in three seconds.
 constexpr double kLevel = 2.0;
 /// Particles that are shifted need no level where u Δx/ν is less: what pulls them together is too slow.
 constexpr double kViscousReynolds = 2.0;

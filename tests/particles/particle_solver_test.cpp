@@ -140,13 +140,14 @@ TEST_CASE("Light fluid over heavy fluid stays at rest, and the pressure at the f
   particles.max_substeps = 64;
   scene.settings.force.y = -2.0;
   ParticleSolver solver(scene, Domain{}, 1, 1);
-  run(solver, 300);
-  constexpr int kSteps = 200;  // sound still runs up and down: the mean over some of its periods
+  const int settling = solves_for_pressures(method) ? 100 : 300;
+  run(solver, settling);
+  const int steps = settling * 2 / 3;  // sound still runs up and down: the mean over some of its periods
   double floor_pressure = 0.0, kinetic_energy = 0.0;
-  for (int step = 0; step < kSteps; ++step) {
+  for (int step = 0; step < steps; ++step) {
     run(solver, 1);
-    kinetic_energy += solver.metrics().kinetic_energy / kSteps;
-    floor_pressure += floor_pressure_below(solver.particles(), -0.75f, 6.0) / kSteps;
+    kinetic_energy += solver.metrics().kinetic_energy / steps;
+    floor_pressure += floor_pressure_below(solver.particles(), -0.75f, 6.0) / steps;
   }
   const ParticleSet& now = solver.particles();
   int strayed = 0;
