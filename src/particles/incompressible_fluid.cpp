@@ -22,8 +22,11 @@ constexpr float kFull = 0.93f;
 /// Where fluid at rest would fill its container to more than this part, it leaves no gaps.
 constexpr double kFilled = 0.999;
 
-/// Shifting moves particles by this part of R² Σ V ∇W in a sub-step …
+/// Shifting moves particles by this part of R² Σ V ∇W in a sub-step, in which the flow takes them at least …
 constexpr double kShiftRate = 0.1;
+/// … this part of the spacing: where it takes them less far, they crowd more slowly too. Each move carries
+/// noise of the velocities along, which many moves in short sub-steps make to energy …
+constexpr double kShiftedWay = 0.05;
 /// … and at most by this part of the spacing.
 constexpr double kShiftLimit = 0.1;
 
@@ -191,9 +194,9 @@ void IncompressibleFluid::find_level(const Substep& substep) {
   const double drift = (motion.u * motion.u + motion.v * motion.v) / motion.mass;
   const double pull = std::max(0.0, motion.squares - drift) / particles.size();
   level_ = kLevel * pull;
+  speed_ = std::sqrt(pull * particles.size() / motion.mass);
   if (!is_shifted() || level_ == 0.0) return;
-  const double speed = std::sqrt(pull * particles.size() / motion.mass);
-  level_ *= std::max(0.0, 1.0 - kViscousReynolds * settings_.viscosity / (speed * spacing_));
+  level_ *= std::max(0.0, 1.0 - kViscousReynolds * settings_.viscosity / (speed_ * spacing_));
 }
 
 void IncompressibleFluid::limit_pressures(const Substep& substep) {
@@ -315,6 +318,8 @@ void IncompressibleFluid::find_shifts(const Substep& substep) {
   for (auto* array : {&rate_, &shift_x_, &shift_y_, &shift_u_, &shift_v_, &shift_density_})
     array->resize(padded);
   const IncompressibleArguments fluid = arguments(substep);
+  const double way = speed_ * substep.dt_seconds / spacing_;
+  const double rate = kShiftRate * std::min(1.0, way / kShiftedWay);
   const double weight =
       kernel_of(settings_).shape(spacing_ / radius_) / (fluid.cubic_spline ? 40.0 / 7.0 : 7.0);
   const WcsphRateArguments arguments = {
@@ -342,7 +347,7 @@ void IncompressibleFluid::find_shifts(const Substep& substep) {
       .diffusion_factor = 0.0f,
       .corrected = true,
       .shifting = true,
-      .shift_factor = static_cast<float>(kShiftRate * radius_ * radius_),
+      .shift_factor = static_cast<float>(rate * radius_ * radius_),
       .shift_limit = static_cast<float>(kShiftLimit * spacing_),
       .inverse_weight = static_cast<float>(1.0 / std::max(weight * std::numbers::pi, 1e-3)),
       .shift_x = shift_x_.data(),

@@ -105,6 +105,7 @@ class IncompressibleFluid {
   float least_mass_ = 1.0f;
   double target_ = 1.0;
   double level_ = 0.0;
+  double speed_ = 0.0;  ///< of a closed fluid against its mean: the root of the mean square
   bool filled_ = false;
   bool closed_ = false;
   std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
