@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Runs `twinflow compare` on four scenes and writes assets/findings/ from what it leaves.
+
+./dev findings calls it with the folder of the built programs. The text is findings.md beside this file; what stands
+there in braces is measured. The runs stay in the programs' folder findings/, and those that are whole are not run again.
+"""
+
+import csv
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tomllib
+
+HERE = pathlib.Path(__file__).resolve().parent
+PAGE = HERE.parent.parent / "assets" / "findings"
+
+GRIDS = (32, 64, 128)
+COUNTS = (1024, 4096, 16384)
+COLUMNS = (1250, 5000, 20000)  # particles of the dam break
+STROKE_GRIDS = (64, 128, 256)
+
+
+def values(numbers):
+    return ",".join(str(number) for number in numbers)
+
+
+# What is run: the words after `twinflow compare`.
+SWEEPS = {
+    "taylor-green": ["taylor-green", "--until", "1", "--vary", f"grid.resolution={values(GRIDS)}",
+                     "--vary", f"particles.count={values(COUNTS)}"],
+    "double-shear-layer": ["double-shear-layer", "--until", "1", "--vary", f"grid.resolution={values(GRIDS)}",
+                           "--vary", f"particles.count={values(COUNTS)}", "--reference", "grid.resolution=512"],
+    "dam-break": ["dam-break", "--until", "1.5", "--vary", "particles.method=wcsph,dfsph",
+                  "--vary", f"particles.count={values(COLUMNS)}"],
+    "strokes": ["dragged", str(HERE / "strokes-wcsph.toml"), "--until", "4",
+                "--vary", f"grid.resolution={values(STROKE_GRIDS)}", "--reference", "grid.resolution=512"],
+}
+
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def number(text):
+    """Two digits: 0.12, 3.4, 120, 4.6·10⁻⁴; a dash for what was not measured."""
+    if text in ("", None):
+        return "–"
+    value = float(text)
+    if value == 0 or 0.01 <= abs(value) < 1e6:
+        digits = f"{value:#.2g}" if abs(value) < 100 else f"{value:.0f}"
+        return digits.rstrip(".").replace("-", "−")
+    mantissa, exponent = f"{value:.1e}".split("e")
+    return f"{mantissa}·10{str(int(exponent)).translate(SUPERSCRIPTS)}".replace("-", "−")
+
+
+def percent(share):
+    if share in ("", None):
+        return "–"
+    value = 100 * float(share)
+    if abs(value) < 0.1:
+        return f"{number(value)} %"
+    return f"{value:.1f} %".replace("-", "−")
+
+
+class Sweep:
+    """What `twinflow compare` left of one sweep."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        with open(folder / "summary.csv", newline="", encoding="utf-8") as file:
+            self.rows = list(csv.DictReader(file))
+
+    def row(self, **wanted):
+        """The first run with these values; grid_resolution stands for grid.resolution."""
+        return self.all(**wanted)[0]
+
+    def all(self, **wanted):
+        keys = {name.replace("_", ".", 1) if name != "scene" else name: str(value) for name, value in wanted.items()}
+        return [row for row in self.rows if all(row[key] == value for key, value in keys.items())]
+
+    def step_ms(self, fluid, **wanted):
+        """The fastest of the runs' medians: other work on the machine only ever slows them down."""
+        return min(float(row[f"{fluid}_step_ms"]) for row in self.all(**wanted))
+
+    def metrics(self, variant):
+        with open(self.folder / "runs" / variant / "metrics.csv", newline="", encoding="utf-8") as file:
+            return list(csv.DictReader(file))
+
+    def machine(self):
+        run = self.folder / "runs" / self.rows[0]["variant"] / "summary.toml"
+        return tomllib.loads(run.read_text(encoding="utf-8"))
+
+    def picture_times(self, variant):
+        run = self.folder / "runs" / variant / "summary.toml"
+        return tomllib.loads(run.read_text(encoding="utf-8"))["picture_times"]
+
+
+def table(head, rows):
+    """A Markdown table; every column but the first is aligned to the right."""
+    lines = [head, ["---"] + ["--:"] * (len(head) - 1), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def pictures(sweep, variant, name, indices, fluids=("grid", "particles", "difference")):
+    """Copies pictures of a run into the page's folder and shows them, a column for each time."""
+    times = sweep.picture_times(variant)
+    rows = []
+    for fluid in fluids:
+        cells = [fluid]
+        for index in indices:
+            file = f"{name}-{fluid}-{index}.jpg"
+            shutil.copyfile(sweep.folder / "runs" / variant / f"picture_{index}_{fluid}.jpg", PAGE / file)
+            cells.append(f"![{fluid} at t = {times[index]:.2g} s]({file})")
+        rows.append(cells)
+    return table([""] + [f"t = {times[index]:.2g} s" for index in indices], rows)
+
+
+def plot(sweep, file):
+    shutil.copyfile(sweep.folder / "plots" / file, PAGE / file)
+    return f"![{file.removesuffix('.svg').replace('_', ': ').replace('-', ' ')}]({file})"
+
+
+def both_fluids(sweep, error):
+    """Rows of a sweep over both sizes: error, loss of kinetic energy, milliseconds; each fluid's sizes once."""
+    rows = []
+    for key, fluid, sizes in (("grid_resolution", "grid", GRIDS), ("particles_count", "particles", COUNTS)):
+        for size in sizes:
+            row = sweep.row(**{key: size})
+            name = f"grid, {size}²" if fluid == "grid" else f"particles, {size}"
+            rows.append([name, number(row[f"{fluid}_{error}"]), percent(row[f"{fluid}_energy_change"]),
+                         number(row[f"{fluid}_momentum_change"]), number(sweep.step_ms(fluid, **{key: size}))])
+    return table(["", "error", "kinetic energy", "momentum", "ms per step"], rows)
+
+
+def taylor_green(sweep):
+    fine, many = sweep.row(grid_resolution=128), sweep.row(particles_count=4096)
+    return {
+        "table": both_fluids(sweep, "error_l2"),
+        "plot": plot(sweep, "taylor-green_error-by-cost.svg"),
+        "pictures": pictures(sweep, sweep.row(grid_resolution=128, particles_count=4096)["variant"],
+                             "taylor-green", (1, 3)),
+        "grid_error": number(fine["grid_error_l2"]),
+        "coarse_error": number(sweep.row(grid_resolution=32)["grid_error_l2"]),
+        "particles_error": number(many["particles_error_l2"]),
+        "few_error": number(sweep.row(particles_count=1024)["particles_error_l2"]),
+        "most_error": number(sweep.row(particles_count=16384)["particles_error_l2"]),
+        "exact_loss": percent(fine["exact_energy_change"]),
+        "few_loss": percent(sweep.row(particles_count=1024)["particles_energy_change"]),
+        "ratio": number(float(many["particles_error_l2"]) / float(sweep.row(grid_resolution=64)["grid_error_l2"])),
+    }
+
+
+def double_shear_layer(sweep):
+    return {
+        "table": both_fluids(sweep, "reference_error_l2"),
+        "plot": plot(sweep, "double-shear-layer_error-by-resolution.svg"),
+        "pictures": pictures(sweep, sweep.row(grid_resolution=128, particles_count=16384)["variant"],
+                             "double-shear-layer", (1, 3)),
+        "coarse_error": number(sweep.row(grid_resolution=32)["grid_reference_error_l2"]),
+        "grid_error": number(sweep.row(grid_resolution=128)["grid_reference_error_l2"]),
+        "few_error": number(sweep.row(particles_count=1024)["particles_reference_error_l2"]),
+        "particles_error": number(sweep.row(particles_count=16384)["particles_reference_error_l2"]),
+        "grid_loss": percent(sweep.row(grid_resolution=32)["grid_energy_change"]),
+        "particles_loss": percent(sweep.row(particles_count=1024)["particles_energy_change"]),
+    }
+
+
+def dam_break(sweep):
+    def peak(row):
+        return max(float(line["particles_kinetic_energy"]) for line in sweep.metrics(row["variant"]))
+
+    def densest(row):
+        return max(float(line["particles_density_error_max"]) for line in sweep.metrics(row["variant"]))
+
+    runs = {(method, count): sweep.row(particles_method=method, particles_count=count)
+            for method in ("wcsph", "dfsph") for count in COLUMNS}
+    return {
+        "table": table(["", "highest kinetic energy", "density error, rms", "largest", "ms per step"],
+                       [[f"`{method}`, {count}", number(peak(row)), percent(row["particles_density_error_rms"]),
+                         percent(densest(row)), number(row["particles_step_ms"])]
+                        for (method, count), row in runs.items()]),
+        "pictures": pictures(sweep, runs["wcsph", 20000]["variant"], "dam-break", (1, 2, 3), ("particles",)),
+        "coarse_peak": number(peak(runs["wcsph", 1250])),
+        "fine_peak": number(peak(runs["wcsph", 20000])),
+        "coarse_density": percent(runs["wcsph", 1250]["particles_density_error_rms"]),
+        "fine_density": percent(runs["wcsph", 20000]["particles_density_error_rms"]),
+        "dfsph_density": percent(runs["dfsph", 20000]["particles_density_error_rms"]),
+    }
+
+
+def energy_kept(lines, fluid):
+    """The part of the kinetic energy at t = 2, where the last stroke ends, that is there at the end."""
+    column = f"{fluid}_kinetic_energy"
+    start = min(lines, key=lambda line: abs(float(line["time"]) - 2.0))
+    return float(lines[-1][column]) / float(start[column])
+
+
+def strokes(sweep):
+    reference = sweep.metrics("dragged_reference")
+    rows = []
+    kept = {}
+    for size in STROKE_GRIDS:
+        row = sweep.row(scene="dragged", grid_resolution=size)
+        kept[size] = energy_kept(sweep.metrics(row["variant"]), "grid")
+        rows.append([f"grid, {size}²", number(row["grid_reference_error_l2"]), percent(kept[size]),
+                     number(sweep.step_ms("grid", grid_resolution=size))])
+    errors = {}
+    for scene, method in (("dragged", "double-density"), ("strokes-wcsph", "wcsph")):
+        row = sweep.row(scene=scene)
+        errors[method] = row["particles_reference_error_l2"]
+        kept[method] = energy_kept(sweep.metrics(row["variant"]), "particles")
+        rows.append([f"`{method}`, {int(float(row['particles_count']))}", number(errors[method]), percent(kept[method]),
+                     number(sweep.step_ms("particles", scene=scene))])
+    return {
+        "table": table(["", "distance from the reference", "kinetic energy kept", "ms per step"], rows),
+        "pictures": pictures(sweep, sweep.row(scene="strokes-wcsph", grid_resolution=256)["variant"], "strokes", (1, 2, 3)),
+        "reference_kept": percent(energy_kept(reference, "grid")),
+        "coarse_kept": percent(kept[64]),
+        "fine_kept": percent(kept[256]),
+        "double_density_kept": percent(kept["double-density"]),
+        "wcsph_kept": percent(kept["wcsph"]),
+        "double_density_error": number(errors["double-density"]),
+        "wcsph_error": number(errors["wcsph"]),
+        "coarse_error": number(sweep.row(scene="dragged", grid_resolution=64)["grid_reference_error_l2"]),
+    }
+
+
+def shown(words):
+    """A command line as the page shows it, with paths from the project's root."""
+    quoted = [f"'{word}'" if " " in word else word.replace(f"{HERE.parent.parent}/", "") for word in words]
+    return "twinflow compare " + " ".join(quoted)
+
+
+def run(program, name, folder):
+    """Runs what is not there yet; how busy the machine was before stays in the file load of the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    note = folder / "load"
+    if not note.exists():
+        note.write_text(f"{os.getloadavg()[0]:.0f}", encoding="utf-8")
+    subprocess.run([program, "compare", *SWEEPS[name], "-o", folder], check=True)
+    return int(note.read_text(encoding="utf-8"))
+
+
+def told_busy(load):
+    """A warning for the reader where other programs took the processors from the runs."""
+    processors = os.cpu_count()
+    if load < 0.5 * processors:
+        return ""
+    return (f"\n**Other programs were running (a load of {load} on {processors} processors), so that times came out too "
+            "long, those of the grid many times; of costs, this page tells little.**\n")
+
+
+def main(programs):
+    data = pathlib.Path(programs) / "findings"
+    sections = {"taylor-green": taylor_green, "double-shear-layer": double_shear_layer, "dam-break": dam_break,
+                "strokes": strokes}
+    PAGE.mkdir(exist_ok=True)
+    fields = {}
+    load = 0
+    for name, section in sections.items():
+        print(f"findings: {name}", file=sys.stderr)
+        load = max(load, run(pathlib.Path(programs) / "twinflow", name, data / name))
+        sweep = Sweep(data / name)
+        prefix = name.replace("-", "_")
+        fields |= {f"{prefix}_{key}": value for key, value in section(sweep).items()}
+        fields[f"{prefix}_command"] = shown(SWEEPS[name])
+        fields |= {key: sweep.machine()[key] for key in ("processor", "renderer")}
+    fields["busy"] = told_busy(load)
+    text = (HERE / "findings.md").read_text(encoding="utf-8").format_map(fields)
+    (PAGE / "README.md").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("findings: give the folder of the built programs, as ./dev findings does")
+    main(sys.argv[1])
