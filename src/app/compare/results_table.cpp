@@ -29,7 +29,15 @@ struct Group {
   std::string (*written)(double) = html_number;
 };
 
-std::vector<Group> all_groups(const std::vector<Summary>& rows) {
+/// Whether nothing from outside pushes the fluids.
+bool keeps_momentum(const Scene& scene) {
+  const Settings& settings = scene.settings;
+  return scene.gestures.empty() && settings.force.x == 0.0 && settings.force.y == 0.0 &&
+         settings.stream.speed == 0.0 && settings.domain.boundary == Boundary::wrap &&
+         settings.particles.container == Container::domain;
+}
+
+std::vector<Group> all_groups(const std::vector<Summary>& rows, const Scene& scene) {
   const bool exact =
       std::ranges::any_of(rows, [](const Summary& row) { return row.exact_energy_change.has_value(); });
   std::vector<Group> groups = {
@@ -44,7 +52,8 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows) {
        exact ? Best::nearest_exact : Best::none,
        html_percent},
       {"change of momentum",
-       {{"grid", &Summary::grid_momentum_change}, {"particles", &Summary::particles_momentum_change}}},
+       {{"grid", &Summary::grid_momentum_change}, {"particles", &Summary::particles_momentum_change}},
+       keeps_momentum(scene) ? Best::least : Best::none},
       {"divergence, 1/s", {{"grid", &Summary::grid_divergence_rms}}},
       {"density error", {{"particles", &Summary::particles_density_error_rms}}},
       {"difference of velocities", {{"rms", &Summary::velocity_difference_rms}}, Best::none},
@@ -80,24 +89,25 @@ double badness(const Group& group, const Column& column, const Summary& row) {
                                  : std::numeric_limits<double>::infinity();
 }
 
-/// The least badness among the cells that a cell competes with: its column, or its row's group where there is
-/// one row only.
-double least_badness(const Group& group, const Column& column, const std::vector<Summary>& rows) {
-  double least = std::numeric_limits<double>::infinity();
+/// Whether no cell is better than this one and some cell worse, of those that it competes with: its column,
+/// or its row's group where there is one row only.
+bool is_best(const Group& group, const Column& column, const Summary& row, const std::vector<Summary>& rows) {
+  std::vector<double> rivals;
   if (rows.size() > 1) {
-    for (const Summary& row : rows) least = std::min(least, badness(group, column, row));
-  } else if (group.columns.size() > 1) {
-    for (const Column& other : group.columns) least = std::min(least, badness(group, other, rows.front()));
+    for (const Summary& other : rows) rivals.push_back(badness(group, column, other));
+  } else {
+    for (const Column& other : group.columns) rivals.push_back(badness(group, other, row));
   }
-  return least;
+  std::erase_if(rivals, [](double worth) { return !std::isfinite(worth); });
+  const double own = badness(group, column, row);
+  return std::isfinite(own) && own == std::ranges::min(rivals) && own < std::ranges::max(rivals);
 }
 
 std::string cell(const Group& group, const Column& column, const Summary& row,
                  const std::vector<Summary>& rows) {
   const auto value = row.*column.value;
   if (!value) return "<td></td>";
-  const double worth = badness(group, column, row);
-  const bool best = std::isfinite(worth) && worth == least_badness(group, column, rows);
+  const bool best = is_best(group, column, row, rows);
   const std::string text = group.written(*value);
   return best ? "<td class=\"best\"><strong>" + text + "</strong></td>" : "<td>" + text + "</td>";
 }
@@ -115,7 +125,7 @@ std::string results_table(std::span<const Result* const> results) {
   std::vector<Summary> rows;
   rows.reserve(results.size());
   for (const Result* result : results) rows.push_back(summary_of(*result));
-  const std::vector<Group> groups = all_groups(rows);
+  const std::vector<Group> groups = all_groups(rows, results.front()->scene);
   const auto& varied = results.front()->run.varied;
   const bool any_stopped = std::ranges::any_of(results, [](const Result* r) { return !r->stopped.empty(); });
 

@@ -115,6 +115,14 @@ TEST_CASE("the table marks the better fluid of one run and the best run of sever
   const std::string rows = results_table(both);
   CHECK_THAT(rows, Contains("<td>0.020</td><td class=\"best\"><strong>0.100</strong></td>"));
   CHECK_THAT(rows, Contains("<td class=\"best\"><strong>0.010</strong></td><td>0.400</td>"));
+  // Both have the same density error, so neither is better.
+  CHECK_THAT(rows, !Contains("<strong>0.020</strong>"));
+
+  // What pushes from outside gives momentum, so that its change is no fault.
+  Result pushed = result_with("0.02", "0.1");
+  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), Contains("<strong>0</strong>"));
+  pushed.scene.settings.force.x = 1.0;
+  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0</strong>"));
 }
 
 TEST_CASE("plots hold both fluids and the exact curve, and errors by resolution where several ran",
