@@ -11,7 +11,7 @@ struct KeyMeaning {
 };
 
 /// What the mouse and the keyboard do in the window: for the window's own list, `--help` and the README.
-inline constexpr std::array<KeyMeaning, 15> kKeys = {{
+inline constexpr std::array<KeyMeaning, 16> kKeys = {{
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
     {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box"},
@@ -21,6 +21,7 @@ inline constexpr std::array<KeyMeaning, 15> kKeys = {{
     {"V", "take the next view: side-by-side, grid, particles, overlay, difference"},
     {"A", "velocity arrows"},
     {"P", "probe: both fluids at the mouse"},
+    {"G", "plots: energy, errors, cost over time"},
     {"S", "save a PNG"},
     {"R", "record PNG frames, stop recording"},
     {"Tab", "show or hide the panel"},

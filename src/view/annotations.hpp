@@ -45,12 +45,18 @@ struct Annotations {
     Rect clip;  ///< nothing is drawn outside
   };
 
+  struct Curve {
+    std::vector<glm::vec2> points;
+    Tone tone = Tone::bright;
+  };
+
   double scale = 1.0;  ///< pixels per point
   // Drawn in this order.
   std::vector<Box> boxes;
   std::vector<Frame> frames;
   std::vector<Circle> circles;
   std::vector<Line> lines;
+  std::vector<Curve> curves;
   std::vector<Label> labels;
 };
 

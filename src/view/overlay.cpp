@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "core/error.hpp"
 #include "embedded_font.hpp"
@@ -24,6 +25,8 @@ constexpr ImWchar kCharacters[] = {
     0x221a, 0x2264,  // √ ∞ ∫ ≈ ≠ ≤
     0,
 };
+
+constexpr float kCurveThickness = 1.5f;  ///< of lines' own
 
 ImU32 color_of(Annotations::Tone tone) {
   switch (tone) {
@@ -66,6 +69,14 @@ class Pen {
     list_.AddLine(in_units(std::floor(line.from.x) + shift, std::floor(line.from.y) + shift),
                   in_units(std::floor(line.to.x) + shift, std::floor(line.to.y) + shift), color_of(line.tone),
                   thickness_ / pixels_per_unit_);
+  }
+
+  void draw(const Annotations::Curve& curve) {
+    std::vector<ImVec2> points;
+    points.reserve(curve.points.size());
+    for (const glm::vec2 point : curve.points) points.push_back(in_units(point.x, point.y));
+    list_.AddPolyline(points.data(), static_cast<int>(points.size()), color_of(curve.tone), 0,
+                      kCurveThickness * thickness_ / pixels_per_unit_);
   }
 
   void draw(const Annotations::Frame& frame) {
@@ -150,6 +161,7 @@ void draw_annotations(const Annotations& annotations, const Fonts& fonts, ImDraw
   for (const auto& frame : annotations.frames) pen.draw(frame);
   for (const auto& circle : annotations.circles) pen.draw(circle);
   for (const auto& line : annotations.lines) pen.draw(line);
+  for (const auto& curve : annotations.curves) pen.draw(curve);
   for (const auto& label : annotations.labels) pen.draw(label);
 }
 

@@ -230,6 +230,19 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
       [&] { return std::filesystem::exists(folder.path / "recording_0001" / "frame_000000.png"); }));
   CHECK(load_image(folder.path / "recording_0001" / "frame_000000.png").width == kWidth);
 
+  REQUIRE(
+      eventually([&] { return std::filesystem::exists(folder.path / "recording_0001" / "metrics.csv"); }));
+  const std::string measured = content_of(folder / "recording_0001/metrics.csv");
+  CHECK_THAT(measured, Catch::StartsWith("time,grid_kinetic_energy") && Catch::Contains("\n0"));
+
+  // G brings back the panel, with plots; the button is the first thing under their heading.
+  screen.xdotool("key g sleep 1.5");
+  screen.xdotool("mousemove " + std::to_string(kWidth - 250) + " 115 sleep 0.3 click 1");
+  REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "plots_0001.toml"); }));
+  CHECK(load_image(folder.path / "plots_0001.png").width > 1000);
+  CHECK_THAT(content_of(folder / "plots_0001.csv"), Catch::Contains("exact_enstrophy"));
+  screen.xdotool("key Tab sleep 0.3");
+
   screen.xdotool("search --name twinflow windowsize 700 500");
   std::this_thread::sleep_for(400ms);
   CHECK(save().width == 700);

@@ -24,6 +24,8 @@ constexpr double kDoubleClick = 0.35;  ///< seconds
 constexpr double kDoubleClickPixels = 8.0;
 constexpr double kMessageSeconds = 4.0;
 constexpr int kMostStepsPerFrame = 16;
+constexpr double kSamplingInterval = 0.2;   ///< seconds between points of the plots
+constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring may take
 
 }  // namespace
 
@@ -133,6 +135,7 @@ void Laboratory::draw() {
   }
   const PictureFrame picture = picture_.draw(*world_, picture_options(), *target_);
   probe(picture.layout);
+  measure();
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target_->framebuffer_id());
   glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
   glBlitFramebuffer(0, 0, size.x, size.y, 0, 0, size.x, size.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
@@ -154,9 +157,14 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
   draw_probe(picture.layout);
   PanelRequest request;
   if (panel_fits()) {
-    request =
-        panel_.draw(world_->settings(), world_->scene().name, status(), io.DisplaySize.x, io.DisplaySize.y,
-                    static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
+    request = panel_.draw(world_->settings(),
+                          {.scene_name = world_->scene().name,
+                           .status = status(),
+                           .history = history_,
+                           .fonts = imgui_->fonts(),
+                           .plot_scale = imgui_->scale()},
+                          io.DisplaySize.x, io.DisplaySize.y,
+                          static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
   } else if (const std::string text = status(); !text.empty()) {
     ImGui::SetNextWindowPos({12.0f, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
     ImGui::Begin(
@@ -182,6 +190,18 @@ void Laboratory::probe(const Layout& layout) {
   } else {
     probe_.forget();
   }
+}
+
+/// A few times a second while somebody looks, and never more than a small part of the time: measuring waits
+/// for the GPU.
+void Laboratory::measure() {
+  const auto begin = Clock::now();
+  const bool wanted = panel_.plots_open() && panel_fits() && begin >= next_sample_;
+  if (!wanted || (!history_.empty() && history_.newest().metrics.time == world_->time())) return;
+  history_.add(take_sample(*world_));
+  const std::chrono::duration<double> spent = Clock::now() - begin;
+  next_sample_ = begin + std::chrono::duration_cast<Clock::duration>(std::max(
+                             std::chrono::duration<double>(kSamplingInterval), spent / kMostTimeSampling));
 }
 
 void Laboratory::draw_probe(const Layout& layout) const {
@@ -233,11 +253,17 @@ void Laboratory::draw_keys() const {
 void Laboratory::answer(const PanelRequest& request) {
   if (request.start_again) reset();
   if (request.scene) open(*request.scene);
+  if (request.save_plots) {
+    try_to([&] { tell(recorder_.save_plots(*world_, history_, imgui_->scale(), pointer_.recorded())); });
+  }
   if (request.settings) {
     try_to([&] {
       const double before = world_->time();
       world_->apply(*request.settings);
-      if (world_->time() < before) pointer_.clear_recorded();
+      if (world_->time() < before) {
+        pointer_.clear_recorded();
+        history_.clear();
+      }
     });
   }
 }
@@ -248,6 +274,7 @@ void Laboratory::open(const std::string& scene_name) {
     validate(scene);
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
     pointer_.clear_recorded();
+    history_.clear();
     if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
     window_.set_title("twinflow · " + world_->scene().title);
   });
@@ -300,6 +327,10 @@ void Laboratory::press_key(int key, bool repeat) {
       break;
     case GLFW_KEY_P:
       toggle(&Settings::ViewSettings::probe);
+      break;
+    case GLFW_KEY_G:
+      panel_.open_plots(!(panel_shown_ && panel_.plots_open()));
+      panel_shown_ = panel_shown_ || panel_.plots_open();
       break;
     case GLFW_KEY_T:
       take_next("brush.tool", "Tool");
@@ -356,6 +387,7 @@ void Laboratory::reset() {
   try_to([&] {
     world_->reset();
     pointer_.clear_recorded();
+    history_.clear();
     if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
     tell("Started again");
   });

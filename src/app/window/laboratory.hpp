@@ -11,6 +11,7 @@
 #include "app/window/pointer.hpp"
 #include "app/window/recorder.hpp"
 #include "view/picture.hpp"
+#include "world/history.hpp"
 #include "world/probe.hpp"
 #include "world/world.hpp"
 
@@ -47,6 +48,7 @@ class Laboratory {
   void draw();
   void draw_interface(const PictureFrame& picture);
   void probe(const Layout& layout);
+  void measure();
   void draw_probe(const Layout& layout) const;
   void draw_keys() const;
   std::string status() const;
@@ -69,6 +71,8 @@ class Laboratory {
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;
   Panel panel_;
+  History history_;
+  Clock::time_point next_sample_{};
   Pointer pointer_;
   PaneId drag_pane_ = PaneId::grid;
   int drags_ = 0;

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "scene/scene.hpp"
+#include "view/plot.hpp"
 
 namespace twinflow {
 namespace {
@@ -37,8 +38,8 @@ void tooltip(const Parameter& parameter) {
 
 }  // namespace
 
-PanelRequest Panel::draw(const Settings& settings, const std::string& scene_name, const std::string& status,
-                         float window_width, float window_height, float scale) {
+PanelRequest Panel::draw(const Settings& settings, const Contents& contents, float window_width,
+                         float window_height, float scale) {
   PanelRequest request;
   changed_.reset();
   if (edited_.empty()) draft_ = settings;
@@ -50,10 +51,10 @@ PanelRequest Panel::draw(const Settings& settings, const std::string& scene_name
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoTitleBar |
                    ImGuiWindowFlags_NoNavInputs);
   ImGui::SetNextItemWidth(-FLT_MIN);
-  if (ImGui::BeginCombo("##scene", ("Scene: " + scene_name).c_str())) {
+  if (ImGui::BeginCombo("##scene", ("Scene: " + contents.scene_name).c_str())) {
     for (const BuiltinScene& scene : builtin_scenes()) {
       const std::string name(scene.name);
-      if (ImGui::Selectable(name.c_str(), name == scene_name)) request.scene = name;
+      if (ImGui::Selectable(name.c_str(), name == contents.scene_name)) request.scene = name;
     }
     ImGui::EndCombo();
   }
@@ -61,12 +62,13 @@ PanelRequest Panel::draw(const Settings& settings, const std::string& scene_name
   ImGui::SameLine();
   if (ImGui::Button("All defaults")) changed_ = default_settings();
   ImGui::PushTextWrapPos(0.0f);
-  if (status.empty()) {
+  if (contents.status.empty()) {
     ImGui::TextDisabled("Drag in a pane. H shows the keys.");
   } else {
-    ImGui::TextColored(kMarked, "%s", status.c_str());
+    ImGui::TextColored(kMarked, "%s", contents.status.c_str());
   }
   ImGui::PopTextWrapPos();
+  draw_plots(contents, request);
 
   std::string_view group;
   bool open = false;
@@ -83,6 +85,28 @@ PanelRequest Panel::draw(const Settings& settings, const std::string& scene_name
   ImGui::End();
   request.settings = changed_;
   return request;
+}
+
+void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
+  ImGui::SetNextItemOpen(plots_open_);
+  plots_open_ = ImGui::CollapsingHeader("Plots");
+  if (!plots_open_) return;
+  if (contents.history.empty()) {
+    ImGui::TextDisabled("Nothing was measured yet.");
+  } else if (ImGui::Button("Save as CSV and PNG")) {
+    request.save_plots = true;
+  }
+  const float pixels_per_unit = ImGui::GetIO().DisplayFramebufferScale.x;
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float height = static_cast<float>(kPlotPoints * contents.plot_scale) / pixels_per_unit;
+  for (const Plot& plot : plots_of(contents.history)) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const auto pixels = [&](float units) { return static_cast<int>(std::lround(units * pixels_per_unit)); };
+    const Rect area{pixels(corner.x), pixels(corner.y), pixels(width), pixels(height)};
+    draw_annotations(plot_annotations(plot, area, contents.plot_scale), contents.fonts,
+                     *ImGui::GetWindowDrawList(), pixels_per_unit);
+    ImGui::Dummy({width, height});
+  }
 }
 
 void Panel::draw_parameter(const Parameter& parameter, const Settings& settings) {

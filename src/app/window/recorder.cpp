@@ -4,6 +4,8 @@
 
 #include "app/export.hpp"
 #include "core/files.hpp"
+#include "view/captions.hpp"
+#include "view/plot_sheet.hpp"
 
 namespace twinflow {
 namespace {
@@ -30,10 +32,23 @@ std::string Recorder::save_picture(World& world, glm::ivec2 size, double scale,
   return "Saved " + name + ".png";
 }
 
+std::string Recorder::save_plots(const World& world, const History& history, double scale,
+                                 const std::vector<Gesture>& drags) {
+  const std::string name = free_name("plots", ".csv");
+  write_file_atomically(name + ".csv", to_csv(history));
+  const std::string heading =
+      world.scene().title + " · " + time_caption(world.time(), world.settings().time.step);
+  write_png(name + ".png", draw_plot_sheet(plots_of(history), heading, scale));
+  write_file_atomically(name + ".toml",
+                        settings_of_export(world.scene(), drags, "The scene that was measured."));
+  return "Saved " + name + ".csv and .png";
+}
+
 std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
   folder_ = free_name("recording", "");
   make_writable_folder(folder_);
   frames_ = 0;
+  table_ = sample_header() + "\n";
   picture_.emplace(*shaders_, size, scale);
   writer_.emplace();
   // Written again when the recording stops, with the drags; now in case it never does.
@@ -46,6 +61,7 @@ std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
 void Recorder::add_frame(World& world) {
   try {
     writer_->push(folder_ / frame_name(frames_), picture_->draw(world));
+    table_ += sample_row(take_sample(world)) + "\n";
     ++frames_;
   } catch (...) {
     writer_.reset();
@@ -61,6 +77,7 @@ std::string Recorder::stop(const World& world, const std::vector<Gesture>& drags
     writer.finish();
     write_file_atomically(folder_ / "scene.toml",
                           settings_of_export(world.scene(), drags, "The scene of these frames."));
+    write_file_atomically(folder_ / "metrics.csv", table_);
   } catch (...) {
     writer_.reset();
     picture_.reset();
