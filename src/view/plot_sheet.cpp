@@ -19,10 +19,10 @@ const glm::vec4 kGround(0.055f, 0.063f, 0.078f, 1.0f);
 
 PlotSheet plot_sheet(const std::vector<Plot>& plots, const std::string& heading, double scale) {
   const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * scale)); };
-  const auto rows = static_cast<double>((plots.size() + kColumns - 1) / kColumns);
+  const std::size_t rows = (plots.size() + kColumns - 1) / kColumns;
   PlotSheet sheet;
   sheet.size = {pixels(kColumns * kPlotWidth + (kColumns + 1) * kMargin),
-                pixels(kHeading + rows * kPlotHeight + (rows + 2.0) * kMargin)};
+                pixels(kHeading + double(rows) * kPlotHeight + double(rows + 2) * kMargin)};
   Annotations ground;
   ground.scale = scale;
   ground.boxes.push_back({{0, 0, sheet.size.x, sheet.size.y}, kGround});
@@ -31,11 +31,11 @@ PlotSheet plot_sheet(const std::vector<Plot>& plots, const std::string& heading,
                            .max_width = static_cast<float>(sheet.size.x - 2 * pixels(kMargin))});
   sheet.parts.push_back(std::move(ground));
   for (std::size_t k = 0; k < plots.size(); ++k) {
-    const auto column = static_cast<double>(k % kColumns);
-    const auto row = static_cast<double>(k / kColumns);
-    const Rect area{pixels(kMargin + column * (kPlotWidth + kMargin)),
-                    pixels(kHeading + 2.0 * kMargin + row * (kPlotHeight + kMargin)), pixels(kPlotWidth),
-                    pixels(kPlotHeight)};
+    const std::size_t column = k % kColumns;
+    const std::size_t row = k / kColumns;
+    const Rect area{pixels(kMargin + double(column) * (kPlotWidth + kMargin)),
+                    pixels(kHeading + 2.0 * kMargin + double(row) * (kPlotHeight + kMargin)),
+                    pixels(kPlotWidth), pixels(kPlotHeight)};
     sheet.parts.push_back(plot_annotations(plots[k], area, scale));
   }
   return sheet;

@@ -1,17 +1,15 @@
 #include "world/history.hpp"
 
-#include <utility>
-
 namespace twinflow {
 
-void History::add(Sample sample) {
+void History::add(const Sample& sample) {
   if (!empty() && sample.metrics.time < newest().metrics.time) clear();
   if (!empty() && sample.metrics.time == newest().metrics.time) {
-    samples_[(oldest_ + size() - 1) % size()] = std::move(sample);
+    samples_[(oldest_ + size() - 1) % size()] = sample;
   } else if (size() < capacity_) {
-    samples_.push_back(std::move(sample));
+    samples_.push_back(sample);
   } else {
-    samples_[oldest_] = std::move(sample);
+    samples_[oldest_] = sample;
     oldest_ = (oldest_ + 1) % capacity_;
   }
 }

@@ -16,7 +16,7 @@ class History {
 
   /// Takes the place of the newest one where it has the same time. One of an earlier time means that the
   /// scene was started again: the others go.
-  void add(Sample sample);
+  void add(const Sample& sample);
   void clear();
 
   std::size_t size() const { return samples_.size(); }

@@ -7,8 +7,10 @@
 #include <string>
 
 #include "bench/register.hpp"
+#include "scene/parameters.hpp"
 #include "view/particle_painter.hpp"
 #include "view/picture.hpp"
+#include "world/probe.hpp"
 
 namespace twinflow::bench {
 namespace {
@@ -19,10 +21,10 @@ struct Screen {
   Picture picture;
   gl::RenderTarget target{{.name = "picture", .width = 1280, .height = 720, .format = gl::Format::rgba8}};
 
-  Screen(gl::ShaderLibrary& shaders, GridView view)
+  Screen(gl::ShaderLibrary& shaders, const std::string& view)
       : world(load_scene("default"), &shaders), picture(shaders) {
     Settings settings = world.settings();
-    settings.view.grid = view;
+    apply_assignment(settings, view);
     world.apply(settings);
     world.step();
     draw();
@@ -70,14 +72,26 @@ void particle_frame(benchmark::State& state, gl::ShaderLibrary& shaders, int cou
   state.counters["pace"] = world.pace();
 }
 
+/// What a probe at the mouse adds to a picture.
+void probe(benchmark::State& state, gl::ShaderLibrary& shaders) {
+  Screen screen(shaders, "view.probe=true");
+  Probe probe(shaders);
+  probe.follow(screen.world, {0.1, 0.2});
+  screen.draw();
+  for ([[maybe_unused]] auto iteration : state) {
+    benchmark::DoNotOptimize(probe.follow(screen.world, {0.1, 0.2}));
+    glFinish();
+  }
+}
+
 }  // namespace
 
 void register_view_benchmarks(gl::ShaderLibrary& shaders) {
-  for (const auto& [name, view] :
-       {std::pair{"dye", GridView::dye}, {"speed", GridView::speed}, {"vorticity", GridView::vorticity}}) {
-    benchmark::RegisterBenchmark((std::string("draw/") + name).c_str(),
-                                 [&shaders, view = view](benchmark::State& state) {
-                                   Screen screen(shaders, view);
+  for (const std::string view :
+       {"grid=dye", "grid=speed", "grid=vorticity", "panes=overlay", "panes=difference"}) {
+    benchmark::RegisterBenchmark(("draw/" + view.substr(view.find('=') + 1)).c_str(),
+                                 [&shaders, view](benchmark::State& state) {
+                                   Screen screen(shaders, "view." + view);
                                    for ([[maybe_unused]] auto iteration : state) screen.draw();
                                  })
         ->UseRealTime()
@@ -90,9 +104,12 @@ void register_view_benchmarks(gl::ShaderLibrary& shaders) {
         ->UseRealTime()
         ->Unit(benchmark::kMillisecond);
   }
+  benchmark::RegisterBenchmark("draw/probe", [&shaders](benchmark::State& state) { probe(state, shaders); })
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("frame/default",
                                [&shaders](benchmark::State& state) {
-                                 Screen screen(shaders, GridView::dye);
+                                 Screen screen(shaders, "view.grid=dye");
                                  for ([[maybe_unused]] auto iteration : state) {
                                    screen.world.step();
                                    screen.draw();

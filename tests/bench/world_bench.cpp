@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bench/register.hpp"
+#include "world/sample.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::bench {
@@ -23,7 +24,7 @@ double milliseconds_of(const Work& work) {
 void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
   World world(load_scene("default"), &shaders);
   world.step();
-  double step = 0.0, metrics = 0.0, grid = 0.0, particles = 0.0, on_grid = 0.0;
+  double step = 0.0, metrics = 0.0, grid = 0.0, particles = 0.0, on_grid = 0.0, sample = 0.0;
   for ([[maybe_unused]] auto iteration : state) {
     step += milliseconds_of([&] { world.step(); });
     metrics += milliseconds_of([&] { benchmark::DoNotOptimize(world.metrics()); });
@@ -31,6 +32,7 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
     grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.grid()->metrics()); });
     particles += milliseconds_of([&] { benchmark::DoNotOptimize(world.particles()->metrics()); });
     on_grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.particle_velocity_on_grid()); });
+    sample += milliseconds_of([&] { benchmark::DoNotOptimize(take_sample(world)); });
     state.ResumeTiming();
   }
   const auto steps = static_cast<double>(state.iterations());
@@ -39,6 +41,7 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
   state.counters["grid_ms"] = grid / steps;
   state.counters["particles_ms"] = particles / steps;
   state.counters["on_grid_ms"] = on_grid / steps;
+  state.counters["sample_ms"] = sample / steps;  // the metrics and what the plots show besides
   state.counters["share"] = metrics / step;
 }
 

@@ -140,8 +140,8 @@ TEST_CASE("a dashed line is half of it, in pieces of the dash's length, round co
 }
 
 TEST_CASE("thousands of samples draw no more points than pixels can show") {
-  std::vector<glm::dvec2> points;
-  for (int k = 0; k < 4096; ++k) points.emplace_back(k, 1.0 + 1e-7 * k);
+  std::vector<glm::dvec2> points(4096);
+  for (std::size_t k = 0; k < points.size(); ++k) points[k] = {double(k), 1.0 + 1e-7 * double(k)};
   CHECK(drawn(plot_annotations(line(points), kArea, 1.0)).size() <= 2u * kArea.width);
 }
 

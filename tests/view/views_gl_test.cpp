@@ -30,7 +30,7 @@ struct ViewsFixture : GlFixture {
 glm::ivec3 color_at(World& world, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
   const Layout layout = picture_layout(world, {.area = {0, 0, pixels.width, pixels.height}});
   const glm::ivec2 at(layout.to_pixel(pane, position));
-  const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (at.y * pixels.width + at.x))];
+  const auto* rgb = pixels.rgb.data() + 3 * (std::ptrdiff_t(at.y) * pixels.width + at.x);
   return {rgb[0], rgb[1], rgb[2]};
 }
 
@@ -111,7 +111,7 @@ TEST_CASE_METHOD(ViewsFixture, "next to a gap the difference is that of the poin
   const glm::ivec3 falling = bytes_of(sequential_map().at(0.5));
   int gaps = 0, values = 0;
   for (int column = 0; column < 256; ++column) {
-    const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (128 * 256 + column))];
+    const auto* rgb = pixels.rgb.data() + 3 * (std::ptrdiff_t(128) * 256 + column);
     const glm::ivec3 color{rgb[0], rgb[1], rgb[2]};
     gaps += distance(color, gap) <= 2 ? 1 : 0;
     values += distance(color, falling) <= 3 ? 1 : 0;
