@@ -37,12 +37,11 @@ void CompressionSolve::solve(const Substep& substep, IncompressibleFluid& fluid,
   const auto evaluate = [&](const float* solved, float* excess) {
     fluid.find_accelerations(substep, solved);
     fluid.find_rates(substep, fluid.acceleration_x(), fluid.acceleration_y(),
-                     IncompressibleFluid::SolidsAre::fixed, excess);
-    substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-      for (int k = begin; k < end; ++k) {
-        excess[k] = dt * (rate_.data()[k] + dt * excess[k]) - room_.data()[k];
-      }
-    });
+                     IncompressibleFluid::SolidsAre::fixed, excess, [&](int begin, int end) {
+                       for (int k = begin; k < end; ++k) {
+                         excess[k] = dt * (rate_.data()[k] + dt * excess[k]) - room_.data()[k];
+                       }
+                     });
   };
   const PressureSolve::Problem problem = {
       .particles = particles.size(),

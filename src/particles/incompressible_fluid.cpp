@@ -104,6 +104,17 @@ double room_for_fluid(const Solids& solids) {
   return room;
 }
 
+/// Calls work(first, last) for stretches of the blocks, each followed by then(begin, end) for its particles.
+template <class Work>
+void for_blocks_then(const Substep& substep, const Work& work, const IncompressibleFluid::Then& then) {
+  const std::span<const Block> blocks = substep.neighborhood.blocks();
+  for_blocks(substep, [&](int first, int last) {
+    work(first, last);
+    const auto end = static_cast<std::size_t>(last);
+    if (then) then(blocks[static_cast<std::size_t>(first)].begin, blocks[end - 1].end);
+  });
+}
+
 }  // namespace
 
 IncompressibleFluid::IncompressibleFluid(double interaction_radius, double spacing,
@@ -260,11 +271,13 @@ void IncompressibleFluid::keep_spin(const Substep& substep) {
   substep.bodies->keep_spin(substep.particles, radius_, drag, acceleration_x_.data(), acceleration_y_.data());
 }
 
-void IncompressibleFluid::find_accelerations(const Substep& substep, const float* pressure) {
+void IncompressibleFluid::find_accelerations(const Substep& substep, const float* pressure,
+                                             const Then& then) {
   const IncompressibleArguments fluid = arguments(substep);
-  for_blocks(substep, [&](int first, int last) {
+  const auto find = [&](int first, int last) {
     kernels_->accelerations(fluid, pressure, acceleration_x_.data(), acceleration_y_.data(), first, last);
-  });
+  };
+  for_blocks_then(substep, find, then);
 }
 
 void IncompressibleFluid::apply_accelerations(const Substep& substep) const {
@@ -286,28 +299,29 @@ void IncompressibleFluid::show_pressures(const Substep& substep, const AlignedVe
 }
 
 void IncompressibleFluid::find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
-                                     float* rate) const {
+                                     float* rate, const Then& then) const {
   IncompressibleArguments fluid = arguments(substep);
   if (solids == SolidsAre::fixed) fluid.solid_sweep = nullptr;
-  for_blocks(substep, [&](int first, int last) { kernels_->rates(fluid, u, v, rate, first, last); });
+  const auto find = [&](int first, int last) { kernels_->rates(fluid, u, v, rate, first, last); };
+  for_blocks_then(substep, find, then);
 }
 
 void IncompressibleFluid::find_densities_at(const Substep& substep, const float* x, const float* y,
-                                            float* density) const {
+                                            float* density, const Then& then) const {
   IncompressibleArguments fluid = arguments(substep);
   fluid.x = x;
   fluid.y = y;
-  for_blocks(substep,
-             [&](int first, int last) { kernels_->densities(fluid, density, nullptr, first, last); });
-  if (!fluid.solid_share) return;
+  const auto find = [&](int first, int last) { kernels_->densities(fluid, density, nullptr, first, last); };
+  if (!fluid.solid_share) return for_blocks_then(substep, find, then);
   // The solids' share there, to first order, and as much again for the fluid that comes to meet the particle.
   const ParticleSet& now = substep.particles;
   const float dt = static_cast<float>(substep.dt_seconds);
-  substep.team.for_ranges(now.size(), kParticlesAtOnce, [&](int begin, int end) {
+  for_blocks_then(substep, find, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       density[k] += 2.0f * (dt * fluid.solid_sweep[k] - (x[k] - now.x.data()[k]) * fluid.solid_push_x[k] -
                             (y[k] - now.y.data()[k]) * fluid.solid_push_y[k]);
     }
+    if (then) then(begin, end);
   });
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -72,7 +73,10 @@ class IncompressibleFluid {
 
   /// The velocities feel the body force and viscosity for the length of the sub-step.
   void feel_forces(const Substep& substep);
-  void find_accelerations(const Substep& substep, const float* pressure);
+  /// What is to be done with particles begin … end-1 as soon as theirs is found, by the thread that has it at
+  /// hand.
+  using Then = std::function<void(int begin, int end)>;
+  void find_accelerations(const Substep& substep, const float* pressure, const Then& then = {});
   const float* acceleration_x() const { return acceleration_x_.data(); }
   const float* acceleration_y() const { return acceleration_y_.data(); }
   /// Adds to the velocities what was found last.
@@ -81,11 +85,12 @@ class IncompressibleFluid {
   void show_pressures(const Substep& substep, const AlignedVector<float>& solved) const;
   /// dσ/dt by velocities, in solids that move or, for changes of velocity, don't.
   enum class SolidsAre { moving, fixed };
-  void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
-                  float* rate) const;
+  void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids, float* rate,
+                  const Then& then = {}) const;
   /// Densities of particles that have gone from where they are to (x, y), with their present neighbours; of
   /// solids that have moved on for the sub-step; the fluid that fills these meets them half-way.
-  void find_densities_at(const Substep& substep, const float* x, const float* y, float* density) const;
+  void find_densities_at(const Substep& substep, const float* x, const float* y, float* density,
+                         const Then& then = {}) const;
 
   /// Moves particles from where they crowd, as Wcsph does; their velocities change with the place, to first
   /// order, but for what that would change the momentum by.

@@ -51,8 +51,8 @@ class Neighborhood {
   /// wraps.
   virtual std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const = 0;
 
-  /// All particles, in blocks of at most block_size(). Particles in the same place as one of a block's are in
-  /// the range that holds the block itself.
+  /// All particles, in blocks of at most block_size() that follow each other in memory. Particles in the same
+  /// place as one of a block's are in the range that holds the block itself.
   std::span<const Block> blocks() const { return {blocks_.data(), static_cast<std::size_t>(block_count_)}; }
 
   const ParticleSpace& space() const { return space_; }

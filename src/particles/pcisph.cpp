@@ -49,10 +49,7 @@ void Pcisph::correct_pressures(const Substep& substep) {
       .largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density(),
       .mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density(),
       .max_iterations = fluid_.settings().max_iterations,
-      .evaluate = [&](const float* solved, float* excess) {
-        fluid_.find_accelerations(substep, solved);
-        predict(substep, excess);
-      }};
+      .evaluate = [&](const float* solved, float* excess) { predict(substep, solved, excess); }};
   solve_.solve(problem, particles.carried[pressure], substep.team);
 }
 
@@ -83,25 +80,27 @@ void Pcisph::find_bearable(const Substep& substep) {
   });
 }
 
-void Pcisph::predict(const Substep& substep, float* excess) {
+void Pcisph::predict(const Substep& substep, const float* solved, float* excess) {
   const ParticleSet& particles = substep.particles;
   const float dt = static_cast<float>(substep.dt_seconds);
   const float limit = static_cast<float>(substep.movement_limit);
-  const auto predicted = [=](float position, float velocity, float acceleration) {
-    return position + std::clamp(dt * (velocity + dt * acceleration), -limit, limit);
-  };
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  const auto predict_along = [=](const float* position, const float* velocity, const float* acceleration,
+                                 float* predicted, int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      predicted_x_.data()[k] =
-          predicted(particles.x.data()[k], particles.u.data()[k], fluid_.acceleration_x()[k]);
-      predicted_y_.data()[k] =
-          predicted(particles.y.data()[k], particles.v.data()[k], fluid_.acceleration_y()[k]);
+      const float way = dt * (velocity[k] + dt * acceleration[k]);
+      predicted[k] = position[k] + std::min(std::max(way, -limit), limit);
     }
+  };
+  fluid_.find_accelerations(substep, solved, [&](int begin, int end) {
+    predict_along(particles.x.data(), particles.u.data(), fluid_.acceleration_x(), predicted_x_.data(), begin,
+                  end);
+    predict_along(particles.y.data(), particles.v.data(), fluid_.acceleration_y(), predicted_y_.data(), begin,
+                  end);
   });
-  fluid_.find_densities_at(substep, predicted_x_.data(), predicted_y_.data(), excess);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) excess[k] -= bearable_.data()[k];
-  });
+  fluid_.find_densities_at(substep, predicted_x_.data(), predicted_y_.data(), excess,
+                           [&](int begin, int end) {
+                             for (int k = begin; k < end; ++k) excess[k] -= bearable_.data()[k];
+                           });
 }
 
 }  // namespace twinflow

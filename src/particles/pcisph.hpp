@@ -57,7 +57,7 @@ class Pcisph : public ParticleMethod {
   void find_bearable(const Substep& substep);
   void correct_pressures(const Substep& substep);
   void correct_divergence(const Substep& substep);
-  void predict(const Substep& substep, float* excess);
+  void predict(const Substep& substep, const float* solved, float* excess);
 };
 
 }  // namespace twinflow

@@ -42,21 +42,29 @@ class PressureSolve {
   Outcome solve(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team);
 
  private:
+  /// Over particles.
   struct Sums {
-    double first = 0.0, second = 0.0;
-    float largest = 0.0f;
+    double all = 0.0;     ///< of what a mean is taken
+    double change = 0.0;  ///< |Δp| of the step …
+    float largest_change = 0.0f;
+    double uphill = 0.0;                                  ///< … and how much it turns back
+    double squared_pressure = 0.0, squared_excess = 0.0;  ///< of Δp / step and Δe since the last evaluation
   };
   double stiffness_ = 1.0;  ///< the largest eigenvalue met, in units of 1/step
-  AlignedVector<float> excess_, next_,
-      previous_;  ///< previous_: what the step before led to, before its momentum
+  AlignedVector<float> excess_;
+  AlignedVector<float> next_, previous_;  ///< what this step and the one before lead to, before momentum
   AlignedVector<float> last_pressure_, last_excess_;
   std::vector<Sums> sums_;  ///< by piece of the particles
 
   template <class Work>
   Sums sum(int particles, const ThreadTeam& team, const Work& work);
-  /// Adds to all values what gives them this mean.
-  void move_mean(AlignedVector<float>& values, double mean, int particles, const ThreadTeam& team);
-  bool met_stiffer(const Problem& problem, const AlignedVector<float>& pressure, const ThreadTeam& team);
+  float mean_of(const AlignedVector<float>& values, int particles, const ThreadTeam& team);
+  void set_mean(AlignedVector<float>& values, double mean, int particles, const ThreadTeam& team);
+  Sums take_step(const Problem& problem, const AlignedVector<float>& pressure, float left_out,
+                 const ThreadTeam& team);
+  bool met_stiffer(const Sums& sums);
+  void gain_momentum(const Problem& problem, AlignedVector<float>& pressure, float ahead,
+                     const ThreadTeam& team);
 };
 
 }  // namespace twinflow
