@@ -17,7 +17,7 @@ namespace twinflow {
 class CountingSort {
  public:
   /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1; it returns
-  /// whether it accepts them all. Returns false, and leaves the particles as they are, if it doesn't.
+  /// whether all are keys. Returns false, and leaves the particles as they are, if it doesn't.
   template <class FindKeys>
   bool sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys);
 
@@ -56,7 +56,10 @@ bool CountingSort::sort(ParticleSet& particles, int keys, const ThreadTeam& team
   cursor_.resize(static_cast<std::size_t>(keys) * static_cast<std::size_t>(stretches));
   std::atomic<bool> accepted = true;
   team.for_pieces(stretches, [&](int stretch) {
-    if (!find_keys(first_of(stretch), first_of(stretch + 1), key_of_.data())) accepted = false;
+    if (!find_keys(first_of(stretch), first_of(stretch + 1), key_of_.data())) {
+      accepted = false;
+      return;
+    }
     std::fill_n(cursor_of(stretch), keys, 0);
     count_keys(cursor_of(stretch), first_of(stretch), first_of(stretch + 1));
   });

@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <mutex>
 
 namespace twinflow {
 namespace {
 
 /// More cells than this would cost more to clear than they save (a tiny radius in a large space).
 constexpr double kMaxCellsPerAxis = 4096;
+
+/// Particles move by half a radius at most from one time to the next (ParticleSolver); where they have gone
+/// further, they are sorted once more.
+constexpr int kMarginRows = 1;
 
 }  // namespace
 
@@ -20,58 +25,112 @@ SpatialHash::SpatialHash(const ParticleSpace& space, double radius, int block_si
 }
 
 void SpatialHash::build(ParticleSet& particles, const ThreadTeam& team) {
+  std::mutex mutex;
+  Bounds all;
   const auto find = [&](int begin, int end, int* cell_of) {
-    return find_cells(particles, begin, end, cell_of);
+    const Bounds found = find_cells(particles, begin, end, cell_of);
+    const std::scoped_lock lock(mutex);
+    all.include(found);
+    return found.finite && used_.covers(cells_around(found, 0));
   };
-  if (!sort_.sort(particles, columns() * rows(), team, find)) require_finite(particles);
+  used_ = cells_around(bounds_, kMarginRows);
+  if (!sort_.sort(particles, used_.count(), team, find)) {
+    if (!all.finite) require_finite(particles);
+    used_ = cells_around(all, 0);
+    sort_.sort(particles, used_.count(), team, find);
+  }
+  bounds_ = all;
   make_blocks(particles, team);
 }
 
-bool SpatialHash::find_cells(const ParticleSet& particles, int begin, int end, int* cell_of) const {
-  constexpr float kLargest = std::numeric_limits<float>::max();
+void SpatialHash::Bounds::include(const Bounds& other) {
+  left = std::min(left, other.left);
+  right = std::max(right, other.right);
+  bottom = std::min(bottom, other.bottom);
+  top = std::max(top, other.top);
+  finite = finite && other.finite;
+}
+
+SpatialHash::CellRectangle SpatialHash::cells_around(const Bounds& bounds, int margin_rows) const {
+  if (bounds.left > bounds.right) return {};  // no particles
+  const int margin_columns = margin_rows * kColumnsPerRadius;
+  return {.first_column = std::max(columns_.cell_of(bounds.left) - margin_columns, 0),
+          .last_column = std::min(columns_.cell_of(bounds.right) + margin_columns, columns() - 1),
+          .first_row = std::max(rows_.cell_of(bounds.bottom) - margin_rows, 0),
+          .last_row = std::min(rows_.cell_of(bounds.top) + margin_rows, rows() - 1)};
+}
+
+SpatialHash::Bounds SpatialHash::bounds_of(const ParticleSet& particles, int begin, int end) {
+  const float* x = particles.x.data();
+  const float* y = particles.y.data();
+  float left = Bounds{}.left;
+  float right = Bounds{}.right;
+  float bottom = Bounds{}.bottom;
+  float top = Bounds{}.top;
+  float not_finite = 0.0f;  // 0 · x is 0 for what is finite, and NaN for what is not
+#pragma omp simd reduction(min : left, bottom) reduction(max : right, top) reduction(+ : not_finite)
+  for (int k = begin; k < end; ++k) {
+    left = std::min(left, x[k]);
+    right = std::max(right, x[k]);
+    bottom = std::min(bottom, y[k]);
+    top = std::max(top, y[k]);
+    not_finite += 0.0f * x[k] + 0.0f * y[k];
+  }
+  return {left, right, bottom, top, not_finite == 0.0f};
+}
+
+SpatialHash::Bounds SpatialHash::find_cells(const ParticleSet& particles, int begin, int end,
+                                            int* cell_of) const {
   const float* x = particles.x.data();
   const float* y = particles.y.data();
   const CellAxis columns = columns_;
   const CellAxis rows = rows_;
-  int unbounded = 0;
-  for (int k = begin; k < end; ++k) {
-    unbounded |=
-        static_cast<int>(!(std::abs(x[k]) <= kLargest)) | static_cast<int>(!(std::abs(y[k]) <= kLargest));
-    cell_of[k] = rows.cell_of(y[k]) * columns.cells() + columns.cell_of(x[k]);
+  const int in_row = used_.columns();
+  const int first = used_.first_row * in_row + used_.first_column;
+  Bounds all;
+  for (; begin < end; begin += kParticlesAtOnce) {  // as many as the nearest cache keeps
+    const int piece_end = std::min(begin + kParticlesAtOnce, end);
+    all.include(bounds_of(particles, begin, piece_end));
+    for (int k = begin; k < piece_end; ++k) {
+      cell_of[k] = rows.cell_of(y[k]) * in_row + columns.cell_of(x[k]) - first;
+    }
   }
-  return unbounded == 0;
+  return all;
 }
 
-std::pair<int, int> SpatialHash::particles_of(int column, int row) const {
-  const int* start = sort_.start().data() + row * columns() + column;
-  return {start[0], start[1]};
+std::pair<int, int> SpatialHash::particles_between(int from, int to, int row) const {
+  from = std::max(from, used_.first_column);
+  to = std::min(to, used_.last_column);
+  if (row < used_.first_row || row > used_.last_row || from > to) return {0, 0};
+  const int* start = sort_.start().data() + (row - used_.first_row) * used_.columns() - used_.first_column;
+  return {start[from], start[to + 1]};
 }
 
 void SpatialHash::make_blocks(const ParticleSet& particles, const ThreadTeam& team) {
-  std::vector<int> first_block(static_cast<std::size_t>(rows()) + 1, 0);
-  for (int row = 0; row < rows(); ++row) {
-    const int in_row = particles_of(columns() - 1, row).second - particles_of(0, row).first;
-    const auto at = static_cast<std::size_t>(row);
-    first_block[at + 1] = first_block[at] + (in_row + block_size_ - 1) / block_size_;
+  first_block_.resize(static_cast<std::size_t>(used_.rows()));
+  block_count_ = 0;
+  for (int row = 0; row < used_.rows(); ++row) {
+    first_block_[static_cast<std::size_t>(row)] = block_count_;
+    const auto [begin, end] = particles_of_row(used_.first_row + row);
+    block_count_ += (end - begin + block_size_ - 1) / block_size_;
   }
-  block_count_ = first_block.back();
   const auto blocks = static_cast<std::size_t>(block_count_);
   if (blocks_.size() < blocks) {
     blocks_.resize(blocks);
     ranges_.resize(blocks * RangeList::kFew);
   }
   constexpr int kRowsAtOnce = 8;
-  team.for_ranges(rows(), kRowsAtOnce, [&](int first_row, int end_row) {
-    for (int row = first_row; row < end_row; ++row) {
-      make_blocks_of_row(particles, row, first_block[static_cast<std::size_t>(row)]);
+  team.for_ranges(used_.rows(), kRowsAtOnce, [&](int first, int end) {
+    for (int row = first; row < end; ++row) {
+      make_blocks_of_row(particles, used_.first_row + row, first_block_[static_cast<std::size_t>(row)]);
     }
   });
 }
 
 void SpatialHash::make_blocks_of_row(const ParticleSet& particles, int row, int block) {
   const float* x = particles.x.data();
-  const int row_end = particles_of(columns() - 1, row).second;
-  for (int begin = particles_of(0, row).first; begin < row_end; begin += block_size_, ++block) {
+  const auto [row_begin, row_end] = particles_of_row(row);
+  for (int begin = row_begin; begin < row_end; begin += block_size_, ++block) {
     const int end = std::min(begin + block_size_, row_end);
     Range* const ranges = ranges_.data() + static_cast<std::ptrdiff_t>(block) * RangeList::kFew;
     Range* next = ranges;
@@ -112,8 +171,7 @@ void SpatialHash::add_row(int first_column, int last_column, int row, float shif
   const int last = last_column + kColumnsPerRadius;
   const float width = static_cast<float>(space_.size().x);
   const auto add_columns = [&](int from, int to, float shift_x) {
-    const int begin = particles_of(from, row).first;
-    const int end = particles_of(to, row).second;
+    const auto [begin, end] = particles_between(from, to, row);
     if (begin < end) add(Range{begin, end, shift_x, shift_y});
   };
   if (space_.periodic && first < 0) add_columns(first + columns(), columns() - 1, -width);
@@ -147,7 +205,7 @@ std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::d
   for (const auto& [first_row, last_row] : runs(lower.y, upper.y, space_.minimum.y, size.y, rows_.cells())) {
     for (int row = first_row; row <= last_row; ++row) {
       for (const auto& [first, last] : columns) {
-        ranges.emplace_back(particles_of(first, row).first, particles_of(last, row).second);
+        ranges.push_back(particles_between(first, last, row));
       }
     }
   }

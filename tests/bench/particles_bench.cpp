@@ -187,6 +187,25 @@ void build_index(benchmark::State& state, const std::string& search, int count) 
   state.counters["threads"] = 1;
 }
 
+/// The same where the fluid is at rest in the middle, |x| and |y| < half_width, of a box two wide.
+void build_index_of_patch(benchmark::State& state, const std::string& name, int count, double half_width) {
+  Scene scene = vortices(count, Container::box);
+  scene.settings.particles.region =
+      "min(" + std::to_string(half_width) + " - abs(x), " + std::to_string(half_width) + " - abs(y))";
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  ParticleSet particles = solver.particles();
+  apply_assignment(scene.settings, "particles.search=" + name);
+  const auto search = make_neighborhood(scene.settings.particles, {.periodic = false},
+                                        solver.interaction_radius(), kBlockSize);
+  const ThreadTeam team(1);
+  const auto start = Clock::now();
+  for (auto _ : state) search->build(particles, team);
+  state.counters["ns_per_particle"] =
+      nanoseconds_since(start) / (static_cast<double>(state.iterations()) * count);
+  state.counters["neighbors"] = search->mean_count(particles, team);
+  state.counters["threads"] = 1;
+}
+
 /// Every particle counts its neighbours.
 void visit_neighbors(benchmark::State& state, const std::string& search, int count) {
   const IndexedFluid fluid(search, count);
@@ -250,6 +269,8 @@ void register_searches() {
       add("neighbors/build/" + name, build_index, search, count)->UseManualTime();
       add("neighbors/visit/" + name, visit_neighbors, search, count);
     }
+    constexpr double kPatch = 0.05;  // leaves four hundred times as much space as there is fluid
+    add("neighbors/build-patch/" + search + "/10000/1-thread", build_index_of_patch, search, 10000, kPatch);
   }
 }
 

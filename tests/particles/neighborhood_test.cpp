@@ -172,6 +172,22 @@ TEST_CASE("Every search finds each particle within the radius once, in rooms of 
   require_agrees_with_all_pairs(*search, particles_at(random_points(space, 220, heaped, 7)));
 }
 
+TEST_CASE("A fluid in a corner of its space takes no more cells than it covers, wherever it goes") {
+  const bool periodic = GENERATE(true, false);
+  const ParticleSpace space = space_of(40.0, 30.0, periodic);
+  SpatialHash search(space, 0.1, kBlockSize);
+  for (const glm::vec2 corner : {glm::vec2(-19.0f, 14.0f), glm::vec2(3.0f, -15.0f), glm::vec2(19.2f, 2.0f)}) {
+    CAPTURE(corner.x, corner.y);
+    std::vector<glm::vec2> points = random_points(space_of(0.8, 1.0, false), 400, 0.2, 19);
+    for (glm::vec2& point : points) point = corner + (point + glm::vec2(0.4f, 0.5f)) * glm::vec2(1.0f, 0.9f);
+    require_agrees_with_all_pairs(search, particles_at(points));
+    require_agrees_with_all_pairs(search, particles_at(points));  // the cells known from before, and a margin
+    // 0.8 × 0.9 in columns of a third of the radius and rows of the radius, one more where they do not fit
+    // exactly, and a radius around them.
+    CHECK(search.used_cells() <= (25 + 6) * (10 + 2));
+  }
+}
+
 TEST_CASE("Particles on the edges of cells, on the seam and in the same place are found once") {
   const std::string name = any_search();
   const bool periodic = GENERATE(true, false);
