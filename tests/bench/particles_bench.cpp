@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "bench/register.hpp"
@@ -230,19 +231,27 @@ benchmark::internal::Benchmark* add(const std::string& name, Function function, 
 
 void register_method(const Method& method) {
   const SimdLevel best = best_simd_level();
-  for (const int count : {2000, 10000, 100000, 400000}) {
+  for (const int count : {2000, 10000, 100000, 400000, 1000000}) {
     const std::string name = "particles/" + method.key + "/" + std::to_string(count);
     add(name, sub_steps, method, count, Container::domain, 0, best);
     add(name + "/1-thread", sub_steps, method, count, Container::domain, 1, best);
     add(name + "/2-threads", sub_steps, method, count, Container::domain, 2, best);
     add(name + "/box", sub_steps, method, count, Container::box, 0, best);
     add(name + "/box/1-thread", sub_steps, method, count, Container::box, 1, best);
+    add(name + "/box/2-threads", sub_steps, method, count, Container::box, 2, best);
   }
-  const std::string name = "particles/" + method.key + "/10000/";
-  add(name + "1-thread/baseline", sub_steps, method, 10000, Container::domain, 1, SimdLevel::baseline);
-  if (!is_supported(SimdLevel::avx2)) return;
-  add(name + "1-thread/avx2", sub_steps, method, 10000, Container::domain, 1, SimdLevel::avx2);
-  add(name + "2-threads/avx2", sub_steps, method, 10000, Container::domain, 2, SimdLevel::avx2);
+  const std::pair<const char*, SimdLevel> lower_levels[] = {{"/baseline", SimdLevel::baseline},
+                                                            {"/avx2", SimdLevel::avx2}};
+  for (const int count : {10000, 100000}) {
+    const std::string name = "particles/" + method.key + "/" + std::to_string(count);
+    for (const auto& [suffix, level] : lower_levels) {
+      if (!is_supported(level)) continue;
+      add(name + "/1-thread" + suffix, sub_steps, method, count, Container::domain, 1, level);
+      add(name + "/2-threads" + suffix, sub_steps, method, count, Container::domain, 2, level);
+      add(name + "/box/1-thread" + suffix, sub_steps, method, count, Container::box, 1, level);
+      add(name + "/box/2-threads" + suffix, sub_steps, method, count, Container::box, 2, level);
+    }
+  }
 }
 
 void register_pressure_iterations(const Method& method) {
