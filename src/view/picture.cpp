@@ -17,8 +17,10 @@ constexpr std::array<float, 4> kPaneGround = {0.027f, 0.031f, 0.039f, 1.0f};
 
 constexpr double kDyeRim = 0.22;
 
-// Over the grid fluid discs are smaller, so that it shows between them, and let it through.
+// Over the grid fluid discs are smaller, so that it shows between them, and let it through; but not so small
+// that few of them are lost in it.
 constexpr double kOverlayShare = 0.45;
+constexpr double kSmallestOverlaid = 3.6;  ///< diameter, points
 constexpr double kOverlayOpacity = 0.85;
 constexpr glm::vec3 kParticleArrows{1.0f, 0.8f, 0.4f};  ///< beside the grid's white ones
 
@@ -139,6 +141,11 @@ void caption(World& world, const PictureOptions& options, const Layout& layout, 
                               .tone = Annotations::Tone::dim});
     }
   }
+}
+
+/// The diameter of discs over the grid fluid, from that of discs alone; domain units.
+double overlaid_diameter(double alone, double points_per_unit) {
+  return std::min(alone, std::max(kOverlayShare * alone, kSmallestOverlaid / points_per_unit));
 }
 
 std::vector<PaneId> panes_of(World& world) {
@@ -264,11 +271,12 @@ void Picture::draw_particles(World& world, const PaneLayout& pane, std::span<con
   const bool over_grid = shows_grid(pane.id);
   if (!over_grid) fill(canvas.target, pane.fluid, kPaneGround);
   const ParticleSet& particles = world.particles()->particles();
-  const double diameter = world.settings().view.particle_size * world.particles()->spacing();
+  const double alone = world.settings().view.particle_size * world.particles()->spacing();
+  const double points_per_unit = pane.fluid.height / world.domain().size().y / canvas.point;
   auto discs =
       scales.particles ? mapped_discs(particles, values, *scales.particles, maps_) : dyed_discs(particles);
   particle_painter_.draw(std::move(discs), world.domain(),
-                         {.diameter = over_grid ? kOverlayShare * diameter : diameter,
+                         {.diameter = over_grid ? overlaid_diameter(alone, points_per_unit) : alone,
                           .periodic = particles_wrap(world),
                           .rim = scales.particles || over_grid ? 0.0 : kDyeRim,
                           .opacity = over_grid ? kOverlayOpacity : 1.0},
