@@ -37,6 +37,13 @@ std::filesystem::path picture_path(const std::filesystem::path& folder, int inde
   return folder / ("picture_" + std::to_string(index) + "_" + what + ".jpg");
 }
 
+/// Whatever the scene shows, the strip cuts out a pane of each fluid.
+void show_fluids_apart(World& world) {
+  Settings settings = world.settings();
+  settings.view.panes = ViewPanes::side_by_side;
+  world.apply(settings);
+}
+
 std::vector<float> differences_of(World& world) {
   const std::vector<float> grid = world.grid()->center_velocity().read_back();
   const std::vector<glm::vec2> particles = world.particle_velocity_on_grid();
@@ -54,6 +61,7 @@ PictureStrip::PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std
     : size_(picture_size(domain)), folder_(std::move(folder)), picture_(shaders, size_) {}
 
 void PictureStrip::add(World& world, int index) {
+  show_fluids_apart(world);
   const Pixels both = picture_.draw(world);
   const Layout layout = picture_layout(world, {.area = {0, 0, size_.x, size_.y}});
   for (const PaneLayout& pane : layout.panes()) {

@@ -99,6 +99,19 @@ TEST_CASE("compare leaves a report, a summary and what each run left, each whole
   CHECK(content_of(folder / "out/report.html") == report);
 }
 
+TEST_CASE("the pictures of a comparison are of each fluid, whatever the scene's view", "[compare]") {
+  const TemporaryFolder folder;
+  for (const std::string view : {"side-by-side", "overlay", "difference", "particles"}) {
+    run_well("compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet" +
+             " --set view.panes=" + view + " -o " + quoted(folder / view));
+    for (const char* picture : {"grid", "particles", "difference"}) {
+      const std::string name = "/runs/taylor-green/picture_1_" + std::string(picture) + ".jpg";
+      CAPTURE(view, name);
+      CHECK(content_of(folder / (view + name)) == content_of(folder / ("side-by-side" + name)));
+    }
+  }
+}
+
 TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", "[compare]") {
   const TemporaryFolder folder;
   run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));
