@@ -1,7 +1,9 @@
 #include "particles/pressure_solve.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace twinflow {
 
@@ -25,10 +27,11 @@ PressureSolve::Sums PressureSolve::sum(int particles, const ThreadTeam& team, co
 }
 
 float PressureSolve::mean_of(const AlignedVector<float>& values, int particles, const ThreadTeam& team) {
+  const float* summed = values.data();
   const Sums total = sum(particles, team, [&](int begin, int end) {
     float sum = 0.0f;
 #pragma omp simd reduction(+ : sum)
-    for (int k = begin; k < end; ++k) sum += values.data()[k];
+    for (int k = begin; k < end; ++k) sum += summed[k];
     return Sums{.all = sum};
   });
   return static_cast<float>(total.all / std::max(particles, 1));
@@ -56,17 +59,18 @@ PressureSolve::Sums PressureSolve::take_step(const Problem& problem, const Align
   const float per_step = 1.0f / problem.step;
   return sum(problem.particles, team, [&](int begin, int end) {
     float change_sum = 0.0f;
-    float largest = 0.0f;
+    std::int32_t largest_bits = 0;  // floats that are not negative are ordered as their bits are
     float uphill = 0.0f;
     float pressures = 0.0f;
     float excesses = 0.0f;
-#pragma omp simd reduction(+ : change_sum, uphill, pressures, excesses) reduction(max : largest)
+#pragma omp simd reduction(+ : change_sum, uphill, pressures, excesses) reduction(max : largest_bits)
     for (int k = begin; k < end; ++k) {
       excess[k] -= left_out;
       next[k] = std::max(now[k] + step * excess[k], lowest[k]);
       const float change = std::abs(next[k] - now[k]);
       change_sum += change;
-      largest = std::max(largest, change);
+      const auto change_bits = std::bit_cast<std::int32_t>(change);
+      largest_bits = change_bits > largest_bits ? change_bits : largest_bits;
       uphill += (now[k] - next[k]) * (next[k] - previous[k]);
       const float pressure_change = (now[k] - last[k]) * per_step;
       const float excess_change = excess[k] - last_excess[k];
@@ -74,7 +78,7 @@ PressureSolve::Sums PressureSolve::take_step(const Problem& problem, const Align
       excesses += excess_change * excess_change;
     }
     return Sums{.change = change_sum,
-                .largest_change = largest,
+                .largest_change = std::bit_cast<float>(largest_bits),
                 .uphill = uphill,
                 .squared_pressure = pressures,
                 .squared_excess = excesses};
