@@ -1,9 +1,11 @@
 #include "particles/spatial_hash.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <numeric>
 
 namespace twinflow {
 namespace {
@@ -14,6 +16,36 @@ constexpr double kMaxCellsPerAxis = 4096;
 /// Particles move by half a radius at most from one time to the next (ParticleSolver); where they have gone
 /// further, they are sorted once more.
 constexpr int kMarginRows = 1;
+
+struct Extent {
+  float least, most;
+  bool finite;
+};
+
+/// Of the values begin … end-1. In independent lanes, which the compiler keeps in vector registers.
+Extent extent_of(const float* values, int begin, int end) {
+  constexpr int kLanes = 16;
+  constexpr float kFarthest = std::numeric_limits<float>::max();
+  std::array<float, kLanes> least;
+  std::array<float, kLanes> most;
+  std::array<float, kLanes> not_finite{};  // 0 · x is 0 for what is finite, and NaN for what is not
+  least.fill(kFarthest);
+  most.fill(-kFarthest);
+  const auto include = [&](float value, int lane) {
+    float& low = least.data()[lane];
+    float& high = most.data()[lane];
+    low = value < low ? value : low;
+    high = value > high ? value : high;
+    not_finite.data()[lane] += 0.0f * value;
+  };
+  int k = begin;
+  for (; k + kLanes <= end; k += kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane) include(values[k + lane], lane);
+  }
+  for (; k < end; ++k) include(values[k], 0);
+  return {*std::ranges::min_element(least), *std::ranges::max_element(most),
+          std::reduce(not_finite.begin(), not_finite.end()) == 0.0f};
+}
 
 }  // namespace
 
@@ -61,22 +93,9 @@ SpatialHash::CellRectangle SpatialHash::cells_around(const Bounds& bounds, int m
 }
 
 SpatialHash::Bounds SpatialHash::bounds_of(const ParticleSet& particles, int begin, int end) {
-  const float* x = particles.x.data();
-  const float* y = particles.y.data();
-  float left = Bounds{}.left;
-  float right = Bounds{}.right;
-  float bottom = Bounds{}.bottom;
-  float top = Bounds{}.top;
-  float not_finite = 0.0f;  // 0 · x is 0 for what is finite, and NaN for what is not
-#pragma omp simd reduction(min : left, bottom) reduction(max : right, top) reduction(+ : not_finite)
-  for (int k = begin; k < end; ++k) {
-    left = std::min(left, x[k]);
-    right = std::max(right, x[k]);
-    bottom = std::min(bottom, y[k]);
-    top = std::max(top, y[k]);
-    not_finite += 0.0f * x[k] + 0.0f * y[k];
-  }
-  return {left, right, bottom, top, not_finite == 0.0f};
+  const Extent x = extent_of(particles.x.data(), begin, end);
+  const Extent y = extent_of(particles.y.data(), begin, end);
+  return {x.least, x.most, y.least, y.most, x.finite && y.finite};
 }
 
 SpatialHash::Bounds SpatialHash::find_cells(const ParticleSet& particles, int begin, int end,
