@@ -2,8 +2,8 @@
 
 namespace twinflow {
 
-/// While it lives, SIGINT and SIGTERM only raise a flag, so that the file being written is finished. Another
-/// one, more than a second later, ends the program at once.
+/// While it lives, SIGINT, SIGTERM and SIGHUP (unless nohup has it ignored) only raise a flag, so that the
+/// file being written is finished. Another one, more than a second later, ends the program at once.
 class InterruptGuard {
  public:
   InterruptGuard();
@@ -12,6 +12,9 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
   bool interrupted() const;
+
+ private:
+  bool hangups_count_ = true;  ///< SIGHUP was not ignored before
 };
 
 }  // namespace twinflow

@@ -66,10 +66,10 @@ std::unique_ptr<Frames> frames_of(const RenderCommand& command, glm::ivec2 size)
   return std::make_unique<Sequence>(command.output);
 }
 
-/// The settings lie among the frames, or beside the film under its name.
+/// The settings lie among the frames, or beside the film under its name: film.mp4.toml.
 std::filesystem::path sidecar_of(const RenderCommand& command) {
   if (!names_film(command.output)) return command.output / "scene.toml";
-  return std::filesystem::path(command.output).replace_extension(".toml");
+  return command.output.string() + ".toml";
 }
 
 std::string whole_frames(int count, const RenderCommand& command) {

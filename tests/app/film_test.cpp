@@ -61,9 +61,9 @@ TEST_CASE("a film has the size, rate and frames that were asked for, and setting
   const ProgramResult result = render(folder / kind.name, "--frames 13 --fps 25");
   INFO(result.err);
   REQUIRE(result.status == 0);
-  CHECK(files_in(folder.path) == std::set<std::string>{kind.name, "film.toml"});
+  CHECK(files_in(folder.path) == std::set<std::string>{kind.name, kind.name + std::string(".toml")});
   CHECK(probed(folder, folder / kind.name) == kind.codec + std::string(",160,90,25/1,13\n"));
-  CHECK_THAT(content_of(folder / "film.toml"), Contains("--frames 13 --fps 25"));
+  CHECK_THAT(content_of(folder / (kind.name + std::string(".toml"))), Contains("--frames 13 --fps 25"));
 }
 
 TEST_CASE("the same frames make the same film, byte for byte", "[program]") {
@@ -128,15 +128,18 @@ TEST_CASE("a film that ffmpeg cannot write leaves one line and nothing half, and
                  "ended without a word");
   }
   CHECK(content_of(folder / "film.mp4") == "older");
-  for (const std::string& name : files_in(folder.path)) CHECK((name == "film.mp4" || name == "film.toml"));
+  for (const std::string& name : files_in(folder.path))
+    CHECK((name == "film.mp4" || name == "film.mp4.toml"));
 }
 
-TEST_CASE("an interrupted film is whole up to there", "[program]") {
+TEST_CASE("an interrupted film is whole up to there, also where the terminal goes", "[program]") {
+  const std::string signal = GENERATE("INT", "TERM", "HUP");
+  CAPTURE(signal);
   const TemporaryFolder folder;
   const ProgramResult result =
-      render(folder / "film.mp4", "--frames 50000 --fps 30", "timeout --signal=INT 3");
+      render(folder / "film.mp4", "--frames 50000 --fps 30", "timeout --signal=" + signal + " 3");
   CHECK_THAT(result.err, Contains("interrupted") && Contains("whole in"));
   CHECK(result.error_lines() == 1);
-  CHECK(files_in(folder.path) == std::set<std::string>{"film.mp4", "film.toml"});
+  CHECK(files_in(folder.path) == std::set<std::string>{"film.mp4", "film.mp4.toml"});
   CHECK_THAT(probed(folder, folder / "film.mp4"), Catch::StartsWith("h264,160,90,30/1,"));
 }
