@@ -16,8 +16,9 @@ namespace twinflow {
 /// previous order, whatever the number of threads.
 class CountingSort {
  public:
-  /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1; it returns
-  /// whether all are keys. Returns false, and leaves the particles as they are, if it doesn't.
+  /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1. Where find_keys
+  /// returns false, as some of what it wrote are no keys, `sort` leaves the particles as they are and returns
+  /// false too.
   template <class FindKeys>
   bool sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys);
 

@@ -22,7 +22,7 @@ double most_density(const IncompressibleFluid& fluid) {
 
 }  // namespace
 
-AlignedVector<float>& CompressionSolve::room(const Substep& substep) {
+AlignedVector<float>& CompressionSolve::room_to_fill(const Substep& substep) {
   room_.resize(substep.particles.density.size());
   return room_;
 }
@@ -53,14 +53,14 @@ void CompressionSolve::solve(const Substep& substep, IncompressibleFluid& fluid,
       .mean_tolerance = goal.mean_tolerance * fluid.target_density(),
       .max_iterations = fluid.settings().max_iterations,
       .evaluate = evaluate};
-  solve_.solve(problem, pressure, substep.team);
+  fluid.add_effort(problem, solve_.solve(problem, pressure, substep.team));
 }
 
 void DensityCorrection::correct(const Substep& substep, IncompressibleFluid& fluid,
                                 AlignedVector<float>& pressure) {
   ParticleSet& particles = substep.particles;
   lowest_.resize(particles.density.size(), 0.0f);
-  float* room = solve_.room(substep).data();
+  float* room = solve_.room_to_fill(substep).data();
   const float most = static_cast<float>(most_density(fluid));
   const float* density = particles.density.data();
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {

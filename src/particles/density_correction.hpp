@@ -9,16 +9,15 @@ namespace twinflow {
 /// sub-step.
 class CompressionSolve {
  public:
-  /// By how much σ may still grow, by particle; fill it before `solve`.
-  AlignedVector<float>& room(const Substep& substep);
-  /// Starts from `pressure`, by particle and divided by σ, not below `lowest`. In a `closed` fluid the mean
-  /// can't be helped. Tolerances are relative to the target density. The accelerations are then those that
-  /// `fluid` found last.
   struct Goal {
-    std::span<const float> lowest;
-    bool closed;
-    double largest_tolerance, mean_tolerance;
+    std::span<const float> lowest;             ///< pressures, by particle
+    bool closed;                               ///< the mean excess can't be helped
+    double largest_tolerance, mean_tolerance;  ///< of the excess, relative to the target density
   };
+  /// By how much σ may still grow, by particle; to be filled before `solve`.
+  AlignedVector<float>& room_to_fill(const Substep& substep);
+  /// Starts from `pressure`, by particle and divided by σ. The accelerations by the pressures found are those
+  /// that `fluid` holds afterwards.
   void solve(const Substep& substep, IncompressibleFluid& fluid, const Goal& goal,
              AlignedVector<float>& pressure);
 
@@ -29,7 +28,8 @@ class CompressionSolve {
 
 /// Moves particles that would arrive denser than the target density aside, without changing their velocities
 /// (as Hu, Adams, "An Incompressible Multi-Phase SPH Method", 2007, do): what errors of density push apart
-/// then gains no energy, and fluid comes to rest. Its pressures only push; Σ m x is kept to rounding.
+/// then gains no energy, and fluid comes to rest. Its pressures only push. Between fluid
+/// particles Σ m x is kept to rounding, but where a move is cut to a fifth of the spacing.
 ///
 /// Where shifting keeps particles evenly spread, it is for crowds that shifting leaves.
 class DensityCorrection {

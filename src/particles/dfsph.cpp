@@ -19,7 +19,8 @@ void Dfsph::take_over(ParticleSet& particles) { particles.carry(carried_arrays);
 void Dfsph::begin(const Substep& substep) { fluid_.begin(substep); }
 
 void Dfsph::accelerate(const Substep& substep) {
-  if (!substep.solids.balls.empty()) fluid_.measure_solids(substep);
+  fluid_.start_effort();
+  fluid_.follow_balls(substep);
   if (fluid_.is_shifted()) fluid_.shift(substep);
   density_correction_.correct(substep, fluid_, substep.particles.carried[density_pressure]);
 }
@@ -46,7 +47,7 @@ void Dfsph::correct_divergence(const Substep& substep) {
 /// None for particles that are as dense as at rest, within the tolerance of the density: their weight then
 /// rests on those below at all times, not only after having fallen through the last of their room.
 void Dfsph::find_room_to_approach(const Substep& substep) {
-  float* room = divergence_solve_.room(substep).data();
+  float* room = divergence_solve_.room_to_fill(substep).data();
   const float at_rest =
       static_cast<float>((1.0 - fluid_.settings().density_tolerance) * fluid_.target_density());
   const float* density = substep.particles.density.data();

@@ -9,12 +9,12 @@ namespace twinflow {
 
 /// Divergence-free smoothed particles after Bender, Koschier, "Divergence-Free SPH for Incompressible and
 /// Viscous Fluids" (2017): two pressures are solved for in a sub-step, each to a tolerance.
-///   correct_divergence   velocities compress no particle beyond its density at rest, and none that is denser
-///   already:
-///                        the counterpart of the grid's projection
+///   correct_divergence   velocities compress no particle beyond its density at rest: the counterpart of the
+///                        grid's projection
 ///   DensityCorrection    before particles move, whoever would arrive denser than at rest is moved aside
 /// In the paper the second solve changes velocities too; here it moves particles only (DensityCorrection). In
-/// a closed fluid shifting, where it is switched on, keeps particles evenly spread before.
+/// a closed fluid shifting, where it is switched on, keeps particles evenly spread before, which the
+/// correction sees to first order: densities are those from before the shift.
 ///
 /// Pressures start from those of the sub-step before; ParticleSet::pressure holds that of the velocities.
 /// Momentum is kept to rounding, and the number of threads does not matter.
@@ -36,6 +36,8 @@ class Dfsph : public ParticleMethod {
 
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
+  void measure_again(const Substep& substep) override { fluid_.begin(substep); }
+  PressureEffort effort() const override { return fluid_.effort(); }
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 

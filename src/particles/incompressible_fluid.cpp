@@ -22,12 +22,12 @@ constexpr float kFull = 0.93f;
 /// Where fluid at rest would fill its container to more than this part, it leaves no gaps.
 constexpr double kFilled = 0.999;
 
-/// Shifting moves particles by this part of R² Σ V ∇W in a sub-step, in which the flow takes them at least …
+/// Shifting moves particles by this part of R² Σ V ∇W in a sub-step.
 constexpr double kShiftRate = 0.1;
-/// … this part of the spacing: where it takes them less far, they crowd more slowly too. Each move carries
-/// noise of the velocities along, which many moves in short sub-steps make to energy …
+/// It moves them less in sub-steps in which the flow takes them less far than this part of the spacing:
+/// they crowd more slowly then, and every move adds noise to the velocities, which is energy.
 constexpr double kShiftedWay = 0.05;
-/// … and at most by this part of the spacing.
+/// It moves no particle further than this part of the spacing.
 constexpr double kShiftLimit = 0.1;
 
 const SphKernel& kernel_of(const Settings::ParticleSettings& settings) {
@@ -155,8 +155,21 @@ float IncompressibleFluid::pressure_step(double dt_seconds) const {
   return static_cast<float>(least_mass_ / (dt_seconds * dt_seconds * stiffest_));
 }
 
+void IncompressibleFluid::follow_balls(const Substep& substep) {
+  if (substep.solids.balls.empty() && !meets_balls_) return;
+  measure_solids(substep);
+  measure_level(substep);
+}
+
 void IncompressibleFluid::measure_solids(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team);
+  meets_balls_ = !substep.solids.balls.empty();
+}
+
+void IncompressibleFluid::measure_level(const Substep& substep) {
+  find_target(substep);
+  find_level(substep);
+  limit_pressures(substep);
 }
 
 void IncompressibleFluid::begin(const Substep& substep) {
@@ -164,11 +177,20 @@ void IncompressibleFluid::begin(const Substep& substep) {
   measure(substep);
 }
 
+void IncompressibleFluid::add_effort(const PressureSolve::Problem& problem,
+                                     const PressureSolve::Outcome& outcome) {
+  effort_.iterations += outcome.iterations;
+  const double beyond_largest = outcome.largest > problem.largest_tolerance ? outcome.largest : 0.0;
+  const double beyond_mean = outcome.mean > problem.mean_tolerance ? outcome.mean : 0.0;
+  effort_.left = std::max(effort_.left, std::max(beyond_largest, beyond_mean) / target_);
+}
+
 void IncompressibleFluid::measure(const Substep& substep) {
-  const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
+  const auto count = static_cast<std::ptrdiff_t>(substep.particles.size());
   for (auto* array :
        {&lowest_, &acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
-    array->resize(padded, 0.0f);
+    array->resize(static_cast<std::size_t>(count) + kParticlePadding);
+    std::fill(array->begin() + count, array->end(), 0.0f);  // vectors reach beyond the last particle
   }
   has_coincident_.resize(substep.neighborhood.blocks().size());
   measure_solids(substep);
@@ -180,9 +202,7 @@ void IncompressibleFluid::measure(const Substep& substep) {
       kernels_->corrections(fluid, inverse_xx_.data(), inverse_xy_.data(), inverse_yy_.data(), first, last);
     }
   });
-  find_target(substep);
-  find_level(substep);
-  limit_pressures(substep);
+  measure_level(substep);
 }
 
 void IncompressibleFluid::find_target(const Substep& substep) {

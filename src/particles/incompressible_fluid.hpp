@@ -6,6 +6,7 @@
 
 #include "particles/incompressible_kernel.hpp"
 #include "particles/particle_method.hpp"
+#include "particles/pressure_solve.hpp"
 #include "particles/solid_filling.hpp"
 #include "particles/wcsph_kernel.hpp"
 
@@ -40,16 +41,21 @@ class IncompressibleFluid {
   double interaction_radius() const { return radius_ / spacing_; }
   double spacing() const { return spacing_; }
 
-  /// Particles are others than before.
+  /// Other particles than before, another index of them, or other parameters.
   void begin(const Substep& substep);
   /// Finds densities, and what the operators need, of particles where they are now.
   void measure(const Substep& substep);
-  /// Solids have moved, particles have not.
-  void measure_solids(const Substep& substep);
+  /// Balls have moved, come or gone; particles have not moved.
+  void follow_balls(const Substep& substep);
 
-  /// Whether the fluid leaves no gaps …
+  /// What the solves of a sub-step took and left: start at its beginning, add after each.
+  void start_effort() { effort_ = {}; }
+  void add_effort(const PressureSolve::Problem& problem, const PressureSolve::Outcome& outcome);
+  const PressureEffort& effort() const { return effort_; }
+
+  /// Whether the fluid leaves no gaps.
   bool filled() const { return filled_; }
-  /// … and meets no solids either: its pressure has no level then.
+  /// Whether it leaves no gaps and meets no solids either: no place then says how high its pressure is.
   bool closed() const { return closed_; }
   /// The density to be kept: that at rest, or that of an even filling where fluid at rest would not fit.
   /// Between solids it leaves some room, as pressures that only push find their level by it: the least is
@@ -60,8 +66,8 @@ class IncompressibleFluid {
     return "a smaller time.step or particles.cfl, or a larger particles.max_iterations, may help";
   }
   /// Below which pressures may not fall, by particle: 0, as what is pulled together clumps; without bound in
-  /// a closed fluid, which has its level, and, where settings allow negative pressures, for particles that
-  /// have all their neighbours.
+  /// a closed fluid, whose mean pressure is high enough (pressure_level), and, where settings allow negative
+  /// pressures, for particles that have all their neighbours.
   std::span<const float> lowest_pressures() const { return lowest_; }
   /// The mean pressure of a closed fluid, divided by σ: whatever it is, the fluid flows alike, but particles
   /// under pressure keep apart and those that are pulled clump. Flow pulls by its ρ u² at most, or so.
@@ -88,7 +94,8 @@ class IncompressibleFluid {
   void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids, float* rate,
                   const Then& then = {}) const;
   /// Densities of particles that have gone from where they are to (x, y), with their present neighbours; of
-  /// solids that have moved on for the sub-step; the fluid that fills these meets them half-way.
+  /// solids that have moved on for the sub-step. The fluid that fills solids moves as the particle's image in
+  /// a mirror, towards it as fast as it comes: hence twice what solids at rest would add.
   void find_densities_at(const Substep& substep, const float* x, const float* y, float* density,
                          const Then& then = {}) const;
 
@@ -113,6 +120,8 @@ class IncompressibleFluid {
   double speed_ = 0.0;  ///< of a closed fluid against its mean: the root of the mean square
   bool filled_ = false;
   bool closed_ = false;
+  bool meets_balls_ = false;
+  PressureEffort effort_;
   std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
   // By particle, in the present order:
   AlignedVector<float> lowest_, acceleration_x_, acceleration_y_;
@@ -122,6 +131,8 @@ class IncompressibleFluid {
   void set_kernel();
   IncompressibleArguments arguments(const Substep& substep) const;
   void keep_spin(const Substep& substep);
+  void measure_solids(const Substep& substep);
+  void measure_level(const Substep& substep);
   void find_target(const Substep& substep);
   void find_level(const Substep& substep);
   void limit_pressures(const Substep& substep);

@@ -7,6 +7,7 @@
 
 #include "particles/neighborhood.hpp"
 #include "particles/particle_set.hpp"
+#include "particles/pressure_solve.hpp"
 #include "particles/simd_level.hpp"
 #include "particles/solid_filling.hpp"
 #include "particles/thread_team.hpp"
@@ -67,6 +68,10 @@ class ParticleMethod {
   virtual void take_over(ParticleSet& particles) { particles.carry(0); }
   /// Particles were taken over or indexed anew: densities and pressures are as this method sees them.
   virtual void begin(const Substep& substep) = 0;
+  /// Parameters have changed while the fluid runs: what was measured with the old ones is measured again.
+  virtual void measure_again(const Substep& /*substep*/) {}
+  /// What the last sub-step's solves for pressures took and left; nothing where the method has none.
+  virtual PressureEffort effort() const { return {}; }
   virtual void accelerate(const Substep& substep) = 0;
   virtual void interact(const Substep& substep) = 0;
 };

@@ -174,7 +174,11 @@ void ParticleSolver::apply(const Settings& settings) {
     method_->set_parameters(settings_);
   }
   const bool other_reach = neighborhood_->radius() != radius_ * method_->reach();
-  if (other_method || other_search || other_reach) make_neighborhood();
+  if (other_method || other_search || other_reach) {
+    make_neighborhood();
+  } else {
+    method_->measure_again(substep(0.0));
+  }
 }
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
@@ -223,6 +227,7 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
   keep_bodies_rigid();
   choose_substeps(dt_seconds, least_substeps, balls);
   const double dt_substep = dt_seconds / substeps_;
+  effort_ = {};
   for (int k = 0; k < substeps_; ++k) {
     place_balls(balls, (substeps_ - 1 - k) * dt_substep);
     method_->accelerate(substep(dt_substep));
@@ -231,6 +236,8 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
     if (!method_->displaces()) contain();
     find_neighbors();
     method_->interact(substep(dt_substep));
+    effort_.iterations += method_->effort().iterations;
+    effort_.left = std::max(effort_.left, method_->effort().left);
     put_bodies_back(dt_substep);
     if (method_->displaces()) contain();
   }

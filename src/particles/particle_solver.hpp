@@ -71,6 +71,8 @@ class ParticleSolver {
   double spacing() const { return spacing_; }                      ///< mean spacing, domain units
   double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
   int substeps() const { return substeps_; }                       ///< of the last step
+  /// Of the last step: iterations of all its sub-steps, and the most that one left.
+  const PressureEffort& pressure_effort() const { return effort_; }
   std::string method_caption() const { return method_->caption(); }
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
@@ -100,6 +102,7 @@ class ParticleSolver {
   std::unique_ptr<Neighborhood> neighborhood_;
   RigidBodies bodies_;
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
+  PressureEffort effort_;
   int substeps_ = 1;
   double contrast_speedup_ = 1.0;
   struct {

@@ -19,7 +19,8 @@ Pcisph::Pcisph(double interaction_radius, double spacing, const Settings::Partic
 void Pcisph::take_over(ParticleSet& particles) { particles.carry(carried_arrays); }
 
 void Pcisph::accelerate(const Substep& substep) {
-  if (!substep.solids.balls.empty()) fluid_.measure_solids(substep);
+  fluid_.start_effort();
+  fluid_.follow_balls(substep);
   fluid_.feel_forces(substep);
   fluid_.part_coincident(substep);
   if (fluid_.closed()) {
@@ -50,11 +51,11 @@ void Pcisph::correct_pressures(const Substep& substep) {
       .mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density(),
       .max_iterations = fluid_.settings().max_iterations,
       .evaluate = [&](const float* solved, float* excess) { predict(substep, solved, excess); }};
-  solve_.solve(problem, particles.carried[pressure], substep.team);
+  fluid_.add_effort(problem, solve_.solve(problem, particles.carried[pressure], substep.team));
 }
 
 void Pcisph::correct_divergence(const Substep& substep) {
-  std::ranges::fill(closed_solve_.room(substep), 0.0f);
+  std::ranges::fill(closed_solve_.room_to_fill(substep), 0.0f);
   closed_solve_.solve(substep, fluid_,
                       {.lowest = fluid_.lowest_pressures(),
                        .closed = true,

@@ -43,6 +43,8 @@ class Pcisph : public ParticleMethod {
 
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override { fluid_.begin(substep); }
+  void measure_again(const Substep& substep) override { fluid_.begin(substep); }
+  PressureEffort effort() const override { return fluid_.effort(); }
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 

@@ -90,7 +90,7 @@ PressureSolve::Sums PressureSolve::take_step(const Problem& problem, const Align
 bool PressureSolve::met_stiffer(const Sums& sums) {
   if (sums.squared_pressure == 0.0) return false;
   const double met = std::sqrt(sums.squared_excess / sums.squared_pressure);
-  if (!(met > stiffness_)) return false;
+  if (!(met > stiffness_) || !std::isfinite(met)) return false;
   constexpr double kReserve = 1.1;
   stiffness_ = kReserve * met;
   return true;

@@ -9,6 +9,12 @@
 
 namespace twinflow {
 
+/// What solving for pressures took in a sub-step, and what it left undone.
+struct PressureEffort {
+  int iterations = 0;  ///< of all solves together
+  double left = 0.0;   ///< where a tolerance was not met: the largest density in excess, in the target's
+};
+
 /// Pressures that keep a fluid from being squeezed. With the excess e(p) that pressures p leave in each
 /// particle, such as how much too dense it is going to be, finds p ≥ lowest with e(p) = 0 where p > lowest
 /// and e(p) ≤ 0 elsewhere.
@@ -39,7 +45,7 @@ class PressureSolve {
   };
 
   /// Starts from the pressures given and leaves those for which `evaluate` was called last.
-  Outcome solve(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team);
+  [[nodiscard]] Outcome solve(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team);
 
  private:
   /// Over particles.

@@ -6,6 +6,7 @@
 #include <limits>
 #include <mutex>
 #include <numeric>
+#include <stdexcept>
 
 namespace twinflow {
 namespace {
@@ -13,8 +14,8 @@ namespace {
 /// More cells than this would cost more to clear than they save (a tiny radius in a large space).
 constexpr double kMaxCellsPerAxis = 4096;
 
-/// Particles move by half a radius at most from one time to the next (ParticleSolver); where they have gone
-/// further, they are sorted once more.
+/// Particles seldom move further than a radius from one time to the next; where they have, they are sorted
+/// once more.
 constexpr int kMarginRows = 1;
 
 struct Extent {
@@ -63,13 +64,14 @@ void SpatialHash::build(ParticleSet& particles, const ThreadTeam& team) {
     const Bounds found = find_cells(particles, begin, end, cell_of);
     const std::scoped_lock lock(mutex);
     all.include(found);
-    return found.finite && used_.covers(cells_around(found, 0));
+    return begin == end || (found.finite && used_.covers(cells_around(found, 0)));
   };
   used_ = cells_around(bounds_, kMarginRows);
   if (!sort_.sort(particles, used_.count(), team, find)) {
     if (!all.finite) require_finite(particles);
     used_ = cells_around(all, 0);
-    sort_.sort(particles, used_.count(), team, find);
+    if (!sort_.sort(particles, used_.count(), team, find))
+      throw std::logic_error("particles outside the cells around them");
   }
   bounds_ = all;
   make_blocks(particles, team);

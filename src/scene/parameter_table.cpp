@@ -348,7 +348,7 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.shifting", "Shifting", true, kLive,
             [](auto& s) -> auto& { return s.particles.shifting; },
             "Whether wcsph moves particles from where they crowd, and their velocities and densities with them; not near a "
-            "free surface. pcisph and dfsph do so where fluid fills a periodic domain. Keeps them evenly spread in flow that stretches."),
+            "free surface. pcisph and dfsph do so where fluid fills a periodic domain without balls. Keeps them evenly spread in flow that stretches."),
     real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0}, kLive,
          [](auto& s) -> auto& { return s.particles.surface_tension; },
          "Force per length with which the free surface of wcsph draws itself together: a drop of radius r is under the pressure of its "
@@ -361,7 +361,7 @@ std::vector<Parameter> make_parameter_table() {
     real("particles.density_tolerance", "Density tolerance", "", 0.01, {1e-5, 0.5, 1, true}, kLive,
          [](auto& s) -> auto& { return s.particles.density_tolerance; },
          "pcisph, dfsph: the largest error of the density, relative to that at rest, at which correcting it "
-         "ends. Less keeps the volume better and takes more iterations."),
+         "ends; not below 3 % where they shift particles. Less keeps the volume better and takes more iterations."),
     real("particles.divergence_tolerance", "Divergence tolerance", "", 1e-4, {1e-7, 0.1, 1, true}, kLive,
          [](auto& s) -> auto& { return s.particles.divergence_tolerance; },
          "pcisph, dfsph: the mean relative compression in a sub-step that velocities may still cause. Less is more exact and "

@@ -44,10 +44,18 @@ std::string coupling_caption(const Settings::CouplingSettings& coupling) {
          "/s";
 }
 
+std::string left_by_solves(const PressureEffort& effort) {
+  if (effort.left == 0.0) return {};
+  char buffer[64];
+  std::snprintf(buffer, sizeof buffer, " · pressures leave %.2g %%", 100.0 * effort.left);
+  return buffer;
+}
+
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds) {
   return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
-         coupling_caption(coupling) + slowed_to(pace) + error_of(error) + per_step(milliseconds);
+         coupling_caption(coupling) + left_by_solves(solver.pressure_effort()) + slowed_to(pace) +
+         error_of(error) + per_step(milliseconds);
 }
 
 std::string error_caption(double error) {

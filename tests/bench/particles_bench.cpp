@@ -83,15 +83,13 @@ void sub_steps(benchmark::State& state, const Method& method, int count, Contain
   state.counters["substeps"] = solver.substeps();
 }
 
-/// One more iteration of a solve for pressures: sub-steps of many iterations, none of which ends early, less
-/// sub-steps of few, taken in turns. The median of the pairs, as other work on the machine disturbs single
-/// ones.
+/// One more iteration of a solve for pressures: steps of many iterations, none of which ends early, less
+/// steps of few, taken in turns, by the iterations that they took. The median of the pairs, as other work on
+/// the machine disturbs single ones.
 void pressure_iteration(benchmark::State& state, const Method& method, int count, Container container,
                         int threads, SimdLevel level) {
   constexpr int kFew = 4;
   constexpr int kMany = 24;
-  // dfsph solves for the density too, but in a closed fluid, where shifting keeps that.
-  const bool solves_twice = method.name == ParticleMethodName::dfsph && container != Container::domain;
   Scene scene = vortices(count, container, method);
   scene.settings.particles.shifting = true;
   scene.settings.particles.density_tolerance = 0.0;
@@ -99,22 +97,27 @@ void pressure_iteration(benchmark::State& state, const Method& method, int count
   ParticleSolver solver(scene, Domain{}, 1, threads);
   solver.set_simd_level(level);
   const double dt = kStepSeconds * solver.spacing() / 0.02;
-  const auto nanoseconds_per_substep = [&](int iterations) {
+  struct Cost {
+    double nanoseconds;
+    int iterations;
+  };
+  const auto cost_of_step = [&](int iterations) -> Cost {
     scene.settings.particles.max_iterations = iterations;
     solver.apply(scene.settings);
     const auto start = Clock::now();
     solver.step(dt, {});
-    return nanoseconds_since(start) / solver.substeps();
+    return {nanoseconds_since(start), solver.pressure_effort().iterations};
   };
-  for (int k = 0; k < 10; ++k) nanoseconds_per_substep(kMany);  // out of the lattice it started in
+  for (int k = 0; k < 10; ++k) cost_of_step(kMany);  // out of the lattice it started in
   std::vector<double> measured;
   for (auto _ : state) {
-    const double few = nanoseconds_per_substep(kFew);
-    measured.push_back((nanoseconds_per_substep(kMany) - few) / (kMany - kFew));
+    const Cost few = cost_of_step(kFew);
+    const Cost many = cost_of_step(kMany);
+    measured.push_back((many.nanoseconds - few.nanoseconds) / (many.iterations - few.iterations));
   }
   const auto median = measured.begin() + static_cast<std::ptrdiff_t>(measured.size() / 2);
   std::nth_element(measured.begin(), median, measured.end());
-  state.counters["ns_per_particle"] = *median / (solves_twice ? 2 * count : count);
+  state.counters["ns_per_particle"] = *median / count;
   state.counters["neighbors"] = solver.metrics().neighbors_mean;
   state.counters["threads"] = threads;
 }

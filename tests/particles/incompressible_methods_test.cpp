@@ -200,3 +200,48 @@ TEST_CASE("The Taylor–Green vortices of incompressible particles fade as the e
   const double fading = std::exp(-4.0 * std::numbers::pi * std::numbers::pi * 0.01);
   CHECK(solver.metrics().kinetic_energy == Approx(fading).epsilon(bound * 2.0));
 }
+
+TEST_CASE("Solves that run out of iterations say what they left") {
+  const std::string method = GENERATE("pcisph", "dfsph");
+  CAPTURE(method);
+  Scene scene = load_scene("hydrostatic");
+  apply_assignment(scene.settings, "particles.method=" + method);
+  apply_assignment(scene.settings, "particles.count=1000");
+  ParticleSolver solver(scene, Domain{}, 1, 2);
+  CHECK(solver.pressure_effort().iterations == 0);
+  for (int k = 0; k < 30; ++k) solver.step(scene.settings.time.step, {});
+  CHECK(solver.pressure_effort().iterations >= 2 * solver.substeps());
+  CHECK(solver.pressure_effort().left == 0.0);
+  scene.settings.particles.max_iterations = 2;
+  scene.settings.particles.density_tolerance = 1e-5;
+  scene.settings.particles.divergence_tolerance = 1e-7;
+  solver.apply(scene.settings);
+  for (int k = 0; k < 5; ++k) solver.step(scene.settings.time.step, {});
+  CHECK(solver.pressure_effort().iterations <= 4 * solver.substeps());
+  CHECK(solver.pressure_effort().left > 0.0);
+}
+
+TEST_CASE("Water at rest stays there when a parameter changes while it runs") {
+  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string change =
+      GENERATE("particles.correction=true", "particles.correction=false", "particles.kernel=cubic-spline");
+  CAPTURE(method, change);
+  Scene scene = load_scene("hydrostatic");
+  apply_assignment(scene.settings, "particles.method=" + method);
+  apply_assignment(scene.settings, "particles.count=1000");
+  ParticleSolver solver(scene, Domain{}, 1, 2);
+  for (int k = 0; k < 120; ++k) solver.step(scene.settings.time.step, {});
+  const Settings before = scene.settings;
+  double most = 0.0;
+  const auto run_with = [&](const Settings& settings) {
+    solver.apply(settings);
+    for (int k = 0; k < 10; ++k) {
+      solver.step(settings.time.step, {});
+      most = std::max(most, solver.metrics().kinetic_energy);
+    }
+  };
+  apply_assignment(scene.settings, change);
+  run_with(scene.settings);
+  run_with(before);
+  CHECK(most < 1e-3);
+}

@@ -23,3 +23,8 @@ TEST_CASE("the particles' caption says how they are coupled, and nothing where t
   CHECK(coupling_caption({CouplingMode::one_way, 0.25}) == " · one-way drag 0.25/s");
   CHECK(coupling_caption({CouplingMode::two_way, 1e6}) == " · two-way drag 1e+06/s");
 }
+
+TEST_CASE("the particles' caption says what pressures leave, and nothing where they meet their tolerances") {
+  CHECK(left_by_solves({.iterations = 12, .left = 0.0}).empty());
+  CHECK(left_by_solves({.iterations = 100, .left = 0.031}) == " · pressures leave 3.1 %");
+}
