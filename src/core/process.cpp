@@ -57,6 +57,7 @@ class Attributes {
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams) {
   std::vector<std::string> copies = words;
   std::vector<char*> arguments;
+  arguments.reserve(copies.size() + 1);
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   FileActions actions;
