@@ -133,6 +133,52 @@ Variant reference_of(const Scene& scene, const std::string& scene_name, const Co
   return variant;
 }
 
+/// Whether a setting only says how the same flow is computed or shown, so that one reference serves all its
+/// values.
+bool is_numerical(std::string_view key) {
+  static const std::set<std::string_view> kNumerical = {"grid.resolution",
+                                                        "grid.layout",
+                                                        "grid.advection",
+                                                        "grid.integration",
+                                                        "grid.pressure",
+                                                        "grid.iterations",
+                                                        "grid.cycles",
+                                                        "grid.tolerance",
+                                                        "grid.warm_start",
+                                                        "time.step",
+                                                        "particles.method",
+                                                        "particles.count",
+                                                        "particles.neighborhood",
+                                                        "particles.layout",
+                                                        "particles.jitter",
+                                                        "particles.search",
+                                                        "particles.quadtree_capacity",
+                                                        "particles.cfl",
+                                                        "particles.max_substeps",
+                                                        "particles.kernel",
+                                                        "particles.correction",
+                                                        "particles.shifting",
+                                                        "particles.diffusion",
+                                                        "particles.density_tolerance",
+                                                        "particles.divergence_tolerance",
+                                                        "particles.max_iterations",
+                                                        "particles.stiffness",
+                                                        "particles.near_stiffness",
+                                                        "particles.rest_density",
+                                                        "particles.adaptive_radius"};
+  return key.starts_with("dye.") || key.starts_with("view.") || kNumerical.contains(key);
+}
+
+void require_one_flow(const std::vector<Axis>& axes) {
+  for (const Axis& axis : axes) {
+    if (!is_numerical(axis.key)) {
+      throw InputError(
+          "--vary " + axis.key +
+          ": changes the flow itself, which one --reference cannot measure; leave one of them out");
+    }
+  }
+}
+
 void require_same_domain(const Variant& variant, const Variant& reference) {
   const Domain domain = GridCells::of(variant.scene.settings).domain();
   const Domain measure = GridCells::of(reference.scene.settings).domain();
@@ -221,6 +267,7 @@ Plan make_plan(const CompareCommand& command) {
       throw InputError("--vary " + plan.axes.back().key + ": given twice; name all its values at once");
     }
   }
+  if (plan.has_reference()) require_one_flow(plan.axes);
   const std::size_t count = combinations(plan.axes);
   std::set<std::string> names;
   std::set<std::string> folders;

@@ -119,6 +119,25 @@ TEST_CASE("a reference in another domain is refused", "[compare]") {
   CHECK_THAT(refusal(command), Catch::Contains("no grid fluid"));
 }
 
+TEST_CASE("one reference measures variants of one flow only", "[compare]") {
+  CompareCommand command = sweep({"taylor-green"}, {"particles.count=100,200"});
+  command.reference = {"grid.resolution=64"};
+  CHECK(refusal(command).empty());
+  for (const std::string axis : {"grid.viscosity=0,0.1", "particles.viscosity=0,0.1", "force.x=0,1",
+                                 "velocity.u=x,y", "coupling.mode=none,two-way", "time.end=1,2"}) {
+    CAPTURE(axis);
+    command.axes = {"grid.resolution=32,64", axis};
+    CHECK_THAT(refusal(command), Catch::StartsWith("--vary " + axis.substr(0, axis.find('='))) &&
+                                     Catch::Contains("--reference") && !Catch::Contains("\n"));
+  }
+  for (const std::string axis : {"time.step=0.01,0.02", "dye.resolution=64,128", "view.grid=dye,speed",
+                                 "particles.method=double-density,wcsph"}) {
+    CAPTURE(axis);
+    command.axes = {axis};
+    CHECK(refusal(command).empty());
+  }
+}
+
 TEST_CASE("pictures are taken from the start to the end, one alone at the end", "[compare]") {
   CHECK(picture_times(3.0, 4) == std::vector<double>{0.0, 1.0, 2.0, 3.0});
   CHECK(picture_times(3.0, 1) == std::vector<double>{3.0});
