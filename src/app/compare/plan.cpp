@@ -6,8 +6,10 @@
 #include <cstdio>
 #include <set>
 
+#include "app/compare/sweep_file.hpp"
 #include "app/export.hpp"
 #include "core/error.hpp"
+#include "core/files.hpp"
 #include "grid/layout.hpp"
 #include "scene/parameters.hpp"
 
@@ -89,19 +91,46 @@ std::vector<std::pair<std::string, std::string>> combination(const std::vector<A
   return chosen;
 }
 
+/// Of the bytes of every file below the folder, with its name, in the order of the names.
+std::string fingerprint_of_folder(const std::filesystem::path& folder) {
+  std::set<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) files.insert(entry.path());
+  }
+  std::string all;
+  for (const std::filesystem::path& file : files) {
+    all += file.lexically_relative(folder).string() + " " + fingerprint(read_file(file)) + "\n";
+  }
+  return fingerprint(all);
+}
+
+/// Of this program and the shaders that it is told to use; both may change under the same name.
+std::string code_of(const CompareCommand& command) {
+  std::string text = ", program " + fingerprint(read_file("/proc/self/exe"));
+  const auto& shaders = command.options.shaders;
+  if (shaders && std::filesystem::is_directory(*shaders)) {
+    text += ", shaders " + fingerprint_of_folder(*shaders);
+  }
+  return text;
+}
+
 /// What stands above the settings: all else that a run depends on.
-std::string comment_of(const CompareCommand& command, const Variant& variant) {
+std::string comment_of(const CompareCommand& command, const Variant& variant, const std::string& code) {
   std::string text = "twinflow " TWINFLOW_VERSION ": compare to t = " + shortest(variant.until) +
                      " s, a row every " + shortest(variant.every) + " s, " +
                      std::to_string(command.pictures) + " pictures, seed " +
                      std::to_string(command.options.seed);
   if (!command.reference.empty()) text += variant.is_reference ? ", the reference" : ", with a reference";
-  if (command.options.shaders) text += ", shaders of " + command.options.shaders->string();
+  text += code;
+  const std::string& image = variant.scene.settings.dye.image;
+  if (!image.empty()) text += ", dye image " + fingerprint(read_file(variant.scene.folder / image));
   return std::string(text.begin(), std::ranges::find(text, '\n'));
 }
 
 /// Checks the variant and fills in what follows from its scene.
-Variant finished(Variant variant, const CompareCommand& command, std::set<std::string>& folders) {
+/// `code`: as `code_of` tells it.
+Variant finished(Variant variant, const CompareCommand& command, const std::string& code,
+                 std::set<std::string>& folders) {
   std::string name = variant.scene_name;
   for (const auto& [key, value] : variant.varied) name.append("_").append(key).append("=").append(value);
   try {
@@ -114,7 +143,7 @@ Variant finished(Variant variant, const CompareCommand& command, std::set<std::s
   variant.until = command.until.value_or(variant.scene.settings.time.end);
   if (!(variant.until > 0.0)) throw InputError(name + ": time.end = 0 leaves nothing to compare");
   variant.every = command.every.value_or(variant.until / 50.0);
-  variant.settings = settings_of_export(variant.scene, {}, comment_of(command, variant));
+  variant.settings = settings_of_export(variant.scene, {}, comment_of(command, variant, code));
   return variant;
 }
 
@@ -269,6 +298,7 @@ Plan make_plan(const CompareCommand& command) {
   }
   if (plan.has_reference()) require_one_flow(plan.axes);
   const std::size_t count = combinations(plan.axes);
+  const std::string code = code_of(command);
   std::set<std::string> names;
   std::set<std::string> folders;
   for (const std::string& name_or_path : command.scenes) {
@@ -284,10 +314,10 @@ Plan make_plan(const CompareCommand& command) {
       for (const auto& [key, value] : variant.varied) {
         apply_assignment(variant.scene.settings, std::string(key).append("=").append(value));
       }
-      plan.variants.push_back(finished(std::move(variant), command, folders));
+      plan.variants.push_back(finished(std::move(variant), command, code, folders));
     }
     if (!plan.has_reference()) continue;
-    plan.variants.push_back(finished(reference_of(scene, scene_name, command), command, folders));
+    plan.variants.push_back(finished(reference_of(scene, scene_name, command), command, code, folders));
     for (std::size_t index = first; index + 1 < plan.variants.size(); ++index) {
       require_same_domain(plan.variants[index], plan.variants.back());
     }

@@ -3,7 +3,10 @@
 #include <catch2/catch.hpp>
 #include <set>
 
+#include "app/program.hpp"
 #include "core/error.hpp"
+#include "core/files.hpp"
+#include "view/frame_writer.hpp"
 
 using namespace twinflow;
 using namespace twinflow::comparison;
@@ -174,4 +177,28 @@ TEST_CASE("the settings of a run tell it from every other", "[compare]") {
   changed = command;
   changed.options.assignments = {"grid.viscosity=0.5"};
   CHECK(settings(changed) != usual);
+}
+
+TEST_CASE("a run whose dye image or shaders changed is not the same run", "[compare]") {
+  const TemporaryFolder folder;
+  const auto put_image = [&](unsigned char shade) {
+    write_file_atomically(folder.path / "dye.jpg",
+                          encode_jpeg({8, 8, std::vector<unsigned char>(192, shade)}));
+  };
+  put_image(0);
+  write_file_atomically(folder.path / "scene.toml", std::string_view("[dye]\nimage = \"dye.jpg\"\n"));
+  std::filesystem::create_directory(folder.path / "shaders");
+  write_file_atomically(folder.path / "shaders" / "one.frag", std::string_view("void main() {}"));
+  CompareCommand command = sweep({folder / "scene.toml"}, {});
+  command.options.shaders = folder.path / "shaders";
+  const auto settings = [&] { return make_plan(command).variants[0].settings; };
+  const std::string first = settings();
+  CHECK(settings() == first);
+  put_image(255);
+  const std::string repainted = settings();
+  CHECK(repainted != first);
+  put_image(0);
+  CHECK(settings() == first);
+  write_file_atomically(folder.path / "shaders" / "one.frag", std::string_view("void main() { discard; }"));
+  CHECK(settings() != first);
 }
