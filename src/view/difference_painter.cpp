@@ -1,9 +1,5 @@
 #include "view/difference_painter.hpp"
 
-#include <array>
-
-#include <glm/geometric.hpp>
-
 namespace twinflow {
 namespace {
 
@@ -19,15 +15,6 @@ gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::
           channels};
 }
 
-std::vector<glm::vec2> centers_of(const GridShape& shape) {
-  std::vector<glm::vec2> centers;
-  centers.reserve(static_cast<std::size_t>(shape.cells()));
-  for (int j = 0; j < shape.ny; ++j) {
-    for (int i = 0; i < shape.nx; ++i) centers.emplace_back(shape.center(i, j));
-  }
-  return centers;
-}
-
 }  // namespace
 
 DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
@@ -39,7 +26,7 @@ DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
 double DifferencePainter::measure(World& world) {
   GridSolver& grid = *world.grid();
   fit(grid.cells());
-  interpolate_particles(world, grid.shape());
+  interpolate_particles(world);
   subtract_.read("u_velocity", grid.center_velocity()).read("u_particles", *particles_).write(*difference_);
   magnitude_.read("u_velocity", *difference_).write(*distance_);
   return largest_magnitude_(*distance_);
@@ -57,7 +44,6 @@ void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, con
 void DifferencePainter::fit(const GridCells& cells) {
   if (cells_ == cells) return;
   cells_ = cells;
-  centers_ = centers_of(cells.shape);
   particles_.emplace(center_field("velocity of the particles", cells, gl::Format::rgba32f,
                                   "u, v (domain units per second), 1 where there are particles"));
   difference_.emplace(center_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
@@ -65,22 +51,15 @@ void DifferencePainter::fit(const GridCells& cells) {
       center_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
 }
 
-/// Masses are positive, so their mean is zero only where it is that of nothing.
-void DifferencePainter::interpolate_particles(const World& world, const GridShape& shape) {
-  const auto cells = static_cast<std::size_t>(shape.cells());
-  for (auto* values : {&u_, &v_, &mass_}) values->resize(cells);
-  const ParticleSet& particles = world.particles()->particles();
-  world.particles()->values_at(centers_,
-                               std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
-                               std::array{u_.data(), v_.data(), mass_.data()});
-
-  const ParticleContainer& container = world.particles()->container();
+void DifferencePainter::interpolate_particles(const World& world) {
+  const ParticlesOnGrid particles = world.particles_on_grid();
   texels_.clear();
   has_gaps_ = false;
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    const bool covered = mass_[cell] > 0.0f && container.contains(centers_[cell]);
+  for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
+    const glm::vec2 velocity = particles.velocities[cell];
+    const bool covered = particles.covered[cell] != 0;
     has_gaps_ = has_gaps_ || !covered;
-    texels_.insert(texels_.end(), {u_[cell], v_[cell], covered ? 1.0f : 0.0f, 0.0f});
+    texels_.insert(texels_.end(), {velocity.x, velocity.y, covered ? 1.0f : 0.0f, 0.0f});
   }
   particles_->upload(texels_);
 }

@@ -33,15 +33,14 @@ class DifferencePainter {
 
  private:
   void fit(const GridCells& cells);
-  void interpolate_particles(const World& world, const GridShape& shape);
+  void interpolate_particles(const World& world);
 
   gl::Pass subtract_;
   gl::Pass magnitude_;
   gl::Pass draw_;
   LargestMagnitude largest_magnitude_;
   std::optional<GridCells> cells_;  ///< that the fields were made for
-  std::vector<glm::vec2> centers_;
-  std::vector<float> u_, v_, mass_, texels_;
+  std::vector<float> texels_;
   std::optional<gl::Field> particles_;
   std::optional<gl::Field> difference_;
   std::optional<gl::Field> distance_;

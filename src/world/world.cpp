@@ -1,6 +1,7 @@
 #include "world/world.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -38,14 +39,20 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
   return centers;
 }
 
-double root_mean_square_difference(const std::vector<float>& grid, const std::vector<glm::vec2>& particles) {
+/// Over the cells that have particles; nothing where none has.
+std::optional<double> root_mean_square_difference(const std::vector<float>& grid,
+                                                  const ParticlesOnGrid& particles) {
   double squares = 0.0;
-  for (std::size_t cell = 0; cell < particles.size(); ++cell) {
+  std::size_t compared = 0;
+  for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
+    if (particles.covered[cell] == 0) continue;
+    ++compared;
     const glm::dvec2 difference =
-        glm::dvec2(grid[2 * cell], grid[2 * cell + 1]) - glm::dvec2(particles[cell]);
+        glm::dvec2(grid[2 * cell], grid[2 * cell + 1]) - glm::dvec2(particles.velocities[cell]);
     squares += glm::dot(difference, difference);
   }
-  return std::sqrt(squares / static_cast<double>(particles.size()));
+  if (compared == 0) return {};
+  return std::sqrt(squares / static_cast<double>(compared));
 }
 
 }  // namespace
@@ -209,6 +216,25 @@ std::vector<glm::vec2> World::particle_velocity_on_grid() const {
   return velocities;
 }
 
+ParticlesOnGrid World::particles_on_grid() const {
+  if (!particles_) return {};
+  const std::vector<glm::vec2> centers = cell_centers(grid_shape());
+  std::vector<float> u(centers.size());
+  std::vector<float> v(centers.size());
+  std::vector<float> mass(centers.size());
+  const ParticleSet& particles = particles_->particles();
+  particles_->values_at(centers, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+                        std::array{u.data(), v.data(), mass.data()});
+  ParticlesOnGrid result;
+  for (std::size_t cell = 0; cell < centers.size(); ++cell) {
+    result.velocities.emplace_back(u[cell], v[cell]);
+    // Masses are positive, so their mean is zero only where it is that of nothing.
+    const bool covered = mass[cell] > 0.0f && particles_->container().contains(centers[cell]);
+    result.covered.push_back(covered ? 1 : 0);
+  }
+  return result;
+}
+
 template <class Fluid>
 std::optional<double> World::error_of(const Fluid& measure) const {
   if (!exact_) return {};
@@ -246,7 +272,7 @@ Metrics World::metrics() {
   metrics.particles_error = particles_error();
   if (grid_ && particles_) {
     metrics.velocity_difference_rms =
-        root_mean_square_difference(grid_->center_velocity().read_back(), particle_velocity_on_grid());
+        root_mean_square_difference(grid_->center_velocity().read_back(), particles_on_grid());
   }
   return metrics;
 }

@@ -19,6 +19,14 @@ struct WorldOptions {
   int threads = 0;         ///< for the particles; 0: one per processor
 };
 
+/// The particle fluid at the grid's cell centres, shape.cells() of each.
+struct ParticlesOnGrid {
+  std::vector<glm::vec2> velocities;  ///< domain units per second; zero where there is none
+  /// 1 where a particle is within the interaction radius and the point inside the container, else 0: there
+  /// is nothing to compare.
+  std::vector<std::uint8_t> covered;
+};
+
 /// One scene in motion: the clock, the gestures, both fluids and what ties them.
 class World {
  public:
@@ -78,6 +86,8 @@ class World {
   /// The particles' velocity at the grid's cell centres, (shape.cells()), for comparison; empty without
   /// particles.
   std::vector<glm::vec2> particle_velocity_on_grid() const;
+  /// The same, with where it holds.
+  ParticlesOnGrid particles_on_grid() const;
   GridShape grid_shape() const;
   /// The balls that gestures held in the last step; before the first one, those that the scene starts with.
   std::span<const Ball> balls() const { return balls_; }

@@ -53,6 +53,16 @@ Scene gesture_scene() {
 
 }  // namespace
 
+TEST_CASE_METHOD(GlFixture, "velocities are compared only where there are particles", "[gl][world]") {
+  World world(small_scene({"particles.region=x", "velocity.u=0.5", "velocity.v=0"}), &shaders);
+  const ParticlesOnGrid particles = world.particles_on_grid();
+  const auto covered = std::ranges::count(particles.covered, 1);
+  CHECK(covered > world.grid_shape().cells() / 2 - 1);
+  CHECK(covered < 2 * world.grid_shape().cells() / 3);
+  // Both fluids move at 0.5; half of it would be the mean with the half that has none.
+  CHECK(*world.metrics().velocity_difference_rms < 1e-5);
+}
+
 TEST_CASE_METHOD(GlFixture, "both fluids begin with the scene's velocity", "[gl][world]") {
   World world(small_scene({"velocity.u=0.5*sin(pi*y)", "velocity.v=0.25"}), &shaders);
   const Metrics metrics = world.metrics();

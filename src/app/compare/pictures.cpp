@@ -8,6 +8,7 @@
 
 #include "core/files.hpp"
 #include "view/color_map.hpp"
+#include "view/difference_painter.hpp"
 #include "view/frame_writer.hpp"
 #include "view/value_range.hpp"
 
@@ -44,13 +45,13 @@ void show_fluids_apart(World& world) {
   world.apply(settings);
 }
 
-std::vector<float> differences_of(World& world) {
+std::vector<float> differences_of(World& world, const ParticlesOnGrid& particles) {
   const std::vector<float> grid = world.grid()->center_velocity().read_back();
-  const std::vector<glm::vec2> particles = world.particle_velocity_on_grid();
-  std::vector<float> speeds;
-  speeds.reserve(particles.size());
-  for (std::size_t cell = 0; cell < particles.size(); ++cell) {
-    speeds.push_back(glm::length(glm::vec2(grid[2 * cell], grid[2 * cell + 1]) - particles[cell]));
+  std::vector<float> speeds(particles.velocities.size());
+  for (std::size_t cell = 0; cell < speeds.size(); ++cell) {
+    if (particles.covered[cell] == 0) continue;
+    const glm::vec2 of_grid(grid[2 * cell], grid[2 * cell + 1]);
+    speeds[cell] = glm::length(of_grid - particles.velocities[cell]);
   }
   return speeds;
 }
@@ -70,7 +71,12 @@ void PictureStrip::add(World& world, int index) {
   }
   if (world.grid() != nullptr && world.particles() != nullptr) {
     const Rect& pane = layout.find(PaneId::grid)->fluid;
-    differences_.push_back({index, {pane.width, pane.height}, world.grid_shape(), differences_of(world)});
+    const ParticlesOnGrid particles = world.particles_on_grid();
+    differences_.push_back({index,
+                            {pane.width, pane.height},
+                            world.grid_shape(),
+                            differences_of(world, particles),
+                            particles.covered});
   }
 }
 
@@ -82,9 +88,11 @@ Pixels PictureStrip::colored(const Difference& difference, double largest) {
     const int j = (size.y - 1 - y) * difference.shape.ny / size.y;
     for (int x = 0; x < size.x; ++x) {
       const int i = x * difference.shape.nx / size.x;
-      const float speed =
-          difference.speeds[std::size_t(j) * std::size_t(difference.shape.nx) + std::size_t(i)];
-      const glm::vec3 color = map.at(std::isfinite(speed) ? speed / largest : 1.0);
+      const std::size_t cell = std::size_t(j) * std::size_t(difference.shape.nx) + std::size_t(i);
+      const float speed = difference.speeds[cell];
+      const glm::vec3 color = difference.covered[cell] == 0
+                                  ? DifferencePainter::kGapColor
+                                  : map.at(std::isfinite(speed) ? speed / largest : 1.0);
       for (int channel = 0; channel < 3; ++channel) {
         pixels.rgb.push_back(static_cast<unsigned char>(std::lround(255.0f * color[channel])));
       }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <vector>
 
@@ -11,7 +12,8 @@ namespace twinflow::comparison {
 
 /// Draws what a report shows of a world at one time: picture_K_grid.jpg, picture_K_particles.jpg, each the
 /// pane of that fluid as the view settings say, and picture_K_difference.jpg, |u_grid − u_particles| through
-/// the sequential colour map. All pictures of differences share one scale, so they are kept until `finish`.
+/// the sequential colour map, grey where there are no particles. All pictures of differences share one scale,
+/// so they are kept until `finish`.
 class PictureStrip {
  public:
   PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std::filesystem::path folder);
@@ -27,7 +29,8 @@ class PictureStrip {
     int index;
     glm::ivec2 size;  ///< of its picture, pixels
     GridShape shape;
-    std::vector<float> speeds;  ///< of each cell
+    std::vector<float> speeds;          ///< of each cell, zero where there are no particles
+    std::vector<std::uint8_t> covered;  ///< 1 where there are particles
   };
   static Pixels colored(const Difference& difference, double largest);
 

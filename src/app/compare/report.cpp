@@ -47,7 +47,7 @@ std::string strip(const Result& result) {
     html +=
         "<p class=\"scale\">difference of the velocities, domain units per second: 0 <span "
         "class=\"bar\"></span> " +
-        escaped(format_tick(result.difference_scale)) + "</p>\n";
+        escaped(format_tick(result.difference_scale)) + "; grey where there are no particles</p>\n";
   }
   return html;
 }

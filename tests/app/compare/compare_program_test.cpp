@@ -112,6 +112,19 @@ TEST_CASE("the pictures of a comparison are of each fluid, whatever the scene's 
   }
 }
 
+TEST_CASE("the picture of the difference is grey where there are no particles", "[compare]") {
+  const TemporaryFolder folder;
+  run_well("compare uniform" + kSmall + "--set particles.region=x --set grid.resolution=32 " +
+           "--set particles.count=400 --quiet -o " + quoted(folder / "out"));
+  const Image image = load_image(folder / "out/runs/uniform/picture_0_difference.jpg");
+  const auto spread_at = [&](int column) {
+    const glm::vec3 color = image.pixels[std::size_t(image.height / 2 * image.width + column)];
+    return std::max({color.r, color.g, color.b}) - std::min({color.r, color.g, color.b});
+  };
+  CHECK(spread_at(image.width / 4) < 0.06f);
+  CHECK(spread_at(3 * image.width / 4) > 0.2f);  // no difference is violet
+}
+
 TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", "[compare]") {
   const TemporaryFolder folder;
   run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));
