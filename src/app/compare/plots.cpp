@@ -100,7 +100,7 @@ Plot both_over_time(std::span<const Result* const> results, const std::string& t
 
 Plot energy_plot(std::span<const Result* const> results) {
   Plot plot =
-      both_over_time(results, "Kinetic energy", "½∫|u|²", false, [](const Result& result, Owner owner) {
+      both_over_time(results, "Kinetic energy", "½∫ρ|u|²", false, [](const Result& result, Owner owner) {
         return over_time(result, owner, name_of(owner) + "_kinetic_energy");
       });
   const auto whole =
@@ -170,7 +170,7 @@ std::vector<Plot> plots_of(std::span<const Result* const> results) {
   plots.push_back(
       both_over_time(results, "Error against the reference run", "relative L2", true, reference_over_time));
   plots.push_back(
-      both_over_time(results, "Change of momentum", "|∫u − ∫u at the start|", true, momentum_over_time));
+      both_over_time(results, "Change of momentum", "|∫ρu − ∫ρu at the start|", true, momentum_over_time));
   plots.push_back(incompressibility_plot(results));
   if (results.size() > 1) {
     plots.push_back(error_against(

@@ -171,7 +171,8 @@ std::string heading(const Sweep& sweep, const std::vector<Result>& results,
 const char* const kReading =
     "<p class=\"note\">Errors are relative L2 norms of the velocity at the end. The change of kinetic energy "
     "is that from "
-    "the start to the end; the change of momentum is relative to the momentum of all fluid at its root mean "
+    "the start to the end; the change of momentum is relative to the momentum of all its mass at its root "
+    "mean "
     "square speed. "
     "Divergence and density error are the largest root mean squares of the run, times of steps medians. "
     "Bold: the best of "

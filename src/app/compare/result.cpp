@@ -93,6 +93,7 @@ Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
                 .picture_times = {},
                 .difference_scale = summary["difference_scale"].value_or(0.0),
                 .grid_cells = summary["grid_cells"].value<double>(),
+                .particles_mass = summary["particles_mass"].value<double>(),
                 .processor = summary["processor"].value_or(std::string()),
                 .renderer = summary["renderer"].value_or(std::string()),
                 .reference = {}};

@@ -45,6 +45,7 @@ struct Result {
   std::vector<double> picture_times;
   double difference_scale = 0.0;  ///< the brightest of the pictures of differences, domain units per second
   std::optional<double> grid_cells;
+  std::optional<double> particles_mass;  ///< ∫ρ of the particle fluid at the end; the grid's density is 1
   std::string processor;
   std::string renderer;
   ReferenceErrors reference;

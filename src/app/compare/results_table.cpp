@@ -29,15 +29,24 @@ struct Group {
   std::string (*written)(double) = html_number;
 };
 
-/// Whether nothing from outside pushes the fluids.
-bool keeps_momentum(const Scene& scene) {
+/// Whether nothing from outside pushes the fluids together.
+bool keeps_total_momentum(const Scene& scene) {
   const Settings& settings = scene.settings;
   return scene.gestures.empty() && settings.force.x == 0.0 && settings.force.y == 0.0 &&
          settings.stream.speed == 0.0 && settings.domain.boundary == Boundary::wrap &&
-         settings.particles.container == Container::domain;
+         settings.particles.container == Container::domain && settings.grid.buoyancy == 0.0 &&
+         scene.bodies.empty();
 }
 
-std::vector<Group> all_groups(const std::vector<Summary>& rows, const Scene& scene) {
+/// Whether nothing, the other one included, pushes either fluid.
+bool keeps_momentum(const Scene& scene) {
+  return keeps_total_momentum(scene) && scene.settings.coupling.mode == CouplingMode::none;
+}
+
+std::vector<Group> all_groups(const std::vector<Summary>& rows, std::span<const Result* const> results) {
+  const auto all = [&](bool (*holds)(const Scene&)) {
+    return std::ranges::all_of(results, [&](const Result* result) { return holds(result->scene); });
+  };
   const bool exact =
       std::ranges::any_of(rows, [](const Summary& row) { return row.exact_energy_change.has_value(); });
   std::vector<Group> groups = {
@@ -53,7 +62,10 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows, const Scene& sce
        html_percent},
       {"change of momentum",
        {{"grid", &Summary::grid_momentum_change}, {"particles", &Summary::particles_momentum_change}},
-       keeps_momentum(scene) ? Best::least : Best::none},
+       all(keeps_momentum) ? Best::least : Best::none},
+      {"change of momentum of both",
+       {{"total", &Summary::momentum_change_total}},
+       all(keeps_total_momentum) ? Best::least : Best::none},
       {"divergence, 1/s", {{"grid", &Summary::grid_divergence_rms}}},
       {"density error", {{"particles", &Summary::particles_density_error_rms}}},
       {"difference of velocities", {{"rms", &Summary::velocity_difference_rms}}, Best::none},
@@ -125,7 +137,7 @@ std::string results_table(std::span<const Result* const> results) {
   std::vector<Summary> rows;
   rows.reserve(results.size());
   for (const Result* result : results) rows.push_back(summary_of(*result));
-  const std::vector<Group> groups = all_groups(rows, results.front()->scene);
+  const std::vector<Group> groups = all_groups(rows, results);
   const auto& varied = results.front()->run.varied;
   const bool any_stopped = std::ranges::any_of(results, [](const Result* r) { return !r->stopped.empty(); });
 

@@ -77,10 +77,20 @@ class Recording {
     for (const double time : shown_) shown.push_back(time);
     table.insert("picture_times", std::move(shown));
     if (const GridSolver* grid = world_.grid()) table.insert("grid_cells", grid->shape().cells());
+    if (world_.particles() != nullptr) table.insert("particles_mass", particles_mass());
     return table;
   }
 
  private:
+  /// Their share of ∫ρ over the domain.
+  double particles_mass() const {
+    const ParticleSolver& solver = *world_.particles();
+    const ParticleSet& particles = solver.particles();
+    double sum = 0.0;
+    for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) sum += particles.mass[k];
+    return solver.spacing() * solver.spacing() * sum;
+  }
+
   void add_row() {
     table_ += metrics_row(world_.metrics()) + "\n";
     while (next_row_ <= world_.time() + 0.5 * world_.settings().time.step) next_row_ += variant_.every;

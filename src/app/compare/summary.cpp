@@ -42,17 +42,28 @@ std::optional<double> relative_change(std::optional<double> first, std::optional
   return *last / *first - 1.0;
 }
 
-std::optional<double> momentum_change(const Result& result, const std::string& fluid) {
-  const MetricsTable& table = result.metrics;
-  const auto energy = largest(table.column(fluid + "_kinetic_energy"));
-  if (!energy || !(*energy > 0.0)) return {};
+/// The sum of the same column of some fluids, in each row where all have it.
+Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids, const std::string& what) {
+  Values sums = table.column(fluids.front() + what);
+  for (std::size_t k = 1; k < fluids.size(); ++k) {
+    const Values values = table.column(fluids[k] + what);
+    for (std::size_t row = 0; row < sums.size(); ++row) {
+      sums[row] = sums[row] && values[row] ? std::optional(*sums[row] + *values[row]) : std::nullopt;
+    }
+  }
+  return sums;
+}
+
+/// Of these fluids together. For mass M = ∫ρ and energy E the speed is √(2E/M), the momentum M times that.
+std::optional<double> momentum_change(const MetricsTable& table, const std::vector<std::string>& fluids,
+                                      std::optional<double> mass) {
+  const auto energy = largest(sum_of(table, fluids, "_kinetic_energy"));
+  if (!mass || !energy || !(*energy * *mass > 0.0)) return {};
   const auto change = [&](const std::string& axis) {
-    const std::string name = fluid + "_momentum_" + axis;
-    return table.last(name).value_or(0.0) - table.first(name).value_or(0.0);
+    const Values values = sum_of(table, fluids, "_momentum_" + axis);
+    return values.back().value_or(0.0) - values.front().value_or(0.0);
   };
-  // For mass M the speed is √(2E/M), the momentum M times that; the density is 1, so M is at most the area.
-  const double area = GridCells::of(result.scene.settings).domain().area();
-  return std::hypot(change("x"), change("y")) / std::sqrt(2.0 * *energy * area);
+  return std::hypot(change("x"), change("y")) / std::sqrt(2.0 * *energy * *mass);
 }
 
 std::optional<double> last_of(const Values& values) { return values.empty() ? std::nullopt : values.back(); }
@@ -63,7 +74,7 @@ struct Column {
 };
 
 // The times of steps are last: they alone differ from run to run.
-constexpr std::array<Column, 16> kColumns = {{
+constexpr std::array<Column, 17> kColumns = {{
     {"grid_cells", &Summary::grid_cells},
     {"particles_count", &Summary::particles_count},
     {"grid_error_l2", &Summary::grid_error},
@@ -75,6 +86,7 @@ constexpr std::array<Column, 16> kColumns = {{
     {"exact_energy_change", &Summary::exact_energy_change},
     {"grid_momentum_change", &Summary::grid_momentum_change},
     {"particles_momentum_change", &Summary::particles_momentum_change},
+    {"momentum_change_total", &Summary::momentum_change_total},
     {"grid_divergence_rms", &Summary::grid_divergence_rms},
     {"particles_density_error_rms", &Summary::particles_density_error_rms},
     {"velocity_difference_rms", &Summary::velocity_difference_rms},
@@ -131,8 +143,13 @@ Summary summary_of(const Result& result) {
   summary.particles_energy_change = energy_change("particles_kinetic_energy");
   const std::vector<double> exact = exact_kinetic_energy(result);
   if (!exact.empty()) summary.exact_energy_change = relative_change(exact.front(), exact.back());
-  summary.grid_momentum_change = momentum_change(result, "grid");
-  summary.particles_momentum_change = momentum_change(result, "particles");
+  const double area = GridCells::of(result.scene.settings).domain().area();  // the grid's density is 1
+  summary.grid_momentum_change = momentum_change(table, {"grid"}, area);
+  summary.particles_momentum_change = momentum_change(table, {"particles"}, result.particles_mass);
+  if (result.scene.settings.coupling.mode == CouplingMode::two_way && result.particles_mass) {
+    summary.momentum_change_total =
+        momentum_change(table, {"grid", "particles"}, area + *result.particles_mass);
+  }
   summary.grid_divergence_rms = largest(table.column("grid_divergence_rms"));
   summary.particles_density_error_rms = largest(table.column("particles_density_error_rms"));
   summary.velocity_difference_rms = table.last("velocity_difference_rms");

@@ -22,7 +22,8 @@ struct Summary {
   /// Relative to the momentum of all fluid at its root mean square speed, where that is largest.
   std::optional<double> grid_momentum_change;
   std::optional<double> particles_momentum_change;
-  std::optional<double> grid_divergence_rms;  ///< largest of the rows, 1/s
+  std::optional<double> momentum_change_total;  ///< of both fluids together, where the coupling is two-way
+  std::optional<double> grid_divergence_rms;    ///< largest of the rows, 1/s
   std::optional<double> particles_density_error_rms;
   std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
   std::optional<double> grid_step_ms;             ///< median of the rows

@@ -39,6 +39,7 @@ Result result_with(const std::string& grid_error, const std::string& particles_e
           .picture_times = {0.0, 1.0},
           .difference_scale = 0.5,
           .grid_cells = 1024.0,
+          .particles_mass = 4.0,
           .processor = "processor",
           .renderer = "renderer",
           .reference = {}};
@@ -103,6 +104,20 @@ TEST_CASE("a run comes down to its last error, its changes and the median of its
   CHECK_FALSE(summary.grid_reference_error.has_value());
 }
 
+TEST_CASE("a change of momentum is measured by the fluid's mass, and by both masses where both push",
+          "[compare]") {
+  Result result = result_with("0.1", "0.1");
+  // The grid, of mass 4, gains momentum 3, of which the particles, of mass 9, give 2.
+  result.metrics =
+      MetricsTable(kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0\n", "");
+  result.particles_mass = 9.0;
+  CHECK(*summary_of(result).grid_momentum_change == Approx(3.0 / std::sqrt(2.0 * 2.0 * 4.0)));
+  CHECK(*summary_of(result).particles_momentum_change == Approx(2.0 / std::sqrt(2.0 * 0.5 * 9.0)));
+  CHECK_FALSE(summary_of(result).momentum_change_total.has_value());
+  result.scene.settings.coupling.mode = CouplingMode::two_way;
+  CHECK(*summary_of(result).momentum_change_total == Approx(1.0 / std::sqrt(2.0 * 2.0 * 13.0)));
+}
+
 TEST_CASE("the table marks the better fluid of one run and the best run of several", "[compare]") {
   const Result one = result_with("2e-5", "0.3");
   const std::vector<const Result*> alone = {&one};
@@ -121,6 +136,9 @@ TEST_CASE("the table marks the better fluid of one run and the best run of sever
   // What pushes from outside gives momentum, so that its change is no fault.
   Result pushed = result_with("0.02", "0.1");
   CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), Contains("<strong>0</strong>"));
+  pushed.scene.settings.coupling.mode = CouplingMode::one_way;
+  CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0</strong>"));
+  pushed.scene.settings.coupling.mode = CouplingMode::none;
   pushed.scene.settings.force.x = 1.0;
   CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), !Contains("<strong>0</strong>"));
 }
