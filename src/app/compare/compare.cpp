@@ -69,9 +69,10 @@ std::string told_blow_ups(const std::vector<Result>& results) {
 
 /// Writes summary.csv, the plots and report.html. Throws RunError, afterwards, where runs are missing or blew
 /// up.
-void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet) {
+void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
+            const InterruptGuard& guard) {
   const Found found = read_results(sweep, output / "runs");
-  const Report page = make_report(sweep, found.results, found.missing);
+  const Report page = make_report(sweep, found.results, found.missing, [&] { return guard.interrupted(); });
   const std::filesystem::path path = output / "report.html";
   write_file_atomically(output / "summary.csv", summary_csv(found.results));
   if (page.has_plots) make_writable_folder(output / "plots");
@@ -90,9 +91,10 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet)
 }
 
 /// Copies every whole run into the output folder that is not there yet.
-void gather_runs(const Sweep& sweep, const CompareCommand& command) {
+void gather_runs(const Sweep& sweep, const CompareCommand& command, const InterruptGuard& guard) {
   const std::filesystem::path runs = command.output / "runs";
   for (const Sweep::Run& run : sweep.runs) {
+    if (guard.interrupted()) throw RunError("interrupted; the same command goes on");
     const std::filesystem::path target = runs / run.folder;
     if (is_whole(target, run)) continue;
     for (const std::filesystem::path& folder : command.merged) {
@@ -109,12 +111,12 @@ void gather_runs(const Sweep& sweep, const CompareCommand& command) {
   }
 }
 
-int merge(const CompareCommand& command) {
+int merge(const CompareCommand& command, const InterruptGuard& guard) {
   const Sweep sweep = common_sweep(command.merged);
   make_writable_folder(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
-  gather_runs(sweep, command);
-  report(sweep, command.output, command.options.quiet);
+  gather_runs(sweep, command, guard);
+  report(sweep, command.output, command.options.quiet, guard);
   return 0;
 }
 
@@ -194,7 +196,7 @@ void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
   }
 }
 
-int sweep_through(const CompareCommand& command) {
+int sweep_through(const CompareCommand& command, const InterruptGuard& guard) {
   const Plan plan = make_plan(command);
   refuse_to_overwrite_scenes(command, plan);
   const Sweep sweep = sweep_of(plan);
@@ -208,16 +210,15 @@ int sweep_through(const CompareCommand& command) {
   make_writable_folder(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
 
-  {
-    const InterruptGuard guard;
-    if (side_by_side) {
-      gl.reset();
-      run_side_by_side(command, plan, indices, guard);
-    } else if (!indices.empty()) {
-      run_one_by_one(command, plan, indices, *gl, guard);
-    }
-    if (guard.interrupted()) {
-      const auto left = variants_to_run(command, plan, sweep).size();
+  if (side_by_side) {
+    gl.reset();
+    run_side_by_side(command, plan, indices, guard);
+  } else if (!indices.empty()) {
+    run_one_by_one(command, plan, indices, *gl, guard);
+  }
+  if (guard.interrupted()) {
+    const auto left = variants_to_run(command, plan, sweep).size();
+    if (left > 0) {
       throw RunError("interrupted; " + std::to_string(left) + " of " + std::to_string(indices.size()) +
                      (left == 1 ? " runs is" : " runs are") +
                      " left, and the same command goes on with them");
@@ -226,7 +227,7 @@ int sweep_through(const CompareCommand& command) {
   if (command.shard) {
     tell_of_shard(command, sweep);
   } else {
-    report(sweep, command.output, command.options.quiet);
+    report(sweep, command.output, command.options.quiet, guard);
   }
   return 0;
 }
@@ -234,7 +235,8 @@ int sweep_through(const CompareCommand& command) {
 }  // namespace
 
 int compare(const CompareCommand& command) {
-  return command.merged.empty() ? sweep_through(command) : merge(command);
+  const InterruptGuard guard;
+  return command.merged.empty() ? sweep_through(command, guard) : merge(command, guard);
 }
 
 }  // namespace twinflow

@@ -107,7 +107,8 @@ std::optional<std::string> draw_svg(const Plot& plot) {
   const std::filesystem::path picture = scratch.path() / "picture";
   const std::filesystem::path complaints = scratch.path() / "complaints";
   write_file_atomically(script, gnuplot_script(plot));
-  const auto process = start_program({"gnuplot", "-"}, {script, picture, complaints});
+  const auto process =
+      start_program({"gnuplot", "-"}, {.in = script, .out = picture, .err = complaints, .own_group = true});
   if (!process) return {};
   const int status = wait_for(*process);
   if (status == 127) return {};

@@ -8,6 +8,7 @@
 #include "app/compare/plots.hpp"
 #include "app/compare/results_table.hpp"
 #include "app/compare/style.hpp"
+#include "core/error.hpp"
 #include "core/files.hpp"
 #include "scene/parameters.hpp"
 #include "view/value_range.hpp"
@@ -72,9 +73,12 @@ std::string file_of(const Plot& plot, const std::string& scene_name) {
 }
 
 /// Draws until one plot shows that there is no gnuplot.
-std::string plots_section(const SceneResults& results, Report& report) {
+std::string plots_section(const SceneResults& results, Report& report,
+                          const std::function<bool()>& interrupted) {
   std::string html = "<div class=\"plots\">\n";
   for (const Plot& plot : plots_of(results)) {
+    if (interrupted())
+      throw RunError("interrupted; the runs are there, and the same command makes the report");
     const auto svg = report.has_plots ? draw_svg(plot) : std::nullopt;
     if (!svg) {
       report.has_plots = false;
@@ -114,11 +118,12 @@ std::string settings_section(const Result& result) {
          rows + "</tbody></table></div>\n";
 }
 
-std::string scene_section(const SceneResults& results, Report& report) {
+std::string scene_section(const SceneResults& results, Report& report,
+                          const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
                      escaped(first.run.scene_name) + "</small></h2>\n" + results_table(results) +
-                     plots_section(results, report);
+                     plots_section(results, report, interrupted);
   for (const Result* result : results) html += variant_section(*result);
   return html + settings_section(first) + "</section>\n";
 }
@@ -184,7 +189,7 @@ const char* const kNoPlots =
 }  // namespace
 
 Report make_report(const Sweep& sweep, const std::vector<Result>& results,
-                   const std::vector<std::string>& missing) {
+                   const std::vector<std::string>& missing, const std::function<bool()>& interrupted) {
   Report report;
   std::string scenes;
   for (auto first = results.begin(); first != results.end();) {
@@ -192,7 +197,7 @@ Report make_report(const Sweep& sweep, const std::vector<Result>& results,
     auto last = first;
     for (; last != results.end() && last->run.scene_name == first->run.scene_name; ++last)
       of_scene.push_back(&*last);
-    scenes += scene_section(of_scene, report);
+    scenes += scene_section(of_scene, report, interrupted);
     first = last;
   }
   report.html =

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,9 @@ struct Report {
 /// The page for people: pictures, plots, tables and settings of every scene, in one file that asks for no
 /// other and needs no script. The same results give the same bytes. `results`: all whole runs but references,
 /// in the order of the plan, in folders below the one where the page will lie; `missing`: folders of runs
-/// that are not there. Throws RunError.
-Report make_report(const Sweep& sweep, const std::vector<Result>& results,
-                   const std::vector<std::string>& missing);
+/// that are not there. Throws RunError, also where `interrupted`, which is asked before every plot, is true.
+Report make_report(
+    const Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,
+    const std::function<bool()>& interrupted = [] { return false; });
 
 }  // namespace twinflow::comparison

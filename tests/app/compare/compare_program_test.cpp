@@ -46,6 +46,16 @@ void run_well(const std::string& arguments, const std::string& before = "") {
   REQUIRE(result.status == 0);
 }
 
+/// A program of the name gnuplot, found before the real one by what runs with `with_gnuplot_of`.
+void put_gnuplot(const TemporaryFolder& folder, const std::string& script) {
+  fs::create_directory(folder / "bin");
+  std::ofstream(folder / "bin/gnuplot") << "#!/bin/sh\n" << script;
+  fs::permissions(folder / "bin/gnuplot", fs::perms::owner_all);
+}
+std::string with_gnuplot_of(const TemporaryFolder& folder) {
+  return "PATH=" + quoted(folder / "bin") + ":\"$PATH\"";
+}
+
 /// A mistake gets one line and status 2, and nothing is written.
 void check_refused(const TemporaryFolder& folder, const std::string& arguments, const std::string& says) {
   CAPTURE(arguments);
@@ -206,6 +216,28 @@ TEST_CASE("without gnuplot one line says so, and the report has everything else"
   CHECK(result.error_lines() == 1);
   CHECK_THAT(result.err, Contains("no gnuplot") && Contains("gnuplot-nox"));
   CHECK_THAT(content_of(folder / "out/report.html"), Contains("no gnuplot") && Contains("</table>"));
+}
+
+TEST_CASE("an interruption while the report is made leaves the runs and no half of a report", "[compare]") {
+  const TemporaryFolder folder;
+  put_gnuplot(folder, "kill -INT $PPID\necho '<svg></svg>'\n");
+  const std::string command = "compare taylor-green" + kSmall +
+                              "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
+                              quoted(folder / "out");
+  const std::string merging =
+      "compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "out");
+  for (const std::string& arguments : {command, merging}) {
+    const ProgramResult result = run_program(arguments, with_gnuplot_of(folder));
+    INFO(result.err);
+    CHECK(result.status == 1);
+    CHECK(result.error_lines() == 1);
+    CHECK_THAT(result.err, Contains("interrupted"));
+    CHECK(fs::exists(folder / "out/runs/taylor-green/summary.toml"));
+    CHECK_FALSE(fs::exists(folder / "out/report.html"));
+    check_no_temporary(folder / "out");
+  }
+  run_well(command);
+  CHECK(fs::exists(folder / "out/report.html"));
 }
 
 TEST_CASE("a fluid that blows up is a result: status 1, and the report tells when and why", "[compare]") {
