@@ -72,6 +72,8 @@ std::string file_of(const Plot& plot, const std::string& scene_name) {
   return safe_name(scene_name + "_" + title) + ".svg";
 }
 
+std::string warning(const std::string& text) { return "<p class=\"warning\">" + escaped(text) + "</p>\n"; }
+
 /// Draws until one plot shows that there is no gnuplot.
 std::string plots_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
@@ -79,7 +81,14 @@ std::string plots_section(const SceneResults& results, Report& report,
   for (const Plot& plot : plots_of(results)) {
     if (interrupted())
       throw RunError("interrupted; the runs are there, and the same command makes the report");
-    const auto svg = report.has_plots ? draw_svg(plot) : std::nullopt;
+    std::optional<std::string> svg;
+    try {
+      if (report.has_plots) svg = draw_svg(plot);
+    } catch (const RunError& error) {
+      report.not_drawn.emplace_back(error.what());
+      html += warning(error.what());
+      continue;
+    }
     if (!svg) {
       report.has_plots = false;
       return {};

@@ -15,7 +15,8 @@ struct Report {
     std::string name;  ///< "SCENE_error-by-cost.svg"
     std::string svg;
   };
-  std::vector<PlotFile> plots;  ///< those of the page, as files
+  std::vector<PlotFile> plots;         ///< those of the page, as files
+  std::vector<std::string> not_drawn;  ///< why gnuplot failed, for each plot that is left out
 };
 
 /// The page for people: pictures, plots, tables and settings of every scene, in one file that asks for no

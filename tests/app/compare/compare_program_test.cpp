@@ -240,6 +240,27 @@ TEST_CASE("an interruption while the report is made leaves the runs and no half 
   CHECK(fs::exists(folder / "out/report.html"));
 }
 
+TEST_CASE("a plot that gnuplot cannot draw is left out with a line, and the others are there", "[compare]") {
+  const TemporaryFolder folder;
+  // Fails at the first plot only.
+  put_gnuplot(folder, "[ -e " + quoted(folder / "second") + " ] || { touch " + quoted(folder / "second") +
+                          "; echo 'no <such> terminal' >&2; exit 1; }\necho '<svg></svg>'\n");
+  const ProgramResult result = run_program(
+      "compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
+          quoted(folder / "out"),
+      with_gnuplot_of(folder));
+  INFO(result.err);
+  CHECK(result.status == 0);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err,
+             Contains("lacks 1 plot") && Contains("Kinetic energy") && Contains("no <such> terminal"));
+  const std::string report = content_of(folder / "out/report.html");
+  CHECK_THAT(report,
+             Contains("no &lt;such&gt; terminal") && Contains("</table>") && Contains("image/svg+xml"));
+  CHECK_FALSE(fs::exists(folder / "out/plots/taylor-green_kinetic-energy.svg"));
+  CHECK(fs::exists(folder / "out/plots/taylor-green_change-of-momentum.svg"));
+}
+
 TEST_CASE("a fluid that blows up is a result: status 1, and the report tells when and why", "[compare]") {
   const TemporaryFolder folder;
   const std::string scene = folder / "violent.toml";
