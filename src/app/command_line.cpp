@@ -108,10 +108,11 @@ CLI::Validator whole_number() {
   return CLI::Validator(check, "");
 }
 
-/// What --view takes: the names of view.panes and of view.grid, and arrows.
-std::vector<std::string_view> view_names() {
+/// What --view takes: arrows and the names of view.grid, and of view.panes where those are to be chosen.
+std::vector<std::string_view> view_names(bool with_panes = true) {
   std::vector<std::string_view> names = {"arrows"};
   for (const char* key : {"view.grid", "view.panes"}) {
+    if (!with_panes && std::string_view(key) == "view.panes") continue;
     const std::vector<std::string_view>& more = find_parameter(key).names;
     names.insert(names.end(), more.begin(), more.end());
   }
@@ -208,6 +209,20 @@ void add_compare_options(CLI::App& command, CompareCommand& compare, std::string
       .add_option("--merge", compare.merged, "Run nothing; make the one report of these folders of shards")
       ->type_name("DIR");
   add_common_options(command, compare.options, view);
+  command.get_option("--view")->description("What the pictures of the grid show, joined by commas: " +
+                                            listed(view_names(false)));
+}
+
+/// A report has pictures of each fluid and of their difference in any case.
+void refuse_panes(const std::string& views) {
+  std::istringstream words(views);
+  for (std::string view; std::getline(words, view, ',');) {
+    if (std::ranges::count(find_parameter("view.panes").names, view) > 0) {
+      throw InputError("--view " + views +
+                       ": a report shows each fluid and their difference in any case; it takes " +
+                       listed(view_names(false)));
+    }
+  }
 }
 
 /// Merging takes everything that was run from the folders.
@@ -340,6 +355,7 @@ Command parse_command_line(int argc, const char* const* argv) {
     return simulate;
   }
   if (compare_app->parsed()) {
+    refuse_panes(view);
     append_view(compare.options, view);
     if (!shard_text.empty()) compare.shard = parse_shard(shard_text);
     require_scenes_or_merge(*compare_app, compare);

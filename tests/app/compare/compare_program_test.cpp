@@ -293,6 +293,8 @@ TEST_CASE("a comparison that cannot be is refused in one line, and nothing is wr
   check_refused(folder, "uniform --shard one", "--shard");
   check_refused(folder, "uniform --jobs 0", "--jobs");
   check_refused(folder, "uniform --pictures 0", "--pictures");
+  check_refused(folder, "uniform --view overlay", "--view overlay");
+  check_refused(folder, "uniform --view vorticity,grid", "--view vorticity,grid");
   check_refused(folder, "uniform --until 0", "--until");
   check_refused(folder, "uniform --set grid.pressure=spectral --vary grid.resolution=64,66", "spectral");
   check_refused(folder, "uniform --merge elsewhere", "--merge");
