@@ -82,6 +82,7 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
     std::fputs("twinflow: the report has no plots: there is no gnuplot (Debian's package is gnuplot-nox)\n",
                stderr);
   }
+  for (const std::string& line : page.times) std::fprintf(stderr, "twinflow: %s\n", line.c_str());
   if (!page.not_drawn.empty()) {
     std::fprintf(stderr, "twinflow: the report lacks %zu plot%s: %s\n", page.not_drawn.size(),
                  page.not_drawn.size() == 1 ? "" : "s", page.not_drawn.front().c_str());

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <iterator>
 #include <set>
 
 #include "app/compare/html.hpp"
@@ -127,11 +129,46 @@ std::string settings_section(const Result& result) {
          rows + "</tbody></table></div>\n";
 }
 
+/// Whether both runs have their pictures and their end at the same times.
+bool meet(const Result& a, const Result& b) {
+  const auto same = [](double s, double t) { return std::abs(s - t) < 1e-9; };
+  return same(a.time, b.time) && std::ranges::equal(a.picture_times, b.picture_times, same);
+}
+
+/// What the reader must know of a scene whose whole runs are at different times; empty where they are not.
+std::string told_times(const SceneResults& results) {
+  SceneResults whole;
+  std::ranges::copy_if(results, std::back_inserter(whole),
+                       [](const Result* r) { return r->stopped.empty(); });
+  if (whole.empty()) return {};
+  const auto [first, last] = std::ranges::minmax(whole, {}, &Result::time);
+  const bool differ = std::ranges::any_of(whole, [&](const Result* r) { return !meet(*r, *whole.front()); });
+  const auto without_reference =
+      std::ranges::count_if(whole, [](const Result* r) { return r->reference.unmet > 0; });
+  std::string text;
+  if (last->time - first->time > 1e-9) {
+    text = "the runs end at different times, from " + format_value(first->time) + " to " +
+           format_value(last->time) + " s, and so do the values of the tables";
+  } else if (differ) {
+    text = "the pictures of the runs are of different times";
+  }
+  if (without_reference > 0) {
+    text += (text.empty() ? "" : "; ") + std::to_string(without_reference) + " of " +
+            std::to_string(results.size()) +
+            " runs have pictures at times of which the reference has none, and no error there";
+  }
+  if (text.empty()) return {};
+  return whole.front()->run.scene_name + ": " + text + " (steps of time.step meet other times)";
+}
+
 std::string scene_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
+  const std::string times = told_times(results);
+  if (!times.empty()) report.times.push_back(times);
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
-                     escaped(first.run.scene_name) + "</small></h2>\n" + results_table(results) +
+                     escaped(first.run.scene_name) + "</small></h2>\n" +
+                     (times.empty() ? "" : warning(times)) + results_table(results) +
                      plots_section(results, report, interrupted);
   for (const Result* result : results) html += variant_section(*result);
   return html + settings_section(first) + "</section>\n";

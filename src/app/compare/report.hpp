@@ -16,6 +16,7 @@ struct Report {
     std::string svg;
   };
   std::vector<PlotFile> plots;         ///< those of the page, as files
+  std::vector<std::string> times;      ///< for scenes whose runs are at different times, a line about that
   std::vector<std::string> not_drawn;  ///< why gnuplot failed, for each plot that is left out
 };
 

@@ -110,10 +110,13 @@ ReferenceErrors errors_against(const Result& reference, const Result& result) {
   for (std::size_t index = 0; index < result.picture_times.size(); ++index) {
     std::optional<double> grid;
     std::optional<double> particles;
-    const bool both = index < reference.picture_times.size() &&
-                      std::abs(reference.picture_times[index] - result.picture_times[index]) < 1e-9;
+    const auto same_time = std::ranges::find_if(reference.picture_times, [&](double time) {
+      return std::abs(time - result.picture_times[index]) < 1e-9;
+    });
+    const bool both = same_time != reference.picture_times.end();
     if (both) {
-      const ReferenceVelocity velocity(fine, velocity_of(reference, fine, index));
+      const auto there = std::size_t(same_time - reference.picture_times.begin());
+      const ReferenceVelocity velocity(fine, velocity_of(reference, fine, there));
       if (result.scene.settings.grid.enabled) {
         grid = twinflow::relative_l2_error(cells, velocity_of(result, cells, index), velocity);
       }
@@ -121,6 +124,7 @@ ReferenceErrors errors_against(const Result& reference, const Result& result) {
         particles = relative_l2_error(values_of(result, "particles_", index), velocity);
       }
     }
+    if (!both) ++errors.unmet;
     errors.grid.push_back(grid);
     errors.particles.push_back(particles);
   }

@@ -32,6 +32,7 @@ class MetricsTable {
 struct ReferenceErrors {
   std::vector<std::optional<double>> grid;
   std::vector<std::optional<double>> particles;
+  int unmet = 0;  ///< pictures at whose times the reference has none
 };
 
 /// What one run left.

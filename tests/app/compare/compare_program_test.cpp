@@ -205,6 +205,41 @@ TEST_CASE("a finer run given as the reference measures both fluids", "[compare]"
   CHECK(rows == 2);
 }
 
+TEST_CASE("runs whose steps do not meet the same times are said to, and none is left blank in silence",
+          "[compare]") {
+  const TemporaryFolder folder;
+  const std::string sweep =
+      "compare taylor-green --set dye.resolution=32 --set grid.resolution=32 "
+      "--set particles.count=100 --quiet --reference grid.resolution=64 "
+      "--set time.step=0.02 ";
+  // 0.1 s are five steps of 0.02 and not a whole number of 0.03.
+  const ProgramResult apart = run_program(sweep + "--until 0.1 --pictures 2 --vary time.step=0.02,0.03 -o " +
+                                          quoted(folder / "apart"));
+  INFO(apart.err);
+  CHECK(apart.status == 0);
+  CHECK(apart.error_lines() == 1);
+  CHECK_THAT(apart.err, Contains("taylor-green: the runs end at different times, from 0.1 to 0.12 s") &&
+                            Contains("1 of 2 runs have pictures"));
+  CHECK_THAT(content_of(folder / "apart/report.html"), Contains("the runs end at different times"));
+
+  const ProgramResult together = run_program(
+      sweep + "--until 0.1 --pictures 2 --vary time.step=0.02,0.01 -o " + quoted(folder / "together"));
+  CHECK(together.err.empty());
+  CHECK(content_of(folder / "together/report.html").find("different times") == std::string::npos);
+
+  // A run of fewer steps has fewer pictures; its end still meets that of the reference.
+  const ProgramResult few =
+      run_program(sweep + "--until 0.1 --pictures 6 --vary time.step=0.1 -o " + quoted(folder / "few"));
+  INFO(few.err);
+  CHECK(few.status == 0);
+  const std::string table = content_of(folder / "few/summary.csv");
+  const std::string row = table.substr(table.find('\n'));
+  std::istringstream cells(row);
+  std::string cell;
+  for (int column = 0; column <= 9; ++column) std::getline(cells, cell, ',');
+  CHECK_FALSE(cell.empty());
+}
+
 TEST_CASE("without gnuplot one line says so, and the report has everything else", "[compare]") {
   const TemporaryFolder folder;
   const ProgramResult result = run_program(
