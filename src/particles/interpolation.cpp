@@ -18,8 +18,14 @@ struct Points {
   Points(std::span<const glm::vec2> points, const Domain& domain) {
     x.reserve(points.size() + kParticlePadding);
     y.reserve(points.size() + kParticlePadding);
+    const glm::dvec2 lower = domain.minimum();
+    const glm::dvec2 upper = lower + domain.size();
     for (const glm::vec2& point : points) {
-      const glm::vec2 inside(domain.wrapped(glm::dvec2(point)));
+      const glm::dvec2 exact(point);
+      // Most points are inside; finding out is cheaper than wrapping.
+      const bool is_inside =
+          exact.x >= lower.x && exact.x < upper.x && exact.y >= lower.y && exact.y < upper.y;
+      const glm::vec2 inside = is_inside ? point : glm::vec2(domain.wrapped(exact));
       x.push_back(inside.x);
       y.push_back(inside.y);
     }
@@ -31,6 +37,7 @@ struct Points {
 /// Cuts points into blocks of so many lanes; their ranges are still to be found.
 std::vector<Block> blocks_of(int points, int lanes) {
   std::vector<Block> blocks;
+  blocks.reserve(static_cast<std::size_t>(points / lanes + 1));
   for (int begin = 0; begin < points; begin += lanes) {
     blocks.push_back({begin, std::min(begin + lanes, points), {}});
   }

@@ -226,6 +226,8 @@ ParticlesOnGrid World::particles_on_grid() const {
   particles_->values_at(centers, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
                         std::array{u.data(), v.data(), mass.data()});
   ParticlesOnGrid result;
+  result.velocities.reserve(centers.size());
+  result.covered.reserve(centers.size());
   for (std::size_t cell = 0; cell < centers.size(); ++cell) {
     result.velocities.emplace_back(u[cell], v[cell]);
     // Masses are positive, so their mean is zero only where it is that of nothing.
