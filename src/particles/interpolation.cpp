@@ -37,7 +37,7 @@ struct Points {
 /// Cuts points into blocks of so many lanes; their ranges are still to be found.
 std::vector<Block> blocks_of(int points, int lanes) {
   std::vector<Block> blocks;
-  blocks.reserve(static_cast<std::size_t>(points / lanes + 1));
+  blocks.reserve(static_cast<std::size_t>(points) / static_cast<std::size_t>(lanes) + 1);
   for (int begin = 0; begin < points; begin += lanes) {
     blocks.push_back({begin, std::min(begin + lanes, points), {}});
   }
