@@ -231,23 +231,50 @@ def shown(words):
     return "twinflow compare " + " ".join(quoted)
 
 
-def run(program, name, folder):
-    """Runs what is not there yet; how busy the machine was before stays in the file load of the folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+def highest_load(folder):
+    """How busy the machine was before the runs began, also before earlier ones that these go on from."""
     note = folder / "load"
-    if not note.exists():
-        note.write_text(f"{os.getloadavg()[0]:.0f}", encoding="utf-8")
-    subprocess.run([program, "compare", *SWEEPS[name], "-o", folder], check=True)
-    return int(note.read_text(encoding="utf-8"))
+    load = max(os.getloadavg()[0], float(note.read_text(encoding="utf-8")) if note.exists() else 0.0)
+    note.write_text(f"{load:.1f}", encoding="utf-8")
+    return load
 
 
 def told_busy(load):
     """A warning for the reader where other programs took the processors from the runs."""
     processors = os.cpu_count()
-    if load < 0.5 * processors:
+    if load < 0.75 * processors:
         return ""
-    return (f"\n**Other programs were running (a load of {load} on {processors} processors), so that times came out too "
+    return (f"\n**Other programs were running (a load of {load:.0f} on {processors} processors), so that times came out too "
             "long, those of the grid many times; of costs, this page tells little.**\n")
+
+
+def untrue(sweeps):
+    """The sentences of "In short" that the measurements contradict."""
+    vortices, layers, strokes_drawn = sweeps["taylor-green"], sweeps["double-shear-layer"], sweeps["strokes"]
+
+    def grid(sweep, size, what):
+        return abs(float(sweep.row(grid_resolution=size)[f"grid_{what}"]))
+
+    def particles(sweep, count, what):
+        return abs(float(sweep.row(particles_count=count)[f"particles_{what}"]))
+
+    distance = {scene: float(strokes_drawn.row(scene=scene)["particles_reference_error_l2"])
+                for scene in ("dragged", "strokes-wcsph")}
+    claims = {
+        "Where flow is smooth": grid(vortices, 32, "error_l2") < 0.1 * particles(vortices, 16384, "error_l2"),
+        "Where it has layers as thin as a cell":
+            particles(layers, 1024, "reference_error_l2") < 0.75 * grid(layers, 32, "reference_error_l2")
+            and grid(layers, 128, "reference_error_l2") < 0.75 * particles(layers, 16384, "reference_error_l2"),
+        "More particles help until":
+            particles(vortices, 4096, "error_l2") < 0.3 * particles(vortices, 1024, "error_l2")
+            and particles(vortices, 16384, "error_l2") > 0.7 * particles(vortices, 4096, "error_l2"),
+        "Both keep momentum": all(particles(sweep, count, "momentum_change") < 1e-3
+                                  and grid(sweep, 128, "momentum_change") < 0.1 * particles(sweep, count, "momentum_change")
+                                  and grid(layers, 128, "energy_change") < 0.1 * particles(layers, count, "energy_change")
+                                  for sweep in (vortices, layers) for count in COUNTS),
+        "Which particle method it is": distance["strokes-wcsph"] < 0.7 * distance["dragged"],
+    }
+    return [beginning for beginning, holds in claims.items() if not holds]
 
 
 def main(programs):
@@ -255,17 +282,19 @@ def main(programs):
     sections = {"taylor-green": taylor_green, "double-shear-layer": double_shear_layer, "dam-break": dam_break,
                 "strokes": strokes}
     PAGE.mkdir(exist_ok=True)
-    fields = {}
-    load = 0
+    data.mkdir(exist_ok=True)
+    fields = {"busy": told_busy(highest_load(data))}
+    sweeps = {}
     for name, section in sections.items():
         print(f"findings: {name}", file=sys.stderr)
-        load = max(load, run(pathlib.Path(programs) / "twinflow", name, data / name))
-        sweep = Sweep(data / name)
+        subprocess.run([pathlib.Path(programs) / "twinflow", "compare", *SWEEPS[name], "-o", data / name], check=True)
+        sweeps[name] = Sweep(data / name)
         prefix = name.replace("-", "_")
-        fields |= {f"{prefix}_{key}": value for key, value in section(sweep).items()}
+        fields |= {f"{prefix}_{key}": value for key, value in section(sweeps[name]).items()}
         fields[f"{prefix}_command"] = shown(SWEEPS[name])
-        fields |= {key: sweep.machine()[key] for key in ("processor", "renderer")}
-    fields["busy"] = told_busy(load)
+        fields |= {key: sweeps[name].machine()[key] for key in ("processor", "renderer")}
+    for beginning in untrue(sweeps):
+        sys.exit(f'findings: what findings.md says under "{beginning}" is no longer true; see {data}')
     text = (HERE / "findings.md").read_text(encoding="utf-8").format_map(fields)
     (PAGE / "README.md").write_text(text, encoding="utf-8")
 
