@@ -1,4 +1,4 @@
-// The sum of a field's brightness over a block of texels, and its number of terms.
+// The sum of a field's brightness over a strip of texels, and its number of terms.
 #include "common/blocks.glsl"
 
 uniform sampler2D u_dye;
@@ -7,7 +7,7 @@ out vec2 out_sum;  // of the brightness; number of its terms
 
 void main() {
   vec2 sum = vec2(0.0);
-  FOR_BLOCK(texel, textureSize(u_dye, 0)) {
+  FOR_STRIP(texel, textureSize(u_dye, 0)) {
     vec3 dye = texelFetch(u_dye, texel, 0).rgb;
     sum += vec2((dye.r + dye.g + dye.b) / 3.0, 1.0);
   }

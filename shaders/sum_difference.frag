@@ -1,4 +1,4 @@
-// The sum, over a block of texels, of how much two fields differ.
+// The sum, over a strip of texels, of how much two fields differ.
 #include "common/blocks.glsl"
 
 uniform sampler2D u_first;
@@ -8,7 +8,7 @@ out vec2 out_sum;  // of first - second
 
 void main() {
   vec2 sum = vec2(0.0);
-  FOR_BLOCK(texel, textureSize(u_first, 0)) {
+  FOR_STRIP(texel, textureSize(u_first, 0)) {
     sum += texelFetch(u_first, texel, 0).xy - texelFetch(u_second, texel, 0).xy;
   }
   out_sum = sum;

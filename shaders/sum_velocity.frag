@@ -1,4 +1,4 @@
-// Sums over a block of cells: what momentum, kinetic energy and enstrophy are made of.
+// Sums over a strip of cells: what momentum, kinetic energy and enstrophy are made of.
 #include "common/blocks.glsl"
 #include "common/sampling.glsl"
 
@@ -28,7 +28,7 @@ void main() {
   ivec2 points = cells;
 #endif
   vec4 sums = vec4(0.0);
-  FOR_BLOCK(point, points) {
+  FOR_STRIP(point, points) {
     vec2 velocity = texelFetch(u_velocity, min(point, cells - 1), 0).xy;
     float turn = vorticity((vec2(point) + 0.5) / vec2(cells));
     float inside = 1.0;

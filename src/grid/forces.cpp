@@ -52,7 +52,7 @@ void GridForces::add_buoyancy(gl::Field& velocity, const gl::Field& dye, double 
 
 const gl::Field& GridForces::sum_brightness(const gl::Field& dye) {
   if (brightness_.empty()) {
-    brightness_ = gl::block_pyramid("sum of brightness", dye.width(), dye.height(), gl::Format::rg32f,
+    brightness_ = gl::strip_pyramid("sum of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                     "sum, number of terms");
   }
   sum_brightness_.read("u_dye", dye).write(brightness_.front());

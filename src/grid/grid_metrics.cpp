@@ -29,12 +29,12 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
       sum_velocity_(shaders, "sum_velocity", {.definitions = cells.definitions()}),
       sum_divergence_(shaders, "sum_divergence"),
       sum_brightness_(shaders, "sum_brightness"),
-      velocity_sums_(gl::block_field("sums of velocity", cells.shape.nx + points_beyond(cells),
+      velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells),
                                      cells.shape.ny + points_beyond(cells), gl::Format::rgba32f,
                                      "u, v, |u|², squared difference")),
-      divergence_sums_(gl::block_field("sums of divergence", cells.shape.nx, cells.shape.ny,
+      divergence_sums_(gl::strip_field("sums of divergence", cells.shape.nx, cells.shape.ny,
                                        gl::Format::rg32f, "squares, largest magnitude")),
-      brightness_sums_(gl::block_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
+      brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 
 GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& divergence, const gl::Field& dye) {

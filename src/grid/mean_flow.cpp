@@ -15,7 +15,7 @@ MeanFlow::MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells)
                .format = gl::Format::rg32f},
               gl::Buffering::single,
               "u, v (domain units per second)"}),
-      sums_(gl::block_pyramid("lacking velocity", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
+      sums_(gl::strip_pyramid("lacking velocity", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
                               "sums of u, v (domain units per second)")) {}
 
 void MeanFlow::start_from(const gl::Field& velocity) {

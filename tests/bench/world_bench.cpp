@@ -31,7 +31,7 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
     state.PauseTiming();
     grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.grid()->metrics()); });
     particles += milliseconds_of([&] { benchmark::DoNotOptimize(world.particles()->metrics()); });
-    on_grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.particle_velocity_on_grid()); });
+    on_grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.particles_on_grid()); });
     sample += milliseconds_of([&] { benchmark::DoNotOptimize(take_sample(world)); });
     state.ResumeTiming();
   }
