@@ -163,6 +163,7 @@ void ParticleSolver::apply(const Settings& settings) {
   const bool other_tree = settings.particles.search == NeighborSearch::quadtree &&
                           settings.particles.quadtree_capacity != settings_.quadtree_capacity;
   const bool other_search = settings.particles.search != settings_.search || other_tree;
+  const bool other_parameters = settings.particles != settings_;
   settings_ = settings.particles;
   force_ = settings.force;
   dye_dissipation_ = settings.dye.dissipation;
@@ -176,7 +177,7 @@ void ParticleSolver::apply(const Settings& settings) {
   const bool other_reach = neighborhood_->radius() != radius_ * method_->reach();
   if (other_method || other_search || other_reach) {
     make_neighborhood();
-  } else {
+  } else if (other_parameters) {
     method_->measure_again(substep(0.0));
   }
 }

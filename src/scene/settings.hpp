@@ -117,6 +117,8 @@ struct Settings {
     int max_iterations;
     double cfl;
     int max_substeps;
+
+    bool operator==(const ParticleSettings&) const = default;
   } particles;
   struct CouplingSettings {
     CouplingMode mode;

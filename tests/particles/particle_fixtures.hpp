@@ -1,6 +1,8 @@
 #pragma once
 
 #include <random>
+#include <span>
+#include <string>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -51,6 +53,50 @@ inline Scene fluid(int count, const std::string& u = "0", const std::string& v =
   scene.settings.velocity.u = u;
   scene.settings.velocity.v = v;
   return scene;
+}
+
+/// Every method that the parameter table names.
+inline std::vector<ParticleMethodName> every_method() {
+  std::vector<ParticleMethodName> methods;
+  const Parameter& parameter = find_parameter("particles.method");
+  for (const std::string_view name : parameter.names) {
+    Settings settings = default_settings();
+    set_parameter(settings, parameter, std::string(name));
+    methods.push_back(settings.particles.method);
+  }
+  return methods;
+}
+
+inline bool solves_for_pressures(ParticleMethodName method) {
+  return method == ParticleMethodName::pcisph || method == ParticleMethodName::dfsph;
+}
+
+inline constexpr double kDt = 1.0 / 60.0;
+inline const std::string kVortexU = "0.5*sin(2*pi*y)";
+inline const std::string kVortexV = "0.5*sin(2*pi*x)";
+
+inline void run(ParticleSolver& solver, int steps, std::span<const Stroke> strokes = {}) {
+  for (int k = 0; k < steps; ++k) solver.step(kDt, strokes);
+}
+
+inline std::vector<glm::dvec2> velocities_by_id(const ParticleSolver& solver) {
+  std::vector<glm::dvec2> result(static_cast<std::size_t>(solver.particles().size()));
+  for (std::size_t k = 0; k < result.size(); ++k) {
+    result[solver.particles().id[k]] = {solver.particles().u[k], solver.particles().v[k]};
+  }
+  return result;
+}
+
+inline Stroke stroke_across_seam() {
+  Stroke stroke;
+  stroke.from = {0.9, 0.95};
+  stroke.to = {1.1, 1.1};
+  stroke.duration = 0.02;
+  stroke.radius = 0.15;
+  stroke.velocity_rate = 10.0;
+  stroke.dye_rate = 30.0;
+  stroke.color = {1.0f, 0.4f, 0.1f};
+  return stroke;
 }
 
 }  // namespace twinflow::test

@@ -11,33 +11,9 @@
 #include "particles/particle_solver.hpp"
 
 using namespace twinflow;
-using test::fluid;
+using namespace twinflow::test;
 
 namespace {
-
-/// Every method that the parameter table names.
-std::vector<ParticleMethodName> every_method() {
-  std::vector<ParticleMethodName> methods;
-  const Parameter& parameter = find_parameter("particles.method");
-  for (const std::string_view name : parameter.names) {
-    Settings settings = default_settings();
-    set_parameter(settings, parameter, std::string(name));
-    methods.push_back(settings.particles.method);
-  }
-  return methods;
-}
-
-bool solves_for_pressures(ParticleMethodName method) {
-  return method == ParticleMethodName::pcisph || method == ParticleMethodName::dfsph;
-}
-
-constexpr double kDt = 1.0 / 60.0;
-const std::string kVortexU = "0.5*sin(2*pi*y)";
-const std::string kVortexV = "0.5*sin(2*pi*x)";
-
-void run(ParticleSolver& solver, int steps, std::span<const Stroke> strokes = {}) {
-  for (int k = 0; k < steps; ++k) solver.step(kDt, strokes);
-}
 
 /// Σ m |v|
 double total_speed(const ParticleSolver& solver) {
@@ -61,32 +37,12 @@ double floor_pressure_below(const ParticleSet& particles, float y, double weight
   return sum / count;
 }
 
-std::vector<glm::dvec2> velocities_by_id(const ParticleSolver& solver) {
-  std::vector<glm::dvec2> result(static_cast<std::size_t>(solver.particles().size()));
-  for (std::size_t k = 0; k < result.size(); ++k) {
-    result[solver.particles().id[k]] = {solver.particles().u[k], solver.particles().v[k]};
-  }
-  return result;
-}
-
 /// A fluid whose particles don't feel each other, so that only strokes and forces change velocities.
 Scene dust(int count) {
   Scene scene = fluid(count);
   scene.settings.particles.stiffness = 0.0;
   scene.settings.particles.near_stiffness = 0.0;
   return scene;
-}
-
-Stroke stroke_across_seam() {
-  Stroke stroke;
-  stroke.from = {0.9, 0.95};
-  stroke.to = {1.1, 1.1};
-  stroke.duration = 0.02;
-  stroke.radius = 0.15;
-  stroke.velocity_rate = 10.0;
-  stroke.dye_rate = 30.0;
-  stroke.color = {1.0f, 0.4f, 0.1f};
-  return stroke;
 }
 
 }  // namespace
@@ -181,110 +137,6 @@ TEST_CASE("Heavy fluid over light fluid changes places with it") {
   }
   // Heavy fluid starts 1 above light fluid; all the way would be −1, but they have mixed.
   CHECK(heavy / of_heavy - light / (1000 - of_heavy) < -0.2);
-}
-
-TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
-  const ParticleMethodName method = GENERATE(from_range(every_method()));
-  CAPTURE(static_cast<int>(method));
-  const Container container = GENERATE(Container::domain, Container::box, Container::circle);
-  Scene scene = fluid(2500, kVortexU, kVortexV);
-  scene.settings.particles.container = container;
-  scene.settings.particles.method = method;
-  scene.settings.particles.viscosity = 0.002;
-  scene.settings.dye.dissipation = 0.5;
-  scene.settings.force.y = -1.0;
-  const std::vector<Stroke> strokes = {stroke_across_seam()};
-  const auto run_with = [&](int threads) {
-    ParticleSolver solver(scene, Domain{}, 3, threads);
-    run(solver, solves_for_pressures(method) ? 10 : 40, strokes);
-    return solver.particles();
-  };
-  const ParticleSet one = run_with(1);
-  for (const int threads : {2, 3, 8}) {
-    const ParticleSet many = run_with(threads);
-    const auto same = [](const auto& a, const auto& b) {
-      return std::equal(a.begin(), a.begin() + 2500, b.begin());
-    };
-    REQUIRE(same(one.id, many.id));
-    REQUIRE(same(one.x, many.x));
-    REQUIRE(same(one.y, many.y));
-    REQUIRE(same(one.u, many.u));
-    REQUIRE(same(one.v, many.v));
-    REQUIRE(same(one.density, many.density));
-    REQUIRE(same(one.pressure, many.pressure));
-    REQUIRE(same(one.r, many.r));
-  }
-}
-
-TEST_CASE("More threads than particles make the same fluid") {
-  Scene scene = fluid(1005);  // enough for the sort to use threads, none in the first cells of the domain
-  apply_assignment(scene.settings, "particles.region=0.04 - (x - 0.5)^2 - (y - 0.5)^2");
-  ParticleSolver one(scene, Domain{}, 1, 1);
-  ParticleSolver many(scene, Domain{}, 1, 1024);
-  for (int k = 0; k < 2; ++k) {
-    one.step(kDt, {});
-    many.step(kDt, {});
-  }
-  CHECK(one.particles().x == many.particles().x);
-  CHECK(one.particles().v == many.particles().v);
-  CHECK(many.metrics().neighbors_mean > 5.0);
-}
-
-TEST_CASE("A pool with a ball and bodies is the same to the last bit for any number of threads") {
-  const ParticleMethodName method = GENERATE(from_range(every_method()));
-  CAPTURE(static_cast<int>(method));
-  Scene scene = fluid(2500);
-  scene.settings.particles.method = method;
-  scene.settings.particles.container = Container::box;
-  scene.settings.particles.region = "0.1*sin(3*x) - y";
-  scene.settings.particles.viscosity = 0.002;
-  scene.settings.force.y = -2.0;
-  scene.bodies = {{.shape = BodyShape::disc, .center = {-0.5, -0.2}, .size = {0.3, 0.3}, .density = 0.4},
-                  {.shape = BodyShape::box, .center = {0.5, -0.6}, .size = {0.4, 0.2}, .density = 3.0}};
-  const auto run_with = [&](int threads) {
-    ParticleSolver solver(scene, Domain{}, 3, threads);
-    for (int step = 0; step < 15; ++step) {
-      const Ball ball = {.center = {0.1, 0.25 - 0.02 * step}, .velocity = {0.0, -0.02 / kDt}, .radius = 0.15};
-      solver.step(kDt, {}, std::span(&ball, 1));
-    }
-    return solver.particles();
-  };
-  const ParticleSet one = run_with(1);
-  const auto count = static_cast<std::ptrdiff_t>(one.size());
-  for (const int threads : {2, 3, 8}) {
-    const ParticleSet many = run_with(threads);
-    REQUIRE(many.size() == one.size());
-    const auto same = [&](const auto& a, const auto& b) {
-      return std::equal(a.begin(), a.begin() + count, b.begin());
-    };
-    REQUIRE(same(one.id, many.id));
-    REQUIRE(same(one.x, many.x));
-    REQUIRE(same(one.y, many.y));
-    REQUIRE(same(one.u, many.u));
-    REQUIRE(same(one.v, many.v));
-    REQUIRE(same(one.density, many.density));
-    REQUIRE(same(one.pressure, many.pressure));
-  }
-}
-
-TEST_CASE("Every instruction set gives the same fluid but for rounding") {
-  const SimdLevel level = GENERATE(SimdLevel::avx2, SimdLevel::avx512);
-  if (!is_supported(level)) return;
-  const ParticleMethodName method = GENERATE(from_range(every_method()));
-  CAPTURE(static_cast<int>(method));
-  const auto run_with = [&](SimdLevel chosen) {
-    Scene scene = fluid(2000, kVortexU, kVortexV);
-    scene.settings.particles.method = method;
-    ParticleSolver solver(scene, Domain{}, 1, 1);
-    solver.set_simd_level(chosen);
-    run(solver, 5);
-    return velocities_by_id(solver);
-  };
-  const std::vector<glm::dvec2> expected = run_with(SimdLevel::baseline);
-  const std::vector<glm::dvec2> actual = run_with(level);
-  // A rounding error of 1e-7 grows as particles drift apart; five steps leave it below a thousandth of the
-  // speeds.
-  for (std::size_t k = 0; k < expected.size(); ++k) REQUIRE(glm::length(actual[k] - expected[k]) < 5e-4);
 }
 
 TEST_CASE("A resting fluid stays at rest, under pressure too") {

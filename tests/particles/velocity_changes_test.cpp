@@ -16,8 +16,6 @@ using namespace twinflow::test;
 
 namespace {
 
-constexpr double kDt = 1.0 / 60.0;
-
 std::vector<glm::vec2> same_for_all(const ParticleSolver& solver, glm::vec2 change) {
   return std::vector<glm::vec2>(static_cast<std::size_t>(solver.particles().size()), change);
 }
