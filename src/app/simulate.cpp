@@ -58,7 +58,8 @@ void write_fields(World& world, const std::filesystem::path& folder) {
     std::vector<std::uint32_t> ids(count);
     std::ranges::transform(order, ids.begin(), [&](std::size_t k) { return particles.id[k]; });
     std::vector<float> on_grid;
-    for (const glm::vec2 velocity : world.particle_velocity_on_grid()) {
+    const ParticlesOnGrid at_centers = world.particles_on_grid();
+    for (const glm::vec2 velocity : at_centers.velocities) {
       on_grid.insert(on_grid.end(), {velocity.x, velocity.y});
     }
     write_npy(folder / "particles_id.npy", std::array{count}, ids);

@@ -16,8 +16,8 @@ struct Metrics {
   double time = 0.0;  ///< seconds
   std::optional<GridMetrics> grid;
   std::optional<ParticleMetrics> particles;
-  std::optional<double>
-      velocity_difference_rms;       ///< over the cell centres that have particles, domain units per second
+  /// Over the cell centres that have particles, domain units per second.
+  std::optional<double> velocity_difference_rms;
   std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
   std::optional<double> particles_error;
   std::optional<double> grid_step_milliseconds;

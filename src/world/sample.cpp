@@ -66,9 +66,7 @@ std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Dom
 Sample take_sample(World& world) {
   Sample sample{.metrics = world.metrics(), .particles_enstrophy = {}, .exact = {}};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
-  if (const auto exact = exact_velocity(world.scene())) {
-    sample.exact = integrals_of(*exact, world.domain(), world.time());
-  }
+  if (world.exact() != nullptr) sample.exact = integrals_of(*world.exact(), world.domain(), world.time());
   return sample;
 }
 

@@ -208,14 +208,6 @@ void World::start_again_with(const Settings& settings) {
 
 GridShape World::grid_shape() const { return GridCells::of(settings()).shape; }
 
-std::vector<glm::vec2> World::particle_velocity_on_grid() const {
-  if (!particles_) return {};
-  const std::vector<glm::vec2> centers = cell_centers(grid_shape());
-  std::vector<glm::vec2> velocities(centers.size());
-  particles_->velocity_at(centers, velocities);
-  return velocities;
-}
-
 ParticlesOnGrid World::particles_on_grid() const {
   if (!particles_) return {};
   const std::vector<glm::vec2> centers = cell_centers(grid_shape());

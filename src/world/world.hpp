@@ -78,15 +78,14 @@ class World {
 
   /// Everything that a row of the metrics file holds, now. Waits for the GPU.
   Metrics metrics();
+  /// The scene's exact solution; null where it has none.
+  const ExactVelocity* exact() const { return exact_ ? &*exact_ : nullptr; }
   /// Relative L2 distance of each fluid's velocity from the scene's exact solution, now. Nothing where there
   /// is none, where it vanishes identically or has no finite value, and where the fluid is not there. The
   /// grid's waits for the GPU.
   std::optional<double> grid_error() const;
   std::optional<double> particles_error() const;
-  /// The particles' velocity at the grid's cell centres, (shape.cells()), for comparison; empty without
-  /// particles.
-  std::vector<glm::vec2> particle_velocity_on_grid() const;
-  /// The same, with where it holds.
+  /// For comparison; empty without particles.
   ParticlesOnGrid particles_on_grid() const;
   GridShape grid_shape() const;
   /// The balls that gestures held in the last step; before the first one, those that the scene starts with.

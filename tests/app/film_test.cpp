@@ -14,13 +14,6 @@ namespace {
 const std::string kSmall =
     " --size 160x90 --quiet --set grid.resolution=32 --set dye.resolution=32 --set particles.count=400";
 
-std::set<std::string> files_in(const std::filesystem::path& folder) {
-  std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
-    names.insert(entry.path().filename().string());
-  return names;
-}
-
 ProgramResult render(const std::string& film, const std::string& options, const std::string& before = "") {
   return run_program("render dragged -o " + quoted(film) + kSmall + " " + options, before);
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -35,6 +36,25 @@ inline std::string content_of(const std::filesystem::path& path) {
   std::ostringstream content;
   content << file.rdbuf();
   return content.str();
+}
+
+/// The names of what is in a folder.
+inline std::set<std::string> files_in(const std::filesystem::path& folder) {
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    names.insert(entry.path().filename().string());
+  return names;
+}
+
+/// A table of metrics without its last two columns, the times of the steps, which no two runs share.
+inline std::string without_times(const std::string& table) {
+  std::istringstream lines(table);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);) {
+    for (int column = 0; column < 2; ++column) line.erase(line.rfind(','));
+    kept += line + "\n";
+  }
+  return kept;
 }
 
 inline std::string quoted(const std::string& text) {

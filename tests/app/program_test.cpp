@@ -16,13 +16,6 @@ namespace {
 
 const std::string kSmall = " --set grid.resolution=32 --set dye.resolution=32 --set particles.count=400 ";
 
-std::set<std::string> files_in(const std::filesystem::path& folder) {
-  std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder))
-    names.insert(entry.path().filename().string());
-  return names;
-}
-
 /// A mistake gets one line, the given status, and leaves nothing behind.
 void check_refused(const ProgramResult& result, int status, const std::string& says) {
   INFO(result.err);
@@ -30,17 +23,6 @@ void check_refused(const ProgramResult& result, int status, const std::string& s
   CHECK(result.error_lines() == 1);
   CHECK_THAT(result.err, Catch::StartsWith("twinflow: ") && Contains(says));
   CHECK(result.out.empty());
-}
-
-/// The table without its two time columns.
-std::string without_times(const std::string& table) {
-  std::istringstream lines(table);
-  std::string kept;
-  for (std::string line; std::getline(lines, line);) {
-    for (int column = 0; column < 2; ++column) line.erase(line.rfind(','));
-    kept += line + "\n";
-  }
-  return kept;
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "core/domain.hpp"
 #include "gl/field.hpp"
+#include "grid/layout.hpp"
 #include "scene/settings.hpp"
 
 namespace twinflow {
@@ -129,6 +130,20 @@ struct TwinField {
 
   std::vector<float> floats() const { return {values.begin(), values.end()}; }
 };
+
+/// A random velocity in the cells' layout, held at their walls.
+inline TwinField random_velocity(const GridCells& cells, unsigned seed) {
+  TwinField field = TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed);
+  field.boundary.walls = cells.walls.has_value();
+  field.boundary.staggered = cells.layout == GridLayout::staggered;
+  if (cells.walls) {
+    field.boundary.no_slip = cells.walls->no_slip;
+    field.boundary.lid_drags = cells.walls->lid_drags();
+    field.boundary.lid_speed = cells.walls->lid_speed;
+  }
+  field.hold_at_walls();
+  return field;
+}
 
 /// What the layouts tell apart, in cells: where u and v stand from the cell's centre, and the reach of
 /// differences.

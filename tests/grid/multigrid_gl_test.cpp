@@ -146,14 +146,6 @@ TwinField twin_correction(const PoissonLevel& level, const TwinField& smoothed, 
 
 TwinBoundary boundary_of(const GridCells& cells) { return {.walls = cells.walls.has_value()}; }
 
-/// A velocity without order, but at rest where it stands on walls.
-TwinField random_velocity(const GridCells& cells, unsigned seed) {
-  TwinField velocity = TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed);
-  velocity.boundary = boundary_of(cells);
-  velocity.hold_at_walls();
-  return velocity;
-}
-
 /// velocity − dt ∇pressure, with the pressure's mirror image behind walls.
 TwinField without_gradient(const TwinField& velocity, TwinField pressure, const GridCells& cells, double dt) {
   pressure.boundary = velocity.boundary;

@@ -22,19 +22,6 @@ std::vector<GridCells> kinds_of_cells() {
   return kinds;
 }
 
-TwinField velocity_of(const GridCells& cells) {
-  TwinField field = TwinField::random(cells.shape.nx, cells.shape.ny, 2, 5);
-  field.boundary.walls = cells.walls.has_value();
-  field.boundary.staggered = cells.layout == GridLayout::staggered;
-  if (cells.walls) {
-    field.boundary.no_slip = cells.walls->no_slip;
-    field.boundary.lid_drags = cells.walls->lid_drags();
-    field.boundary.lid_speed = cells.walls->lid_speed;
-  }
-  field.hold_at_walls();
-  return field;
-}
-
 /// Points everywhere, also on the domain's edges and corners and on cells' edges.
 std::vector<glm::dvec2> points_in(const GridCells& cells) {
   const Domain domain = cells.domain();
@@ -64,7 +51,7 @@ bool in_corner_under_lid(const GridCells& cells, glm::dvec2 point) {
 TEST_CASE("the velocity between the grid's points is the shaders' bilinear one, up to the walls") {
   for (const GridCells& cells : kinds_of_cells()) {
     CAPTURE(int(cells.layout), cells.walls.has_value(), cells.walls && cells.walls->no_slip);
-    const TwinField twin = velocity_of(cells);
+    const TwinField twin = random_velocity(cells, 5);
     const VelocityPoints lookup(cells);
     for (const glm::dvec2& point : points_in(cells)) {
       CAPTURE(point.x, point.y);

@@ -57,7 +57,7 @@ TEST_CASE_METHOD(ViewsFixture, "the largest difference of the velocities is that
     const double largest = painter.measure(world);
 
     const std::vector<float> grid = world.grid()->center_velocity().read_back();
-    const std::vector<glm::vec2> particles = world.particle_velocity_on_grid();
+    const std::vector<glm::vec2> particles = world.particles_on_grid().velocities;
     const std::vector<float> shown = painter.difference().read_back();
     double expected = 0.0;
     for (std::size_t cell = 0; cell < particles.size(); ++cell) {

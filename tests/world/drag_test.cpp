@@ -35,18 +35,7 @@ struct Mixture {
   double particle_area = 0.05;
 
   Mixture(const GridCells& grid_cells, int count, unsigned seed, int threads = 1, bool brute_force = false)
-      : cells(grid_cells),
-        velocity(TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed)),
-        set(count),
-        team(threads) {
-    velocity.boundary.walls = cells.walls.has_value();
-    velocity.boundary.staggered = cells.layout == GridLayout::staggered;
-    if (cells.walls) {
-      velocity.boundary.no_slip = cells.walls->no_slip;
-      velocity.boundary.lid_drags = cells.walls->lid_drags();
-      velocity.boundary.lid_speed = cells.walls->lid_speed;
-    }
-    velocity.hold_at_walls();
+      : cells(grid_cells), velocity(random_velocity(cells, seed)), set(count), team(threads) {
     const Domain domain = cells.domain();
     std::mt19937 random(seed + 1);
     std::uniform_real_distribution<double> unit(-1.0, 1.0);

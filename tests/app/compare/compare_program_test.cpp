@@ -67,17 +67,6 @@ void check_refused(const TemporaryFolder& folder, const std::string& arguments, 
   CHECK_FALSE(fs::exists(folder / "refused"));
 }
 
-/// summary.csv without its two times of steps, which no two runs share.
-std::string without_times(const std::string& table) {
-  std::istringstream lines(table);
-  std::string kept;
-  for (std::string line; std::getline(lines, line);) {
-    for (int column = 0; column < 2; ++column) line.erase(line.rfind(','));
-    kept += line + "\n";
-  }
-  return kept;
-}
-
 }  // namespace
 
 TEST_CASE("compare leaves a report, a summary and what each run left, each whole", "[compare]") {
