@@ -20,10 +20,6 @@ namespace {
 /// Steps are counted to a millionth of one, so that 0.1 s holds ten steps of 0.01 s.
 constexpr double kStepRounding = 1e-6;
 
-int resolved_threads(int threads) {
-  return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
-
 bool needs_reset(const Settings& before, const Settings& after) {
   return std::any_of(parameters().begin(), parameters().end(), [&](const Parameter& parameter) {
     return parameter.takes_effect == TakesEffect::on_reset && parameter.get(before) != parameter.get(after);
@@ -39,22 +35,6 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
   return centers;
 }
 
-/// Over the cells that have particles; nothing where none has.
-std::optional<double> root_mean_square_difference(const std::vector<float>& grid,
-                                                  const ParticlesOnGrid& particles) {
-  double squares = 0.0;
-  std::size_t compared = 0;
-  for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
-    if (particles.covered[cell] == 0) continue;
-    ++compared;
-    const glm::dvec2 difference =
-        glm::dvec2(grid[2 * cell], grid[2 * cell + 1]) - glm::dvec2(particles.velocities[cell]);
-    squares += glm::dot(difference, difference);
-  }
-  if (compared == 0) return {};
-  return std::sqrt(squares / static_cast<double>(compared));
-}
-
 }  // namespace
 
 World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
@@ -66,11 +46,12 @@ void World::reset() {
   domain_ = GridCells::of(settings()).domain();
   exact_ = exact_velocity(scene_);
   grid_.reset();
+  velocity_distance_.reset();
   particles_.reset();
   coupling_ = {};
   if (settings().grid.enabled) grid_.emplace(*shaders_, scene_, options_.seed);
   if (settings().particles.enabled) {
-    particles_.emplace(scene_, domain_, options_.seed, resolved_threads(options_.threads));
+    particles_.emplace(scene_, domain_, options_.seed, threads());
   }
   steps_ = 0;
   clock_ = {};
@@ -109,6 +90,11 @@ auto World::naming_method_and_time(const Action& action) const {
                       format_value(find_parameter("particles.method").get(settings())) + "\": " + when +
                       error.what());
   }
+}
+
+int World::threads() const {
+  return options_.threads > 0 ? options_.threads
+                              : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 double World::step_seconds() const {
@@ -239,11 +225,35 @@ std::optional<double> World::error_of(const Fluid& measure) const {
   }
 }
 
-std::optional<double> World::grid_error() const {
+std::optional<double> World::grid_error() {
   if (!grid_) return {};
-  return error_of([this](const auto& exact) {
-    return relative_l2_error(grid_->cells(), grid_->velocity().read_back(), exact);
+  return error_of([this](const auto& exact) -> std::optional<double> {
+    std::vector<glm::vec4> expected;
+    for (const glm::dvec2 velocity : velocity_at_components(grid_->cells(), exact)) {
+      expected.emplace_back(velocity, 1.0, 0.0);
+    }
+    const VelocityDistance::Sums sums = velocity_distance().measure(grid_->velocity(), expected);
+    if (sums.expected == 0.0) return {};
+    return std::sqrt(sums.squares / sums.expected);
   });
+}
+
+/// Over the cells that have particles; nothing where none has.
+std::optional<double> World::velocity_difference_rms() {
+  const ParticlesOnGrid particles = particles_on_grid();
+  std::vector<glm::vec4> expected;
+  expected.reserve(particles.velocities.size());
+  for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
+    expected.emplace_back(particles.velocities[cell], particles.covered[cell], 0.0f);
+  }
+  const VelocityDistance::Sums sums = velocity_distance().measure(grid_->center_velocity(), expected);
+  if (sums.cells == 0.0) return {};
+  return std::sqrt(sums.squares / sums.cells);
+}
+
+VelocityDistance& World::velocity_distance() {
+  if (!velocity_distance_) velocity_distance_.emplace(*shaders_, grid_shape());
+  return *velocity_distance_;
 }
 
 std::optional<double> World::particles_error() const {
@@ -264,10 +274,7 @@ Metrics World::metrics() {
   }
   metrics.grid_error = grid_error();
   metrics.particles_error = particles_error();
-  if (grid_ && particles_) {
-    metrics.velocity_difference_rms =
-        root_mean_square_difference(grid_->center_velocity().read_back(), particles_on_grid());
-  }
+  if (grid_ && particles_) metrics.velocity_difference_rms = velocity_difference_rms();
   return metrics;
 }
 

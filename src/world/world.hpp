@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "grid/grid_solver.hpp"
+#include "grid/velocity_distance.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/scene.hpp"
 #include "world/coupling.hpp"
@@ -73,6 +74,8 @@ class World {
   const ParticleSolver* particles() const { return particles_ ? &*particles_ : nullptr; }
   /// What ties the fluids, as of the last step.
   const Coupling& coupling() const { return coupling_; }
+  /// That the particles may use.
+  int threads() const;
   /// Wall time of the last particle step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
 
@@ -83,7 +86,7 @@ class World {
   /// Relative L2 distance of each fluid's velocity from the scene's exact solution, now. Nothing where there
   /// is none, where it vanishes identically or has no finite value, and where the fluid is not there. The
   /// grid's waits for the GPU.
-  std::optional<double> grid_error() const;
+  std::optional<double> grid_error();
   std::optional<double> particles_error() const;
   /// For comparison; empty without particles.
   ParticlesOnGrid particles_on_grid() const;
@@ -103,6 +106,8 @@ class World {
   auto naming_method_and_time(const Action& action) const;
   template <class Fluid>
   std::optional<double> error_of(const Fluid& measure) const;
+  std::optional<double> velocity_difference_rms();
+  VelocityDistance& velocity_distance();
   void start_again_with(const Settings& settings);
 
   Scene scene_;
@@ -112,6 +117,7 @@ class World {
   std::vector<Ball> balls_;
   std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
+  std::optional<VelocityDistance> velocity_distance_;  ///< made when first asked
   std::optional<ParticleSolver> particles_;
   Coupling coupling_;
   struct Clock {

@@ -1,0 +1,36 @@
+#include "grid/velocity_distance.hpp"
+
+#include <vector>
+
+#include <glm/gtc/type_ptr.hpp>
+
+#include "gl/blocks.hpp"
+
+namespace twinflow {
+
+VelocityDistance::VelocityDistance(gl::ShaderLibrary& shaders, const GridShape& shape)
+    : sum_distance_(shaders, "sum_distance"),
+      expected_({{.name = "expected velocity",
+                  .width = shape.nx,
+                  .height = shape.ny,
+                  .format = gl::Format::rgba32f},
+                 gl::Buffering::single,
+                 "u, v (domain units per second), whether the cell counts"}),
+      sums_(gl::strip_field("distance of velocity", shape.nx, shape.ny, gl::Format::rgba32f,
+                            "squared difference, squared expected velocity, cells")) {}
+
+VelocityDistance::Sums VelocityDistance::measure(const gl::Field& velocity,
+                                                 std::span<const glm::vec4> expected) {
+  expected_.upload({glm::value_ptr(expected.front()), 4 * expected.size()});
+  sum_distance_.read("u_velocity", velocity).read("u_expected", expected_).write(sums_);
+  const std::vector<float> strips = sums_.read_back();
+  Sums sums;
+  for (std::size_t k = 0; k < strips.size(); k += 4) {
+    sums.squares += strips[k];
+    sums.expected += strips[k + 1];
+    sums.cells += strips[k + 2];
+  }
+  return sums;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+
+#include <glm/vec4.hpp>
+
+#include "gl/pass.hpp"
+#include "grid/layout.hpp"
+
+namespace twinflow {
+
+/// Measures on the GPU how far a velocity is from expected ones. Strips of cells are summed in single
+/// precision, their sums read back and added in double.
+class VelocityDistance {
+ public:
+  VelocityDistance(gl::ShaderLibrary& shaders, const GridShape& shape);
+
+  /// Over the cells that count.
+  struct Sums {
+    double squares = 0.0;   ///< Σ |u − expected|²
+    double expected = 0.0;  ///< Σ |expected|²
+    double cells = 0.0;     ///< how many there are
+  };
+  /// `velocity`: (shape.cells(), 2); `expected`: for each cell u and v where the velocity's components stand,
+  /// domain units per second, then 1 where the cell counts, else 0; the fourth is not read. Waits for the
+  /// GPU.
+  Sums measure(const gl::Field& velocity, std::span<const glm::vec4> expected);
+
+ private:
+  gl::Pass sum_distance_;
+  gl::Field expected_;
+  gl::Field sums_;
+};
+
+}  // namespace twinflow
