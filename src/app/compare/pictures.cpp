@@ -34,6 +34,13 @@ Pixels cropped(const Pixels& picture, const Rect& part) {
   return result;
 }
 
+/// The fluid, and its colour bar where it has one.
+Rect shown_part(const PaneLayout& pane) {
+  Rect part = pane.fluid;
+  part.height = std::max(part.bottom(), pane.color_bar.bottom()) - part.y;
+  return part;
+}
+
 std::filesystem::path picture_path(const std::filesystem::path& folder, int index, const char* what) {
   return folder / ("picture_" + std::to_string(index) + "_" + what + ".jpg");
 }
@@ -67,7 +74,7 @@ void PictureStrip::add(World& world, int index) {
   const Layout layout = picture_layout(world, {.area = {0, 0, size_.x, size_.y}});
   for (const PaneLayout& pane : layout.panes()) {
     const char* name = pane.id == PaneId::grid ? "grid" : "particles";
-    write_file_atomically(picture_path(folder_, index, name), encode_jpeg(cropped(both, pane.fluid)));
+    write_file_atomically(picture_path(folder_, index, name), encode_jpeg(cropped(both, shown_part(pane))));
   }
   if (world.grid() != nullptr && world.particles() != nullptr) {
     const Rect& pane = layout.find(PaneId::grid)->fluid;

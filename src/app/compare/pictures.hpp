@@ -11,9 +11,9 @@
 namespace twinflow::comparison {
 
 /// Draws what a report shows of a world at one time: picture_K_grid.jpg, picture_K_particles.jpg, each the
-/// pane of that fluid as the view settings say, and picture_K_difference.jpg, |u_grid − u_particles| through
-/// the sequential colour map, grey where there are no particles. All pictures of differences share one scale,
-/// so they are kept until `finish`.
+/// pane of that fluid as the view settings say, with its colour bar, and picture_K_difference.jpg, |u_grid −
+/// u_particles| through the sequential colour map, grey where there are no particles. All pictures of
+/// differences share one scale, so they are kept until `finish`.
 class PictureStrip {
  public:
   PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std::filesystem::path folder);

@@ -198,12 +198,19 @@ bool is_numerical(std::string_view key) {
   return key.starts_with("dye.") || key.starts_with("view.") || kNumerical.contains(key);
 }
 
-void require_one_flow(const std::vector<Axis>& axes) {
+void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference) {
   for (const Axis& axis : axes) {
     if (!is_numerical(axis.key)) {
       throw InputError(
           "--vary " + axis.key +
           ": changes the flow itself, which one --reference cannot measure; leave one of them out");
+    }
+  }
+  for (const std::string& assignment : reference) {
+    const std::string key = assignment.substr(0, assignment.find('='));
+    if (!is_numerical(key) && !key.ends_with(".enabled")) {
+      throw InputError("--reference " + key +
+                       ": makes another flow, which cannot measure this one; --set changes both");
     }
   }
 }
@@ -296,7 +303,7 @@ Plan make_plan(const CompareCommand& command) {
       throw InputError("--vary " + plan.axes.back().key + ": given twice; name all its values at once");
     }
   }
-  if (plan.has_reference()) require_one_flow(plan.axes);
+  if (plan.has_reference()) require_one_flow(plan.axes, plan.reference);
   const std::size_t count = combinations(plan.axes);
   const std::string code = code_of(command);
   std::set<std::string> names;

@@ -196,15 +196,17 @@ std::string title_of(const Sweep& sweep) {
 
 std::string heading(const Sweep& sweep, const std::vector<Result>& results,
                     const std::vector<std::string>& missing) {
-  std::string html = "<h1>" + title_of(sweep) +
-                     "</h1>\n<p>The same fluids by two methods: cells on the GPU, particles on "
-                     "the CPU. Made by</p>\n<pre>" +
-                     escaped(sweep.command) + "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " +
-                     escaped(sweep.version) + "</dd>\n<dt>runs</dt><dd>" + std::to_string(results.size()) +
-                     "</dd>\n<dt>processor</dt><dd>" +
-                     listed(results, [](const Result& result) { return result.processor; }) +
-                     "</dd>\n<dt>graphics</dt><dd>" +
-                     listed(results, [](const Result& result) { return result.renderer; }) + "</dd>\n";
+  std::string html =
+      "<h1>" + title_of(sweep) +
+      "</h1>\n<p>The same fluids by two methods: cells on the GPU, particles on "
+      "the CPU. Made by</p>\n<pre>" +
+      escaped(sweep.command) + "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " + escaped(sweep.version) +
+      "</dd>\n<dt>runs</dt><dd>" + std::to_string(results.size()) + "</dd>\n<dt>processor</dt><dd>" +
+      listed(results, [](const Result& result) { return result.processor; }) +
+      "</dd>\n<dt>graphics</dt><dd>" + listed(results, [](const Result& result) { return result.renderer; }) +
+      "</dd>\n<dt>threads</dt><dd>" +
+      listed(results, [](const Result& result) { return std::to_string(result.threads); }) +
+      " for the particles of a run</dd>\n";
   if (!sweep.reference.empty()) {
     html += "<dt>reference</dt><dd>the grid alone with";
     for (const std::string& assignment : sweep.reference) html += " <code>" + escaped(assignment) + "</code>";

@@ -96,6 +96,7 @@ Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
                 .particles_mass = summary["particles_mass"].value<double>(),
                 .processor = summary["processor"].value_or(std::string()),
                 .renderer = summary["renderer"].value_or(std::string()),
+                .threads = summary["threads"].value_or(0),
                 .reference = {}};
   if (const toml::array* times = summary["picture_times"].as_array()) {
     for (const toml::node& time : *times) result.picture_times.push_back(time.value_or(0.0));

@@ -49,6 +49,7 @@ struct Result {
   std::optional<double> particles_mass;  ///< ∫ρ of the particle fluid at the end; the grid's density is 1
   std::string processor;
   std::string renderer;
+  int threads = 0;  ///< that the particles could use; the runs that --jobs puts side by side share them
   ReferenceErrors reference;
 };
 

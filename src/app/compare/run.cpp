@@ -72,7 +72,8 @@ class Recording {
                       {"difference_scale", difference_scale_},
                       {"version", TWINFLOW_VERSION},
                       {"processor", processor_name()},
-                      {"renderer", renderer}};
+                      {"renderer", renderer},
+                      {"threads", world_.threads()}};
     toml::array shown;
     for (const double time : shown_) shown.push_back(time);
     table.insert("picture_times", std::move(shown));

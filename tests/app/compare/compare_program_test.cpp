@@ -321,6 +321,7 @@ TEST_CASE("a comparison that cannot be is refused in one line, and nothing is wr
   check_refused(folder, "uniform --view vorticity,grid", "--view vorticity,grid");
   check_refused(folder, "uniform --until 0", "--until");
   check_refused(folder, "uniform --set grid.pressure=spectral --vary grid.resolution=64,66", "spectral");
+  check_refused(folder, "uniform --reference grid.viscosity=0.1", "--reference grid.viscosity");
   check_refused(folder, "uniform --merge elsewhere", "--merge");
   check_refused(folder, "--merge " + quoted(folder / "nowhere"), "nowhere");
 }

@@ -42,6 +42,7 @@ Result result_with(const std::string& grid_error, const std::string& particles_e
           .particles_mass = 4.0,
           .processor = "processor",
           .renderer = "renderer",
+          .threads = 2,
           .reference = {}};
 }
 
