@@ -5,29 +5,51 @@
 
 namespace twinflow {
 
-struct KeyMeaning {
-  std::string_view key;
-  std::string_view meaning;
+/// What a key of the window does.
+enum class KeyAction {
+  none,  ///< the mouse's
+  next_tool,
+  pause,
+  step,
+  show_quantity,
+  next_view,
+  arrows,
+  probe,
+  plots,
+  save_picture,
+  record,
+  panel,
+  key_list,
+  reload_shaders,
+  leave,
 };
 
-/// What the mouse and the keyboard do in the window: for the window's own list, `--help` and the README.
+struct KeyMeaning {
+  /// As shown; from it comes the key that is pressed (window/key_bindings.hpp).
+  std::string_view key;
+  std::string_view meaning;
+  KeyAction action = KeyAction::none;
+};
+
+/// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
+/// README.
 inline constexpr std::array<KeyMeaning, 16> kKeys = {{
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
-    {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box"},
-    {"Space", "pause, go on"},
-    {".", "one step"},
-    {"1 … 5", "dye, speed, pressure, divergence, vorticity"},
-    {"V", "take the next view: side-by-side, grid, particles, overlay, difference"},
-    {"A", "velocity arrows"},
-    {"P", "probe: both fluids at the mouse"},
-    {"G", "plots: energy, errors, cost over time"},
-    {"S", "save a PNG"},
-    {"R", "record PNG frames, stop recording"},
-    {"Tab", "show or hide the panel"},
-    {"H", "show or hide the keys"},
-    {"F5", "load the shaders again (--shaders DIR)"},
-    {"Esc", "leave"},
+    {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box", KeyAction::next_tool},
+    {"Space", "pause, go on", KeyAction::pause},
+    {".", "one step", KeyAction::step},
+    {"1 … 5", "dye, speed, pressure, divergence, vorticity", KeyAction::show_quantity},
+    {"V", "take the next view: side-by-side, grid, particles, overlay, difference", KeyAction::next_view},
+    {"A", "velocity arrows", KeyAction::arrows},
+    {"P", "probe: both fluids at the mouse", KeyAction::probe},
+    {"G", "plots: energy, errors, cost over time", KeyAction::plots},
+    {"S", "save a PNG", KeyAction::save_picture},
+    {"R", "record PNG frames, stop recording", KeyAction::record},
+    {"Tab", "show or hide the panel", KeyAction::panel},
+    {"H", "show or hide the keys", KeyAction::key_list},
+    {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
+    {"Esc", "leave", KeyAction::leave},
 }};
 
 }  // namespace twinflow

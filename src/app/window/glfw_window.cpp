@@ -23,9 +23,10 @@ WindowEvents& events_of(GLFWwindow* window) {
   return *static_cast<WindowEvents*>(glfwGetWindowUserPointer(window));
 }
 
-void on_key(GLFWwindow* window, int key, int, int action, int) {
+void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
   const WindowEvents& events = events_of(window);
-  if (action != GLFW_RELEASE && events.key_pressed) events.key_pressed(key, action == GLFW_REPEAT);
+  if (action == GLFW_RELEASE || !events.key_pressed) return;
+  events.key_pressed({key, (modifiers & GLFW_MOD_CONTROL) != 0}, action == GLFW_REPEAT);
 }
 
 void on_button(GLFWwindow* window, int button, int action, int) {

@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "app/command_line.hpp"
+#include "app/window/key_bindings.hpp"
 
 struct GLFWwindow;
 
@@ -13,7 +14,7 @@ namespace twinflow {
 
 /// What the user does; empty functions are not called.
 struct WindowEvents {
-  std::function<void(int key, bool repeat)> key_pressed;  ///< GLFW_KEY_…
+  std::function<void(KeyPress press, bool repeat)> key_pressed;
   std::function<void(bool pressed)> left_button;
 };
 

@@ -1,18 +1,14 @@
 #include "app/window/laboratory.hpp"
 
 #include <glad/gl.h>
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
 #include <imgui/imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <glm/geometric.hpp>
+#include <utility>
 
-#include "app/keys.hpp"
 #include "app/window/brush_outline.hpp"
-#include "core/error.hpp"
+#include "app/window/notices.hpp"
 #include "view/probe_card.hpp"
 
 namespace twinflow {
@@ -20,9 +16,6 @@ namespace {
 
 constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame can ask for
 constexpr double kStepBudget = 0.025;  ///< seconds of work per frame; a slow machine slows the fluid down
-constexpr double kDoubleClick = 0.35;  ///< seconds
-constexpr double kDoubleClickPixels = 8.0;
-constexpr double kMessageSeconds = 4.0;
 constexpr int kMostStepsPerFrame = 16;
 constexpr double kSamplingInterval = 0.2;   ///< seconds between points of the plots
 constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring may take
@@ -37,7 +30,7 @@ Laboratory::Laboratory(GlfwWindow& window, Scene scene, gl::ShaderLibrary& shade
       probe_(shaders),
       recorder_(shaders) {
   world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
-  events_.key_pressed = [this](int key, bool repeat) { press_key(key, repeat); };
+  events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
   events_.left_button = [this](bool pressed) { press_button(pressed); };
   window_.listen(events_);
   imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
@@ -166,16 +159,9 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                           io.DisplaySize.x, io.DisplaySize.y,
                           static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
   } else if (const std::string text = status(); !text.empty()) {
-    ImGui::SetNextWindowPos({12.0f, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
-    ImGui::Begin(
-        "message", nullptr,
-        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
-    ImGui::PushTextWrapPos(io.DisplaySize.x - 24.0f);
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::End();
+    draw_message(text);
   }
-  if (keys_shown_) draw_keys();
+  if (keys_shown_) draw_key_list(picture_area());
   imgui_->end_frame();
   answer(request);
 }
@@ -227,204 +213,6 @@ std::optional<PaneHit> Laboratory::brush_place(const Layout& layout) const {
   if (!pointer_.pressed()) return imgui_->wants_mouse() ? std::nullopt : layout.hit(cursor);
   if (!layout.find(drag_pane_)) return {};
   return PaneHit{drag_pane_, world_->domain().wrapped(layout.to_domain(drag_pane_, cursor))};
-}
-
-void Laboratory::draw_keys() const {
-  const Rect area = picture_area();
-  const float unit = ImGui::GetIO().DisplayFramebufferScale.x;
-  ImGui::SetNextWindowPos(
-      {0.5f * static_cast<float>(area.width) / unit, 0.5f * static_cast<float>(area.height) / unit},
-      ImGuiCond_Always, {0.5f, 0.5f});
-  ImGui::Begin("Keys", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs);
-  if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
-    for (const auto& [key, meaning] : kKeys) {
-      ImGui::TableNextRow();
-      ImGui::TableNextColumn();
-      ImGui::TextUnformatted(key.data(), key.data() + key.size());
-      ImGui::TableNextColumn();
-      ImGui::TextDisabled("%.*s", static_cast<int>(meaning.size()), meaning.data());
-    }
-    ImGui::EndTable();
-  }
-  ImGui::End();
-}
-
-void Laboratory::answer(const PanelRequest& request) {
-  if (request.start_again) reset();
-  if (request.scene) open(*request.scene);
-  if (request.save_plots) {
-    try_to([&] { tell(recorder_.save_plots(*world_, history_, imgui_->scale(), pointer_.recorded())); });
-  }
-  if (request.settings) {
-    try_to([&] {
-      const double before = world_->time();
-      world_->apply(*request.settings);
-      if (world_->time() < before) {
-        pointer_.clear_recorded();
-        history_.clear();
-      }
-    });
-  }
-}
-
-void Laboratory::open(const std::string& scene_name) {
-  try_to([&] {
-    Scene scene = load_scene(scene_name);
-    validate(scene);
-    world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
-    pointer_.clear_recorded();
-    history_.clear();
-    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
-    window_.set_title("twinflow · " + world_->scene().title);
-  });
-}
-
-void Laboratory::press_button(bool pressed) {
-  if (!pressed) {
-    move_pointer();
-    pointer_.release();
-    return;
-  }
-  if (imgui_->wants_mouse()) return;
-  const glm::dvec2 cursor = window_.cursor();
-  const auto now = Clock::now();
-  const bool twice = std::chrono::duration<double>(now - last_press_).count() < kDoubleClick &&
-                     glm::distance(cursor, last_press_at_) < kDoubleClickPixels * imgui_->scale();
-  last_press_ = now;
-  last_press_at_ = cursor;
-  const auto hit = picture_layout(*world_, picture_options()).hit(cursor);
-  if (!hit) return;
-  if (twice) {
-    reset();
-    return;
-  }
-  drag_pane_ = hit->pane;
-  const Settings::BrushSettings& brush = world_->settings().brush;
-  pointer_.press(hit->position, world_->time(), brush, brush_color(brush, drags_++));
-}
-
-void Laboratory::press_key(int key, bool repeat) {
-  if (imgui_->wants_keyboard()) return;
-  if (key == GLFW_KEY_PERIOD) {
-    paused_ = true;
-    single_step_ = true;
-  }
-  if (repeat) return;
-  constexpr std::array<GridView, 5> kViews = {GridView::dye, GridView::speed, GridView::pressure,
-                                              GridView::divergence, GridView::vorticity};
-  if (key >= GLFW_KEY_1 && key <= GLFW_KEY_5) {
-    Settings settings = world_->settings();
-    settings.view.grid = kViews.at(static_cast<std::size_t>(key - GLFW_KEY_1));
-    world_->apply(settings);
-  }
-  switch (key) {
-    case GLFW_KEY_SPACE:
-      paused_ = !paused_;
-      break;
-    case GLFW_KEY_A:
-      toggle(&Settings::ViewSettings::arrows);
-      break;
-    case GLFW_KEY_P:
-      toggle(&Settings::ViewSettings::probe);
-      break;
-    case GLFW_KEY_G:
-      panel_.open_plots(!(panel_shown_ && panel_.plots_open()));
-      panel_shown_ = panel_shown_ || panel_.plots_open();
-      break;
-    case GLFW_KEY_T:
-      take_next("brush.tool", "Tool");
-      break;
-    case GLFW_KEY_V:
-      take_next("view.panes", "View");
-      break;
-    case GLFW_KEY_S:
-      try_to([&] {
-        const Rect area = picture_area();
-        tell(
-            recorder_.save_picture(*world_, {area.width, area.height}, imgui_->scale(), pointer_.recorded()));
-      });
-      break;
-    case GLFW_KEY_R:
-      toggle_recording();
-      break;
-    case GLFW_KEY_H:
-      keys_shown_ = !keys_shown_;
-      break;
-    case GLFW_KEY_TAB:
-      panel_shown_ = !panel_shown_;
-      break;
-    case GLFW_KEY_F5:
-      reload_shaders();
-      break;
-    case GLFW_KEY_ESCAPE:
-      if (std::exchange(keys_shown_, false)) break;
-      if (recorder_.recording()) toggle_recording();
-      window_.request_close();
-      break;
-    default:
-      break;
-  }
-}
-
-void Laboratory::toggle(bool Settings::ViewSettings::*shown) {
-  Settings settings = world_->settings();
-  settings.view.*shown = !(settings.view.*shown);
-  world_->apply(settings);
-}
-
-void Laboratory::take_next(const char* key, const char* what) {
-  const Parameter& parameter = find_parameter(key);
-  Settings settings = world_->settings();
-  const auto now = std::ranges::find(parameter.names, std::get<std::string>(parameter.get(settings)));
-  const std::string next(now + 1 == parameter.names.end() ? parameter.names.front() : now[1]);
-  set_parameter(settings, parameter, next);
-  world_->apply(settings);
-  tell(what + (": " + next));
-}
-
-void Laboratory::reset() {
-  try_to([&] {
-    world_->reset();
-    pointer_.clear_recorded();
-    history_.clear();
-    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
-    tell("Started again");
-  });
-}
-
-void Laboratory::toggle_recording() {
-  try_to([&] {
-    if (recorder_.recording()) {
-      tell(recorder_.stop(*world_, pointer_.recorded()));
-    } else {
-      const Rect area = picture_area();
-      tell(recorder_.start(*world_, {area.width, area.height}, imgui_->scale()));
-    }
-  });
-}
-
-void Laboratory::reload_shaders() {
-  const std::vector<std::string> mistakes = shaders_.reload();
-  tell(mistakes.empty() ? "The shaders are loaded again" : mistakes.front());
-}
-
-void Laboratory::tell(std::string message) {
-  message_ = std::move(message);
-  message_until_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                      std::chrono::duration<double>(kMessageSeconds));
-}
-
-/// What cannot be done is said in the window, which goes on as it was.
-template <class Action>
-void Laboratory::try_to(const Action& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    tell(error.what());
-  } catch (const RunError& error) {
-    tell(error.what());
-  }
 }
 
 }  // namespace twinflow

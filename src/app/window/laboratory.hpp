@@ -10,6 +10,7 @@
 #include "app/window/panel.hpp"
 #include "app/window/pointer.hpp"
 #include "app/window/recorder.hpp"
+#include "core/error.hpp"
 #include "view/picture.hpp"
 #include "world/history.hpp"
 #include "world/probe.hpp"
@@ -30,11 +31,14 @@ class Laboratory {
  private:
   using Clock = std::chrono::steady_clock;
 
-  void press_key(int key, bool repeat);
+  void press_key(KeyPress press, bool repeat);
   void press_button(bool pressed);
+  void show_quantity(int index);
+  void leave();
   void toggle(bool Settings::ViewSettings::*shown);
   void take_next(const char* key, const char* what);
   void reset();
+  void save_picture();
   void toggle_recording();
   void reload_shaders();
   void tell(std::string message);
@@ -50,7 +54,6 @@ class Laboratory {
   void probe(const Layout& layout);
   void measure();
   void draw_probe(const Layout& layout) const;
-  void draw_keys() const;
   std::string status() const;
   std::optional<PaneHit> brush_place(const Layout& layout) const;
   void answer(const PanelRequest& request);
@@ -88,5 +91,17 @@ class Laboratory {
   std::string message_;
   Clock::time_point message_until_{};
 };
+
+/// What cannot be done is said in the window, which goes on as it was.
+template <class Action>
+void Laboratory::try_to(const Action& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    tell(error.what());
+  } catch (const RunError& error) {
+    tell(error.what());
+  }
+}
 
 }  // namespace twinflow

@@ -1,0 +1,197 @@
+// What the user's keys, mouse and panel ask for.
+#include "app/window/laboratory.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <utility>
+
+#include "scene/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr double kDoubleClick = 0.35;  ///< seconds
+constexpr double kDoubleClickPixels = 8.0;
+constexpr double kMessageSeconds = 4.0;
+
+}  // namespace
+
+void Laboratory::answer(const PanelRequest& request) {
+  if (request.start_again) reset();
+  if (request.scene) open(*request.scene);
+  if (request.save_plots) {
+    try_to([&] { tell(recorder_.save_plots(*world_, history_, imgui_->scale(), pointer_.recorded())); });
+  }
+  if (request.settings) {
+    try_to([&] {
+      const double before = world_->time();
+      world_->apply(*request.settings);
+      if (world_->time() < before) {
+        pointer_.clear_recorded();
+        history_.clear();
+      }
+    });
+  }
+}
+
+void Laboratory::open(const std::string& scene_name) {
+  try_to([&] {
+    Scene scene = load_scene(scene_name);
+    validate(scene);
+    world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+    pointer_.clear_recorded();
+    history_.clear();
+    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
+    window_.set_title("twinflow · " + world_->scene().title);
+  });
+}
+
+void Laboratory::press_button(bool pressed) {
+  if (!pressed) {
+    move_pointer();
+    pointer_.release();
+    return;
+  }
+  if (imgui_->wants_mouse()) return;
+  const glm::dvec2 cursor = window_.cursor();
+  const auto now = Clock::now();
+  const bool twice = std::chrono::duration<double>(now - last_press_).count() < kDoubleClick &&
+                     glm::distance(cursor, last_press_at_) < kDoubleClickPixels * imgui_->scale();
+  last_press_ = now;
+  last_press_at_ = cursor;
+  const auto hit = picture_layout(*world_, picture_options()).hit(cursor);
+  if (!hit) return;
+  if (twice) {
+    reset();
+    return;
+  }
+  drag_pane_ = hit->pane;
+  const Settings::BrushSettings& brush = world_->settings().brush;
+  pointer_.press(hit->position, world_->time(), brush, brush_color(brush, drags_++));
+}
+
+void Laboratory::press_key(KeyPress press, bool repeat) {
+  if (imgui_->wants_keyboard()) return;
+  const std::optional<BoundAction> bound = action_of(press);
+  if (!bound || (repeat && bound->action != KeyAction::step)) return;
+  switch (bound->action) {
+    case KeyAction::none:
+      break;
+    case KeyAction::next_tool:
+      take_next("brush.tool", "Tool");
+      break;
+    case KeyAction::pause:
+      paused_ = !paused_;
+      break;
+    case KeyAction::step:
+      paused_ = true;
+      single_step_ = true;
+      break;
+    case KeyAction::show_quantity:
+      show_quantity(bound->index);
+      break;
+    case KeyAction::next_view:
+      take_next("view.panes", "View");
+      break;
+    case KeyAction::arrows:
+      toggle(&Settings::ViewSettings::arrows);
+      break;
+    case KeyAction::probe:
+      toggle(&Settings::ViewSettings::probe);
+      break;
+    case KeyAction::plots:
+      panel_.open_plots(!(panel_shown_ && panel_.plots_open()));
+      panel_shown_ = panel_shown_ || panel_.plots_open();
+      break;
+    case KeyAction::save_picture:
+      save_picture();
+      break;
+    case KeyAction::record:
+      toggle_recording();
+      break;
+    case KeyAction::panel:
+      panel_shown_ = !panel_shown_;
+      break;
+    case KeyAction::key_list:
+      keys_shown_ = !keys_shown_;
+      break;
+    case KeyAction::reload_shaders:
+      reload_shaders();
+      break;
+    case KeyAction::leave:
+      leave();
+      break;
+  }
+}
+
+/// One of view.grid, by its place in the list.
+void Laboratory::show_quantity(int index) {
+  const Parameter& quantity = find_parameter("view.grid");
+  Settings settings = world_->settings();
+  set_parameter(settings, quantity, std::string(quantity.names.at(static_cast<std::size_t>(index))));
+  world_->apply(settings);
+}
+
+/// First from what lies over the picture, then from the window.
+void Laboratory::leave() {
+  if (std::exchange(keys_shown_, false)) return;
+  if (recorder_.recording()) toggle_recording();
+  window_.request_close();
+}
+
+void Laboratory::toggle(bool Settings::ViewSettings::*shown) {
+  Settings settings = world_->settings();
+  settings.view.*shown = !(settings.view.*shown);
+  world_->apply(settings);
+}
+
+void Laboratory::take_next(const char* key, const char* what) {
+  const Parameter& parameter = find_parameter(key);
+  Settings settings = world_->settings();
+  const auto now = std::ranges::find(parameter.names, std::get<std::string>(parameter.get(settings)));
+  const std::string next(now + 1 == parameter.names.end() ? parameter.names.front() : now[1]);
+  set_parameter(settings, parameter, next);
+  world_->apply(settings);
+  tell(what + (": " + next));
+}
+
+void Laboratory::reset() {
+  try_to([&] {
+    world_->reset();
+    pointer_.clear_recorded();
+    history_.clear();
+    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
+    tell("Started again");
+  });
+}
+
+void Laboratory::save_picture() {
+  try_to([&] {
+    const Rect area = picture_area();
+    tell(recorder_.save_picture(*world_, {area.width, area.height}, imgui_->scale(), pointer_.recorded()));
+  });
+}
+
+void Laboratory::toggle_recording() {
+  try_to([&] {
+    if (recorder_.recording()) {
+      tell(recorder_.stop(*world_, pointer_.recorded()));
+    } else {
+      const Rect area = picture_area();
+      tell(recorder_.start(*world_, {area.width, area.height}, imgui_->scale()));
+    }
+  });
+}
+
+void Laboratory::reload_shaders() {
+  const std::vector<std::string> mistakes = shaders_.reload();
+  tell(mistakes.empty() ? "The shaders are loaded again" : mistakes.front());
+}
+
+void Laboratory::tell(std::string message) {
+  message_ = std::move(message);
+  message_until_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                      std::chrono::duration<double>(kMessageSeconds));
+}
+
+}  // namespace twinflow
