@@ -1,0 +1,30 @@
+#!/bin/sh
+# manual.sh PROGRAM >twinflow.1: the manual page, by help2man from the program's own words. help2man in turn calls
+# this script for them: the help of every command and the parameters, with the headings that it takes for sections.
+set -eu
+
+all_help() {
+  "$PROGRAM" --help | sed -e 's/^Keys in the window:$/*Keys in the window*\n/' -e 's/^Exit status: /*Exit status*\n\n/'
+
+  for command in $("$PROGRAM" --help | sed -n '/^Subcommands:$/,/^$/s/^  \([a-z]\{1,\}\) .*/\1/p'); do
+    printf '\n*twinflow %s*\n\n' "$command"
+    "$PROGRAM" "$command" --help |
+      sed -e '/^Keys in the window:$/,$d' -e "s/^Usage: .*$command/\n    twinflow $command/" \
+        -e "s/^Options:$/Options of $command:/" -e "s/^Positionals:$/Arguments of $command:/" \
+        -e 's/^Exit status: /Exit status of compare: /'
+  done
+
+  printf '\n*Parameters*\n\nFor --set and scene files, with their defaults.\n\n'
+  "$PROGRAM" params | sed -e 's/^\([^ ]\)/  \1/' -e 's/^    /                        /'
+}
+
+case ${1-} in
+  --help) all_help ;;
+  --version) "$PROGRAM" --version ;;
+  *)
+    PROGRAM=$1 MANUAL=$0
+    export PROGRAM MANUAL
+    # The name stands for this script in the shell that help2man starts: no folder's name needs quoting.
+    help2man --no-info --locale=C.UTF-8 --include "$(dirname "$0")/manual.h2m" 'sh "$MANUAL"'
+    ;;
+esac
