@@ -20,7 +20,7 @@ mkdir "$elsewhere"
 "$cmake" --install "$build" --prefix "$prefix" --strip >"$place/log" || fail "$(cat "$place/log")"
 same "$(cd "$prefix" && echo bin/* share/applications/* share/icons/hicolor/scalable/apps/*)" \
   "bin/twinflow share/applications/twinflow.desktop share/icons/hicolor/scalable/apps/twinflow.svg" "what is installed"
-if command -v help2man >/dev/null && [ -f "$build/packaging/twinflow.1.gz" ]; then
+if command -v help2man >/dev/null && [ -f "$build/assets/packaging/twinflow.1.gz" ]; then
   gzip -cd "$prefix/share/man/man1/twinflow.1.gz" | grep -qF '\-\-shard' || fail "the manual lacks options of compare"
 fi
 if command -v desktop-file-validate >/dev/null; then
