@@ -14,8 +14,5 @@ out vec4 out_dye;
 void main() {
   vec2 origin = dye_displacement(1.0);
   vec4 dye = interpolate(u_dye, gl_FragCoord.xy, origin, kScalars);
-#ifdef MONOTONE
-  dye = limited(dye, u_dye, gl_FragCoord.xy, origin, kScalars);
-#endif
-  out_dye = u_kept * dye;
+  out_dye = vec4(u_kept * dye.rgb, 1.0);
 }

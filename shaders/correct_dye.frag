@@ -15,5 +15,5 @@ void main() {
   vec2 center = gl_FragCoord.xy;
   vec4 missing = u_kept * here(u_dye) - bilinear(u_advected, center, dye_displacement(-1.0), kScalars);
   vec4 dye = (here(u_advected) + 0.5 * missing) / u_kept;
-  out_dye = u_kept * limited(dye, u_dye, center, dye_displacement(1.0), kScalars);
+  out_dye = vec4(u_kept * limited(dye, u_dye, center, dye_displacement(1.0), kScalars).rgb, 1.0);
 }

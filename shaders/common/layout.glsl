@@ -36,8 +36,7 @@ VELOCITY_AT(velocity_roughly_at, bilinear)
 vec2 velocity_at_u(sampler2D velocity) {
   vec2 own = here(velocity).xy;
 #ifdef STAGGERED
-  own.y = 0.25 * (own.y + neighbor_v(velocity, ivec2(-1, 0)) + neighbor_v(velocity, ivec2(0, 1)) +
-                  neighbor_v(velocity, ivec2(-1, 1)));
+  own.y = dot(vec4(0.25), quad_at(velocity, v_position, ivec2(-1, 0), 1, kV));
 #endif
   return own;
 }
@@ -45,8 +44,7 @@ vec2 velocity_at_u(sampler2D velocity) {
 vec2 velocity_at_v(sampler2D velocity) {
   vec2 own = here(velocity).xy;
 #ifdef STAGGERED
-  own.x = 0.25 * (own.x + neighbor_u(velocity, ivec2(1, 0)) + neighbor_u(velocity, ivec2(0, -1)) +
-                  neighbor_u(velocity, ivec2(1, -1)));
+  own.x = dot(vec4(0.25), quad_at(velocity, v_position, ivec2(0, -1), 0, kU));
 #endif
   return own;
 }

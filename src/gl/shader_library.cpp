@@ -10,6 +10,9 @@
 namespace twinflow::gl {
 namespace {
 
+/// Shaders do without the extension where the driver has none (shaders/common/interpolation.glsl).
+constexpr const char* kHeader = "#version 330 core\n#extension GL_ARB_gpu_shader5 : enable\n";
+
 /// The path in `#include "path"`, or nothing for any other line.
 std::optional<std::string> included_path(const std::string& line) {
   if (!line.starts_with("#include")) return {};
@@ -69,7 +72,7 @@ Program ShaderLibrary::compile(const std::string& fragment, const ShaderVariant&
 
 ShaderSource ShaderLibrary::assemble(const std::string& name,
                                      const std::vector<std::string>& definitions) const {
-  ShaderSource source{name, "#version 330 core\n", {}};
+  ShaderSource source{name, kHeader, {}};
   for (const std::string& definition : definitions) source.text += "#define " + definition + "\n";
   append(source, name);
   return source;

@@ -47,6 +47,13 @@ struct TwinField {
     return field;
   }
 
+  /// Dye as the solver has it, its fourth channel 1.
+  TwinField opaque() const {
+    TwinField dye = *this;
+    for (std::size_t k = 3; k < dye.values.size(); k += 4) dye.values[k] = 1.0;
+    return dye;
+  }
+
   double& at(int i, int j, int channel) {
     const int column = ((i % nx) + nx) % nx;
     const int row = ((j % ny) + ny) % ny;
@@ -238,7 +245,7 @@ struct TwinAdvection {
       advect_channel(dye, velocity, dt / h, channel, {0.0, 0.0}, texels, result);
     }
     for (double& value : result.values) value *= kept;
-    return result;
+    return result.opaque();
   }
 };
 

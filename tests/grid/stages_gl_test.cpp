@@ -72,7 +72,7 @@ TEST_CASE_METHOD(GlFixture, "advection of dye is that of the twin, whatever the 
   CAPTURE(shape.nx, shape.ny, dye_rows, int(scheme.scheme), int(scheme.layout.layout), scheme.monotone);
   const GridShape dye_shape = GridShape::covering(shape.domain().aspect, dye_rows);
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 2, 2.0);
-  const TwinField start = TwinField::random(dye_shape.nx, dye_shape.ny, 4, 3);
+  const TwinField start = TwinField::random(dye_shape.nx, dye_shape.ny, 4, 3).opaque();
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
@@ -81,6 +81,32 @@ TEST_CASE_METHOD(GlFixture, "advection of dye is that of the twin, whatever the 
   // The position in the velocity's grid carries 24 bits over up to 130 texels: 1e-5 of a cell, times slopes
   // of size 2 to 4 per cell, times 0.03 s, times 65 texels per domain unit.
   CHECK(outliers(dye, twin, 2e-4) <= (scheme.scheme == Advection::semi_lagrangian ? 0 : 4));
+}
+
+TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gather texels", "[gl][grid]") {
+  const GridShape shape{48, 34};
+  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
+  const bool walls = GENERATE(false, true);
+  const GridCells cells{shape, layout, walls ? std::optional(Walls{true, 1.5}) : std::nullopt};
+  CAPTURE(int(layout), walls);
+  const gl::Field velocity = upload(random_velocity(cells, 2), "velocity");
+  const gl::Field dye = upload(TwinField::random(70, 50, 4, 3).opaque(), "dye");
+  const auto advected = [&](const char* name, bool gathers) {
+    gl::ShaderVariant variant{.definitions = cells.definitions()};
+    for (const char* definition : {"MIDPOINT", "BICUBIC", "MONOTONE"})
+      variant.definitions.emplace_back(definition);
+    if (!gathers) variant.definitions.emplace_back("NO_GATHER");
+    gl::Pass pass(shaders, name, variant);
+    const bool of_dye = pass.uses("u_dye");
+    gl::Field result = upload(of_dye ? TwinField(70, 50, 4) : TwinField(48, 34, 2), "result");
+    cells.set_walls(pass).set("u_cells_per_speed", kTimeStep / shape.cell_size());
+    if (of_dye) pass.set("u_kept", 0.875);
+    pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_carried", of_dye ? dye : velocity);
+    pass.write(result);
+    return result.read_back();
+  };
+  CHECK(advected("advect_velocity", true) == advected("advect_velocity", false));
+  CHECK(advected("advect_dye", true) == advected("advect_dye", false));
 }
 
 TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {
@@ -182,7 +208,7 @@ TEST_CASE_METHOD(GlFixture, "velocity in the centres is the mean of opposite fac
 TEST_CASE_METHOD(GlFixture, "a fluid at rest leaves its dye as it is, bit for bit", "[gl][grid]") {
   const GridShape shape{48, 32};
   const TwinAdvection scheme = any_scheme(any_layout());
-  const TwinField start = TwinField::random(96, 64, 4, 9);
+  const TwinField start = TwinField::random(96, 64, 4, 9).opaque();
   const gl::Field velocity = upload(TwinField(48, 32, 2), "velocity");
   gl::Field dye = upload(start, "dye");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, scheme.monotone)
@@ -204,7 +230,7 @@ TEST_CASE_METHOD(GlFixture, "a uniform flow moves dye by exactly that many cells
       flow.at(i, j, 1) = cells.y * shape.cell_size() / dt;
     }
   }
-  const TwinField start = TwinField::random(64, 32, 4, 10);
+  const TwinField start = TwinField::random(64, 32, 4, 10).opaque();
   TwinField moved(64, 32, 4);
   for (int j = 0; j < 32; ++j) {
     for (int i = 0; i < 64; ++i) {
@@ -253,7 +279,7 @@ TEST_CASE_METHOD(GlFixture, "monotone dye never leaves the range it started with
   const TwinAdvection scheme = any_scheme(any_layout());
   if (scheme.scheme == Advection::bicubic && !scheme.monotone) return;
   const gl::Field velocity = upload(TwinField::random(48, 48, 2, 40, 3.0), "velocity");
-  TwinField start = TwinField::random(96, 96, 4, 41);
+  TwinField start = TwinField::random(96, 96, 4, 41).opaque();
   for (double& value : start.values) value = value > 0 ? 1.0 : 0.0;  // the hardest edges
   gl::Field dye = upload(start, "dye");
   AdvectionScheme advection(shaders, scheme.scheme, {shape, scheme.layout.layout}, true);

@@ -88,7 +88,7 @@ TEST_CASE_METHOD(GlFixture, "between walls the advection of dye is that of the t
   const Box box = any_box();
   const TwinAdvection scheme{GENERATE(Advection::maccormack, Advection::bicubic), box.layout, true};
   const TwinField flow = box.random_velocity(2, 2.0);
-  const TwinField start = box.random_scalars(4, 3);
+  const TwinField start = box.random_scalars(4, 3).opaque();
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
   AdvectionScheme(shaders, scheme.scheme, box.cells, true).advect_dye(dye, velocity, kTimeStep, 0.875);
