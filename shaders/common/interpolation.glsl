@@ -63,9 +63,9 @@ float bicubic_in(vec4 lower_left, vec4 lower_right, vec4 upper_left, vec4 upper_
              vec4(dot(across, vec4(lower_left.wz, lower_right.wz)), dot(across, vec4(lower_left.xy, lower_right.xy)),
                   dot(across, vec4(upper_left.wz, upper_right.wz)), dot(across, vec4(upper_left.xy, upper_right.xy))));
 }
-// Of the function `in`, from the quads in the corners of sixteen texels.
-#define FROM_SIXTEEN(in, field, near, channel, content)                                                              \
-  in(quad_at(field, near.base, ivec2(-1, -1), channel, content), quad_at(field, near.base, ivec2(1, -1), channel, content), \
+// Of a function, from the quads in the corners of sixteen texels.
+#define FROM_SIXTEEN(function, field, near, channel, content)                                                              \
+  function(quad_at(field, near.base, ivec2(-1, -1), channel, content), quad_at(field, near.base, ivec2(1, -1), channel, content), \
      quad_at(field, near.base, ivec2(-1, 1), channel, content), quad_at(field, near.base, ivec2(1, 1), channel, content),   \
      near.weight)
 #define BICUBIC_VALUE(field, near, channel, content) FROM_SIXTEEN(bicubic_in, field, near, channel, content)
