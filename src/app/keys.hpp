@@ -19,6 +19,7 @@ enum class KeyAction {
   save_picture,
   record,
   panel,
+  search,
   key_list,
   reload_shaders,
   leave,
@@ -33,7 +34,7 @@ struct KeyMeaning {
 
 /// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
 /// README.
-inline constexpr std::array<KeyMeaning, 16> kKeys = {{
+inline constexpr std::array<KeyMeaning, 18> kKeys = {{
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
     {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box", KeyAction::next_tool},
@@ -47,7 +48,9 @@ inline constexpr std::array<KeyMeaning, 16> kKeys = {{
     {"S", "save a PNG", KeyAction::save_picture},
     {"R", "record PNG frames, stop recording", KeyAction::record},
     {"Tab", "show or hide the panel", KeyAction::panel},
-    {"H", "show or hide the keys", KeyAction::key_list},
+    {"Ctrl+F, /", "search the panel's controls", KeyAction::search},
+    {"arrows", "go through the panel: Enter types, Space switches, Delete sets back"},
+    {"H, F1", "show or hide the keys", KeyAction::key_list},
     {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
     {"Esc", "leave", KeyAction::leave},
 }};

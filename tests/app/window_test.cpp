@@ -246,7 +246,7 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
 
   // G brings back the panel, with plots; the button is the first thing under their heading.
   screen.xdotool("key g sleep 1.5");
-  screen.xdotool("mousemove " + std::to_string(kWidth - 250) + " 115 sleep 0.3 click 1");
+  screen.xdotool("mousemove " + std::to_string(kWidth - 280) + " 145 sleep 0.3 click 1");
   REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "plots_0001.toml"); }));
   CHECK(load_image(folder.path / "plots_0001.png").width > 1000);
   CHECK_THAT(content_of(folder / "plots_0001.csv"), Catch::Contains("exact_enstrophy"));

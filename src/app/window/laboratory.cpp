@@ -22,13 +22,15 @@ constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring
 
 }  // namespace
 
-Laboratory::Laboratory(GlfwWindow& window, Scene scene, gl::ShaderLibrary& shaders, WorldOptions options)
+Laboratory::Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::ShaderLibrary& shaders,
+                       WorldOptions options)
     : window_(window),
       shaders_(shaders),
       options_(options),
       picture_(shaders),
       probe_(shaders),
-      recorder_(shaders) {
+      recorder_(shaders),
+      home_(std::move(home)) {
   world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
   events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
   events_.left_button = [this](bool pressed) { press_button(pressed); };
@@ -101,13 +103,13 @@ void Laboratory::step(int steps_left) {
 
 /// Hidden by the user, or by a window too narrow for it.
 bool Laboratory::panel_fits() const {
-  return panel_shown_ && window_.framebuffer_size().x > 2 * Panel::width(static_cast<float>(imgui_->scale()));
+  return panel_shown_ && window_.framebuffer_size().x > 2 * panel_.width(static_cast<float>(imgui_->scale()));
 }
 
 Rect Laboratory::picture_area() const {
   const glm::ivec2 size = window_.framebuffer_size();
   const int panel =
-      panel_fits() ? static_cast<int>(std::lround(Panel::width(static_cast<float>(imgui_->scale())))) : 0;
+      panel_fits() ? static_cast<int>(std::lround(panel_.width(static_cast<float>(imgui_->scale())))) : 0;
   return {0, 0, std::max(size.x - panel, size.x / 3), size.y};
 }
 
@@ -152,6 +154,7 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
   if (panel_fits()) {
     request = panel_.draw(world_->settings(),
                           {.scene_name = world_->scene().name,
+                           .home = home_,
                            .status = status(),
                            .history = history_,
                            .fonts = imgui_->fonts(),

@@ -21,7 +21,9 @@ namespace twinflow {
 /// The window in use: a world in motion, the user's hand on it, the panel.
 class Laboratory {
  public:
-  Laboratory(GlfwWindow& window, Scene scene, gl::ShaderLibrary& shaders, WorldOptions options);
+  /// `home`: the settings of the scene before the command line changed them.
+  Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::ShaderLibrary& shaders,
+             WorldOptions options);
 
   /// One turn of the loop: gestures, as many steps as real time asks for, a picture.
   void frame();
@@ -71,6 +73,7 @@ class Laboratory {
   Probe probe_;
   std::optional<ProbeReading> reading_;
   Recorder recorder_;
+  Settings home_;  ///< those that the scene was opened with
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;
   Panel panel_;

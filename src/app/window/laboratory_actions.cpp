@@ -38,7 +38,9 @@ void Laboratory::open(const std::string& scene_name) {
   try_to([&] {
     Scene scene = load_scene(scene_name);
     validate(scene);
+    Settings home = scene.settings;
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+    home_ = std::move(home);
     pointer_.clear_recorded();
     history_.clear();
     if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
@@ -71,8 +73,10 @@ void Laboratory::press_button(bool pressed) {
 }
 
 void Laboratory::press_key(KeyPress press, bool repeat) {
-  if (imgui_->wants_keyboard()) return;
+  imgui_->note_press(press);
   const std::optional<BoundAction> bound = action_of(press);
+  const bool searches = bound && press.control && bound->action == KeyAction::search;  // from any field
+  if ((imgui_->wants_key(press) || panel_.awaits_search()) && !searches) return;
   if (!bound || (repeat && bound->action != KeyAction::step)) return;
   switch (bound->action) {
     case KeyAction::none:
@@ -111,6 +115,10 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
       break;
     case KeyAction::panel:
       panel_shown_ = !panel_shown_;
+      break;
+    case KeyAction::search:
+      panel_shown_ = true;
+      if (panel_fits()) panel_.focus_search(press.control ? '\0' : '/');
       break;
     case KeyAction::key_list:
       keys_shown_ = !keys_shown_;

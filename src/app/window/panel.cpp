@@ -3,16 +3,35 @@
 #include <imgui/imgui.h>
 #include <imgui/imgui_stdlib.h>
 
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <cmath>
+#include <utility>
+#include <vector>
 
-#include "core/error.hpp"
+#include "app/window/imgui_session.hpp"
+#include "app/window/parameter_search.hpp"
 #include "scene/scene.hpp"
 #include "view/plot.hpp"
 
 namespace twinflow {
 namespace {
 
-const ImVec4 kMarked(1.0f, 0.72f, 0.35f, 1.0f);  ///< a value that is not the default
+constexpr float kNarrowest = 280.0f;  ///< points
+constexpr float kWidest = 640.0f;
+
+/// What is used most comes first; the rest follows in the table's order.
+constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
+constexpr std::array<std::string_view, 4> kOpenAtFirst = {"view", "brush", "grid", "particles"};
+
+std::vector<std::string_view> groups_in_order() {
+  std::vector<std::string_view> groups(kFirstGroups.begin(), kFirstGroups.end());
+  for (const Parameter& parameter : parameters()) {
+    if (std::ranges::find(groups, parameter.group()) == groups.end()) groups.push_back(parameter.group());
+  }
+  return groups;
+}
 
 std::string capitalised(std::string_view word) {
   std::string text(word);
@@ -20,36 +39,52 @@ std::string capitalised(std::string_view word) {
   return text;
 }
 
-void tooltip(const Parameter& parameter) {
-  if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
-  ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(ImGui::GetFontSize() * 24.0f);
-  ImGui::TextUnformatted(parameter.help.data(), parameter.help.data() + parameter.help.size());
-  const std::string unit = parameter.unit.empty() ? "" : "Unit: " + std::string(parameter.unit) + "\n";
-  const std::string facts =
-      unit + "Takes " + allowed_values(parameter) + "\nDefault: " + format_value(parameter.default_value) +
-      " (right click: back to it)\n" +
-      (parameter.takes_effect == TakesEffect::on_reset ? "A change starts the scene again.\n" : "") +
-      std::string(parameter.key);
-  ImGui::TextDisabled("%s", facts.c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::EndTooltip();
+bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
+
+/// After a click into the picture no ImGui window has the keyboard: an arrow key brings it back.
+void take_keyboard_by_arrows() {
+  if (ImGui::IsWindowFocused(ImGuiFocusedFlags_AnyWindow)) return;
+  if (pressed(ImGuiKey_UpArrow) || pressed(ImGuiKey_DownArrow)) ImGui::SetWindowFocus();
 }
 
 }  // namespace
 
+void Panel::set_width_points(float points) { width_points_ = std::clamp(points, kNarrowest, kWidest); }
+
 PanelRequest Panel::draw(const Settings& settings, const Contents& contents, float window_width,
                          float window_height, float scale) {
   PanelRequest request;
-  changed_.reset();
-  if (edited_.empty()) draft_ = settings;
-
-  ImGui::SetNextWindowPos({window_width - width(scale), 0.0f});
+  all_back_ = false;
+  editor_.begin(settings, contents.home);
+  const float left = window_width - width(scale);
+  ImGui::SetNextWindowPos({left, 0.0f});
   ImGui::SetNextWindowSize({width(scale), window_height});
   ImGui::Begin("Parameters", nullptr,
                ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoTitleBar |
-                   ImGuiWindowFlags_NoNavInputs);
+                   ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
+                   ImGuiWindowFlags_NoBringToFrontOnFocus);
+  take_keyboard_by_arrows();
+  draw_header(settings, contents, request);
+  ImGui::BeginChild("controls", {0.0f, 0.0f}, false, ImGuiWindowFlags_NavFlattened);
+  if (search_.empty()) {
+    draw_plots(contents, request);
+    draw_groups();
+  } else {
+    draw_found();
+  }
+  ImGui::EndChild();
+  ImGui::End();
+  draw_grip(left, window_height, scale);
+  draw_explanation(editor_.explained(), settings, contents.home, left);
+  request.settings = editor_.changed();
+  if (all_back_) request.settings = contents.home;
+  return request;
+}
+
+void Panel::draw_header(const Settings& settings, const Contents& contents, PanelRequest& request) {
+  const float width = ImGui::GetContentRegionAvail().x;
+  const float half = 0.5f * (width - ImGui::GetStyle().ItemSpacing.x);
   ImGui::SetNextItemWidth(-FLT_MIN);
   if (ImGui::BeginCombo("##scene", ("Scene: " + contents.scene_name).c_str())) {
     for (const BuiltinScene& scene : builtin_scenes()) {
@@ -58,33 +93,83 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
     }
     ImGui::EndCombo();
   }
-  if (ImGui::Button("Start again")) request.start_again = true;
+  if (ImGui::Button("Start again", {half, 0.0f})) request.start_again = true;
   ImGui::SameLine();
-  if (ImGui::Button("All defaults")) changed_ = default_settings();
+  const int changes = count_differences(settings, contents.home);
+  const std::string count = changes > 0 ? " (" + std::to_string(changes) + ")" : "";
+  ImGui::BeginDisabled(changes == 0);
+  if (ImGui::Button(("Reset all" + count + "###reset").c_str(), {half, 0.0f})) all_back_ = true;
+  ImGui::EndDisabled();
+  draw_search();
   ImGui::PushTextWrapPos(0.0f);
   if (contents.status.empty()) {
     ImGui::TextDisabled("Drag in a pane. H shows the keys.");
   } else {
-    ImGui::TextColored(kMarked, "%s", contents.status.c_str());
+    ImGui::TextColored(kMarkedColor, "%s", contents.status.c_str());
   }
   ImGui::PopTextWrapPos();
-  draw_plots(contents, request);
+}
 
+void Panel::focus_search(char by) {
+  search_focus_ = SearchFocus::asked;
+  search_asked_by_ = static_cast<unsigned char>(by);
+}
+
+void Panel::draw_search() {
+  if (search_focus_ == SearchFocus::asked) ImGui::SetKeyboardFocusHere();
+  if (search_focus_ != SearchFocus::no) keep_typed_characters();
+  ImGui::SetNextItemWidth(-FLT_MIN);
+  ImGui::InputTextWithHint("##search", "Search ( / )", &search_);
+  if (ImGui::IsItemDeactivated() && pressed(ImGuiKey_Escape)) {
+    search_.clear();
+    ImGui::SetWindowFocus(nullptr);
+  }
+}
+
+/// ImGui moves the keyboard to the field only two frames later, which may be long after the first letters:
+/// those are handed in then.
+void Panel::keep_typed_characters() {
+  ImGuiIO& io = ImGui::GetIO();
+  for (const ImWchar letter : io.InputQueueCharacters) {
+    if (letter != std::exchange(search_asked_by_, 0u)) typed_.push_back(letter);
+  }
+  io.ClearInputCharacters();
+  const bool has_keyboard = search_focus_ == SearchFocus::awaited && io.WantTextInput;
+  search_focus_ = has_keyboard ? SearchFocus::no : SearchFocus::awaited;
+  if (!has_keyboard) return;
+  for (const unsigned letter : std::exchange(typed_, {})) io.AddInputCharacter(letter);
+}
+
+void Panel::draw_groups() {
+  for (const std::string_view group : groups_in_order()) {
+    const bool open_at_first = std::ranges::find(kOpenAtFirst, group) != kOpenAtFirst.end();
+    if (!ImGui::CollapsingHeader(capitalised(group).c_str(),
+                                 open_at_first ? ImGuiTreeNodeFlags_DefaultOpen : 0)) {
+      continue;
+    }
+    for (const Parameter& parameter : parameters()) {
+      if (parameter.group() == group) editor_.draw(parameter);
+    }
+  }
+}
+
+/// The parameters that have all words of the search, below the names of their groups.
+void Panel::draw_found() {
   std::string_view group;
-  bool open = false;
   for (const Parameter& parameter : parameters()) {
+    if (!has_all_words(parameter, search_)) continue;
     if (parameter.group() != group) {
       group = parameter.group();
-      const bool open_at_first =
-          group == "grid" || group == "brush" || group == "view" || group == "particles";
-      open = ImGui::CollapsingHeader(capitalised(group).c_str(),
-                                     open_at_first ? ImGuiTreeNodeFlags_DefaultOpen : 0);
+      ImGui::Spacing();
+      ImGui::TextColored(kAccentColor, "%s", capitalised(group).c_str());
+      ImGui::Separator();
     }
-    if (open) draw_parameter(parameter, settings);
+    editor_.draw(parameter);
   }
-  ImGui::End();
-  request.settings = changed_;
-  return request;
+  if (!group.empty()) return;
+  ImGui::PushTextWrapPos(0.0f);
+  ImGui::TextDisabled("No parameter has all of these words. Esc clears the search.");
+  ImGui::PopTextWrapPos();
 }
 
 void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
@@ -109,77 +194,27 @@ void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
   }
 }
 
-void Panel::draw_parameter(const Parameter& parameter, const Settings& settings) {
-  const std::string key(parameter.key);
-  const ParameterValue value = parameter.get(edited_ == key ? draft_ : settings);
-  const bool marked = value != parameter.default_value;
-  ImGui::PushID(key.c_str());
-  if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarked);
-  const bool edited = draw_widget(parameter, value);
-  if (marked) ImGui::PopStyleColor();
-  const bool is_dragged_or_typed =
-      parameter.kind != ParameterKind::boolean && parameter.kind != ParameterKind::choice;
-  const bool waits = is_dragged_or_typed && (parameter.takes_effect == TakesEffect::on_reset ||
-                                             parameter.kind == ParameterKind::text);
-  if (edited && !waits) changed_ = draft_;
-  if (waits) {  // until the widget is let go: such a change starts the scene again
-    if (ImGui::IsItemActivated()) edited_ = key;
-    if (ImGui::IsItemDeactivatedAfterEdit()) changed_ = draft_;
-    if (ImGui::IsItemDeactivated()) edited_.clear();
+/// The left edge, to be dragged.
+void Panel::draw_grip(float left, float height, float scale) {
+  const float reach = 4.0f * scale;
+  ImGui::SetNextWindowPos({left - reach, 0.0f});
+  ImGui::SetNextWindowSize({2.0f * reach, height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0f, 0.0f});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0f, 1.0f});
+  ImGui::Begin("grip", nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoBackground |
+                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
+                   ImGuiWindowFlags_NoFocusOnAppearing);
+  ImGui::InvisibleButton("edge", {2.0f * reach, height});
+  const bool held = ImGui::IsItemActive();
+  if (held) set_width_points(width_points_ - ImGui::GetIO().MouseDelta.x / scale);
+  if (held || ImGui::IsItemHovered()) {
+    ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    ImGui::GetWindowDrawList()->AddLine({left, 0.0f}, {left, height},
+                                        ImGui::GetColorU32(ImGuiCol_SeparatorActive), 2.0f * scale);
   }
-  if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) {
-    Settings reset = settings;
-    set_parameter(reset, parameter, parameter.default_value);
-    changed_ = reset;
-    edited_.clear();
-  }
-  tooltip(parameter);
-  ImGui::PopID();
-}
-
-bool Panel::draw_widget(const Parameter& parameter, const ParameterValue& value) {
-  const std::string label(parameter.label);
-  ParameterValue next = value;
-  bool edited = false;
-  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * 0.48f);
-  switch (parameter.kind) {
-    case ParameterKind::boolean:
-      edited = ImGui::Checkbox(label.c_str(), &std::get<bool>(next));
-      break;
-    case ParameterKind::integer: {
-      int& number = std::get<int>(next);
-      const bool wide = parameter.maximum > 100.0 * std::max(parameter.minimum, 1.0);
-      edited = ImGui::SliderInt(label.c_str(), &number, static_cast<int>(parameter.minimum),
-                                static_cast<int>(parameter.maximum), "%d",
-                                ImGuiSliderFlags_AlwaysClamp | (wide ? ImGuiSliderFlags_Logarithmic : 0));
-      number -= number % parameter.multiple_of;
-      break;
-    }
-    case ParameterKind::real:
-      edited = ImGui::SliderScalar(label.c_str(), ImGuiDataType_Double, &std::get<double>(next),
-                                   &parameter.minimum, &parameter.maximum, "%.4g",
-                                   ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
-                                       (parameter.logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
-      break;
-    case ParameterKind::choice: {
-      std::string& chosen = std::get<std::string>(next);
-      if (ImGui::BeginCombo(label.c_str(), chosen.c_str())) {
-        for (const std::string_view name : parameter.names) {
-          if (ImGui::Selectable(std::string(name).c_str(), chosen == name)) {
-            chosen = name;
-            edited = true;
-          }
-        }
-        ImGui::EndCombo();
-      }
-      break;
-    }
-    case ParameterKind::text:
-      edited = ImGui::InputText(label.c_str(), &std::get<std::string>(next));
-      break;
-  }
-  if (edited) set_parameter(draft_, parameter, next);
-  return edited;
+  ImGui::End();
+  ImGui::PopStyleVar(2);
 }
 
 }  // namespace twinflow

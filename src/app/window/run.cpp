@@ -17,11 +17,13 @@ constexpr double kIdleWait = 0.25;              ///< seconds
 
 int run(const RunCommand& command) {
   Scene scene = open_scene(command.options);
+  Settings home = load_scene(command.options.scene).settings;
   GlfwWindow window("twinflow", command.size);
   std::optional<gl::DebugOutput> debug;
   if (gl::kDebugBuild) debug.emplace();
   gl::ShaderLibrary shaders(command.options.shaders);
-  Laboratory laboratory(window, std::move(scene), shaders, {command.options.seed, command.options.threads});
+  Laboratory laboratory(window, std::move(scene), std::move(home), shaders,
+                        {command.options.seed, command.options.threads});
   const InterruptGuard guard;
   double left = 0.0;  // of the shortest frame
   while (!window.should_close() && !guard.interrupted()) {
