@@ -20,6 +20,7 @@ enum class KeyAction {
   record,
   panel,
   search,
+  browse,
   key_list,
   reload_shaders,
   leave,
@@ -34,13 +35,14 @@ struct KeyMeaning {
 
 /// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
 /// README.
-inline constexpr std::array<KeyMeaning, 18> kKeys = {{
+inline constexpr std::array<KeyMeaning, 19> kKeys = {{
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
     {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box", KeyAction::next_tool},
     {"Space", "pause, go on", KeyAction::pause},
     {".", "one step", KeyAction::step},
     {"1 … 5", "dye, speed, pressure, divergence, vorticity", KeyAction::show_quantity},
+    {"B", "browse the scenes", KeyAction::browse},
     {"V", "take the next view: side-by-side, grid, particles, overlay, difference", KeyAction::next_view},
     {"A", "velocity arrows", KeyAction::arrows},
     {"P", "probe: both fluids at the mouse", KeyAction::probe},

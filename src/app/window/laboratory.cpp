@@ -30,6 +30,7 @@ Laboratory::Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::Shade
       picture_(shaders),
       probe_(shaders),
       recorder_(shaders),
+      browser_(shaders, options),
       home_(std::move(home)) {
   world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
   events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
@@ -52,7 +53,7 @@ int Laboratory::steps_due() {
   const auto now = Clock::now();
   const double elapsed = std::chrono::duration<double>(now - last_frame_).count();
   last_frame_ = now;
-  if (paused_) {
+  if (paused_ || browser_.is_open()) {
     unspent_seconds_ = 0.0;
     return std::exchange(single_step_, false) ? 1 : 0;
   }
@@ -118,11 +119,30 @@ PictureOptions Laboratory::picture_options() const {
 }
 
 void Laboratory::draw() {
-  const glm::ivec2 size = window_.framebuffer_size();
   if (imgui_->scale() != window_.content_scale()) {  // moved to another monitor
     imgui_.reset();
     imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
   }
+  if (browser_.is_open()) {
+    draw_browser();
+  } else {
+    draw_laboratory();
+  }
+}
+
+/// The browser covers everything else.
+void Laboratory::draw_browser() {
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);  // the pictures have targets of their own
+  imgui_->begin_frame();
+  const auto chosen = browser_.draw(imgui_->fonts(), units_per_point());
+  imgui_->end_frame();
+  window_.swap_buffers();
+  browser_.work();
+  if (chosen) open(*chosen);
+}
+
+void Laboratory::draw_laboratory() {
+  const glm::ivec2 size = window_.framebuffer_size();
   if (!target_ || target_->texture().width() != size.x || target_->texture().height() != size.y) {
     target_.reset();
     target_.emplace(gl::TextureDescription{
@@ -137,6 +157,11 @@ void Laboratory::draw() {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   draw_interface(picture);
   window_.swap_buffers();
+}
+
+/// What ImGui counts in, per point of text and margins.
+float Laboratory::units_per_point() const {
+  return static_cast<float>(imgui_->scale()) / ImGui::GetIO().DisplayFramebufferScale.x;
 }
 
 void Laboratory::draw_interface(const PictureFrame& picture) {
@@ -159,8 +184,7 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                            .history = history_,
                            .fonts = imgui_->fonts(),
                            .plot_scale = imgui_->scale()},
-                          io.DisplaySize.x, io.DisplaySize.y,
-                          static_cast<float>(imgui_->scale()) / io.DisplayFramebufferScale.x);
+                          io.DisplaySize.x, io.DisplaySize.y, units_per_point());
   } else if (const std::string text = status(); !text.empty()) {
     draw_message(text);
   }

@@ -10,6 +10,7 @@
 #include "app/window/panel.hpp"
 #include "app/window/pointer.hpp"
 #include "app/window/recorder.hpp"
+#include "app/window/scene_browser.hpp"
 #include "core/error.hpp"
 #include "view/picture.hpp"
 #include "world/history.hpp"
@@ -28,7 +29,7 @@ class Laboratory {
   /// One turn of the loop: gestures, as many steps as real time asks for, a picture.
   void frame();
   /// Nothing moves by itself: the loop may sleep until something happens.
-  bool idle() const { return paused_ && !recorder_.recording(); }
+  bool idle() const { return paused_ && !recorder_.recording() && !browser_.is_open(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -52,6 +53,8 @@ class Laboratory {
   void advance(int steps);
   void step(int steps_left);
   void draw();
+  void draw_browser();
+  void draw_laboratory();
   void draw_interface(const PictureFrame& picture);
   void probe(const Layout& layout);
   void measure();
@@ -59,10 +62,12 @@ class Laboratory {
   std::string status() const;
   std::optional<PaneHit> brush_place(const Layout& layout) const;
   void answer(const PanelRequest& request);
+  void browse();
   void open(const std::string& scene_name);
   bool panel_fits() const;
   Rect picture_area() const;
   PictureOptions picture_options() const;
+  float units_per_point() const;
 
   GlfwWindow& window_;
   gl::ShaderLibrary& shaders_;
@@ -73,6 +78,7 @@ class Laboratory {
   Probe probe_;
   std::optional<ProbeReading> reading_;
   Recorder recorder_;
+  SceneBrowser browser_;
   Settings home_;  ///< those that the scene was opened with
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;

@@ -18,7 +18,7 @@ constexpr double kMessageSeconds = 4.0;
 
 void Laboratory::answer(const PanelRequest& request) {
   if (request.start_again) reset();
-  if (request.scene) open(*request.scene);
+  if (request.browse) browse();
   if (request.save_plots) {
     try_to([&] { tell(recorder_.save_plots(*world_, history_, imgui_->scale(), pointer_.recorded())); });
   }
@@ -32,6 +32,12 @@ void Laboratory::answer(const PanelRequest& request) {
       }
     });
   }
+}
+
+void Laboratory::browse() {
+  keys_shown_ = false;
+  pointer_.release();
+  browser_.open(world_->scene().name);
 }
 
 void Laboratory::open(const std::string& scene_name) {
@@ -54,7 +60,7 @@ void Laboratory::press_button(bool pressed) {
     pointer_.release();
     return;
   }
-  if (imgui_->wants_mouse()) return;
+  if (imgui_->wants_mouse() || browser_.is_open()) return;
   const glm::dvec2 cursor = window_.cursor();
   const auto now = Clock::now();
   const bool twice = std::chrono::duration<double>(now - last_press_).count() < kDoubleClick &&
@@ -73,6 +79,10 @@ void Laboratory::press_button(bool pressed) {
 }
 
 void Laboratory::press_key(KeyPress press, bool repeat) {
+  if (browser_.is_open()) {
+    if (const auto scene = browser_.press(press)) open(*scene);
+    return;
+  }
   imgui_->note_press(press);
   const std::optional<BoundAction> bound = action_of(press);
   const bool searches = bound && press.control && bound->action == KeyAction::search;  // from any field
@@ -119,6 +129,9 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
     case KeyAction::search:
       panel_shown_ = true;
       if (panel_fits()) panel_.focus_search(press.control ? '\0' : '/');
+      break;
+    case KeyAction::browse:
+      browse();
       break;
     case KeyAction::key_list:
       keys_shown_ = !keys_shown_;

@@ -12,7 +12,6 @@
 
 #include "app/window/imgui_session.hpp"
 #include "app/window/parameter_search.hpp"
-#include "scene/scene.hpp"
 #include "view/plot.hpp"
 
 namespace twinflow {
@@ -85,13 +84,8 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
 void Panel::draw_header(const Settings& settings, const Contents& contents, PanelRequest& request) {
   const float width = ImGui::GetContentRegionAvail().x;
   const float half = 0.5f * (width - ImGui::GetStyle().ItemSpacing.x);
-  ImGui::SetNextItemWidth(-FLT_MIN);
-  if (ImGui::BeginCombo("##scene", ("Scene: " + contents.scene_name).c_str())) {
-    for (const BuiltinScene& scene : builtin_scenes()) {
-      const std::string name(scene.name);
-      if (ImGui::Selectable(name.c_str(), name == contents.scene_name)) request.scene = name;
-    }
-    ImGui::EndCombo();
+  if (ImGui::Button(("Scene: " + contents.scene_name + " …###scene").c_str(), {width, 0.0f})) {
+    request.browse = true;
   }
   if (ImGui::Button("Start again", {half, 0.0f})) request.start_again = true;
   ImGui::SameLine();

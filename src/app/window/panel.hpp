@@ -14,7 +14,7 @@ namespace twinflow {
 /// What the user asked for in the panel during one frame.
 struct PanelRequest {
   std::optional<Settings> settings;  ///< changed parameters
-  std::optional<std::string> scene;  ///< a built-in scene to open
+  bool browse = false;               ///< open the scene browser
   bool start_again = false;
   bool save_plots = false;
 };

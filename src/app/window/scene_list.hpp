@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace twinflow {
+
+/// A scene that can be opened, as the browser shows it.
+struct SceneEntry {
+  std::string source;  ///< what load_scene takes: a built-in name or a path
+  std::string name;    ///< a built-in name, or that of the file
+  std::string title;
+  std::string description;  ///< a sentence; may be empty
+};
+
+/// All built-in scenes and then the .toml files of `folder` that are scenes, by name. Files that are none are
+/// left out, as is a folder that cannot be read.
+std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder);
+
+/// The first sentence of the comment at the head of a scene file, on one line. Empty where there is none.
+std::string description_of(std::string_view toml);
+
+}  // namespace twinflow
