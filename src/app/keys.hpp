@@ -35,9 +35,10 @@ struct KeyMeaning {
 
 /// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
 /// README.
-inline constexpr std::array<KeyMeaning, 19> kKeys = {{
+inline constexpr std::array<KeyMeaning, 20> kKeys = {{
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
+    {"drop a file", "open a scene (.toml); make a picture (.png, .jpg) the dye"},
     {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box", KeyAction::next_tool},
     {"Space", "pause, go on", KeyAction::pause},
     {".", "one step", KeyAction::step},

@@ -34,6 +34,11 @@ void on_button(GLFWwindow* window, int button, int action, int) {
   if (button == GLFW_MOUSE_BUTTON_LEFT && events.left_button) events.left_button(action == GLFW_PRESS);
 }
 
+void on_drop(GLFWwindow* window, int count, const char** paths) {
+  const WindowEvents& events = events_of(window);
+  if (events.files_dropped) events.files_dropped({paths, paths + count});
+}
+
 }  // namespace
 
 GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
@@ -69,6 +74,7 @@ void GlfwWindow::listen(WindowEvents& events) {
   glfwSetWindowUserPointer(window_, &events);
   glfwSetKeyCallback(window_, on_key);
   glfwSetMouseButtonCallback(window_, on_button);
+  glfwSetDropCallback(window_, on_drop);
 }
 
 bool GlfwWindow::should_close() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include <glm/vec2.hpp>
 
@@ -16,6 +18,7 @@ namespace twinflow {
 struct WindowEvents {
   std::function<void(KeyPress press, bool repeat)> key_pressed;
   std::function<void(bool pressed)> left_button;
+  std::function<void(const std::vector<std::filesystem::path>& files)> files_dropped;
 };
 
 /// The window with its OpenGL 3.3 core context, current on the calling thread.

@@ -35,6 +35,7 @@ Laboratory::Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::Shade
   world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
   events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
   events_.left_button = [this](bool pressed) { press_button(pressed); };
+  events_.files_dropped = [this](const auto& files) { take_files(files); };
   window_.listen(events_);
   imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
   window_.set_title("twinflow · " + world_->scene().title);

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/window/glfw_window.hpp"
 #include "app/window/imgui_session.hpp"
@@ -62,6 +64,8 @@ class Laboratory {
   std::string status() const;
   std::optional<PaneHit> brush_place(const Layout& layout) const;
   void answer(const PanelRequest& request);
+  void take_files(const std::vector<std::filesystem::path>& files);
+  void change(const Settings& settings);
   void browse();
   void open(const std::string& scene_name);
   bool panel_fits() const;

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 #include <utility>
 
+#include "app/window/dropped_file.hpp"
 #include "scene/parameters.hpp"
 
 namespace twinflow {
@@ -22,16 +23,32 @@ void Laboratory::answer(const PanelRequest& request) {
   if (request.save_plots) {
     try_to([&] { tell(recorder_.save_plots(*world_, history_, imgui_->scale(), pointer_.recorded())); });
   }
-  if (request.settings) {
-    try_to([&] {
-      const double before = world_->time();
-      world_->apply(*request.settings);
-      if (world_->time() < before) {
-        pointer_.clear_recorded();
-        history_.clear();
-      }
-    });
+  if (request.settings) try_to([&] { change(*request.settings); });
+}
+
+/// Throws InputError where the scene could not be.
+void Laboratory::change(const Settings& settings) {
+  const double before = world_->time();
+  world_->apply(settings);
+  if (world_->time() < before) {  // started again
+    pointer_.clear_recorded();
+    history_.clear();
   }
+}
+
+/// A scene is opened, a picture becomes the dye.
+void Laboratory::take_files(const std::vector<std::filesystem::path>& files) {
+  try_to([&] {
+    const DroppedFile dropped = what_was_dropped(files);
+    browser_.close();
+    if (const auto* scene = std::get_if<DroppedScene>(&dropped)) {
+      open(scene->source);
+    } else {
+      const std::filesystem::path& picture = std::get<DroppedPicture>(dropped).file;
+      change(with_dye_picture(world_->settings(), picture));
+      tell("The dye is " + picture.filename().string());
+    }
+  });
 }
 
 void Laboratory::browse() {
