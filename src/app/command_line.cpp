@@ -274,7 +274,12 @@ Command parse_command_line(int argc, const char* const* argv) {
   RunCommand run;
   auto* run_app = app.add_subcommand("run", "Open the window (what twinflow does without a command)");
   add_scene_options(*run_app, run.options, view, false);
-  run_app->add_option("--size", size_text, "Size of the window")->type_name("WxH");
+  auto* window_size = run_app->add_option("--size", size_text, "Size of the window")->type_name("WxH");
+  bool no_session = false;
+  run_app->add_flag(
+      "--no-session", no_session,
+      "Begin anew and leave no trace. Else the window, the panel and, where no SCENE is named, the "
+      "scene and the settings changed in it are as they were left");
 
   RenderCommand render;
   auto* render_app = app.add_subcommand("render", "Draw PNG frames or a film without a window");
@@ -335,7 +340,9 @@ Command parse_command_line(int argc, const char* const* argv) {
 
   const PictureSize size = parse_size(size_text);
   if (run_app->parsed()) {
-    run.size = size;
+    if (!window_size->empty()) run.size = size;
+    run.names_scene = run_app->count("SCENE") > 0;
+    run.session = !no_session;
     append_view(run.options, view);
     return run;
   }

@@ -22,11 +22,14 @@ struct SceneOptions {
 struct PictureSize {
   int width = 1280;
   int height = 720;
+  bool operator==(const PictureSize&) const = default;
 };
 
 struct RunCommand {
   SceneOptions options;
-  PictureSize size;
+  bool names_scene = false;         ///< else the last one, where a session is known
+  std::optional<PictureSize> size;  ///< else the last one's
+  bool session = true;              ///< whether to find and leave the window as it was
 };
 
 struct RenderCommand {

@@ -49,7 +49,7 @@ TEST_CASE("a view is short for its settings", "[app]") {
 
 TEST_CASE("a size is two numbers with an x between", "[app]") {
   const auto size_of = [](const char* text) {
-    return parsed<RunCommand>(std::array{"twinflow", "run", "--size", text}).size;
+    return parsed<RunCommand>(std::array{"twinflow", "run", "--size", text}).size.value();
   };
   CHECK(size_of("640x480").width == 640);
   CHECK(size_of("640x480").height == 480);
@@ -57,4 +57,13 @@ TEST_CASE("a size is two numbers with an x between", "[app]") {
     CAPTURE(bad);
     CHECK_THROWS_AS(size_of(bad), InputError);
   }
+}
+
+TEST_CASE("the command line tells whether the window is to be as it was left", "[app]") {
+  CHECK_FALSE(parsed<RunCommand>(std::array{"twinflow"}).names_scene);
+  CHECK(parsed<RunCommand>(std::array{"twinflow", "run", "default"}).names_scene);
+  CHECK(parsed<RunCommand>(std::array{"twinflow", "blob"}).names_scene);
+  CHECK_FALSE(parsed<RunCommand>(std::array{"twinflow"}).size);
+  CHECK(parsed<RunCommand>(std::array{"twinflow"}).session);
+  CHECK_FALSE(parsed<RunCommand>(std::array{"twinflow", "--no-session"}).session);
 }

@@ -84,7 +84,9 @@ struct Screen {
                                 text.find('\n') - text.find_first_of("0123456789"));
   }
 
-  std::string environment() const { return "env -u WAYLAND_DISPLAY DISPLAY=" + display + " "; }
+  std::string environment() const {
+    return "env -u WAYLAND_DISPLAY XDG_STATE_HOME=" + quoted(folder / "state") + " DISPLAY=" + display + " ";
+  }
   void xdotool(const std::string& words) const {
     INFO("xdotool " << words);
     REQUIRE(std::system((environment() + "xdotool " + words + " >/dev/null").c_str()) == 0);

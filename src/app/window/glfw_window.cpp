@@ -4,6 +4,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <cmath>
 #include <glm/common.hpp>
 
 #include "core/error.hpp"
@@ -90,6 +91,14 @@ void GlfwWindow::poll(double wait_seconds) {
 
 void GlfwWindow::swap_buffers() { glfwSwapBuffers(window_); }
 void GlfwWindow::set_title(const std::string& title) { glfwSetWindowTitle(window_, title.c_str()); }
+
+PictureSize GlfwWindow::size_in_points() const {
+  glm::ivec2 size(0);
+  glfwGetWindowSize(window_, &size.x, &size.y);
+  // Where screen coordinates are pixels GLFW has multiplied what was asked for by the content scale.
+  const double scale = size == framebuffer_size() ? content_scale() : 1.0;
+  return {static_cast<int>(std::lround(size.x / scale)), static_cast<int>(std::lround(size.y / scale))};
+}
 
 glm::ivec2 GlfwWindow::framebuffer_size() const {
   glm::ivec2 size(0);

@@ -41,6 +41,7 @@ class GlfwWindow {
   void swap_buffers();
   void set_title(const std::string& title);
 
+  PictureSize size_in_points() const;   ///< as the constructor takes it
   glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimised
   /// Position of the mouse in pixels of the framebuffer, y down from the top.
   glm::dvec2 cursor() const;

@@ -22,7 +22,7 @@ constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring
 
 }  // namespace
 
-Laboratory::Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::ShaderLibrary& shaders,
+Laboratory::Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary& shaders,
                        WorldOptions options)
     : window_(window),
       shaders_(shaders),
@@ -31,14 +31,31 @@ Laboratory::Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::Shade
       probe_(shaders),
       recorder_(shaders),
       browser_(shaders, options),
-      home_(std::move(home)) {
-  world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+      home_(std::move(opened.home)),
+      source_(std::move(opened.source)) {
+  world_ = std::make_unique<World>(std::move(opened.scene), &shaders_, options_);
   events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
   events_.left_button = [this](bool pressed) { press_button(pressed); };
   events_.files_dropped = [this](const auto& files) { take_files(files); };
   window_.listen(events_);
   imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
   window_.set_title("twinflow · " + world_->scene().title);
+  if (!opened.note.empty()) tell(opened.note);
+}
+
+void Laboratory::resume(const Session& session) {
+  panel_shown_ = session.panel_shown;
+  panel_.open_plots(session.plots_open);
+  panel_.set_width_points(static_cast<float>(session.panel_width));
+}
+
+Session Laboratory::session() const {
+  return {.scene = source_,
+          .changes = changes_between(home_, world_->settings()),
+          .window = window_.size_in_points(),
+          .panel_shown = panel_shown_,
+          .plots_open = panel_.plots_open(),
+          .panel_width = static_cast<double>(panel_.width_points())};
 }
 
 void Laboratory::frame() {

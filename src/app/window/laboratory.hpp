@@ -13,6 +13,7 @@
 #include "app/window/pointer.hpp"
 #include "app/window/recorder.hpp"
 #include "app/window/scene_browser.hpp"
+#include "app/window/session.hpp"
 #include "core/error.hpp"
 #include "view/picture.hpp"
 #include "world/history.hpp"
@@ -24,9 +25,12 @@ namespace twinflow {
 /// The window in use: a world in motion, the user's hand on it, the panel.
 class Laboratory {
  public:
-  /// `home`: the settings of the scene before the command line changed them.
-  Laboratory(GlfwWindow& window, Scene scene, Settings home, gl::ShaderLibrary& shaders,
-             WorldOptions options);
+  Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary& shaders, WorldOptions options);
+
+  /// The panel as it was left.
+  void resume(const Session& session);
+  /// What is to be found again.
+  Session session() const;
 
   /// One turn of the loop: gestures, as many steps as real time asks for, a picture.
   void frame();
@@ -67,7 +71,7 @@ class Laboratory {
   void take_files(const std::vector<std::filesystem::path>& files);
   void change(const Settings& settings);
   void browse();
-  void open(const std::string& scene_name);
+  void open(const std::string& source);
   bool panel_fits() const;
   Rect picture_area() const;
   PictureOptions picture_options() const;
@@ -83,7 +87,8 @@ class Laboratory {
   std::optional<ProbeReading> reading_;
   Recorder recorder_;
   SceneBrowser browser_;
-  Settings home_;  ///< those that the scene was opened with
+  Settings home_;       ///< those that the scene was opened with
+  std::string source_;  ///< of the scene: what load_scene takes, from any folder
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;
   Panel panel_;

@@ -57,13 +57,14 @@ void Laboratory::browse() {
   browser_.open(world_->scene().name);
 }
 
-void Laboratory::open(const std::string& scene_name) {
+void Laboratory::open(const std::string& source) {
   try_to([&] {
-    Scene scene = load_scene(scene_name);
+    Scene scene = load_scene(source);
     validate(scene);
     Settings home = scene.settings;
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
     home_ = std::move(home);
+    source_ = source_from_anywhere(source);
     pointer_.clear_recorded();
     history_.clear();
     if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
