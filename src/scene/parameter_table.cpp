@@ -441,6 +441,12 @@ std::vector<Parameter> make_parameter_table() {
     boolean("view.caption", "Caption", true, kLive,
             [](auto& s) -> auto& { return s.view.caption; },
             "Whether each pane is labelled with what it shows, its time and its colour range."),
+    choice("view.color_map", "Color map", "auto",
+           {"auto", "viridis", "cividis", "magma", "inferno", "batlow", "grey", "blue-orange", "blue-red", "purple-green"}, kLive,
+           [](auto& s) -> auto& { return s.view.color_map; },
+           "The colours of quantities, all of them evenly spaced to the eye and safe for colour-blind ones. The last three are for "
+           "quantities with a sign and have zero in their middle: a dark one in blue-orange, a bright one in blue-red and "
+           "purple-green. auto takes blue-orange for those and viridis for all others."),
   };
   // clang-format on
 }

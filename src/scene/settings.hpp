@@ -23,6 +23,18 @@ enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
 enum class BrushColor { rainbow, fixed };
 enum class ViewPanes { side_by_side, grid, particles, overlay, difference };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
+enum class ColorMapName {
+  automatic,
+  viridis,
+  cividis,
+  magma,
+  inferno,
+  batlow,
+  grey,
+  blue_orange,
+  blue_red,
+  purple_green
+};
 enum class ParticleView { match, dye, speed, density, pressure };
 
 /// What densities of fluids and bodies may be.
@@ -142,6 +154,7 @@ struct Settings {
     double particle_size;
     bool probe;
     bool caption;
+    ColorMapName color_map;
   } view;
 };
 

@@ -19,14 +19,15 @@ gl::Viewport viewport_of(const Rect& rect, const gl::RenderTarget& target) {
   return {rect.x, target.texture().height() - rect.bottom(), rect.width, rect.height};
 }
 
-void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorMaps& maps, double point,
+void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, ColorMaps& maps, double point,
                            const gl::RenderTarget& target, Annotations& notes) {
   const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * point)); };
   const ColorScale& scale = shown.scale;
   const int width = std::min(pixels(kWidest), area.width / 2);
   const Rect bar{area.right() - width - pixels(kRoomOfLastTick), area.y + pixels(kAbove), width,
                  pixels(kHeight)};
-  draw_color_bar_.set("u_range", glm::vec2(scale.range.low, scale.range.high));
+  draw_color_bar_.set("u_range", scale.map_ends())
+      .set("u_shown", glm::vec2(scale.range.low, scale.range.high));
   draw_color_bar_.read("u_colors", maps.texture(scale)).draw(target, viewport_of(bar, target));
 
   const auto [name, unit] = describe(scale.quantity);

@@ -5,6 +5,7 @@
 #include <glm/vec3.hpp>
 
 #include "gl/texture.hpp"
+#include "scene/settings.hpp"
 
 namespace twinflow {
 
@@ -27,11 +28,23 @@ class ColorMap {
   Table table_;
 };
 
-/// Viridis (S. van der Walt and N. Smith for matplotlib, CC0): perceptually even from dark to light. Linear
-/// between nine of its published colours.
-ColorMap sequential_map();
-/// Blue over a dark middle to orange: lightness grows evenly and equally on both sides, and blue and orange
-/// stay apart for colour-blind eyes. Made in Oklab (B. Ottosson, 2020).
-ColorMap diverging_map();
+/// The map of a name, which is not `automatic` (std::logic_error).
+///
+/// Sequential ones, dark to light. Published ones are linear between seventeen of their colours:
+/// viridis, magma and inferno (S. van der Walt and N. Smith for matplotlib, 2015), cividis (J. R. Nuñez,
+/// C. R. Anderton, R. S. Renslow, "Optimizing colormaps with consideration for color vision deficiency",
+/// 2018), batlow (F. Crameri, "Scientific colour maps", 2018). Grey has an even CIE lightness.
+///
+/// Diverging ones, whose lightness grows or falls evenly and equally to both sides of the middle: blue-orange
+/// over a dark middle, even in the lightness of Oklab (B. Ottosson, 2020), blue-red and purple-green over a
+/// bright one, even in that of CIE. Hues of both sides stay apart for colour-blind eyes.
+ColorMap color_map(ColorMapName name);
+
+/// Whether the middle of the map stands for zero.
+bool is_diverging(ColorMapName name);
+
+/// What `automatic` takes where a quantity has no sign, and where it has one.
+inline ColorMap sequential_map() { return color_map(ColorMapName::viridis); }
+inline ColorMap diverging_map() { return color_map(ColorMapName::blue_orange); }
 
 }  // namespace twinflow

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <map>
+
+#include <glm/vec2.hpp>
+
 #include "view/color_map.hpp"
 #include "view/quantity.hpp"
 #include "view/value_range.hpp"
@@ -10,24 +14,35 @@ namespace twinflow {
 struct ColorScale {
   Quantity quantity = Quantity::speed;
   ValueRange range;
+  ColorMapName wanted_map = ColorMapName::automatic;
 
-  bool diverging() const { return is_signed(quantity); }
+  /// Never `automatic`; diverging only where the quantity has a sign.
+  ColorMapName map() const;
+  /// The values of the map's first and last colour: the range's ends, or, so that zero has the middle of a
+  /// diverging map, the further end from zero both ways.
+  ValueRange map_range() const;
+  /// The same as shaders take it.
+  glm::vec2 map_ends() const { return {map_range().low, map_range().high}; }
   bool operator==(const ColorScale&) const = default;
 };
 
-/// Both colour maps, for the CPU and as textures.
+/// Colour maps, for the CPU and as textures, made when they are first wanted.
 class ColorMaps {
  public:
-  const ColorMap& map(const ColorScale& scale) const { return scale.diverging() ? diverging_ : sequential_; }
-  const gl::Texture& texture(const ColorScale& scale) const {
-    return scale.diverging() ? diverging_texture_ : sequential_texture_;
-  }
+  const ColorMap& map(const ColorScale& scale) { return entry(scale).map; }
+  const gl::Texture& texture(const ColorScale& scale) { return entry(scale).texture; }
 
  private:
-  ColorMap sequential_ = sequential_map();
-  ColorMap diverging_ = diverging_map();
-  gl::Texture sequential_texture_ = sequential_.make_texture();
-  gl::Texture diverging_texture_ = diverging_.make_texture();
+  struct Entry {
+    explicit Entry(ColorMapName name) : map(color_map(name)), texture(map.make_texture()) {}
+    ColorMap map;
+    gl::Texture texture;
+  };
+  const Entry& entry(const ColorScale& scale) {
+    return entries_.try_emplace(scale.map(), scale.map()).first->second;
+  }
+
+  std::map<ColorMapName, Entry> entries_;
 };
 
 }  // namespace twinflow

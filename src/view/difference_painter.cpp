@@ -32,9 +32,9 @@ double DifferencePainter::measure(World& world) {
   return largest_magnitude_(*distance_);
 }
 
-void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
+void DifferencePainter::draw(const ColorScale& scale, ColorMaps& maps, const gl::RenderTarget& target,
                              gl::Viewport viewport) {
-  draw_.set("u_range", glm::vec2(scale.range.low, scale.range.high)).set("u_gap_color", kGapColor);
+  draw_.set("u_range", scale.map_ends()).set("u_gap_color", kGapColor);
   draw_.read("u_scalar", *distance_)
       .read("u_coverage", *particles_)
       .read("u_colors", maps.texture(scale))

@@ -40,10 +40,10 @@ void GridPainter::draw_dye(const GridSolver& solver, const gl::RenderTarget& tar
   draw_dye_.read("u_dye", solver.dye()).draw(target, viewport);
 }
 
-void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps,
+void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps,
                               const gl::RenderTarget& target, gl::Viewport viewport) {
   const gl::Field& field = compute(solver, scale.quantity);
-  draw_scalar_.set("u_range", glm::vec2(scale.range.low, scale.range.high));
+  draw_scalar_.set("u_range", scale.map_ends());
   draw_scalar_.read("u_scalar", field).read("u_colors", maps.texture(scale)).draw(target, viewport);
 }
 

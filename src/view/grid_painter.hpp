@@ -17,7 +17,7 @@ class GridPainter {
   double largest(GridSolver& solver, Quantity quantity);
 
   void draw_dye(const GridSolver& solver, const gl::RenderTarget& target, gl::Viewport viewport);
-  void draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps,
+  void draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:

@@ -55,13 +55,13 @@ std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
 }
 
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
-                                       const ColorScale& scale, const ColorMaps& maps) {
+                                       const ColorScale& scale, ColorMaps& maps) {
   const ColorMap& map = maps.map(scale);
-  const double span = scale.range.high - scale.range.low;
+  const auto [low, high] = scale.map_range();
   std::vector<ParticleDisc> discs;
   discs.reserve(static_cast<std::size_t>(particles.size()));
   for (const std::size_t k : in_order_of_id(particles)) {
-    discs.push_back({{particles.x[k], particles.y[k]}, map.at((values[k] - scale.range.low) / span)});
+    discs.push_back({{particles.x[k], particles.y[k]}, map.at((values[k] - low) / (high - low))});
   }
   return discs;
 }

@@ -226,6 +226,9 @@ Picture::Scales Picture::choose_scales(World& world, const Layout& layout,
   if (layout.find(PaneId::difference)) {
     scales.difference = {Quantity::velocity_difference, range_from_zero(difference_painter_.measure(world))};
   }
+  for (auto* scale : {&scales.grid, &scales.particles, &scales.difference}) {
+    if (*scale) (*scale)->wanted_map = world.settings().view.color_map;
+  }
   if (world.settings().view.arrows) scales.fast = fastest(world, layout, scales);
   return scales;
 }

@@ -20,7 +20,7 @@ struct QuantityText {
 };
 QuantityText describe(Quantity quantity);
 
-/// Whether the quantity is signed and its zero means something: drawn through the diverging colour map.
+/// Whether the quantity is signed and its zero means something: a diverging colour map is for it.
 bool is_signed(Quantity quantity);
 
 }  // namespace twinflow

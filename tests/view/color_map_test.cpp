@@ -1,4 +1,4 @@
-#include "view/color_map.hpp"
+#include "view/color_scale.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -69,4 +69,24 @@ TEST_CASE("negative values are bluish and positive ones orange") {
     CHECK(map.at(0.5 - share).b > map.at(0.5 - share).r);
     CHECK(map.at(0.5 + share).r > map.at(0.5 + share).b);
   }
+}
+
+TEST_CASE(
+    "an automatic map follows the quantity's sign; a wanted one is taken, a diverging one only with a sign") {
+  const ValueRange range{-2.0, 2.0};
+  CHECK(ColorScale{Quantity::vorticity, range}.map() == ColorMapName::blue_orange);
+  CHECK(ColorScale{Quantity::speed, range}.map() == ColorMapName::viridis);
+  CHECK(ColorScale{Quantity::vorticity, range, ColorMapName::magma}.map() == ColorMapName::magma);
+  CHECK(ColorScale{Quantity::vorticity, range, ColorMapName::blue_red}.map() == ColorMapName::blue_red);
+  CHECK(ColorScale{Quantity::speed, range, ColorMapName::magma}.map() == ColorMapName::magma);
+  CHECK(ColorScale{Quantity::speed, range, ColorMapName::blue_red}.map() == ColorMapName::viridis);
+}
+
+TEST_CASE("zero has the middle of a diverging map, whatever the range") {
+  const ColorScale pressure{Quantity::pressure, {0.0, 5.0}, ColorMapName::blue_red};
+  CHECK(pressure.map_range() == ValueRange{-5.0, 5.0});
+  const ColorScale lopsided{Quantity::vorticity, {-1.0, 3.0}};
+  CHECK(lopsided.map_range() == ValueRange{-3.0, 3.0});
+  const ColorScale sequential{Quantity::vorticity, {-1.0, 3.0}, ColorMapName::batlow};
+  CHECK(sequential.map_range() == ValueRange{-1.0, 3.0});
 }

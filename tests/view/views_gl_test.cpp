@@ -105,7 +105,8 @@ TEST_CASE_METHOD(ViewsFixture, "next to a gap the difference is that of the poin
   DifferencePainter painter(shaders);
   painter.measure(world);
   gl::RenderTarget target({.name = "t", .width = 256, .height = 256, .format = gl::Format::rgba8});
-  painter.draw({Quantity::velocity_difference, {0.0, 1.0}}, ColorMaps(), target, target.viewport());
+  ColorMaps maps;
+  painter.draw({Quantity::velocity_difference, {0.0, 1.0}}, maps, target, target.viewport());
   const Pixels pixels = capture(target);
   const glm::ivec3 gap = bytes_of(DifferencePainter::kGapColor);
   const glm::ivec3 falling = bytes_of(sequential_map().at(0.5));
