@@ -447,6 +447,13 @@ std::vector<Parameter> make_parameter_table() {
            "The colours of quantities, all of them evenly spaced to the eye and safe for colour-blind ones. The last three are for "
            "quantities with a sign and have zero in their middle: a dark one in blue-orange, a bright one in blue-red and "
            "purple-green. auto takes blue-orange for those and viridis for all others."),
+    real("view.range_low", "Range from", "as the quantity", 0.0, {-1e6, 1e6}, kLive,
+         [](auto& s) -> auto& { return s.view.range_low; },
+         "The lowest value that has a colour of its own. Where it is not below view.range_high, the range follows the fluid."),
+    real("view.range_high", "Range to", "as the quantity", 0.0, {-1e6, 1e6}, kLive,
+         [](auto& s) -> auto& { return s.view.range_high; },
+         "The highest value that has a colour of its own, so that pictures of different times and runs compare. Both 0: the range "
+         "follows the fluid. It holds for what view.grid shows, or view.particles where that is no quantity, and for differences."),
   };
   // clang-format on
 }

@@ -155,6 +155,7 @@ struct Settings {
     bool probe;
     bool caption;
     ColorMapName color_map;
+    double range_low, range_high;  ///< automatic where high is not above low
   } view;
 };
 

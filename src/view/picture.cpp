@@ -33,34 +33,6 @@ void fill(const gl::RenderTarget& target, const Rect& rect, const std::array<flo
   glDisable(GL_SCISSOR_TEST);
 }
 
-/// The quantity of each pane, where the pane is shown and shows a quantity through a colour map.
-std::optional<Quantity> mapped_grid_quantity(World& world) {
-  const Quantity quantity = grid_quantity(world.settings());
-  if (world.grid() == nullptr || quantity == Quantity::dye) return {};
-  return quantity;
-}
-
-std::optional<Quantity> mapped_particle_quantity(const World& world) {
-  const Quantity quantity = particle_quantity(world.settings());
-  if (world.particles() == nullptr || quantity == Quantity::dye) return {};
-  return quantity;
-}
-
-double largest_magnitude(std::span<const float> values) {
-  const ValueRange found = extent(values);
-  return std::max(-found.low, found.high);
-}
-
-ColorScale particle_scale(Quantity quantity, std::span<const float> values) {
-  // Density stays near its mean everywhere: a range from zero would show nothing.
-  if (quantity == Quantity::density) {
-    const ValueRange found = extent(values);
-    return {quantity, range_around(found.low, found.high)};
-  }
-  const double largest = largest_magnitude(values);
-  return {quantity, is_signed(quantity) ? range_about_zero(largest) : range_from_zero(largest)};
-}
-
 bool particles_wrap(const World& world) {
   return world.domain().periodic && world.settings().particles.container == Container::domain;
 }
@@ -194,7 +166,8 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   const std::optional<Quantity> quantity = mapped_particle_quantity(world);
   const std::vector<float> values =
       quantity ? particle_values(world.particles()->particles(), *quantity) : std::vector<float>();
-  const Scales scales = choose_scales(world, frame.layout, values);
+  const PictureScales scales =
+      scale_chooser_.choose(world, frame.layout, values, grid_painter_, difference_painter_);
 
   fill(target, everything, kGround);
   for (const PaneLayout& pane : frame.layout.panes()) {
@@ -207,46 +180,8 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   return frame;
 }
 
-Picture::Scales Picture::choose_scales(World& world, const Layout& layout,
-                                       std::span<const float> particle_values_shown) {
-  Scales scales;
-  if (const auto quantity = mapped_grid_quantity(world)) {
-    const double largest = grid_painter_.largest(*world.grid(), *quantity);
-    scales.grid = {*quantity, is_signed(*quantity) ? range_about_zero(largest) : range_from_zero(largest)};
-  }
-  if (const auto quantity = mapped_particle_quantity(world)) {
-    scales.particles = particle_scale(*quantity, particle_values_shown);
-  }
-  // Speeds mean the same in both fluids, so they share their colours.
-  if (scales.grid && scales.particles && scales.grid->quantity == Quantity::speed &&
-      scales.particles->quantity == Quantity::speed) {
-    const double high = std::max(scales.grid->range.high, scales.particles->range.high);
-    scales.grid->range.high = scales.particles->range.high = high;
-  }
-  if (layout.find(PaneId::difference)) {
-    scales.difference = {Quantity::velocity_difference, range_from_zero(difference_painter_.measure(world))};
-  }
-  for (auto* scale : {&scales.grid, &scales.particles, &scales.difference}) {
-    if (*scale) (*scale)->wanted_map = world.settings().view.color_map;
-  }
-  if (world.settings().view.arrows) scales.fast = fastest(world, layout, scales);
-  return scales;
-}
-
-/// What the longest arrows stand for.
-double Picture::fastest(World& world, const Layout& layout, const Scales& scales) {
-  if (layout.find(PaneId::difference)) return scales.difference->range.high;
-  double fastest = 0.0;
-  if (world.grid() != nullptr) fastest = grid_painter_.largest(*world.grid(), Quantity::speed);
-  if (world.particles() != nullptr) {
-    const auto speeds = particle_values(world.particles()->particles(), Quantity::speed);
-    fastest = std::max(fastest, largest_magnitude(speeds));
-  }
-  return rounded_up(fastest);
-}
-
 void Picture::draw_pane(World& world, const PaneLayout& pane, std::span<const float> values,
-                        const Scales& scales, const Canvas& canvas) {
+                        const PictureScales& scales, const Canvas& canvas) {
   if (pane.id == PaneId::difference) {
     difference_painter_.draw(*scales.difference, maps_, canvas.target,
                              viewport_of(pane.fluid, canvas.target));
@@ -260,7 +195,8 @@ void Picture::draw_pane(World& world, const PaneLayout& pane, std::span<const fl
   if (world.settings().view.arrows) draw_arrows(world, pane, scales, canvas);
 }
 
-void Picture::draw_grid(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas) {
+void Picture::draw_grid(World& world, const PaneLayout& pane, const PictureScales& scales,
+                        const Canvas& canvas) {
   const gl::Viewport viewport = viewport_of(pane.fluid, canvas.target);
   if (scales.grid) {
     grid_painter_.draw_scalar(*world.grid(), *scales.grid, maps_, canvas.target, viewport);
@@ -270,7 +206,7 @@ void Picture::draw_grid(World& world, const PaneLayout& pane, const Scales& scal
 }
 
 void Picture::draw_particles(World& world, const PaneLayout& pane, std::span<const float> values,
-                             const Scales& scales, const Canvas& canvas) {
+                             const PictureScales& scales, const Canvas& canvas) {
   const bool over_grid = shows_grid(pane.id);
   if (!over_grid) fill(canvas.target, pane.fluid, kPaneGround);
   const ParticleSet& particles = world.particles()->particles();
@@ -316,7 +252,8 @@ void Picture::draw_balls(const World& world, const PaneLayout& pane, const Canva
   }
 }
 
-void Picture::draw_arrows(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas) {
+void Picture::draw_arrows(World& world, const PaneLayout& pane, const PictureScales& scales,
+                          const Canvas& canvas) {
   const gl::Viewport viewport = viewport_of(pane.fluid, canvas.target);
   ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
   if (pane.id == PaneId::difference) {
@@ -333,7 +270,7 @@ void Picture::draw_arrows(World& world, const PaneLayout& pane, const Scales& sc
   }
 }
 
-void Picture::draw_color_bars(const PaneLayout& pane, const Scales& scales, const Canvas& canvas,
+void Picture::draw_color_bars(const PaneLayout& pane, const PictureScales& scales, const Canvas& canvas,
                               Annotations& notes) {
   std::vector<ColorBar> bars;
   if (shows_grid(pane.id) && scales.grid) bars.push_back({.scale = *scales.grid});

@@ -12,6 +12,7 @@
 #include "view/layout.hpp"
 #include "view/overlay.hpp"
 #include "view/particle_painter.hpp"
+#include "view/picture_scales.hpp"
 #include "view/pixels.hpp"
 #include "world/world.hpp"
 
@@ -42,29 +43,21 @@ class Picture {
   PictureFrame draw(World& world, const PictureOptions& options, const gl::RenderTarget& target);
 
  private:
-  struct Scales {
-    std::optional<ColorScale> grid;
-    std::optional<ColorScale> particles;
-    std::optional<ColorScale> difference;
-    double fast = 1.0;  ///< the speed of the longest arrows
-  };
   struct Canvas {
     const gl::RenderTarget& target;
     const Layout& layout;
     double point;  ///< pixels
   };
 
-  Scales choose_scales(World& world, const Layout& layout, std::span<const float> particle_values);
-  double fastest(World& world, const Layout& layout, const Scales& scales);
-  void draw_pane(World& world, const PaneLayout& pane, std::span<const float> values, const Scales& scales,
-                 const Canvas& canvas);
-  void draw_grid(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas);
+  void draw_pane(World& world, const PaneLayout& pane, std::span<const float> values,
+                 const PictureScales& scales, const Canvas& canvas);
+  void draw_grid(World& world, const PaneLayout& pane, const PictureScales& scales, const Canvas& canvas);
   void draw_particles(World& world, const PaneLayout& pane, std::span<const float> values,
-                      const Scales& scales, const Canvas& canvas);
+                      const PictureScales& scales, const Canvas& canvas);
   void draw_bodies(const World& world, const PaneLayout& pane, const Canvas& canvas);
   void draw_balls(const World& world, const PaneLayout& pane, const Canvas& canvas);
-  void draw_arrows(World& world, const PaneLayout& pane, const Scales& scales, const Canvas& canvas);
-  void draw_color_bars(const PaneLayout& pane, const Scales& scales, const Canvas& canvas,
+  void draw_arrows(World& world, const PaneLayout& pane, const PictureScales& scales, const Canvas& canvas);
+  void draw_color_bars(const PaneLayout& pane, const PictureScales& scales, const Canvas& canvas,
                        Annotations& notes);
 
   GridPainter grid_painter_;
@@ -75,6 +68,7 @@ class Picture {
   gl::Pass draw_body_;
   gl::Pass draw_ball_;
   ColorMaps maps_;
+  ScaleChooser scale_chooser_;
 };
 
 /// Pictures without a window: the same as the window shows, in main memory.

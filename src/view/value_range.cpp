@@ -10,6 +10,23 @@ namespace {
 
 // Widens comparisons so that 0.2, as the quotient of two floats, still counts as 0.2.
 constexpr double kSlack = 1e-6;
+constexpr double kClosestTicks = 0.6;  ///< steps
+
+/// Whether a value can be written in three digits.
+bool is_short(double value) {
+  if (value == 0.0) return true;
+  const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2.0);
+  return std::abs(value / unit - std::round(value / unit)) < 1e3 * kSlack;
+}
+
+/// Half of a range about zero that ends at a round number; else a quarter of the range for 0 … 2, a fifth for
+/// 0 … 1 and 0 … 5.
+double tick_step(const ValueRange& range) {
+  if (range.low == -range.high && std::abs(rounded_up(range.high) / range.high - 1.0) < kSlack) {
+    return range.high / 2.0;
+  }
+  return rounded_up((range.high - range.low) / 6.0);
+}
 
 }  // namespace
 
@@ -38,16 +55,16 @@ ValueRange range_around(double low, double high) {
 }
 
 std::vector<double> ticks(const ValueRange& range) {
-  // A step of a quarter of the range for 0 … 2, a fifth for 0 … 1 and 0 … 5; the range's ends are whole
-  // steps.
-  const double step = rounded_up((range.high - range.low) / 6.0);
-  const bool halves = range.low < 0.0 && range.high == -range.low;
-  const double used = halves ? range.high / 2.0 : step;
+  const double step = tick_step(range);
   std::vector<double> values;
-  for (int k = 0; range.low + k * used <= range.high + kSlack * used; ++k) {
-    const double value = range.low + k * used;
-    values.push_back(std::abs(value) < kSlack * used ? 0.0 : value);
+  if (is_short(range.low)) values.push_back(range.low);
+  for (double k = std::ceil(range.low / step - kSlack); k * step <= range.high + kSlack * step; ++k) {
+    const double value = std::abs(k) < 0.5 ? 0.0 : k * step;
+    const bool crowds_low = !values.empty() && value - values.front() < kClosestTicks * step;
+    const bool crowds_high = is_short(range.high) && range.high - value < kClosestTicks * step;
+    if (!crowds_low && !crowds_high) values.push_back(value);
   }
+  if (is_short(range.high)) values.push_back(range.high);
   return values;
 }
 

@@ -23,7 +23,8 @@ ValueRange range_about_zero(double largest);
 /// Covers low to high, both ends moved outwards to a tick.
 ValueRange range_around(double low, double high);
 
-/// Values to write at a colour bar, both ends of the range among them.
+/// Values to write at a colour bar: both ends of the range where their text is short, as those of a range of
+/// the above are, and even steps.
 std::vector<double> ticks(const ValueRange& range);
 /// The shortest text that tells the tick values of one range apart: "0.25", "−2", "5e-7".
 std::string format_tick(double value);

@@ -139,6 +139,32 @@ TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has a
   CHECK_THAT(frame.annotations.labels.at(1).text, Catch::EndsWith("400 · error 2.5e-1"));
 }
 
+TEST_CASE_METHOD(PictureFixture, "a fixed range is that of the colour bar and of the colours", "[gl]") {
+  World world = world_of({"velocity.u=0.3", "velocity.v=0", "view.grid=speed", "particles.enabled=false",
+                          "view.range_low=0.1", "view.range_high=0.5", "view.color_map=magma"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const PictureFrame frame = Picture(shaders).draw(world, {}, target);
+  std::vector<std::string> texts;
+  for (const auto& label : frame.annotations.labels) texts.push_back(label.text);
+  CHECK_THAT(texts, Catch::VectorContains(std::string("speed |u| · units/s")) &&
+                        Catch::VectorContains(std::string("0.1")) &&
+                        Catch::VectorContains(std::string("0.5")));
+  const glm::vec3 expected = 255.0f * color_map(ColorMapName::magma).at(0.5);
+  CHECK(near(color_at(world, capture(target), PaneId::grid, {0.2, 0.3}), glm::ivec3(expected), 2));
+}
+
+TEST_CASE_METHOD(PictureFixture,
+                 "a fixed range in the unit of the grid's quantity leaves the particles' alone", "[gl]") {
+  World world =
+      world_of({"view.grid=pressure", "view.particles=density", "view.range_low=-7", "view.range_high=7"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  std::string all;
+  for (const auto& label : Picture(shaders).draw(world, {}, target).annotations.labels)
+    all += label.text + "|";
+  CHECK_THAT(all, Catch::Contains("|−7|") && Catch::Contains("density"));
+  CHECK(all.find("|−7|") == all.rfind("|−7|"));
+}
+
 TEST_CASE_METHOD(PictureFixture, "text is drawn upright: the foot of an L is below", "[gl]") {
   OffscreenOverlay overlay(4.0);
   gl::RenderTarget target({.name = "t", .width = 200, .height = 100, .format = gl::Format::rgba8});

@@ -63,6 +63,15 @@ TEST_CASE("ticks are few and evenly spaced, and zero of a signed range is exactl
   }
 }
 
+TEST_CASE("a range of any ends has even ticks, and its own ends where they can be written shortly") {
+  CHECK(ticks({0.0, 0.35}) == std::vector<double>{0.0, 0.1, 0.2, 0.35});
+  CHECK(ticks({0.93, 1.08}).front() == 0.93);
+  CHECK(ticks({0.93, 1.08}).back() == 1.08);
+  // On its way from 1 to 2: only round numbers are told.
+  const auto moving = ticks({-1.4234, 1.4234});
+  CHECK(moving == std::vector<double>{-1.0, -0.5, 0.0, 0.5, 1.0});
+}
+
 TEST_CASE("tick labels are short and carry a true minus sign") {
   CHECK(format_tick(0.0) == "0");
   CHECK(format_tick(0.25) == "0.25");

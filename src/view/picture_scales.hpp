@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "view/color_scale.hpp"
+#include "view/difference_painter.hpp"
+#include "view/grid_painter.hpp"
+#include "view/layout.hpp"
+#include "view/steady_range.hpp"
+
+namespace twinflow {
+
+/// How values become colours and lengths in a picture; nothing where none of them are shown.
+struct PictureScales {
+  std::optional<ColorScale> grid;
+  std::optional<ColorScale> particles;
+  std::optional<ColorScale> difference;
+  double fast = 1.0;  ///< the speed of the longest arrows, domain units per second
+};
+
+/// The quantity that is shown of each fluid through a colour map; nothing where the fluid is not there or
+/// shows its dye.
+std::optional<Quantity> mapped_grid_quantity(World& world);
+std::optional<Quantity> mapped_particle_quantity(const World& world);
+
+/// Finds the scales of one picture after another: fixed ones, or ranges that follow the fluid steadily.
+class ScaleChooser {
+ public:
+  /// `particle_values`: those of `mapped_particle_quantity`. Waits for the GPU.
+  PictureScales choose(World& world, const Layout& layout, std::span<const float> particle_values,
+                       GridPainter& grid_painter, DifferencePainter& difference_painter);
+
+ private:
+  /// The steady range of one colour bar, for as long as it shows the same quantity.
+  struct Followed {
+    std::optional<Quantity> quantity;
+    SteadyRange range;
+  };
+  ColorScale scale_of(Followed& followed, Quantity quantity, const ValueRange& values, const World& world);
+
+  Followed grid_;
+  Followed particles_;
+  Followed difference_;
+  SteadyRange arrows_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,73 @@
+#include "view/steady_range.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace twinflow {
+namespace {
+
+constexpr double kApproach = 0.25;  ///< part of the way that a frame covers
+constexpr double kArrived = 0.005;  ///< of the extent
+
+double span(const ValueRange& range) { return range.high - range.low; }
+
+bool covers(const ValueRange& range, const ValueRange& values) {
+  const double slack = 1e-6 * span(range);
+  return range.low <= values.low + slack && range.high >= values.high - slack;
+}
+
+ValueRange joined(const ValueRange& a, const ValueRange& b) {
+  return {std::min(a.low, b.low), std::max(a.high, b.high)};
+}
+
+/// An end that is zero stays there: values do not cross it.
+ValueRange with_room(const ValueRange& values) {
+  const int free_ends = int(values.low != 0.0) + int(values.high != 0.0);
+  const double room = SteadyRange::kRoom * span(values) / std::max(free_ends, 1);
+  return {values.low == 0.0 ? 0.0 : values.low - room, values.high == 0.0 ? 0.0 : values.high + room};
+}
+
+}  // namespace
+
+ValueRange SteadyRange::follow(const ValueRange& values, std::int64_t state, const Rounding& rounding) {
+  const bool begins = state_ == kNone || state < state_;
+  if (begins || (blank_ && span(values) > 0.0)) {
+    shown_ = target_ = rounding(values);
+    frames_too_wide_ = 0;
+    blank_ = span(values) == 0.0;
+  } else if (state > state_) {
+    if (covers(target_, values)) {
+      narrow_in_time(values, rounding);
+    } else {
+      target_ = rounding(joined(target_, values));
+      frames_too_wide_ = 0;
+    }
+    approach_target();
+  } else if (!covers(target_, values)) {  // somebody changed what is shown of this state
+    shown_ = target_ = rounding(values);
+  }
+  state_ = state;
+  return shown_;
+}
+
+void SteadyRange::narrow_in_time(const ValueRange& values, const Rounding& rounding) {
+  const ValueRange all = frames_too_wide_ == 0 ? values : joined(recent_, values);
+  const ValueRange narrower = rounding(with_room(all));
+  if (span(narrower) > kWorthwhile * span(target_)) {
+    frames_too_wide_ = 0;
+    return;
+  }
+  recent_ = all;
+  if (++frames_too_wide_ < kPatience) return;
+  target_ = narrower;
+  frames_too_wide_ = 0;
+}
+
+void SteadyRange::approach_target() {
+  shown_.low += kApproach * (target_.low - shown_.low);
+  shown_.high += kApproach * (target_.high - shown_.high);
+  const double away = std::max(std::abs(shown_.low - target_.low), std::abs(shown_.high - target_.high));
+  if (away < kArrived * span(target_)) shown_ = target_;
+}
+
+}  // namespace twinflow
