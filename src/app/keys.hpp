@@ -13,6 +13,7 @@ enum class KeyAction {
   step,
   show_quantity,
   next_view,
+  next_particle_style,
   arrows,
   probe,
   plots,
@@ -35,7 +36,7 @@ struct KeyMeaning {
 
 /// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
 /// README.
-inline constexpr std::array<KeyMeaning, 20> kKeys = {{
+inline constexpr std::array<KeyMeaning, 21> kKeys = {{
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
     {"drop a file", "open a scene (.toml); make a picture (.png, .jpg) the dye"},
@@ -45,6 +46,7 @@ inline constexpr std::array<KeyMeaning, 20> kKeys = {{
     {"1 … 5", "dye, speed, pressure, divergence, vorticity", KeyAction::show_quantity},
     {"B", "browse the scenes", KeyAction::browse},
     {"V", "take the next view: side-by-side, grid, particles, overlay, difference", KeyAction::next_view},
+    {"L", "take the next particle style: discs, smooth, liquid", KeyAction::next_particle_style},
     {"A", "velocity arrows", KeyAction::arrows},
     {"P", "probe: both fluids at the mouse", KeyAction::probe},
     {"G", "plots: energy, errors, cost over time", KeyAction::plots},

@@ -74,12 +74,12 @@ void Pass::draw(const RenderTarget& target, Viewport viewport, bool blend) {
 }
 
 void Pass::draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
-                       int vertices, int instances) {
+                       int vertices, int instances, Blend blend) {
   const DebugGroup group(name_);
   bind(target, viewport);
   glBindVertexArray(vertex_array.id());
   glEnable(GL_BLEND);
-  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  glBlendFunc(GL_ONE, blend == Blend::add ? GL_ONE : GL_ONE_MINUS_SRC_ALPHA);
   glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, vertices, instances);
   glDisable(GL_BLEND);
 }

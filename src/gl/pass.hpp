@@ -13,6 +13,10 @@
 
 namespace twinflow::gl {
 
+/// How geometry goes into a target: over what is there (premultiplied alpha), or added to it, channel by
+/// channel.
+enum class Blend { over, add };
+
 /// One shader run over every texel of a field: the only place where buffers swap.
 ///
 ///     jacobi_.set("u_scale", scale);
@@ -49,7 +53,7 @@ class Pass {
   /// Blends geometry of the vertex shader's making over a part of a target: `instances` strips of `vertices`
   /// each.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
-                   int vertices, int instances);
+                   int vertices, int instances, Blend blend = Blend::over);
 
  private:
   struct Input {

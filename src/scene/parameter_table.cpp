@@ -432,9 +432,14 @@ std::vector<Parameter> make_parameter_table() {
     choice("view.particles", "Particle view", "match", {"match", "dye", "speed", "density", "pressure"}, kLive,
            [](auto& s) -> auto& { return s.view.particles; },
            "What colours the particles. match takes the particles' counterpart of what is shown of the grid."),
+    choice("view.particle_style", "Particle style", "discs", {"discs", "smooth", "liquid"}, kLive,
+           [](auto& s) -> auto& { return s.view.particle_style; },
+           "How particles are drawn in a pane of their own: as discs; as their mean, smooth, without beads or holes; or as a "
+           "liquid with a surface that is lit and foams. The overlay has discs in any case."),
     real("view.particle_size", "Particle size", "mean spacings", 1.6, {0.2, 4.0}, kLive,
          [](auto& s) -> auto& { return s.view.particle_size; },
-         "Diameter of a particle's disc. Above about 1.4 the discs leave no gaps."),
+         "Diameter of a particle's disc. Above about 1.4 the discs leave no gaps. In the smooth style a particle's Gaussian has 0.4 of "
+         "it as standard deviation, in the liquid one 0.5."),
     boolean("view.probe", "Probe", false, kLive,
             [](auto& s) -> auto& { return s.view.probe; },
             "Whether, in the window, a card beside the mouse tells the velocity, pressure, density and vorticity of both fluids there."),

@@ -36,6 +36,7 @@ enum class ColorMapName {
   purple_green
 };
 enum class ParticleView { match, dye, speed, density, pressure };
+enum class ParticleStyle { discs, smooth, liquid };
 
 /// What densities of fluids and bodies may be.
 inline constexpr double kLeastDensity = 0.01;
@@ -151,6 +152,7 @@ struct Settings {
     GridView grid;
     bool arrows;
     ParticleView particles;
+    ParticleStyle particle_style;
     double particle_size;
     bool probe;
     bool caption;

@@ -89,12 +89,9 @@ void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain,
   }
 }
 
-ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
-    : draw_particles_(shaders, "draw_particles", {.vertex = "draw_particles"}),
-      draw_outlined_particles_(shaders, "draw_particles",
-                               {.vertex = "draw_particles", .definitions = {"OUTLINED"}}) {
-  glBindVertexArray(vertex_array_.id());
-  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+void describe_discs(const gl::VertexArray& vertex_array, const gl::Buffer& buffer) {
+  glBindVertexArray(vertex_array.id());
+  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
   const auto attribute = [](GLuint location, GLint components, std::size_t offset) {
     glEnableVertexAttribArray(location);
     glVertexAttribPointer(location, components, GL_FLOAT, GL_FALSE, sizeof(ParticleDisc),
@@ -103,6 +100,13 @@ ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
   };
   attribute(0, 2, offsetof(ParticleDisc, position));
   attribute(1, 3, offsetof(ParticleDisc, color));
+}
+
+ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
+    : draw_particles_(shaders, "draw_particles", {.vertex = "draw_particles"}),
+      draw_outlined_particles_(shaders, "draw_particles",
+                               {.vertex = "draw_particles", .definitions = {"OUTLINED"}}) {
+  describe_discs(vertex_array_, buffer_);
 }
 
 void ParticlePainter::draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,

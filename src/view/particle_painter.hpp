@@ -28,6 +28,9 @@ std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<c
 /// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.
 void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
 
+/// Makes discs in the buffer the instances of the vertex array: attribute 0 their position, 1 their colour.
+void describe_discs(const gl::VertexArray& vertex_array, const gl::Buffer& buffer);
+
 /// Draws discs in their order, later ones over earlier ones.
 class ParticlePainter {
  public:

@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "view/captions.hpp"
+#include "view/fluid_surface.hpp"
 
 namespace twinflow {
 namespace {
@@ -31,10 +32,6 @@ void fill(const gl::RenderTarget& target, const Rect& rect, const std::array<flo
   glScissor(part.x, part.y, part.width, part.height);
   glClearBufferfv(GL_COLOR, 0, color.data());
   glDisable(GL_SCISSOR_TEST);
-}
-
-bool particles_wrap(const World& world) {
-  return world.domain().periodic && world.settings().particles.container == Container::domain;
 }
 
 /// The outline of the container that holds the particles. Their centres stop at a circle's wall, so the line
@@ -149,6 +146,7 @@ Layout picture_layout(World& world, const PictureOptions& options) {
 Picture::Picture(gl::ShaderLibrary& shaders)
     : grid_painter_(shaders),
       particle_painter_(shaders),
+      liquid_painter_(shaders),
       difference_painter_(shaders),
       arrow_painter_(shaders),
       color_bar_painter_(shaders),
@@ -209,6 +207,11 @@ void Picture::draw_particles(World& world, const PaneLayout& pane, std::span<con
                              const PictureScales& scales, const Canvas& canvas) {
   const bool over_grid = shows_grid(pane.id);
   if (!over_grid) fill(canvas.target, pane.fluid, kPaneGround);
+  if (!over_grid && world.settings().view.particle_style != ParticleStyle::discs) {
+    draw_fluid_surface(world, {values, scales.particles ? &*scales.particles : nullptr}, maps_,
+                       liquid_painter_, canvas.target, viewport_of(pane.fluid, canvas.target));
+    return;
+  }
   const ParticleSet& particles = world.particles()->particles();
   const double alone = world.settings().view.particle_size * world.particles()->spacing();
   const double points_per_unit = pane.fluid.height / world.domain().size().y / canvas.point;

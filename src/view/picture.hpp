@@ -10,6 +10,7 @@
 #include "view/difference_painter.hpp"
 #include "view/grid_painter.hpp"
 #include "view/layout.hpp"
+#include "view/liquid_painter.hpp"
 #include "view/overlay.hpp"
 #include "view/particle_painter.hpp"
 #include "view/picture_scales.hpp"
@@ -62,6 +63,7 @@ class Picture {
 
   GridPainter grid_painter_;
   ParticlePainter particle_painter_;
+  LiquidPainter liquid_painter_;
   DifferencePainter difference_painter_;
   ArrowPainter arrow_painter_;
   ColorBarPainter color_bar_painter_;

@@ -122,6 +122,9 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
     case KeyAction::show_quantity:
       show_quantity(bound->index);
       break;
+    case KeyAction::next_particle_style:
+      take_next("view.particle_style", "Particles");
+      break;
     case KeyAction::next_view:
       take_next("view.panes", "View");
       break;

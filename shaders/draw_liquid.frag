@@ -1,0 +1,43 @@
+// A liquid lit from the upper left, seen from above: its own colour in diffuse light, a highlight (Phong, 1975) and the
+// surroundings mirrored as Fresnel has it (Schlick, 1994). Its thin edge lets through what is behind it.
+//
+// MAPPED: the particles' mean is one of values, in red, and shown through a colour map.
+#include "common/fluid_edge.glsl"
+#ifdef MAPPED
+#include "common/color_map.glsl"
+#endif
+
+uniform sampler2D u_sums;     // red, green, blue times thickness; thickness
+uniform sampler2D u_surface;  // slope along x and y; smoothed thickness
+uniform float u_threshold;
+
+in vec2 v_position;
+out vec4 out_color;
+
+const vec3 kTowardsLight = vec3(-0.46, 0.66, 0.594);
+const float kHeadOn = 0.02;  // what water mirrors of light along its normal
+const vec3 kSky = vec3(0.80, 0.92, 1.0);
+const vec3 kFloor = vec3(0.05, 0.12, 0.20);
+const vec3 kWater = vec3(0.015, 0.075, 0.13);  // without dye
+
+vec3 surroundings(vec3 direction) { return mix(kFloor, kSky, smoothstep(-0.4, 0.9, direction.y - 0.4 * direction.x)); }
+
+void main() {
+  vec4 sums = texture(u_sums, v_position);
+  vec3 surface = texture(u_surface, v_position).xyz;
+  vec3 body = sums.rgb / max(sums.a, 1e-4);
+#ifdef MAPPED
+  body = color_of(body.r).rgb;
+#else
+  body += kWater * (1.0 - clamp(max(body.r, max(body.g, body.b)), 0.0, 1.0));
+#endif
+  vec3 normal = normalize(vec3(-surface.xy, 1.0));
+  float diffuse = max(dot(normal, kTowardsLight), 0.0) / kTowardsLight.z;
+  vec3 mirrored = reflect(vec3(0.0, 0.0, -1.0), normal);
+  float fresnel = kHeadOn + (1.0 - kHeadOn) * pow(1.0 - normal.z, 5.0);
+  float highlight = pow(max(dot(mirrored, kTowardsLight), 0.0), 30.0);
+  float opacity = mix(0.7, 1.0, smoothstep(u_threshold, 0.9, surface.z));
+  vec3 lit = opacity * (1.0 - fresnel) * (0.4 + 0.6 * min(diffuse, 1.5)) * body;
+  vec3 shown = lit + fresnel * surroundings(mirrored) + 0.6 * highlight;
+  out_color = coverage(surface.z, u_threshold) * vec4(shown, max(opacity, fresnel));
+}
