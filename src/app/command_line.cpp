@@ -5,6 +5,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <sstream>
 #include <string_view>
@@ -19,7 +20,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kCommands = {"run",     "render", "simulate",
                                                        "compare", "scenes", "params"};
-constexpr int kLargestSide = 16384;  ///< pixels
+constexpr int kLargestSide = 16384;                ///< pixels, before --scale
+constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame: what a PNG's encoder can count
 
 const char* const kDescription =
     "twinflow: a laboratory for two-dimensional fluids. A grid fluid on the GPU and a particle fluid on the "
@@ -349,9 +351,10 @@ Command parse_command_line(int argc, const char* const* argv) {
   if (render_app->parsed()) {
     render.size = size;
     append_view(render.options, view);
-    if (std::max(size.width, size.height) * render.scale > kLargestSide) {
+    const std::int64_t scale = render.scale;
+    if (scale * size.width * scale * size.height > kMostPixels) {
       throw InputError("--scale " + std::to_string(render.scale) + ": frames of " + size_text +
-                       " would pass " + std::to_string(kLargestSide) + " pixels on a side");
+                       " would have more than 600 million pixels");
     }
     if (fps->empty() && render.output.extension() == ".gif") render.fps = 50.0;
     require_film(render);

@@ -459,6 +459,10 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.view.range_high; },
          "The highest value that has a colour of its own, so that pictures of different times and runs compare. Both 0: the range "
          "follows the fluid. It holds for what view.grid shows, or view.particles where that is no quantity, and for differences."),
+
+    integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
+            [](auto& s) -> auto& { return s.record.picture_scale; },
+            "How many times larger than in the window a saved picture is, its text and lines too. Larger pictures show more detail and take longer."),
   };
   // clang-format on
 }

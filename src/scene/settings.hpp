@@ -159,6 +159,9 @@ struct Settings {
     ColorMapName color_map;
     double range_low, range_high;  ///< automatic where high is not above low
   } view;
+  struct RecordSettings {
+    int picture_scale;
+  } record;
 };
 
 }  // namespace twinflow

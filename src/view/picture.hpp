@@ -76,14 +76,22 @@ class Picture {
 /// Pictures without a window: the same as the window shows, in main memory.
 class OffscreenPicture {
  public:
-  /// `size` in pixels, all included; `scale`: pixels per point. Throws RunError where the driver cannot make
-  /// pictures that large.
-  OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0);
+  /// `size` in pixels, all included; `scale`: pixels per point. What is larger than `largest_side`, or than
+  /// the driver can draw at once, is drawn in tiles.
+  OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0,
+                   int largest_side = kLargestTile);
 
-  /// The same world gives the same bytes.
+  /// The same world gives the same bytes; in tiles of another size, bytes that differ by 1 where the driver's
+  /// interpolation rounds the other way, which is one in a thousand. Throws RunError where a pane is larger
+  /// than the driver can draw.
   Pixels draw(World& world);
 
+  static constexpr int kLargestTile = 8192;  ///< pixels: 256 MiB of colours
+
  private:
+  void draw_tile(World& world, const Rect& tile);
+
+  glm::ivec2 size_;
   double scale_;
   Picture picture_;
   OffscreenOverlay overlay_;

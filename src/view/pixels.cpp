@@ -1,5 +1,8 @@
 #include "view/pixels.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace twinflow {
 
 Pixels capture(const gl::RenderTarget& target) {
@@ -18,6 +21,16 @@ Pixels capture(const gl::RenderTarget& target) {
     }
   }
   return pixels;
+}
+
+void paste(const Pixels& part, int x, int y, Pixels& whole) {
+  const auto bytes = 3 * static_cast<std::ptrdiff_t>(std::min(part.width, whole.width - x));
+  const int rows = std::min(part.height, whole.height - y);
+  for (int row = 0; row < rows; ++row) {
+    const auto from = part.rgb.begin() + 3 * std::ptrdiff_t(row) * part.width;
+    const auto to = whole.rgb.begin() + 3 * (std::ptrdiff_t(y + row) * whole.width + x);
+    std::copy(from, from + bytes, to);
+  }
 }
 
 }  // namespace twinflow

@@ -18,4 +18,8 @@ struct Pixels {
 /// Reads an rgba8 target back; waits for the GPU.
 Pixels capture(const gl::RenderTarget& target);
 
+/// Copies a picture into a larger one, its upper left corner to (x, y); what would lie beyond the right and
+/// the lower edge is left out.
+void paste(const Pixels& part, int x, int y, Pixels& whole);
+
 }  // namespace twinflow

@@ -47,6 +47,17 @@ TEST_CASE("a view is short for its settings", "[app]") {
       Catch::Contains("overlay,dies") && Catch::Contains("vorticity") && Catch::Contains("difference"));
 }
 
+TEST_CASE("frames may be large as long as a PNG can hold them", "[app]") {
+  const auto scale_of = [](const char* size, const char* scale) {
+    return parsed<RenderCommand>(std::array{"twinflow", "render", "blob", "-o", "out", "--frames", "1",
+                                            "--size", size, "--scale", scale})
+        .scale;
+  };
+  CHECK(scale_of("3840x2160", "8") == 8);
+  CHECK_THROWS_WITH(scale_of("4096x4096", "8"),
+                    Catch::Contains("--scale 8") && Catch::Contains("600 million"));
+}
+
 TEST_CASE("a size is two numbers with an x between", "[app]") {
   const auto size_of = [](const char* text) {
     return parsed<RunCommand>(std::array{"twinflow", "run", "--size", text}).size.value();

@@ -210,7 +210,9 @@ void Laboratory::reset() {
 void Laboratory::save_picture() {
   try_to([&] {
     const Rect area = picture_area();
-    tell(recorder_.save_picture(*world_, {area.width, area.height}, imgui_->scale(), pointer_.recorded()));
+    const int times = world_->settings().record.picture_scale;
+    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times, imgui_->scale() * times,
+                                pointer_.recorded()));
   });
 }
 
