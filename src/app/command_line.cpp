@@ -292,12 +292,14 @@ Command parse_command_line(int argc, const char* const* argv) {
           "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
       ->type_name("PATH")
       ->required();
-  render_app->add_option("--frames", render.frames, "How many; frame k shows the time k / fps")
+  render_app->add_option("--frames", render.frames, "How many; frame k shows the time k / fps after --from")
       ->required()
       ->check(CLI::Range(1, 1000000));
   auto* fps =
       render_app->add_option("--fps", render.fps, "Frames per simulated second; 60, for a .gif 50 by default")
           ->check(number_within(0.01, 100000.0));
+  render_app->add_option("--from", render.from, "Simulated seconds before the first frame")
+      ->check(number_within(0.0, 1e6));
   render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
       ->type_name("WxH");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")

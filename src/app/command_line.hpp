@@ -35,6 +35,7 @@ struct RunCommand {
 struct RenderCommand {
   SceneOptions options;
   std::filesystem::path output;  ///< a folder for PNG frames, or a film (names_film)
+  double from = 0.0;             ///< simulated seconds before the first frame
   int frames = 1;
   double fps = 60.0;
   PictureSize size;

@@ -10,6 +10,19 @@ std::string frame_name(int index) {
   return name;
 }
 
+std::string how_to_render(const std::string& output, const RenderOptions& options) {
+  char words[200];
+  std::snprintf(words, sizeof words, " --frames %d --fps %.10g --size %dx%d --scale %d --seed %llu",
+                options.frames, options.fps, options.width, options.height, options.scale,
+                static_cast<unsigned long long>(options.seed));
+  std::string command = "twinflow render scene.toml -o " + output + words;
+  if (options.from > 0.0) {
+    std::snprintf(words, sizeof words, " --from %.17g", options.from);
+    command += words;
+  }
+  return command;
+}
+
 std::string settings_of_export(Scene scene, const std::vector<Gesture>& drags, const std::string& comment) {
   for (const Gesture& drag : drags) {
     if (drag.path.size() >= 2) scene.gestures.push_back(drag);  // a click between two steps has done nothing

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,22 @@ namespace twinflow {
 
 /// The name of frame `index` of a sequence: "frame_000007.png".
 std::string frame_name(int index);
+
+/// When frame `index` is due, seconds of simulated time: it shows the first step that is not before.
+inline double frame_time(double from, int index, double fps) { return from + index / fps; }
+
+struct RenderOptions {
+  double from = 0.0;  ///< time of frame 0, seconds
+  int frames = 1;
+  double fps = 60.0;
+  int width = 1280;  ///< pixels, before `scale`
+  int height = 720;
+  int scale = 1;
+  std::uint64_t seed = 1;
+};
+
+/// The command that draws the same frames from the settings beside them, scene.toml, to `output`.
+std::string how_to_render(const std::string& output, const RenderOptions& options);
 
 /// The settings that lie beside an export: the scene with the user's drags among its gestures, after a
 /// comment line.

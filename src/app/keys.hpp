@@ -51,7 +51,7 @@ inline constexpr std::array<KeyMeaning, 21> kKeys = {{
     {"P", "probe: both fluids at the mouse", KeyAction::probe},
     {"G", "plots: energy, errors, cost over time", KeyAction::plots},
     {"S", "save a PNG", KeyAction::save_picture},
-    {"R", "record PNG frames, stop recording", KeyAction::record},
+    {"R", "record frames or a film (record.format), stop recording", KeyAction::record},
     {"Tab", "show or hide the panel", KeyAction::panel},
     {"Ctrl+F, /", "search the panel's controls", KeyAction::search},
     {"arrows", "go through the panel: Enter types, Space switches, Delete sets back"},

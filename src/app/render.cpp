@@ -6,13 +6,13 @@
 
 #include "app/commands.hpp"
 #include "app/export.hpp"
+#include "app/frames.hpp"
 #include "app/interrupt.hpp"
 #include "app/offscreen_gl.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "view/film_writer.hpp"
-#include "view/frame_writer.hpp"
 #include "view/picture.hpp"
 #include "world/world.hpp"
 
@@ -21,49 +21,14 @@ namespace {
 
 /// How to make the same frames from the settings beside them.
 std::string how_to_repeat(const RenderCommand& command) {
-  char options[160];
-  std::snprintf(options, sizeof options, " --frames %d --fps %.10g --size %dx%d --scale %d --seed %llu",
-                command.frames, command.fps, command.size.width, command.size.height, command.scale,
-                static_cast<unsigned long long>(command.options.seed));
   const std::string to = names_film(command.output) ? command.output.filename().string() : "DIR";
-  return "twinflow render scene.toml -o " + to + std::string(options);
-}
-
-/// Where the frames go.
-class Frames {
- public:
-  virtual ~Frames() = default;
-  virtual void push(Pixels pixels) = 0;
-  /// Waits until all that was pushed is written.
-  virtual void finish() = 0;
-};
-
-class Sequence : public Frames {
- public:
-  explicit Sequence(std::filesystem::path folder) : folder_(std::move(folder)) {}
-  void push(Pixels pixels) override { writer_.push(folder_ / frame_name(count_++), std::move(pixels)); }
-  void finish() override { writer_.finish(); }
-
- private:
-  std::filesystem::path folder_;
-  FrameWriter writer_;
-  int count_ = 0;
-};
-
-class Film : public Frames {
- public:
-  Film(const RenderCommand& command, glm::ivec2 size)
-      : writer_(command.output, size.x, size.y, command.fps) {}
-  void push(Pixels pixels) override { writer_.push(pixels); }
-  void finish() override { writer_.finish(); }
-
- private:
-  FilmWriter writer_;
-};
-
-std::unique_ptr<Frames> frames_of(const RenderCommand& command, glm::ivec2 size) {
-  if (names_film(command.output)) return std::make_unique<Film>(command, size);
-  return std::make_unique<Sequence>(command.output);
+  return how_to_render(to, {.from = command.from,
+                            .frames = command.frames,
+                            .fps = command.fps,
+                            .width = command.size.width,
+                            .height = command.size.height,
+                            .scale = command.scale,
+                            .seed = command.options.seed});
 }
 
 /// The settings lie among the frames, or beside the film under its name: film.mp4.toml.
@@ -84,7 +49,7 @@ void draw_frames(const RenderCommand& command, World& world, OffscreenPicture& p
   Progress progress("rendering", command.frames, command.options.quiet);
   for (int frame = 0; frame < command.frames; ++frame) {
     try {
-      world.advance_to(frame / command.fps);
+      world.advance_to(frame_time(command.from, frame, command.fps));
     } catch (const BlowUpError& error) {
       frames.finish();
       throw RunError(error.what() + whole_frames(frame, command));
@@ -111,7 +76,7 @@ int render(const RenderCommand& command) {
   const glm::ivec2 size = glm::ivec2(command.size.width, command.size.height) * command.scale;
   OffscreenPicture picture(gl.shaders, size, command.scale);
   make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
-  const std::unique_ptr<Frames> frames = frames_of(command, size);
+  const std::unique_ptr<Frames> frames = open_frames(command.output, size, command.fps);
   write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how_to_repeat(command)));
   draw_frames(command, world, picture, gl, *frames);
   if (!command.options.quiet) {

@@ -463,6 +463,12 @@ std::vector<Parameter> make_parameter_table() {
     integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
             [](auto& s) -> auto& { return s.record.picture_scale; },
             "How many times larger than in the window a saved picture is, its text and lines too. Larger pictures show more detail and take longer."),
+    choice("record.format", "Format", "png", {"png", "mp4", "webm", "gif"}, kLive,
+            [](auto& s) -> auto& { return s.record.format; },
+            "What a recording in the window becomes: numbered PNG frames, or a film, for which ffmpeg is needed."),
+    real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,
+            [](auto& s) -> auto& { return s.record.fps; },
+            "Frames that a recording has for each simulated second, however fast the machine is; a .gif at most 50. Larger values are smoother and take more time and room."),
   };
   // clang-format on
 }

@@ -35,6 +35,7 @@ enum class ColorMapName {
   blue_red,
   purple_green
 };
+enum class RecordFormat { png, mp4, webm, gif };
 enum class ParticleView { match, dye, speed, density, pressure };
 enum class ParticleStyle { discs, smooth, liquid };
 
@@ -161,6 +162,8 @@ struct Settings {
   } view;
   struct RecordSettings {
     int picture_scale;
+    RecordFormat format;
+    double fps;
   } record;
 };
 

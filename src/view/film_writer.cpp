@@ -24,7 +24,6 @@ using Words = std::vector<std::string>;
 
 /// A constant number, as what x264 and libvpx write depends on it.
 constexpr const char* kThreads = "4";
-constexpr double kMostGifFps = 50.0;
 
 // Pictures are sRGB; films say which matrix made their luma of it, so that players take the same.
 constexpr const char* kToFilmColors = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
@@ -173,8 +172,8 @@ FilmWriter::FilmWriter(std::filesystem::path path, int width, int height, double
     : path_(std::move(path)), film_(path_) {
   encoder_ = std::make_unique<Encoder>(ffmpeg_words(path_, film_.temporary(), width, height, fps));
   if (!encoder_->started()) {
-    throw RunError("cannot write " + path_.string() +
-                   ": there is no ffmpeg (Debian's package ffmpeg); a folder instead gets PNG frames");
+    throw NoFfmpegError("cannot write " + path_.string() +
+                        ": there is no ffmpeg (Debian's package ffmpeg); a folder instead gets PNG frames");
   }
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/error.hpp"
 #include "core/files.hpp"
 #include "view/pixels.hpp"
 
@@ -12,6 +13,13 @@ namespace twinflow {
 
 /// Whether a path ends as a film does: .mp4, .webm or .gif.
 bool names_film(const std::filesystem::path& path);
+
+inline constexpr double kMostGifFps = 50.0;
+
+/// There is no ffmpeg to make a film with.
+class NoFfmpegError : public RunError {
+  using RunError::RunError;
+};
 
 /// Why a film of that name cannot have this size or rate, as the rest of a sentence on it; nothing if it can.
 /// Films but .gif have even sides, as half of their colours are left out in each direction; a .gif counts
@@ -23,7 +31,7 @@ std::optional<std::string> why_not_film(const std::filesystem::path& path, int w
 /// when it is whole; a writer that goes without `finish` leaves nothing.
 class FilmWriter {
  public:
-  /// Throws RunError where ffmpeg is missing or the file cannot be written.
+  /// Throws NoFfmpegError, RunError where the file cannot be written.
   FilmWriter(std::filesystem::path path, int width, int height, double fps);
   ~FilmWriter();
   FilmWriter(const FilmWriter&) = delete;

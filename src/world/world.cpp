@@ -107,23 +107,34 @@ double World::step_seconds() const {
 void World::advance_clock(double dt_seconds) {
   ++steps_;
   pace_ = dt_seconds / settings().time.step;
-  clock_.part += dt_seconds;
-  if (clock_.part < (1.0 - kStepRounding) * settings().time.step) return;
-  ++clock_.whole_steps;
-  clock_.part = 0.0;
+  clock_ = clock_after(dt_seconds);
 }
+
+World::Clock World::clock_after(double dt_seconds) const {
+  Clock clock = clock_;
+  clock.part += dt_seconds;
+  if (clock.part < (1.0 - kStepRounding) * settings().time.step) return clock;
+  ++clock.whole_steps;
+  clock.part = 0.0;
+  return clock;
+}
+
+double World::time_after(double dt_seconds) const { return time_of(clock_after(dt_seconds)); }
 
 void World::gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                             std::vector<Body>& bodies) const {
-  const double end = time() + dt_seconds;
+  // The scene's come first, as they would if the user's were among them.
+  const double end = time_after(dt_seconds);
+  std::vector<Stroke> recorded;
   for (const Gesture& gesture : scene_.gestures) {
-    const auto recorded = strokes_between(gesture, settings().brush, time(), end);
-    strokes.insert(strokes.end(), recorded.begin(), recorded.end());
+    const auto part = strokes_between(gesture, settings().brush, time(), end);
+    recorded.insert(recorded.end(), part.begin(), part.end());
   }
-  const std::vector<Ball> recorded = balls_between(scene_.gestures, time(), end);
-  balls.insert(balls.end(), recorded.begin(), recorded.end());
+  strokes.insert(strokes.begin(), recorded.begin(), recorded.end());
+  const std::vector<Ball> held = balls_between(scene_.gestures, time(), end);
+  balls.insert(balls.begin(), held.begin(), held.end());
   const std::vector<Body> dropped = bodies_between(scene_.gestures, settings().brush, time(), end);
-  bodies.insert(bodies.end(), dropped.begin(), dropped.end());
+  bodies.insert(bodies.begin(), dropped.begin(), dropped.end());
 }
 
 void World::couple(double dt_seconds) {

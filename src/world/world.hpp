@@ -61,9 +61,9 @@ class World {
   const Settings& settings() const { return scene_.settings; }
   /// Seconds; whole steps are counted and come to multiples of time.step as long as that does not change, so
   /// that rounding does not add up.
-  double time() const {
-    return clock_.start + static_cast<double>(clock_.whole_steps) * settings().time.step + clock_.part;
-  }
+  double time() const { return time_of(clock_); }
+  /// `time()` after the next step of `dt_seconds`, to the last bit.
+  double time_after(double dt_seconds) const;
   /// Taken since time 0, the short ones too.
   std::int64_t steps() const { return steps_; }
   /// The domain that both fluids fill: its aspect is that of the grid's whole cells.
@@ -95,6 +95,15 @@ class World {
   std::span<const Ball> balls() const { return balls_; }
 
  private:
+  struct Clock {
+    double start = 0.0;            ///< when the present time.step came into force, seconds
+    std::int64_t whole_steps = 0;  ///< since then
+    double part = 0.0;             ///< what short steps have covered of the next one, seconds
+  };
+  double time_of(const Clock& clock) const {
+    return clock.start + static_cast<double>(clock.whole_steps) * settings().time.step + clock.part;
+  }
+  Clock clock_after(double dt_seconds) const;
   void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                        std::vector<Body>& bodies) const;
   void couple(double dt_seconds);
@@ -120,11 +129,7 @@ class World {
   std::optional<VelocityDistance> velocity_distance_;  ///< made when first asked
   std::optional<ParticleSolver> particles_;
   Coupling coupling_;
-  struct Clock {
-    double start = 0.0;            ///< when the present time.step came into force, seconds
-    std::int64_t whole_steps = 0;  ///< since then
-    double part = 0.0;             ///< what short steps have covered of the next one, seconds
-  } clock_;
+  Clock clock_;
   std::int64_t steps_ = 0;
   double pace_ = 1.0;
   double particles_step_milliseconds_ = 0.0;

@@ -88,6 +88,20 @@ TEST_CASE("render draws larger than the window by --scale, in every view", "[pro
   CHECK(pictures.size() == 10);
 }
 
+TEST_CASE("frames from a later time are the same as if those before were drawn", "[program]") {
+  const TemporaryFolder folder;
+  const auto render = [&](const std::string& name, const std::string& options) {
+    REQUIRE(run_program("render dragged -o " + quoted(folder / name) + " --fps 20 --size 160x100 --quiet " +
+                        options + kSmall)
+                .status == 0);
+  };
+  render("all", "--frames 5");
+  render("late", "--frames 2 --from 0.15");
+  CHECK(content_of(folder / "all/frame_000003.png") == content_of(folder / "late/frame_000000.png"));
+  CHECK(content_of(folder / "all/frame_000004.png") == content_of(folder / "late/frame_000001.png"));
+  CHECK_THAT(content_of(folder / "late/scene.toml"), Contains("--from 0.1"));
+}
+
 TEST_CASE("a scene of particles alone renders and simulates", "[program]") {
   const TemporaryFolder folder;
   CHECK(
@@ -183,6 +197,7 @@ TEST_CASE("a bad command line is refused in one line", "[program]") {
       {"simulate default --until 1e12", "--until"},
       {"simulate default --until 1 --every nan", "--every"},
       {"render default -o /tmp/x --frames 2 --fps nan", "--fps"},
+      {"render default -o /tmp/x --frames 2 --from -1", "--from"},
       {"simulate default --until 1 --seed -1", "--seed"},
       {"simulate default --until 1 --seed 99999999999999999999999", "--seed"},
       {"simulate default --until 1 --metrics /tmp", "--metrics"},

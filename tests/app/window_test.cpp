@@ -1,15 +1,9 @@
 // The window as a user has it: under an X server of the test's own, with a mouse and a keyboard that xdotool
 // moves.
-#include <signal.h>
-
 #include <algorithm>
-#include <catch2/catch.hpp>
-#include <chrono>
 #include <cmath>
-#include <memory>
-#include <thread>
 
-#include "app/program.hpp"
+#include "app/screen.hpp"
 #include "scene/image.hpp"
 #include "view/layout.hpp"
 
@@ -17,81 +11,6 @@ using namespace twinflow;
 using namespace std::chrono_literals;
 
 namespace {
-
-bool installed(const char* program) {
-  return std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0;
-}
-
-/// A program in the background, its output in files; stopped with the object.
-class Background {
- public:
-  Background(const std::string& command, const std::string& log, const std::filesystem::path& folder = ".") {
-    pid_ = ::fork();
-    if (pid_ == 0) {
-      std::filesystem::current_path(folder);
-      ::execl("/bin/sh", "sh", "-c", ("exec " + command + " >" + quoted(log) + " 2>&1").c_str(), nullptr);
-      ::_exit(127);
-    }
-  }
-  ~Background() {
-    if (pid_ <= 0) return;
-    ::kill(pid_, SIGTERM);
-    ::waitpid(pid_, nullptr, 0);
-  }
-  Background(const Background&) = delete;
-  Background& operator=(const Background&) = delete;
-
-  /// The exit status once the program has ended; nothing (-1) after `patience`.
-  int wait(std::chrono::milliseconds patience) {
-    for (const auto end = std::chrono::steady_clock::now() + patience; std::chrono::steady_clock::now() < end;
-         std::this_thread::sleep_for(20ms)) {
-      int status = 0;
-      if (::waitpid(pid_, &status, WNOHANG) == pid_) {
-        pid_ = 0;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
-      }
-    }
-    return -1;
-  }
-
- private:
-  pid_t pid_ = 0;
-};
-
-/// Waits until `condition` holds; false after a minute.
-template <class Condition>
-bool eventually(const Condition& condition) {
-  for (int attempt = 0; attempt < 1200; ++attempt) {
-    if (condition()) return true;
-    std::this_thread::sleep_for(50ms);
-  }
-  return false;
-}
-
-struct Screen {
-  TemporaryFolder folder;
-  std::string display;
-  std::unique_ptr<Background> server;
-
-  Screen() {
-    // Without -noreset the server starts anew whenever its last client leaves, as each xdotool does, and
-    // refuses whoever connects in that moment.
-    server = std::make_unique<Background>("Xvfb -displayfd 1 -noreset -screen 0 1400x800x24 -nolisten tcp",
-                                          folder / "display");
-    REQUIRE(eventually([&] { return content_of(folder / "display").find('\n') != std::string::npos; }));
-    const std::string text = content_of(folder / "display");
-    display = ":" + text.substr(text.find_first_of("0123456789"),
-                                text.find('\n') - text.find_first_of("0123456789"));
-  }
-
-  std::string environment() const {
-    return "env -u WAYLAND_DISPLAY XDG_STATE_HOME=" + quoted(folder / "state") + " DISPLAY=" + display + " ";
-  }
-  void xdotool(const std::string& words) const {
-    INFO("xdotool " << words);
-    REQUIRE(std::system((environment() + "xdotool " + words + " >/dev/null").c_str()) == 0);
-  }
-};
 
 constexpr int kWidth = 1200;
 constexpr int kHeight = 640;

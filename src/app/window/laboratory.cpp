@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include "app/window/brush_outline.hpp"
@@ -29,7 +30,7 @@ Laboratory::Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary
       options_(options),
       picture_(shaders),
       probe_(shaders),
-      recorder_(shaders),
+      recorder_(shaders, options.seed),
       browser_(shaders, options),
       home_(std::move(opened.home)),
       source_(std::move(opened.source)) {
@@ -101,23 +102,21 @@ void Laboratory::advance(int steps) {
         std::string(error.what()) + ". What is shown is the last good state; a double click starts again";
   }
   if (steps == 0 && paused_) pointer_.skip();
-  if (steps > 0 && recorder_.recording()) try_to([&] { recorder_.add_frame(*world_); });
 }
 
+/// The drag acts as it will when the scene is opened again with it.
 void Laboratory::step(int steps_left) {
-  const Settings::BrushSettings& brush = world_->settings().brush;
-  const auto stroke = pointer_.next_stroke(brush, world_->time(), world_->step_seconds(), steps_left);
-  if (!stroke) {
-    world_->step();
-  } else if (pointer_.holds_ball()) {
-    world_->step({}, {Ball{stroke->to, (stroke->to - stroke->from) / stroke->duration, stroke->radius,
-                           stroke->color}});
-  } else if (drops_body(pointer_.recorded().back().tool)) {
-    const std::optional<Body> body = pointer_.dropped(brush, *stroke);
-    world_->step({}, {}, body ? std::vector{*body} : std::vector<Body>{});
+  const double begin = world_->time();
+  const double end = world_->time_after(world_->step_seconds());
+  if (pointer_.extend(begin, end, steps_left)) {
+    const Settings::BrushSettings& brush = world_->settings().brush;
+    const std::span<const Gesture> drag(&pointer_.recorded().back(), 1);
+    world_->step(strokes_between(drag.front(), brush, begin, end), balls_between(drag, begin, end),
+                 bodies_between(drag, brush, begin, end));
   } else {
-    world_->step({*stroke});
+    world_->step();
   }
+  if (recorder_.recording()) try_to([&] { recorder_.follow(*world_); });
 }
 
 /// Hidden by the user, or by a window too narrow for it.
@@ -245,9 +244,10 @@ void Laboratory::draw_probe(const Layout& layout) const {
                    ImGui::GetIO().DisplayFramebufferScale.x);
 }
 
-/// The last message for as long as it is new, and then what holds the fluid up.
+/// The last message for as long as it is new, and then what goes on, or what holds the fluid up.
 std::string Laboratory::status() const {
   if (Clock::now() < message_until_) return message_;
+  if (recorder_.recording()) return recorder_.status() + (paused_ ? " (paused)" : "");
   if (!paused_) return {};
   return blow_up_.empty() ? "Paused" : blow_up_;
 }

@@ -35,7 +35,10 @@ class Laboratory {
   /// One turn of the loop: gestures, as many steps as real time asks for, a picture.
   void frame();
   /// Nothing moves by itself: the loop may sleep until something happens.
-  bool idle() const { return paused_ && !recorder_.recording() && !browser_.is_open(); }
+  bool idle() const { return paused_ && !browser_.is_open(); }
+  /// Ends what would be lost: a recording.
+  /// What to tell the user; empty: nothing.
+  std::string finish();
 
  private:
   using Clock = std::chrono::steady_clock;

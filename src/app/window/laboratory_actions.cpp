@@ -177,8 +177,11 @@ void Laboratory::show_quantity(int index) {
 /// First from what lies over the picture, then from the window.
 void Laboratory::leave() {
   if (std::exchange(keys_shown_, false)) return;
-  if (recorder_.recording()) toggle_recording();
   window_.request_close();
+}
+
+std::string Laboratory::finish() {
+  return recorder_.recording() ? recorder_.stop(*world_, pointer_.recorded()) : "";
 }
 
 void Laboratory::toggle(bool Settings::ViewSettings::*shown) {

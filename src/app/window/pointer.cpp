@@ -14,32 +14,26 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   consumed_ = position;
   color_ = color;
   recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
-  holds_body_ = drops_body(brush.tool);
 }
 
-std::optional<Body> Pointer::dropped(const Settings::BrushSettings& brush, const Stroke& stroke) {
-  if (!holds_body_) return {};
-  holds_body_ = false;
-  return make_body(recorded_.back().tool, brush, stroke.from, (stroke.to - stroke.from) / stroke.duration,
-                   stroke.radius, stroke.color);
-}
-
-std::optional<Stroke> Pointer::next_stroke(const Settings::BrushSettings& brush, double time,
-                                           double step_seconds, int steps_left) {
-  if (!pending_) return {};
+bool Pointer::extend(double begin, double end, int steps_left) {
+  if (!pending_) return false;
   Gesture& drag = recorded_.back();
   const glm::dvec2 from = consumed_;
   consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
-  if (drag.path.back().time < time) drag.path.push_back({time, from});
-  drag.path.push_back({time + step_seconds, consumed_});
+  if (drag.path.back().time < begin) drag.path.push_back({begin, from});
+  drag.path.push_back({end, consumed_});
   if (steps_left == 1) pending_ = pressed_;
-  return make_stroke(drag.tool, brush, from, consumed_, step_seconds, drag.radius, color_);
+  return true;
 }
 
 void Pointer::skip() {
   if (pending_ && consumed_ != position_) {
     Gesture& drag = recorded_.back();
-    if (drag.path.size() > 1) {  // what was drawn so far stays; the drag goes on from here as another one
+    if (drag.path.size() > 1 && drops_body(drag.tool)) {
+      pending_ = false;  // let go of already: it would be another body
+    } else if (drag.path.size() >
+               1) {  // what was drawn so far stays; the drag goes on from here as another one
       recorded_.push_back({drag.tool, {{drag.path.back().time, position_}}, drag.radius, drag.color});
     } else {
       drag.path.front().position = position_;

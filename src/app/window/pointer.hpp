@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -10,7 +9,7 @@
 
 namespace twinflow {
 
-/// Turns the mouse into strokes. Positions are in domain units of the pane in which the drag began and go on
+/// Turns the mouse into gestures. Positions are in domain units of the pane in which the drag began and go on
 /// beyond its edges: there the footprint wraps, so a drag across an edge goes on at the other side.
 class Pointer {
  public:
@@ -19,31 +18,26 @@ class Pointer {
   void move(glm::dvec2 position) { position_ = position; }
   void release() { pressed_ = false; }
   bool pressed() const { return pressed_; }
-  /// Whether this drag, or the last one, moves a ball: its strokes are then the way of the ball.
-  bool holds_ball() const { return !recorded_.empty() && recorded_.back().tool == BrushTool::ball; }
 
-  /// The body that this press drops, once: with the velocity of its first stroke.
-  std::optional<Body> dropped(const Settings::BrushSettings& brush, const Stroke& stroke);
-
-  /// The stroke of the next step, of `step_seconds` from simulated time `time`, while this and `steps_left` −
-  /// 1 more share the way since the last frame equally, so that the force does not depend on how frames and
-  /// steps fall. A button pressed and let go between two frames still gives its strokes. A drag keeps the
-  /// tool and the radius that it began with.
-  std::optional<Stroke> next_stroke(const Settings::BrushSettings& brush, double time, double step_seconds,
-                                    int steps_left);
+  /// Adds the way of the step from simulated time `begin` to `end` to the recorded drag, while this step and
+  /// `steps_left` − 1 more share the way since the last frame equally, so that the force does not depend on
+  /// how frames and steps fall. False where nothing is dragged. A button pressed and let go between two
+  /// frames still moves. A drag keeps the tool and the radius that it began with.
+  bool extend(double begin, double end, int steps_left);
   /// Forgets the way since the last call: the world did not move.
   void skip();
 
-  /// All drags since `clear_recorded`, as gestures that a scene can replay.
+  /// All drags since `clear_recorded`, as gestures that a scene can replay. What the last one does in a step
+  /// is what a scene's gesture would (strokes_between, balls_between, bodies_between), so that both do the
+  /// same.
   const std::vector<Gesture>& recorded() const { return recorded_; }
   void clear_recorded();
 
  private:
   bool pressed_ = false;
-  bool holds_body_ = false;  ///< not yet let go
-  bool pending_ = false;     ///< something of this drag has not yet become a stroke
+  bool pending_ = false;  ///< something of this drag has not yet moved the fluids
   glm::dvec2 position_{0.0};
-  glm::dvec2 consumed_{0.0};  ///< where the strokes given so far end
+  glm::dvec2 consumed_{0.0};  ///< where the recorded way ends
   glm::vec3 color_{1.0f};
   std::vector<Gesture> recorded_;
 };

@@ -1,10 +1,15 @@
 #include "app/window/recorder.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 
 #include "app/export.hpp"
 #include "core/files.hpp"
 #include "view/captions.hpp"
+#include "view/film_writer.hpp"
+#include "view/frame_writer.hpp"
 #include "view/plot_sheet.hpp"
 
 namespace twinflow {
@@ -45,47 +50,91 @@ std::string Recorder::save_plots(const World& world, const History& history, dou
 }
 
 std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
+  const Settings::RecordSettings& record = world.settings().record;
+  const int points = std::max(1, static_cast<int>(std::lround(scale)));  // as --scale, a whole number
+  const int sides = record.format == RecordFormat::png ? points : 2 * points;
+  const glm::ivec2 drawn = size / sides * sides;
+  options_ = {.from = world.time(),
+              .fps = record.format == RecordFormat::gif ? std::min(record.fps, kMostGifFps) : record.fps,
+              .width = drawn.x / points,
+              .height = drawn.y / points,
+              .scale = points,
+              .seed = seed_};
   folder_ = free_name("recording", "");
   make_writable_folder(folder_);
-  frames_ = 0;
+  const std::string opened = open(drawn, record.format);
+  count_ = first_ = 0;
   table_ = sample_header() + "\n";
-  picture_.emplace(*shaders_, size, scale);
-  writer_.emplace();
+  picture_.emplace(*shaders_, drawn, points);
   // Written again when the recording stops, with the drags; now in case it never does.
   write_file_atomically(folder_ / "scene.toml",
                         settings_of_export(world.scene(), {}, "The scene of these frames."));
-  add_frame(world);
-  return "Recording into " + folder_.string() + "; R stops";
+  follow(world);
+  return opened + "; R stops";
+}
+
+/// Returns what is recorded into what.
+std::string Recorder::open(glm::ivec2 size, RecordFormat format) {
+  constexpr std::array kNames = {"", "film.mp4", "film.webm", "film.gif"};
+  try {
+    output_ = format == RecordFormat::png ? folder_ : folder_ / kNames.at(static_cast<std::size_t>(format));
+    frames_ = open_frames(output_, size, options_.fps);
+    return "Recording into " + output_.string();
+  } catch (const NoFfmpegError&) {
+    output_ = folder_;
+    frames_ = open_frames(output_, size, options_.fps);
+    return "No film without ffmpeg (Debian's package ffmpeg), so PNG frames into " + output_.string();
+  }
+}
+
+void Recorder::follow(World& world) {
+  if (world.time() < last_time_) {  // started again
+    options_.from = world.time();
+    first_ = count_;
+  }
+  last_time_ = world.time();
+  while (world.steps_until(frame_time(options_.from, count_ - first_, options_.fps)) == 0) add_frame(world);
 }
 
 void Recorder::add_frame(World& world) {
   try {
-    writer_->push(folder_ / frame_name(frames_), picture_->draw(world));
+    frames_->push(picture_->draw(world));
     table_ += sample_row(take_sample(world)) + "\n";
-    ++frames_;
+    ++count_;
   } catch (...) {
-    writer_.reset();
-    picture_.reset();
+    end();
     throw;
   }
 }
 
 std::string Recorder::stop(const World& world, const std::vector<Gesture>& drags) {
-  const int frames = frames_;
-  FrameWriter& writer = *writer_;
+  options_.frames = count_;
+  const std::string to = output_ == folder_ ? "DIR" : output_.filename().string();
+  const std::string how = first_ > 0
+                              ? "The scene of these frames, which was started again on the way."
+                              : how_to_render(to, options_) + "   (parameters as they were at the end)";
   try {
-    writer.finish();
-    write_file_atomically(folder_ / "scene.toml",
-                          settings_of_export(world.scene(), drags, "The scene of these frames."));
+    frames_->finish();
+    write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene(), drags, how));
     write_file_atomically(folder_ / "metrics.csv", table_);
   } catch (...) {
-    writer_.reset();
-    picture_.reset();
+    end();
     throw;
   }
-  writer_.reset();
+  end();
+  return "Recorded " + std::to_string(count_) + " frames in " + output_.string();
+}
+
+void Recorder::end() {
+  frames_.reset();
   picture_.reset();
-  return "Recorded " + std::to_string(frames) + " frames in " + folder_.string();
+}
+
+std::string Recorder::status() const {
+  char text[96];
+  std::snprintf(text, sizeof text, "Recording: %d frames, %.2f s; R stops", count_,
+                std::max(0, count_ - 1) / options_.fps);
+  return text;
 }
 
 }  // namespace twinflow

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
+#include <string>
 #include <optional>
 
 #include "app/commands.hpp"
@@ -74,6 +76,8 @@ int run(const RunCommand& command) {
     left = std::max(0.0, kShortestFrame - spent.count());
   }
   keeper.keep(laboratory);
+  const std::string finished = laboratory.finish();
+  if (!finished.empty() && !command.options.quiet) std::puts(finished.c_str());
   return 0;
 }
 

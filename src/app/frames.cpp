@@ -1,0 +1,44 @@
+#include "app/frames.hpp"
+
+#include <utility>
+
+#include "app/export.hpp"
+#include "view/film_writer.hpp"
+#include "view/frame_writer.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr double kHuge = 64e6;  ///< pixels; few such frames fit into memory
+
+class Sequence : public Frames {
+ public:
+  Sequence(std::filesystem::path folder, bool huge)
+      : folder_(std::move(folder)), writer_(huge ? 1 : 2, huge ? 1 : 2) {}
+  void push(Pixels pixels) override { writer_.push(folder_ / frame_name(count_++), std::move(pixels)); }
+  void finish() override { writer_.finish(); }
+
+ private:
+  std::filesystem::path folder_;
+  FrameWriter writer_;
+  int count_ = 0;
+};
+
+class Film : public Frames {
+ public:
+  Film(const std::filesystem::path& path, glm::ivec2 size, double fps) : writer_(path, size.x, size.y, fps) {}
+  void push(Pixels pixels) override { writer_.push(pixels); }
+  void finish() override { writer_.finish(); }
+
+ private:
+  FilmWriter writer_;
+};
+
+}  // namespace
+
+std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps) {
+  if (names_film(path)) return std::make_unique<Film>(path, size, fps);
+  return std::make_unique<Sequence>(path, double(size.x) * size.y > kHuge);
+}
+
+}  // namespace twinflow
