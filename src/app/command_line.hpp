@@ -30,6 +30,7 @@ struct RunCommand {
   bool names_scene = false;         ///< else the last one, where a session is known
   std::optional<PictureSize> size;  ///< else the last one's
   bool session = true;              ///< whether to find and leave the window as it was
+  bool vsync = true;  ///< waits for the display's beam
 };
 
 struct RenderCommand {

@@ -469,6 +469,13 @@ std::vector<Parameter> make_parameter_table() {
     real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,
             [](auto& s) -> auto& { return s.record.fps; },
             "Frames that a recording has for each simulated second, however fast the machine is; a .gif at most 50. Larger values are smoother and take more time and room."),
+
+    integer("window.frame_cap", "Frame cap", "1/s", 120, {1, 1000}, kLive,
+            [](auto& s) -> auto& { return s.window.frame_cap; },
+            "At most so many pictures a second in the window. Smaller values leave the machine more time for other things."),
+    boolean("window.governor", "Governor", false, kLive,
+            [](auto& s) -> auto& { return s.window.governor; },
+            "Whether the window starts the scene again with half the resolution of the dye, the grid or the particles where it draws fewer than 30 pictures a second for a while. It says so; turned off, it gives back what it took."),
   };
   // clang-format on
 }

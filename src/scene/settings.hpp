@@ -165,6 +165,10 @@ struct Settings {
     RecordFormat format;
     double fps;
   } record;
+  struct WindowSettings {
+    int frame_cap;
+    bool governor;
+  } window;
 };
 
 }  // namespace twinflow

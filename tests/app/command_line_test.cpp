@@ -47,6 +47,11 @@ TEST_CASE("a view is short for its settings", "[app]") {
       Catch::Contains("overlay,dies") && Catch::Contains("vorticity") && Catch::Contains("difference"));
 }
 
+TEST_CASE("the window waits for the display unless it is told not to", "[app]") {
+  CHECK(parsed<RunCommand>(std::array{"twinflow"}).vsync);
+  CHECK_FALSE(parsed<RunCommand>(std::array{"twinflow", "--no-vsync", "blob"}).vsync);
+}
+
 TEST_CASE("frames may be large as long as a PNG can hold them", "[app]") {
   const auto scale_of = [](const char* size, const char* scale) {
     return parsed<RenderCommand>(std::array{"twinflow", "render", "blob", "-o", "out", "--frames", "1",

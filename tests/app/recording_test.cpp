@@ -13,7 +13,7 @@ namespace {
 
 const std::string kSmall =
     " --set grid.resolution=64 --set dye.resolution=64 --set particles.count=600 --set time.step=0.02"
-    " --set record.fps=25";
+    " --set record.fps=25 --set window.frame_cap=60";
 
 /// The window of the default scene, without its panel, in a folder of its own.
 struct Window {
@@ -138,4 +138,29 @@ TEST_CASE("a film from the window has its rate in simulated time; without ffmpeg
   while (std::getline(lines, line)) times.push_back(std::stod(line));
   REQUIRE(times.size() > 3);
   for (std::size_t k = 1; k < times.size(); ++k) CHECK(times[k] - times[k - 1] == Approx(0.04).margin(1e-9));
+}
+
+TEST_CASE("a paused window uses next to no time of the processor", "[window]") {
+  if (!can_test()) return;
+  Window window("");
+  window.screen.xdotool("key space sleep 1");
+  const auto ticks = [&] {
+    const std::string stat = content_of("/proc/" + std::to_string(window.program->id()) + "/stat");
+    std::istringstream fields(stat.substr(stat.rfind(')') + 2));
+    std::string skipped;
+    for (int field = 3; field < 14; ++field) fields >> skipped;
+    long user = 0;
+    long system = 0;
+    fields >> user >> system;
+    return user + system;
+  };
+  const long before = ticks();
+  std::this_thread::sleep_for(2s);
+  const double share =
+      static_cast<double>(ticks() - before) / static_cast<double>(::sysconf(_SC_CLK_TCK)) / 2.0;
+  CHECK(share < 0.05);
+  window.screen.xdotool("key space");  // and it goes on
+  const long resumed = ticks();
+  CHECK(eventually([&] { return ticks() > resumed + 5; }));
+  window.leave();
 }

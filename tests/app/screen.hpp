@@ -36,6 +36,8 @@ class Background {
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
 
+  pid_t id() const { return pid_; }
+
   /// The exit status once the program has ended; nothing (-1) after `patience`.
   int wait(std::chrono::milliseconds patience) {
     for (const auto end = std::chrono::steady_clock::now() + patience; std::chrono::steady_clock::now() < end;

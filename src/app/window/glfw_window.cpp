@@ -24,18 +24,27 @@ WindowEvents& events_of(GLFWwindow* window) {
   return *static_cast<WindowEvents*>(glfwGetWindowUserPointer(window));
 }
 
+void happened(GLFWwindow* window) { events_of(window).any = true; }
+void on_change(GLFWwindow* window, int, int) { happened(window); }
+void on_number(GLFWwindow* window, int) { happened(window); }
+void on_place(GLFWwindow* window, double, double) { happened(window); }
+void on_character(GLFWwindow* window, unsigned int) { happened(window); }
+
 void on_key(GLFWwindow* window, int key, int, int action, int modifiers) {
+  happened(window);
   const WindowEvents& events = events_of(window);
   if (action == GLFW_RELEASE || !events.key_pressed) return;
   events.key_pressed({key, (modifiers & GLFW_MOD_CONTROL) != 0}, action == GLFW_REPEAT);
 }
 
 void on_button(GLFWwindow* window, int button, int action, int) {
+  happened(window);
   const WindowEvents& events = events_of(window);
   if (button == GLFW_MOUSE_BUTTON_LEFT && events.left_button) events.left_button(action == GLFW_PRESS);
 }
 
 void on_drop(GLFWwindow* window, int count, const char** paths) {
+  happened(window);
   const WindowEvents& events = events_of(window);
   if (events.files_dropped) events.files_dropped({paths, paths + count});
 }
@@ -63,7 +72,6 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
   glfwSetWindowSizeLimits(window_, 320, 240, GLFW_DONT_CARE, GLFW_DONT_CARE);
   glfwMakeContextCurrent(window_);
   gl::load_functions(glfwGetProcAddress);
-  glfwSwapInterval(1);
 }
 
 GlfwWindow::~GlfwWindow() {
@@ -76,6 +84,14 @@ void GlfwWindow::listen(WindowEvents& events) {
   glfwSetKeyCallback(window_, on_key);
   glfwSetMouseButtonCallback(window_, on_button);
   glfwSetDropCallback(window_, on_drop);
+  glfwSetCursorPosCallback(window_, on_place);
+  glfwSetScrollCallback(window_, on_place);
+  glfwSetCharCallback(window_, on_character);
+  glfwSetCursorEnterCallback(window_, on_number);
+  glfwSetWindowFocusCallback(window_, on_number);
+  glfwSetWindowIconifyCallback(window_, on_number);
+  glfwSetFramebufferSizeCallback(window_, on_change);
+  glfwSetWindowRefreshCallback(window_, happened);
 }
 
 bool GlfwWindow::should_close() const { return glfwWindowShouldClose(window_) == GLFW_TRUE; }
@@ -89,6 +105,7 @@ void GlfwWindow::poll(double wait_seconds) {
   }
 }
 
+void GlfwWindow::wait_for_display(bool wait) { glfwSwapInterval(wait ? 1 : 0); }
 void GlfwWindow::swap_buffers() { glfwSwapBuffers(window_); }
 void GlfwWindow::set_title(const std::string& title) { glfwSetWindowTitle(window_, title.c_str()); }
 

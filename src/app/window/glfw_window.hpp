@@ -19,6 +19,7 @@ struct WindowEvents {
   std::function<void(KeyPress press, bool repeat)> key_pressed;
   std::function<void(bool pressed)> left_button;
   std::function<void(const std::vector<std::filesystem::path>& files)> files_dropped;
+  bool any = true;  ///< something has happened since this was last false: one of these or another thing
 };
 
 /// The window with its OpenGL 3.3 core context, current on the calling thread.
@@ -38,6 +39,8 @@ class GlfwWindow {
   void request_close();
   /// Handles what has happened; `wait_seconds` > 0 sleeps until something does, at most that long.
   void poll(double wait_seconds = 0.0);
+  /// Whether showing a picture waits until the display is ready for the next one.
+  void wait_for_display(bool wait);
   void swap_buffers();
   void set_title(const std::string& title);
 

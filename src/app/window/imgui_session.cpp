@@ -112,6 +112,8 @@ void ImGuiSession::end_frame() {
 
 bool ImGuiSession::wants_mouse() const { return ImGui::GetIO().WantCaptureMouse; }
 
+bool ImGuiSession::takes_text() const { return ImGui::GetIO().WantTextInput; }
+
 bool ImGuiSession::wants_key(KeyPress press) const {
   const ImGuiIO& io = ImGui::GetIO();
   if (io.WantTextInput) return true;

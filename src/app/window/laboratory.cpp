@@ -18,6 +18,7 @@ namespace {
 constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame can ask for
 constexpr double kStepBudget = 0.025;  ///< seconds of work per frame; a slow machine slows the fluid down
 constexpr int kMostStepsPerFrame = 16;
+constexpr double kSettling = 0.6;           ///< seconds
 constexpr double kSamplingInterval = 0.2;   ///< seconds between points of the plots
 constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring may take
 
@@ -50,9 +51,14 @@ void Laboratory::resume(const Session& session) {
   panel_.set_width_points(static_cast<float>(session.panel_width));
 }
 
+/// As the user has them, whatever the governor has made of the resolutions.
+Settings Laboratory::ungoverned_settings() const {
+  return ungoverned_ ? with_resolution(world_->settings(), *ungoverned_) : world_->settings();
+}
+
 Session Laboratory::session() const {
   return {.scene = source_,
-          .changes = changes_between(home_, world_->settings()),
+          .changes = changes_between(home_, ungoverned_settings()),
           .window = window_.size_in_points(),
           .panel_shown = panel_shown_,
           .plots_open = panel_.plots_open(),
@@ -66,6 +72,15 @@ void Laboratory::frame() {
   move_pointer();
   advance(steps);
   draw();
+}
+
+bool Laboratory::needs_frame() {
+  const auto now = Clock::now();
+  if (std::exchange(events_.any, false)) {
+    settled_ = now + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(kSettling));
+  }
+  const bool message_has_gone = drawn_ < message_until_ && now >= message_until_;
+  return !idle() || single_step_ || now < settled_ || message_has_gone || imgui_->takes_text();
 }
 
 int Laboratory::steps_due() {
@@ -174,6 +189,7 @@ void Laboratory::draw_laboratory() {
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   draw_interface(picture);
   window_.swap_buffers();
+  drawn_ = Clock::now();
 }
 
 /// What ImGui counts in, per point of text and margins.
@@ -248,7 +264,7 @@ void Laboratory::draw_probe(const Layout& layout) const {
 std::string Laboratory::status() const {
   if (Clock::now() < message_until_) return message_;
   if (recorder_.recording()) return recorder_.status() + (paused_ ? " (paused)" : "");
-  if (!paused_) return {};
+  if (!paused_) return ungoverned_ ? governed_text(world_->settings()) : "";
   return blow_up_.empty() ? "Paused" : blow_up_;
 }
 

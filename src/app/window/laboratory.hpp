@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/window/glfw_window.hpp"
+#include "app/window/governor.hpp"
 #include "app/window/imgui_session.hpp"
 #include "app/window/panel.hpp"
 #include "app/window/pointer.hpp"
@@ -36,6 +37,12 @@ class Laboratory {
   void frame();
   /// Nothing moves by itself: the loop may sleep until something happens.
   bool idle() const { return paused_ && !browser_.is_open(); }
+  /// Whether there is something new to draw.
+  bool needs_frame();
+  /// Seconds; as window.frame_cap says.
+  double shortest_frame() const { return 1.0 / world_->settings().window.frame_cap; }
+  /// Tells the governor how long the last frame took, and does what it says.
+  void govern(double frame_seconds);
   /// Ends what would be lost: a recording.
   /// What to tell the user; empty: nothing.
   std::string finish();
@@ -50,6 +57,8 @@ class Laboratory {
   void toggle(bool Settings::ViewSettings::*shown);
   void take_next(const char* key, const char* what);
   void reset();
+  void start_at(const Resolution& resolution);
+  Settings ungoverned_settings() const;
   void save_picture();
   void toggle_recording();
   void reload_shaders();
@@ -100,12 +109,16 @@ class Laboratory {
   Pointer pointer_;
   PaneId drag_pane_ = PaneId::grid;
   int drags_ = 0;
+  Governor governor_;
+  std::optional<Resolution> ungoverned_;  ///< what the governor gives back
   bool paused_ = false;
   bool single_step_ = false;
   bool panel_shown_ = true;
   bool keys_shown_ = false;
   double unspent_seconds_ = 0.0;  ///< real time that has not become steps
   Clock::time_point last_frame_ = Clock::now();
+  Clock::time_point drawn_{};
+  Clock::time_point settled_{};  ///< when what the last event has changed is drawn: tooltips come late
   Clock::time_point last_press_{};
   glm::dvec2 last_press_at_{0.0};
   std::string blow_up_;  ///< why the fluid stands still; empty: it did not blow up

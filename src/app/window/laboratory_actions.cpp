@@ -65,6 +65,8 @@ void Laboratory::open(const std::string& source) {
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
     home_ = std::move(home);
     source_ = source_from_anywhere(source);
+    ungoverned_.reset();
+    governor_.begin_anew();
     pointer_.clear_recorded();
     history_.clear();
     if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
@@ -198,6 +200,28 @@ void Laboratory::take_next(const char* key, const char* what) {
   set_parameter(settings, parameter, next);
   world_->apply(settings);
   tell(what + (": " + next));
+}
+
+void Laboratory::govern(double frame_seconds) {
+  const Settings& settings = world_->settings();
+  if (!settings.window.governor) {
+    if (ungoverned_) start_at(*std::exchange(ungoverned_, {}));
+    return;
+  }
+  if (paused_ || recorder_.recording() || !governor_.observe(frame_seconds)) return;
+  const double grid_ms = world_->grid() ? world_->grid()->step_milliseconds() : 0.0;
+  const auto next = coarser(settings, grid_ms, world_->particles_step_milliseconds());
+  if (!next) return;
+  if (!ungoverned_) ungoverned_ = resolution_of(settings);
+  start_at(*next);
+  tell("Frames were late. " + governed_text(settings) + "; window.governor, turned off, gives back the rest");
+}
+
+void Laboratory::start_at(const Resolution& resolution) {
+  governor_.begin_anew();
+  PanelRequest request;
+  request.settings = with_resolution(world_->settings(), resolution);
+  answer(request);
 }
 
 void Laboratory::reset() {

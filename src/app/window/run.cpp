@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <string>
 #include <optional>
 
 #include "app/commands.hpp"
@@ -13,8 +11,9 @@
 namespace twinflow {
 namespace {
 
-constexpr double kShortestFrame = 1.0 / 120.0;  ///< seconds; for displays that do not wait for their beam
-constexpr double kIdleWait = 0.25;              ///< seconds
+using Clock = std::chrono::steady_clock;
+
+constexpr double kIdleWait = 0.25;  ///< seconds
 constexpr std::chrono::seconds kSessionInterval(30);
 
 /// Where the session is kept, and what was last written there.
@@ -52,6 +51,23 @@ class SessionKeeper {
   std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + kSessionInterval;
 };
 
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// Handles events until it is time for the next frame: while nothing moves, until something happens.
+void wait_for_next_frame(GlfwWindow& window, const Laboratory& laboratory, Clock::time_point last_frame) {
+  if (laboratory.idle()) {
+    window.poll(kIdleWait);
+    return;
+  }
+  double left = 0.0;
+  do {
+    left = laboratory.shortest_frame() - seconds_since(last_frame);
+    window.poll(left);
+  } while (left > 0.0 && !window.should_close());
+}
+
 }  // namespace
 
 int run(const RunCommand& command) {
@@ -59,21 +75,22 @@ int run(const RunCommand& command) {
   const std::optional<Session> last = keeper.last();
   OpenedScene opened = open_scene(command, last);
   GlfwWindow window("twinflow", command.size.value_or(last.value_or(Session()).window));
+  window.wait_for_display(command.vsync);
   std::optional<gl::DebugOutput> debug;
   if (gl::kDebugBuild) debug.emplace();
   gl::ShaderLibrary shaders(command.options.shaders);
   Laboratory laboratory(window, std::move(opened), shaders, {command.options.seed, command.options.threads});
   if (last) laboratory.resume(*last);
   const InterruptGuard guard;
-  double left = 0.0;  // of the shortest frame
+  auto begin = Clock::now();
   while (!window.should_close() && !guard.interrupted()) {
-    window.poll(laboratory.idle() ? kIdleWait : left);
-    const auto begin = std::chrono::steady_clock::now();
+    wait_for_next_frame(window, laboratory, begin);
+    begin = Clock::now();
+    if (!laboratory.needs_frame()) continue;
     laboratory.frame();
     if (debug) debug->check();
+    laboratory.govern(seconds_since(begin));
     keeper.keep_now_and_then(laboratory);
-    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-    left = std::max(0.0, kShortestFrame - spent.count());
   }
   keeper.keep(laboratory);
   const std::string finished = laboratory.finish();
