@@ -11,17 +11,18 @@ uniform float u_ring;     // pixels
 const vec3 kLuma = vec3(0.299, 0.587, 0.114);
 #endif
 
-in vec2 v_offset;  // from the disc's centre, pixels
+flat in vec2 v_center;  // pixels
 flat in vec3 v_color;
 out vec4 out_color;
 
 void main() {
+  vec2 offset = gl_FragCoord.xy - v_center;
   // Near the edge (r^2 - d^2) / (2 r) is the distance r - d to it, and needs no root.
-  float squared = dot(v_offset, v_offset) / u_disc_radius;
+  float squared = dot(offset, offset) / u_disc_radius;
   float coverage = clamp(0.5 + 0.5 * (u_disc_radius - squared), 0.0, 1.0);
   float shade = 1.0 - u_rim * squared / u_disc_radius;
 #ifdef OUTLINED
-  float inside = clamp(0.5 + u_disc_radius - u_ring - length(v_offset), 0.0, 1.0);
+  float inside = clamp(0.5 + u_disc_radius - u_ring - length(offset), 0.0, 1.0);
   float bright = smoothstep(0.38, 0.46, dot(v_color, kLuma));
   vec4 disc = u_opacity * vec4(shade * v_color, 1.0);
   vec4 ring = mix(vec4(0.62, 0.64, 0.68, 0.42), vec4(0.0, 0.0, 0.0, 0.75), bright);

@@ -1,6 +1,7 @@
 #include "gl/pass.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <utility>
 
@@ -10,6 +11,11 @@ namespace twinflow::gl {
 namespace {
 
 bool is_sampler(GLenum type) { return type == GL_SAMPLER_2D || type == GL_SAMPLER_2D_ARRAY; }
+
+void enable_blending(Blend blend) {
+  glEnable(GL_BLEND);
+  glBlendFunc(GL_ONE, blend == Blend::add ? GL_ONE : GL_ONE_MINUS_SRC_ALPHA);
+}
 
 }  // namespace
 
@@ -65,10 +71,7 @@ void Pass::write(Field& field) {
 void Pass::draw(const RenderTarget& target, Viewport viewport, bool blend) {
   const DebugGroup group(name_);
   bind(target, viewport);
-  if (blend) {
-    glEnable(GL_BLEND);
-    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  }
+  if (blend) enable_blending(Blend::over);
   glDrawArrays(GL_TRIANGLES, 0, 3);
   glDisable(GL_BLEND);
 }
@@ -78,10 +81,31 @@ void Pass::draw_strips(const RenderTarget& target, Viewport viewport, const Vert
   const DebugGroup group(name_);
   bind(target, viewport);
   glBindVertexArray(vertex_array.id());
-  glEnable(GL_BLEND);
-  glBlendFunc(GL_ONE, blend == Blend::add ? GL_ONE : GL_ONE_MINUS_SRC_ALPHA);
+  enable_blending(blend);
   glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, vertices, instances);
   glDisable(GL_BLEND);
+}
+
+void Pass::draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
+                       int points, Blend blend) {
+  const DebugGroup group(name_);
+  bind(target, viewport);
+  glBindVertexArray(vertex_array.id());
+  enable_blending(blend);
+  glEnable(GL_PROGRAM_POINT_SIZE);
+  // Points are clipped by their centres alone.
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(viewport.x, viewport.y, viewport.width, viewport.height);
+  glDrawArrays(GL_POINTS, 0, points);
+  glDisable(GL_SCISSOR_TEST);
+  glDisable(GL_PROGRAM_POINT_SIZE);
+  glDisable(GL_BLEND);
+}
+
+double largest_point() {
+  std::array<GLfloat, 2> range{};
+  glGetFloatv(GL_POINT_SIZE_RANGE, range.data());
+  return range[1];
 }
 
 const Program::Uniform& Pass::uniform(std::string_view name) {

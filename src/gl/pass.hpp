@@ -54,6 +54,10 @@ class Pass {
   /// each.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                    int vertices, int instances, Blend blend = Blend::over);
+  /// Blends `points` points into a part of a target and nothing beside it; the vertex shader says how large
+  /// they are, up to `largest_point`.
+  void draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array, int points,
+                   Blend blend = Blend::over);
 
  private:
   struct Input {
@@ -68,5 +72,8 @@ class Pass {
   std::vector<Input> inputs_;  ///< of the next run
   VertexArray no_attributes_;
 };
+
+/// Sides of the largest points that the driver draws, pixels.
+double largest_point();
 
 }  // namespace twinflow::gl

@@ -8,7 +8,7 @@
 namespace twinflow {
 namespace {
 
-constexpr double kTexelsInDeviation = 3.0;
+constexpr double kTexelsInDeviation = 2.5;
 constexpr double kBlurDeviation = 0.9;  ///< of the bilateral filter, spacings
 constexpr double kEdge = 0.5;    ///< difference of the thickness, as a share of it, that the filter keeps
 constexpr double kRise = 1.1;    ///< height of the liquid's rim, spacings

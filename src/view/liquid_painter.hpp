@@ -55,8 +55,8 @@ class LiquidPainter {
 
 /// The thickness at which fluid ends: half of what a particle has alone, so that none is lost.
 double edge_thickness(const SplatProfile& profile);
-/// Texels of the field for a pane: so many that a profile's standard deviation has three or more of them,
-/// unless the pane has fewer pixels.
+/// Texels of the field for a pane: so many that a profile's standard deviation has two and a half or more of
+/// them, unless the pane has fewer pixels.
 glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane);
 
 }  // namespace twinflow

@@ -89,25 +89,9 @@ void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain,
   }
 }
 
-void describe_discs(const gl::VertexArray& vertex_array, const gl::Buffer& buffer) {
-  glBindVertexArray(vertex_array.id());
-  glBindBuffer(GL_ARRAY_BUFFER, buffer.id());
-  const auto attribute = [](GLuint location, GLint components, std::size_t offset) {
-    glEnableVertexAttribArray(location);
-    glVertexAttribPointer(location, components, GL_FLOAT, GL_FALSE, sizeof(ParticleDisc),
-                          reinterpret_cast<const void*>(offset));  // NOLINT(performance-no-int-to-ptr)
-    glVertexAttribDivisor(location, 1);
-  };
-  attribute(0, 2, offsetof(ParticleDisc, position));
-  attribute(1, 3, offsetof(ParticleDisc, color));
-}
-
 ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
-    : draw_particles_(shaders, "draw_particles", {.vertex = "draw_particles"}),
-      draw_outlined_particles_(shaders, "draw_particles",
-                               {.vertex = "draw_particles", .definitions = {"OUTLINED"}}) {
-  describe_discs(vertex_array_, buffer_);
-}
+    : draw_particles_(shaders, "draw_particles"),
+      draw_outlined_particles_(shaders, "draw_particles", {"OUTLINED"}) {}
 
 void ParticlePainter::draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
                            const gl::RenderTarget& target, gl::Viewport viewport) {
@@ -120,24 +104,19 @@ void ParticlePainter::upload(std::vector<ParticleDisc> discs, const Domain& doma
   const double pixels_per_unit = viewport.height / domain.size().y;
   const double reach = (disc_radius(domain, style, viewport) + 1.0) / pixels_per_unit;
   if (style.periodic) add_periodic_images(discs, domain, reach);
-  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
-  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(discs.size() * sizeof(ParticleDisc)), discs.data(),
-               GL_STREAM_DRAW);
-  uploaded_ = static_cast<int>(discs.size());
+  sprites_.upload(std::move(discs), domain);
 }
 
 void ParticlePainter::draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,
                                     gl::Viewport viewport) {
   const double radius = disc_radius(domain, style, viewport);
-  gl::Pass& pass = style.opacity < 1.0 ? draw_outlined_particles_ : draw_particles_;
-  pass.set("u_domain_size", glm::vec2(domain.size()))
-      .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
-      .set("u_disc_radius", radius)
-      .set("u_rim", style.rim);
-  if (style.opacity < 1.0) {
-    pass.set("u_opacity", style.opacity).set("u_ring", std::clamp(kRingShare * radius, 0.5, kWidestRing));
+  const bool outlined = style.opacity < 1.0;
+  Sprites::Shader& shader = outlined ? draw_outlined_particles_ : draw_particles_;
+  shader.set("u_disc_radius", radius).set("u_rim", style.rim);
+  if (outlined) {
+    shader.set("u_opacity", style.opacity).set("u_ring", std::clamp(kRingShare * radius, 0.5, kWidestRing));
   }
-  pass.draw_strips(target, viewport, vertex_array_, 4, uploaded_);
+  sprites_.draw(shader, domain, 2.0 * (radius + 1.0), target, viewport);
 }
 
 }  // namespace twinflow

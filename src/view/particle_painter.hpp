@@ -7,14 +7,9 @@
 #include "gl/pass.hpp"
 #include "particles/particle_solver.hpp"
 #include "view/color_scale.hpp"
+#include "view/sprites.hpp"
 
 namespace twinflow {
-
-/// One disc as the vertex buffer holds it.
-struct ParticleDisc {
-  glm::vec2 position;  ///< domain units
-  glm::vec3 color;
-};
 
 /// The values of a scalar quantity, one for each particle, in the quantity's unit.
 std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity);
@@ -27,9 +22,6 @@ std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<c
                                        const ColorScale& scale, ColorMaps& maps);
 /// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.
 void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
-
-/// Makes discs in the buffer the instances of the vertex array: attribute 0 their position, 1 their colour.
-void describe_discs(const gl::VertexArray& vertex_array, const gl::Buffer& buffer);
 
 /// Draws discs in their order, later ones over earlier ones.
 class ParticlePainter {
@@ -53,11 +45,9 @@ class ParticlePainter {
                      gl::Viewport viewport);
 
  private:
-  int uploaded_ = 0;
-  gl::Pass draw_particles_;
-  gl::Pass draw_outlined_particles_;
-  gl::VertexArray vertex_array_;
-  gl::Buffer buffer_;
+  Sprites sprites_;
+  Sprites::Shader draw_particles_;
+  Sprites::Shader draw_outlined_particles_;
 };
 
 }  // namespace twinflow

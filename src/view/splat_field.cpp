@@ -1,8 +1,10 @@
 #include "view/splat_field.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
+#include <utility>
 
 namespace twinflow {
 namespace {
@@ -51,10 +53,7 @@ double SplatProfile::thickness(double r) const {
   return height() * (std::exp(-kExponent * q * q) - std::exp(-kExponent));
 }
 
-SplatField::SplatField(gl::ShaderLibrary& shaders)
-    : splat_particles_(shaders, "splat_particles", {.vertex = "splat_particles"}) {
-  describe_discs(vertex_array_, buffer_);
-}
+SplatField::SplatField(gl::ShaderLibrary& shaders) : splat_particles_(shaders, "splat_particles") {}
 
 void SplatField::prepare(glm::ivec2 size, PaneEdges edges) {
   const gl::Wrap wrap = wrap_of(edges);
@@ -75,15 +74,13 @@ void SplatField::sum(std::vector<ParticleDisc> particles, const Domain& domain, 
   add_images(particles, domain, edges, profile.reach());
   prepare(size, edges);
   target_->clear();
-  glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
-  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(particles.size() * sizeof(ParticleDisc)),
-               particles.data(), GL_STREAM_DRAW);
-  splat_particles_.set("u_domain_size", glm::vec2(domain.size()))
-      .set("u_reach", profile.reach())
+  sprites_.upload(std::move(particles), domain);
+  const glm::dvec2 texels = 2.0 * profile.reach() / domain.size() * glm::dvec2(size);
+  splat_particles_.set("u_texel", glm::vec2(2.0 / texels))
       .set("u_height", profile.height())
       .set("u_exponent", kExponent);
-  splat_particles_.draw_strips(*target_, target_->viewport(), vertex_array_, 4,
-                               static_cast<int>(particles.size()), gl::Blend::add);
+  sprites_.draw(splat_particles_, domain, std::max(texels.x, texels.y), *target_, target_->viewport(),
+                gl::Blend::add);
 }
 
 }  // namespace twinflow

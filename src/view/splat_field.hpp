@@ -51,9 +51,8 @@ class SplatField {
  private:
   void prepare(glm::ivec2 size, PaneEdges edges);
 
-  gl::Pass splat_particles_;
-  gl::VertexArray vertex_array_;
-  gl::Buffer buffer_;
+  Sprites sprites_;
+  Sprites::Shader splat_particles_;
   std::optional<gl::RenderTarget> target_;
 };
 

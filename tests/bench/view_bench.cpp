@@ -72,6 +72,23 @@ void particle_frame(benchmark::State& state, gl::ShaderLibrary& shaders, int cou
   state.counters["pace"] = world.pace();
 }
 
+/// The picture of particles alone in a window of 1280 × 640 pixels.
+void particle_picture(benchmark::State& state, gl::ShaderLibrary& shaders, const std::string& style,
+                      int count) {
+  Scene scene = load_scene("default");
+  scene.settings.grid.enabled = false;
+  scene.settings.particles.count = count;
+  apply_assignment(scene.settings, "view.particle_style=" + style);
+  World world(scene, nullptr);
+  Picture picture(shaders);
+  const gl::RenderTarget target(
+      {.name = "picture", .width = 1280, .height = 640, .format = gl::Format::rgba8});
+  for ([[maybe_unused]] auto iteration : state) {
+    benchmark::DoNotOptimize(picture.draw(world, {}, target));
+    glFinish();
+  }
+}
+
 /// What a probe at the mouse adds to a picture.
 void probe(benchmark::State& state, gl::ShaderLibrary& shaders) {
   Screen screen(shaders, "view.probe=true");
@@ -103,6 +120,16 @@ void register_view_benchmarks(gl::ShaderLibrary& shaders) {
         [&shaders, count](benchmark::State& state) { particle_frame(state, shaders, count); })
         ->UseRealTime()
         ->Unit(benchmark::kMillisecond);
+  }
+  for (const std::string style : {"discs", "smooth", "liquid"}) {
+    for (const int count : {4096, 100000}) {
+      benchmark::RegisterBenchmark(("draw/" + style + "/" + std::to_string(count)).c_str(),
+                                   [&shaders, style, count](benchmark::State& state) {
+                                     particle_picture(state, shaders, style, count);
+                                   })
+          ->UseRealTime()
+          ->Unit(benchmark::kMillisecond);
+    }
   }
   benchmark::RegisterBenchmark("draw/probe", [&shaders](benchmark::State& state) { probe(state, shaders); })
       ->UseRealTime()

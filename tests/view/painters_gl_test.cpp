@@ -190,6 +190,27 @@ TEST_CASE_METHOD(GlFixture, "a disc has the area of its diameter, in its colour,
   CHECK(area == Approx(std::acos(-1.0) * 20.0 * 20.0).epsilon(0.01));  // the soft edge's own error
 }
 
+TEST_CASE_METHOD(GlFixture,
+                 "a disc larger than the driver's points, or centred beside the pane, is whole too", "[gl]") {
+  ParticlePainter painter(shaders);
+  const int side = static_cast<int>(gl::largest_point()) + 200;
+  REQUIRE(side < 4096);
+  Canvas canvas(side, side);
+  const auto area = [&](glm::vec2 position) {
+    canvas.target.clear();
+    painter.draw({{position, glm::vec3(1.0f)}}, Domain{}, {.diameter = 1.9}, canvas.target,
+                 canvas.target.viewport());
+    const Pixels pixels = capture(canvas.target);
+    double sum = 0.0;
+    for (std::size_t k = 0; k < pixels.rgb.size(); k += 3) sum += pixels.rgb[k] / 255.0;
+    return 4.0 * sum / (double(side) * side);
+  };
+  const double whole = std::acos(-1.0) * 0.95 * 0.95;
+  CHECK(area({0.0f, 0.0f}) == Approx(whole).epsilon(0.002));  // the soft edge's own error
+  CHECK(area({1.0f, 0.0f}) == Approx(0.5 * whole).epsilon(0.002));
+  CHECK(area({-1.0f, -1.0f}) == Approx(0.25 * whole).epsilon(0.002));
+}
+
 TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark rim, lit from above", "[gl]") {
   constexpr int kSide = 240;
   constexpr double kPixelsPerUnit = kSide / 2.0;

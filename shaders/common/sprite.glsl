@@ -1,0 +1,21 @@
+// A square around a point of the pane, one for each particle. The fragment shader takes its offset from v_center and
+// gl_FragCoord, so that both ways to make one give the same picture.
+//
+// POINTS: the driver makes the square, for points whose centre is in the pane. Else its corners are those of a strip.
+uniform vec2 u_pane_origin;   // pixels
+uniform vec2 u_pane_size;     // pixels
+uniform float u_sprite_size;  // pixels
+
+flat out vec2 v_center;  // pixels
+
+// `place`: (0, 0) lower left to (1, 1) upper right corner of the pane.
+void put_sprite(vec2 place) {
+  v_center = u_pane_origin + place * u_pane_size;
+  gl_Position = vec4(2.0 * place - 1.0, 0.0, 1.0);
+#ifdef POINTS
+  gl_PointSize = u_sprite_size;
+#else
+  vec2 corner = 2.0 * vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) - 1.0;
+  gl_Position.xy += corner * u_sprite_size / u_pane_size;
+#endif
+}
