@@ -1,6 +1,6 @@
 // The slope of the liquid's surface: from its edge, where the thickness is at its threshold, it rises as an ellipse does and
 // is even where fluid fills the plane. Bright dye stands out a little.
-uniform sampler2D u_sums;    // red, green, blue times thickness; thickness
+uniform sampler2D u_height;  // thickness; brightness of the dye times thickness; smoothed
 uniform vec2 u_texel;        // as a share of the field
 uniform float u_threshold;
 uniform float u_rise;        // height of the rim, texels
@@ -12,9 +12,9 @@ out vec4 out_surface;  // slope along x and y; thickness; unused
 const float kBlunt = 0.05;  // keeps the rim from being upright
 
 float height_at(vec2 position) {
-  vec4 sums = texture(u_sums, position);
-  float full = clamp((sums.a - u_threshold) / (1.0 - u_threshold), 0.0, 1.0);
-  float brightness = dot(sums.rgb, vec3(0.299, 0.587, 0.114)) / max(sums.a, 1e-4);
+  vec2 height = texture(u_height, position).xy;
+  float full = clamp((height.x - u_threshold) / (1.0 - u_threshold), 0.0, 1.0);
+  float brightness = height.y / max(height.x, 1e-4);
   return u_rise * sqrt(full * (2.0 - full) + kBlunt) + u_relief * clamp(brightness, 0.0, 1.0);
 }
 
@@ -23,5 +23,5 @@ void main() {
   vec2 up = vec2(0.0, u_texel.y);
   vec2 slope = 0.5 * vec2(height_at(v_position + right) - height_at(v_position - right),
                           height_at(v_position + up) - height_at(v_position - up));
-  out_surface = vec4(slope, texture(u_sums, v_position).a, 0.0);
+  out_surface = vec4(slope, texture(u_height, v_position).x, 0.0);
 }

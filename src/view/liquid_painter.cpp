@@ -54,7 +54,8 @@ glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::iv
 
 LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
     : field_(shaders),
-      blur_fluid_(shaders, "blur_fluid"),
+      liquid_height_(shaders, "liquid_height"),
+      blur_height_(shaders, "blur_height"),
       liquid_surface_(shaders, "liquid_surface"),
       draw_smooth_(shaders, "draw_smooth"),
       draw_smooth_mapped_(shaders, "draw_smooth", {.definitions = {"MAPPED"}}),
@@ -92,26 +93,31 @@ void LiquidPainter::prepare_surface() {
     if (now.width == sums.width && now.height == sums.height && now.wrap == sums.wrap) return;
   }
   gl::TextureDescription description = sums;
-  description.name = "blurred particle sums";
-  blurred_.emplace(description);
   description.name = "surface of the liquid";
   surface_.emplace(description);
+  description.name = "height of the liquid";
+  description.format = gl::Format::rg32f;
+  description.filter = gl::Filter::nearest;
+  height_.emplace(description);
+  description.name = "blurred height of the liquid";
+  blurred_.emplace(description);
 }
 
 void LiquidPainter::blur(const Domain& domain, const Style& style) {
-  blur_fluid_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.spacing / domain.size()))
+  liquid_height_.read("u_sums", field_.sums().texture()).draw(*height_, height_->viewport());
+  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.spacing / domain.size()))
       .set("u_edge", kEdge);
-  blur_fluid_.read("u_sums", field_.sums().texture()).draw(*blurred_, blurred_->viewport());
+  blur_height_.read("u_height", height_->texture()).draw(*blurred_, blurred_->viewport());
 }
 
 void LiquidPainter::shape_surface(const Domain& domain, const Style& style) {
-  const gl::Texture& sums = blurred_->texture();
-  const double spacing_texels = style.profile.spacing * sums.height() / domain.size().y;
-  liquid_surface_.set("u_texel", 1.0f / glm::vec2(sums.width(), sums.height()))
+  const gl::Texture& height = blurred_->texture();
+  const double spacing_texels = style.profile.spacing * height.height() / domain.size().y;
+  liquid_surface_.set("u_texel", 1.0f / glm::vec2(height.width(), height.height()))
       .set("u_threshold", edge_thickness(style.profile))
       .set("u_rise", kRise * spacing_texels)
       .set("u_relief", style.color_map == nullptr ? kRelief * spacing_texels : 0.0);
-  liquid_surface_.read("u_sums", sums).draw(*surface_, surface_->viewport());
+  liquid_surface_.read("u_height", height).draw(*surface_, surface_->viewport());
 }
 
 gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const Style& style) {

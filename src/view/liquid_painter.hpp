@@ -43,13 +43,15 @@ class LiquidPainter {
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const Style& style);
 
   SplatField field_;
-  gl::Pass blur_fluid_;
+  gl::Pass liquid_height_;
+  gl::Pass blur_height_;
   gl::Pass liquid_surface_;
   gl::Pass draw_smooth_;
   gl::Pass draw_smooth_mapped_;
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
-  std::optional<gl::RenderTarget> blurred_;  ///< like the sums
+  std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness
+  std::optional<gl::RenderTarget> blurred_;  ///< the same
   std::optional<gl::RenderTarget> surface_;  ///< slope along x and y; smoothed thickness
 };
 
