@@ -9,8 +9,8 @@ namespace twinflow {
 namespace {
 
 constexpr double kTexelsInDeviation = 2.5;
-constexpr double kBlurDeviation = 0.9;  ///< of the bilateral filter, spacings
-constexpr double kEdge = 0.5;    ///< difference of the thickness, as a share of it, that the filter keeps
+constexpr double kBlurDeviation = 0.7;  ///< of the bilateral filter, spacings
+constexpr double kEdge = 0.8;    ///< difference of the thickness, as a share of it, that the filter keeps
 constexpr double kRise = 1.1;    ///< height of the liquid's rim, spacings
 constexpr double kRelief = 2.5;  ///< height of white dye over black, spacings
 
