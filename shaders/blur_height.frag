@@ -1,42 +1,45 @@
-// Smooths the liquid's thickness and brightness and keeps its edges: what is around counts the less the more its thickness
-// differs, as a share, from that in the middle (bilateral filter: Tomasi, Manduchi, 1998); so lone drops and thin sheets
-// keep theirs. A Gaussian in two rings of taps.
-uniform sampler2D u_height;  // thickness; brightness times thickness
+// Smooths the liquid's thickness and keeps its edges: what is around counts the less the more its thickness differs, as a
+// share, from that in the middle (bilateral filter: Tomasi, Manduchi, 1998); so lone drops and thin sheets keep theirs.
+// The dye's brightness becomes its mean over more of the fluid, so that single particles do not stand out of it.
+uniform sampler2D u_height;  // thickness; brightness of the dye times thickness
 uniform vec2 u_deviation;    // of the Gaussian, as a share of the field
 uniform float u_edge;        // the difference that counts as one, as a share of the thickness
 
 in vec2 v_position;
-out vec2 out_height;
+out vec2 out_height;  // thickness; brightness
 
 const float kTau = 6.2831853;
-// Numbers of taps, distances in deviations, and weights: the Gaussian there times the ring's area for a tap.
+const float kLeast = 0.02;  // thickness: there is none below
 const int kInnerTaps = 8;
 const int kOuterTaps = 12;
-const float kInnerWeight = 0.152;
-const float kOuterWeight = 0.045;
-const float kMiddleWeight = 0.235;
+// For each ring, and the middle, the Gaussian there times its area for a tap: one of u_deviation for the thickness, one of
+// twice that for the brightness.
+const vec2 kMiddleWeights = vec2(0.235, 0.248);
+const vec2 kInnerWeights = vec2(0.152, 0.221);
+const vec2 kOuterWeights = vec2(0.045, 0.202);
 
-const float kLeast = 0.02;  // thickness: there is none below
+float thickness;       // in the middle
+vec2 sums;             // weighted: thickness; brightness times thickness
+vec2 sums_of_weights;  // likewise; of thickness
 
-float weights = kMiddleWeight;
+void add(vec2 there, vec2 weights) {
+  float difference = (there.x - thickness) / (u_edge * max(thickness, kLeast));
+  weights.x *= exp(-0.5 * difference * difference);
+  sums += weights * there;
+  sums_of_weights += weights * vec2(1.0, there.x);
+}
 
-vec2 part(vec2 middle, float angle, float distance, float nearness) {
-  vec2 tap = v_position + distance * u_deviation * vec2(cos(angle), sin(angle));
-  vec2 there = texture(u_height, tap).xy;
-  float difference = (there.x - middle.x) / (u_edge * max(middle.x, kLeast));
-  float weight = nearness * exp(-0.5 * difference * difference);
-  weights += weight;
-  return weight * there;
+vec2 around(float turn, float distance) {
+  return texture(u_height, v_position + distance * u_deviation * vec2(cos(kTau * turn), sin(kTau * turn))).xy;
 }
 
 void main() {
   vec2 middle = texture(u_height, v_position).xy;
-  vec2 sum = kMiddleWeight * middle;
-  for (int tap = 0; tap < kInnerTaps; ++tap) {
-    sum += part(middle, kTau * float(tap) / float(kInnerTaps), 1.0, kInnerWeight);
-  }
-  for (int tap = 0; tap < kOuterTaps; ++tap) {
-    sum += part(middle, kTau * (float(tap) + 0.5) / float(kOuterTaps), 2.0, kOuterWeight);
-  }
-  out_height = sum / weights;
+  thickness = middle.x;
+  sums = vec2(0.0);
+  sums_of_weights = vec2(0.0);
+  add(middle, kMiddleWeights);
+  for (int tap = 0; tap < kInnerTaps; ++tap) add(around(float(tap) / float(kInnerTaps), 1.0), kInnerWeights);
+  for (int tap = 0; tap < kOuterTaps; ++tap) add(around((float(tap) + 0.5) / float(kOuterTaps), 2.0), kOuterWeights);
+  out_height = sums / max(sums_of_weights, vec2(1e-4));
 }

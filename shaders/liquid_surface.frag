@@ -1,6 +1,6 @@
 // The slope of the liquid's surface: from its edge, where the thickness is at its threshold, it rises as an ellipse does and
 // is even where fluid fills the plane. Bright dye stands out a little.
-uniform sampler2D u_height;  // thickness; brightness of the dye times thickness; smoothed
+uniform sampler2D u_height;  // smoothed: thickness; brightness of the dye
 uniform vec2 u_texel;        // as a share of the field
 uniform float u_threshold;
 uniform float u_rise;        // height of the rim, texels
@@ -14,8 +14,7 @@ const float kBlunt = 0.05;  // keeps the rim from being upright
 float height_at(vec2 position) {
   vec2 height = texture(u_height, position).xy;
   float full = clamp((height.x - u_threshold) / (1.0 - u_threshold), 0.0, 1.0);
-  float brightness = height.y / max(height.x, 1e-4);
-  return u_rise * sqrt(full * (2.0 - full) + kBlunt) + u_relief * clamp(brightness, 0.0, 1.0);
+  return u_rise * sqrt(full * (2.0 - full) + kBlunt) + u_relief * clamp(height.y, 0.0, 1.0);
 }
 
 void main() {

@@ -51,7 +51,7 @@ class LiquidPainter {
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
   std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness
-  std::optional<gl::RenderTarget> blurred_;  ///< the same
+  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness
   std::optional<gl::RenderTarget> surface_;  ///< slope along x and y; smoothed thickness
 };
 
