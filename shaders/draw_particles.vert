@@ -1,4 +1,4 @@
-// A square for each particle, a pixel larger than its disc on every side.
+// A square for each particle, as large as what is drawn of it.
 #include "common/sprite.glsl"
 
 layout(location = 0) in vec2 a_position;  // domain units

@@ -10,6 +10,7 @@ namespace twinflow {
 namespace {
 
 constexpr double kSmallestRadius = 0.75;  // pixels; smaller discs would flicker
+constexpr double kSoftEdge = 0.5;         // pixels beyond the radius that a disc still covers in part
 constexpr double kRingShare = 0.3;        // of the radius
 constexpr double kWidestRing = 1.6;       // pixels
 
@@ -102,7 +103,7 @@ void ParticlePainter::draw(std::vector<ParticleDisc> discs, const Domain& domain
 void ParticlePainter::upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
                              gl::Viewport viewport) {
   const double pixels_per_unit = viewport.height / domain.size().y;
-  const double reach = (disc_radius(domain, style, viewport) + 1.0) / pixels_per_unit;
+  const double reach = (disc_radius(domain, style, viewport) + kSoftEdge) / pixels_per_unit;
   if (style.periodic) add_periodic_images(discs, domain, reach);
   sprites_.upload(std::move(discs), domain);
 }
@@ -116,7 +117,7 @@ void ParticlePainter::draw_uploaded(const Domain& domain, const Style& style, co
   if (outlined) {
     shader.set("u_opacity", style.opacity).set("u_ring", std::clamp(kRingShare * radius, 0.5, kWidestRing));
   }
-  sprites_.draw(shader, domain, 2.0 * (radius + 1.0), target, viewport);
+  sprites_.draw(shader, domain, 2.0 * (radius + kSoftEdge), target, viewport);
 }
 
 }  // namespace twinflow
