@@ -31,7 +31,7 @@ const char* const kExitStatus =
     "Exit status: 0 done, 1 failed while running (graphics, disk, interrupted), 2 bad command line or input.";
 
 std::string footer() {
-  constexpr std::size_t kColumn = 14;
+  constexpr std::size_t kColumn = 16;
   std::string text = "Keys in the window:\n";
   for (const auto& [key, meaning, action] : kKeys) {
     const auto shown = static_cast<std::size_t>(std::ranges::count_if(
@@ -277,6 +277,11 @@ Command parse_command_line(int argc, const char* const* argv) {
   auto* run_app = app.add_subcommand("run", "Open the window (what twinflow does without a command)");
   add_scene_options(*run_app, run.options, view, false);
   auto* window_size = run_app->add_option("--size", size_text, "Size of the window")->type_name("WxH");
+  run_app
+      ->add_option("--ui-scale", run.ui_scale,
+                   "Size of text and panel, from 0.5 to 4; 2 is 200 %. What the monitor asks for by default")
+      ->type_name("F")
+      ->check(number_within(kSmallestInterface, kLargestInterface));
   bool no_session = false;
   run_app->add_flag(
       "--no-session", no_session,

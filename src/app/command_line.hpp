@@ -25,12 +25,17 @@ struct PictureSize {
   bool operator==(const PictureSize&) const = default;
 };
 
+/// What the scale of text and panel may be; 1 is 100 %.
+inline constexpr double kSmallestInterface = 0.5;
+inline constexpr double kLargestInterface = 4.0;
+
 struct RunCommand {
   SceneOptions options;
   bool names_scene = false;         ///< else the last one, where a session is known
   std::optional<PictureSize> size;  ///< else the last one's
   bool session = true;              ///< whether to find and leave the window as it was
   bool vsync = true;  ///< waits for the display's beam
+  std::optional<double> ui_scale;   ///< of text and panel; else the last one's, or what the monitor asks for
 };
 
 struct RenderCommand {

@@ -23,6 +23,7 @@ enum class KeyAction {
   search,
   browse,
   key_list,
+  zoom,
   reload_shaders,
   leave,
 };
@@ -56,6 +57,7 @@ inline constexpr std::array<KeyMeaning, 21> kKeys = {{
     {"Ctrl+F, /", "search the panel's controls", KeyAction::search},
     {"arrows", "go through the panel: Enter types, Space switches, Delete sets back"},
     {"H, F1", "show or hide the keys", KeyAction::key_list},
+    {"Ctrl+=, Ctrl+-", "larger, smaller text and panel", KeyAction::zoom},
     {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
     {"Esc", "leave", KeyAction::leave},
 }};

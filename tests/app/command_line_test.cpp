@@ -83,3 +83,11 @@ TEST_CASE("the command line tells whether the window is to be as it was left", "
   CHECK(parsed<RunCommand>(std::array{"twinflow"}).session);
   CHECK_FALSE(parsed<RunCommand>(std::array{"twinflow", "--no-session"}).session);
 }
+
+TEST_CASE("text and panel may be drawn at half to four times their size", "[app]") {
+  CHECK(parsed<RunCommand>(std::array{"twinflow", "run", "--ui-scale", "2"}).ui_scale == 2.0);
+  CHECK_FALSE(parsed<RunCommand>(std::array{"twinflow"}).ui_scale);
+  for (const char* scale : {"0.4", "5", "nan", "large"}) {
+    CHECK_THROWS_AS(parsed<RunCommand>(std::array{"twinflow", "run", "--ui-scale", scale}), InputError);
+  }
+}

@@ -16,6 +16,7 @@ Session some_session() {
   return {.scene = "blob",
           .changes = {{"particles.viscosity", "0.02"}, {"view.arrows", "true"}, {"dye.r", "\"x\"\\y"}},
           .window = {900, 500},
+          .interface_scale = 1.3,
           .panel_shown = false,
           .plots_open = true,
           .panel_width = 412.0};

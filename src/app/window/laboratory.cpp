@@ -19,6 +19,7 @@ constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame 
 constexpr double kStepBudget = 0.025;  ///< seconds of work per frame; a slow machine slows the fluid down
 constexpr int kMostStepsPerFrame = 16;
 constexpr double kSettling = 0.6;           ///< seconds
+constexpr double kHintFadesSeconds = 1.0;
 constexpr double kSamplingInterval = 0.2;   ///< seconds between points of the plots
 constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring may take
 
@@ -40,12 +41,13 @@ Laboratory::Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary
   events_.left_button = [this](bool pressed) { press_button(pressed); };
   events_.files_dropped = [this](const auto& files) { take_files(files); };
   window_.listen(events_);
-  imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
+  imgui_ = std::make_unique<ImGuiSession>(window_, interface_scale());
   window_.set_title("twinflow · " + world_->scene().title);
   if (!opened.note.empty()) tell(opened.note);
 }
 
 void Laboratory::resume(const Session& session) {
+  if (session.interface_scale) interface_scale_ = session.interface_scale;
   panel_shown_ = session.panel_shown;
   panel_.open_plots(session.plots_open);
   panel_.set_width_points(static_cast<float>(session.panel_width));
@@ -60,6 +62,7 @@ Session Laboratory::session() const {
   return {.scene = source_,
           .changes = changes_between(home_, ungoverned_settings()),
           .window = window_.size_in_points(),
+          .interface_scale = interface_scale_,
           .panel_shown = panel_shown_,
           .plots_open = panel_.plots_open(),
           .panel_width = static_cast<double>(panel_.width_points())};
@@ -136,7 +139,9 @@ void Laboratory::step(int steps_left) {
 
 /// Hidden by the user, or by a window too narrow for it.
 bool Laboratory::panel_fits() const {
-  return panel_shown_ && window_.framebuffer_size().x > 2 * panel_.width(static_cast<float>(imgui_->scale()));
+  constexpr float kLeastShare = 1.5f;  // of the window's width, in panels
+  return panel_shown_ &&
+         window_.framebuffer_size().x > kLeastShare * panel_.width(static_cast<float>(imgui_->scale()));
 }
 
 Rect Laboratory::picture_area() const {
@@ -151,9 +156,9 @@ PictureOptions Laboratory::picture_options() const {
 }
 
 void Laboratory::draw() {
-  if (imgui_->scale() != window_.content_scale()) {  // moved to another monitor
+  if (imgui_->scale() != interface_scale()) {  // also where the window moved to another monitor
     imgui_.reset();
-    imgui_ = std::make_unique<ImGuiSession>(window_, window_.content_scale());
+    imgui_ = std::make_unique<ImGuiSession>(window_, interface_scale());
   }
   if (browser_.is_open()) {
     draw_browser();
@@ -221,9 +226,17 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
   } else if (const std::string text = status(); !text.empty()) {
     draw_message(text);
   }
-  if (keys_shown_) draw_key_list(picture_area());
+  if (const float opacity = hint_opacity(); opacity > 0.0f) draw_start_hint(picture_area(), opacity);
+  if (keys_shown_) draw_key_list(imgui_->fonts());
   imgui_->end_frame();
   answer(request);
+}
+
+/// Until the user does something, and a moment longer.
+float Laboratory::hint_opacity() const {
+  if (!first_input_) return 1.0f;
+  const double since = std::chrono::duration<double>(Clock::now() - *first_input_).count();
+  return static_cast<float>(std::clamp(1.0 - since / kHintFadesSeconds, 0.0, 1.0));
 }
 
 /// Reads both fluids at the mouse, as they were a frame ago: so nothing waits for the GPU.

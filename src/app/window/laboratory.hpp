@@ -28,6 +28,8 @@ class Laboratory {
  public:
   Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary& shaders, WorldOptions options);
 
+  /// The scale of text and panel; 1 is 100 %. Without, what the monitor asks for.
+  void set_interface_scale(double scale) { interface_scale_ = scale; }
   /// The panel as it was left.
   void resume(const Session& session);
   /// What is to be found again.
@@ -52,6 +54,7 @@ class Laboratory {
 
   void press_key(KeyPress press, bool repeat);
   void press_button(bool pressed);
+  void note_input();
   void show_quantity(int index);
   void leave();
   void toggle(bool Settings::ViewSettings::*shown);
@@ -76,6 +79,7 @@ class Laboratory {
   void draw_interface(const PictureFrame& picture);
   void probe(const Layout& layout);
   void measure();
+  float hint_opacity() const;
   void draw_probe(const Layout& layout) const;
   std::string status() const;
   std::optional<PaneHit> brush_place(const Layout& layout) const;
@@ -87,6 +91,8 @@ class Laboratory {
   bool panel_fits() const;
   Rect picture_area() const;
   PictureOptions picture_options() const;
+  double interface_scale() const { return interface_scale_.value_or(window_.content_scale()); }
+  void zoom(bool larger);
   float units_per_point() const;
 
   GlfwWindow& window_;
@@ -101,6 +107,7 @@ class Laboratory {
   SceneBrowser browser_;
   Settings home_;       ///< those that the scene was opened with
   std::string source_;  ///< of the scene: what load_scene takes, from any folder
+  std::optional<double> interface_scale_;
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;
   Panel panel_;
@@ -121,7 +128,8 @@ class Laboratory {
   Clock::time_point settled_{};  ///< when what the last event has changed is drawn: tooltips come late
   Clock::time_point last_press_{};
   glm::dvec2 last_press_at_{0.0};
-  std::string blow_up_;  ///< why the fluid stands still; empty: it did not blow up
+  std::optional<Clock::time_point> first_input_;  ///< a key or a button
+  std::string blow_up_;                           ///< why the fluid stands still; empty: it did not blow up
   std::string message_;
   Clock::time_point message_until_{};
 };

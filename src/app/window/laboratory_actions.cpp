@@ -2,6 +2,7 @@
 #include "app/window/laboratory.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <utility>
 
@@ -75,6 +76,7 @@ void Laboratory::open(const std::string& source) {
 }
 
 void Laboratory::press_button(bool pressed) {
+  note_input();
   if (!pressed) {
     move_pointer();
     pointer_.release();
@@ -98,7 +100,12 @@ void Laboratory::press_button(bool pressed) {
   pointer_.press(hit->position, world_->time(), brush, brush_color(brush, drags_++));
 }
 
+void Laboratory::note_input() {
+  if (!first_input_) first_input_ = Clock::now();
+}
+
 void Laboratory::press_key(KeyPress press, bool repeat) {
+  note_input();
   if (browser_.is_open()) {
     if (const auto scene = browser_.press(press)) open(*scene);
     return;
@@ -159,6 +166,9 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
     case KeyAction::key_list:
       keys_shown_ = !keys_shown_;
       break;
+    case KeyAction::zoom:
+      zoom(bound->index == 0);
+      break;
     case KeyAction::reload_shaders:
       reload_shaders();
       break;
@@ -174,6 +184,13 @@ void Laboratory::show_quantity(int index) {
   Settings settings = world_->settings();
   set_parameter(settings, quantity, std::string(quantity.names.at(static_cast<std::size_t>(index))));
   world_->apply(settings);
+}
+
+/// By a tenth of 100 %.
+void Laboratory::zoom(bool larger) {
+  const double tenths = std::round(10.0 * interface_scale()) + (larger ? 1.0 : -1.0);
+  set_interface_scale(std::clamp(0.1 * tenths, kSmallestInterface, kLargestInterface));
+  tell("Text and panel: " + std::to_string(std::lround(100.0 * interface_scale())) + " %");
 }
 
 /// First from what lies over the picture, then from the window.

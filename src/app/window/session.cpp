@@ -34,6 +34,8 @@ void read_window(Session& session, const toml::table& window) {
     return pixels >= kSmallest && pixels <= kLargest ? pixels : before;
   };
   session.window = {side("width", session.window.width), side("height", session.window.height)};
+  const double scale = window["interface_scale"].value_or(0.0);
+  if (scale >= kSmallestInterface && scale <= kLargestInterface) session.interface_scale = scale;
   session.panel_shown = window["panel"].value_or(session.panel_shown);
   session.plots_open = window["plots"].value_or(session.plots_open);
   const double panel_width = window["panel_width"].value_or(session.panel_width);
@@ -95,7 +97,9 @@ std::string to_toml(const Session& session) {
        << "width = " << session.window.width << "\nheight = " << session.window.height
        << "\npanel = " << (session.panel_shown ? "true" : "false")
        << "\nplots = " << (session.plots_open ? "true" : "false")
-       << "\npanel_width = " << format_value(std::round(session.panel_width)) << ".0\n\n[changes]\n";
+       << "\npanel_width = " << format_value(std::round(session.panel_width)) << ".0\n";
+  if (session.interface_scale) toml << "interface_scale = " << format_value(*session.interface_scale) << "\n";
+  toml << "\n[changes]\n";
   for (const auto& [key, value] : session.changes) {
     toml << in_quotes(key) << " = " << in_quotes(value) << "\n";
   }

@@ -15,7 +15,8 @@ struct Session {
   std::string scene = "default";  ///< a built-in name, or a whole path
   /// Keys and values of the parameters that differ from the scene's own.
   std::map<std::string, std::string> changes;
-  PictureSize window;  ///< points
+  PictureSize window;                       ///< points
+  std::optional<double> interface_scale{};  ///< nothing: what the monitor asks for
   bool panel_shown = true;
   bool plots_open = false;
   double panel_width = 350.0;  ///< points
