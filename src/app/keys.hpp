@@ -37,7 +37,7 @@ struct KeyMeaning {
 
 /// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
 /// README.
-inline constexpr std::array<KeyMeaning, 21> kKeys = {{
+inline constexpr auto kKeys = std::to_array<KeyMeaning>({
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
     {"drop a file", "open a scene (.toml); make a picture (.png, .jpg) the dye"},
@@ -60,6 +60,6 @@ inline constexpr std::array<KeyMeaning, 21> kKeys = {{
     {"Ctrl+=, Ctrl+-", "larger, smaller text and panel", KeyAction::zoom},
     {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
     {"Esc", "leave", KeyAction::leave},
-}};
+});
 
 }  // namespace twinflow

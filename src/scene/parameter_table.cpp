@@ -417,6 +417,9 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.brush.green; }, "Green part of the fixed colour."),
     real("brush.blue", "Blue", "", 0.1, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.brush.blue; }, "Blue part of the fixed colour."),
+    boolean("brush.hover", "Hover", false, kLive,
+            [](auto& s) -> auto& { return s.brush.hover; },
+            "Whether, in the window, moving the mouse over a fluid drags without a button being pressed. Bodies still need the button."),
 
     choice("view.panes", "Panes", "side-by-side", {"side-by-side", "grid", "particles", "overlay", "difference"}, kLive,
            [](auto& s) -> auto& { return s.view.panes; },
@@ -476,6 +479,11 @@ std::vector<Parameter> make_parameter_table() {
     boolean("window.governor", "Governor", false, kLive,
             [](auto& s) -> auto& { return s.window.governor; },
             "Whether the window starts the scene again with half the resolution of the dye, the grid or the particles where it draws fewer than 30 pictures a second for a while. It says so; turned off, it gives back what it took."),
+
+    real("window.attract", "Attract", "s", 0.0, {0.0, 3600.0}, kLive,
+         [](auto& s) -> auto& { return s.window.attract; },
+         "After so many seconds without input gentle strokes keep the picture of the window moving, until somebody touches mouse or keyboard; "
+         "every three minutes the scene starts again. 0: never."),
   };
   // clang-format on
 }

@@ -147,6 +147,7 @@ struct Settings {
     double body_density;
     BrushColor color;
     double red, green, blue;
+    bool hover;
   } brush;
   struct ViewSettings {
     ViewPanes panes;
@@ -168,6 +169,7 @@ struct Settings {
   struct WindowSettings {
     int frame_cap;
     bool governor;
+    double attract;
   } window;
 };
 

@@ -35,7 +35,8 @@ Laboratory::Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary
       recorder_(shaders, options.seed),
       browser_(shaders, options),
       home_(std::move(opened.home)),
-      source_(std::move(opened.source)) {
+      source_(std::move(opened.source)),
+      attract_hand_(options.seed) {
   world_ = std::make_unique<World>(std::move(opened.scene), &shaders_, options_);
   events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
   events_.left_button = [this](bool pressed) { press_button(pressed); };
@@ -69,10 +70,11 @@ Session Laboratory::session() const {
 }
 
 void Laboratory::frame() {
-  const int steps = steps_due();
+  const double elapsed = seconds_since_last_frame();
+  const int steps = steps_due(elapsed);
   const glm::ivec2 size = window_.framebuffer_size();
   if (size.x < 1 || size.y < 1) return;  // minimised
-  move_pointer();
+  move_by_hand(elapsed);
   advance(steps);
   draw();
 }
@@ -86,10 +88,12 @@ bool Laboratory::needs_frame() {
   return !idle() || single_step_ || now < settled_ || message_has_gone || imgui_->takes_text();
 }
 
-int Laboratory::steps_due() {
+double Laboratory::seconds_since_last_frame() {
   const auto now = Clock::now();
-  const double elapsed = std::chrono::duration<double>(now - last_frame_).count();
-  last_frame_ = now;
+  return std::chrono::duration<double>(now - std::exchange(last_frame_, now)).count();
+}
+
+int Laboratory::steps_due(double elapsed) {
   if (paused_ || browser_.is_open()) {
     unspent_seconds_ = 0.0;
     return std::exchange(single_step_, false) ? 1 : 0;
@@ -102,12 +106,6 @@ int Laboratory::steps_due() {
   const int asked = static_cast<int>(unspent_seconds_ / step);
   unspent_seconds_ -= asked * step;  // what is not affordable is dropped: the fluid slows down
   return std::min(asked, affordable);
-}
-
-void Laboratory::move_pointer() {
-  if (!pointer_.pressed()) return;
-  const Layout layout = picture_layout(*world_, picture_options());
-  if (layout.find(drag_pane_)) pointer_.move(layout.to_domain(drag_pane_, window_.cursor()));
 }
 
 void Laboratory::advance(int steps) {
@@ -284,6 +282,7 @@ std::string Laboratory::status() const {
 /// Where a stroke would begin, or goes on.
 std::optional<PaneHit> Laboratory::brush_place(const Layout& layout) const {
   const glm::dvec2 cursor = window_.cursor();
+  if (attract_since_) return {};
   if (!pointer_.pressed()) return imgui_->wants_mouse() ? std::nullopt : layout.hit(cursor);
   if (!layout.find(drag_pane_)) return {};
   return PaneHit{drag_pane_, world_->domain().wrapped(layout.to_domain(drag_pane_, cursor))};

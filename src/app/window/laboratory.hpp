@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/attract.hpp"
 #include "app/window/glfw_window.hpp"
 #include "app/window/governor.hpp"
 #include "app/window/imgui_session.hpp"
@@ -55,6 +56,7 @@ class Laboratory {
   void press_key(KeyPress press, bool repeat);
   void press_button(bool pressed);
   void note_input();
+  void press_at(const PaneHit& place, const Settings::BrushSettings& brush);
   void show_quantity(int index);
   void leave();
   void toggle(bool Settings::ViewSettings::*shown);
@@ -69,8 +71,13 @@ class Laboratory {
   template <class Action>
   void try_to(const Action& action);
 
-  int steps_due();
+  int steps_due(double elapsed);
+  double seconds_since_last_frame();
   void move_pointer();
+  void move_by_hand(double seconds);
+  void hover();
+  void stir_by_itself(double seconds);
+  void end_attract();
   void advance(int steps);
   void step(int steps_left);
   void draw();
@@ -118,6 +125,12 @@ class Laboratory {
   int drags_ = 0;
   Governor governor_;
   std::optional<Resolution> ungoverned_;  ///< what the governor gives back
+  bool hovers_ = false;      ///< this drag has no button pressed
+  glm::dvec2 cursor_{-1.0};  ///< in the last frame, pixels
+  Clock::time_point cursor_moved_ = Clock::now();
+  Clock::time_point last_input_ = Clock::now();
+  AttractHand attract_hand_;
+  std::optional<Clock::time_point> attract_since_;  ///< stirs by itself
   bool paused_ = false;
   bool single_step_ = false;
   bool panel_shown_ = true;

@@ -95,13 +95,14 @@ void Laboratory::press_button(bool pressed) {
     reset();
     return;
   }
-  drag_pane_ = hit->pane;
-  const Settings::BrushSettings& brush = world_->settings().brush;
-  pointer_.press(hit->position, world_->time(), brush, brush_color(brush, drags_++));
+  hovers_ = false;
+  press_at(*hit, world_->settings().brush);
 }
 
 void Laboratory::note_input() {
-  if (!first_input_) first_input_ = Clock::now();
+  last_input_ = Clock::now();
+  if (!first_input_) first_input_ = last_input_;
+  end_attract();
 }
 
 void Laboratory::press_key(KeyPress press, bool repeat) {
