@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
+#include <span>
 #include <sstream>
 
 #include "core/error.hpp"
@@ -103,16 +104,19 @@ bool is_group(std::string_view key) {
                              [&](const Parameter& parameter) { return parameter.group() == key; });
 }
 
-/// The keys of a table, in the order of the file; a table inside it stands for a dotted key.
-void read_table(Scene& scene, const Source& source, const toml::table& table, const std::string& prefix) {
+/// The parameters of a table, in the order of the file, each given to `read`; a table inside it stands for a
+/// dotted key. `others` are read elsewhere.
+template <class Read>
+void read_table(const Source& source, const toml::table& table, const std::string& prefix,
+                std::span<const std::string_view> others, const Read& read) {
   for (const auto& [name, node] : table) {
     const std::string key = prefix + on_one_line(name.str());
-    if (prefix.empty() && (key == "title" || key == "base" || key == "gesture" || key == "body")) continue;
+    if (prefix.empty() && std::ranges::find(others, key) != others.end()) continue;
     const auto found = std::ranges::find(parameters(), std::string_view(key), &Parameter::key);
     if (found != parameters().end()) {
-      read_parameter(scene, source, *found, node);
+      read(*found, node);
     } else if (node.is_table() && (is_group(key) || !node.as_table()->empty())) {
-      read_table(scene, source, *node.as_table(), key + ".");
+      read_table(source, *node.as_table(), key + ".", others, read);
     } else {
       throw InputError(at(source, name.source().begin) + unknown(key, node));
     }
@@ -310,6 +314,34 @@ auto read_tables(const Source& source, const toml::node& node, const std::string
   return elements;
 }
 
+// Changes on the way.
+
+constexpr double kLatest = 1e6;  ///< seconds
+
+SettingsChange read_change(Scene& scene, const Source& source, const toml::table& table) {
+  constexpr std::array<std::string_view, 1> kOthers{"at"};
+  const toml::node* time = table.get("at");
+  if (time == nullptr)
+    throw InputError(at(source, table) + "change.at: is missing; must be a time in seconds");
+  SettingsChange change{read_within(source, *time, "change.at", 0.0, kLatest), {}};
+  read_table(source, table, "", kOthers, [&](const Parameter& parameter, const toml::node& node) {
+    if (parameter.takes_effect == TakesEffect::on_reset) {
+      refuse(source, node, std::string(parameter.key), "must stay as it is from the start");
+    }
+    read_parameter(scene, source, parameter, node);
+    change.values.emplace_back(parameter.key, parameter.get(scene.settings));
+  });
+  return change;
+}
+
+std::vector<SettingsChange> read_changes(Scene scene, const Source& source, const toml::node& node) {
+  auto changes = read_tables(source, node, "change", [&](const Source& from, const toml::table& table) {
+    return read_change(scene, from, table);
+  });
+  std::ranges::stable_sort(changes, {}, &SettingsChange::time);
+  return changes;
+}
+
 // Scenes and what they are based on.
 
 Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived);
@@ -387,7 +419,13 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
     if (!title->is_string()) refuse(source, *title, "title", "must be text in quotes");
     scene.title = title->as_string()->get();
   }
-  read_table(scene, source, document, "");
+  constexpr std::array<std::string_view, 5> kOthers{"title", "base", "gesture", "body", "change"};
+  read_table(source, document, "", kOthers, [&](const Parameter& parameter, const toml::node& node) {
+    read_parameter(scene, source, parameter, node);
+  });
+  if (const toml::node* changes = document.get("change")) {
+    scene.changes = read_changes(scene, source, *changes);
+  }
   if (const toml::node* gestures = document.get("gesture")) {
     scene.gestures = read_tables(source, *gestures, "gesture", read_gesture);
   }

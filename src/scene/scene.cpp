@@ -130,6 +130,20 @@ void validate_bodies(const Scene& scene, const Domain& domain) {
   }
 }
 
+/// Their values one by one are right already.
+void validate_changes(const Scene& scene) {
+  Settings settings = scene.settings;
+  for (const SettingsChange& change : scene.changes) {
+    settings = with_change(settings, change);
+    try {
+      require_method_can(settings.particles);
+      require_fluids_to_couple(settings);
+    } catch (const InputError& error) {
+      throw InputError("change at " + format_value(change.time) + " s: " + error.what());
+    }
+  }
+}
+
 /// In spacings. With less, densities hardly tell how far apart particles are: the water of
 /// pcisph and dfsph bounces and does not come to rest.
 constexpr double kLeastSolvedNeighborhood = 1.8;
@@ -161,6 +175,7 @@ std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }
 
 void validate(const Scene& scene) {
   const Settings& settings = scene.settings;
+  validate_changes(scene);
   if (!settings.grid.enabled && !settings.particles.enabled) {
     throw InputError(
         "grid.enabled = false: must be true where particles.enabled is false, or there is no fluid");

@@ -13,6 +13,7 @@
 #include <glm/vec3.hpp>
 
 #include "scene/body.hpp"
+#include "scene/change.hpp"
 #include "scene/gesture.hpp"
 #include "scene/settings.hpp"
 
@@ -25,7 +26,8 @@ struct Scene {
   std::filesystem::path folder;  ///< relative image paths start here
   Settings settings;
   std::vector<Gesture> gestures;
-  std::vector<Body> bodies{};  ///< that are there from the start
+  std::vector<Body> bodies{};             ///< that are there from the start
+  std::vector<SettingsChange> changes{};  ///< of `settings` on the way, by increasing time
 };
 
 /// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with
@@ -55,8 +57,8 @@ void require_method_can(const Settings::ParticleSettings& particles);
 /// Checks that there are two fluids where they are coupled. Throws InputError.
 void require_fluids_to_couple(const Settings& settings);
 
-/// The whole scene as TOML: every parameter, grouped, and the gestures; `parse_scene` gives the same scene
-/// back.
+/// The whole scene as TOML: every parameter, grouped, the changes and the gestures; `parse_scene` gives the
+/// same scene back.
 std::string to_toml(const Scene& scene);
 
 /// Initial fields at t = 0 as functions of position, from formulas or the image, and what is random from the

@@ -54,6 +54,12 @@ std::string body_to_toml(const Body& body) {
          toml_float(body.color.r) + ", " + toml_float(body.color.g) + ", " + toml_float(body.color.b) + "]\n";
 }
 
+std::string change_to_toml(const SettingsChange& change) {
+  std::string toml = "\n[[change]]\nat = " + toml_value(change.time) + "\n";
+  for (const auto& [key, value] : change.values) toml += key + " = " + toml_value(value) + "\n";
+  return toml;
+}
+
 }  // namespace
 
 std::string to_toml(const Scene& scene) {
@@ -66,6 +72,7 @@ std::string to_toml(const Scene& scene) {
             toml_value(written_value(scene, parameter)) + "\n";
   }
   for (const Body& body : scene.bodies) toml += body_to_toml(body);
+  for (const SettingsChange& change : scene.changes) toml += change_to_toml(change);
   for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
   return toml;
 }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <span>
 #include <thread>
 
 #include <glm/geometric.hpp>
@@ -43,6 +44,9 @@ World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
 }
 
 void World::reset() {
+  undo_scene_changes();
+  settings_at_start_ = settings();
+  changes_.clear();
   domain_ = GridCells::of(settings()).domain();
   exact_ = exact_velocity(scene_);
   grid_.reset();
@@ -60,6 +64,41 @@ void World::reset() {
   particles_step_milliseconds_ = 0.0;
 }
 
+/// What the user has changed stays.
+void World::undo_scene_changes() {
+  for (const SettingsChange& change : std::span(scene_.changes).first(due_changes_)) {
+    for (const auto& [key, value] : change.values) {
+      const Parameter& parameter = find_parameter(key);
+      parameter.store(scene_.settings, parameter.get(settings_at_start_));
+    }
+  }
+  due_changes_ = 0;
+}
+
+void World::take_due_changes() {
+  while (due_changes_ < scene_.changes.size() && scene_.changes[due_changes_].time <= time()) {
+    const SettingsChange& change = scene_.changes[due_changes_++];
+    try {
+      apply(with_change(settings(), change));
+    } catch (const InputError& error) {
+      throw RunError("change at " + format_value(change.time) + " s: " + error.what());
+    }
+  }
+}
+
+Scene World::scene_as_played() const {
+  Scene played = scene_;
+  for (const Parameter& parameter : parameters()) {
+    if (is_part_of_course(parameter)) {
+      parameter.store(played.settings, parameter.get(settings_at_start_));
+    }
+  }
+  played.changes = changes_;
+  const auto still_to_come = std::span(scene_.changes).subspan(due_changes_);
+  played.changes.insert(played.changes.end(), still_to_come.begin(), still_to_come.end());
+  return played;
+}
+
 // One step:
 //   1. gestures   recorded and given strokes, the same ones for both fluids
 //   2. coupling   what drag changes in both
@@ -68,6 +107,7 @@ void World::reset() {
 //   5. read-back  of the grid's velocity, begun for the next step's coupling
 //   6. clock
 void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
+  take_due_changes();
   const double dt = step_seconds();
   gather_gestures(dt, strokes, balls, bodies);                 // 1
   if (grid_ && particles_) couple(dt);                         // 2
@@ -185,6 +225,11 @@ void World::apply(const Settings& settings) {
   if (grid_) grid_->apply(settings);
   if (settings.time.step != scene_.settings.time.step) clock_ = {.start = time()};
   exact_ = std::move(exact);
+  if (steps_ == 0) {
+    settings_at_start_ = settings;
+  } else if (auto change = change_between(scene_.settings, settings, time())) {
+    changes_.push_back(*std::move(change));
+  }
   scene_.settings = settings;
   if (particles_) particles_->apply(settings);
 }

@@ -57,7 +57,13 @@ class World {
   /// 0. Throws InputError and changes nothing where the scene could not be.
   void apply(const Settings& settings);
 
+  /// Takes over the scene's changes that are due now, as `step` does first.
+  void take_due_changes();
+
   const Scene& scene() const { return scene_; }
+  /// The scene that does again what this world has done since time 0: with the settings of then and all
+  /// changes since. The given strokes, balls and bodies are not in it.
+  Scene scene_as_played() const;
   const Settings& settings() const { return scene_.settings; }
   /// Seconds; whole steps are counted and come to multiples of time.step as long as that does not change, so
   /// that rounding does not add up.
@@ -104,6 +110,7 @@ class World {
     return clock.start + static_cast<double>(clock.whole_steps) * settings().time.step + clock.part;
   }
   Clock clock_after(double dt_seconds) const;
+  void undo_scene_changes();
   void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                        std::vector<Body>& bodies) const;
   void couple(double dt_seconds);
@@ -119,7 +126,10 @@ class World {
   VelocityDistance& velocity_distance();
   void start_again_with(const Settings& settings);
 
-  Scene scene_;
+  Scene scene_;                          ///< with the settings of now
+  Settings settings_at_start_;           ///< those of time 0
+  std::vector<SettingsChange> changes_;  ///< since then, the scene's and the user's
+  std::size_t due_changes_ = 0;          ///< how many of the scene's are among them
   gl::ShaderLibrary* shaders_;
   WorldOptions options_;
   Domain domain_;

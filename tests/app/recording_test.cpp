@@ -55,7 +55,7 @@ struct Window {
 std::string command_in(const std::string& settings) {
   const std::string line = settings.substr(2, settings.find('\n') - 2);
   REQUIRE_THAT(line, Catch::StartsWith("twinflow render scene.toml -o "));
-  return line.substr(0, line.find("   (")).substr(std::string("twinflow ").size());
+  return line.substr(std::string("twinflow ").size());
 }
 
 std::set<std::string> frames_in(const std::filesystem::path& folder) {
@@ -74,17 +74,21 @@ bool can_test() {
 
 }  // namespace
 
-TEST_CASE("a drag that is recorded in the window replays to the same frames, byte for byte", "[window]") {
+TEST_CASE("drags and changes that are recorded in the window replay to the same frames, byte for byte",
+          "[window]") {
   if (!can_test()) return;
   Window window("");
   window.drag();  // before the recording, too
+  window.screen.xdotool("key a");
   window.screen.xdotool("key r sleep 0.2");
   window.drag();
+  window.screen.xdotool("key 2");
   const std::filesystem::path recording = window.folder.path / "recording_0001";
   REQUIRE(eventually([&] { return frames_in(recording).size() > 25; }));
   window.leave();  // which ends the recording
 
   const std::string settings = content_of(recording / "scene.toml");
+  CHECK_THAT(settings, Contains("view.arrows = true") && Contains("view.grid = \"speed\""));
   const std::size_t first = settings.find("[[gesture]]");
   REQUIRE(first != std::string::npos);
   CHECK(settings.find("[[gesture]]", first + 1) != std::string::npos);

@@ -253,3 +253,23 @@ TEST_CASE("a body that does not fit into the domain, or stands outside the conta
   CHECK_NOTHROW(validate(parse_scene("[[body]]\nshape = \"box\"\ncenter = [5, 0]\nsize = [0.2, 0.2]",
                                      "s.toml", "")));  // the domain wraps
 }
+
+TEST_CASE("a bad change is refused with file, line, column, key, value and what is allowed") {
+  const auto [text, says] = GENERATE(table<std::string, std::string>({
+      {"[[change]]\ngrid.viscosity = 0.1", "s.toml:1:1: change.at: is missing; must be a time in seconds"},
+      {"[[change]]\nat = -1", "s.toml:2:6: change.at = -1: must be a number from 0 to 1e+06"},
+      {"[[change]]\nat = 1\ngrid.resolution = 64",
+       "s.toml:3:19: grid.resolution = 64: must stay as it is from the start"},
+      {"[[change]]\nat = 1\ngrid.viscosity = -2", "grid.viscosity = -2"},
+      {"[[change]]\nat = 1\ngrid.viscositty = 2", "grid.viscosity"},
+      {"change = 3", "s.toml:1:10: change = 3: must be tables, each under its own [[change]]"},
+  }));
+  CAPTURE(text);
+  CHECK_THROWS_WITH(parse_scene(text, "s.toml", ""), Catch::Contains(says));
+}
+
+TEST_CASE("a change that does not go together with the rest is refused by its time") {
+  const Scene scene = parse_scene(
+      "[particles]\nenabled = false\n[[change]]\nat = 1.5\ncoupling.mode = \"one-way\"", "s.toml", "");
+  CHECK_THROWS_WITH(validate(scene), Catch::Contains("change at 1.5 s: ") && Catch::Contains("both fluids"));
+}

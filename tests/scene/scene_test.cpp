@@ -278,3 +278,45 @@ TEST_CASE("an image named by a base is looked for beside the base") {
   const fs::path derived = folder.file("below/derived.toml", "base = \"../image.toml\"\n");
   CHECK(initial_dye(load_scene(derived.string()))({0.0, -0.5}) == glm::vec3(0, 0, 1));
 }
+
+TEST_CASE(
+    "changes on the way are read by time, come back from the written scene and are inherited as gestures "
+    "are") {
+  const Scene scene = parse_scene(R"(
+[grid]
+viscosity = 0.5
+[[change]]
+at = 2
+time.step = 0.01
+view.grid = "speed"
+[[change]]
+at = 0.1
+grid.viscosity = 0.25
+view.arrows = true
+)",
+                                  "changes.toml", "");
+  REQUIRE(scene.changes.size() == 2);
+  CHECK(scene.changes[0] == SettingsChange{0.1, {{"grid.viscosity", 0.25}, {"view.arrows", true}}});
+  CHECK(scene.changes[1] == SettingsChange{2.0, {{"time.step", 0.01}, {"view.grid", std::string("speed")}}});
+  CHECK(scene.settings.grid.viscosity == 0.5);
+  CHECK_FALSE(scene.settings.view.arrows);
+  const Scene again = parse_scene(to_toml(scene), "again.toml", "");
+  CHECK(again.changes == scene.changes);
+}
+
+TEST_CASE(
+    "a change is what differs between settings, but for what is about this machine and what starts again") {
+  const Settings before = default_settings();
+  Settings after = before;
+  after.grid.viscosity = 0.125;
+  after.view.arrows = !before.view.arrows;
+  after.record.fps = 12.0;
+  after.window.frame_cap = 30;
+  const auto change = change_between(before, after, 0.3);
+  REQUIRE(change);
+  CHECK(*change == SettingsChange{0.3, {{"grid.viscosity", 0.125}, {"view.arrows", after.view.arrows}}});
+  const Settings changed = with_change(before, *change);
+  CHECK(changed.grid.viscosity == 0.125);
+  CHECK(changed.record.fps == before.record.fps);
+  CHECK_FALSE(change_between(after, after, 0.3));
+}

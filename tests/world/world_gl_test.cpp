@@ -411,3 +411,43 @@ TEST_CASE_METHOD(GlFixture, "a ball at the wall of a box pushes no particle thro
   // had 10.
   CHECK(world.metrics().particles->kinetic_energy < 2.0);
 }
+
+TEST_CASE_METHOD(GlFixture, "what was changed on the way happens again, at the same time and to the last bit",
+                 "[gl][world]") {
+  World world(small_scene({"view.arrows=false"}), &shaders, {.seed = 1, .threads = 1});
+  const auto change = [&](const char* assignment) {
+    Settings settings = world.settings();
+    apply_assignment(settings, assignment);
+    world.apply(settings);
+  };
+  change("grid.viscosity=0.001");  // before the first step: from the start
+  for (int k = 0; k < 7; ++k) world.step();
+  const auto before = state(world);
+  change("grid.viscosity=0.02");
+  change("view.arrows=true");
+  for (int k = 0; k < 5; ++k) world.step();
+  change("time.step=0.007");
+  change("particles.viscosity=0.05");
+  for (int k = 0; k < 5; ++k) world.step();
+
+  const Scene played = world.scene_as_played();
+  CHECK(played.settings.grid.viscosity == 0.001);
+  CHECK(played.settings.time.step == 0.01);
+  CHECK_FALSE(played.settings.view.arrows);
+  World again(parse_scene(to_toml(played), "again.toml", ""), &shaders, {.seed = 1, .threads = 1});
+  for (int k = 0; k < 7; ++k) again.step();
+  CHECK(state(again) == before);
+  for (int k = 0; k < 10; ++k) again.step();
+  CHECK(again.time() == world.time());
+  CHECK(state(again) == state(world));
+  CHECK(again.settings().view.arrows);
+  CHECK(again.scene_as_played().changes == played.changes);  // they are still its own
+
+  again.reset();
+  CHECK(again.settings().grid.viscosity == 0.001);
+  for (int k = 0; k < 17; ++k) again.step();
+  CHECK(state(again) == state(world));
+  World unchanged(small_scene({"grid.viscosity=0.001"}), &shaders, {.seed = 1, .threads = 1});
+  while (unchanged.time() < world.time()) unchanged.step();
+  CHECK(state(unchanged) != state(world));
+}

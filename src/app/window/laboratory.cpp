@@ -122,6 +122,7 @@ void Laboratory::advance(int steps) {
 
 /// The drag acts as it will when the scene is opened again with it.
 void Laboratory::step(int steps_left) {
+  world_->take_due_changes();
   const double begin = world_->time();
   const double end = world_->time_after(world_->step_seconds());
   if (pointer_.extend(begin, end, steps_left)) {

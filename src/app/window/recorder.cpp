@@ -33,7 +33,7 @@ std::string Recorder::save_picture(World& world, glm::ivec2 size, double scale,
   write_png(name + ".png", OffscreenPicture(*shaders_, size, scale).draw(world));
   char how[64];
   std::snprintf(how, sizeof how, "The picture shows t = %.6g s.", world.time());
-  write_file_atomically(name + ".toml", settings_of_export(world.scene(), drags, how));
+  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags, how));
   return "Saved " + name + ".png";
 }
 
@@ -45,7 +45,7 @@ std::string Recorder::save_plots(const World& world, const History& history, dou
       world.scene().title + " · " + time_caption(world.time(), world.settings().time.step);
   write_png(name + ".png", draw_plot_sheet(plots_of(history), heading, scale));
   write_file_atomically(name + ".toml",
-                        settings_of_export(world.scene(), drags, "The scene that was measured."));
+                        settings_of_export(world.scene_as_played(), drags, "The scene that was measured."));
   return "Saved " + name + ".csv and .png";
 }
 
@@ -68,7 +68,7 @@ std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
   picture_.emplace(*shaders_, drawn, points);
   // Written again when the recording stops, with the drags; now in case it never does.
   write_file_atomically(folder_ / "scene.toml",
-                        settings_of_export(world.scene(), {}, "The scene of these frames."));
+                        settings_of_export(world.scene_as_played(), {}, "The scene of these frames."));
   follow(world);
   return opened + "; R stops";
 }
@@ -110,12 +110,11 @@ void Recorder::add_frame(World& world) {
 std::string Recorder::stop(const World& world, const std::vector<Gesture>& drags) {
   options_.frames = count_;
   const std::string to = output_ == folder_ ? "DIR" : output_.filename().string();
-  const std::string how = first_ > 0
-                              ? "The scene of these frames, which was started again on the way."
-                              : how_to_render(to, options_) + "   (parameters as they were at the end)";
+  const std::string how = first_ > 0 ? "The scene of these frames, which was started again on the way."
+                                     : how_to_render(to, options_);
   try {
     frames_->finish();
-    write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene(), drags, how));
+    write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), drags, how));
     write_file_atomically(folder_ / "metrics.csv", table_);
   } catch (...) {
     end();
