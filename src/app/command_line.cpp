@@ -287,8 +287,9 @@ Command parse_command_line(int argc, const char* const* argv) {
       "--no-session", no_session,
       "Begin anew and leave no trace. Else the window, the panel and, where no SCENE is named, the "
       "scene and the settings changed in it are as they were left");
-  run_app->add_flag("!--no-vsync", run.vsync,
-                    "Draw as fast as window.frame_cap allows, without waiting for the display");
+  bool no_vsync = false;
+  run_app->add_flag("--no-vsync", no_vsync,
+                    "Draw as often as window.frame_cap allows, without waiting for the display");
 
   RenderCommand render;
   auto* render_app = app.add_subcommand("render", "Draw PNG frames or a film without a window");
@@ -354,6 +355,7 @@ Command parse_command_line(int argc, const char* const* argv) {
     if (!window_size->empty()) run.size = size;
     run.names_scene = run_app->count("SCENE") > 0;
     run.session = !no_session;
+    run.vsync = !no_vsync;
     append_view(run.options, view);
     return run;
   }

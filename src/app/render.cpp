@@ -54,6 +54,7 @@ void draw_frames(const RenderCommand& command, World& world, OffscreenPicture& p
       frames.finish();
       throw RunError(error.what() + whole_frames(frame, command));
     }
+    world.take_due_changes();
     frames.push(picture.draw(world));
     gl.check();
     progress.update(frame + 1);

@@ -79,8 +79,9 @@ TEST_CASE("drags and changes that are recorded in the window replay to the same 
   if (!can_test()) return;
   Window window("");
   window.drag();  // before the recording, too
-  window.screen.xdotool("key a");
-  window.screen.xdotool("key r sleep 0.2");
+  // While it stands still, before and after the recording begins: all of that is in the first frame.
+  window.screen.xdotool("key space sleep 0.2 key a sleep 0.1");
+  window.screen.xdotool("key r sleep 0.1 key 3 sleep 0.1 key space");
   window.drag();
   window.screen.xdotool("key 2");
   const std::filesystem::path recording = window.folder.path / "recording_0001";
@@ -88,7 +89,8 @@ TEST_CASE("drags and changes that are recorded in the window replay to the same 
   window.leave();  // which ends the recording
 
   const std::string settings = content_of(recording / "scene.toml");
-  CHECK_THAT(settings, Contains("view.arrows = true") && Contains("view.grid = \"speed\""));
+  CHECK_THAT(settings, Contains("view.arrows = true") && Contains("view.grid = \"pressure\"") &&
+                           Contains("view.grid = \"speed\""));
   const std::size_t first = settings.find("[[gesture]]");
   REQUIRE(first != std::string::npos);
   CHECK(settings.find("[[gesture]]", first + 1) != std::string::npos);

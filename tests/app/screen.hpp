@@ -75,10 +75,18 @@ struct Screen {
     // refuses whoever connects in that moment.
     server = std::make_unique<Background>("Xvfb -displayfd 1 -noreset -screen 0 1400x800x24 -nolisten tcp",
                                           folder / "display");
-    REQUIRE(eventually([&] { return content_of(folder / "display").find('\n') != std::string::npos; }));
-    const std::string text = content_of(folder / "display");
-    display = ":" + text.substr(text.find_first_of("0123456789"),
-                                text.find('\n') - text.find_first_of("0123456789"));
+    REQUIRE(eventually([&] { return !number().empty(); }));
+    display = ":" + number();
+  }
+
+  /// What the server has written as its display: the line of digits, after complaints about displays in use.
+  std::string number() const {
+    std::istringstream lines(content_of(folder / "display"));
+    for (std::string line; std::getline(lines, line);) {
+      const bool whole = !lines.eof() && line.find_first_not_of("0123456789") == std::string::npos;
+      if (whole && !line.empty()) return line;
+    }
+    return {};
   }
 
   std::string environment() const {

@@ -123,6 +123,7 @@ void Laboratory::advance(int steps) {
 /// The drag acts as it will when the scene is opened again with it.
 void Laboratory::step(int steps_left) {
   world_->take_due_changes();
+  if (recorder_.recording()) try_to([&] { recorder_.follow(*world_); });
   const double begin = world_->time();
   const double end = world_->time_after(world_->step_seconds());
   if (pointer_.extend(begin, end, steps_left)) {
@@ -133,7 +134,6 @@ void Laboratory::step(int steps_left) {
   } else {
     world_->step();
   }
-  if (recorder_.recording()) try_to([&] { recorder_.follow(*world_); });
 }
 
 /// Hidden by the user, or by a window too narrow for it.

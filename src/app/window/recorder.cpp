@@ -49,7 +49,7 @@ std::string Recorder::save_plots(const World& world, const History& history, dou
   return "Saved " + name + ".csv and .png";
 }
 
-std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
+std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
   const Settings::RecordSettings& record = world.settings().record;
   const int points = std::max(1, static_cast<int>(std::lround(scale)));  // as --scale, a whole number
   const int sides = record.format == RecordFormat::png ? points : 2 * points;
@@ -69,7 +69,6 @@ std::string Recorder::start(World& world, glm::ivec2 size, double scale) {
   // Written again when the recording stops, with the drags; now in case it never does.
   write_file_atomically(folder_ / "scene.toml",
                         settings_of_export(world.scene_as_played(), {}, "The scene of these frames."));
-  follow(world);
   return opened + "; R stops";
 }
 
@@ -107,7 +106,8 @@ void Recorder::add_frame(World& world) {
   }
 }
 
-std::string Recorder::stop(const World& world, const std::vector<Gesture>& drags) {
+std::string Recorder::stop(World& world, const std::vector<Gesture>& drags) {
+  follow(world);
   options_.frames = count_;
   const std::string to = output_ == folder_ ? "DIR" : output_.filename().string();
   const std::string how = first_ > 0 ? "The scene of these frames, which was started again on the way."

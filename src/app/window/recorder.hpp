@@ -33,12 +33,13 @@ class Recorder {
   /// for each frame: record.fps of them in each simulated second, however long that takes. `size`, in pixels,
   /// becomes what `render` can draw again. Without ffmpeg a film becomes PNG frames. Throws InputError for a
   /// film that cannot be, RunError.
-  std::string start(World& world, glm::ivec2 size, double scale);
-  /// After every step while recording: adds the frames that are due. Throws RunError; the recording has then
-  /// ended, and of PNG frames the earlier ones are whole.
+  std::string start(const World& world, glm::ivec2 size, double scale);
+  /// Before every step while recording: adds the frames that are due, with all that was changed since the
+  /// last step. Throws RunError; the recording has then ended, and of PNG frames the earlier ones are whole.
   void follow(World& world);
-  /// Waits for the last frame and writes the settings; returns what to tell the user. Throws RunError.
-  std::string stop(const World& world, const std::vector<Gesture>& drags);
+  /// Adds the frames that are due, waits for the last one and writes the settings; returns what to tell the
+  /// user. Throws RunError.
+  std::string stop(World& world, const std::vector<Gesture>& drags);
   /// "Recording: 37 frames, 1.23 s; R stops"
   std::string status() const;
 
