@@ -32,7 +32,7 @@ std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::Brus
     const double to = std::min(end, b.time);
     if (from >= to) continue;
     strokes.push_back(make_stroke(gesture.tool, brush, position_at(a, b, from), position_at(a, b, to),
-                                  to - from, gesture.radius, gesture.color));
+                                  to - from, gesture.radius, b.color.value_or(gesture.color)));
   }
   return strokes;
 }

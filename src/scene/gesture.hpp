@@ -16,6 +16,7 @@ struct Gesture {
   struct Waypoint {
     double time = 0.0;  ///< seconds since the start of the scene, increasing from row to row
     glm::dvec2 position{0.0};
+    std::optional<glm::vec3> color{};  ///< of the piece that ends here; nothing: the gesture's
     bool operator==(const Waypoint&) const = default;
   };
   BrushTool tool = BrushTool::both;

@@ -408,9 +408,11 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.brush.body_density; },
          "Density of the discs and boxes that the brush drops, relative to fluid of density 1. Lighter ones float, heavier ones "
          "sink."),
-    choice("brush.color", "Color", "rainbow", {"rainbow", "fixed"}, kLive,
+    choice("brush.color", "Color", "rainbow", {"rainbow", "fixed", "random", "stroke-rainbow", "image", "stroke-image"}, kLive,
            [](auto& s) -> auto& { return s.brush.color; },
-           "The colour of the brush: one that runs through the rainbow with time, or the fixed one below."),
+           "The colour of the brush. rainbow takes the next one round the colour circle for each stroke, fixed the one below, random "
+           "any, the same for the same seed and stroke. stroke-rainbow runs round the circle along the stroke; image has the colour that "
+           "brush.image, spread over the domain, has under the brush; stroke-image runs along the middle of the image."),
     real("brush.red", "Red", "", 1.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.brush.red; }, "Red part of the fixed colour."),
     real("brush.green", "Green", "", 0.45, {0.0, 1.0}, kLive,
@@ -420,6 +422,9 @@ std::vector<Parameter> make_parameter_table() {
     boolean("brush.hover", "Hover", false, kLive,
             [](auto& s) -> auto& { return s.brush.hover; },
             "Whether, in the window, moving the mouse over a fluid drags without a button being pressed. Bodies still need the button."),
+    text("brush.image", "Image", "", kLive,
+         [](auto& s) -> auto& { return s.brush.image; },
+         "PNG or JPEG file, beside the scene, for the brush colours image and stroke-image. Empty: they are like rainbow."),
 
     choice("view.panes", "Panes", "side-by-side", {"side-by-side", "grid", "particles", "overlay", "difference"}, kLive,
            [](auto& s) -> auto& { return s.view.panes; },

@@ -157,8 +157,12 @@ const Parameter& find_parameter(std::string_view key) {
   return *found;
 }
 
+bool is_image(const Parameter& parameter) {
+  return parameter.key == "dye.image" || parameter.key == "brush.image";
+}
+
 bool is_formula(const Parameter& parameter) {
-  return parameter.kind == ParameterKind::text && parameter.key != "dye.image";
+  return parameter.kind == ParameterKind::text && !is_image(parameter);
 }
 
 bool may_be_empty(const Parameter& parameter) {

@@ -48,6 +48,8 @@ std::span<const Parameter> parameters();
 /// The row of a key. Throws InputError that names the nearest known key.
 const Parameter& find_parameter(std::string_view key);
 
+/// Whether a text parameter names a picture, beside the scene.
+bool is_image(const Parameter& parameter);
 /// Whether a text parameter is a formula in x, y, t.
 bool is_formula(const Parameter& parameter);
 /// Whether a text may be left empty, as its default is.

@@ -88,9 +88,9 @@ void read_parameter(Scene& scene, const Source& source, const Parameter& paramet
     const std::string& text = std::get<std::string>(*value);
     if (!text.empty() || !may_be_empty(parameter)) Formula(text, at(source, node) + key);
   }
-  if (parameter.key == "dye.image" && !scene.settings.dye.image.empty()) {
+  if (is_image(parameter) && !std::get<std::string>(*value).empty()) {
     with_prefix(at(source, node) + key + " = " + shown(node) + ": ",
-                [&] { load_image(source.folder / scene.settings.dye.image); });
+                [&] { load_image(source.folder / std::get<std::string>(*value)); });
   }
 }
 
@@ -159,6 +159,14 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
   return settings.brush.tool;
 }
 
+glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<const double> numbers) {
+  const auto channels = numbers.subspan(3);
+  if (std::ranges::any_of(channels, [](double c) { return c < 0.0 || c > 1.0; })) {
+    refuse(source, row, "gesture.path", "red, green and blue must be from 0 to 1");
+  }
+  return {channels[0], channels[1], channels[2]};
+}
+
 std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
   constexpr double kFarthest = 1e6;  // times; positions a hundred domains away
   constexpr double kFarthestPosition = 100.0;
@@ -168,9 +176,11 @@ std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node&
   }
   std::vector<Gesture::Waypoint> path;
   for (const toml::node& row : *rows) {
-    const auto numbers = to_numbers(row, 3, -kFarthest, kFarthest);
+    const bool colored = row.is_array() && row.as_array()->size() == 6;
+    const auto numbers = to_numbers(row, colored ? 6 : 3, -kFarthest, kFarthest);
     if (!numbers || (*numbers)[0] < 0.0) {
-      refuse(source, row, "gesture.path", "a row must be three numbers [t, x, y] with t from 0 on");
+      refuse(source, row, "gesture.path",
+             "a row must be three numbers [t, x, y] with t from 0 on, or six [t, x, y, red, green, blue]");
     }
     if (std::abs((*numbers)[1]) > kFarthestPosition || std::abs((*numbers)[2]) > kFarthestPosition) {
       refuse(source, row, "gesture.path", "positions must be from -100 to 100");
@@ -179,6 +189,7 @@ std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node&
       refuse(source, row, "gesture.path", "the times must increase from row to row");
     }
     path.push_back({(*numbers)[0], {(*numbers)[1], (*numbers)[2]}});
+    if (colored) path.back().color = color_in_row(source, row, *numbers);
   }
   return path;
 }
@@ -410,8 +421,9 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
   scene.settings = default_settings();
   if (const toml::node* base = document.get("base")) {
     scene = read_base(source, *base, derived);
-    std::string& image = scene.settings.dye.image;
-    if (!image.empty()) image = fs::absolute(scene.folder / image).lexically_normal().string();
+    for (std::string* image : {&scene.settings.dye.image, &scene.settings.brush.image}) {
+      if (!image->empty()) *image = fs::absolute(scene.folder / *image).lexically_normal().string();
+    }
   }
   scene.folder = source.folder;
   scene.name = fs::path(source.origin).stem().string();

@@ -190,7 +190,9 @@ void validate(const Scene& scene) {
     require_densities(settings.brush.fluid_density, "brush.fluid_density", domain);
   }
   require_fluids_to_couple(settings);
-  if (!settings.dye.image.empty()) load_image(scene.folder / settings.dye.image);
+  for (const std::string& image : {settings.dye.image, settings.brush.image}) {
+    if (!image.empty()) load_image(scene.folder / image);
+  }
 }
 
 std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {

@@ -20,7 +20,7 @@ enum class NeighborSearch { spatial_hash, brute_force, quadtree, hashed_grid };
 enum class Container { domain, box, circle };
 enum class CouplingMode { none, one_way, two_way };
 enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
-enum class BrushColor { rainbow, fixed };
+enum class BrushColor { rainbow, fixed, random, stroke_rainbow, image, stroke_image };
 enum class ViewPanes { side_by_side, grid, particles, overlay, difference };
 enum class GridView { dye, speed, pressure, divergence, vorticity };
 enum class ColorMapName {
@@ -148,6 +148,7 @@ struct Settings {
     BrushColor color;
     double red, green, blue;
     bool hover;
+    std::string image;  ///< a PNG or JPEG file beside the scene; empty: none
   } brush;
   struct ViewSettings {
     ViewPanes panes;

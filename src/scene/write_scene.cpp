@@ -18,11 +18,15 @@ std::string toml_float(float value) {
   return {buffer, std::to_chars(std::begin(buffer), std::end(buffer), value).ptr};
 }
 
+std::string channels(glm::vec3 color) {
+  return toml_float(color.r) + ", " + toml_float(color.g) + ", " + toml_float(color.b);
+}
+
 /// The written file may lie elsewhere, so the image is named by its whole path.
 ParameterValue written_value(const Scene& scene, const Parameter& parameter) {
-  const std::string& image = scene.settings.dye.image;
-  if (parameter.key != "dye.image" || image.empty()) return parameter.get(scene.settings);
-  return std::filesystem::absolute(scene.folder / image).lexically_normal().string();
+  ParameterValue value = parameter.get(scene.settings);
+  if (!is_image(parameter) || std::get<std::string>(value).empty()) return value;
+  return std::filesystem::absolute(scene.folder / std::get<std::string>(value)).lexically_normal().string();
 }
 
 std::string tool_name(BrushTool tool) {
@@ -35,10 +39,9 @@ std::string gesture_to_toml(const Gesture& gesture) {
   std::string toml = "\n[[gesture]]\ntool = " + in_quotes(tool_name(gesture.tool)) + "\npath = [\n";
   for (const Gesture::Waypoint& point : gesture.path) {
     toml += "  [" + toml_value(point.time) + ", " + toml_value(point.position.x) + ", " +
-            toml_value(point.position.y) + "],\n";
+            toml_value(point.position.y) + (point.color ? ", " + channels(*point.color) : "") + "],\n";
   }
-  toml += "]\nradius = " + toml_value(gesture.radius) + "\ncolor = [" + toml_float(gesture.color.r) + ", " +
-          toml_float(gesture.color.g) + ", " + toml_float(gesture.color.b) + "]\n";
+  toml += "]\nradius = " + toml_value(gesture.radius) + "\ncolor = [" + channels(gesture.color) + "]\n";
   return toml;
 }
 
@@ -51,7 +54,7 @@ std::string body_to_toml(const Body& body) {
          (box ? "size = " + pair(body.size) : "radius = " + toml_value(0.5 * body.size.x) + "\n") +
          "angle = " + toml_value(body.angle) + "\ndensity = " + toml_value(body.density) +
          "\nvelocity = " + pair(body.velocity) + "spin = " + toml_value(body.spin) + "\ncolor = [" +
-         toml_float(body.color.r) + ", " + toml_float(body.color.g) + ", " + toml_float(body.color.b) + "]\n";
+         channels(body.color) + "]\n";
 }
 
 std::string change_to_toml(const SettingsChange& change) {

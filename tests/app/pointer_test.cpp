@@ -7,6 +7,7 @@
 
 #include "app/window/brush_outline.hpp"
 #include "scene/parameters.hpp"
+#include "scene/scene.hpp"
 
 using namespace twinflow;
 
@@ -196,4 +197,45 @@ TEST_CASE("a body that is held through a pause is dropped once") {
   pointer.extend(0.01, 0.02, 1);
   CHECK(pointer.recorded().size() == 1);
   CHECK(bodies_between(pointer.recorded(), brush, 0.0, 1.0).size() == 1);
+}
+
+TEST_CASE("a drag whose colour changes on the way is recorded with the colours of its strokes", "[app]") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.color = BrushColor::stroke_rainbow;
+  const BrushPalette palette;
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, brush, {1, 1, 1}, [&](glm::dvec2 position, double length) {
+    return palette.color(brush, Domain{}, {0, length, position}, 1);
+  });
+  pointer.move({0.7, 0.3});
+  const std::vector<Stroke> drawn = next_strokes(pointer, brush, 0.0, 0.01, 5);
+  REQUIRE(drawn.size() == 5);
+  CHECK(drawn[0].color != drawn[4].color);
+  REQUIRE(pointer.recorded().size() == 1);
+
+  Scene scene = load_scene("default");
+  scene.settings.brush = brush;
+  scene.gestures = pointer.recorded();
+  const Scene again = parse_scene(to_toml(scene), "again.toml", "");
+  REQUIRE(again.gestures == scene.gestures);
+  double time = 0.0;
+  for (const Stroke& stroke : drawn) {
+    const auto replayed = strokes_between(again.gestures[0], brush, time, time + 0.01);
+    time += 0.01;
+    REQUIRE(!replayed.empty());
+    CHECK(replayed.back().color == stroke.color);
+  }
+}
+
+TEST_CASE("a ball and a body keep the colour that they were taken up with", "[app]") {
+  for (const BrushTool tool : {BrushTool::ball, BrushTool::disc}) {
+    Settings::BrushSettings brush = default_settings().brush;
+    brush.tool = tool;
+    Pointer pointer;
+    pointer.press({0, 0}, 0.0, brush, {0.2f, 0.4f, 0.6f}, [](glm::dvec2, double) { return glm::vec3(1.0f); });
+    pointer.move({0.5, 0.0});
+    for (const Stroke& stroke : next_strokes(pointer, brush, 0.0, 0.01, 3)) {
+      CHECK(stroke.color == glm::vec3(0.2f, 0.4f, 0.6f));
+    }
+  }
 }

@@ -129,7 +129,8 @@ TEST_CASE("a bad body is refused with file, line, column, key, value and what is
 TEST_CASE("a bad gesture is refused with file, line, column, key, value and what is allowed") {
   const std::string start = "[[gesture]]\n";
   const std::string path = "path = [[0, 0, 0], [1, 0, 0]]\n";
-  const std::string row = ": a row must be three numbers [t, x, y] with t from 0 on";
+  const std::string row =
+      ": a row must be three numbers [t, x, y] with t from 0 on, or six [t, x, y, red, green, blue]";
   const auto bad = GENERATE_COPY(values<BadFile>({
       {start, "s.toml:1:1: gesture.path: is missing; must be two or more rows [t, x, y]"},
       {start + "path = [[0, 0, 0]]",
@@ -139,6 +140,8 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
       {start + "path = [[0, 0, 0], [1, 0, \"a\"]]", "s.toml:2:20: gesture.path = [ 1, 0, 'a' ]" + row},
       {start + "path = [[-1, 0, 0], [1, 0, 0]]", "s.toml:2:9: gesture.path = [ -1, 0, 0 ]" + row},
       {start + "path = [[0, 0, nan], [1, 0, 0]]", "s.toml:2:9: gesture.path = [ 0, 0, nan ]" + row},
+      {start + "path = [[0, 0, 0, 2, 0, 0], [1, 0, 0]]",
+       "s.toml:2:9: gesture.path = [ 0, 0, 0, 2, 0, 0 ]: red, green and blue must be from 0 to 1"},
       {start + "path = [[0, 0, 0],\n [1, 0, 0],\n [1, 1, 1]]",
        "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row"},
       {start + path + "tool = \"drog\"",

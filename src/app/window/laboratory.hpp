@@ -131,6 +131,7 @@ class Laboratory {
   Clock::time_point last_input_ = Clock::now();
   AttractHand attract_hand_;
   std::optional<Clock::time_point> attract_since_;  ///< stirs by itself
+  BrushPalette palette_;
   bool paused_ = false;
   bool single_step_ = false;
   bool panel_shown_ = true;

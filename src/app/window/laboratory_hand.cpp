@@ -97,7 +97,12 @@ void Laboratory::end_attract() {
 
 void Laboratory::press_at(const PaneHit& place, const Settings::BrushSettings& brush) {
   drag_pane_ = place.pane;
-  pointer_.press(place.position, world_->time(), brush, brush_color(brush, drags_++));
+  try_to([&] { palette_.load(brush, world_->scene().folder); });
+  const auto color = [this, brush, stroke = drags_++](glm::dvec2 position, double length) {
+    return palette_.color(brush, world_->domain(), {stroke, length, position}, options_.seed);
+  };
+  pointer_.press(place.position, world_->time(), brush, color(place.position, 0.0),
+                 varies_along_stroke(brush.color) ? Pointer::ColorAlong(color) : Pointer::ColorAlong());
 }
 
 }  // namespace twinflow

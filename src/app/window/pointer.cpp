@@ -1,18 +1,21 @@
 #include "app/window/pointer.hpp"
 
-#include <cmath>
-#include <glm/common.hpp>
-#include <glm/trigonometric.hpp>
-#include <numbers>
+#include <utility>
+
+#include <glm/geometric.hpp>
 
 namespace twinflow {
 
-void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color) {
+void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
+                    ColorAlong color_along) {
   pressed_ = true;
   pending_ = true;
   position_ = position;
   consumed_ = position;
   color_ = color;
+  const bool solid = brush.tool == BrushTool::ball || drops_body(brush.tool);
+  color_along_ = solid ? ColorAlong() : std::move(color_along);
+  length_ = 0.0;
   recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
 }
 
@@ -21,8 +24,11 @@ bool Pointer::extend(double begin, double end, int steps_left) {
   Gesture& drag = recorded_.back();
   const glm::dvec2 from = consumed_;
   consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
-  if (drag.path.back().time < begin) drag.path.push_back({begin, from});
-  drag.path.push_back({end, consumed_});
+  length_ += glm::distance(from, consumed_);
+  std::optional<glm::vec3> color_here;
+  if (color_along_) color_here = color_ = color_along_(consumed_, length_);
+  if (drag.path.back().time < begin) drag.path.push_back({begin, from, color_here});
+  drag.path.push_back({end, consumed_, color_here});
   if (steps_left == 1) pending_ = pressed_;
   return true;
 }
@@ -46,14 +52,6 @@ void Pointer::clear_recorded() {
   recorded_.clear();
   pressed_ = false;
   pending_ = false;
-}
-
-glm::vec3 brush_color(const Settings::BrushSettings& brush, int drag) {
-  if (brush.color == BrushColor::fixed) return glm::vec3(glm::dvec3(brush.red, brush.green, brush.blue));
-  const double golden_angle = std::numbers::pi * (3.0 - std::sqrt(5.0));
-  const double hue = 0.4 + golden_angle * drag;
-  const glm::dvec3 phase(0.0, 2.0 * std::numbers::pi / 3.0, 4.0 * std::numbers::pi / 3.0);
-  return glm::vec3(0.55 + 0.45 * glm::cos(hue - phase));
 }
 
 }  // namespace twinflow

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
+#include "scene/brush_palette.hpp"
 #include "scene/gesture.hpp"
 
 namespace twinflow {
@@ -13,8 +16,13 @@ namespace twinflow {
 /// beyond its edges: there the footprint wraps, so a drag across an edge goes on at the other side.
 class Pointer {
  public:
-  /// The button goes down at `position`, at simulated time `time`; `color` is that of the whole drag.
-  void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color);
+  /// A drag's colour where it is, when it has come so far; domain units.
+  using ColorAlong = std::function<glm::vec3(glm::dvec2 position, double length)>;
+
+  /// The button goes down at `position`, at simulated time `time`; `color` is that of the whole drag, unless
+  /// it changes on the way, which that of a solid does not.
+  void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
+             ColorAlong color_along = {});
   void move(glm::dvec2 position) { position_ = position; }
   void release() { pressed_ = false; }
   bool pressed() const { return pressed_; }
@@ -39,11 +47,9 @@ class Pointer {
   glm::dvec2 position_{0.0};
   glm::dvec2 consumed_{0.0};  ///< where the recorded way ends
   glm::vec3 color_{1.0f};
+  ColorAlong color_along_;
+  double length_ = 0.0;  ///< of the strokes given so far
   std::vector<Gesture> recorded_;
 };
-
-/// The colour of the n-th drag: around the colour circle by the golden angle, bright on a dark ground, or
-/// fixed.
-glm::vec3 brush_color(const Settings::BrushSettings& brush, int drag);
 
 }  // namespace twinflow
