@@ -1,10 +1,9 @@
 // An arrow in a thin dark outline, legible over any dye; its edges are smooth over one pixel.
 #include "common/arrow.glsl"
 
-uniform vec3 u_color;
-
 in vec2 v_offset;  // from the arrow's middle, pixels: along and across
 flat in float v_length;
+flat in vec3 v_color;
 out vec4 out_color;
 
 float distance_to_arrow(vec2 point) {
@@ -21,5 +20,5 @@ void main() {
   float distance_to_edge = distance_to_arrow(v_offset);
   float inside = clamp(0.5 - distance_to_edge, 0.0, 1.0);
   float outline = 0.6 * clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
-  out_color = vec4(inside * u_color, max(inside, outline)) * 0.95;
+  out_color = vec4(inside * v_color, max(inside, outline)) * 0.95;
 }

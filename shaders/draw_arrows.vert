@@ -1,6 +1,13 @@
 // One arrow for each point of a lattice over the pane, centred there, as long as the velocity is fast: in proportion
 // to the speed while that is small, never longer than the longest.
+//
+// COLORED: each in the colour of its speed, else all in one.
 #include "common/arrow.glsl"
+#ifdef COLORED
+#include "common/color_map.glsl"
+#else
+uniform vec3 u_color;
+#endif
 
 uniform sampler2D u_velocity;  // domain units per second, over the whole domain
 uniform vec2 u_lattice;        // columns and rows of arrows
@@ -10,6 +17,7 @@ uniform float u_fast;          // the speed of the longest arrow
 
 out vec2 v_offset;  // from the arrow's middle, pixels: along and across
 flat out float v_length;
+flat out vec3 v_color;
 
 vec2 texel(ivec2 index) {
   ivec2 size = textureSize(u_velocity, 0);
@@ -31,6 +39,11 @@ void main() {
   vec2 velocity = velocity_at(share);
   float speed = length(velocity);
   vec2 along = speed > 0.0 ? velocity / speed : vec2(1.0, 0.0);
+#ifdef COLORED
+  v_color = color_of(speed).rgb;
+#else
+  v_color = u_color;
+#endif
   v_length = u_longest * tanh(1.5 * speed / u_fast) / tanh(1.5);
 
   float reach = outline_width() + 1.0;

@@ -1,7 +1,58 @@
 // The dye as it is, smooth between its texels.
+//
+// WITH_LOOK: lit as a relief as high as it is bright, with the glow of bright dye over it. Where the brightness is
+// even, the light leaves colours as they are.
 uniform sampler2D u_dye;  // red, green, blue
+uniform float u_opaque;   // 0: dye is light without a ground; 1: on black
+
+#ifdef WITH_LOOK
+#include "common/brightness.glsl"
+#include "common/streaks.glsl"
+
+uniform sampler2D u_glow;  // red, green, blue
+uniform vec2 u_domain_size;
+uniform float u_shading;   // 0 to 1
+uniform float u_bloom;     // 0 to 1
+
+const vec3 kLight = vec3(-0.46, 0.56, 0.69);     // towards it, of length 1
+const vec3 kHalfway = vec3(-0.25, 0.3046, 0.919);  // between it and the eye, of length 1
+const float kHeight = 0.055;                       // of white dye over black, domain units
+const float kShine = 0.3;
+const float kSharpness = 24.0;
+const float kGlow = 0.8;
+#endif
 
 in vec2 v_position;
 out vec4 out_color;
 
-void main() { out_color = vec4(texture(u_dye, v_position).rgb, 1.0); }
+#ifdef WITH_LOOK
+float height_at(vec2 position) { return kHeight * brightness(texture(u_dye, position).rgb); }
+
+// The rise per length, by differences over twice the reach (domain units).
+vec2 slope(float reach) {
+  vec2 step = reach / u_domain_size;
+  vec2 rise = vec2(height_at(v_position + vec2(step.x, 0.0)) - height_at(v_position - vec2(step.x, 0.0)),
+                   height_at(v_position + vec2(0.0, step.y)) - height_at(v_position - vec2(0.0, step.y)));
+  return rise / (2.0 * reach);
+}
+
+vec3 lit(vec3 color) {
+  // Both fine detail and the broad form.
+  vec2 both = 0.5 * (slope(0.006) + slope(0.024));
+  vec3 normal = normalize(vec3(-both, 1.0));
+  float light = max(dot(normal, kLight), 0.0) / kLight.z;
+  float shine = pow(max(dot(normal, kHalfway), 0.0), kSharpness) - pow(kHalfway.z, kSharpness);
+  return color * (1.0 + u_shading * (light - 1.0)) + u_shading * kShine * max(shine, 0.0) * sqrt(color);
+}
+#endif
+
+void main() {
+  vec3 color = texture(u_dye, v_position).rgb;
+#ifdef WITH_LOOK
+  if (u_shading > 0.0) color = lit(color);
+  color = with_streaks(color, v_position);
+  // As two lights on one screen: never beyond white.
+  if (u_bloom > 0.0) color = 1.0 - (1.0 - min(color, 1.0)) * (1.0 - min(kGlow * u_bloom * texture(u_glow, v_position).rgb, 1.0));
+#endif
+  out_color = vec4(color, mix(max(color.r, max(color.g, color.b)), 1.0, u_opaque));
+}

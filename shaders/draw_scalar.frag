@@ -4,7 +4,12 @@
 //
 // WITH_GAPS: the field has gaps, where it is zero; the values around them count alone, and the gaps have a colour of
 // their own.
+//
+// WITH_STREAKS: with flow lines woven in.
 #include "common/color_map.glsl"
+#ifdef WITH_STREAKS
+#include "common/streaks.glsl"
+#endif
 
 uniform sampler2D u_scalar;
 #ifdef WITH_GAPS
@@ -51,5 +56,8 @@ void main() {
 #else
   float weight = columns.y * (rows.x + rows.y + rows.z) + rows.y * (columns.x + columns.z);
   out_color = color_of(sum / weight);
+#ifdef WITH_STREAKS
+  out_color.rgb = with_streaks(out_color.rgb, v_position);
+#endif
 #endif
 }

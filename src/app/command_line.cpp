@@ -151,6 +151,9 @@ void add_common_options(CLI::App& command, SceneOptions& options, std::string& v
 
 void require_film(const RenderCommand& render) {
   if (!names_film(render.output)) return;
+  if (render.transparent) {
+    throw InputError(render.output.string() + ": a film has no --transparent; name a folder for PNG frames");
+  }
   const auto why_not = why_not_film(render.output, render.size.width * render.scale,
                                     render.size.height * render.scale, render.fps);
   if (why_not) throw InputError(render.output.string() + ": " + *why_not);
@@ -310,6 +313,8 @@ Command parse_command_line(int argc, const char* const* argv) {
       ->check(number_within(0.0, 1e6));
   render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
       ->type_name("WxH");
+  render_app->add_flag("--transparent", render.transparent,
+                       "PNG frames with nothing behind panes, particles and dark dye");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
       ->check(CLI::Range(1, 8));
 

@@ -46,6 +46,7 @@ struct RenderCommand {
   double fps = 60.0;
   PictureSize size;
   int scale = 1;
+  bool transparent = false;  ///< PNG frames with alpha; never with a film
 };
 
 struct SimulateCommand {

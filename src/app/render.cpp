@@ -22,13 +22,14 @@ namespace {
 /// How to make the same frames from the settings beside them.
 std::string how_to_repeat(const RenderCommand& command) {
   const std::string to = names_film(command.output) ? command.output.filename().string() : "DIR";
-  return how_to_render(to, {.from = command.from,
-                            .frames = command.frames,
-                            .fps = command.fps,
-                            .width = command.size.width,
-                            .height = command.size.height,
-                            .scale = command.scale,
-                            .seed = command.options.seed});
+  const std::string words = how_to_render(to, {.from = command.from,
+                                               .frames = command.frames,
+                                               .fps = command.fps,
+                                               .width = command.size.width,
+                                               .height = command.size.height,
+                                               .scale = command.scale,
+                                               .seed = command.options.seed});
+  return words + (command.transparent ? " --transparent" : "");
 }
 
 /// The settings lie among the frames, or beside the film under its name: film.mp4.toml.
@@ -75,7 +76,7 @@ int render(const RenderCommand& command) {
   OffscreenGl gl(command.options.shaders);
   World world(scene, &gl.shaders, {command.options.seed, command.options.threads});
   const glm::ivec2 size = glm::ivec2(command.size.width, command.size.height) * command.scale;
-  OffscreenPicture picture(gl.shaders, size, command.scale);
+  OffscreenPicture picture(gl.shaders, size, command.scale, command.transparent);
   make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
   const std::unique_ptr<Frames> frames = open_frames(command.output, size, command.fps);
   write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how_to_repeat(command)));

@@ -489,6 +489,33 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.window.attract; },
          "After so many seconds without input gentle strokes keep the picture of the window moving, until somebody touches mouse or keyboard; "
          "every three minutes the scene starts again. 0: never."),
+    real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.view.shading; },
+         "How strongly the grid's dye is lit as a relief, as high as it is bright, from the upper left. 0: its colours are shown "
+         "as they are."),
+    real("view.bloom", "Bloom", "", 0.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.view.bloom; },
+         "How strongly bright dye of the grid shines over what is around it. 0: not at all."),
+    boolean("view.arrow_colors", "Arrow colors", false, kLive,
+            [](auto& s) -> auto& { return s.view.arrow_colors; },
+            "Whether arrows have the colours of their speeds, with a colour bar, instead of one."),
+    real("view.flow_lines", "Flow lines", "", 0.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.view.flow_lines; },
+         "How strongly fine streaks along the grid's velocity are woven into its dye or quantity (line integral convolution). 0: "
+         "none."),
+    real("view.flow_motion", "Flow motion", "1/s", 0.0, {0.0, 4.0}, kLive,
+         [](auto& s) -> auto& { return s.view.flow_motion; },
+         "How often a second of simulated time the flow lines run through their pattern, in the direction of the flow. 0: they stand."),
+    real("view.background_red", "Background red", "", 0.055, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.view.background_red; },
+         "Red part of what is shown where there is no fluid: around the panes and behind the particles. Text is dark on bright "
+         "grounds."),
+    real("view.background_green", "Background green", "", 0.063, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.view.background_green; },
+         "Green part of what is shown where there is no fluid."),
+    real("view.background_blue", "Background blue", "", 0.078, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.view.background_blue; },
+         "Blue part of what is shown where there is no fluid."),
   };
   // clang-format on
 }

@@ -161,6 +161,12 @@ struct Settings {
     bool caption;
     ColorMapName color_map;
     double range_low, range_high;  ///< automatic where high is not above low
+    double shading;
+    double bloom;
+    bool arrow_colors;
+    double flow_lines;
+    double flow_motion;
+    double background_red, background_green, background_blue;
   } view;
   struct RecordSettings {
     int picture_scale;

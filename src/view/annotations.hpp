@@ -50,7 +50,8 @@ struct Annotations {
     Tone tone = Tone::bright;
   };
 
-  double scale = 1.0;  ///< pixels per point
+  double scale = 1.0;      ///< pixels per point
+  bool on_bright = false;  ///< the ground is bright: text and lines are dark
   // Drawn in this order.
   std::vector<Box> boxes;
   std::vector<Frame> frames;

@@ -15,6 +15,8 @@ glm::ivec2 lattice_size(const Domain& domain) {
 
 }  // namespace
 
+double ArrowPainter::longest(double pane_height) { return kLongest * pane_height / kRows; }
+
 std::vector<glm::vec2> ArrowPainter::lattice(const Domain& domain) {
   const glm::ivec2 size = lattice_size(domain);
   std::vector<glm::vec2> points;
@@ -30,14 +32,19 @@ std::vector<glm::vec2> ArrowPainter::lattice(const Domain& domain) {
 void ArrowPainter::draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
                         const gl::RenderTarget& target, gl::Viewport viewport) {
   const glm::ivec2 size = lattice_size(domain);
-  draw_arrows_.set("u_lattice", glm::vec2(size))
+  gl::Pass& pass = style.colors != nullptr ? draw_colored_arrows_ : draw_arrows_;
+  pass.set("u_lattice", glm::vec2(size))
       .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
-      .set("u_longest", kLongest * viewport.height / kRows)
+      .set("u_longest", longest(viewport.height))
       .set("u_fast", style.fast)
-      .set("u_point", style.point)
-      .set("u_color", style.color);
-  draw_arrows_.read("u_velocity", velocity);
-  draw_arrows_.draw_strips(target, viewport, no_attributes_, 4, size.x * size.y);
+      .set("u_point", style.point);
+  pass.read("u_velocity", velocity);
+  if (style.colors != nullptr) {
+    pass.set("u_range", glm::vec2(0.0f, style.fast)).read("u_colors", *style.colors);
+  } else {
+    pass.set("u_color", style.color);
+  }
+  pass.draw_strips(target, viewport, no_attributes_, 4, size.x * size.y);
 }
 
 void ArrowPainter::draw(std::span<const glm::vec2> velocities, const Domain& domain, const Style& style,

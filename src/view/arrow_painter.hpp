@@ -16,7 +16,11 @@ class ArrowPainter {
   static constexpr int kRows = 24;
 
   explicit ArrowPainter(gl::ShaderLibrary& shaders)
-      : draw_arrows_(shaders, "draw_arrows", {.vertex = "draw_arrows"}) {}
+      : draw_arrows_(shaders, "draw_arrows", {.vertex = "draw_arrows"}),
+        draw_colored_arrows_(shaders, "draw_arrows", {.vertex = "draw_arrows", .definitions = {"COLORED"}}) {}
+
+  /// The longest arrow in a pane of this height; pixels.
+  static double longest(double pane_height);
 
   /// Where the arrows of a domain stand, row by row from below, in domain units.
   static std::vector<glm::vec2> lattice(const Domain& domain);
@@ -25,6 +29,7 @@ class ArrowPainter {
     double fast = 1.0;   ///< the speed whose arrow is the longest, domain units per second
     double point = 1.0;  ///< pixels
     glm::vec3 color{1.0f};
+    const gl::Texture* colors = nullptr;  ///< a colour map from rest to `fast`, in place of the one colour
   };
   /// `velocity`: two channels over the whole domain, in domain units per second.
   void draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
@@ -35,6 +40,7 @@ class ArrowPainter {
 
  private:
   gl::Pass draw_arrows_;
+  gl::Pass draw_colored_arrows_;
   gl::VertexArray no_attributes_;
   std::optional<gl::Texture> lattice_velocity_;
 };

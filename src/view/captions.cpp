@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "view/value_range.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -68,6 +70,8 @@ std::string error_caption(double error) {
   const std::size_t digits = std::min(text.find_first_not_of("+-0", exponent), text.size() - 1);
   return text.substr(0, exponent) + (negative ? "-" : "") + text.substr(digits);
 }
+
+std::string speed_caption(double speed) { return format_tick(speed) + " units/s"; }
 
 std::string time_caption(double time_seconds, double step_seconds) {
   const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step_seconds))), 2, 6);

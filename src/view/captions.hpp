@@ -22,6 +22,8 @@ std::string coupling_caption(const Settings::CouplingSettings& coupling);
 std::string left_by_solves(const PressureEffort& effort);
 /// "1.2e-3"
 std::string error_caption(double error);
+/// "0.5 units/s"
+std::string speed_caption(double speed);
 /// "t = 1.25 s", with as many decimals as one step needs, at least two.
 std::string time_caption(double time_seconds, double step_seconds);
 

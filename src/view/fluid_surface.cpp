@@ -42,8 +42,8 @@ bool particles_wrap(const World& world) {
   return world.domain().periodic && world.settings().particles.container == Container::domain;
 }
 
-void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps,
-                        LiquidPainter& painter, const gl::RenderTarget& target, gl::Viewport viewport) {
+void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,
+                        const gl::RenderTarget& target, gl::Viewport viewport) {
   const ParticleSet& particles = world.particles()->particles();
   const bool liquid = world.settings().view.particle_style == ParticleStyle::liquid;
   const bool mapped = shown.scale != nullptr;

@@ -19,7 +19,7 @@ struct ShownValues {
 
 /// Draws a world's particle fluid without beads, smooth or liquid as its settings have it, over what is in
 /// the viewport. Rigid bodies are no part of it.
-void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps,
-                        LiquidPainter& painter, const gl::RenderTarget& target, gl::Viewport viewport);
+void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,
+                        const gl::RenderTarget& target, gl::Viewport viewport);
 
 }  // namespace twinflow

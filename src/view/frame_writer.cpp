@@ -22,6 +22,17 @@ void append(void* bytes, void* data, int size) {
   to.insert(to.end(), from, from + size);
 }
 
+std::vector<unsigned char> interleaved(const Pixels& pixels) {
+  std::vector<unsigned char> rgba;
+  rgba.reserve(4 * pixels.alpha.size());
+  for (std::size_t k = 0; k < pixels.alpha.size(); ++k) {
+    const auto rgb = pixels.rgb.begin() + 3 * static_cast<std::ptrdiff_t>(k);
+    rgba.insert(rgba.end(), rgb, rgb + 3);
+    rgba.push_back(pixels.alpha[k]);
+  }
+  return rgba;
+}
+
 void require_encoded(int succeeded, const Pixels& pixels, const char* format) {
   if (succeeded != 0) return;
   throw RunError("cannot encode a picture of " + std::to_string(pixels.width) + " x " +
@@ -32,8 +43,11 @@ void require_encoded(int succeeded, const Pixels& pixels, const char* format) {
 
 std::vector<std::byte> encode_png(const Pixels& pixels) {
   std::vector<std::byte> bytes;
-  require_encoded(stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, 3, pixels.rgb.data(),
-                                         3 * pixels.width),
+  const bool opaque = pixels.alpha.empty();
+  const std::vector<unsigned char> rgba = opaque ? std::vector<unsigned char>() : interleaved(pixels);
+  const int channels = opaque ? 3 : 4;
+  require_encoded(stbi_write_png_to_func(append, &bytes, pixels.width, pixels.height, channels,
+                                         opaque ? pixels.rgb.data() : rgba.data(), channels * pixels.width),
                   pixels, "PNG");
   return bytes;
 }

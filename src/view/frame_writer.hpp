@@ -13,7 +13,8 @@
 
 namespace twinflow {
 
-/// The bytes of a PNG file, 8 bits a channel. The same pixels always give the same bytes.
+/// The bytes of a PNG file, 8 bits a channel, with alpha where the pixels have it. The same pixels always
+/// give the same bytes.
 std::vector<std::byte> encode_png(const Pixels& pixels);
 /// The bytes of a JPEG file, at the quality at which colours keep the resolution of brightness; a fifth of
 /// the size of the same picture of a fluid as PNG. The same pixels always give the same bytes.

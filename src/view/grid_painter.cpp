@@ -29,22 +29,51 @@ GridPainter::GridPainter(gl::ShaderLibrary& shaders)
       vorticity_between_walls_(shaders, "vorticity", {.definitions = {"WALLS"}}),
       copy_(shaders, "copy"),
       draw_dye_(shaders, "draw_dye"),
+      draw_dye_with_look_(shaders, "draw_dye", {.definitions = {"WITH_LOOK"}}),
       draw_scalar_(shaders, "draw_scalar"),
+      draw_scalar_with_streaks_(shaders, "draw_scalar", {.definitions = {"WITH_STREAKS"}}),
+      bloom_(shaders),
+      flow_lines_(shaders),
+      nothing_({{.name = "nothing", .width = 1, .height = 1}, gl::Buffering::single, "0"}),
       largest_magnitude_(shaders) {}
 
 double GridPainter::largest(GridSolver& solver, Quantity quantity) {
   return largest_magnitude_(compute(solver, quantity));
 }
 
-void GridPainter::draw_dye(const GridSolver& solver, const gl::RenderTarget& target, gl::Viewport viewport) {
-  draw_dye_.read("u_dye", solver.dye()).draw(target, viewport);
+void GridPainter::draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target,
+                           gl::Viewport viewport) {
+  if (look.shading == 0.0 && look.bloom == 0.0 && look.flow_lines == 0.0) {
+    draw_dye_.set("u_opaque", look.transparent ? 0.0 : 1.0);
+    draw_dye_.read("u_dye", solver.dye()).draw(target, viewport);
+    return;
+  }
+  const Domain domain = solver.domain();
+  gl::Pass& pass = draw_dye_with_look_;
+  read_streaks(pass, solver, look, viewport);
+  pass.read("u_glow", look.bloom > 0.0 ? bloom_.glow(solver.dye(), domain) : nothing_);
+  pass.set("u_domain_size", glm::vec2(domain.size()))
+      .set("u_shading", look.shading)
+      .set("u_bloom", look.bloom)
+      .set("u_opaque", look.transparent ? 0.0 : 1.0);
+  pass.read("u_dye", solver.dye()).draw(target, viewport);
 }
 
-void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps,
+void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps, const Look& look,
                               const gl::RenderTarget& target, gl::Viewport viewport) {
   const gl::Field& field = compute(solver, scale.quantity);
-  draw_scalar_.set("u_range", scale.map_ends());
-  draw_scalar_.read("u_scalar", field).read("u_colors", maps.texture(scale)).draw(target, viewport);
+  gl::Pass& pass = look.flow_lines > 0.0 ? draw_scalar_with_streaks_ : draw_scalar_;
+  if (look.flow_lines > 0.0) read_streaks(pass, solver, look, viewport);
+  pass.set("u_range", scale.map_ends());
+  pass.read("u_scalar", field).read("u_colors", maps.texture(scale)).draw(target, viewport);
+}
+
+void GridPainter::read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport) {
+  const bool shown = look.flow_lines > 0.0;
+  pass.set("u_flow_lines", look.flow_lines);
+  pass.read("u_streaks", shown ? flow_lines_.streaks(solver.center_velocity(),
+                                                     {viewport.width, viewport.height}, look.flow)
+                               : nothing_);
 }
 
 const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {

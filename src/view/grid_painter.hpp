@@ -3,7 +3,9 @@
 #include <optional>
 
 #include "grid/grid_solver.hpp"
+#include "view/bloom.hpp"
 #include "view/color_scale.hpp"
+#include "view/flow_lines.hpp"
 #include "view/largest_magnitude.hpp"
 
 namespace twinflow {
@@ -16,20 +18,34 @@ class GridPainter {
   /// The largest magnitude of a scalar quantity over the cells, in the quantity's unit; waits for the GPU.
   double largest(GridSolver& solver, Quantity quantity);
 
-  void draw_dye(const GridSolver& solver, const gl::RenderTarget& target, gl::Viewport viewport);
-  void draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps,
+  /// What is done to a pane beside showing it; by default nothing.
+  struct Look {
+    double shading = 0.0;     ///< of dye, 0 to 1
+    double bloom = 0.0;       ///< of dye, 0 to 1
+    double flow_lines = 0.0;  ///< 0 to 1
+    FlowLines::Style flow = {};
+    bool transparent = false;  ///< dye lets through what its strongest channel lacks
+  };
+  void draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
+  void draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps, const Look& look,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:
   const gl::Field& compute(GridSolver& solver, Quantity quantity);
   void compute_vorticity(GridSolver& solver);
+  void read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport);
 
   gl::Pass speed_;
   gl::Pass vorticity_;
   gl::Pass vorticity_between_walls_;
   gl::Pass copy_;
   gl::Pass draw_dye_;
+  gl::Pass draw_dye_with_look_;
   gl::Pass draw_scalar_;
+  gl::Pass draw_scalar_with_streaks_;
+  Bloom bloom_;
+  FlowLines flow_lines_;
+  gl::Field nothing_;  ///< stands for glow and streaks where there are none
   LargestMagnitude largest_magnitude_;
   std::optional<gl::Field> shown_;  ///< the quantity at cell centres, filtered
 };

@@ -28,7 +28,24 @@ constexpr ImWchar kCharacters[] = {
 
 constexpr float kCurveThickness = 1.5f;  ///< of lines' own
 
-ImU32 color_of(Annotations::Tone tone) {
+ImU32 color_on_bright(Annotations::Tone tone) {
+  switch (tone) {
+    case Annotations::Tone::bright:
+      return IM_COL32(18, 22, 28, 255);
+    case Annotations::Tone::dim:
+      return IM_COL32(72, 80, 92, 255);
+    case Annotations::Tone::faint:
+      return IM_COL32(150, 157, 168, 255);
+    case Annotations::Tone::grid:
+      return IM_COL32(178, 84, 0, 255);
+    case Annotations::Tone::particles:
+      return IM_COL32(14, 98, 168, 255);
+  }
+  return 0;
+}
+
+ImU32 color_of(Annotations::Tone tone, bool on_bright) {
+  if (on_bright) return color_on_bright(tone);
   switch (tone) {
     case Annotations::Tone::bright:
       return IM_COL32(226, 231, 238, 255);
@@ -47,11 +64,12 @@ ImU32 color_of(Annotations::Tone tone) {
 /// Draws in pixels of the picture into a list that counts in ImGui's units.
 class Pen {
  public:
-  Pen(ImDrawList& list, const Fonts& fonts, double scale, float pixels_per_unit)
+  Pen(ImDrawList& list, const Fonts& fonts, const Annotations& annotations, float pixels_per_unit)
       : list_(list),
         fonts_(fonts),
+        on_bright_(annotations.on_bright),
         pixels_per_unit_(pixels_per_unit),
-        thickness_(std::max(1.0f, std::round(static_cast<float>(scale)))) {}
+        thickness_(std::max(1.0f, std::round(static_cast<float>(annotations.scale)))) {}
 
   void draw(const Annotations::Label& label) {
     const ImFont* font = label.size == Annotations::Size::text ? fonts_.text : fonts_.small;
@@ -59,23 +77,23 @@ class Pen {
     // Whole pixels keep letters crisp.
     const ImVec2 corner(std::round(label.position.x - label.align * width(*font, text)),
                         std::round(label.position.y));
-    list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y), color_of(label.tone),
-                  text.data(), text.data() + text.size());
+    list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y),
+                  color_of(label.tone, on_bright_), text.data(), text.data() + text.size());
   }
 
   void draw(const Annotations::Line& line) {
     // Lines of odd thickness are sharp through the middle of pixels.
     const float shift = 0.5f * std::fmod(thickness_, 2.0f);
     list_.AddLine(in_units(std::floor(line.from.x) + shift, std::floor(line.from.y) + shift),
-                  in_units(std::floor(line.to.x) + shift, std::floor(line.to.y) + shift), color_of(line.tone),
-                  thickness_ / pixels_per_unit_);
+                  in_units(std::floor(line.to.x) + shift, std::floor(line.to.y) + shift),
+                  color_of(line.tone, on_bright_), thickness_ / pixels_per_unit_);
   }
 
   void draw(const Annotations::Curve& curve) {
     std::vector<ImVec2> points;
     points.reserve(curve.points.size());
     for (const glm::vec2 point : curve.points) points.push_back(in_units(point.x, point.y));
-    list_.AddPolyline(points.data(), static_cast<int>(points.size()), color_of(curve.tone), 0,
+    list_.AddPolyline(points.data(), static_cast<int>(points.size()), color_of(curve.tone, on_bright_), 0,
                       kCurveThickness * thickness_ / pixels_per_unit_);
   }
 
@@ -83,8 +101,8 @@ class Pen {
     const float out = 0.5f * thickness_;
     const auto [x, y, width, height] = frame.rect;
     list_.AddRect(in_units(float(x) - out, float(y) - out),
-                  in_units(float(x + width) + out, float(y + height) + out), color_of(frame.tone), 0.0f, 0,
-                  thickness_ / pixels_per_unit_);
+                  in_units(float(x + width) + out, float(y + height) + out), color_of(frame.tone, on_bright_),
+                  0.0f, 0, thickness_ / pixels_per_unit_);
   }
 
   void draw(const Annotations::Box& box) {
@@ -99,7 +117,7 @@ class Pen {
     list_.PushClipRect(in_units(float(x), float(y)), in_units(float(x + width), float(y + height)));
     const int segments = std::clamp(static_cast<int>(circle.radius), 32, 512);
     list_.AddCircle(in_units(circle.center.x, circle.center.y), circle.radius / pixels_per_unit_,
-                    color_of(circle.tone), segments, thickness_ / pixels_per_unit_);
+                    color_of(circle.tone, on_bright_), segments, thickness_ / pixels_per_unit_);
     list_.PopClipRect();
   }
 
@@ -131,6 +149,7 @@ class Pen {
 
   ImDrawList& list_;
   const Fonts& fonts_;
+  bool on_bright_;
   float pixels_per_unit_;
   float thickness_;  ///< of lines, pixels
 };
@@ -156,7 +175,7 @@ Fonts add_fonts(ImFontAtlas& atlas, double scale) {
 
 void draw_annotations(const Annotations& annotations, const Fonts& fonts, ImDrawList& list,
                       float pixels_per_unit) {
-  Pen pen(list, fonts, annotations.scale, pixels_per_unit);
+  Pen pen(list, fonts, annotations, pixels_per_unit);
   for (const auto& box : annotations.boxes) pen.draw(box);
   for (const auto& frame : annotations.frames) pen.draw(frame);
   for (const auto& circle : annotations.circles) pen.draw(circle);

@@ -13,10 +13,6 @@
 namespace twinflow {
 namespace {
 
-// The grounds behind the panes and behind the particles, as sRGB.
-constexpr std::array<float, 4> kGround = {0.055f, 0.063f, 0.078f, 1.0f};
-constexpr std::array<float, 4> kPaneGround = {0.027f, 0.031f, 0.039f, 1.0f};
-
 constexpr double kDyeRim = 0.22;
 
 // Over the grid fluid discs are smaller, so that it shows between them, and let it through; but not so small
@@ -26,13 +22,28 @@ constexpr double kSmallestOverlaid = 3.6;  ///< diameter, points
 constexpr double kOverlayOpacity = 0.85;
 constexpr glm::vec3 kParticleArrows{1.0f, 0.8f, 0.4f};  ///< beside the grid's white ones
 
-void fill(const gl::RenderTarget& target, const Rect& rect, const std::array<float, 4>& color) {
-  const gl::Viewport part = viewport_of(rect, target);
+void fill(const gl::RenderTarget& target, glm::vec4 color) {
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());
-  glEnable(GL_SCISSOR_TEST);
-  glScissor(part.x, part.y, part.width, part.height);
-  glClearBufferfv(GL_COLOR, 0, color.data());
-  glDisable(GL_SCISSOR_TEST);
+  glClearBufferfv(GL_COLOR, 0, &color.r);
+}
+
+/// What is shown where there is no fluid, as sRGB.
+glm::vec3 background(const World& world) {
+  const auto& view = world.settings().view;
+  return glm::vec3(glm::dvec3(view.background_red, view.background_green, view.background_blue));
+}
+
+/// Whether dark text is easier to read on it than bright text.
+bool is_bright(glm::vec3 color) { return glm::dot(color, glm::vec3(0.299f, 0.587f, 0.114f)) > 0.45f; }
+
+GridPainter::Look grid_look(const World& world, double point) {
+  const auto& view = world.settings().view;
+  return {.shading = view.shading,
+          .bloom = view.bloom,
+          .flow_lines = view.flow_lines,
+          .flow = {.grain = FlowLines::kGrain * point,
+                   .phase = view.flow_motion * world.time(),
+                   .moving = view.flow_motion > 0.0}};
 }
 
 /// The outline of the container that holds the particles. Their centres stop at a circle's wall, so the line
@@ -89,20 +100,41 @@ std::vector<std::string> caption_lines(World& world, PaneId id, bool show_timing
   return lines;
 }
 
-void caption(World& world, const PictureOptions& options, const Layout& layout, Annotations& notes) {
+/// An arrow of the longest kind with the speed that it stands for, in a caption line that ends at `end`;
+/// returns where it begins, pixels.
+float arrow_legend(double fast, double length, glm::vec2 end, float point, Annotations& notes) {
+  const std::string text = speed_caption(fast);
+  const float text_width = 7.5f * float(text.size()) * point;
+  const glm::vec2 tip = end + glm::vec2(-text_width - 6.0f * point, 9.0f * point);
+  const glm::vec2 tail = tip - glm::vec2(length, 0.0f);
+  const float head = 4.0f * point;
+  notes.labels.push_back({.text = text, .position = end, .align = 1.0f, .tone = Annotations::Tone::dim});
+  notes.curves.push_back({{tail, tip}, Annotations::Tone::bright});
+  notes.curves.push_back({{tip + glm::vec2(-head, -0.7f * head), tip, tip + glm::vec2(-head, 0.7f * head)},
+                          Annotations::Tone::bright});
+  return tail.x - 10.0f * point;
+}
+
+void caption(World& world, const PictureOptions& options, const Layout& layout, double fast,
+             Annotations& notes) {
   const auto point = static_cast<float>(options.scale);
   const std::string time = time_caption(world.time(), world.settings().time.step);
   for (const PaneLayout& pane : layout.panes()) {
     const bool has_time = &pane == &layout.panes().back();
-    const float time_width = has_time ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
     const std::vector<std::string> lines = caption_lines(world, pane.id, options.show_timings);
     const glm::vec2 last_line(pane.caption.x, float(pane.caption.bottom()) - 21.0f * point);
+    float taken = has_time ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
+    if (has_time && world.settings().view.arrows) {
+      const glm::vec2 end = last_line + glm::vec2(float(pane.caption.width) - taken, 0.0f);
+      const double length = ArrowPainter::longest(pane.fluid.height);
+      taken = float(pane.caption.right()) - arrow_legend(fast, length, end, point, notes);
+    }
     for (std::size_t line = 0; line < lines.size(); ++line) {
       const auto further = static_cast<float>(lines.size() - 1 - line);
       notes.labels.push_back(
           {.text = lines[line],
            .position = last_line - glm::vec2(0.0f, further * static_cast<float>(kCaptionLinePoints) * point),
-           .max_width = float(pane.caption.width) - (further == 0.0f ? time_width : 0.0f)});
+           .max_width = float(pane.caption.width) - (further == 0.0f ? taken : 0.0f)});
     }
     if (has_time) {
       notes.labels.push_back({.text = time,
@@ -123,7 +155,9 @@ std::vector<PaneId> panes_of(World& world) {
 }
 
 bool has_color_bar(World& world, PaneId id) {
-  return id == PaneId::difference || (shows_grid(id) && mapped_grid_quantity(world)) ||
+  const auto& view = world.settings().view;
+  return id == PaneId::difference || (view.arrows && view.arrow_colors) ||
+         (shows_grid(id) && mapped_grid_quantity(world)) ||
          (shows_particles(id) && mapped_particle_quantity(world));
 }
 
@@ -160,7 +194,8 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   if (used.area == Rect{}) used.area = everything;
   PictureFrame frame{picture_layout(world, used), {}};
   frame.annotations.scale = used.scale;
-  const Canvas canvas{target, frame.layout, used.scale};
+  frame.annotations.on_bright = is_bright(background(world));
+  const Canvas canvas{target, frame.layout, used.scale, used.transparent};
 
   const std::optional<Quantity> quantity = mapped_particle_quantity(world);
   const std::vector<float> values =
@@ -168,14 +203,14 @@ PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl
   const PictureScales scales =
       scale_chooser_.choose(world, frame.layout, values, grid_painter_, difference_painter_);
 
-  fill(target, everything, kGround);
+  fill(target, used.transparent ? glm::vec4(0.0f) : glm::vec4(background(world), 1.0f));
   for (const PaneLayout& pane : frame.layout.panes()) {
     draw_pane(world, pane, values, scales, canvas);
     frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
     if (pane.id != PaneId::grid) outline_container(world, pane, frame.layout, frame.annotations);
     if (pane.color_bar.height > 0) draw_color_bars(pane, scales, canvas, frame.annotations);
   }
-  if (world.settings().view.caption) caption(world, used, frame.layout, frame.annotations);
+  if (world.settings().view.caption) caption(world, used, frame.layout, scales.fast, frame.annotations);
   return frame;
 }
 
@@ -197,17 +232,18 @@ void Picture::draw_pane(World& world, const PaneLayout& pane, std::span<const fl
 void Picture::draw_grid(World& world, const PaneLayout& pane, const PictureScales& scales,
                         const Canvas& canvas) {
   const gl::Viewport viewport = viewport_of(pane.fluid, canvas.target);
+  GridPainter::Look look = grid_look(world, canvas.point);
+  look.transparent = canvas.transparent;
   if (scales.grid) {
-    grid_painter_.draw_scalar(*world.grid(), *scales.grid, maps_, canvas.target, viewport);
+    grid_painter_.draw_scalar(*world.grid(), *scales.grid, maps_, look, canvas.target, viewport);
   } else {
-    grid_painter_.draw_dye(*world.grid(), canvas.target, viewport);
+    grid_painter_.draw_dye(*world.grid(), look, canvas.target, viewport);
   }
 }
 
 void Picture::draw_particles(World& world, const PaneLayout& pane, std::span<const float> values,
                              const PictureScales& scales, const Canvas& canvas) {
   const bool over_grid = shows_grid(pane.id);
-  if (!over_grid) fill(canvas.target, pane.fluid, kPaneGround);
   if (!over_grid && world.settings().view.particle_style != ParticleStyle::discs) {
     draw_fluid_surface(world, {values, scales.particles ? &*scales.particles : nullptr}, maps_,
                        liquid_painter_, canvas.target, viewport_of(pane.fluid, canvas.target));
@@ -260,6 +296,7 @@ void Picture::draw_arrows(World& world, const PaneLayout& pane, const PictureSca
                           const Canvas& canvas) {
   const gl::Viewport viewport = viewport_of(pane.fluid, canvas.target);
   ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
+  if (scales.arrows) style.colors = &maps_.texture(*scales.arrows);
   if (pane.id == PaneId::difference) {
     arrow_painter_.draw(difference_painter_.difference().texture(), world.domain(), style, canvas.target,
                         viewport);
@@ -287,6 +324,10 @@ void Picture::draw_color_bars(const PaneLayout& pane, const PictureScales& scale
   if (bars.size() == 2) {
     bars[0].prefix = "grid: ";
     bars[1].prefix = "particles: ";
+  }
+  const auto tells_arrows = [&](const ColorBar& bar) { return bar.scale == scales.arrows; };
+  if (scales.arrows && std::ranges::none_of(bars, tells_arrows)) {
+    bars.push_back({.scale = *scales.arrows, .prefix = "arrows: "});
   }
   const int width = pane.color_bar.width / std::max(1, static_cast<int>(bars.size()));
   for (std::size_t k = 0; k < bars.size(); ++k) {
@@ -320,9 +361,10 @@ void require_viewports(const Layout& layout) {
 }  // namespace
 
 OffscreenPicture::OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale,
-                                   int largest_side)
+                                   bool transparent, int largest_side)
     : size_(size),
       scale_(scale),
+      transparent_(transparent),
       picture_(shaders),
       overlay_(scale),
       target_({.name = "picture",
@@ -334,24 +376,31 @@ Pixels OffscreenPicture::draw(World& world) {
   const glm::ivec2 tile(target_.texture().width(), target_.texture().height());
   if (tile == size_) {
     draw_tile(world, {0, 0, tile.x, tile.y});
-    return capture(target_);
+    return read_back();
   }
   require_viewports(picture_layout(world, {.area = {0, 0, size_.x, size_.y}, .scale = scale_}));
-  Pixels pixels{size_.x, size_.y, {}};
-  pixels.rgb.resize(3 * std::size_t(size_.x) * std::size_t(size_.y));
+  Pixels pixels{size_.x, size_.y, {}, {}};
+  const std::size_t count = std::size_t(size_.x) * std::size_t(size_.y);
+  pixels.rgb.resize(3 * count);
+  if (transparent_) pixels.alpha.resize(count);
   for (int y = 0; y < size_.y; y += tile.y) {
     for (int x = 0; x < size_.x; x += tile.x) {
       draw_tile(world, {x, y, tile.x, tile.y});
-      paste(capture(target_), x, y, pixels);
+      paste(read_back(), x, y, pixels);
     }
   }
   return pixels;
 }
 
+Pixels OffscreenPicture::read_back() const {
+  return transparent_ ? capture_transparent(target_) : capture(target_);
+}
+
 /// The layout is that of the whole picture, moved so that the tile's corner comes to the target's.
 void OffscreenPicture::draw_tile(World& world, const Rect& tile) {
-  const PictureFrame frame =
-      picture_.draw(world, {.area = {-tile.x, -tile.y, size_.x, size_.y}, .scale = scale_}, target_);
+  const PictureFrame frame = picture_.draw(
+      world, {.area = {-tile.x, -tile.y, size_.x, size_.y}, .scale = scale_, .transparent = transparent_},
+      target_);
   overlay_.draw(frame.annotations, target_);
 }
 

@@ -24,6 +24,9 @@ struct PictureOptions {
   Rect area{};                ///< the part of the target for the panes; empty: all of it
   double scale = 1.0;         ///< pixels per point of text and margins
   bool show_timings = false;  ///< pictures with timings differ from run to run
+  /// Nothing is behind the panes and particles, and dye lets through what its strongest channel lacks: over
+  /// black the picture looks as it does otherwise. The target's colours are multiplied by its alpha.
+  bool transparent = false;
 };
 
 /// A picture's layout, for the mouse, and the text that is still to be drawn over it.
@@ -48,6 +51,7 @@ class Picture {
     const gl::RenderTarget& target;
     const Layout& layout;
     double point;  ///< pixels
+    bool transparent = false;
   };
 
   void draw_pane(World& world, const PaneLayout& pane, std::span<const float> values,
@@ -78,7 +82,7 @@ class OffscreenPicture {
  public:
   /// `size` in pixels, all included; `scale`: pixels per point. What is larger than `largest_side`, or than
   /// the driver can draw at once, is drawn in tiles.
-  OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0,
+  OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
                    int largest_side = kLargestTile);
 
   /// The same world gives the same bytes; in tiles of another size, bytes that differ by 1 where the driver's
@@ -90,9 +94,11 @@ class OffscreenPicture {
 
  private:
   void draw_tile(World& world, const Rect& tile);
+  Pixels read_back() const;
 
   glm::ivec2 size_;
   double scale_;
+  bool transparent_;
   Picture picture_;
   OffscreenOverlay overlay_;
   gl::RenderTarget target_;

@@ -87,6 +87,9 @@ PictureScales ScaleChooser::choose(World& world, const Layout& layout,
             .follow({0.0, fastest(world, scales, grid_painter)}, world.steps(), rounding_of(Quantity::speed))
             .high;
   }
+  if (world.settings().view.arrows && world.settings().view.arrow_colors) {
+    scales.arrows = {Quantity::speed, {0.0, scales.fast}, world.settings().view.color_map};
+  }
   return scales;
 }
 

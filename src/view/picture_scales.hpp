@@ -16,7 +16,8 @@ struct PictureScales {
   std::optional<ColorScale> grid;
   std::optional<ColorScale> particles;
   std::optional<ColorScale> difference;
-  double fast = 1.0;  ///< the speed of the longest arrows, domain units per second
+  double fast = 1.0;                 ///< the speed of the longest arrows, domain units per second
+  std::optional<ColorScale> arrows;  ///< where they have the colours of their speeds
 };
 
 /// The quantity that is shown of each fluid through a colour map; nothing where the fluid is not there or

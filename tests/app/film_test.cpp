@@ -43,6 +43,21 @@ void check_failed(const ProgramResult& result, const std::string& says) {
 
 }  // namespace
 
+TEST_CASE("a film cannot be transparent, frames can", "[program]") {
+  const TemporaryFolder folder;
+  const ProgramResult refused = render(folder / "film.mp4", "--frames 2 --transparent");
+  INFO(refused.err);
+  CHECK(refused.status == 2);
+  CHECK(refused.error_lines() == 1);
+  CHECK_THAT(refused.err, Contains("film.mp4") && Contains("--transparent"));
+  CHECK(files_in(folder.path).empty());
+
+  REQUIRE(render(folder / "frames", "--frames 1 --transparent").status == 0);
+  const std::string png = content_of(folder / "frames/frame_000000.png");
+  CHECK(png.at(25) == 6);  // the header's colour type: red, green, blue and alpha
+  CHECK_THAT(content_of(folder / "frames/scene.toml"), Contains("--transparent"));
+}
+
 TEST_CASE("a film has the size, rate and frames that were asked for, and settings beside it", "[program]") {
   struct Kind {
     const char* name;

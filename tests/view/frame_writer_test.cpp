@@ -47,6 +47,19 @@ long finished(const fs::path& folder) {
 
 }  // namespace
 
+TEST_CASE("a PNG has alpha where the picture has it, and colours that are not multiplied by it") {
+  const auto color_type = [](const Pixels& pixels) {
+    return std::to_integer<int>(encode_png(pixels).at(25));
+  };
+  Pixels pixels = pattern(6, 4);
+  CHECK(color_type(pixels) == 2);  // PNG specification, 11.2.2: red, green, blue
+  pixels.alpha.assign(24, 100);
+  CHECK(color_type(pixels) == 6);  // and alpha
+  const TemporaryFolder folder;
+  write_png(folder.path() / "a.png", pixels);
+  CHECK(read_back(folder.path() / "a.png").rgb == pixels.rgb);
+}
+
 TEST_CASE("a written picture reads back pixel for pixel, the top row first") {
   const TemporaryFolder folder;
   const Pixels pixels = pattern(37, 23);

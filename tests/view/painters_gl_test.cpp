@@ -98,7 +98,7 @@ TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation
 
   Canvas canvas(96, 96);
   ColorMaps maps;
-  painter.draw_scalar(solver, {Quantity::vorticity, {-5.0, 5.0}}, maps, canvas.target,
+  painter.draw_scalar(solver, {Quantity::vorticity, {-5.0, 5.0}}, maps, {}, canvas.target,
                       canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
   CHECK(pixel(pixels, 48, 48).r > pixel(pixels, 48, 48).b);  // at y = 0 counterclockwise: orange
@@ -115,7 +115,7 @@ TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value
   ColorMaps maps;
   const ColorScale scale{Quantity::speed, {0.0, 3.0}};
   Canvas canvas(3 * 48, 3 * 48);  // an odd number of pixels a cell has one on its centre
-  painter.draw_scalar(solver, scale, maps, canvas.target, canvas.target.viewport());
+  painter.draw_scalar(solver, scale, maps, {}, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
   for (const auto& [i, j] : {std::pair(5, 40), std::pair(30, 9), std::pair(44, 44)}) {
     const glm::dvec2 center = solver.shape().center(i, j);
@@ -141,7 +141,7 @@ TEST_CASE_METHOD(GlFixture,
     }
     GridSolver solver(shaders, scene);
     Canvas canvas(3 * 48, 3 * 48);
-    painter.draw_scalar(solver, scale, maps, canvas.target, canvas.target.viewport());
+    painter.draw_scalar(solver, scale, maps, {}, canvas.target, canvas.target.viewport());
     return pixel(capture(canvas.target), 72, 3 * 48 - 1);
   };
   const glm::vec3 at_rest = maps.map(scale).at(0.0) * 255.0f;

@@ -165,6 +165,79 @@ TEST_CASE_METHOD(PictureFixture,
   CHECK(all.find("|−7|") == all.rfind("|−7|"));
 }
 
+TEST_CASE_METHOD(PictureFixture, "a transparent picture over black is the picture on a black ground",
+                 "[gl]") {
+  for (const char* view : {"view.grid=dye", "view.grid=vorticity"}) {
+    World world = world_of({view, "particles.region=x", "view.arrows=true", "view.background_red=0",
+                            "view.background_green=0", "view.background_blue=0"});
+    world.step();
+    const Pixels opaque = OffscreenPicture(shaders, kSize).draw(world);
+    const Pixels transparent = OffscreenPicture(shaders, kSize, 1.0, true).draw(world);
+    CHECK(opaque.alpha.empty());
+    REQUIRE(transparent.alpha.size() == opaque.rgb.size() / 3);
+    int worst = 0;
+    for (std::size_t k = 0; k < opaque.rgb.size(); ++k) {
+      const int over_black = transparent.rgb[k] * transparent.alpha[k / 3] / 255;
+      worst = std::max(worst, std::abs(over_black - opaque.rgb[k]));
+    }
+    CAPTURE(view);
+    CHECK(worst <= 3);  // eight bits, rounded before and after alpha is divided out
+  }
+}
+
+TEST_CASE_METHOD(PictureFixture,
+                 "a transparent picture has nothing in the margins and beside particles, and dye "
+                 "lets through what it lacks",
+                 "[gl]") {
+  World world = world_of(
+      {"dye.r=0.5", "dye.g=0.25", "dye.b=0", "particles.region=x > 0.3 ? 1 : -1", "view.caption=false"});
+  const Pixels pixels = OffscreenPicture(shaders, kSize, 1.0, true).draw(world);
+  const Layout layout = picture_layout(world, {.area = {0, 0, kSize.x, kSize.y}});
+  const auto index_at = [&](PaneId pane, glm::dvec2 position) {
+    const glm::ivec2 at(layout.to_pixel(pane, position));
+    return static_cast<std::size_t>(at.y * pixels.width + at.x);
+  };
+  CHECK(pixels.alpha.front() == 0);
+  const std::size_t dye = index_at(PaneId::grid, {0.2, 0.1});
+  CHECK(std::abs(pixels.alpha[dye] - 128) <= 1);
+  CHECK(pixels.rgb[3 * dye] == 255);
+  CHECK(std::abs(pixels.rgb[3 * dye + 1] - 128) <= 2);
+  CHECK(pixels.rgb[3 * dye + 2] == 0);
+  CHECK(pixels.alpha[index_at(PaneId::particles, {-0.5, 0.1})] == 0);
+  CHECK(pixels.alpha[index_at(PaneId::particles, {0.65, 0.1})] == 255);
+}
+
+TEST_CASE_METHOD(PictureFixture,
+                 "the background is shown around the panes and beside particles, and text stands out",
+                 "[gl]") {
+  World world = world_of({"particles.region=x > 0.3 ? 1 : -1", "view.background_red=1",
+                          "view.background_green=0.9", "view.background_blue=0.8"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const PictureFrame frame = Picture(shaders).draw(world, {}, target);
+  CHECK(frame.annotations.on_bright);
+  const Pixels pixels = capture(target);
+  const glm::ivec3 ground(255, 230, 204);
+  CHECK(near({pixels.rgb[0], pixels.rgb[1], pixels.rgb[2]}, ground, 1));
+  CHECK(near(color_at(world, pixels, PaneId::particles, {-0.5, 0.1}), ground, 1));
+  World dark = world_of({});
+  CHECK_FALSE(Picture(shaders).draw(dark, {}, target).annotations.on_bright);
+}
+
+TEST_CASE_METHOD(PictureFixture, "an arrow in the caption tells the speed of the longest ones", "[gl]") {
+  World world = world_of({"velocity.u=0.45", "velocity.v=0", "particles.enabled=false", "view.arrows=true",
+                          "view.arrow_colors=true"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const PictureFrame frame = Picture(shaders).draw(world, {}, target);
+  std::vector<std::string> texts;
+  for (const auto& label : frame.annotations.labels) texts.push_back(label.text);
+  CHECK_THAT(texts, Catch::VectorContains(std::string("0.5 units/s")) &&
+                        Catch::VectorContains(std::string("arrows: speed |u| · units/s")));
+  REQUIRE(frame.annotations.curves.size() == 2);
+  const auto& shaft = frame.annotations.curves.front().points;
+  const double height = frame.layout.find(PaneId::grid)->fluid.height;
+  CHECK(shaft.back().x - shaft.front().x == Approx(ArrowPainter::longest(height)));
+}
+
 TEST_CASE_METHOD(PictureFixture, "text is drawn upright: the foot of an L is below", "[gl]") {
   OffscreenOverlay overlay(4.0);
   gl::RenderTarget target({.name = "t", .width = 200, .height = 100, .format = gl::Format::rgba8});

@@ -29,7 +29,7 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, bu
   constexpr glm::ivec2 kSize(500, 300);
   constexpr double kScale = 1.0;
   const Pixels whole = OffscreenPicture(shaders, kSize, kScale).draw(world);
-  const Pixels tiled = OffscreenPicture(shaders, kSize, kScale, 128).draw(world);
+  const Pixels tiled = OffscreenPicture(shaders, kSize, kScale, false, 128).draw(world);
   REQUIRE(tiled.width == whole.width);
   REQUIRE(tiled.height == whole.height);
   // Interpolated varyings and texture coordinates are rounded relative to the target's corner, so a tile's

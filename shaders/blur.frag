@@ -1,0 +1,20 @@
+// One half of a Gaussian blur, along a row or a column.
+uniform sampler2D u_value;
+uniform vec2 u_step;    // to the next texel, 0 to 1 over the field
+uniform float u_sigma;  // texels
+
+in vec2 v_position;
+out vec4 out_value;
+
+const int kReach = 20;  // texels
+
+void main() {
+  vec4 sum = texture(u_value, v_position);
+  float weights = 1.0;
+  for (int k = 1; k <= kReach; ++k) {
+    float weight = exp(-0.5 * float(k * k) / (u_sigma * u_sigma));
+    sum += weight * (texture(u_value, v_position + float(k) * u_step) + texture(u_value, v_position - float(k) * u_step));
+    weights += 2.0 * weight;
+  }
+  out_value = sum / weights;
+}

@@ -1,0 +1,52 @@
+// Line integral convolution: noise averaged along the velocity's streamline through each texel, both ways (B. Cabral,
+// L. Leedom, "Imaging Vector Fields Using Line Integral Convolution", 1993), by midpoint steps of even length. What is
+// written has the mean 0 and, where the noise is white, the variance 1; it fades where the fluid stands.
+uniform sampler2D u_noise;     // from 0 to 1, of the size that is written
+uniform sampler2D u_velocity;  // domain units per second, over the whole domain
+uniform float u_phase;         // of the ripple in the window, turns: in the direction of the flow as it grows
+uniform float u_ripple;        // its depth, 0 or 1
+
+in vec2 v_position;
+out float out_streak;
+
+const int kSteps = 12;          // each way
+const float kStep = 1.25;       // texels
+const float kStill = 1e-3;      // domain units per second
+const float kPi = 3.14159265;
+const float kVariance = 1.0 / 12.0;  // of the noise
+
+vec2 direction(vec2 position) {
+  vec2 velocity = texture(u_velocity, position).xy;
+  return velocity / max(length(velocity), 1e-9);
+}
+
+vec2 next(vec2 position, vec2 step) {
+  vec2 middle = position + 0.5 * step * direction(position);
+  return position + step * direction(middle);
+}
+
+// At a signed share of the reach: Hann's window, with a ripple in it where the lines move.
+float weight(float share) {
+  float window = 0.5 + 0.5 * cos(kPi * share);
+  float ripple = 0.5 + 0.5 * cos(2.0 * kPi * (share + u_phase));
+  return window * mix(1.0, ripple, u_ripple);
+}
+
+void main() {
+  vec2 texel = 1.0 / vec2(textureSize(u_noise, 0));
+  float weights = weight(0.0);
+  float squares = weights * weights;
+  float sum = weights * texture(u_noise, v_position).x;
+  for (int way = -1; way <= 1; way += 2) {
+    vec2 position = v_position;
+    for (int k = 1; k <= kSteps; ++k) {
+      position = next(position, float(way) * kStep * texel);
+      float w = weight(float(way * k) / float(kSteps + 1));
+      sum += w * texture(u_noise, position).x;
+      weights += w;
+      squares += w * w;
+    }
+  }
+  float streak = (sum / weights - 0.5) * weights / sqrt(squares * kVariance);
+  out_streak = streak * smoothstep(0.0, kStill, length(texture(u_velocity, v_position).xy));
+}
