@@ -3,6 +3,7 @@
 uniform sampler2D u_height;  // smoothed: thickness; brightness of the dye
 uniform vec2 u_texel;        // as a share of the field
 uniform float u_threshold;
+uniform float u_full;        // thickness from which on it is even
 uniform float u_rise;        // height of the rim, texels
 uniform float u_relief;      // height of white dye over black, texels
 
@@ -13,7 +14,7 @@ const float kBlunt = 0.05;  // keeps the rim from being upright
 
 float height_at(vec2 position) {
   vec2 height = texture(u_height, position).xy;
-  float full = clamp((height.x - u_threshold) / (1.0 - u_threshold), 0.0, 1.0);
+  float full = clamp((height.x - u_threshold) / (u_full - u_threshold), 0.0, 1.0);
   return u_rise * sqrt(full * (2.0 - full) + kBlunt) + u_relief * clamp(height.y, 0.0, 1.0);
 }
 

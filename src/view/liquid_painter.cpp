@@ -9,13 +9,23 @@ namespace twinflow {
 namespace {
 
 constexpr double kTexelsInDeviation = 2.5;
-constexpr double kBlurDeviation = 0.7;  ///< of the bilateral filter, spacings
+constexpr double kLeastDeviation = 0.75;  ///< of a particle, pixels
+constexpr double kBlurDeviation = 0.875;  ///< of the bilateral filter, deviations of a particle
 constexpr double kEdge = 0.8;    ///< difference of the thickness, as a share of it, that the filter keeps
-constexpr double kRise = 1.1;    ///< height of the liquid's rim, spacings
-constexpr double kRelief = 2.5;  ///< height of white dye over black, spacings
+constexpr double kRise = 1.4;    ///< height of the liquid's rim, deviations of a particle
+constexpr double kRelief = 3.1;  ///< height of white dye over black, deviations of a particle
 
 constexpr glm::vec3 kFoam(0.90f, 0.95f, 0.98f);
 constexpr float kFoamOpacity = 0.75f;
+
+/// Of fluid that fills the plane, or of a lone particle where that is thicker.
+double full_thickness(const SplatProfile& profile) { return std::max(1.0, profile.thickness(0.0)); }
+
+/// The profile, at least as wide as a field can show that has the pane's pixels.
+SplatProfile shown(SplatProfile profile, const Domain& domain, gl::Viewport viewport) {
+  profile.deviation = std::max(profile.deviation, kLeastDeviation * domain.size().y / viewport.height);
+  return profile;
+}
 
 template <class ColorOf>
 std::vector<ParticleDisc> fluid_of(const ParticleSet& particles, const ColorOf& color_of) {
@@ -62,19 +72,22 @@ LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
       draw_liquid_(shaders, "draw_liquid"),
       draw_liquid_mapped_(shaders, "draw_liquid", {.definitions = {"MAPPED"}}) {}
 
-void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
+  style.profile = shown(style.profile, domain, viewport);
   sum(std::move(particles), domain, style, viewport);
   show(draw_smooth_, draw_smooth_mapped_, style).draw(target, viewport, true);
 }
 
-void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
+  style.profile = shown(style.profile, domain, viewport);
   sum(std::move(particles), domain, style, viewport);
   prepare_surface();
   blur(domain, style);
   shape_surface(domain, style);
   show(draw_liquid_, draw_liquid_mapped_, style)
+      .set("u_full", full_thickness(style.profile))
       .read("u_surface", surface_->texture())
       .draw(target, viewport, true);
 }
@@ -105,18 +118,19 @@ void LiquidPainter::prepare_surface() {
 
 void LiquidPainter::blur(const Domain& domain, const Style& style) {
   liquid_height_.read("u_sums", field_.sums().texture()).draw(*height_, height_->viewport());
-  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.spacing / domain.size()))
+  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.deviation / domain.size()))
       .set("u_edge", kEdge);
   blur_height_.read("u_height", height_->texture()).draw(*blurred_, blurred_->viewport());
 }
 
 void LiquidPainter::shape_surface(const Domain& domain, const Style& style) {
   const gl::Texture& height = blurred_->texture();
-  const double spacing_texels = style.profile.spacing * height.height() / domain.size().y;
+  const double deviation_texels = style.profile.deviation * height.height() / domain.size().y;
   liquid_surface_.set("u_texel", 1.0f / glm::vec2(height.width(), height.height()))
       .set("u_threshold", edge_thickness(style.profile))
-      .set("u_rise", kRise * spacing_texels)
-      .set("u_relief", style.color_map == nullptr ? kRelief * spacing_texels : 0.0);
+      .set("u_full", full_thickness(style.profile))
+      .set("u_rise", kRise * deviation_texels)
+      .set("u_relief", style.color_map == nullptr ? kRelief * deviation_texels : 0.0);
   liquid_surface_.read("u_height", height).draw(*surface_, surface_->viewport());
 }
 

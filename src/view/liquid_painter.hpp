@@ -27,10 +27,10 @@ class LiquidPainter {
     const gl::Texture* color_map = nullptr;
   };
   /// Blends the particles' mean over what is in the viewport.
-  void draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+  void draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                    const gl::RenderTarget& target, gl::Viewport viewport);
   /// Blends them over it as a liquid.
-  void draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+  void draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:

@@ -19,7 +19,7 @@ namespace {
 constexpr SplatProfile kProfile{.deviation = 0.1, .spacing = 0.125};
 constexpr int kSide = 160;
 
-using Draw = void (LiquidPainter::*)(std::vector<ParticleDisc>, const Domain&, const LiquidPainter::Style&,
+using Draw = void (LiquidPainter::*)(std::vector<ParticleDisc>, const Domain&, LiquidPainter::Style,
                                      const gl::RenderTarget&, gl::Viewport);
 
 struct LiquidFixture : GlFixture {
@@ -152,6 +152,19 @@ TEST_CASE_METHOD(LiquidFixture, "a lone particle is a drop: whole, round, lit fr
   }
   const Pixels liquid = draw(kLiquid, drop, {kProfile, PaneEdges::periodic});
   CHECK(pixel(liquid, 75, 75).g > pixel(liquid, 85, 85).g + 15);
+}
+
+TEST_CASE_METHOD(LiquidFixture, "particles smaller than a pixel are not lost between pixels", "[gl]") {
+  const SplatProfile tiny{.deviation = 0.001, .spacing = 0.125};
+  for (const Draw how : {kSmooth, kLiquid}) {
+    for (const double beside : {0.0, 0.3, 0.5, 0.8}) {
+      const double x = beside / (0.5 * kSide);
+      const Pixels pixels = draw(how, {{{x, x}, glm::vec3(0.8f)}}, {tiny, PaneEdges::periodic});
+      int brightest = 0;
+      for (const unsigned char channel : pixels.rgb) brightest = std::max(brightest, int(channel));
+      CHECK(brightest > 100);
+    }
+  }
 }
 
 TEST_CASE_METHOD(LiquidFixture, "a sheet of one row of particles does not fall apart", "[gl]") {
