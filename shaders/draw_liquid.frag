@@ -10,7 +10,7 @@
 uniform sampler2D u_sums;     // red, green, blue times thickness; thickness
 uniform sampler2D u_surface;  // slope along x and y; smoothed thickness
 uniform float u_threshold;
-uniform float u_full;  // thickness from which on nothing is to be seen through it
+uniform float u_full;  // thickness of fluid that fills the plane
 
 in vec2 v_position;
 out vec4 out_color;
@@ -37,7 +37,7 @@ void main() {
   vec3 mirrored = reflect(vec3(0.0, 0.0, -1.0), normal);
   float fresnel = kHeadOn + (1.0 - kHeadOn) * pow(1.0 - normal.z, 5.0);
   float highlight = pow(max(dot(mirrored, kTowardsLight), 0.0), 30.0);
-  float opacity = mix(0.7, 1.0, smoothstep(u_threshold, u_full, surface.z));
+  float opacity = mix(0.7, 1.0, smoothstep(u_threshold, 0.8 * u_full, surface.z));
   vec3 lit = opacity * (1.0 - fresnel) * (0.4 + 0.6 * min(diffuse, 1.5)) * body;
   vec3 shown = lit + fresnel * surroundings(mirrored) + 0.6 * highlight;
   out_color = coverage(surface.z, u_threshold) * vec4(shown, max(opacity, fresnel));

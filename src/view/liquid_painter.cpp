@@ -11,7 +11,7 @@ namespace {
 constexpr double kTexelsInDeviation = 2.5;
 constexpr double kLeastDeviation = 0.75;  ///< of a particle, pixels
 constexpr double kBlurDeviation = 0.875;  ///< of the bilateral filter, deviations of a particle
-constexpr double kEdge = 0.8;    ///< difference of the thickness, as a share of it, that the filter keeps
+constexpr double kEdge = 1.2;    ///< difference of the thickness, as a share of it, that the filter keeps
 constexpr double kRise = 1.4;    ///< height of the liquid's rim, deviations of a particle
 constexpr double kRelief = 3.1;  ///< height of white dye over black, deviations of a particle
 

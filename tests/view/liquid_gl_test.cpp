@@ -162,7 +162,7 @@ TEST_CASE_METHOD(LiquidFixture, "particles smaller than a pixel are not lost bet
       const Pixels pixels = draw(how, {{{x, x}, glm::vec3(0.8f)}}, {tiny, PaneEdges::periodic});
       int brightest = 0;
       for (const unsigned char channel : pixels.rgb) brightest = std::max(brightest, int(channel));
-      CHECK(brightest > 100);
+      CHECK(brightest > 80);  // of 204, spread over up to four pixels
     }
   }
 }
