@@ -151,6 +151,15 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   const std::string gestures = content_of(folder / "twinflow_0012.toml");
   CHECK_THAT(gestures.substr(gestures.find("[[gesture]]")), Catch::Contains("tool = \"ball\""));
 
+  // The second style after the first is a liquid, of the particles alone; dark water is not black.
+  const Image discs = save();
+  screen.xdotool("key --delay 100 l l");
+  std::this_thread::sleep_for(300ms);
+  const Image liquid = save();
+  CHECK(difference(discs, liquid, grid) < 0.01);
+  CHECK(difference(discs, liquid, particles) > 0.02);
+  CHECK_THAT(content_of(folder / "twinflow_0014.toml"), Catch::Contains("particle_style = \"liquid\""));
+
   screen.xdotool("key r sleep 0.5 key r");
   REQUIRE(eventually(
       [&] { return std::filesystem::exists(folder.path / "recording_0001" / "frame_000000.png"); }));
