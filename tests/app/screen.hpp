@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <chrono>
 #include <memory>
+#include <sstream>
 #include <thread>
 
 #include "app/program.hpp"
@@ -65,6 +66,16 @@ bool eventually(const Condition& condition) {
   return false;
 }
 
+/// The ":1" of a server's output: its number stands alone on a line, after complaints about numbers that
+/// other servers have. Empty where it is not there yet.
+inline std::string display_named_in(const std::string& output) {
+  std::istringstream lines(output);
+  for (std::string line; std::getline(lines, line) && !lines.eof();) {
+    if (!line.empty() && line.find_first_not_of("0123456789") == std::string::npos) return ":" + line;
+  }
+  return "";
+}
+
 struct Screen {
   TemporaryFolder folder;
   std::string display;
@@ -75,18 +86,8 @@ struct Screen {
     // refuses whoever connects in that moment.
     server = std::make_unique<Background>("Xvfb -displayfd 1 -noreset -screen 0 1400x800x24 -nolisten tcp",
                                           folder / "display");
-    REQUIRE(eventually([&] { return !number().empty(); }));
-    display = ":" + number();
-  }
-
-  /// What the server has written as its display: the line of digits, after complaints about displays in use.
-  std::string number() const {
-    std::istringstream lines(content_of(folder / "display"));
-    for (std::string line; std::getline(lines, line);) {
-      const bool whole = !lines.eof() && line.find_first_not_of("0123456789") == std::string::npos;
-      if (whole && !line.empty()) return line;
-    }
-    return {};
+    REQUIRE(
+        eventually([&] { return !(display = display_named_in(content_of(folder / "display"))).empty(); }));
   }
 
   std::string environment() const {

@@ -140,18 +140,18 @@ void Laboratory::step(int steps_left) {
 bool Laboratory::panel_fits() const {
   constexpr float kLeastShare = 1.5f;  // of the window's width, in panels
   return panel_shown_ &&
-         window_.framebuffer_size().x > kLeastShare * panel_.width(static_cast<float>(imgui_->scale()));
+         window_.framebuffer_size().x > kLeastShare * panel_.width(static_cast<float>(interface_scale()));
 }
 
 Rect Laboratory::picture_area() const {
   const glm::ivec2 size = window_.framebuffer_size();
   const int panel =
-      panel_fits() ? static_cast<int>(std::lround(panel_.width(static_cast<float>(imgui_->scale())))) : 0;
+      panel_fits() ? static_cast<int>(std::lround(panel_.width(static_cast<float>(interface_scale())))) : 0;
   return {0, 0, std::max(size.x - panel, size.x / 3), size.y};
 }
 
 PictureOptions Laboratory::picture_options() const {
-  return {.area = picture_area(), .scale = imgui_->scale(), .show_timings = true};
+  return {.area = picture_area(), .scale = interface_scale(), .show_timings = true};
 }
 
 void Laboratory::draw() {
@@ -198,7 +198,7 @@ void Laboratory::draw_laboratory() {
 
 /// What ImGui counts in, per point of text and margins.
 float Laboratory::units_per_point() const {
-  return static_cast<float>(imgui_->scale()) / ImGui::GetIO().DisplayFramebufferScale.x;
+  return static_cast<float>(interface_scale()) / ImGui::GetIO().DisplayFramebufferScale.x;
 }
 
 void Laboratory::draw_interface(const PictureFrame& picture) {
@@ -208,7 +208,7 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                    io.DisplayFramebufferScale.x);
   if (const auto place = brush_place(picture.layout)) {
     draw_annotations(brush_outline(picture.layout, *place, world_->domain(), world_->settings(),
-                                   !pointer_.pressed(), imgui_->scale()),
+                                   !pointer_.pressed(), interface_scale()),
                      imgui_->fonts(), *ImGui::GetBackgroundDrawList(), io.DisplayFramebufferScale.x);
   }
   draw_probe(picture.layout);
@@ -220,7 +220,7 @@ void Laboratory::draw_interface(const PictureFrame& picture) {
                            .status = status(),
                            .history = history_,
                            .fonts = imgui_->fonts(),
-                           .plot_scale = imgui_->scale()},
+                           .plot_scale = interface_scale()},
                           io.DisplaySize.x, io.DisplaySize.y, units_per_point());
   } else if (const std::string text = status(); !text.empty()) {
     draw_message(text);
@@ -267,7 +267,7 @@ void Laboratory::draw_probe(const Layout& layout) const {
   if (!reading_ || !place) return;
   const double pixels_per_unit = layout.find(place->pane)->fluid.height / world_->domain().size().y;
   draw_annotations(probe_card(*reading_, layout, place->pane, picture_area(),
-                              world_->settings().brush.radius * pixels_per_unit, imgui_->scale()),
+                              world_->settings().brush.radius * pixels_per_unit, interface_scale()),
                    imgui_->fonts(), *ImGui::GetBackgroundDrawList(),
                    ImGui::GetIO().DisplayFramebufferScale.x);
 }

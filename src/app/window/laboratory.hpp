@@ -127,7 +127,7 @@ class Laboratory {
   std::optional<Resolution> ungoverned_;  ///< what the governor gives back
   bool hovers_ = false;      ///< this drag has no button pressed
   glm::dvec2 cursor_{-1.0};  ///< in the last frame, pixels
-  Clock::time_point cursor_moved_ = Clock::now();
+  Clock::time_point cursor_moved_{};
   Clock::time_point last_input_ = Clock::now();
   AttractHand attract_hand_;
   std::optional<Clock::time_point> attract_since_;  ///< stirs by itself

@@ -22,7 +22,7 @@ void Laboratory::answer(const PanelRequest& request) {
   if (request.start_again) reset();
   if (request.browse) browse();
   if (request.save_plots) {
-    try_to([&] { tell(recorder_.save_plots(*world_, history_, imgui_->scale(), pointer_.recorded())); });
+    try_to([&] { tell(recorder_.save_plots(*world_, history_, interface_scale(), pointer_.recorded())); });
   }
   if (request.settings) try_to([&] { change(*request.settings); });
 }
@@ -86,7 +86,7 @@ void Laboratory::press_button(bool pressed) {
   const glm::dvec2 cursor = window_.cursor();
   const auto now = Clock::now();
   const bool twice = std::chrono::duration<double>(now - last_press_).count() < kDoubleClick &&
-                     glm::distance(cursor, last_press_at_) < kDoubleClickPixels * imgui_->scale();
+                     glm::distance(cursor, last_press_at_) < kDoubleClickPixels * interface_scale();
   last_press_ = now;
   last_press_at_ = cursor;
   const auto hit = picture_layout(*world_, picture_options()).hit(cursor);
@@ -256,7 +256,7 @@ void Laboratory::save_picture() {
   try_to([&] {
     const Rect area = picture_area();
     const int times = world_->settings().record.picture_scale;
-    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times, imgui_->scale() * times,
+    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times, interface_scale() * times,
                                 pointer_.recorded()));
   });
 }
@@ -267,7 +267,7 @@ void Laboratory::toggle_recording() {
       tell(recorder_.stop(*world_, pointer_.recorded()));
     } else {
       const Rect area = picture_area();
-      tell(recorder_.start(*world_, {area.width, area.height}, imgui_->scale()));
+      tell(recorder_.start(*world_, {area.width, area.height}, interface_scale()));
     }
   });
 }

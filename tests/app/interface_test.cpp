@@ -1,0 +1,120 @@
+// The panel, the scene browser and the session as a user has them, by keyboard.
+
+#include <cstdio>
+
+#include "app/screen.hpp"
+#include "scene/image.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+/// The program with its window on a screen of its own, in an empty folder.
+struct OpenWindow {
+  const Screen& screen;
+  TemporaryFolder folder;
+  std::unique_ptr<Background> program;
+  int saved = 0;
+
+  OpenWindow(const Screen& on, const std::string& arguments) : screen(on) {
+    program = std::make_unique<Background>(screen.environment() + quoted(TWINFLOW_PROGRAM) + " " + arguments,
+                                           folder / "log", folder.path);
+    REQUIRE(titled("twinflow"));
+    screen.xdotool("search --name twinflow windowfocus mousemove 20 12");
+  }
+
+  bool titled(const std::string& title) const {
+    const std::string search =
+        screen.environment() + "xdotool search --onlyvisible --name " + quoted(title) + " >/dev/null 2>&1";
+    return eventually([&] { return std::system(search.c_str()) == 0; });
+  }
+
+  /// What S writes: the name of the files without their endings.
+  std::string save() {
+    char name[32];
+    std::snprintf(name, sizeof name, "twinflow_%04d", ++saved);
+    screen.xdotool("key s");
+    REQUIRE(eventually([&] { return std::filesystem::exists(folder / (std::string(name) + ".toml")); }));
+    return folder / name;
+  }
+  Scene saved_scene() { return load_scene(save() + ".toml"); }
+  Image saved_picture() { return load_image(save() + ".png"); }
+
+  /// Esc, as often as it takes: first it gives the keyboard back from the panel.
+  int leave() {
+    for (int attempt = 0; attempt < 20; ++attempt) {
+      screen.xdotool("key Escape");
+      const int status = program->wait(500ms);
+      if (status >= 0) return status;
+    }
+    return -1;
+  }
+};
+
+bool can_open_windows() {
+  if (installed("Xvfb") && installed("xdotool")) return true;
+  WARN("Xvfb or xdotool is not installed: the window is not tested");
+  return false;
+}
+
+/// Finds a control by words and types a value into it. How fast the keys may follow each other depends on the
+/// machine.
+void type_value(const Screen& screen, const std::string& words, const std::string& value, double pause) {
+  const std::string wait = " sleep " + std::to_string(pause) + " ";
+  screen.xdotool("key ctrl+f" + wait + "type --delay 30 " + quoted(words));
+  screen.xdotool("sleep 0.05" + wait + "key Down" + wait + "key Return" + wait + "type --delay 30 " +
+                 quoted(value));
+  screen.xdotool("sleep 0.05" + wait + "key Return" + wait);
+}
+
+}  // namespace
+
+TEST_CASE("a person picks a scene in the browser, changes a value by keyboard and finds both again tomorrow",
+          "[window]") {
+  if (!can_open_windows()) return;
+  const Screen screen;
+  {
+    OpenWindow window(screen, "--size 1000x600 --set grid.resolution=32 --set particles.count=400");
+    screen.xdotool("key b key b key Return");  // the first scene with a B
+    REQUIRE(window.titled("Blob in a bowl"));
+    double viscosity = 0.0;
+    for (const double pause : {0.1, 0.3, 1.0, 3.0}) {
+      type_value(screen, "VISCOSITY particles.v", "0.125", pause);
+      viscosity = window.saved_scene().settings.particles.viscosity;
+      if (viscosity == 0.125) break;
+    }
+    CHECK(viscosity == 0.125);
+    CHECK(window.leave() == 0);
+  }
+  OpenWindow window(screen, "");
+  CHECK(window.titled("Blob in a bowl"));
+  CHECK(window.saved_scene().settings.particles.viscosity == 0.125);
+  CHECK(window.leave() == 0);
+}
+
+TEST_CASE("text and panel grow to 200 %, and the mouse drags without a button where it is asked to",
+          "[window]") {
+  if (!can_open_windows()) return;
+  const Screen screen;
+  OpenWindow window(screen,
+                    "run default --no-session --size 1300x700 --ui-scale 2 --set brush.hover=true --set "
+                    "grid.resolution=32 --set dye.resolution=64 --set particles.count=400 --set velocity.u=0 "
+                    "--set velocity.v=0");
+  const int width = window.saved_picture().width;
+  CHECK(width == 1300 - 2 * 350);
+  screen.xdotool("key ctrl+minus");
+  int wider = width;
+  for (int attempt = 0; attempt < 20 && wider == width; ++attempt) wider = window.saved_picture().width;
+  CHECK(wider == 1300 - 665);  // 190 %
+
+  CHECK(window.saved_scene().gestures.empty());
+  std::size_t drags = 0;
+  for (int x = 100; x < 300 && drags == 0; x += 10) {  // on, where the machine is slow
+    screen.xdotool("mousemove " + std::to_string(x) + " 350 sleep 0.1");
+    drags = window.saved_scene().gestures.size();
+  }
+  CHECK(drags > 0);
+  CHECK_FALSE(std::filesystem::exists(screen.folder.path / "state"));
+  CHECK(window.leave() == 0);
+}
