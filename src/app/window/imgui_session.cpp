@@ -112,13 +112,12 @@ void ImGuiSession::end_frame() {
 
 bool ImGuiSession::wants_mouse() const { return ImGui::GetIO().WantCaptureMouse; }
 
-bool ImGuiSession::takes_text() const { return ImGui::GetIO().WantTextInput; }
+bool ImGuiSession::wants_keyboard() const { return ImGui::GetIO().WantTextInput; }
 
 bool ImGuiSession::wants_key(KeyPress press) const {
-  const ImGuiIO& io = ImGui::GetIO();
-  if (io.WantTextInput) return true;
+  if (wants_keyboard()) return true;
   if (press.key == GLFW_KEY_ESCAPE && ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return true;
-  return io.NavVisible &&
+  return ImGui::GetIO().NavVisible &&
          is_any_of(press.key, {GLFW_KEY_SPACE, GLFW_KEY_ENTER, GLFW_KEY_ESCAPE, GLFW_KEY_UP, GLFW_KEY_DOWN,
                                GLFW_KEY_LEFT, GLFW_KEY_RIGHT, GLFW_KEY_DELETE, GLFW_KEY_BACKSPACE});
 }

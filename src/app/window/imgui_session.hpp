@@ -30,7 +30,7 @@ class ImGuiSession {
   const Fonts& fonts() const { return fonts_; }
   bool wants_mouse() const;
   /// Whether text is typed: its cursor blinks.
-  bool takes_text() const;
+  bool wants_keyboard() const;
   /// Whether a key is for the panel: while text is typed every one, while the keyboard is at a control those
   /// that move between controls and use them, while a list is open the one that closes it.
   bool wants_key(KeyPress press) const;

@@ -19,7 +19,7 @@ constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame 
 constexpr double kStepBudget = 0.025;  ///< seconds of work per frame; a slow machine slows the fluid down
 constexpr int kMostStepsPerFrame = 16;
 constexpr double kSettling = 0.6;           ///< seconds
-constexpr double kHintFadesSeconds = 1.0;
+constexpr double kHintFadesSeconds = 0.5;
 constexpr double kSamplingInterval = 0.2;   ///< seconds between points of the plots
 constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring may take
 
@@ -85,7 +85,7 @@ bool Laboratory::needs_frame() {
     settled_ = now + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(kSettling));
   }
   const bool message_has_gone = drawn_ < message_until_ && now >= message_until_;
-  return !idle() || single_step_ || now < settled_ || message_has_gone || imgui_->takes_text();
+  return !idle() || single_step_ || now < settled_ || message_has_gone || imgui_->wants_keyboard();
 }
 
 double Laboratory::seconds_since_last_frame() {

@@ -5,6 +5,7 @@
 #include <imgui/imgui.h>
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 #include <cmath>
 #include <cstdint>
@@ -20,7 +21,7 @@ constexpr float kLeastCardWidth = 230.0f;  ///< points
 constexpr int kTextLines = 4;              ///< of a description
 
 ImTextureID texture_id(const gl::Texture& texture) {
-  return reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(texture.id()));
+  return std::bit_cast<ImTextureID>(std::uintptr_t{texture.id()});
 }
 
 /// Text in at most `lines` lines of `width`, ended by "…" where it is longer.
@@ -138,7 +139,7 @@ std::optional<std::string> SceneBrowser::draw(const Fonts& fonts, float scale) {
   ImGui::BeginChild("cards", {0.0f, 0.0f}, false, ImGuiWindowFlags_NoNav);
   const Measures sizes = measures(ImGui::GetContentRegionAvail().x, scale, fonts);
   thumbnails_.set_height(static_cast<int>(std::lround(sizes.picture_height * io.DisplayFramebufferScale.x)));
-  const std::optional<std::string> clicked = draw_cards(sizes, fonts);
+  std::optional<std::string> clicked = draw_cards(sizes, fonts);
   want_pictures();
   ImGui::EndChild();
   ImGui::End();

@@ -45,7 +45,8 @@ void read_window(Session& session, const toml::table& window) {
 Settings changed(Settings settings, const std::map<std::string, std::string>& changes) {
   for (const auto& [key, value] : changes) {
     try {
-      apply_assignment(settings, key + "=" + value);
+      const Parameter& parameter = find_parameter(key);
+      set_parameter(settings, parameter, parse_value(parameter, value));
     } catch (const InputError&) {
       continue;  // of another version of the program
     }

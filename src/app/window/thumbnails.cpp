@@ -77,7 +77,8 @@ void Thumbnails::start_next() {
   Scene scene = small(load_scene(source));
   validate(scene);
   const double until = telling_moment(scene);
-  job_ = std::make_unique<Job>(source, std::make_unique<World>(std::move(scene), &shaders_, options_), until);
+  job_ = std::make_unique<Job>(
+      Job{source, std::make_unique<World>(std::move(scene), &shaders_, options_), until});
   pictures_[source] = std::make_unique<gl::RenderTarget>(
       gl::TextureDescription{.name = "thumbnail",
                              .width = static_cast<int>(kWidthOverHeight * height_),
