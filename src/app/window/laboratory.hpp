@@ -100,6 +100,7 @@ class Laboratory {
   PictureOptions picture_options() const;
   double interface_scale() const { return interface_scale_.value_or(window_.content_scale()); }
   void zoom(bool larger);
+  void tell_where_no_panel_fits();
   float units_per_point() const;
 
   GlfwWindow& window_;

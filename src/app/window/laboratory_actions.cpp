@@ -147,6 +147,7 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
     case KeyAction::plots:
       panel_.open_plots(!(panel_shown_ && panel_.plots_open()));
       panel_shown_ = panel_shown_ || panel_.plots_open();
+      tell_where_no_panel_fits();
       break;
     case KeyAction::save_picture:
       save_picture();
@@ -156,10 +157,12 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
       break;
     case KeyAction::panel:
       panel_shown_ = !panel_shown_;
+      tell_where_no_panel_fits();
       break;
     case KeyAction::search:
       panel_shown_ = true;
       if (panel_fits()) panel_.focus_search(press.control ? '\0' : '/');
+      tell_where_no_panel_fits();
       break;
     case KeyAction::browse:
       browse();
@@ -185,6 +188,10 @@ void Laboratory::show_quantity(int index) {
   Settings settings = world_->settings();
   set_parameter(settings, quantity, std::string(quantity.names.at(static_cast<std::size_t>(index))));
   world_->apply(settings);
+}
+
+void Laboratory::tell_where_no_panel_fits() {
+  if (panel_shown_ && !panel_fits()) tell("The window is too narrow for the panel; Ctrl+- makes it smaller");
 }
 
 /// By a tenth of 100 %.

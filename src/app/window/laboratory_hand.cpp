@@ -52,6 +52,7 @@ void Laboratory::hover() {
   const bool moves = seconds_between(cursor_moved_, Clock::now()) < kHoverEnds;
   const bool wanted = brush.hover && !drops_body(brush.tool) && place &&
                       (moves || (pointer_.pressed() && brush.tool == BrushTool::ball));
+  hovers_ = hovers_ && pointer_.pressed();  // starting again takes the mouse off the fluid, too
   if (hovers_ && (!wanted || place->pane != drag_pane_ || pointer_.recorded().back().tool != brush.tool)) {
     pointer_.release();
     hovers_ = false;

@@ -134,7 +134,9 @@ std::optional<std::string> SceneBrowser::draw(const Fonts& fonts, float scale) {
   ImGui::PopStyleVar(2);
   ImGui::TextUnformatted("Scenes");
   ImGui::SameLine();
+  ImGui::PushTextWrapPos(0.0f);
   ImGui::TextDisabled("  click, or arrows and Enter; a letter goes to the next name with it; Esc goes back");
+  ImGui::PopTextWrapPos();
   ImGui::Spacing();
   ImGui::BeginChild("cards", {0.0f, 0.0f}, false, ImGuiWindowFlags_NoNav);
   const Measures sizes = measures(ImGui::GetContentRegionAvail().x, scale, fonts);
