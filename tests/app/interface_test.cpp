@@ -116,5 +116,6 @@ TEST_CASE("text and panel grow to 200 %, and the mouse drags without a button wh
   }
   CHECK(drags > 0);
   CHECK_FALSE(std::filesystem::exists(screen.folder.path / "state"));
+  CHECK_FALSE(std::filesystem::exists(screen.folder.path / "cache" / "twinflow"));
   CHECK(window.leave() == 0);
 }

@@ -90,8 +90,13 @@ struct Screen {
         eventually([&] { return !(display = display_named_in(content_of(folder / "display"))).empty(); }));
   }
 
+  /// The program keeps what it keeps in the test's folder; the driver its compiled shaders where it always
+  /// does.
   std::string environment() const {
-    return "env -u WAYLAND_DISPLAY XDG_STATE_HOME=" + quoted(folder / "state") + " DISPLAY=" + display + " ";
+    return "env -u WAYLAND_DISPLAY MESA_SHADER_CACHE_DIR=\"${XDG_CACHE_HOME:-$HOME/.cache}\" "
+           "XDG_STATE_HOME=" +
+           quoted(folder / "state") + " XDG_CACHE_HOME=" + quoted(folder / "cache") + " DISPLAY=" + display +
+           " ";
   }
   void xdotool(const std::string& words) const {
     INFO("xdotool " << words);

@@ -33,6 +33,10 @@ class Laboratory {
   void set_interface_scale(double scale) { interface_scale_ = scale; }
   /// The panel as it was left.
   void resume(const Session& session);
+  /// Where the scene browser's pictures stay from one run of the program to the next.
+  void keep_pictures_in(const std::optional<std::filesystem::path>& folder) {
+    browser_.keep_pictures_in(folder);
+  }
   /// What is to be found again.
   Session session() const;
 

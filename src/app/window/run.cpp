@@ -81,6 +81,7 @@ int run(const RunCommand& command) {
   gl::ShaderLibrary shaders(command.options.shaders);
   Laboratory laboratory(window, std::move(opened), shaders, {command.options.seed, command.options.threads});
   if (last) laboratory.resume(*last);
+  if (command.session) laboratory.keep_pictures_in(thumbnail_folder());
   if (command.ui_scale) laboratory.set_interface_scale(*command.ui_scale);
   const InterruptGuard guard;
   auto begin = Clock::now();

@@ -16,6 +16,9 @@ class SceneBrowser {
  public:
   SceneBrowser(gl::ShaderLibrary& shaders, WorldOptions options) : thumbnails_(shaders, options) {}
 
+  void keep_pictures_in(const std::optional<std::filesystem::path>& folder) {
+    thumbnails_.keep_in(ThumbnailCache(folder));
+  }
   bool is_open() const { return open_; }
   /// Lists what can be opened now; `current`, the name of the scene that is open, is selected.
   void open(const std::string& current);

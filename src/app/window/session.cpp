@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <sstream>
 
+#include "app/window/user_folders.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "scene/messages.hpp"
@@ -16,13 +16,6 @@ namespace twinflow {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The value of an environment variable that names a folder: by the XDG rules a relative one does not count.
-std::optional<fs::path> folder_from(const char* variable) {
-  const char* const value = std::getenv(variable);
-  if (value == nullptr || !fs::path(value).is_absolute()) return {};
-  return fs::path(value);
-}
 
 /// Each value is taken if it is there and can be.
 void read_window(Session& session, const toml::table& window) {
@@ -82,13 +75,9 @@ OpenedScene open_last(const Session& session) {
 }  // namespace
 
 std::optional<fs::path> session_file() {
-  auto state = folder_from("XDG_STATE_HOME");
-  if (!state) {
-    state = folder_from("HOME");
-    if (!state) return {};
-    *state /= ".local/state";
-  }
-  return *state / "twinflow" / "session.toml";
+  auto folder = user_folder("XDG_STATE_HOME", ".local/state");
+  if (folder) *folder = *folder / "twinflow" / "session.toml";
+  return folder;
 }
 
 std::string to_toml(const Session& session) {
@@ -134,10 +123,7 @@ std::optional<Session> load_session(const fs::path& file) {
 
 bool save_session(const fs::path& file, const Session& session) {
   try {
-    std::error_code error;
-    if (fs::create_directories(file.parent_path(), error)) {
-      fs::permissions(file.parent_path(), fs::perms::owner_all, error);
-    }
+    make_user_folder(file.parent_path());
     write_file_atomically(file, to_toml(session));
     return true;
   } catch (const RunError&) {

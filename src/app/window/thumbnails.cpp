@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
+#include <vector>
 
 #include "scene/scene.hpp"
 
@@ -50,7 +51,13 @@ void Thumbnails::want(const std::vector<std::string>& sources) {
 
 const gl::Texture* Thumbnails::find(const std::string& source) const {
   const auto found = pictures_.find(source);
-  return found == pictures_.end() || !found->second ? nullptr : &found->second->texture();
+  if (found == pictures_.end()) return nullptr;
+  const auto& [drawn, kept] = found->second;
+  return drawn ? &drawn->texture() : kept.get();
+}
+
+bool Thumbnails::is_finished() const {
+  return job_->world->time() >= job_->until || job_->steps >= kMostSteps;
 }
 
 bool Thumbnails::work(double seconds) {
@@ -62,30 +69,54 @@ bool Thumbnails::work(double seconds) {
       advance(seconds);
     }
     draw();
+    if (job_ && is_finished()) {
+      cache_.store(job_->key, capture(*pictures_.at(job_->source).drawn));
+      job_.reset();
+    }
   } catch (const std::runtime_error&) {  // it cannot be run, or not that coarsely: the last picture stays
     job_.reset();
-    return true;
   }
-  if (job_->world->time() >= job_->until || job_->steps >= kMostSteps) job_.reset();
   return true;
 }
+
+gl::TextureDescription Thumbnails::description(gl::Format format) const {
+  return {.name = "thumbnail",
+          .width = static_cast<int>(kWidthOverHeight * height_),
+          .height = height_,
+          .format = format,
+          .filter = gl::Filter::linear,
+          .wrap = gl::Wrap::clamp};
+}
+
+namespace {
+
+std::vector<float> texels_of(const Image& image) {
+  std::vector<float> texels;
+  texels.reserve(4 * image.pixels.size());
+  for (const glm::vec3& color : image.pixels) texels.insert(texels.end(), {color.r, color.g, color.b, 1.0f});
+  return texels;
+}
+
+}  // namespace
 
 void Thumbnails::start_next() {
   const std::string source = waiting_.back();
   waiting_.pop_back();
-  pictures_[source] = nullptr;
+  Thumbnail& picture = pictures_[source];
   Scene scene = small(load_scene(source));
   validate(scene);
+  const std::string key = thumbnail_key(scene, options_.seed, height_);
+  const gl::TextureDescription texture = description(gl::Format::rgba32f);
+  const auto kept = cache_.load(key);
+  if (kept && kept->width == texture.width && kept->height == texture.height) {
+    picture.kept = std::make_unique<gl::Texture>(texture);
+    picture.kept->upload(texels_of(*kept));
+    return;
+  }
   const double until = telling_moment(scene);
   job_ = std::make_unique<Job>(
-      Job{source, std::make_unique<World>(std::move(scene), &shaders_, options_), until});
-  pictures_[source] = std::make_unique<gl::RenderTarget>(
-      gl::TextureDescription{.name = "thumbnail",
-                             .width = static_cast<int>(kWidthOverHeight * height_),
-                             .height = height_,
-                             .format = gl::Format::rgba8,
-                             .filter = gl::Filter::linear,
-                             .wrap = gl::Wrap::clamp});
+      Job{source, key, std::make_unique<World>(std::move(scene), &shaders_, options_), until});
+  picture.drawn = std::make_unique<gl::RenderTarget>(description(gl::Format::rgba8));
 }
 
 /// Steps whose work the driver has finished: queued ones would stall the window later.
@@ -96,12 +127,11 @@ void Thumbnails::advance(double seconds) {
     job_->world->step();
     ++job_->steps;
     glFinish();
-  } while (job_->world->time() < job_->until && job_->steps < kMostSteps &&
-           std::chrono::steady_clock::now() < end);
+  } while (!is_finished() && std::chrono::steady_clock::now() < end);
 }
 
 void Thumbnails::draw() {
-  if (job_) picture_.draw(*job_->world, {.scale = kMarginScale}, *pictures_.at(job_->source));
+  if (job_) picture_.draw(*job_->world, {.scale = kMarginScale}, *pictures_.at(job_->source).drawn);
 }
 
 }  // namespace twinflow

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/thumbnail_cache.hpp"
 #include "gl/framebuffer.hpp"
 #include "view/picture.hpp"
 #include "world/world.hpp"
@@ -20,6 +21,8 @@ class Thumbnails {
   Thumbnails(gl::ShaderLibrary& shaders, WorldOptions options)
       : shaders_(shaders), options_(options), picture_(shaders) {}
 
+  /// Pictures come from there, and are kept there, where they are finished.
+  void keep_in(ThumbnailCache cache) { cache_ = std::move(cache); }
   /// The height in pixels of the pictures to come; those of another size are forgotten.
   void set_height(int pixels);
   /// What is to be drawn, in this order, but for what is there or on its way. Each is something that
@@ -35,22 +38,32 @@ class Thumbnails {
  private:
   struct Job {
     std::string source;
+    std::string key;  ///< in the cache
     std::unique_ptr<World> world;
     double until;  ///< seconds
     int steps = 0;
   };
 
+  /// Drawn here, or taken from the cache; none of them: it cannot be made.
+  struct Thumbnail {
+    std::unique_ptr<gl::RenderTarget> drawn;
+    std::unique_ptr<gl::Texture> kept;
+  };
+
+  bool is_finished() const;
   void start_next();
+  gl::TextureDescription description(gl::Format format) const;
   void advance(double seconds);
   void draw();
 
   gl::ShaderLibrary& shaders_;
   WorldOptions options_;
   Picture picture_;
+  ThumbnailCache cache_;
   int height_ = 0;
   std::vector<std::string> waiting_;  ///< the next one last
   std::unique_ptr<Job> job_;
-  std::map<std::string, std::unique_ptr<gl::RenderTarget>> pictures_;  ///< null: none can be made
+  std::map<std::string, Thumbnail> pictures_;
 };
 
 }  // namespace twinflow

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "scene/image.hpp"
+#include "scene/scene.hpp"
+#include "view/pixels.hpp"
+
+namespace twinflow {
+
+/// Small pictures kept from one run of the program to the next, in a folder that may be removed at any time.
+/// What cannot be read or written is as if it were not there.
+class ThumbnailCache {
+ public:
+  static constexpr int kMostFiles = 200;
+
+  /// Without a folder nothing is kept.
+  explicit ThumbnailCache(std::optional<std::filesystem::path> folder = {}) : folder_(std::move(folder)) {}
+
+  std::optional<Image> load(const std::string& key) const;
+  void store(const std::string& key, const Pixels& picture);
+
+ private:
+  std::filesystem::path file_of(const std::string& key) const { return *folder_ / (key + ".png"); }
+  void make_room() const;
+
+  std::optional<std::filesystem::path> folder_;
+};
+
+/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache where that is not set.
+std::optional<std::filesystem::path> thumbnail_folder();
+
+/// Differs wherever the picture might: by all of the scene, the picture it takes its dye from, the seed, the
+/// height in pixels, and the program that draws.
+std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height);
+
+}  // namespace twinflow
