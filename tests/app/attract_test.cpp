@@ -14,6 +14,7 @@ constexpr double kFrame = 1.0 / 60.0;  ///< seconds
 
 std::vector<std::optional<glm::dvec2>> places(AttractHand& hand, const Domain& domain, int frames) {
   std::vector<std::optional<glm::dvec2>> result;
+  result.reserve(static_cast<std::size_t>(frames));
   for (int frame = 0; frame < frames; ++frame) result.push_back(hand.move(kFrame, domain));
   return result;
 }

@@ -9,6 +9,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
+#include <system_error>
 #include <utility>
 
 #include "app/window/imgui_session.hpp"
@@ -43,7 +44,8 @@ std::string fitted(const ImFont& font, const std::string& text, float width, int
 
 void SceneBrowser::open(const std::string& current) {
   open_ = true;
-  scenes_ = list_scenes(std::filesystem::current_path());
+  std::error_code removed;  // the current folder: then there is nothing to list in it
+  scenes_ = list_scenes(std::filesystem::current_path(removed));
   const auto found = std::ranges::find(scenes_, current, &SceneEntry::name);
   selected_ = found == scenes_.end() ? 0 : static_cast<std::size_t>(found - scenes_.begin());
   show_selected_ = true;

@@ -17,7 +17,7 @@ std::optional<fs::path> folder_from(const char* variable) {
 }  // namespace
 
 std::optional<fs::path> user_folder(const char* variable, const std::string& below_home) {
-  if (const auto folder = folder_from(variable)) return folder;
+  if (auto folder = folder_from(variable)) return folder;
   if (const auto home = folder_from("HOME")) return *home / below_home;
   return {};
 }
