@@ -6,12 +6,13 @@ uniform float u_sigma;  // texels
 in vec2 v_position;
 out vec4 out_value;
 
-const int kReach = 20;  // texels
+// As far as a hundredth of the middle's weight.
+int reach() { return int(ceil(3.0 * u_sigma)); }
 
 void main() {
   vec4 sum = texture(u_value, v_position);
   float weights = 1.0;
-  for (int k = 1; k <= kReach; ++k) {
+  for (int k = 1; k <= reach(); ++k) {
     float weight = exp(-0.5 * float(k * k) / (u_sigma * u_sigma));
     sum += weight * (texture(u_value, v_position + float(k) * u_step) + texture(u_value, v_position - float(k) * u_step));
     weights += 2.0 * weight;

@@ -9,20 +9,15 @@ uniform float u_ripple;        // its depth, 0 or 1
 in vec2 v_position;
 out float out_streak;
 
-const int kSteps = 12;          // each way
-const float kStep = 1.25;       // texels
-const float kStill = 1e-3;      // domain units per second
+const int kSteps = 10;               // each way
+const float kStep = 1.4;             // texels
+const float kStill = 1e-3;           // domain units per second
 const float kPi = 3.14159265;
 const float kVariance = 1.0 / 12.0;  // of the noise
 
 vec2 direction(vec2 position) {
   vec2 velocity = texture(u_velocity, position).xy;
   return velocity / max(length(velocity), 1e-9);
-}
-
-vec2 next(vec2 position, vec2 step) {
-  vec2 middle = position + 0.5 * step * direction(position);
-  return position + step * direction(middle);
 }
 
 // At a signed share of the reach: Hann's window, with a ripple in it where the lines move.
@@ -39,8 +34,11 @@ void main() {
   float sum = weights * texture(u_noise, v_position).x;
   for (int way = -1; way <= 1; way += 2) {
     vec2 position = v_position;
+    vec2 along = direction(position);
+    vec2 step = float(way) * kStep * texel;
     for (int k = 1; k <= kSteps; ++k) {
-      position = next(position, float(way) * kStep * texel);
+      along = direction(position + 0.5 * step * along);  // halfway, by the direction of the step before
+      position += step * along;
       float w = weight(float(way * k) / float(kSteps + 1));
       sum += w * texture(u_noise, position).x;
       weights += w;

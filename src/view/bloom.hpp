@@ -11,7 +11,7 @@ namespace twinflow {
 /// edge it goes on as the dye does: at the other side, or mirrored at a wall.
 class Bloom {
  public:
-  static constexpr int kRows = 160;
+  static constexpr int kRows = 128;
   static constexpr double kNarrow = 0.02;  ///< standard deviations, domain units
   static constexpr double kWide = 0.075;
 

@@ -12,7 +12,7 @@ namespace twinflow {
 /// does.
 class FlowLines {
  public:
-  static constexpr double kGrain = 1.4;  ///< side of a texel of the noise, points
+  static constexpr double kGrain = 1.6;  ///< side of a texel of the noise, points
 
   explicit FlowLines(gl::ShaderLibrary& shaders)
       : integrate_lines_(shaders, "integrate_lines"), copy_(shaders, "copy") {}

@@ -79,11 +79,11 @@ double sampled(const std::vector<float>& noise, int side, double x, double y) {
 double streak_twin(const std::vector<float>& noise, int side, int i, int j, glm::dvec2 direction,
                    double phase, bool moving) {
   double sum = 0.0, weights = 0.0, squares = 0.0;
-  for (int k = -12; k <= 12; ++k) {
-    const double share = k / 13.0;
+  for (int k = -10; k <= 10; ++k) {
+    const double share = k / 11.0;
     double weight = 0.5 + 0.5 * std::cos(std::numbers::pi * share);
     if (moving) weight *= 0.5 + 0.5 * std::cos(2.0 * std::numbers::pi * (share + phase));
-    sum += weight * sampled(noise, side, i + 0.5 + 1.25 * k * direction.x, j + 0.5 + 1.25 * k * direction.y);
+    sum += weight * sampled(noise, side, i + 0.5 + 1.4 * k * direction.x, j + 0.5 + 1.4 * k * direction.y);
     weights += weight;
     squares += weight * weight;
   }
