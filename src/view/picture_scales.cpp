@@ -82,10 +82,10 @@ PictureScales ScaleChooser::choose(World& world, const Layout& layout,
         scale_of(difference_, Quantity::velocity_difference, {0.0, difference_painter.measure(world)}, world);
   }
   if (world.settings().view.arrows) {
-    scales.fast =
-        arrows_
-            .follow({0.0, fastest(world, scales, grid_painter)}, world.steps(), rounding_of(Quantity::speed))
-            .high;
+    scales.fast = arrows_
+                      .follow({0.0, fastest(world, scales, grid_painter)},
+                              SteadyRange::Moment{world.steps(), world.time()}, rounding_of(Quantity::speed))
+                      .high;
   }
   if (world.settings().view.arrows && world.settings().view.arrow_colors) {
     scales.arrows = {Quantity::speed, {0.0, scales.fast}, world.settings().view.color_map};
@@ -99,7 +99,8 @@ ColorScale ScaleChooser::scale_of(Followed& followed, Quantity quantity, const V
   if (followed.quantity != quantity) followed = {quantity, {}};
   ColorScale scale{quantity, {view.range_low, view.range_high}, view.color_map};
   if (!is_fixed(world, quantity)) {
-    scale.range = followed.range.follow(to_cover(quantity, values), world.steps(), rounding_of(quantity));
+    scale.range = followed.range.follow(
+        to_cover(quantity, values), SteadyRange::Moment{world.steps(), world.time()}, rounding_of(quantity));
   }
   return scale;
 }

@@ -6,8 +6,9 @@
 namespace twinflow {
 namespace {
 
-constexpr double kApproach = 0.25;  ///< part of the way that a frame covers
-constexpr double kArrived = 0.005;  ///< of the extent
+constexpr double kApproach = 0.25;   ///< part of the way that a frame covers
+constexpr double kFrameRate = 60.0;  ///< frames further apart cover as much as those between them would
+constexpr double kArrived = 0.005;   ///< of the extent
 
 double span(const ValueRange& range) { return range.high - range.low; }
 
@@ -29,24 +30,24 @@ ValueRange with_room(const ValueRange& values) {
 
 }  // namespace
 
-ValueRange SteadyRange::follow(const ValueRange& values, std::int64_t state, const Rounding& rounding) {
-  const bool begins = state_ == kNone || state < state_;
+ValueRange SteadyRange::follow(const ValueRange& values, const Moment& moment, const Rounding& rounding) {
+  const bool begins = !last_ || moment.state < last_->state;
   if (begins || (blank_ && span(values) > 0.0)) {
     shown_ = target_ = rounding(values);
     frames_too_wide_ = 0;
     blank_ = span(values) == 0.0;
-  } else if (state > state_) {
+  } else if (moment.state > last_->state) {
     if (covers(target_, values)) {
       narrow_in_time(values, rounding);
     } else {
       target_ = rounding(joined(target_, values));
       frames_too_wide_ = 0;
     }
-    approach_target();
+    approach_target(moment.time - last_->time);
   } else if (!covers(target_, values)) {  // somebody changed what is shown of this state
     shown_ = target_ = rounding(values);
   }
-  state_ = state;
+  last_ = moment;
   return shown_;
 }
 
@@ -63,9 +64,10 @@ void SteadyRange::narrow_in_time(const ValueRange& values, const Rounding& round
   frames_too_wide_ = 0;
 }
 
-void SteadyRange::approach_target() {
-  shown_.low += kApproach * (target_.low - shown_.low);
-  shown_.high += kApproach * (target_.high - shown_.high);
+void SteadyRange::approach_target(double elapsed_seconds) {
+  const double part = 1.0 - std::pow(1.0 - kApproach, std::max(1.0, elapsed_seconds * kFrameRate));
+  shown_.low += part * (target_.low - shown_.low);
+  shown_.high += part * (target_.high - shown_.high);
   const double away = std::max(std::abs(shown_.low - target_.low), std::abs(shown_.high - target_.high));
   if (away < kArrived * span(target_)) shown_ = target_;
 }

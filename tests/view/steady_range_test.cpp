@@ -16,12 +16,14 @@ ValueRange from_zero(const ValueRange& values) { return range_from_zero(values.h
 ValueRange about_zero(const ValueRange& values) { return range_about_zero(values.high); }
 ValueRange around(const ValueRange& values) { return range_around(values.low, values.high); }
 
+SteadyRange::Moment frame(int number) { return {number, number / 60.0}; }
+
 /// The round ends that it was on its way to, frame by frame, for these maxima.
 std::vector<double> targets(const std::vector<double>& maxima) {
   SteadyRange range;
   std::vector<double> ends;
   for (std::size_t k = 0; k < maxima.size(); ++k) {
-    range.follow({0.0, maxima[k]}, std::int64_t(k), from_zero);
+    range.follow({0.0, maxima[k]}, frame(int(k)), from_zero);
     ends.push_back(range.target().high);
   }
   return ends;
@@ -82,10 +84,10 @@ TEST_CASE("a maximum that decays narrows the range step by step, and only narrow
 
 TEST_CASE("the shown range reaches its target smoothly, within half a second of frames") {
   SteadyRange range;
-  range.follow({-0.9, 0.9}, 0, about_zero);
+  range.follow({-0.9, 0.9}, frame(0), about_zero);
   double before = 1.0;
   for (int k = 1; k <= 30; ++k) {
-    const ValueRange shown = range.follow({-1.5, 1.5}, k, about_zero);
+    const ValueRange shown = range.follow({-1.5, 1.5}, frame(k), about_zero);
     CHECK(shown.low == -shown.high);
     CHECK(shown.high >= before);
     CHECK(shown.high - before <= 0.26);  // a quarter of the way from 1 to 2
@@ -96,27 +98,33 @@ TEST_CASE("the shown range reaches its target smoothly, within half a second of 
 
 TEST_CASE("the same state drawn again has the same range, and another run begins anew") {
   SteadyRange range;
-  range.follow({0.0, 0.9}, 10, from_zero);
-  const ValueRange on_its_way = range.follow({0.0, 1.5}, 11, from_zero);
-  CHECK(range.follow({0.0, 1.5}, 11, from_zero) == on_its_way);
-  CHECK(range.follow({0.0, 0.1}, 0, from_zero) == range_from_zero(0.1));
+  range.follow({0.0, 0.9}, frame(10), from_zero);
+  const ValueRange on_its_way = range.follow({0.0, 1.5}, frame(11), from_zero);
+  CHECK(range.follow({0.0, 1.5}, frame(11), from_zero) == on_its_way);
+  CHECK(range.follow({0.0, 0.1}, frame(0), from_zero) == range_from_zero(0.1));
 }
 
 TEST_CASE("the first values that are not blank have their range at once") {
   SteadyRange range;
-  CHECK(range.follow({0.0, 0.0}, 0, from_zero) == ValueRange{0.0, 1.0});
-  CHECK(range.follow({0.0, 0.003}, 1, from_zero) == range_from_zero(0.003));
+  CHECK(range.follow({0.0, 0.0}, frame(0), from_zero) == ValueRange{0.0, 1.0});
+  CHECK(range.follow({0.0, 0.003}, frame(1), from_zero) == range_from_zero(0.003));
+}
+
+TEST_CASE("frames that lie far apart show their values at once") {
+  SteadyRange range;
+  range.follow({0.0, 0.9}, {0, 0.0}, from_zero);
+  CHECK(range.follow({0.0, 4.0}, {60, 1.0}, from_zero) == ValueRange{0.0, 5.0});
 }
 
 TEST_CASE("a density that trembles leaves both ends of its range alone") {
   SteadyRange range;
   std::mt19937 random(2);
   std::uniform_real_distribution<double> noise(-0.01, 0.01);
-  range.follow({0.93, 1.07}, 0, around);
+  range.follow({0.93, 1.07}, frame(0), around);
   int turns = 0;
   ValueRange before = range.target();
   for (int k = 1; k < 1000; ++k) {
-    range.follow({0.93 + noise(random), 1.07 + noise(random)}, k, around);
+    range.follow({0.93 + noise(random), 1.07 + noise(random)}, frame(k), around);
     if (range.target() != before) ++turns;
     before = range.target();
   }
