@@ -498,7 +498,7 @@ std::vector<Parameter> make_parameter_table() {
          "How strongly bright dye of the grid shines over what is around it. 0: not at all."),
     boolean("view.arrow_colors", "Arrow colors", false, kLive,
             [](auto& s) -> auto& { return s.view.arrow_colors; },
-            "Whether arrows have the colours of their speeds, with a colour bar, instead of one."),
+            "Whether arrows have the colours of their speeds, with a colour bar, instead of one. Over differences they keep one."),
     real("view.flow_lines", "Flow lines", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.flow_lines; },
          "How strongly fine streaks along the grid's velocity are woven into its dye or quantity (line integral convolution). 0: "

@@ -87,7 +87,7 @@ PictureScales ScaleChooser::choose(World& world, const Layout& layout,
                               SteadyRange::Moment{world.steps(), world.time()}, rounding_of(Quantity::speed))
                       .high;
   }
-  if (world.settings().view.arrows && world.settings().view.arrow_colors) {
+  if (world.settings().view.arrows && world.settings().view.arrow_colors && !scales.difference) {
     scales.arrows = {Quantity::speed, {0.0, scales.fast}, world.settings().view.color_map};
   }
   return scales;
