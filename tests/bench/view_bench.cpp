@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "bench/register.hpp"
 #include "scene/parameters.hpp"
@@ -104,10 +105,16 @@ void probe(benchmark::State& state, gl::ShaderLibrary& shaders) {
 }  // namespace
 
 void register_view_benchmarks(gl::ShaderLibrary& shaders) {
-  for (const std::string view :
-       {"grid=dye", "grid=speed", "grid=vorticity", "panes=overlay", "panes=difference"}) {
-    benchmark::RegisterBenchmark(("draw/" + view.substr(view.find('=') + 1)).c_str(),
-                                 [&shaders, view](benchmark::State& state) {
+  for (const auto& [name, view] : {std::pair<std::string, std::string>("dye", "grid=dye"),
+                                   {"speed", "grid=speed"},
+                                   {"vorticity", "grid=vorticity"},
+                                   {"overlay", "panes=overlay"},
+                                   {"difference", "panes=difference"},
+                                   {"shading", "shading=1"},
+                                   {"bloom", "bloom=1"},
+                                   {"flow-lines", "flow_lines=1"}}) {
+    benchmark::RegisterBenchmark(("draw/" + name).c_str(),
+                                 [&shaders, view = view](benchmark::State& state) {
                                    Screen screen(shaders, "view." + view);
                                    for ([[maybe_unused]] auto iteration : state) screen.draw();
                                  })

@@ -264,9 +264,11 @@ TEST_CASE("a scene written elsewhere still finds its image") {
   const TemporaryFolder folder;
   const TemporaryFolder elsewhere;
   folder.file("two.png", kRedOverBlue);
-  const Scene scene = load_scene(folder.file("image.toml", "[dye]\nimage = \"two.png\"\n").string());
+  const Scene scene = load_scene(
+      folder.file("image.toml", "[dye]\nimage = \"two.png\"\n[brush]\nimage = \"two.png\"\n").string());
   const Scene again = load_scene(elsewhere.file("settings.toml", to_toml(scene)).string());
   CHECK(again.settings.dye.image == (folder.path() / "two.png").string());
+  CHECK(again.settings.brush.image == (folder.path() / "two.png").string());
   CHECK(initial_dye(again)({0.0, 0.5}) == glm::vec3(1, 0, 0));
 }
 

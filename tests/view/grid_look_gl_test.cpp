@@ -60,12 +60,16 @@ gl::Field uniform_velocity(glm::vec2 velocity) {
   return field;
 }
 
+std::size_t index_of(int column, int row, int columns) {
+  return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
+}
+
 /// Noise between its texels' centres, periodic.
 double sampled(const std::vector<float>& noise, int side, double x, double y) {
   const auto texel = [&](int i, int j) {
     const int column = ((i % side) + side) % side;
     const int row = ((j % side) + side) % side;
-    return double(noise[static_cast<std::size_t>(row * side + column)]);
+    return double(noise[index_of(column, row, side)]);
   };
   const int i = static_cast<int>(std::floor(x - 0.5));
   const int j = static_cast<int>(std::floor(y - 0.5));
@@ -158,7 +162,7 @@ TEST_CASE_METHOD(GlFixture, "the glow has the light of what shines, once narrowl
   CHECK(total == Approx(1.9 * 32.0 * 32.0).epsilon(0.04));
   const auto at = [&](int i, int j) {
     const int rows = Bloom::kRows;
-    return glow[static_cast<std::size_t>(4 * (((j + rows) % rows) * rows + (i + rows) % rows))];
+    return glow[4 * index_of((i + rows) % rows, (j + rows) % rows, rows)];
   };
   for (const int k : {1, 14, 20, 30}) {  // the same all round the corner
     CHECK(at(k, 0) == Approx(at(-1 - k, 0)).margin(1e-5));
@@ -183,7 +187,7 @@ TEST_CASE_METHOD(GlFixture, "flow lines in a uniform flow are the line integrals
       CAPTURE(velocity.x, moving);
       for (const auto& [i, j] : {std::pair(0, 0), std::pair(31, 7), std::pair(63, 40), std::pair(12, 63)}) {
         // Hardware filters with weights of eight bits.
-        CHECK(found[std::size_t(j * kTexels + i)] ==
+        CHECK(found[index_of(i, j, kTexels)] ==
               Approx(streak_twin(noise, kTexels, i, j, direction, phase, moving)).margin(0.03));
       }
     }
@@ -195,9 +199,7 @@ TEST_CASE_METHOD(GlFixture, "flow lines hardly change along the flow and are unr
   FlowLines lines(shaders);
   const std::vector<float> found =
       lines.streaks(uniform_velocity({1.0f, 0.0f}), {kTexels, kTexels}, {.grain = 1.0}).read_back();
-  const auto at = [&](int i, int j) {
-    return double(found[std::size_t((j % kTexels) * kTexels + i % kTexels)]);
-  };
+  const auto at = [&](int i, int j) { return double(found[index_of(i % kTexels, j % kTexels, kTexels)]); };
   double square = 0.0, along = 0.0, across = 0.0;
   for (int j = 0; j < kTexels; ++j) {
     for (int i = 0; i < kTexels; ++i) {

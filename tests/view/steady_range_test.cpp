@@ -16,6 +16,14 @@ ValueRange from_zero(const ValueRange& values) { return range_from_zero(values.h
 ValueRange about_zero(const ValueRange& values) { return range_about_zero(values.high); }
 ValueRange around(const ValueRange& values) { return range_around(values.low, values.high); }
 
+/// What a formula gives for each of so many frames.
+template <class Formula>
+std::vector<double> maxima_of(int frames, const Formula& formula) {
+  std::vector<double> maxima(static_cast<std::size_t>(frames));
+  for (int k = 0; k < frames; ++k) maxima[static_cast<std::size_t>(k)] = formula(k);
+  return maxima;
+}
+
 SteadyRange::Moment frame(int number) { return {number, number / 60.0}; }
 
 /// The round ends that it was on its way to, frame by frame, for these maxima.
@@ -38,10 +46,9 @@ int changes(const std::vector<double>& ends) {
 }  // namespace
 
 TEST_CASE("a maximum that hovers about a round number changes the range once") {
-  std::vector<double> maxima;
   std::mt19937 random(1);
   std::uniform_real_distribution<double> noise(0.9, 1.1);
-  for (int k = 0; k < 2000; ++k) maxima.push_back(noise(random));
+  std::vector<double> maxima = maxima_of(2000, [&](int) { return noise(random); });
   maxima.front() = 0.99;
   CHECK(changes(targets(maxima)) == 1);
   CHECK(targets(maxima).back() == 2.0);
@@ -51,10 +58,8 @@ TEST_CASE("a slowly varying maximum never makes the range jump back and forth") 
   for (const double period : {30.0, 100.0, 400.0, 1500.0}) {
     for (const double depth : {0.05, 0.3, 0.6, 0.95}) {
       CAPTURE(period, depth);
-      std::vector<double> maxima;
-      for (int k = 0; k < 3000; ++k) {
-        maxima.push_back(3.0 * (1.0 + depth * std::sin(2.0 * std::numbers::pi * k / period)));
-      }
+      const std::vector<double> maxima = maxima_of(
+          3000, [&](int k) { return 3.0 * (1.0 + depth * std::sin(2.0 * std::numbers::pi * k / period)); });
       const std::vector<double> ends = targets(maxima);
       int last_widened = -1000;
       for (int k = 1; k < 3000; ++k) {
@@ -74,8 +79,7 @@ TEST_CASE("a slowly varying maximum never makes the range jump back and forth") 
 }
 
 TEST_CASE("a maximum that decays narrows the range step by step, and only narrows it") {
-  std::vector<double> maxima;
-  for (int k = 0; k < 4000; ++k) maxima.push_back(8.0 * std::exp(-k / 600.0) + 0.01);
+  const std::vector<double> maxima = maxima_of(4000, [](int k) { return 8.0 * std::exp(-k / 600.0) + 0.01; });
   const std::vector<double> ends = targets(maxima);
   CHECK(std::ranges::is_sorted(ends, std::greater<>()));
   CHECK(ends.front() == 10.0);
