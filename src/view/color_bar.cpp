@@ -19,7 +19,7 @@ gl::Viewport viewport_of(const Rect& rect, const gl::RenderTarget& target) {
   return {rect.x, target.texture().height() - rect.bottom(), rect.width, rect.height};
 }
 
-void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, ColorMaps& maps, double point,
+void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorMaps& maps, double point,
                            const gl::RenderTarget& target, Annotations& notes) {
   const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * point)); };
   const ColorScale& scale = shown.scale;

@@ -25,7 +25,7 @@ class ColorBarPainter {
 
   /// Draws the colours into `area` of the target, and adds all that is text and lines to `notes`. `point`:
   /// pixels per point.
-  void draw(const ColorBar& bar, const Rect& area, ColorMaps& maps, double point,
+  void draw(const ColorBar& bar, const Rect& area, const ColorMaps& maps, double point,
             const gl::RenderTarget& target, Annotations& notes);
 
  private:

@@ -29,8 +29,8 @@ struct ColorScale {
 /// Colour maps, for the CPU and as textures, made when they are first wanted.
 class ColorMaps {
  public:
-  const ColorMap& map(const ColorScale& scale) { return entry(scale).map; }
-  const gl::Texture& texture(const ColorScale& scale) { return entry(scale).texture; }
+  const ColorMap& map(const ColorScale& scale) const { return entry(scale).map; }
+  const gl::Texture& texture(const ColorScale& scale) const { return entry(scale).texture; }
 
  private:
   struct Entry {
@@ -38,11 +38,11 @@ class ColorMaps {
     ColorMap map;
     gl::Texture texture;
   };
-  const Entry& entry(const ColorScale& scale) {
+  const Entry& entry(const ColorScale& scale) const {
     return entries_.try_emplace(scale.map(), scale.map()).first->second;
   }
 
-  std::map<ColorMapName, Entry> entries_;
+  mutable std::map<ColorMapName, Entry> entries_;  ///< a cache: what it answers does not depend on it
 };
 
 }  // namespace twinflow

@@ -32,7 +32,7 @@ double DifferencePainter::measure(World& world) {
   return largest_magnitude_(*distance_);
 }
 
-void DifferencePainter::draw(const ColorScale& scale, ColorMaps& maps, const gl::RenderTarget& target,
+void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
                              gl::Viewport viewport) {
   draw_.set("u_range", scale.map_ends()).set("u_gap_color", kGapColor);
   draw_.read("u_scalar", *distance_)

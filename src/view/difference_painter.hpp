@@ -28,7 +28,8 @@ class DifferencePainter {
   bool has_gaps() const { return has_gaps_; }
   /// u grid − u particles at the cells' centres, zero in gaps; domain units per second.
   const gl::Field& difference() const { return *difference_; }
-  void draw(const ColorScale& scale, ColorMaps& maps, const gl::RenderTarget& target, gl::Viewport viewport);
+  void draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
+            gl::Viewport viewport);
 
  private:
   void fit(const GridCells& cells);

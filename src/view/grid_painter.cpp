@@ -59,8 +59,8 @@ void GridPainter::draw_dye(GridSolver& solver, const Look& look, const gl::Rende
   pass.read("u_dye", solver.dye()).draw(target, viewport);
 }
 
-void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps, const Look& look,
-                              const gl::RenderTarget& target, gl::Viewport viewport) {
+void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps,
+                              const Look& look, const gl::RenderTarget& target, gl::Viewport viewport) {
   const gl::Field& field = compute(solver, scale.quantity);
   gl::Pass& pass = look.flow_lines > 0.0 ? draw_scalar_with_streaks_ : draw_scalar_;
   if (look.flow_lines > 0.0) read_streaks(pass, solver, look, viewport);

@@ -27,7 +27,7 @@ class GridPainter {
     bool transparent = false;  ///< dye lets through what its strongest channel lacks
   };
   void draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
-  void draw_scalar(GridSolver& solver, const ColorScale& scale, ColorMaps& maps, const Look& look,
+  void draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps, const Look& look,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:

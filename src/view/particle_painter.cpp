@@ -56,7 +56,7 @@ std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
 }
 
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
-                                       const ColorScale& scale, ColorMaps& maps) {
+                                       const ColorScale& scale, const ColorMaps& maps) {
   const ColorMap& map = maps.map(scale);
   const auto [low, high] = scale.map_range();
   std::vector<ParticleDisc> discs;

@@ -19,7 +19,7 @@ std::vector<float> particle_values(const ParticleSet& particles, Quantity quanti
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
 /// The same in the colours of their `values`.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
-                                       const ColorScale& scale, ColorMaps& maps);
+                                       const ColorScale& scale, const ColorMaps& maps);
 /// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.
 void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
 

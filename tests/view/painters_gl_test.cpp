@@ -97,7 +97,7 @@ TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation
   CHECK(painter.largest(solver, Quantity::vorticity) == Approx(expected).epsilon(1e-5));
 
   Canvas canvas(96, 96);
-  ColorMaps maps;
+  const ColorMaps maps;
   painter.draw_scalar(solver, {Quantity::vorticity, {-5.0, 5.0}}, maps, {}, canvas.target,
                       canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
@@ -112,7 +112,7 @@ TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value
   apply_assignment(scene.settings, "velocity.v=0");
   GridSolver solver(shaders, scene);
   GridPainter painter(shaders);
-  ColorMaps maps;
+  const ColorMaps maps;
   const ColorScale scale{Quantity::speed, {0.0, 3.0}};
   Canvas canvas(3 * 48, 3 * 48);  // an odd number of pixels a cell has one on its centre
   painter.draw_scalar(solver, scale, maps, {}, canvas.target, canvas.target.viewport());
@@ -131,7 +131,7 @@ TEST_CASE_METHOD(GlFixture,
                  "a scalar pane shows the opposite edge's fluid where it wraps, and not through walls",
                  "[gl]") {
   GridPainter painter(shaders);
-  ColorMaps maps;
+  const ColorMaps maps;
   const ColorScale scale{Quantity::speed, {0.0, 1.0}};
   // Fast fluid in the uppermost cells alone: row 0 of the pane's pixels, and none in the last row.
   const auto lowest_pixels = [&](const char* boundary) {

@@ -105,7 +105,7 @@ TEST_CASE_METHOD(ViewsFixture, "next to a gap the difference is that of the poin
   DifferencePainter painter(shaders);
   painter.measure(world);
   gl::RenderTarget target({.name = "t", .width = 256, .height = 256, .format = gl::Format::rgba8});
-  ColorMaps maps;
+  const ColorMaps maps;
   painter.draw({Quantity::velocity_difference, {0.0, 1.0}}, maps, target, target.viewport());
   const Pixels pixels = capture(target);
   const glm::ivec3 gap = bytes_of(DifferencePainter::kGapColor);
