@@ -14,7 +14,8 @@ void main() {
   float weights = 1.0;
   for (int k = 1; k <= reach(); ++k) {
     float weight = exp(-0.5 * float(k * k) / (u_sigma * u_sigma));
-    sum += weight * (texture(u_value, v_position + float(k) * u_step) + texture(u_value, v_position - float(k) * u_step));
+    vec2 away = float(k) * u_step;
+    sum += weight * (texture(u_value, v_position + away) + texture(u_value, v_position - away));
     weights += 2.0 * weight;
   }
   out_value = sum / weights;

@@ -30,9 +30,9 @@ float height_at(vec2 position) { return kHeight * brightness(texture(u_dye, posi
 
 // The rise per length, by differences over twice the reach (domain units).
 vec2 slope(float reach) {
-  vec2 step = reach / u_domain_size;
-  vec2 rise = vec2(height_at(v_position + vec2(step.x, 0.0)) - height_at(v_position - vec2(step.x, 0.0)),
-                   height_at(v_position + vec2(0.0, step.y)) - height_at(v_position - vec2(0.0, step.y)));
+  vec2 offset = reach / u_domain_size;
+  vec2 rise = vec2(height_at(v_position + vec2(offset.x, 0.0)) - height_at(v_position - vec2(offset.x, 0.0)),
+                   height_at(v_position + vec2(0.0, offset.y)) - height_at(v_position - vec2(0.0, offset.y)));
   return rise / (2.0 * reach);
 }
 
@@ -42,8 +42,12 @@ vec3 lit(vec3 color) {
   vec3 normal = normalize(vec3(-both, 1.0));
   float light = max(dot(normal, kLight), 0.0) / kLight.z;
   float shine = pow(max(dot(normal, kHalfway), 0.0), kSharpness) - pow(kHalfway.z, kSharpness);
-  return color * (1.0 + u_shading * (light - 1.0)) + u_shading * kShine * max(shine, 0.0) * sqrt(color);
+  // Dye may overshoot below zero.
+  return color * (1.0 + u_shading * (light - 1.0)) + u_shading * kShine * max(shine, 0.0) * sqrt(max(color, 0.0));
 }
+
+// As two lights on one screen: never beyond white.
+vec3 together(vec3 a, vec3 b) { return 1.0 - (1.0 - min(a, 1.0)) * (1.0 - min(b, 1.0)); }
 #endif
 
 void main() {
@@ -51,8 +55,7 @@ void main() {
 #ifdef WITH_LOOK
   if (u_shading > 0.0) color = lit(color);
   color = with_streaks(color, v_position);
-  // As two lights on one screen: never beyond white.
-  if (u_bloom > 0.0) color = 1.0 - (1.0 - min(color, 1.0)) * (1.0 - min(kGlow * u_bloom * texture(u_glow, v_position).rgb, 1.0));
+  if (u_bloom > 0.0) color = together(color, kGlow * u_bloom * texture(u_glow, v_position).rgb);
 #endif
   out_color = vec4(color, mix(max(color.r, max(color.g, color.b)), 1.0, u_opaque));
 }

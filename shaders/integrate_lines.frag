@@ -35,10 +35,10 @@ void main() {
   for (int way = -1; way <= 1; way += 2) {
     vec2 position = v_position;
     vec2 along = direction(position);
-    vec2 step = float(way) * kStep * texel;
+    vec2 stride = float(way) * kStep * texel;
     for (int k = 1; k <= kSteps; ++k) {
-      along = direction(position + 0.5 * step * along);  // halfway, by the direction of the step before
-      position += step * along;
+      along = direction(position + 0.5 * stride * along);  // halfway, by the direction of the step before
+      position += stride * along;
       float w = weight(float(way * k) / float(kSteps + 1));
       sum += w * texture(u_noise, position).x;
       weights += w;
