@@ -34,7 +34,7 @@ struct RunCommand {
   bool names_scene = false;         ///< else the last one, where a session is known
   std::optional<PictureSize> size;  ///< else the last one's
   bool session = true;              ///< whether to find and leave the window as it was
-  bool vsync = true;  ///< waits for the display's beam
+  bool vsync = true;                ///< waits for the display's beam
   std::optional<double> ui_scale;   ///< of text and panel; else the last one's, or what the monitor asks for
 };
 

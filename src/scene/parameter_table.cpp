@@ -467,28 +467,6 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.view.range_high; },
          "The highest value that has a colour of its own, so that pictures of different times and runs compare. Both 0: the range "
          "follows the fluid. It holds for what view.grid shows, or view.particles where that is no quantity, and for differences."),
-
-    integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
-            [](auto& s) -> auto& { return s.record.picture_scale; },
-            "How many times larger than in the window a saved picture is, its text and lines too. Larger pictures show more detail and take longer."),
-    choice("record.format", "Format", "png", {"png", "mp4", "webm", "gif"}, kLive,
-            [](auto& s) -> auto& { return s.record.format; },
-            "What a recording in the window becomes: numbered PNG frames, or a film, for which ffmpeg is needed."),
-    real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,
-            [](auto& s) -> auto& { return s.record.fps; },
-            "Frames that a recording has for each simulated second, however fast the machine is; a .gif at most 50. Larger values are smoother and take more time and room."),
-
-    integer("window.frame_cap", "Frame cap", "1/s", 120, {1, 1000}, kLive,
-            [](auto& s) -> auto& { return s.window.frame_cap; },
-            "At most so many pictures a second in the window. Smaller values leave the machine more time for other things."),
-    boolean("window.governor", "Governor", false, kLive,
-            [](auto& s) -> auto& { return s.window.governor; },
-            "Whether the window starts the scene again with half the resolution of the dye, the grid or the particles where it draws fewer than 30 pictures a second for a while. It says so; turned off, it gives back what it took."),
-
-    real("window.attract", "Attract", "s", 0.0, {0.0, 3600.0}, kLive,
-         [](auto& s) -> auto& { return s.window.attract; },
-         "After so many seconds without input gentle strokes keep the picture of the window moving, until somebody touches mouse or keyboard; "
-         "every three minutes the scene starts again. 0: never."),
     real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.shading; },
          "How strongly the grid's dye is lit as a relief, as high as it is bright, from the upper left. 0: its colours are shown "
@@ -516,6 +494,27 @@ std::vector<Parameter> make_parameter_table() {
     real("view.background_blue", "Background blue", "", 0.078, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.background_blue; },
          "Blue part of what is shown where there is no fluid."),
+
+    integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
+            [](auto& s) -> auto& { return s.record.picture_scale; },
+            "How many times larger than in the window a saved picture is, its text and lines too. Larger pictures show more detail and take longer."),
+    choice("record.format", "Format", "png", {"png", "mp4", "webm", "gif"}, kLive,
+            [](auto& s) -> auto& { return s.record.format; },
+            "What a recording in the window becomes: numbered PNG frames, or a film, for which ffmpeg is needed."),
+    real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,
+            [](auto& s) -> auto& { return s.record.fps; },
+            "Frames that a recording has for each simulated second, however fast the machine is; a .gif at most 50. Larger values are smoother and take more time and room."),
+
+    integer("window.frame_cap", "Frame cap", "1/s", 120, {1, 1000}, kLive,
+            [](auto& s) -> auto& { return s.window.frame_cap; },
+            "At most so many pictures a second in the window. Smaller values leave the machine more time for other things."),
+    boolean("window.governor", "Governor", false, kLive,
+            [](auto& s) -> auto& { return s.window.governor; },
+            "Whether the window starts the scene again with half the resolution of the dye, the grid or the particles where it draws fewer than 30 pictures a second for a while. It says so; turned off, it gives back what it took."),
+    real("window.attract", "Attract", "s", 0.0, {0.0, 3600.0}, kLive,
+         [](auto& s) -> auto& { return s.window.attract; },
+         "After so many seconds without input gentle strokes keep the picture of the window moving, until somebody touches mouse or keyboard; "
+         "every three minutes the scene starts again. 0: never."),
   };
   // clang-format on
 }

@@ -18,7 +18,7 @@ namespace {
 constexpr double kLongestFrame = 0.1;  ///< seconds of real time that one frame can ask for
 constexpr double kStepBudget = 0.025;  ///< seconds of work per frame; a slow machine slows the fluid down
 constexpr int kMostStepsPerFrame = 16;
-constexpr double kSettling = 0.6;           ///< seconds
+constexpr double kSettling = 1.2;  ///< seconds
 constexpr double kHintFadesSeconds = 0.5;
 constexpr double kSamplingInterval = 0.2;   ///< seconds between points of the plots
 constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring may take

@@ -130,8 +130,8 @@ class Laboratory {
   int drags_ = 0;
   Governor governor_;
   std::optional<Resolution> ungoverned_;  ///< what the governor gives back
-  bool hovers_ = false;      ///< this drag has no button pressed
-  glm::dvec2 cursor_{-1.0};  ///< in the last frame, pixels
+  bool hovers_ = false;                   ///< this drag has no button pressed
+  glm::dvec2 cursor_{-1.0};               ///< in the last frame, pixels
   Clock::time_point cursor_moved_{};
   Clock::time_point last_input_ = Clock::now();
   AttractHand attract_hand_;

@@ -244,9 +244,7 @@ void Laboratory::govern(double frame_seconds) {
 
 void Laboratory::start_at(const Resolution& resolution) {
   governor_.begin_anew();
-  PanelRequest request;
-  request.settings = with_resolution(world_->settings(), resolution);
-  answer(request);
+  try_to([&] { change(with_resolution(world_->settings(), resolution)); });
 }
 
 void Laboratory::reset() {
@@ -263,8 +261,8 @@ void Laboratory::save_picture() {
   try_to([&] {
     const Rect area = picture_area();
     const int times = world_->settings().record.picture_scale;
-    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times, interface_scale() * times,
-                                pointer_.recorded()));
+    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times,
+                                interface_scale() * times, pointer_.recorded()));
   });
 }
 
