@@ -16,6 +16,9 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, bu
       {"default", {"view.panes=difference", "view.arrows=true"}},
       {"karman-street", {"view.grid=speed"}},
       {"float", {"view.particle_size=1.2"}},
+      {"dam-break", {"view.particle_style=liquid"}},
+      {"default",
+       {"view.particle_style=smooth", "view.shading=0.6", "view.bloom=0.5", "view.flow_lines=0.7"}},
   }));
   CAPTURE(scene_name, assignments);
   Scene scene = load_scene(scene_name);
@@ -33,7 +36,8 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, bu
   REQUIRE(tiled.width == whole.width);
   REQUIRE(tiled.height == whole.height);
   // Interpolated varyings and texture coordinates are rounded relative to the target's corner, so a tile's
-  // may be rounded the other way: by one step of 255, in few bytes. A seam or a shift would be far more.
+  // may be rounded the other way: by one step of 255, two where a colour map is steep, in few bytes. A seam
+  // or a shift would be far more.
   std::size_t different = 0;
   int largest = 0;
   for (std::size_t k = 0; k < whole.rgb.size(); ++k) {
@@ -41,6 +45,6 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, bu
     largest = std::max(largest, difference);
     different += difference == 0 ? 0 : 1;
   }
-  CHECK(largest <= 1);
+  CHECK(largest <= 2);
   CHECK(different < whole.rgb.size() / 1000);
 }
