@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Draws every built-in scene and writes assets/gallery/ with the pictures.
+
+./dev gallery calls it with the folder of the built programs. What a scene shows is said in the comment at the head of
+its file, in the first sentence; how it is drawn is below.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PAGE = ROOT / "assets" / "gallery"
+
+SIZE = "960x520"
+TIME = 1.5  # seconds by which most scenes have something to show
+
+# Scenes that show more at another time, or in another view.
+TIMES = {"blob": 1.2, "blob-in-stream": 1.0, "dam-break": 0.55, "decaying-turbulence": 1.0, "double-shear-layer": 1.6,
+         "dragged": 2.2, "drop-in-pool": 0.7, "float": 2.0, "hydrostatic": 0.5, "karman-street": 8.0,
+         "kelvin-helmholtz": 2.4, "lid-driven-cavity": 6.0, "pool": 1.0, "surface-tension": 0.7, "two-fluids": 1.2,
+         "vortex-pair": 1.5}
+VIEWS = {"taylor-green": "vorticity", "taylor-green-particles": "speed",
+         "lid-driven-cavity": "speed,arrows", "hydrostatic": "pressure", "uniform": "dye,arrows",
+         "outward": "dye,arrows", "compression": "pressure", "swirl": "dye,arrows", "shear": "dye,arrows"}
+STYLES = {name: "liquid" for name in ("blob", "dam-break", "drop-in-pool", "pool", "float", "two-fluids")}
+
+
+def scenes(program):
+    lines = subprocess.run([program, "scenes"], check=True, capture_output=True, text=True).stdout.splitlines()
+    return [tuple(line.split(maxsplit=1)) for line in lines]
+
+
+def sentence(name):
+    """The first sentence of the comment at the head of the scene's file."""
+    comment = []
+    for line in (ROOT / "assets" / "scenes" / f"{name}.toml").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            break
+        comment.append(line.lstrip("# "))
+    return re.split(r"(?<=\.)\s", " ".join(comment))[0]
+
+
+def words(name):
+    """What is said to `twinflow render` besides where to and how large."""
+    result = [name, "--from", str(TIMES.get(name, TIME)), "--frames", "1", "--size", SIZE]
+    if name in VIEWS:
+        result += ["--view", VIEWS[name]]
+    if name in STYLES:
+        result += ["--set", f"view.particle_style={STYLES[name]}"]
+    return result
+
+
+def draw(program, name):
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([program, "render", *words(name), "-o", folder, "--quiet"], check=True)
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", f"{folder}/frame_000000.png", "-qscale:v", "4",
+                        PAGE / f"{name}.jpg"], check=True)
+
+
+def main(programs):
+    program = pathlib.Path(programs) / "twinflow"
+    PAGE.mkdir(exist_ok=True)
+    for old in PAGE.glob("*.jpg"):
+        old.unlink()
+    page = ["# Every built-in scene", "",
+            "Drawn by `./dev gallery`; below each picture stands the command for it. `twinflow run NAME` opens the scene.", ""]
+    for name, title in scenes(program):
+        print(f"gallery: {name}", file=sys.stderr)
+        draw(program, name)
+        page += [f"## {title}", "", f"{sentence(name)}", "", f"![{title}]({name}.jpg)", "",
+                 f"`twinflow render {' '.join(words(name))} -o DIR`", ""]
+    (PAGE / "README.md").write_text("\n".join(page), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("gallery: give the folder of the built programs, as ./dev gallery does")
+    main(sys.argv[1])
