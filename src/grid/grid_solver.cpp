@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "gl/debug.hpp"
+#include "grid/grid_stages.hpp"
 #include "grid/initial_fields.hpp"
 #include "grid/layout.hpp"
 #include "grid/projection/multigrid.hpp"
@@ -129,6 +130,11 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   timer_.end();
 }
 
+void GridSolver::observe(GridObserver* observer) {
+  observer_ = observer;
+  projection_->observe(observer);
+}
+
 void GridSolver::keep_last_good() {
   for (gl::Field* field : {&velocity_, &change_, &dye_}) field->keep();
   kept_change_seconds_ = change_seconds_;
@@ -158,6 +164,7 @@ void GridSolver::keep_momentum(double dt_seconds, std::span<const float> velocit
   const gl::DebugGroup group("keep_momentum");
   const glm::dvec2 body_force(settings_.force.x, settings_.force.y);
   mean_flow_.hold(velocity_, mean_of(velocity_change) + dt_seconds * body_force);
+  show(observer_, velocity_, grid_stages::momentum);
 }
 
 void GridSolver::apply_strokes(std::span<const Stroke> strokes) {
@@ -166,12 +173,16 @@ void GridSolver::apply_strokes(std::span<const Stroke> strokes) {
     brush_.drag_velocity(velocity_, domain(), stroke);
     brush_.add_dye(dye_, domain(), stroke);
   }
+  if (strokes.empty()) return;
+  show(observer_, velocity_, grid_stages::strokes);
+  show(observer_, dye_, grid_stages::strokes_of_dye);
 }
 
 void GridSolver::advect_and_project(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_project");
   add_forces(velocity_, dt_seconds, 1.0);
   advection_->advect_velocity(velocity_, velocity_, velocity_, dt_seconds);
+  show_advection(velocity_);
   hold_balls(velocity_, balls);
   project(velocity_, dt_seconds, Half::first);
   advect_dye(velocity_, dt_seconds);
@@ -185,16 +196,21 @@ void GridSolver::advect_and_project(double dt_seconds, std::span<const Ball> bal
 void GridSolver::advect_and_reflect(double dt_seconds, std::span<const Ball> balls) {
   const gl::DebugGroup group("advect_and_reflect");
   const double half = 0.5 * dt_seconds;
+  if (observer_ != nullptr) observer_->begin_part("first half");
   advection_->advect_velocity(velocity_, carrier_ahead(velocity_, 0.5 * half), middle_velocity_, half);
+  show_advection(middle_velocity_);
   add_forces(middle_velocity_, half, 0.5);
   hold_balls(middle_velocity_, balls);
   if (inviscid()) copy_.read("u_value", middle_velocity_).write(velocity_);
   project(middle_velocity_, half, Half::first);
   advect_dye(middle_velocity_, dt_seconds);
 
+  if (observer_ != nullptr) observer_->begin_part("second half");
   reflect(half);
+  show(observer_, velocity_, grid_stages::reflection);
   add_forces(velocity_, half, 0.5);
   advection_->advect_velocity(velocity_, carrier_ahead(middle_velocity_, 0.5 * half), velocity_, half);
+  show_advection(velocity_);
   hold_balls(velocity_, balls);
   project(velocity_, half, Half::second);
   add_scaled_.set("u_scale", -1.0).read("u_value", velocity_).read("u_term", middle_velocity_).write(change_);
@@ -210,10 +226,16 @@ void GridSolver::add_forces(gl::Field& velocity, double dt_seconds, double part_
   }
   forces_.add_velocity_change(velocity, part_of_step);
   forces_.drive_stream(velocity, settings_.stream, dt_seconds);
+  show(observer_, velocity, [&] { return grid_stages::forces(settings_); });
+}
+
+void GridSolver::show_advection(const gl::Field& velocity) {
+  show(observer_, velocity, [&] { return grid_stages::advection(settings_.grid.advection); });
 }
 
 void GridSolver::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   for (const Ball& ball : balls) brush_.hold_ball(velocity, domain(), ball);
+  if (!balls.empty()) show(observer_, velocity, grid_stages::balls);
 }
 
 void GridSolver::project(gl::Field& velocity, double dt_seconds, Half half) {
@@ -236,6 +258,7 @@ void GridSolver::advect_dye(const gl::Field& velocity, double dt_seconds) {
   const double kept = std::exp(-settings_.dye.dissipation * dt_seconds);
   advection_->advect_dye(dye_, velocity, dt_seconds, kept);
   if (first_dye_) forces_.renew_dye(dye_, *first_dye_, settings_.stream, dt_seconds);
+  show(observer_, dye_, [&] { return grid_stages::dye_advection(settings_); });
 }
 
 /// The velocity `seconds` later, by the change of the step before; not by that of a far shorter one.

@@ -12,6 +12,7 @@
 #include "grid/brush.hpp"
 #include "grid/forces.hpp"
 #include "grid/grid_metrics.hpp"
+#include "grid/grid_observer.hpp"
 #include "grid/mean_flow.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/projection.hpp"
@@ -41,6 +42,9 @@ class GridSolver {
   /// with it keeps that exactly, where the domain repeats and no ball or stream takes some.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {});
+  /// Who looks at the stages of the steps to come; null, as at first: nobody. Nothing in the fluid depends
+  /// on it.
+  void observe(GridObserver* observer);
   /// Sets the state aside as it is, without copying; `take_last_good` takes back what has been done since,
   /// any number of times.
   void keep_last_good();
@@ -77,6 +81,7 @@ class GridSolver {
   void advect_and_project(double dt_seconds, std::span<const Ball> balls);
   void advect_and_reflect(double dt_seconds, std::span<const Ball> balls);
   void add_forces(gl::Field& velocity, double dt_seconds, double part_of_step);
+  void show_advection(const gl::Field& velocity);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
   void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                std::span<const float> velocity_change);
@@ -116,6 +121,7 @@ class GridSolver {
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
   gl::Timer timer_;
+  GridObserver* observer_ = nullptr;
 };
 
 }  // namespace twinflow

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "particles/particle_stages.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -52,7 +54,8 @@ void CompressionSolve::solve(const Substep& substep, IncompressibleFluid& fluid,
       .largest_tolerance = goal.largest_tolerance * fluid.target_density(),
       .mean_tolerance = goal.mean_tolerance * fluid.target_density(),
       .max_iterations = fluid.settings().max_iterations,
-      .evaluate = evaluate};
+      .evaluate = evaluate,
+      .show = show_iterations(substep, goal.stage)};
   fluid.add_effort(problem, solve_.solve(problem, pressure, substep.team));
 }
 
@@ -70,7 +73,8 @@ void DensityCorrection::correct(const Substep& substep, IncompressibleFluid& flu
                {.lowest = lowest_,
                 .closed = false,
                 .largest_tolerance = fluid.settings().density_tolerance,
-                .mean_tolerance = std::numeric_limits<double>::max()},
+                .mean_tolerance = std::numeric_limits<double>::max(),
+                .stage = particle_stages::density_pressure},
                pressure);
 
   const float squared_dt = static_cast<float>(substep.dt_seconds * substep.dt_seconds);
@@ -85,6 +89,7 @@ void DensityCorrection::correct(const Substep& substep, IncompressibleFluid& flu
       particles.y.data()[k] += part * dy;
     }
   });
+  substep.show(particle_stages::density_correction);
 }
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/stage.hpp"
 #include "particles/incompressible_fluid.hpp"
 #include "particles/pressure_solve.hpp"
 
@@ -13,6 +14,7 @@ class CompressionSolve {
     std::span<const float> lowest;             ///< pressures, by particle
     bool closed;                               ///< the mean excess can't be helped
     double largest_tolerance, mean_tolerance;  ///< of the excess, relative to the target density
+    Stage (*stage)(int iteration);             ///< what an observer is told of the iterations
   };
   /// By how much σ may still grow, by particle; to be filled before `solve`.
   AlignedVector<float>& room_to_fill(const Substep& substep);

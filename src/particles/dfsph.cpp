@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "particles/particle_stages.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -27,7 +29,9 @@ void Dfsph::accelerate(const Substep& substep) {
 
 void Dfsph::interact(const Substep& substep) {
   fluid_.measure(substep);
+  substep.show(particle_stages::number_density);
   fluid_.feel_forces(substep);
+  substep.show([&] { return particle_stages::forces(fluid_.settings().viscosity > 0.0); });
   fluid_.part_coincident(substep);
   correct_divergence(substep);
   fluid_.show_pressures(substep, substep.particles.carried[divergence_pressure]);
@@ -39,9 +43,11 @@ void Dfsph::correct_divergence(const Substep& substep) {
                           {.lowest = fluid_.lowest_pressures(),
                            .closed = fluid_.closed(),
                            .largest_tolerance = std::numeric_limits<double>::max(),
-                           .mean_tolerance = fluid_.settings().divergence_tolerance},
+                           .mean_tolerance = fluid_.settings().divergence_tolerance,
+                           .stage = particle_stages::divergence_pressure},
                           substep.particles.carried[divergence_pressure]);
   fluid_.apply_accelerations(substep);
+  substep.show(particle_stages::pressure_kick);
 }
 
 /// None for particles that are as dense as at rest, within the tolerance of the density: their weight then

@@ -6,6 +6,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/particle_stages.hpp"
 #include "particles/sph_kernels.hpp"
 
 namespace twinflow {
@@ -65,11 +66,16 @@ void DoubleDensity::begin(const Substep& substep) {
 
 void DoubleDensity::accelerate(const Substep& substep) {
   accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+  substep.show([] { return particle_stages::forces(false); });
 }
 
 void DoubleDensity::interact(const Substep& substep) {
   compute_densities(substep.particles, substep.neighborhood, substep.team);
+  substep.show(particle_stages::double_density);
+  substep.show(particle_stages::double_density_pressure);
+  substep.show(particle_stages::near_pressure, near_pressure_.data());
   relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
+  substep.show(particle_stages::relaxation);
 }
 
 void DoubleDensity::resize(int count) {

@@ -8,6 +8,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/particle_stages.hpp"
 #include "particles/rigid_bodies.hpp"
 
 namespace twinflow {
@@ -412,6 +413,7 @@ void IncompressibleFluid::shift(const Substep& substep) {
       particles.v.data()[k] += shift_v_.data()[k] - mean_v;
     }
   });
+  substep.show(particle_stages::shifting);
 }
 
 void IncompressibleFluid::part_coincident(const Substep& substep) const {

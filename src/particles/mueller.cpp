@@ -7,6 +7,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/particle_stages.hpp"
 #include "particles/rigid_bodies.hpp"
 
 namespace twinflow {
@@ -52,14 +53,18 @@ void Mueller::begin(const Substep& substep) {
 
 void Mueller::accelerate(const Substep& substep) {
   accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+  substep.show([] { return particle_stages::forces(false); });
 }
 
 void Mueller::interact(const Substep& substep) {
   compute_densities(substep);
+  substep.show(particle_stages::summed_density);
+  substep.show(particle_stages::linear_pressure);
   compute_kicks(substep);
   keep_spin(substep);
   part_coincident(substep);
   apply_kicks(substep);
+  substep.show(particle_stages::mueller_kick);
 }
 
 void Mueller::compute_densities(const Substep& substep) {

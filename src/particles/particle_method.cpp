@@ -26,6 +26,14 @@ std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSet
                                          DoubleDensity::Parameters::from(settings));
 }
 
+std::function<void(const float* pressure, int iteration)> show_iterations(const Substep& substep,
+                                                                          Stage (*stage)(int iteration)) {
+  if (substep.observer == nullptr) return {};
+  return [&substep, stage](const float* pressure, int iteration) {
+    substep.show([&] { return stage(iteration); }, pressure);
+  };
+}
+
 void accelerate_uniformly(ParticleSet& particles, glm::dvec2 acceleration, double dt_seconds,
                           const ThreadTeam& team) {
   if (acceleration.x == 0.0 && acceleration.y == 0.0) return;

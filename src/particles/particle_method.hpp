@@ -1,11 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
 #include <glm/vec2.hpp>
 
 #include "particles/neighborhood.hpp"
+#include "particles/particle_observer.hpp"
 #include "particles/particle_set.hpp"
 #include "particles/pressure_solve.hpp"
 #include "particles/simd_level.hpp"
@@ -27,6 +29,14 @@ struct Substep {
   glm::dvec2 body_force;          ///< acceleration of all particles, domain units / s²
   double movement_limit;          ///< no particle may be displaced further along an axis, domain units
   RigidBodies* bodies = nullptr;  ///< those that particles are part of; null: none
+  ParticleObserver* observer = nullptr;
+
+  /// Shows a stage to the observer, if there is one: `text()`, with what it has found of each particle.
+  template <class Text>
+  void show(const Text& text, const float* values = nullptr) const {
+    const auto count = values != nullptr ? static_cast<std::size_t>(particles.size()) : 0;
+    twinflow::show(observer, particles, text, {values, count});
+  }
 };
 
 /// How particles push each other. In each sub-step ParticleSolver calls
@@ -87,6 +97,11 @@ void for_blocks(const Substep& substep, const Work& work) {
   constexpr int kBlocksAtOnce = 16;
   substep.team.for_ranges(static_cast<int>(substep.neighborhood.blocks().size()), kBlocksAtOnce, work);
 }
+
+/// What shows the pressures of a solve's iterations, `stage(iteration)`, to the sub-step's observer; empty
+/// where it has none.
+std::function<void(const float* pressure, int iteration)> show_iterations(const Substep& substep,
+                                                                          Stage (*stage)(int iteration));
 
 /// Adds an acceleration, the same everywhere, to all velocities.
 void accelerate_uniformly(ParticleSet& particles, glm::dvec2 acceleration, double dt_seconds,

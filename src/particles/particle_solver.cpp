@@ -13,6 +13,7 @@
 #include "particles/fluid_supply.hpp"
 #include "particles/interpolation.hpp"
 #include "particles/particle_probe.hpp"
+#include "particles/particle_stages.hpp"
 #include "particles/state_guard.hpp"
 #include "scene/formula.hpp"
 #include "scene/stream.hpp"
@@ -220,6 +221,7 @@ void ParticleSolver::take_last_good() {
 void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<const Stroke> strokes,
                              std::span<const Ball> balls, std::span<const Body> dropped,
                              std::span<const glm::vec2> velocity_changes) {
+  if (observer_ != nullptr) observer_->begin_attempt();
   change_velocities(velocity_changes);
   drop(dropped);
   change_supply(strokes);
@@ -230,12 +232,14 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
   const double dt_substep = dt_seconds / substeps_;
   effort_ = {};
   for (int k = 0; k < substeps_; ++k) {
+    if (observer_ != nullptr) observer_->begin_substep(k + 1, substeps_);
     place_balls(balls, (substeps_ - 1 - k) * dt_substep);
     method_->accelerate(substep(dt_substep));
     move_particles(dt_substep);
     move_bodies(dt_substep);
     if (!method_->displaces()) contain();
     find_neighbors();
+    show_neighbors();
     method_->interact(substep(dt_substep));
     effort_.iterations += method_->effort().iterations;
     effort_.left = std::max(effort_.left, method_->effort().left);
@@ -252,6 +256,7 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
     particles_.u[k] += changes[k].x;
     particles_.v[k] += changes[k].y;
   }
+  if (!changes.empty()) show(observer_, particles_, particle_stages::coupling);
 }
 
 void ParticleSolver::drop(std::span<const Body> bodies) {
@@ -333,7 +338,8 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .dt_seconds = dt_seconds,
           .body_force = {force_.x, force_.y},
           .movement_limit = movement_limit(),
-          .bodies = bodies_.empty() ? nullptr : &bodies_};
+          .bodies = bodies_.empty() ? nullptr : &bodies_,
+          .observer = observer_};
 }
 
 void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
@@ -353,6 +359,7 @@ void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
       particles_.b[k] = stroke.color.b + (particles_.b[k] - stroke.color.b) * keep;
     });
   }
+  if (!strokes.empty()) show(observer_, particles_, particle_stages::strokes);
 }
 
 // Neither the fastest particle nor sound may cross more than cfl · h in a sub-step, nor a particle move as
@@ -395,9 +402,24 @@ void ParticleSolver::move_particles(double dt_seconds) {
     advance(particles_.y.data(), particles_.v.data(), begin, end, dt, limit);
     if (wraps) container_.contain(particles_, {}, begin, end);
   });
+  show(observer_, particles_, particle_stages::move);
 }
 
 void ParticleSolver::find_neighbors() { neighborhood_->build(particles_, team_); }
+
+/// How many each particle has, not counting itself.
+void ParticleSolver::show_neighbors() const {
+  if (observer_ == nullptr) return;
+  std::vector<float> counts(static_cast<std::size_t>(particles_.size()), -1.0f);
+  const float squared = static_cast<float>(radius_ * radius_);
+  for (std::size_t k = 0; k < counts.size(); ++k) {
+    neighborhood_->for_each_near(particles_, {particles_.x[k], particles_.y[k]},
+                                 [&](int, float, float, float distance_squared) {
+                                   counts[k] += distance_squared < squared ? 1.0f : 0.0f;
+                                 });
+  }
+  show(observer_, particles_, particle_stages::neighbors, counts);
+}
 
 /// The balls move in a straight line through the step, at the end of which they are where they say.
 void ParticleSolver::place_balls(std::span<const Ball> balls, double until_end_of_step) {
@@ -414,6 +436,7 @@ void ParticleSolver::contain() {
   }
   const double anti_stick_speed = method_->displaces() ? kRadiiPerSecond * radius_ : 0.0;
   container_.contain(particles_, {settings_.restitution, anti_stick_speed}, team_);
+  if (!container_.space().periodic || !balls_.empty()) show(observer_, particles_, particle_stages::walls);
 }
 
 void ParticleSolver::drive_stream(double dt_seconds) {

@@ -50,6 +50,9 @@ class ParticleSolver {
   /// the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {});
+  /// Who looks at the stages of the steps to come; null, as at first: nobody. Nothing in the fluid depends
+  /// on it.
+  void observe(ParticleObserver* observer) { observer_ = observer; }
   /// In how many parts a step of `dt_seconds` has to be taken, by the present speeds and those of the balls
   /// that act in it, for each to need at most particles.max_substeps sub-steps. Throws BlowUpError, naming a
   /// particle or a ball, where it is absurdly many.
@@ -103,6 +106,7 @@ class ParticleSolver {
   RigidBodies bodies_;
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
   PressureEffort effort_;
+  ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
   double contrast_speedup_ = 1.0;
   struct {
@@ -134,6 +138,7 @@ class ParticleSolver {
   void place_balls(std::span<const Ball> balls, double until_end_of_step);
   void move_particles(double dt_seconds);
   void find_neighbors();
+  void show_neighbors() const;
   void contain();
   void drive_stream(double dt_seconds);
   void dissipate_dye(double dt_seconds);

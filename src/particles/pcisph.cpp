@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "particles/particle_stages.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -22,6 +24,7 @@ void Pcisph::accelerate(const Substep& substep) {
   fluid_.start_effort();
   fluid_.follow_balls(substep);
   fluid_.feel_forces(substep);
+  substep.show([&] { return particle_stages::forces(fluid_.settings().viscosity > 0.0); });
   fluid_.part_coincident(substep);
   if (fluid_.closed()) {
     correct_divergence(substep);
@@ -29,12 +32,14 @@ void Pcisph::accelerate(const Substep& substep) {
     correct_pressures(substep);
   }
   fluid_.apply_accelerations(substep);
+  substep.show(particle_stages::pressure_kick);
   if (fluid_.is_shifted()) fluid_.shift(substep);
   density_correction_.correct(substep, fluid_, substep.particles.carried[density_pressure]);
 }
 
 void Pcisph::interact(const Substep& substep) {
   fluid_.measure(substep);
+  substep.show(particle_stages::number_density);
   fluid_.show_pressures(substep, substep.particles.carried[pressure]);
 }
 
@@ -50,7 +55,8 @@ void Pcisph::correct_pressures(const Substep& substep) {
       .largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density(),
       .mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density(),
       .max_iterations = fluid_.settings().max_iterations,
-      .evaluate = [&](const float* solved, float* excess) { predict(substep, solved, excess); }};
+      .evaluate = [&](const float* solved, float* excess) { predict(substep, solved, excess); },
+      .show = show_iterations(substep, particle_stages::predicted_pressure)};
   fluid_.add_effort(problem, solve_.solve(problem, particles.carried[pressure], substep.team));
 }
 
@@ -60,7 +66,8 @@ void Pcisph::correct_divergence(const Substep& substep) {
                       {.lowest = fluid_.lowest_pressures(),
                        .closed = true,
                        .largest_tolerance = fluid_.settings().density_tolerance,
-                       .mean_tolerance = fluid_.settings().divergence_tolerance},
+                       .mean_tolerance = fluid_.settings().divergence_tolerance,
+                       .stage = particle_stages::divergence_pressure},
                       substep.particles.carried[pressure]);
 }
 

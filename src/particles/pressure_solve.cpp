@@ -126,6 +126,7 @@ PressureSolve::Outcome PressureSolve::solve(const Problem& problem, AlignedVecto
   for (;;) {
     problem.evaluate(pressure.data(), excess_.data());
     ++outcome.iterations;
+    if (problem.show) problem.show(pressure.data(), outcome.iterations);
     const float left_out = problem.closed ? mean_of(excess_, problem.particles, team) : 0.0f;
     Sums sums = take_step(problem, pressure, left_out, team);
     if (outcome.iterations > 1 && met_stiffer(sums)) {

@@ -37,6 +37,8 @@ class PressureSolve {
     int max_iterations;
     /// Fills the excesses that pressures leave.
     std::function<void(const float* pressure, float* excess)> evaluate;
+    /// Sees the pressures of each evaluation, which count from 1; none: nobody looks.
+    std::function<void(const float* pressure, int iteration)> show = {};
   };
   struct Outcome {
     int iterations = 0;    ///< how often the excess was evaluated

@@ -8,6 +8,7 @@
 
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
+#include "particles/particle_stages.hpp"
 #include "particles/rigid_bodies.hpp"
 
 namespace twinflow {
@@ -119,19 +120,27 @@ void Wcsph::begin(const Substep& substep) {
 }
 
 void Wcsph::accelerate(const Substep& substep) {
-  if (settings_.shifting) shift(substep);
+  if (settings_.shifting) {
+    shift(substep);
+    substep.show(particle_stages::shifting);
+  }
   half_kick(substep);
+  substep.show(particle_stages::half_kick);
 }
 
 void Wcsph::interact(const Substep& substep) {
   resize(substep);
   solids_.measure(substep.particles, substep.solids, substep.team);
   compute_rates(substep);
+  substep.show([&] { return particle_stages::carried_density(settings_); });
   compute_pressures(substep);
+  substep.show([&] { return particle_stages::state_pressure(settings_); });
   choose_radii(substep);
   compute_accelerations(substep);
   part_coincident(substep);
+  show_accelerations(substep);
   half_kick(substep);
+  substep.show(particle_stages::half_kick);
 }
 
 void Wcsph::resize(const Substep& substep) {
@@ -141,6 +150,16 @@ void Wcsph::resize(const Substep& substep) {
                       &shift_y_, &shift_u_, &shift_v_, &shift_density_, &half_narrowing_}) {
     array->resize(padded, 0.0f);
   }
+}
+
+/// Their magnitudes.
+void Wcsph::show_accelerations(const Substep& substep) const {
+  if (substep.observer == nullptr) return;
+  std::vector<float> magnitudes(static_cast<std::size_t>(substep.particles.size()));
+  for (std::size_t k = 0; k < magnitudes.size(); ++k) {
+    magnitudes[k] = std::hypot(acceleration_x_[k], acceleration_y_[k]);
+  }
+  substep.show([&] { return particle_stages::acceleration(settings_); }, magnitudes.data());
 }
 
 /// Of the smoothing kernel (sph_kernels.cpp): −140/π q (1 − q)³ or −40/(7π) q pull.

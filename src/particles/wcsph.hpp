@@ -96,6 +96,7 @@ class Wcsph : public ParticleMethod {
   void compute_pressures(const Substep& substep);
   double pair_radius(double density, double other_density) const;
   void compute_accelerations(const Substep& substep);
+  void show_accelerations(const Substep& substep) const;
   void keep_spin(const Substep& substep);
   void part_coincident(const Substep& substep);
 };

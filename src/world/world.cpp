@@ -118,6 +118,22 @@ void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vect
   advance_clock(dt);  // 6
 }
 
+void World::step_observed(const StepObservers& observers) {
+  observe(observers);
+  try {
+    step();
+  } catch (...) {
+    observe({});
+    throw;
+  }
+  observe({});
+}
+
+void World::observe(const StepObservers& observers) {
+  if (grid_) grid_->observe(observers.grid);
+  if (particles_) particles_->observe(observers.particles);
+}
+
 /// What the particles throw names a particle and what to change; here the method and the time are known.
 template <class Action>
 auto World::naming_method_and_time(const Action& action) const {

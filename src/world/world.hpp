@@ -28,6 +28,12 @@ struct ParticlesOnGrid {
   std::vector<std::uint8_t> covered;
 };
 
+/// Who looks at the stages of a step; null: nobody.
+struct StepObservers {
+  GridObserver* grid = nullptr;
+  ParticleObserver* particles = nullptr;
+};
+
 /// One scene in motion: the clock, the gestures, both fluids and what ties them.
 class World {
  public:
@@ -41,6 +47,8 @@ class World {
   /// naming method, time and particle, where the particles cannot follow: both fluids and the clock are then
   /// as before the step.
   void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {}, std::vector<Body> bodies = {});
+  /// The same step, while somebody looks at its stages.
+  void step_observed(const StepObservers& observers);
   /// Takes steps until `time()` reaches `until`.
   void advance_to(double until_seconds);
   /// How many whole steps of time.step `advance_to` would take.
@@ -113,6 +121,7 @@ class World {
   void undo_scene_changes();
   void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
                        std::vector<Body>& bodies) const;
+  void observe(const StepObservers& observers);
   void couple(double dt_seconds);
   void step_grid(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls);
   void step_particles(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,

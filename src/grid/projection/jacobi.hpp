@@ -46,6 +46,7 @@ class JacobiProjection : public Projection {
 
  private:
   double spacing_;
+  GridLayout layout_;
   int iterations_ = 40;
   bool warm_start_ = false;
   HalfPressures pressures_;

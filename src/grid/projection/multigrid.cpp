@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "grid/grid_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -41,6 +42,7 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double
   add_correction();  // to the other half's pressure
   half_ = half;
   diffusion_.diffuse(velocity, dt_seconds, viscosity);
+  if (viscosity > 0.0) show(observer_, velocity, grid_stages::diffusion);
   cycles_taken_ = 0;
   if (tolerance_ > 0.0) {
     measure_divergence(velocity);
@@ -71,11 +73,19 @@ void MultigridProjection::measure_divergence(const gl::Field& velocity) {
 
 /// One V-cycle for the divergence measured last.
 void MultigridProjection::correct(gl::Field& velocity, double dt_seconds) {
+  show(observer_, multigrid_.source(), grid_stages::divergence);
   add_correction();
   multigrid_.cycle();
   differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
   correction_dt_seconds_ = dt_seconds;
   ++cycles_taken_;
+  show_cycle(velocity);
+}
+
+void MultigridProjection::show_cycle(const gl::Field& velocity) {
+  if (observer_ == nullptr) return;
+  observer_->see(grid_stages::multigrid(cycles_taken_), pressure(half_));
+  observer_->see(grid_stages::gradient(), velocity);
 }
 
 void MultigridProjection::add_correction() {

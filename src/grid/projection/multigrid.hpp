@@ -42,6 +42,7 @@ class MultigridProjection : public Projection {
   void start_pressure(gl::Field& velocity, double dt_seconds);
   void measure_divergence(const gl::Field& velocity);
   void correct(gl::Field& velocity, double dt_seconds);
+  void show_cycle(const gl::Field& velocity);
   void add_correction();
   void correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds);
 

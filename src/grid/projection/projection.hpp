@@ -1,6 +1,7 @@
 #pragma once
 
 #include "gl/field.hpp"
+#include "grid/grid_observer.hpp"
 #include "grid/layout.hpp"
 #include "scene/settings.hpp"
 
@@ -30,6 +31,12 @@ class Projection {
   virtual void set_effort(const Settings::GridSettings& /*settings*/) {}
   /// Takes over what the walls do, where the cells have walls.
   virtual void set_walls(const std::optional<Walls>& /*walls*/) {}
+
+  /// Who looks at the stages of the projections to come; null: nobody.
+  void observe(GridObserver* observer) { observer_ = observer; }
+
+ protected:
+  GridObserver* observer_ = nullptr;
 };
 
 }  // namespace twinflow

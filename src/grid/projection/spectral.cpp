@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "grid/grid_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -72,7 +73,9 @@ gl::ShaderVariant layers_of(const gl::Field& spectrum) {
 }  // namespace
 
 SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : shape_(checked(cells)),
+    : shaders_(&shaders),
+      cells_(cells),
+      shape_(checked(cells)),
       layout_(cells.layout),
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
@@ -97,6 +100,7 @@ SpectralProjection::Projected& SpectralProjection::projected(Half half) {
 }
 
 void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+  show_divergence(velocity);
   Projected& last = projected(half);
   update_symbols(viscosity * dt_seconds);
   transform_.forward(velocity, last.spectrum);
@@ -104,6 +108,22 @@ void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double 
   project_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
   transform_.inverse(result_, velocity);
   last.manner = {viscosity * dt_seconds, dt_seconds, true};
+  if (observer_ != nullptr) {
+    observer_->see(grid_stages::spectral_pressure(), pressure(half));
+    observer_->see(grid_stages::spectral_gradient(viscosity), velocity);
+  }
+}
+
+/// The projection itself never needs it.
+void SpectralProjection::show_divergence(const gl::Field& velocity) {
+  if (observer_ == nullptr) return;
+  if (!shown_) {
+    gl::Field divergence(
+        center_field("divergence", cells_, gl::Buffering::single, "∇·u (1/s), positive for outflow"));
+    shown_.emplace(Shown{Differences(*shaders_, cells_), std::move(divergence)});
+  }
+  shown_->differences.measure_divergence(velocity, shown_->divergence);
+  observer_->see(grid_stages::divergence(), shown_->divergence);
 }
 
 const gl::Field& SpectralProjection::pressure(Half half) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "grid/differences.hpp"
 #include "grid/layout.hpp"
 #include "grid/projection/fourier_transform.hpp"
 #include "grid/projection/projection.hpp"
@@ -43,16 +44,25 @@ class SpectralProjection : public Projection {
     Manner manner{};
     Manner kept{};
   };
+  /// For an observer.
+  struct Shown {
+    Differences differences;
+    gl::Field divergence;
+  };
   Projected& projected(Half half);
+  void show_divergence(const gl::Field& velocity);
   void update_symbols(double viscous_time);
 
+  gl::ShaderLibrary* shaders_;
+  GridCells cells_;
   GridShape shape_;
   GridLayout layout_;
   FourierTransform transform_;
   gl::Field symbol_x_;
   gl::Field symbol_y_;
   std::array<std::optional<Projected>, 2> halves_;
-  gl::Field result_;  ///< its spectrum: velocity or pressure
+  gl::Field result_;            ///< its spectrum: velocity or pressure
+  std::optional<Shown> shown_;  ///< made when somebody looks
   gl::Pass project_pass_;
   gl::Pass pressure_pass_;
   double viscous_time_ = -1.0;  ///< ν Δt that the symbols hold

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/stage.hpp"
+#include "grid/layout.hpp"
+#include "scene/settings.hpp"
+
+namespace twinflow::grid_stages {
+
+// The stages of a grid step, as an observer is told of them. Velocity u, pressure p, dye c, density 1.
+Stage strokes();
+Stage strokes_of_dye();
+Stage forces(const Settings& settings);
+Stage advection(Advection scheme);
+Stage balls();
+Stage diffusion();
+Stage divergence();
+Stage jacobi(GridLayout layout, int iteration);
+Stage multigrid(int cycle);
+Stage spectral_pressure();
+Stage gradient();
+/// That of the spectral projection, which lets the velocity diffuse as well.
+Stage spectral_gradient(double viscosity);
+Stage reflection();
+Stage momentum();
+Stage dye_advection(const Settings& settings);
+
+}  // namespace twinflow::grid_stages
