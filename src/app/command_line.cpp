@@ -303,9 +303,15 @@ Command parse_command_line(int argc, const char* const* argv) {
           "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
       ->type_name("PATH")
       ->required();
-  render_app->add_option("--frames", render.frames, "How many; frame k shows the time k / fps after --from")
-      ->required()
-      ->check(CLI::Range(1, 1000000));
+  auto* frames =
+      render_app
+          ->add_option("--frames", render.frames, "How many; frame k shows the time k / fps after --from")
+          ->check(CLI::Range(1, 1000000));
+  render_app
+      ->add_flag("--stages", render.stages,
+                 "Instead of frames in time: one frame for each stage of the step after --from (forces, "
+                 "advection, divergence, each iteration …), with the equation that it computes")
+      ->excludes(frames);
   auto* fps =
       render_app->add_option("--fps", render.fps, "Frames per simulated second; 60, for a .gif 50 by default")
           ->check(number_within(0.01, 100000.0));
@@ -314,7 +320,8 @@ Command parse_command_line(int argc, const char* const* argv) {
   render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
       ->type_name("WxH");
   render_app->add_flag("--transparent", render.transparent,
-                       "PNG frames with nothing behind panes, particles and dark dye");
+                       "PNG frames with nothing behind panes, particles and dark dye")
+      ->excludes("--stages");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
       ->check(CLI::Range(1, 8));
 
@@ -365,6 +372,9 @@ Command parse_command_line(int argc, const char* const* argv) {
     return run;
   }
   if (render_app->parsed()) {
+    if (frames->empty() && !render.stages) {
+      throw InputError("--frames is required, or --stages (twinflow --help)");
+    }
     render.size = size;
     append_view(render.options, view);
     const std::int64_t scale = render.scale;

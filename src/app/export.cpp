@@ -12,10 +12,11 @@ std::string frame_name(int index) {
 
 std::string how_to_render(const std::string& output, const RenderOptions& options) {
   char words[200];
-  std::snprintf(words, sizeof words, " --frames %d --fps %.10g --size %dx%d --scale %d --seed %llu",
-                options.frames, options.fps, options.width, options.height, options.scale,
-                static_cast<unsigned long long>(options.seed));
-  std::string command = "twinflow render scene.toml -o " + output + words;
+  const std::string what = options.stages ? "--stages" : "--frames " + std::to_string(options.frames);
+  std::snprintf(words, sizeof words, " --fps %.10g --size %dx%d --scale %d --seed %llu", options.fps,
+                options.width, options.height, options.scale, static_cast<unsigned long long>(options.seed));
+  std::string command = "twinflow render scene.toml -o " + output + " " + what + words;
+  if (options.transparent) command += " --transparent";
   if (options.from > 0.0) {
     std::snprintf(words, sizeof words, " --from %.17g", options.from);
     command += words;

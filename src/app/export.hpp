@@ -22,6 +22,8 @@ struct RenderOptions {
   int height = 720;
   int scale = 1;
   std::uint64_t seed = 1;
+  bool transparent = false;
+  bool stages = false;  ///< the stages of the step after `from`, in place of `frames`
 };
 
 /// The command that draws the same frames from the settings beside them, scene.toml, to `output`.

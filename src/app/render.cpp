@@ -14,6 +14,7 @@
 #include "core/files.hpp"
 #include "view/film_writer.hpp"
 #include "view/picture.hpp"
+#include "view/stage_picture.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -22,14 +23,15 @@ namespace {
 /// How to make the same frames from the settings beside them.
 std::string how_to_repeat(const RenderCommand& command) {
   const std::string to = names_film(command.output) ? command.output.filename().string() : "DIR";
-  const std::string words = how_to_render(to, {.from = command.from,
-                                               .frames = command.frames,
-                                               .fps = command.fps,
-                                               .width = command.size.width,
-                                               .height = command.size.height,
-                                               .scale = command.scale,
-                                               .seed = command.options.seed});
-  return words + (command.transparent ? " --transparent" : "");
+  return how_to_render(to, {.from = command.from,
+                            .frames = command.frames,
+                            .fps = command.fps,
+                            .width = command.size.width,
+                            .height = command.size.height,
+                            .scale = command.scale,
+                            .seed = command.options.seed,
+                            .transparent = command.transparent,
+                            .stages = command.stages});
 }
 
 /// The settings lie among the frames, or beside the film under its name: film.mp4.toml.
@@ -67,6 +69,33 @@ void draw_frames(const RenderCommand& command, World& world, OffscreenPicture& p
   frames.finish();
 }
 
+/// Draws the stages of the step after --from.
+int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl,
+                Frames& frames) {
+  const InterruptGuard guard;
+  world.advance_to(command.from);
+  OffscreenStages stages(gl.shaders, world, size, command.scale);
+  Progress progress("rendering", stages.stages(), command.options.quiet);
+  for (int stage = 0; stage < stages.stages(); ++stage) {
+    frames.push(stages.draw(stage));
+    gl.check();
+    progress.update(stage + 1);
+    if (guard.interrupted()) {
+      frames.finish();
+      throw RunError("interrupted" + whole_frames(stage + 1, command));
+    }
+  }
+  frames.finish();
+  return stages.stages();
+}
+
+int draw_sequence(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl,
+                  Frames& frames) {
+  OffscreenPicture picture(gl.shaders, size, command.scale, command.transparent);
+  draw_frames(command, world, picture, gl, frames);
+  return command.frames;
+}
+
 }  // namespace
 
 int render(const RenderCommand& command) {
@@ -76,13 +105,13 @@ int render(const RenderCommand& command) {
   OffscreenGl gl(command.options.shaders);
   World world(scene, &gl.shaders, {command.options.seed, command.options.threads});
   const glm::ivec2 size = glm::ivec2(command.size.width, command.size.height) * command.scale;
-  OffscreenPicture picture(gl.shaders, size, command.scale, command.transparent);
   make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
   const std::unique_ptr<Frames> frames = open_frames(command.output, size, command.fps);
   write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how_to_repeat(command)));
-  draw_frames(command, world, picture, gl, *frames);
+  const int drawn = command.stages ? draw_stages(command, world, size, gl, *frames)
+                                   : draw_sequence(command, world, size, gl, *frames);
   if (!command.options.quiet) {
-    std::printf("%d frames in %s\n", command.frames,
+    std::printf("%d frames in %s\n", drawn,
                 names_film(command.output) ? command.output.c_str() : sidecar.parent_path().c_str());
   }
   return 0;

@@ -52,7 +52,7 @@ Stage walls() {
 
 Stage double_density() {
   return {.name = "density",
-          .equation = "ρᵢ ~ 1 + Σ (1 − r/h)²,   near ρᵢ ~ Σ (1 − r/h)³",
+          .equation = "ρᵢ ∝ 1 + Σ (1 − r/h)²,   near density ρ′ᵢ ∝ Σ (1 − r/h)³",
           .meaning = "How crowded it is around each particle, and how crowded quite near to it.",
           .quantity = StageQuantity::density};
 }
@@ -66,7 +66,7 @@ Stage double_density_pressure() {
 
 Stage near_pressure() {
   return {.name = "near pressure",
-          .equation = "qᵢ = k near · near ρᵢ",
+          .equation = "qᵢ = k′ ρ′ᵢ",
           .meaning = "Who is very near is always pushed away: this keeps particles from clumping.",
           .quantity = StageQuantity::pressure};
 }

@@ -15,7 +15,8 @@ namespace twinflow {
 struct Annotations {
   /// `grid` and `particles`: the colour of what is told of one fluid.
   enum class Tone { bright, dim, faint, grid, particles };
-  enum class Size { text, small };
+  /// `equation`: as large as fits, else as small as text or smaller.
+  enum class Size { text, small, equation };
 
   struct Label {
     std::string text;  ///< parts between " · " are left away from the end where they do not fit, then letters

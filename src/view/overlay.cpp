@@ -18,11 +18,15 @@ namespace {
 constexpr ImWchar kCharacters[] = {
     0x0020, 0x00ff,  // Latin, with ² ³ · ± × ½
     0x0370, 0x03ff,  // Greek
+    0x1d62, 0x1d62,  // ᵢ
     0x2010, 0x2027,  // dashes, quotation marks, …
+    0x2032, 0x2032,  // ′
     0x2070, 0x2089,  // superscripts and subscripts
     0x2190, 0x2193,  // arrows
+    0x21d2, 0x21d2,  // ⇒
     0x2200, 0x2212,  // ∂ ∇ ∈ ∏ ∑ −
-    0x221a, 0x2264,  // √ ∞ ∫ ≈ ≠ ≤
+    0x221a, 0x2265,  // √ ∞ ∫ ≈ ≠ ≤ ≥
+    0x2c7c, 0x2c7c,  // ⱼ
     0,
 };
 
@@ -72,7 +76,7 @@ class Pen {
         thickness_(std::max(1.0f, std::round(static_cast<float>(annotations.scale)))) {}
 
   void draw(const Annotations::Label& label) {
-    const ImFont* font = label.size == Annotations::Size::text ? fonts_.text : fonts_.small;
+    const ImFont* font = font_of(label);
     const std::string text = fitted(*font, label.text, label.max_width);
     // Whole pixels keep letters crisp.
     const ImVec2 corner(std::round(label.position.x - label.align * width(*font, text)),
@@ -124,6 +128,15 @@ class Pen {
  private:
   ImVec2 in_units(float x, float y) const { return {x / pixels_per_unit_, y / pixels_per_unit_}; }
 
+  const ImFont* font_of(const Annotations::Label& label) const {
+    if (label.size == Annotations::Size::text) return fonts_.text;
+    if (label.size == Annotations::Size::small) return fonts_.small;
+    for (const ImFont* font : {fonts_.equation, fonts_.text}) {
+      if (width(*font, label.text) <= label.max_width) return font;
+    }
+    return fonts_.small;
+  }
+
   float width(const ImFont& font, const std::string& text) const {
     return font.CalcTextSizeA(font.FontSize, 1e9f, 0.0f, text.data(), text.data() + text.size()).x;
   }
@@ -170,6 +183,7 @@ Fonts add_fonts(ImFontAtlas& atlas, double scale) {
   Fonts fonts;
   fonts.text = add(kTextPoints);
   fonts.small = add(kSmallTextPoints);
+  fonts.equation = add(kEquationPoints);
   return fonts;
 }
 

@@ -12,12 +12,14 @@ struct ImFontAtlas;
 namespace twinflow {
 
 inline constexpr double kTextPoints = 15.0;       ///< height of captions
+inline constexpr double kEquationPoints = 18.0;   ///< height of equations
 inline constexpr double kSmallTextPoints = 12.0;  ///< height of tick labels
 
 /// The fonts of an ImGui context that annotations use; `text` suits a panel too.
 struct Fonts {
   ImFont* text = nullptr;
   ImFont* small = nullptr;
+  ImFont* equation = nullptr;
 };
 
 /// Adds the embedded font (DejaVu Sans: Latin, Greek, mathematical signs) to an atlas, at `scale` pixels per

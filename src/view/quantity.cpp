@@ -46,6 +46,7 @@ QuantityText describe(Quantity quantity) {
     case Quantity::speed:
       return {"speed |u|", "units/s"};
     case Quantity::pressure:
+    case Quantity::push:
       return {"pressure p", "(units/s)²"};
     case Quantity::divergence:
       return {"divergence ∇·u", "1/s"};
@@ -55,6 +56,10 @@ QuantityText describe(Quantity quantity) {
       return {"density ρ", ""};
     case Quantity::velocity_difference:
       return {"|u grid − u particles|", "units/s"};
+    case Quantity::neighbors:
+      return {"neighbours", ""};
+    case Quantity::acceleration:
+      return {"acceleration |a|", "units/s²"};
   }
   throw std::logic_error("unknown quantity");
 }

@@ -6,8 +6,19 @@
 
 namespace twinflow {
 
-/// What a pane shows.
-enum class Quantity { dye, speed, pressure, divergence, vorticity, density, velocity_difference };
+/// What a pane shows. `push`: a pressure that is nowhere below zero.
+enum class Quantity {
+  dye,
+  speed,
+  pressure,
+  divergence,
+  vorticity,
+  density,
+  velocity_difference,
+  neighbors,
+  acceleration,
+  push
+};
 
 Quantity grid_quantity(const Settings& settings);
 /// `match` shows the particles' counterpart of what the grid shows: speed for vorticity, which particles do

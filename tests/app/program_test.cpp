@@ -102,6 +102,25 @@ TEST_CASE("frames from a later time are the same as if those before were drawn",
   CHECK_THAT(content_of(folder / "late/scene.toml"), Contains("--from 0.1"));
 }
 
+TEST_CASE("render draws one frame for each stage of a step, and the same ones again", "[program]") {
+  const TemporaryFolder folder;
+  const std::string stages = " --stages --size 320x240 --quiet";
+  REQUIRE(run_program("render dragged -o " + quoted(folder / "first") + " --from 0.2" + stages + kSmall +
+                      " --set grid.pressure=jacobi --set grid.iterations=3 --set "
+                      "grid.integration=projection --set particles.enabled=false")
+              .status == 0);
+  // Strokes (velocity, dye), forces, advection, divergence, three iterations, gradient, dye.
+  CHECK(files_in(folder / "first").size() == 10 + 1);
+  CHECK_THAT(content_of(folder / "first/scene.toml"), Contains("--stages"));
+  REQUIRE(run_program("render " + quoted(folder / "first/scene.toml") + " -o " + quoted(folder / "again") +
+                      " --from 0.2" + stages)
+              .status == 0);
+  for (const std::string& name : files_in(folder / "first")) {
+    if (name != "scene.toml")
+      CHECK(content_of(folder / ("first/" + name)) == content_of(folder / ("again/" + name)));
+  }
+}
+
 TEST_CASE("a scene of particles alone renders and simulates", "[program]") {
   const TemporaryFolder folder;
   CHECK(
@@ -198,6 +217,8 @@ TEST_CASE("a bad command line is refused in one line", "[program]") {
       {"simulate default --until 1 --every nan", "--every"},
       {"render default -o /tmp/x --frames 2 --fps nan", "--fps"},
       {"render default -o /tmp/x --frames 2 --from -1", "--from"},
+      {"render default -o /tmp/x", "--frames"},
+      {"render default -o /tmp/x --frames 2 --stages", "--stages"},
       {"simulate default --until 1 --seed -1", "--seed"},
       {"simulate default --until 1 --seed 99999999999999999999999", "--seed"},
       {"simulate default --until 1 --metrics /tmp", "--metrics"},

@@ -1,0 +1,174 @@
+#include "view/stage_picture.hpp"
+
+#include <imgui/imgui.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "gl/gl_fixture.hpp"
+#include "grid/grid_stages.hpp"
+#include "particles/particle_stages.hpp"
+#include "scene/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr glm::ivec2 kSize(900, 560);
+
+Scene scene_with(const std::vector<std::string>& assignments) {
+  Scene scene = load_scene("default");
+  for (const char* small : {"grid.resolution=32", "dye.resolution=32", "particles.count=400",
+                            "grid.pressure=jacobi", "grid.iterations=4", "grid.integration=projection"}) {
+    apply_assignment(scene.settings, small);
+  }
+  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+std::vector<Stage> every_stage() {
+  Settings settings = default_settings();
+  settings.particles.surface_tension = 1.0;
+  settings.particles.viscosity = 1.0;
+  Settings other = settings;
+  other.particles.equation_of_state = EquationOfState::tait;
+  other.dye.dissipation = 1.0;
+  other.force.y = -1.0;
+  namespace grid = grid_stages;
+  namespace particles = particle_stages;
+  return {grid::strokes(),
+          grid::strokes_of_dye(),
+          grid::forces(settings),
+          grid::forces(other),
+          grid::advection(Advection::semi_lagrangian),
+          grid::advection(Advection::maccormack),
+          grid::advection(Advection::bicubic),
+          grid::balls(),
+          grid::diffusion(),
+          grid::divergence(),
+          grid::jacobi(GridLayout::staggered, 1),
+          grid::jacobi(GridLayout::collocated, 1),
+          grid::multigrid(1),
+          grid::spectral_pressure(),
+          grid::gradient(),
+          grid::spectral_gradient(1.0),
+          grid::reflection(),
+          grid::momentum(),
+          grid::dye_advection(settings),
+          grid::dye_advection(other),
+          particles::coupling(),
+          particles::strokes(),
+          particles::forces(false),
+          particles::forces(true),
+          particles::move(),
+          particles::neighbors(),
+          particles::walls(),
+          particles::double_density(),
+          particles::double_density_pressure(),
+          particles::near_pressure(),
+          particles::relaxation(),
+          particles::summed_density(),
+          particles::linear_pressure(),
+          particles::mueller_kick(),
+          particles::shifting(),
+          particles::half_kick(),
+          particles::carried_density(settings.particles),
+          particles::state_pressure(settings.particles),
+          particles::state_pressure(other.particles),
+          particles::acceleration(settings.particles),
+          particles::number_density(),
+          particles::predicted_pressure(1),
+          particles::divergence_pressure(1),
+          particles::density_pressure(1),
+          particles::pressure_kick(),
+          particles::density_correction()};
+}
+
+/// Of a UTF-8 text whose characters have at most three bytes.
+std::vector<ImWchar> characters_of(const std::string& text) {
+  std::vector<ImWchar> characters;
+  const auto bits = [&](std::size_t k, unsigned mask) {
+    return static_cast<unsigned char>(text.at(k)) & mask;
+  };
+  for (std::size_t k = 0; k < text.size();) {
+    const unsigned first = bits(k, 0xffu);
+    if (first < 0x80u) {
+      characters.push_back(static_cast<ImWchar>(first));
+      k += 1;
+    } else if (first < 0xe0u) {
+      characters.push_back(static_cast<ImWchar>((first & 0x1fu) << 6u | bits(k + 1, 0x3fu)));
+      k += 2;
+    } else {
+      characters.push_back(
+          static_cast<ImWchar>((first & 0x0fu) << 12u | bits(k + 1, 0x3fu) << 6u | bits(k + 2, 0x3fu)));
+      k += 3;
+    }
+  }
+  return characters;
+}
+
+bool tells(const PictureFrame& frame, const std::string& text) {
+  return std::ranges::any_of(frame.annotations.labels,
+                             [&](const Annotations::Label& label) { return label.text == text; });
+}
+
+struct StageFixture : GlFixture {
+  gl::RenderTarget target{
+      {.name = "picture", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8}};
+
+  glm::ivec3 color_at(const PictureFrame& frame, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
+    const glm::ivec2 at(frame.layout.to_pixel(pane, position));
+    const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (at.y * pixels.width + at.x))];
+    return {rgb[0], rgb[1], rgb[2]};
+  }
+};
+
+}  // namespace
+
+TEST_CASE("every sign in the equations of the stages is in the font", "[view]") {
+  ImFontAtlas atlas;
+  const Fonts fonts = add_fonts(atlas, 1.0);
+  atlas.Build();
+  for (const Stage& stage : every_stage()) {
+    CAPTURE(stage.name, stage.equation, stage.meaning);
+    CHECK(!stage.equation.empty());
+    CHECK(std::ranges::count(stage.equation, '\n') <= 1);
+    for (const ImWchar character : characters_of(stage.name + stage.equation + stage.meaning)) {
+      if (character == '\n') continue;
+      CAPTURE(static_cast<int>(character));
+      CHECK(fonts.equation->FindGlyphNoFallback(character) != nullptr);
+    }
+  }
+}
+
+TEST_CASE_METHOD(StageFixture, "each pane tells its stage with its equation, and waits at its last",
+                 "[gl][view]") {
+  World world(scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  REQUIRE(picture.stages() == 9);  // forces, advection, divergence, four iterations, gradient, dye
+  const PictureFrame third = picture.draw(world, 2, {}, target);
+  CHECK(tells(third, "stage 3 of 9 · divergence"));
+  CHECK(tells(third, "d = ∇·u = ∂u/∂x + ∂v/∂y"));
+  CHECK(tells(third, "stage 3 of 6 · neighbours"));
+  const PictureFrame last = picture.draw(world, 8, {}, target);
+  CHECK(tells(last, "stage 9 of 9 · dye"));
+  CHECK(tells(last, "stage 6 of 6 · pressure and viscosity · the step is done here"));
+  CHECK(tells(last, "t = 0.000 → 0.001 s"));
+}
+
+TEST_CASE_METHOD(StageFixture, "a stage's pane shows its field: outflow orange, inflow blue", "[gl][view]") {
+  // ∇·u = 0.2π cos(πx), most at x = 0 and least at the edges; a short step carries nothing far.
+  World world(scene_with({"velocity.u=0.2*sin(pi*x)", "velocity.v=0", "time.step=0.001"}), &shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  const PictureFrame frame = picture.draw(world, 2, {}, target);
+  const Pixels pixels = capture(target);
+  const glm::ivec3 outflow = color_at(frame, pixels, PaneId::grid, {0.0, 0.3});
+  const glm::ivec3 inflow = color_at(frame, pixels, PaneId::grid, {-0.95, 0.3});
+  const glm::ivec3 none = color_at(frame, pixels, PaneId::grid, {0.5, 0.3});
+  CHECK(outflow.r > outflow.b + 60);
+  CHECK(inflow.b > inflow.r + 60);
+  CHECK(std::max({none.r, none.g, none.b}) < 60);
+}
