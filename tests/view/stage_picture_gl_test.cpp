@@ -119,7 +119,7 @@ struct StageFixture : GlFixture {
 
   glm::ivec3 color_at(const PictureFrame& frame, const Pixels& pixels, PaneId pane, glm::dvec2 position) {
     const glm::ivec2 at(frame.layout.to_pixel(pane, position));
-    const auto* rgb = &pixels.rgb[static_cast<std::size_t>(3 * (at.y * pixels.width + at.x))];
+    const auto* rgb = &pixels.rgb[3 * (std::size_t(at.y) * std::size_t(pixels.width) + std::size_t(at.x))];
     return {rgb[0], rgb[1], rgb[2]};
   }
 };

@@ -66,6 +66,7 @@ void require_the_same_fluids(const std::vector<std::string>& assignments, gl::Sh
 
 std::vector<std::string> titles(const auto& stages) {
   std::vector<std::string> titles;
+  titles.reserve(stages.size());
   for (const RecordedStage& stage : stages) titles.push_back(stage.title());
   return titles;
 }

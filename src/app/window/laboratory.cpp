@@ -154,6 +154,14 @@ PictureOptions Laboratory::picture_options() const {
   return {.area = picture_area(), .scale = interface_scale(), .show_timings = true};
 }
 
+/// Leaves room for the line that tells the keys, where no panel does.
+PictureOptions Laboratory::stage_options() const {
+  constexpr double kLinePoints = 44.0;
+  PictureOptions options = picture_options();
+  if (!panel_fits()) options.area.height -= static_cast<int>(std::lround(kLinePoints * options.scale));
+  return options;
+}
+
 void Laboratory::draw() {
   if (imgui_->scale() != interface_scale()) {  // also where the window moved to another monitor
     imgui_.reset();
@@ -184,7 +192,8 @@ void Laboratory::draw_laboratory() {
     target_.emplace(gl::TextureDescription{
         .name = "window", .width = size.x, .height = size.y, .format = gl::Format::rgba8});
   }
-  const PictureFrame picture = picture_.draw(*world_, picture_options(), *target_);
+  const PictureFrame picture = stages_ ? stages_->draw(*world_, stage_, stage_options(), *target_)
+                                       : picture_.draw(*world_, picture_options(), *target_);
   probe(picture.layout);
   measure();
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target_->framebuffer_id());
@@ -276,12 +285,14 @@ void Laboratory::draw_probe(const Layout& layout) const {
 std::string Laboratory::status() const {
   if (Clock::now() < message_until_) return message_;
   if (recorder_.recording()) return recorder_.status() + (paused_ ? " (paused)" : "");
+  if (stages_) return "Stage by stage:  .  next   ,  back   E  go on";
   if (!paused_) return ungoverned_ ? governed_text(world_->settings()) : "";
   return blow_up_.empty() ? "Paused" : blow_up_;
 }
 
 /// Where a stroke would begin, or goes on.
 std::optional<PaneHit> Laboratory::brush_place(const Layout& layout) const {
+  if (stages_) return {};
   const glm::dvec2 cursor = window_.cursor();
   if (attract_since_) return {};
   if (!pointer_.pressed()) return imgui_->wants_mouse() ? std::nullopt : layout.hit(cursor);

@@ -18,6 +18,7 @@
 #include "app/window/session.hpp"
 #include "core/error.hpp"
 #include "view/picture.hpp"
+#include "view/stage_picture.hpp"
 #include "world/history.hpp"
 #include "world/probe.hpp"
 #include "world/world.hpp"
@@ -63,6 +64,9 @@ class Laboratory {
   void press_at(const PaneHit& place, const Settings::BrushSettings& brush);
   void show_quantity(int index);
   void leave();
+  void explain_step();
+  void go_to_stage(int stage);
+  void stop_explaining();
   void toggle(bool Settings::ViewSettings::*shown);
   void take_next(const char* key, const char* what);
   void reset();
@@ -105,6 +109,7 @@ class Laboratory {
   double interface_scale() const { return interface_scale_.value_or(window_.content_scale()); }
   void zoom(bool larger);
   void tell_where_no_panel_fits();
+  PictureOptions stage_options() const;
   float units_per_point() const;
 
   GlfwWindow& window_;
@@ -139,6 +144,9 @@ class Laboratory {
   BrushPalette palette_;
   bool paused_ = false;
   bool single_step_ = false;
+  std::optional<StagePicture> stages_;  ///< of the step that is explained; none: the fluid itself is shown
+  int stage_ = 0;
+  bool paused_before_ = false;  ///< what `stop_explaining` goes back to
   bool panel_shown_ = true;
   bool keys_shown_ = false;
   double unspent_seconds_ = 0.0;  ///< real time that has not become steps

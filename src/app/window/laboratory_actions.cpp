@@ -32,6 +32,7 @@ void Laboratory::change(const Settings& settings) {
   const double before = world_->time();
   world_->apply(settings);
   if (world_->time() < before) {  // started again
+    stop_explaining();
     pointer_.clear_recorded();
     history_.clear();
   }
@@ -64,6 +65,7 @@ void Laboratory::open(const std::string& source) {
     validate(scene);
     Settings home = scene.settings;
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
+    stop_explaining();
     home_ = std::move(home);
     source_ = source_from_anywhere(source);
     ungoverned_.reset();
@@ -82,7 +84,7 @@ void Laboratory::press_button(bool pressed) {
     pointer_.release();
     return;
   }
-  if (imgui_->wants_mouse() || browser_.is_open()) return;
+  if (imgui_->wants_mouse() || browser_.is_open() || stages_) return;
   const glm::dvec2 cursor = window_.cursor();
   const auto now = Clock::now();
   const bool twice = std::chrono::duration<double>(now - last_press_).count() < kDoubleClick &&
@@ -115,7 +117,8 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
   const std::optional<BoundAction> bound = action_of(press);
   const bool searches = bound && press.control && bound->action == KeyAction::search;  // from any field
   if ((imgui_->wants_key(press) || panel_.awaits_search()) && !searches) return;
-  if (!bound || (repeat && bound->action != KeyAction::step)) return;
+  if (!bound || (repeat && bound->action != KeyAction::step && bound->action != KeyAction::stage_before))
+    return;
   switch (bound->action) {
     case KeyAction::none:
       break;
@@ -123,11 +126,28 @@ void Laboratory::press_key(KeyPress press, bool repeat) {
       take_next("brush.tool", "Tool");
       break;
     case KeyAction::pause:
+      if (stages_) paused_before_ = false;
       paused_ = !paused_;
+      stop_explaining();
       break;
     case KeyAction::step:
-      paused_ = true;
-      single_step_ = true;
+      if (stages_) {
+        go_to_stage(stage_ + 1);
+      } else {
+        paused_ = true;
+        single_step_ = true;
+      }
+      break;
+    case KeyAction::explain:
+      if (stages_) {
+        stop_explaining();
+      } else {
+        paused_before_ = paused_;
+        explain_step();
+      }
+      break;
+    case KeyAction::stage_before:
+      if (stages_) go_to_stage(stage_ - 1);
       break;
     case KeyAction::show_quantity:
       show_quantity(bound->index);
@@ -201,9 +221,41 @@ void Laboratory::zoom(bool larger) {
   tell("Text and panel: " + std::to_string(std::lround(100.0 * interface_scale())) + " %");
 }
 
+/// Takes a step and shows its first stage.
+void Laboratory::explain_step() {
+  try_to([&] {
+    pointer_.release();
+    StepRecord record = record_step(*world_, shaders_);
+    if (recorder_.recording()) recorder_.follow(*world_);
+    if (!stages_) stages_.emplace(shaders_);
+    stages_->show(*world_, std::move(record));
+    stage_ = 0;
+    paused_ = true;
+  });
+}
+
+/// After the last one comes the next step.
+void Laboratory::go_to_stage(int stage) {
+  if (stage >= stages_->stages()) {
+    explain_step();
+  } else {
+    stage_ = std::max(stage, 0);
+  }
+}
+
+void Laboratory::stop_explaining() {
+  if (!stages_) return;
+  stages_.reset();
+  paused_ = paused_before_;
+}
+
 /// First from what lies over the picture, then from the window.
 void Laboratory::leave() {
   if (std::exchange(keys_shown_, false)) return;
+  if (stages_) {
+    stop_explaining();
+    return;
+  }
   window_.request_close();
 }
 
@@ -250,6 +302,7 @@ void Laboratory::start_at(const Resolution& resolution) {
 void Laboratory::reset() {
   try_to([&] {
     world_->reset();
+    stop_explaining();
     pointer_.clear_recorded();
     history_.clear();
     if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
