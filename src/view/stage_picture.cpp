@@ -337,12 +337,23 @@ void StagePicture::explain(int stage, const Layout& layout, double point, Annota
   }
 }
 
+namespace {
+
+gl::TextureDescription picture_texture(glm::ivec2 size) {
+  return {.name = "picture", .width = size.x, .height = size.y, .format = gl::Format::rgba8};
+}
+
+}  // namespace
+
+Pixels draw_off_screen(StagePicture& picture, World& world, int stage, glm::ivec2 size, double scale) {
+  const gl::RenderTarget target(picture_texture(size));
+  OffscreenOverlay overlay(scale);
+  overlay.draw(picture.draw(world, stage, {.scale = scale}, target).annotations, target);
+  return capture(target);
+}
+
 OffscreenStages::OffscreenStages(gl::ShaderLibrary& shaders, World& world, glm::ivec2 size, double scale)
-    : world_(world),
-      scale_(scale),
-      picture_(shaders),
-      overlay_(scale),
-      target_({.name = "picture", .width = size.x, .height = size.y, .format = gl::Format::rgba8}) {
+    : world_(world), scale_(scale), picture_(shaders), overlay_(scale), target_(picture_texture(size)) {
   picture_.show(world, record_step(world, shaders));
 }
 

@@ -67,6 +67,10 @@ class StagePicture {
   std::optional<gl::Field> shown_;  ///< the scalar of a stage
 };
 
+/// One stage as a picture in main memory, `size` in pixels, `scale` pixels per point. Throws RunError where
+/// the driver cannot draw it that large.
+Pixels draw_off_screen(StagePicture& picture, World& world, int stage, glm::ivec2 size, double scale);
+
 /// The stages of one step as pictures in main memory.
 class OffscreenStages {
  public:

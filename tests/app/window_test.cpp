@@ -189,3 +189,40 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   screen.xdotool("key Escape");
   CHECK(twinflow.wait(10s) == 0);
 }
+
+TEST_CASE("a step is explained forwards and backwards, and left again", "[window]") {
+  if (!installed("Xvfb") || !installed("xdotool")) {
+    WARN("Xvfb or xdotool is not installed: the window is not tested");
+    return;
+  }
+  const Screen screen;
+  const TemporaryFolder folder;
+  Background twinflow(screen.environment() + quoted(TWINFLOW_PROGRAM) +
+                          " run dragged --size 900x560 --set grid.resolution=32 --set dye.resolution=32"
+                          " --set particles.count=400",
+                      folder / "log", folder.path);
+  REQUIRE(eventually([&] {
+    return std::system((screen.environment() + "xdotool search --onlyvisible --name twinflow >/dev/null 2>&1")
+                           .c_str()) == 0;
+  }));
+  screen.xdotool("search --name twinflow windowfocus mousemove 450 5");
+  int saved = 0;
+  const auto picture_after = [&](const std::string& keys) {
+    screen.xdotool("key " + keys);
+    std::this_thread::sleep_for(300ms);
+    char name[32];
+    std::snprintf(name, sizeof name, "twinflow_%04d", ++saved);
+    screen.xdotool("key s");
+    REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / (std::string(name) + ".toml")); }));
+    return content_of(folder.path / (std::string(name) + ".png"));
+  };
+  const std::string first = picture_after("e");
+  CHECK_THAT(content_of(folder.path / "twinflow_0001.toml"), Catch::Contains("shows stage 1 of a step"));
+  const std::string second = picture_after("period");
+  CHECK(second != first);
+  CHECK(picture_after("comma") == first);
+  CHECK(picture_after("comma") == first);  // there is none before the first
+  CHECK(picture_after("period") == second);
+  picture_after("e");
+  CHECK_THAT(content_of(folder.path / "twinflow_0006.toml"), Catch::Contains("shows t ="));
+}

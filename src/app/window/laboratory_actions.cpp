@@ -314,8 +314,15 @@ void Laboratory::save_picture() {
   try_to([&] {
     const Rect area = picture_area();
     const int times = world_->settings().record.picture_scale;
-    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times,
-                                interface_scale() * times, pointer_.recorded()));
+    if (stages_) {
+      const Pixels pixels = draw_off_screen(
+          *stages_, *world_, stage_, glm::ivec2(area.width, area.height) * times, interface_scale() * times);
+      const std::string shown = "The picture shows stage " + std::to_string(stage_ + 1) + " of a step.";
+      tell(recorder_.save_picture(*world_, pixels, shown, pointer_.recorded()));
+      return;
+    }
+    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times, interface_scale() * times,
+                                pointer_.recorded()));
   });
 }
 

@@ -29,11 +29,16 @@ std::string free_name(const std::string& prefix, const std::string& suffix) {
 
 std::string Recorder::save_picture(World& world, glm::ivec2 size, double scale,
                                    const std::vector<Gesture>& drags) {
+  char shown[64];
+  std::snprintf(shown, sizeof shown, "The picture shows t = %.6g s.", world.time());
+  return save_picture(world, OffscreenPicture(*shaders_, size, scale).draw(world), shown, drags);
+}
+
+std::string Recorder::save_picture(const World& world, const Pixels& pixels, const std::string& shown,
+                                   const std::vector<Gesture>& drags) {
   const std::string name = free_name("twinflow", ".png");
-  write_png(name + ".png", OffscreenPicture(*shaders_, size, scale).draw(world));
-  char how[64];
-  std::snprintf(how, sizeof how, "The picture shows t = %.6g s.", world.time());
-  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags, how));
+  write_png(name + ".png", pixels);
+  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags, shown));
   return "Saved " + name + ".png";
 }
 

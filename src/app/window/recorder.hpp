@@ -23,6 +23,10 @@ class Recorder {
   /// twinflow_0001.png and twinflow_0001.toml; returns what to tell the user. Throws RunError.
   std::string save_picture(World& world, glm::ivec2 size, double scale, const std::vector<Gesture>& drags);
 
+  /// Pixels that were drawn already, likewise; `shown` says in the settings what they show.
+  std::string save_picture(const World& world, const Pixels& pixels, const std::string& shown,
+                           const std::vector<Gesture>& drags);
+
   /// plots_0001.csv and plots_0001.png, with the settings beside them; returns what to tell the user. Throws
   /// RunError.
   std::string save_plots(const World& world, const History& history, double scale,
