@@ -109,7 +109,7 @@ Stage jacobi(GridLayout layout, int iteration) {
 
 Stage multigrid(int cycle) {
   return {.name = "multigrid cycle",
-          .equation = "p ← p + q,   ∇²q = d/Δt on coarse grids, then on finer ones",
+          .equation = "∇²q = d/Δt on coarse grids, then on finer ones\np ← p + q",
           .meaning = "One V-cycle: what is smooth in the pressure is found where cells are large.",
           .quantity = StageQuantity::pressure,
           .iteration = cycle};
@@ -125,7 +125,7 @@ Stage spectral_pressure() {
 Stage gradient() {
   return {.name = "gradient",
           .equation = "u ← u − Δt ∇p",
-          .meaning = "The pressure pushes, and the divergence is gone: the velocity is projected.",
+          .meaning = "The pressure pushes and takes the divergence away: the velocity is projected.",
           .quantity = StageQuantity::velocity};
 }
 

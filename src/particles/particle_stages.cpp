@@ -22,7 +22,7 @@ Stage forces(bool viscous) {
               .meaning = "Gravity changes all velocities alike.",
               .quantity = StageQuantity::velocity};
   if (viscous) {
-    stage.equation = "vᵢ ← vᵢ + Δt (g + 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / r² / mᵢ)";
+    stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ)\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
     stage.meaning = "Gravity, and viscosity: neighbours take on each other's velocity.";
   }
   return stage;
@@ -96,7 +96,7 @@ Stage linear_pressure() {
 
 Stage mueller_kick() {
   return {.name = "pressure and viscosity",
-          .equation = "vᵢ ← vᵢ + Δt (−Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W)",
+          .equation = "vᵢ ← vᵢ + Δt aᵢ\naᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
           .meaning = "Pressure pushes from dense to sparse, viscosity evens out the velocities.",
           .quantity = StageQuantity::velocity};
 }
@@ -119,7 +119,7 @@ Stage carried_density(const Settings::ParticleSettings& settings) {
   const bool diffuses = settings.diffusion > 0.0;
   return {.name = "density",
           .equation = std::string("dρᵢ/dt = −ρᵢ Σ V (vⱼ − vᵢ)·∇W") +
-                      (diffuses ? " + 2δhc Σ V (ρⱼ − ρᵢ) (xⱼ − xᵢ)·∇W/r²" : ""),
+                      (diffuses ? "\n+ 2δhc Σ V (ρⱼ − ρᵢ) (xⱼ − xᵢ)·∇W/r²" : ""),
           .meaning = "Density grows where the flow comes together: the equation of continuity.",
           .quantity = StageQuantity::density};
 }
@@ -134,8 +134,8 @@ Stage state_pressure(const Settings::ParticleSettings& settings) {
 
 Stage acceleration(const Settings::ParticleSettings& settings) {
   std::string terms = "aᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W";
-  if (settings.viscosity > 0.0) terms += " + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²";
-  if (settings.surface_tension > 0.0) terms += " + tension";
+  if (settings.viscosity > 0.0) terms += "\n+ 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²";
+  if (settings.surface_tension > 0.0) terms += settings.viscosity > 0.0 ? " + tension" : "\n+ tension";
   return {.name = "acceleration",
           .equation = terms,
           .meaning = "What neighbours do to each particle; the forces of a pair are exact opposites.",
@@ -151,7 +151,7 @@ Stage number_density() {
 
 Stage predicted_pressure(int iteration) {
   return {.name = "pressure iteration",
-          .equation = "x* = x + Δt (v + Δt a(p)),   p ← max(p + s (σ(x*) − σ₀), 0)",
+          .equation = "x* = x + Δt (v + Δt a(p))\np ← max(p + s (σ(x*) − σ₀), 0)",
           .meaning = "Predict where all will be, and press more where it would be too dense there.",
           .quantity = StageQuantity::pressure,
           .iteration = iteration};
@@ -159,7 +159,7 @@ Stage predicted_pressure(int iteration) {
 
 Stage divergence_pressure(int iteration) {
   return {.name = "divergence iteration",
-          .equation = "e = Δt d/dt σ(v + Δt a(p)) − room,   p ← max(p + s e, lowest)",
+          .equation = "e = Δt d/dt σ(v + Δt a(p)) − room\np ← max(p + s e, lowest)",
           .meaning = "Press until no particle is compressed by its velocities: ∇·v = 0.",
           .quantity = StageQuantity::pressure,
           .iteration = iteration};
@@ -167,7 +167,7 @@ Stage divergence_pressure(int iteration) {
 
 Stage density_pressure(int iteration) {
   return {.name = "density iteration",
-          .equation = "e = σ + Δt d/dt σ(v + Δt a(p)) − σ₀,   p ← max(p + s e, 0)",
+          .equation = "e = σ + Δt d/dt σ(v + Δt a(p)) − σ₀\np ← max(p + s e, 0)",
           .meaning = "Press until nobody would arrive denser than at rest.",
           .quantity = StageQuantity::pressure,
           .iteration = iteration};
@@ -175,7 +175,7 @@ Stage density_pressure(int iteration) {
 
 Stage pressure_kick() {
   return {.name = "pressure",
-          .equation = "vᵢ ← vᵢ + Δt aᵢ(p),   aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ",
+          .equation = "vᵢ ← vᵢ + Δt aᵢ(p)\naᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ",
           .meaning = "The pressure found pushes: the counterpart of the grid's gradient.",
           .quantity = StageQuantity::velocity};
 }

@@ -108,9 +108,9 @@ class ParticleRecorder : public ParticleObserver {
 }  // namespace
 
 std::string RecordedStage::title() const {
-  std::string title = part.empty() ? text.name : part + " · " + text.name;
+  std::string title = text.name;
   if (text.iteration > 0) title += " " + std::to_string(text.iteration) + " of " + std::to_string(iterations);
-  return title;
+  return part.empty() ? title : title + " · " + part;
 }
 
 int StepRecord::stages() const { return static_cast<int>(std::max(grid.size(), particles.size())); }

@@ -17,7 +17,7 @@ struct RecordedStage {
   std::string part;    ///< of the step: "second half", "sub-step 2 of 6"; empty: the step has no parts
   int iterations = 0;  ///< that the stage's solve took; 0: it is no iteration
 
-  /// "Jacobi iteration 7 of 40", "sub-step 2 of 6 · density"
+  /// "Jacobi iteration 7 of 40", "density · sub-step 2 of 6"
   std::string title() const;
 };
 
