@@ -288,6 +288,7 @@ void GridSolver::choose_schemes(const Settings& settings, const GridCells& cells
     advection_ =
         std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
   }
+  projection_->observe(observer_);
   projection_->set_effort(settings.grid);
   projection_->set_walls(cells.walls);
   advection_->set_walls(cells.walls);
