@@ -319,8 +319,9 @@ Command parse_command_line(int argc, const char* const* argv) {
       ->check(number_within(0.0, 1e6));
   render_app->add_option("--size", size_text, "Size of the frames in pixels, before --scale")
       ->type_name("WxH");
-  render_app->add_flag("--transparent", render.transparent,
-                       "PNG frames with nothing behind panes, particles and dark dye")
+  render_app
+      ->add_flag("--transparent", render.transparent,
+                 "PNG frames with nothing behind panes, particles and dark dye")
       ->excludes("--stages");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
       ->check(CLI::Range(1, 8));

@@ -47,7 +47,7 @@ struct RenderCommand {
   PictureSize size;
   int scale = 1;
   bool transparent = false;  ///< PNG frames with alpha; never with a film
-  bool stages = false;  ///< one frame for each stage of the step after `from`
+  bool stages = false;       ///< one frame for each stage of the step after `from`
 };
 
 struct SimulateCommand {

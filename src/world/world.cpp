@@ -119,6 +119,7 @@ void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vect
 }
 
 void World::step_observed(const StepObservers& observers) {
+  take_due_changes();  // one may make other fluids
   observe(observers);
   try {
     step();

@@ -321,8 +321,8 @@ void Laboratory::save_picture() {
       tell(recorder_.save_picture(*world_, pixels, shown, pointer_.recorded()));
       return;
     }
-    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times, interface_scale() * times,
-                                pointer_.recorded()));
+    tell(recorder_.save_picture(*world_, glm::ivec2(area.width, area.height) * times,
+                                interface_scale() * times, pointer_.recorded()));
   });
 }
 
