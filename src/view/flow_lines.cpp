@@ -39,9 +39,10 @@ std::vector<float> FlowLines::noise(glm::ivec2 size) {
 }
 
 const gl::Field& FlowLines::streaks(const gl::Field& velocity, glm::ivec2 pane_pixels, const Style& style) {
-  const auto texels = [&](int pixels) {
-    return std::clamp(static_cast<int>(std::lround(pixels / style.grain)), 1, kMostTexels);
-  };
+  // Square texels: the lines are as steep as the flow.
+  const double longest = std::max(pane_pixels.x, pane_pixels.y);
+  const double grain = std::max(style.grain, longest / kMostTexels);
+  const auto texels = [&](int pixels) { return std::max(1, static_cast<int>(std::lround(pixels / grain))); };
   fit(velocity, {texels(pane_pixels.x), texels(pane_pixels.y)});
   copy_.read("u_value", velocity).write(*filtered_);
   integrate_lines_.set("u_phase", style.phase - std::floor(style.phase))

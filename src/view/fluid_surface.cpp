@@ -47,7 +47,7 @@ void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps&
   const ParticleSet& particles = world.particles()->particles();
   const bool liquid = world.settings().view.particle_style == ParticleStyle::liquid;
   const bool mapped = shown.scale != nullptr;
-  auto fluid = mapped ? valued_fluid(particles, shown.values, shown.scale->range)
+  auto fluid = mapped ? valued_fluid(particles, shown.values, shown.scale->map_range())
                       : dyed_fluid(particles, liquid ? foam_of(world) : std::vector<float>());
   const auto style = style_of(world, liquid ? kLiquidDeviation : kSmoothDeviation,
                               mapped ? &maps.texture(*shown.scale) : nullptr);

@@ -82,7 +82,9 @@ PictureScales ScaleChooser::choose(World& world, const Layout& layout,
         scale_of(difference_, Quantity::velocity_difference, {0.0, difference_painter.measure(world)}, world);
   }
   if (world.settings().view.arrows) {
-    scales.fast = arrows_
+    const Quantity quantity = scales.difference ? Quantity::velocity_difference : Quantity::speed;
+    if (arrows_.quantity != quantity) arrows_ = {quantity, {}};
+    scales.fast = arrows_.range
                       .follow({0.0, fastest(world, scales, grid_painter)},
                               SteadyRange::Moment{world.steps(), world.time()}, rounding_of(Quantity::speed))
                       .high;

@@ -43,7 +43,7 @@ class ScaleChooser {
   Followed grid_;
   Followed particles_;
   Followed difference_;
-  SteadyRange arrows_;
+  Followed arrows_;
 };
 
 }  // namespace twinflow

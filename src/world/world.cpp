@@ -66,13 +66,19 @@ void World::reset() {
 
 /// What the user has changed stays.
 void World::undo_scene_changes() {
+  scene_.settings = settings_without_scene_changes();
+  due_changes_ = 0;
+}
+
+Settings World::settings_without_scene_changes() const {
+  Settings without = scene_.settings;
   for (const SettingsChange& change : std::span(scene_.changes).first(due_changes_)) {
     for (const auto& [key, value] : change.values) {
       const Parameter& parameter = find_parameter(key);
-      parameter.store(scene_.settings, parameter.get(settings_at_start_));
+      parameter.store(without, parameter.get(settings_at_start_));
     }
   }
-  due_changes_ = 0;
+  return without;
 }
 
 void World::take_due_changes() {
@@ -245,10 +251,27 @@ void World::apply(const Settings& settings) {
   if (steps_ == 0) {
     settings_at_start_ = settings;
   } else if (auto change = change_between(scene_.settings, settings, time())) {
-    changes_.push_back(*std::move(change));
+    note_change(*std::move(change));
   }
   scene_.settings = settings;
   if (particles_) particles_->apply(settings);
+}
+
+/// A slider that is dragged while the fluids stand still leaves its last value only.
+void World::note_change(SettingsChange change) {
+  if (changes_.empty() || changes_.back().time != change.time) {
+    changes_.push_back(std::move(change));
+    return;
+  }
+  auto& values = changes_.back().values;
+  for (auto& [key, value] : change.values) {
+    const auto known = std::ranges::find(values, key, [](const auto& entry) { return entry.first; });
+    if (known == values.end()) {
+      values.emplace_back(key, std::move(value));
+    } else {
+      known->second = std::move(value);
+    }
+  }
 }
 
 void World::start_again_with(const Settings& settings) {

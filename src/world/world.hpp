@@ -67,6 +67,8 @@ class World {
 
   /// Takes over the scene's changes that are due now, as `step` does first.
   void take_due_changes();
+  /// Without what the scene has changed by itself up to now.
+  Settings settings_without_scene_changes() const;
 
   const Scene& scene() const { return scene_; }
   /// The scene that does again what this world has done since time 0: with the settings of then and all
@@ -133,6 +135,7 @@ class World {
   std::optional<double> error_of(const Fluid& measure) const;
   std::optional<double> velocity_difference_rms();
   VelocityDistance& velocity_distance();
+  void note_change(SettingsChange change);
   void start_again_with(const Settings& settings);
 
   Scene scene_;                          ///< with the settings of now

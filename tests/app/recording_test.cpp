@@ -84,6 +84,10 @@ TEST_CASE("drags and changes that are recorded in the window replay to the same 
   window.screen.xdotool("key r sleep 0.1 key 3 sleep 0.1 key space");
   window.drag();
   window.screen.xdotool("key 2");
+  // Steps that are explained, one of them in the middle of a drag, are steps like others.
+  window.screen.xdotool(
+      "mousedown 1 sleep 0.1 mousemove_relative 30 5 sleep 0.1 key e sleep 0.3 key e sleep 0.2");
+  window.screen.xdotool("key e sleep 0.3 key 1 sleep 0.1 key e sleep 0.1 mouseup 1");
   const std::filesystem::path recording = window.folder.path / "recording_0001";
   REQUIRE(eventually([&] { return frames_in(recording).size() > 25; }));
   window.leave();  // which ends the recording

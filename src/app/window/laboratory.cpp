@@ -54,14 +54,16 @@ void Laboratory::resume(const Session& session) {
   panel_.set_width_points(static_cast<float>(session.panel_width));
 }
 
-/// As the user has them, whatever the governor has made of the resolutions.
-Settings Laboratory::ungoverned_settings() const {
-  return ungoverned_ ? with_resolution(world_->settings(), *ungoverned_) : world_->settings();
+/// As the user has them, whatever the governor has made of the resolutions and the scene has changed by
+/// itself.
+Settings Laboratory::users_settings() const {
+  const Settings settings = world_->settings_without_scene_changes();
+  return ungoverned_ ? with_resolution(settings, *ungoverned_) : settings;
 }
 
 Session Laboratory::session() const {
   return {.scene = source_,
-          .changes = changes_between(home_, ungoverned_settings()),
+          .changes = changes_between(home_, users_settings()),
           .window = window_.size_in_points(),
           .interface_scale = interface_scale_,
           .panel_shown = panel_shown_,
@@ -116,14 +118,22 @@ void Laboratory::advance(int steps) {
     paused_ = true;
     blow_up_ =
         std::string(error.what()) + ". What is shown is the last good state; a double click starts again";
+    pointer_.take_back(world_->time());
+  } catch (const RunError& error) {
+    paused_ = true;
+    tell(error.what());
   }
   if (steps == 0 && paused_) pointer_.skip();
+}
+
+void Laboratory::follow_with_recording() {
+  if (recorder_.recording()) try_to([&] { recorder_.follow(*world_); });
 }
 
 /// The drag acts as it will when the scene is opened again with it.
 void Laboratory::step(int steps_left) {
   world_->take_due_changes();
-  if (recorder_.recording()) try_to([&] { recorder_.follow(*world_); });
+  follow_with_recording();
   const double begin = world_->time();
   const double end = world_->time_after(world_->step_seconds());
   if (pointer_.extend(begin, end, steps_left)) {

@@ -44,7 +44,7 @@ class Laboratory {
   /// One turn of the loop: gestures, as many steps as real time asks for, a picture.
   void frame();
   /// Nothing moves by itself: the loop may sleep until something happens.
-  bool idle() const { return paused_ && !browser_.is_open(); }
+  bool idle() const { return (paused_ || browser_.is_open()) && !browser_.is_drawing(); }
   /// Whether there is something new to draw.
   bool needs_frame();
   /// Seconds; as window.frame_cap says.
@@ -64,6 +64,8 @@ class Laboratory {
   void press_at(const PaneHit& place, const Settings::BrushSettings& brush);
   void show_quantity(int index);
   void leave();
+  void note_start();
+  void follow_with_recording();
   void explain_step();
   void go_to_stage(int stage);
   void stop_explaining();
@@ -71,7 +73,7 @@ class Laboratory {
   void take_next(const char* key, const char* what);
   void reset();
   void start_at(const Resolution& resolution);
-  Settings ungoverned_settings() const;
+  Settings users_settings() const;
   void save_picture();
   void toggle_recording();
   void reload_shaders();

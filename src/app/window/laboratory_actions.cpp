@@ -31,18 +31,23 @@ void Laboratory::answer(const PanelRequest& request) {
 void Laboratory::change(const Settings& settings) {
   const double before = world_->time();
   world_->apply(settings);
-  if (world_->time() < before) {  // started again
-    stop_explaining();
-    pointer_.clear_recorded();
-    history_.clear();
-  }
+  if (world_->time() < before) note_start();
+}
+
+/// The world has started again: what was of its course is of no use.
+void Laboratory::note_start() {
+  stop_explaining();
+  pointer_.clear_recorded();
+  history_.clear();
+  if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
 }
 
 /// A scene is opened, a picture becomes the dye.
 void Laboratory::take_files(const std::vector<std::filesystem::path>& files) {
+  note_input();
+  browser_.close();
   try_to([&] {
     const DroppedFile dropped = what_was_dropped(files);
-    browser_.close();
     if (const auto* scene = std::get_if<DroppedScene>(&dropped)) {
       open(scene->source);
     } else {
@@ -63,16 +68,14 @@ void Laboratory::open(const std::string& source) {
   try_to([&] {
     Scene scene = load_scene(source);
     validate(scene);
+    if (recorder_.recording()) tell(recorder_.stop(*world_, pointer_.recorded()));
     Settings home = scene.settings;
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
-    stop_explaining();
     home_ = std::move(home);
     source_ = source_from_anywhere(source);
     ungoverned_.reset();
     governor_.begin_anew();
-    pointer_.clear_recorded();
-    history_.clear();
-    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
+    note_start();
     window_.set_title("twinflow · " + world_->scene().title);
   });
 }
@@ -223,12 +226,19 @@ void Laboratory::zoom(bool larger) {
 
 /// Takes a step and shows its first stage.
 void Laboratory::explain_step() {
+  pointer_.drop();
+  single_step_ = false;
+  follow_with_recording();
   try_to([&] {
-    pointer_.release();
-    StepRecord record = record_step(*world_, shaders_);
-    if (recorder_.recording()) recorder_.follow(*world_);
-    if (!stages_) stages_.emplace(shaders_);
-    stages_->show(*world_, std::move(record));
+    try {
+      StepRecord record = record_step(*world_, shaders_);
+      if (!stages_) stages_.emplace(shaders_);
+      stages_->show(*world_, std::move(record));
+    } catch (...) {
+      stages_.reset();
+      throw;
+    }
+    blow_up_.clear();
     stage_ = 0;
     paused_ = true;
   });
@@ -282,10 +292,14 @@ void Laboratory::take_next(const char* key, const char* what) {
 void Laboratory::govern(double frame_seconds) {
   const Settings& settings = world_->settings();
   if (!settings.window.governor) {
-    if (ungoverned_) start_at(*std::exchange(ungoverned_, {}));
+    if (ungoverned_ && !recorder_.recording()) start_at(*std::exchange(ungoverned_, {}));
     return;
   }
-  if (paused_ || recorder_.recording() || !governor_.observe(frame_seconds)) return;
+  if (paused_ || browser_.is_open() || recorder_.recording()) {
+    governor_.begin_anew();
+    return;
+  }
+  if (!governor_.observe(frame_seconds)) return;
   const double grid_ms = world_->grid() ? world_->grid()->step_milliseconds() : 0.0;
   const auto next = coarser(settings, grid_ms, world_->particles_step_milliseconds());
   if (!next) return;
@@ -302,10 +316,7 @@ void Laboratory::start_at(const Resolution& resolution) {
 void Laboratory::reset() {
   try_to([&] {
     world_->reset();
-    stop_explaining();
-    pointer_.clear_recorded();
-    history_.clear();
-    if (!std::exchange(blow_up_, {}).empty()) paused_ = false;
+    note_start();
     tell("Started again");
   });
 }

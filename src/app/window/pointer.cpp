@@ -33,6 +33,12 @@ bool Pointer::extend(double begin, double end, int steps_left) {
   return true;
 }
 
+void Pointer::take_back(double time) {
+  if (recorded_.empty()) return;
+  auto& path = recorded_.back().path;
+  while (path.size() > 1 && path.back().time > time) path.pop_back();
+}
+
 void Pointer::skip() {
   if (pending_ && consumed_ != position_) {
     Gesture& drag = recorded_.back();

@@ -25,6 +25,8 @@ class Pointer {
              ColorAlong color_along = {});
   void move(glm::dvec2 position) { position_ = position; }
   void release() { pressed_ = false; }
+  /// Lets go where the drag has come to; nothing of it is left to move the fluids.
+  void drop() { pressed_ = pending_ = false; }
   bool pressed() const { return pressed_; }
 
   /// Adds the way of the step from simulated time `begin` to `end` to the recorded drag, while this step and
@@ -32,6 +34,8 @@ class Pointer {
   /// how frames and steps fall. False where nothing is dragged. A button pressed and let go between two
   /// frames still moves. A drag keeps the tool and the radius that it began with.
   bool extend(double begin, double end, int steps_left);
+  /// Takes back what was recorded for later than `time`: those steps were not taken.
+  void take_back(double time);
   /// Forgets the way since the last call: the world did not move.
   void skip();
 

@@ -65,16 +65,21 @@ std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
               .height = drawn.y / points,
               .scale = points,
               .seed = seed_};
-  folder_ = free_name("recording", "");
-  make_writable_folder(folder_);
-  const std::string opened = open(drawn, record.format);
+  last_time_ = options_.from;
   count_ = first_ = 0;
   table_ = sample_header() + "\n";
-  picture_.emplace(*shaders_, drawn, points);
-  // Written again when the recording stops, with the drags; now in case it never does.
-  write_file_atomically(folder_ / "scene.toml",
-                        settings_of_export(world.scene_as_played(), {}, "The scene of these frames."));
-  return opened + "; R stops";
+  folder_ = free_name("recording", "");
+  make_writable_folder(folder_);
+  try {
+    picture_.emplace(*shaders_, drawn, points);
+    // Written again when the recording stops, with the drags; now in case it never does.
+    write_file_atomically(folder_ / "scene.toml",
+                          settings_of_export(world.scene_as_played(), {}, "The scene of these frames."));
+    return open(drawn, record.format) + "; R stops";
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
 /// Returns what is recorded into what.
@@ -92,6 +97,7 @@ std::string Recorder::open(glm::ivec2 size, RecordFormat format) {
 }
 
 void Recorder::follow(World& world) {
+  world.take_due_changes();
   if (world.time() < last_time_) {  // started again
     options_.from = world.time();
     first_ = count_;

@@ -151,7 +151,7 @@ std::optional<std::string> SceneBrowser::draw(const Fonts& fonts, float scale) {
 }
 
 void SceneBrowser::work() {
-  if (open_) thumbnails_.work(kWorkSeconds);
+  if (open_) drawing_ = thumbnails_.work(kWorkSeconds);
 }
 
 /// Of those that are in sight first.

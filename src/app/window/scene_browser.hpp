@@ -20,6 +20,8 @@ class SceneBrowser {
     thumbnails_.keep_in(ThumbnailCache(folder));
   }
   bool is_open() const { return open_; }
+  /// Whether there are pictures still to come.
+  bool is_drawing() const { return open_ && drawing_; }
   /// Lists what can be opened now; `current`, the name of the scene that is open, is selected.
   void open(const std::string& current);
   void close() { open_ = false; }
@@ -52,6 +54,7 @@ class SceneBrowser {
   Thumbnails thumbnails_;
   std::vector<SceneEntry> scenes_;
   bool open_ = false;
+  bool drawing_ = false;
   std::size_t selected_ = 0;
   std::size_t columns_ = 1;
   std::vector<std::size_t> visible_;  ///< scenes, in the last frame

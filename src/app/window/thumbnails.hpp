@@ -33,7 +33,10 @@ class Thumbnails {
   /// The picture, unfinished at first; null where there is none yet, or the scene cannot be run.
   const gl::Texture* find(const std::string& source) const;
   /// Forgets a scene's picture: its file may have changed.
-  void forget(const std::string& source) { pictures_.erase(source); }
+  void forget(const std::string& source) {
+    if (job_ && job_->source == source) job_.reset();
+    pictures_.erase(source);
+  }
 
  private:
   struct Job {
