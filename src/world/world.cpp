@@ -51,6 +51,7 @@ void World::reset() {
   exact_ = exact_velocity(scene_);
   grid_.reset();
   velocity_distance_.reset();
+  centers_.clear();
   particles_.reset();
   coupling_ = {};
   if (settings().grid.enabled) grid_.emplace(*shaders_, scene_, options_.seed);
@@ -290,24 +291,34 @@ void World::start_again_with(const Settings& settings) {
 
 GridShape World::grid_shape() const { return GridCells::of(settings()).shape; }
 
+/// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
+template <class Take>
+void World::for_particles_on_grid(const Take& take) const {
+  if (centers_.empty()) centers_ = cell_centers(grid_shape());
+  std::vector<float> u(centers_.size());
+  std::vector<float> v(centers_.size());
+  std::vector<float> mass(centers_.size());
+  const ParticleSet& particles = particles_->particles();
+  particles_->values_at(centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+                        std::array{u.data(), v.data(), mass.data()});
+  const bool everywhere = settings().particles.container == Container::domain;
+  for (std::size_t cell = 0; cell < centers_.size(); ++cell) {
+    // Masses are positive, so their mean is zero only where it is that of nothing.
+    take(u[cell], v[cell],
+         mass[cell] > 0.0f && (everywhere || particles_->container().contains(centers_[cell])));
+  }
+}
+
 ParticlesOnGrid World::particles_on_grid() const {
   if (!particles_) return {};
-  const std::vector<glm::vec2> centers = cell_centers(grid_shape());
-  std::vector<float> u(centers.size());
-  std::vector<float> v(centers.size());
-  std::vector<float> mass(centers.size());
-  const ParticleSet& particles = particles_->particles();
-  particles_->values_at(centers, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
-                        std::array{u.data(), v.data(), mass.data()});
   ParticlesOnGrid result;
-  result.velocities.reserve(centers.size());
-  result.covered.reserve(centers.size());
-  for (std::size_t cell = 0; cell < centers.size(); ++cell) {
-    result.velocities.emplace_back(u[cell], v[cell]);
-    // Masses are positive, so their mean is zero only where it is that of nothing.
-    const bool covered = mass[cell] > 0.0f && particles_->container().contains(centers[cell]);
+  const auto cells = static_cast<std::size_t>(grid_shape().cells());
+  result.velocities.reserve(cells);
+  result.covered.reserve(cells);
+  for_particles_on_grid([&](float u, float v, bool covered) {
+    result.velocities.emplace_back(u, v);
     result.covered.push_back(covered ? 1 : 0);
-  }
+  });
   return result;
 }
 
@@ -336,12 +347,10 @@ std::optional<double> World::grid_error() {
 
 /// Over the cells that have particles; nothing where none has.
 std::optional<double> World::velocity_difference_rms() {
-  const ParticlesOnGrid particles = particles_on_grid();
   std::vector<glm::vec4> expected;
-  expected.reserve(particles.velocities.size());
-  for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
-    expected.emplace_back(particles.velocities[cell], particles.covered[cell], 0.0f);
-  }
+  expected.reserve(static_cast<std::size_t>(grid_shape().cells()));
+  for_particles_on_grid(
+      [&](float u, float v, bool covered) { expected.emplace_back(u, v, covered ? 1.0f : 0.0f, 0.0f); });
   const VelocityDistance::Sums sums = velocity_distance().measure(grid_->center_velocity(), expected);
   if (sums.cells == 0.0) return {};
   return std::sqrt(sums.squares / sums.cells);

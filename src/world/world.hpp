@@ -135,6 +135,8 @@ class World {
   std::optional<double> error_of(const Fluid& measure) const;
   std::optional<double> velocity_difference_rms();
   VelocityDistance& velocity_distance();
+  template <class Take>
+  void for_particles_on_grid(const Take& take) const;
   void note_change(SettingsChange change);
   void start_again_with(const Settings& settings);
 
@@ -149,6 +151,7 @@ class World {
   std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
   std::optional<VelocityDistance> velocity_distance_;  ///< made when first asked
+  mutable std::vector<glm::vec2> centers_;             ///< of the grid's cells, made when first asked
   std::optional<ParticleSolver> particles_;
   Coupling coupling_;
   Clock clock_;
