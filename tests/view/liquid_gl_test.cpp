@@ -11,6 +11,7 @@
 #include "view/color_map.hpp"
 #include "view/liquid_painter.hpp"
 #include "view/picture.hpp"
+#include "view/small_world.hpp"
 
 using namespace twinflow;
 
@@ -30,14 +31,7 @@ struct LiquidFixture : GlFixture {
     (painter.*how)(std::move(particles), Domain{}, style, target, target.viewport());
     return capture(target);
   }
-  World world_of(const std::vector<std::string>& assignments) {
-    Scene scene = load_scene("default");
-    for (const char* small : {"grid.resolution=32", "dye.resolution=64", "particles.count=400"}) {
-      apply_assignment(scene.settings, small);
-    }
-    for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
-    return World(scene, &shaders, {.seed = 1, .threads = 1});
-  }
+  World world_of(const std::vector<std::string>& assignments) { return small_world(shaders, assignments); }
 };
 
 constexpr Draw kSmooth = &LiquidPainter::draw_smooth;

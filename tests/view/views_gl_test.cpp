@@ -8,6 +8,7 @@
 #include "scene/parameters.hpp"
 #include "view/difference_painter.hpp"
 #include "view/picture.hpp"
+#include "view/small_world.hpp"
 
 using namespace twinflow;
 
@@ -16,14 +17,7 @@ namespace {
 constexpr glm::ivec2 kSize(480, 400);
 
 struct ViewsFixture : GlFixture {
-  World world_of(const std::vector<std::string>& assignments) {
-    Scene scene = load_scene("default");
-    for (const char* small : {"grid.resolution=32", "dye.resolution=64", "particles.count=400"}) {
-      apply_assignment(scene.settings, small);
-    }
-    for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
-    return World(scene, &shaders, {.seed = 1, .threads = 1});
-  }
+  World world_of(const std::vector<std::string>& assignments) { return small_world(shaders, assignments); }
   Pixels picture_of(World& world) { return OffscreenPicture(shaders, kSize).draw(world); }
 };
 

@@ -10,6 +10,7 @@
 #include "app/export.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/fingerprint.hpp"
 #include "grid/layout.hpp"
 #include "scene/parameters.hpp"
 

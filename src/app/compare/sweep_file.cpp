@@ -1,7 +1,5 @@
 #include "app/compare/sweep_file.hpp"
 
-#include <cstdint>
-#include <cstdio>
 #include <sstream>
 #include <string_view>
 
@@ -9,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/fingerprint.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -46,14 +45,6 @@ Sweep sweep_of(const Plan& plan) {
                           variant.is_reference, fingerprint(variant.settings)});
   }
   return sweep;
-}
-
-std::string fingerprint(const std::string& text) {
-  std::uint64_t hash = 14695981039346656037u;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return digits;
 }
 
 bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run) {

@@ -28,9 +28,6 @@ struct Sweep {
 
 Sweep sweep_of(const Plan& plan);
 
-/// A short mark that differs for different texts (FNV-1a, 64 bits, hexadecimal).
-std::string fingerprint(const std::string& text);
-
 /// Whether `folder` holds the whole run.
 bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run);
 

@@ -1,11 +1,11 @@
 #include "app/window/thumbnail_cache.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <vector>
 
 #include "app/window/user_folders.hpp"
 #include "core/error.hpp"
+#include "core/fingerprint.hpp"
 #include "view/frame_writer.hpp"
 
 namespace twinflow {
@@ -20,15 +20,6 @@ std::string identity_of(const fs::path& file) {
   if (error) return "";
   const auto time = fs::last_write_time(file, error);
   return error ? "" : std::to_string(size) + " " + std::to_string(time.time_since_epoch().count());
-}
-
-/// FNV-1a of 64 bits, as hexadecimal digits.
-std::string hash_of(const std::string& text) {
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3u;
-  char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
-  return digits;
 }
 
 }  // namespace
@@ -46,7 +37,7 @@ std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height) {
                                   image.empty() ? std::string() : identity_of(scene.folder / image)}) {
     text.append("\n").append(part);
   }
-  return hash_of(text);
+  return fingerprint(text);
 }
 
 std::optional<Image> ThumbnailCache::load(const std::string& key) const {
