@@ -7,12 +7,23 @@ uniform sampler2D u_expected;  // u, v (domain units per second); whether the ce
 out vec4 out_sums;  // of |u - expected|^2 and |expected|^2; number of cells that count
 
 void main() {
+  ivec2 cells = textureSize(u_velocity, 0);
+  vec2 cell_size = 1.0 / vec2(cells);
   vec4 sums = vec4(0.0);
-  FOR_STRIP(cell, textureSize(u_velocity, 0)) {
-    vec3 expected = texelFetch(u_expected, cell, 0).xyz;
-    if (expected.z == 0.0) continue;
-    vec2 difference = texelFetch(u_velocity, cell, 0).xy - expected.xy;
-    sums.xyz += vec3(dot(difference, difference), dot(expected.xy, expected.xy), 1.0);
+  vec2 here = texture(u_velocity, (vec2(strip_begin()) + 0.5) * cell_size).xy;
+  FOR_STRIP(cell, cells) {
+    vec2 position = (vec2(cell) + 0.5) * cell_size;
+    vec3 expected = texture(u_expected, position).xyz;
+    vec2 east = textureOffset(u_velocity, position, ivec2(1, 0)).xy;
+#ifdef AVERAGE_FACES
+    // In the cell's centre. The faces on the last walls are those on the first ones, zero.
+    vec2 velocity = 0.5 * (here + vec2(east.x, textureOffset(u_velocity, position, ivec2(0, 1)).y));
+#else
+    vec2 velocity = here;
+#endif
+    vec2 difference = velocity - expected.xy;
+    if (expected.z != 0.0) sums.xyz += vec3(dot(difference, difference), dot(expected.xy, expected.xy), 1.0);
+    here = east;
   }
   out_sums = sums;
 }

@@ -6,6 +6,7 @@ const int kStrip = 64;  // texels; gl::kStrip
 
 ivec2 block_begin() { return kBlock * ivec2(gl_FragCoord.xy); }
 ivec2 block_end(ivec2 size) { return min(block_begin() + kBlock, size); }
+ivec2 strip_begin() { return ivec2(kStrip * int(gl_FragCoord.x), int(gl_FragCoord.y)); }
 
 // For every texel of the block in a field of that size.
 #define FOR_BLOCK(texel, size)                                            \
@@ -14,6 +15,4 @@ ivec2 block_end(ivec2 size) { return min(block_begin() + kBlock, size); }
 
 // For every texel of the strip in a field of that size.
 #define FOR_STRIP(texel, size)                                                    \
-  for (ivec2 texel = ivec2(kStrip * int(gl_FragCoord.x), int(gl_FragCoord.y)),   \
-             texel##_end = min(texel + kStrip, size);                            \
-       texel.x < texel##_end.x; ++texel.x)
+  for (ivec2 texel = strip_begin(), texel##_end = min(texel + kStrip, size); texel.x < texel##_end.x; ++texel.x)

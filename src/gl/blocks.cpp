@@ -5,11 +5,12 @@ namespace {
 
 /// One texel for each part, of part_width × part_height texels, of a field.
 Field field_of_parts(const std::string& name, int width, int height, int part_width, int part_height,
-                     Format format, const std::string& channels) {
+                     Format format, const std::string& channels, int layers = 0) {
   return Field({{.name = name,
                  .width = (width + part_width - 1) / part_width,
                  .height = (height + part_height - 1) / part_height,
-                 .format = format},
+                 .format = format,
+                 .layers = layers},
                 Buffering::single,
                 channels});
 }
@@ -29,9 +30,9 @@ Field block_field(const std::string& name, int width, int height, Format format,
   return field_of_parts(name, width, height, kBlock, kBlock, format, channels);
 }
 
-Field strip_field(const std::string& name, int width, int height, Format format,
-                  const std::string& channels) {
-  return field_of_parts(name, width, height, kStrip, 1, format, channels);
+Field strip_field(const std::string& name, int width, int height, Format format, const std::string& channels,
+                  int layers) {
+  return field_of_parts(name, width, height, kStrip, 1, format, channels, layers);
 }
 
 std::vector<Field> block_pyramid(const std::string& name, int width, int height, Format format,

@@ -17,8 +17,9 @@ inline constexpr int kStrip = 64;
 /// One texel for each block of a field of width × height texels.
 Field block_field(const std::string& name, int width, int height, Format format, const std::string& channels);
 
-/// One texel for each strip of a field of width × height texels.
-Field strip_field(const std::string& name, int width, int height, Format format, const std::string& channels);
+/// One texel for each strip of a field of width × height texels, in so many layers (none: a plain field).
+Field strip_field(const std::string& name, int width, int height, Format format, const std::string& channels,
+                  int layers = 0);
 
 /// Fields, each with one texel for each block of the one before, the first one for each of a field of width ×
 /// height texels; the last is one texel.

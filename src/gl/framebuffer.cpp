@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
+#include <cstddef>
 
 #include "core/error.hpp"
 
@@ -14,21 +14,30 @@ GLenum external_format(Format format) {
   return by_channels.at(static_cast<std::size_t>(channels(format)));
 }
 
+int layers_or_one(const Texture& texture) { return std::max(texture.layers(), 1); }
+
+/// Of one layer.
+std::size_t texels(const Texture& texture) { return std::size_t(texture.width()) * texture.height(); }
+
 }  // namespace
 
 void read_pixels(const RenderTarget& target, GLenum type, void* values) {
   const Texture& texture = target.texture();
-  if (texture.layers() != 0) {
-    throw std::logic_error("texture '" + texture.name() + "': layers are not read back");
-  }
+  const std::size_t bytes_of_layer =
+      texels(texture) * channels(texture.description().format) * (type == GL_FLOAT ? sizeof(float) : 1);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  glReadPixels(0, 0, texture.width(), texture.height(), external_format(texture.description().format), type,
-               values);
+  auto* to = static_cast<std::byte*>(values);
+  for (int layer = 0; layer < layers_or_one(texture); ++layer, to += bytes_of_layer) {
+    glReadBuffer(GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(layer));
+    glReadPixels(0, 0, texture.width(), texture.height(), external_format(texture.description().format), type,
+                 to);
+  }
 }
 
 std::size_t value_count(const Texture& texture) {
-  return std::size_t(texture.width()) * texture.height() * channels(texture.description().format);
+  return texels(texture) * channels(texture.description().format) *
+         static_cast<std::size_t>(layers_or_one(texture));
 }
 
 Framebuffer::Framebuffer(const Texture& texture) {
@@ -51,7 +60,7 @@ Framebuffer::Framebuffer(const Texture& texture) {
 void RenderTarget::clear(float value) {
   const std::array<GLfloat, 4> values = {value, value, value, value};
   glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_id());
-  for (int layer = 0; layer < std::max(texture_.layers(), 1); ++layer) {
+  for (int layer = 0; layer < layers_or_one(texture_); ++layer) {
     glClearBufferfv(GL_COLOR, layer, values.data());
   }
 }

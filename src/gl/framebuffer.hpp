@@ -38,7 +38,7 @@ class RenderTarget {
 
   /// Sets every texel's channels to `value`, in every layer.
   void clear(float value = 0.0f);
-  /// All texels of a float format without layers, row 0 at the bottom; waits for the GPU.
+  /// All texels of a float format, row 0 at the bottom, layer after layer; waits for the GPU.
   std::vector<float> read_floats() const;
   /// All texels of an rgba8 target, row 0 at the bottom; waits for the GPU.
   std::vector<unsigned char> read_bytes() const;
@@ -48,10 +48,10 @@ class RenderTarget {
   Framebuffer framebuffer_;
 };
 
-/// All texels of a target without layers, row 0 at the bottom, to `values`; where a buffer for packed pixels
-/// is bound, to that offset in it, without waiting.
+/// All texels of a target, row 0 at the bottom, layer after layer, to `values`; where a buffer for packed
+/// pixels is bound, to that offset in it, without waiting. `type`: GL_FLOAT or GL_UNSIGNED_BYTE.
 void read_pixels(const RenderTarget& target, GLenum type, void* values);
-/// Width·height·channels.
+/// Width·height·channels, of all layers.
 std::size_t value_count(const Texture& texture);
 
 }  // namespace twinflow::gl

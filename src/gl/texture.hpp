@@ -31,7 +31,7 @@ struct TextureDescription {
   Wrap wrap = Wrap::repeat;
   /// 0: a plain texture, read through a `sampler2D`. 1 to kMostLayers: so many of that size, read through a
   /// `sampler2DArray`; one pass writes all of them, layer k from the shader's output at location k. Only
-  /// passes read and write layers: there is no upload and no read-back.
+  /// passes write layers: there is no upload.
   int layers = 0;
 };
 

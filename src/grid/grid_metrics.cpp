@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "gl/blocks.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 
 /// The sum of each channel over all texels.
 template <std::size_t channels>
-std::array<double, channels> sums_of(const std::vector<float>& values) {
+std::array<double, channels> sums_of(std::span<const float> values) {
   std::array<double, channels> sums{};
   for (std::size_t k = 0; k < values.size(); ++k) sums[k % channels] += values[k];
   return sums;
@@ -27,45 +28,41 @@ int points_beyond(const GridCells& cells) {
 GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye)
     : cells_(cells),
       sum_velocity_(shaders, "sum_velocity", {.definitions = cells.definitions()}),
-      sum_divergence_(shaders, "sum_divergence"),
       sum_brightness_(shaders, "sum_brightness"),
       velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells),
                                      cells.shape.ny + points_beyond(cells), gl::Format::rgba32f,
-                                     "u, v, |u|², squared difference")),
-      divergence_sums_(gl::strip_field("sums of divergence", cells.shape.nx, cells.shape.ny,
-                                       gl::Format::rg32f, "squares, largest magnitude")),
+                                     "u, v, |u|², squared turn; squared outflow, the largest", 2)),
       brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 
-GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& divergence, const gl::Field& dye) {
+GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye) {
   cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
-  sum_divergence_.read("u_divergence", divergence).write(divergence_sums_);
   sum_brightness_.read("u_dye", dye).write(brightness_sums_);
   GridMetrics metrics;
   add_velocity(metrics);
-  add_divergence(metrics);
   add_dye(metrics);
   return metrics;
 }
 
 void GridMeter::add_velocity(GridMetrics& metrics) const {
-  const auto [u, v, squares, differences] = sums_of<4>(velocity_sums_.read_back());
+  const std::vector<float> strips = velocity_sums_.read_back();
+  const auto [u, v, squares, turns] = sums_of<4>(std::span(strips).first(strips.size() / 2));
   const double h = cells_.shape.cell_size();
   const double h_per_spacing = h / cells_.difference_spacing();
   metrics.momentum = h * h * glm::dvec2(u, v);
   metrics.kinetic_energy = 0.5 * h * h * squares;
-  metrics.enstrophy = 0.5 * h_per_spacing * h_per_spacing * differences;
+  metrics.enstrophy = 0.5 * h_per_spacing * h_per_spacing * turns;
+  add_divergence(metrics, std::span(strips).last(strips.size() / 2));
 }
 
-void GridMeter::add_divergence(GridMetrics& metrics) const {
-  const std::vector<float> blocks = divergence_sums_.read_back();
-  const double squares = sums_of<2>(blocks)[0];
-  metrics.divergence_rms = std::sqrt(squares / cells_.shape.cells());
+void GridMeter::add_divergence(GridMetrics& metrics, std::span<const float> strips) const {
+  const double squares = sums_of<4>(strips)[0];
+  double largest = 0.0;
+  for (std::size_t k = 1; k < strips.size(); k += 4) largest = std::max(largest, double{strips[k]});
   // A shader's max() may pass over what is not a number, a sum doesn't.
-  if (!std::isfinite(squares)) metrics.divergence_max = squares;
-  for (std::size_t k = 1; k < blocks.size(); k += 2) {
-    metrics.divergence_max = std::max(metrics.divergence_max, double{blocks[k]});
-  }
+  if (!std::isfinite(squares)) largest = squares;
+  metrics.divergence_rms = std::sqrt(squares / cells_.shape.cells()) / cells_.difference_spacing();
+  metrics.divergence_max = largest / cells_.difference_spacing();
 }
 
 void GridMeter::add_dye(GridMetrics& metrics) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "gl/pass.hpp"
 #include "grid/layout.hpp"
@@ -17,29 +18,27 @@ struct GridMetrics {
   double dye_total = 0.0;       ///< ∫(red + green + blue)
 };
 
-/// Measures a grid fluid on the GPU. Blocks of texels are summed in single precision, by one pass over each
-/// field; the blocks' sums are read back and added in double.
+/// Measures a grid fluid on the GPU. Strips of texels are summed in single precision, by one pass over each
+/// field; the strips' sums are read back and added in double.
 class GridMeter {
  public:
   GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
-  /// `velocity`: of the cells' layout; `divergence`: one value for each cell; `dye`: as large as the one that
-  /// the meter was made for, over the same domain. Waits for the GPU.
-  GridMetrics measure(const gl::Field& velocity, const gl::Field& divergence, const gl::Field& dye);
+  /// `velocity`: of the cells' layout; `dye`: as large as the one that the meter was made for, over the same
+  /// domain. Waits for the GPU.
+  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye);
 
  private:
   GridCells cells_;
   gl::Pass sum_velocity_;
-  gl::Pass sum_divergence_;
   gl::Pass sum_brightness_;
   gl::Field velocity_sums_;
-  gl::Field divergence_sums_;
   gl::Field brightness_sums_;
 
   void add_velocity(GridMetrics& metrics) const;
-  void add_divergence(GridMetrics& metrics) const;
+  void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
   void add_dye(GridMetrics& metrics) const;
 };
 

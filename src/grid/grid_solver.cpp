@@ -326,7 +326,7 @@ const gl::Field& GridSolver::remaining_divergence() {
 
 GridMetrics GridSolver::metrics() {
   if (!meter_) meter_.emplace(*shaders_, cells_, dye_);
-  return meter_->measure(velocity_, remaining_divergence(), dye_);
+  return meter_->measure(velocity_, dye_);
 }
 
 std::string GridSolver::method_caption() const {

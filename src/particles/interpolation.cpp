@@ -11,74 +11,72 @@
 namespace twinflow {
 namespace {
 
-/// Points side by side in memory, as vectors read them.
-struct Points {
-  AlignedVector<float> x, y;
-
-  Points(std::span<const glm::vec2> points, const Domain& domain) {
-    x.reserve(points.size() + kParticlePadding);
-    y.reserve(points.size() + kParticlePadding);
-    const glm::dvec2 lower = domain.minimum();
-    const glm::dvec2 upper = lower + domain.size();
-    for (const glm::vec2& point : points) {
-      const glm::dvec2 exact(point);
-      // Most points are inside; finding out is cheaper than wrapping.
-      const bool is_inside =
-          exact.x >= lower.x && exact.x < upper.x && exact.y >= lower.y && exact.y < upper.y;
-      const glm::vec2 inside = is_inside ? point : glm::vec2(domain.wrapped(exact));
-      x.push_back(inside.x);
-      y.push_back(inside.y);
-    }
-    x.resize(points.size() + kParticlePadding, 0.0f);
-    y.resize(points.size() + kParticlePadding, 0.0f);
-  }
-};
-
-/// Cuts points into blocks of so many lanes; their ranges are still to be found.
-std::vector<Block> blocks_of(int points, int lanes) {
-  std::vector<Block> blocks;
-  blocks.reserve(static_cast<std::size_t>(points) / static_cast<std::size_t>(lanes) + 1);
-  for (int begin = 0; begin < points; begin += lanes) {
-    blocks.push_back({begin, std::min(begin + lanes, points), {}});
-  }
-  return blocks;
+const InterpolationKernels& kernels_here() {
+  return TWINFLOW_KERNELS_AT(best_simd_level(), kInterpolationKernels);
 }
 
-RangeList particles_around(const Neighborhood& neighborhood, const Points& points, const Block& block) {
-  const auto [left, right] =
-      std::minmax_element(points.x.begin() + block.begin, points.x.begin() + block.end);
-  const auto [low, high] = std::minmax_element(points.y.begin() + block.begin, points.y.begin() + block.end);
-  return neighborhood.ranges_around({*left, *low}, {*right, *high});
+std::vector<Block> blocks_of(std::span<const InterpolationPoints::Group> groups) {
+  std::vector<Block> blocks;
+  blocks.reserve(groups.size());
+  for (const auto& group : groups) blocks.push_back({group.begin, group.end, {}});
+  return blocks;
 }
 
 }  // namespace
 
-void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood, const Domain& domain,
-                 double interaction_radius, const ThreadTeam& team, std::span<const glm::vec2> points,
+InterpolationPoints::InterpolationPoints(std::span<const glm::vec2> points, const Domain& domain)
+    : size_(points.size()) {
+  x_.reserve(size_ + kParticlePadding);
+  y_.reserve(size_ + kParticlePadding);
+  const glm::dvec2 lower = domain.minimum();
+  const glm::dvec2 upper = lower + domain.size();
+  for (const glm::vec2& point : points) {
+    const glm::dvec2 exact(point);
+    // Most points are inside; finding out is cheaper than wrapping.
+    const bool is_inside = exact.x >= lower.x && exact.x < upper.x && exact.y >= lower.y && exact.y < upper.y;
+    const glm::vec2 inside = is_inside ? point : glm::vec2(domain.wrapped(exact));
+    x_.push_back(inside.x);
+    y_.push_back(inside.y);
+  }
+  x_.resize(size_ + kParticlePadding, 0.0f);
+  y_.resize(size_ + kParticlePadding, 0.0f);
+
+  const int count = static_cast<int>(size_);
+  const int lanes = kernels_here().lanes;
+  for (int begin = 0; begin < count; begin += lanes) {
+    const int end = std::min(begin + lanes, count);
+    const auto [left, right] = std::minmax_element(x_.begin() + begin, x_.begin() + end);
+    const auto [low, high] = std::minmax_element(y_.begin() + begin, y_.begin() + end);
+    groups_.push_back({begin, end, {*left, *low}, {*right, *high}});
+  }
+}
+
+void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood, double interaction_radius,
+                 const ThreadTeam& team, const InterpolationPoints& points,
                  std::span<const float* const> values, std::span<float* const> results) {
   if (values.size() != results.size() || values.size() < 2 || values.size() > kMostInterpolated) {
     throw std::logic_error("interpolate takes two or three values at a time");
   }
-  const InterpolationKernels& kernels = TWINFLOW_KERNELS_AT(best_simd_level(), kInterpolationKernels);
-  const Points places(points, domain);
-  std::vector<Block> blocks = blocks_of(static_cast<int>(points.size()), kernels.lanes);
+  std::vector<Block> blocks = blocks_of(points.groups());
   BlockRanges ranges;
-  ranges.fill(blocks, team,
-              [&](const Block& block) { return particles_around(neighborhood, places, block); });
+  ranges.fill(blocks, team, [&](const Block& block) {
+    const auto& group = points.groups()[static_cast<std::size_t>(&block - blocks.data())];
+    return neighborhood.ranges_around(group.lower, group.upper);
+  });
 
   InterpolationArguments arguments = {.blocks = blocks.data(),
                                       .geometry = neighborhood.geometry(),
                                       .x = particles.x.data(),
                                       .y = particles.y.data(),
-                                      .point_x = places.x.data(),
-                                      .point_y = places.y.data(),
+                                      .point_x = points.x(),
+                                      .point_y = points.y(),
                                       .values = {},
                                       .results = {}};
   arguments.geometry.inverse_radius = static_cast<float>(1.0 / interaction_radius);
   std::ranges::copy(values, arguments.values);
   std::ranges::copy(results, arguments.results);
   constexpr int kBlocksAtOnce = 64;
-  const auto kernel = values.size() == 2 ? kernels.two : kernels.three;
+  const auto kernel = values.size() == 2 ? kernels_here().two : kernels_here().three;
   team.for_ranges(static_cast<int>(blocks.size()), kBlocksAtOnce,
                   [&](int first, int last) { kernel(arguments, first, last); });
 }

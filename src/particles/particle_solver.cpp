@@ -472,13 +472,14 @@ double ParticleSolver::movement_limit() const {
 void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const {
   std::vector<float> u(points.size());
   std::vector<float> v(points.size());
-  values_at(points, std::array{particles_.u.data(), particles_.v.data()}, std::array{u.data(), v.data()});
+  values_at({points, domain_}, std::array{particles_.u.data(), particles_.v.data()},
+            std::array{u.data(), v.data()});
   for (std::size_t k = 0; k < points.size(); ++k) velocities[k] = {u[k], v[k]};
 }
 
-void ParticleSolver::values_at(std::span<const glm::vec2> points, std::span<const float* const> values,
+void ParticleSolver::values_at(const InterpolationPoints& points, std::span<const float* const> values,
                                std::span<float* const> results) const {
-  interpolate(particles_, *neighborhood_, domain_, radius_, team_, points, values, results);
+  interpolate(particles_, *neighborhood_, radius_, team_, points, values, results);
 }
 
 std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {

@@ -12,6 +12,7 @@
 #include "core/domain.hpp"
 #include "core/point_reading.hpp"
 #include "particles/container.hpp"
+#include "particles/interpolation.hpp"
 #include "particles/neighborhood.hpp"
 #include "particles/particle_method.hpp"
 #include "particles/particle_set.hpp"
@@ -82,7 +83,7 @@ class ParticleSolver {
   /// the interaction radius, g = 1 − r/h; zero where no particle is near. As many velocities as points.
   void velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const;
   /// The same means of two or three arrays of particles() and as many arrays of results; see `interpolate`.
-  void values_at(std::span<const glm::vec2> points, std::span<const float* const> values,
+  void values_at(const InterpolationPoints& points, std::span<const float* const> values,
                  std::span<float* const> results) const;
   /// What the fluid is like at a point; nothing where no particle is near, and outside the container.
   std::optional<PointReading> reading_at(glm::dvec2 point) const;

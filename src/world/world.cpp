@@ -51,7 +51,7 @@ void World::reset() {
   exact_ = exact_velocity(scene_);
   grid_.reset();
   velocity_distance_.reset();
-  centers_.clear();
+  centers_.reset();
   particles_.reset();
   coupling_ = {};
   if (settings().grid.enabled) grid_.emplace(*shaders_, scene_, options_.seed);
@@ -294,18 +294,18 @@ GridShape World::grid_shape() const { return GridCells::of(settings()).shape; }
 /// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
 template <class Take>
 void World::for_particles_on_grid(const Take& take) const {
-  if (centers_.empty()) centers_ = cell_centers(grid_shape());
-  std::vector<float> u(centers_.size());
-  std::vector<float> v(centers_.size());
-  std::vector<float> mass(centers_.size());
+  if (!centers_) centers_.emplace(cell_centers(grid_shape()), domain_);
+  std::vector<float> u(centers_->size());
+  std::vector<float> v(centers_->size());
+  std::vector<float> mass(centers_->size());
   const ParticleSet& particles = particles_->particles();
-  particles_->values_at(centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+  particles_->values_at(*centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
                         std::array{u.data(), v.data(), mass.data()});
   const bool everywhere = settings().particles.container == Container::domain;
-  for (std::size_t cell = 0; cell < centers_.size(); ++cell) {
+  for (std::size_t cell = 0; cell < centers_->size(); ++cell) {
     // Masses are positive, so their mean is zero only where it is that of nothing.
     take(u[cell], v[cell],
-         mass[cell] > 0.0f && (everywhere || particles_->container().contains(centers_[cell])));
+         mass[cell] > 0.0f && (everywhere || particles_->container().contains(centers_->point(cell))));
   }
 }
 
@@ -351,13 +351,13 @@ std::optional<double> World::velocity_difference_rms() {
   expected.reserve(static_cast<std::size_t>(grid_shape().cells()));
   for_particles_on_grid(
       [&](float u, float v, bool covered) { expected.emplace_back(u, v, covered ? 1.0f : 0.0f, 0.0f); });
-  const VelocityDistance::Sums sums = velocity_distance().measure(grid_->center_velocity(), expected);
+  const VelocityDistance::Sums sums = velocity_distance().measure_at_centers(grid_->velocity(), expected);
   if (sums.cells == 0.0) return {};
   return std::sqrt(sums.squares / sums.cells);
 }
 
 VelocityDistance& World::velocity_distance() {
-  if (!velocity_distance_) velocity_distance_.emplace(*shaders_, grid_shape());
+  if (!velocity_distance_) velocity_distance_.emplace(*shaders_, grid_->cells());
   return *velocity_distance_;
 }
 

@@ -150,8 +150,8 @@ class World {
   std::vector<Ball> balls_;
   std::optional<ExactVelocity> exact_;
   std::optional<GridSolver> grid_;
-  std::optional<VelocityDistance> velocity_distance_;  ///< made when first asked
-  mutable std::vector<glm::vec2> centers_;             ///< of the grid's cells, made when first asked
+  std::optional<VelocityDistance> velocity_distance_;   ///< made when first asked
+  mutable std::optional<InterpolationPoints> centers_;  ///< of the grid's cells, made when first asked
   std::optional<ParticleSolver> particles_;
   Coupling coupling_;
   Clock clock_;

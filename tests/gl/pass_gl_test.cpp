@@ -135,7 +135,13 @@ TEST_CASE_METHOD(PassFixture, "one pass writes every layer, each its own output"
   gl::Field stack = field("stack", gl::Buffering::single, layers);
   gl::Pass spread(shaders, "spread", {.definitions = {"LAYERS " + std::to_string(layers)}});
   spread.set("u_start", 0.5f).write(stack);
-  for (int k = 0; k < layers; ++k) CHECK(layer(stack, k) == spread_values(0.5f + float(k)));
+  std::vector<float> all;
+  for (int k = 0; k < layers; ++k) {
+    const std::vector<float> expected = spread_values(0.5f + float(k));
+    CHECK(layer(stack, k) == expected);
+    all.insert(all.end(), expected.begin(), expected.end());
+  }
+  CHECK(stack.read_back() == all);
 }
 
 TEST_CASE_METHOD(PassFixture, "layers are zero at first and are cleared all", "[gl]") {

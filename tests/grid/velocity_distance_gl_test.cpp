@@ -21,19 +21,8 @@ std::vector<glm::vec4> expected_velocities(const GridShape& shape) {
   return expected;
 }
 
-}  // namespace
-
-TEST_CASE_METHOD(GlFixture, "the distance of a velocity is summed over the cells that count, each once",
-                 "[gl][grid]") {
-  const GridShape shape =
-      GENERATE(GridShape{16, 16}, GridShape{64, 30}, GridShape{65, 31}, GridShape{200, 2});
-  CAPTURE(shape.nx, shape.ny);
-  const TwinField velocity = TwinField::random(shape.nx, shape.ny, 2, 3);
-  const std::vector<glm::vec4> expected = expected_velocities(shape);
-  VelocityDistance distance(shaders, shape);
-  const gl::Field field = upload(velocity, "velocity");
-  const VelocityDistance::Sums sums = distance.measure(field, expected);
-
+void check_sums(const VelocityDistance::Sums& sums, const std::vector<glm::vec4>& expected,
+                const TwinField& velocity) {
   VelocityDistance::Sums twin;
   for (std::size_t cell = 0; cell < expected.size(); ++cell) {
     if (expected[cell].z == 0.0f) continue;
@@ -49,13 +38,37 @@ TEST_CASE_METHOD(GlFixture, "the distance of a velocity is summed over the cells
   CHECK(sums.cells == twin.cells);
 }
 
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "the distance of a velocity is summed over the cells that count, each once",
+                 "[gl][grid]") {
+  const GridShape shape =
+      GENERATE(GridShape{16, 16}, GridShape{64, 30}, GridShape{65, 31}, GridShape{200, 2});
+  CAPTURE(shape.nx, shape.ny);
+  const TwinField velocity = TwinField::random(shape.nx, shape.ny, 2, 3);
+  const std::vector<glm::vec4> expected = expected_velocities(shape);
+  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
+  VelocityDistance distance(shaders, {shape, layout});
+  const gl::Field field = upload(velocity, "velocity");
+  check_sums(distance.measure(field, expected), expected, velocity);
+
+  TwinField in_centers = velocity;
+  for (int j = 0; layout == GridLayout::staggered && j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      in_centers.at(i, j, 0) = 0.5 * (velocity.at(i, j, 0) + velocity.at(i + 1, j, 0));
+      in_centers.at(i, j, 1) = 0.5 * (velocity.at(i, j, 1) + velocity.at(i, j + 1, 1));
+    }
+  }
+  check_sums(distance.measure_at_centers(field, expected), expected, in_centers);
+}
+
 TEST_CASE_METHOD(GlFixture, "a velocity that is not a number shows in its distance, and nowhere else",
                  "[gl][grid]") {
   const GridShape shape{16, 16};
   TwinField velocity = TwinField::random(shape.nx, shape.ny, 2, 3);
   velocity.values[2 * 4] = std::nan("");
   std::vector<glm::vec4> expected = expected_velocities(shape);
-  VelocityDistance distance(shaders, shape);
+  VelocityDistance distance(shaders, {shape});
   const gl::Field field = upload(velocity, "velocity");
   CHECK(std::isnan(distance.measure(field, expected).squares));
   expected[4].z = 0.0f;

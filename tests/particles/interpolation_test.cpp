@@ -59,7 +59,7 @@ TEST_CASE("Every search finds the values at points in any order, in wide and nar
   for (int k = 0; k < 37; ++k) points.emplace_back(-0.49f + 0.01f * static_cast<float>(k), 0.99f);  // a row
   std::array<std::vector<float>, 3> results;
   for (auto& result : results) result.assign(points.size(), -1.0f);
-  interpolate(particles, *neighborhood, domain, radius, team, points,
+  interpolate(particles, *neighborhood, radius, team, {points, domain},
               std::array{particles.r.data(), particles.g.data(), particles.b.data()},
               std::array{results[0].data(), results[1].data(), results[2].data()});
   for (std::size_t k = 0; k < points.size(); ++k) {
@@ -80,7 +80,7 @@ TEST_CASE("Interpolation takes two or three values, with a result for each") {
   neighborhood->build(particles, team);
   const std::array<glm::vec2, 1> points{};
   float result = 0.0f;
-  CHECK_THROWS_AS(interpolate(particles, *neighborhood, domain, 0.1, team, points,
+  CHECK_THROWS_AS(interpolate(particles, *neighborhood, 0.1, team, {points, domain},
                               std::array{particles.r.data()}, std::array{&result}),
                   std::logic_error);
 }

@@ -58,8 +58,9 @@ TEST_CASE("The probe's means are those of the interpolation, across the edge too
        {glm::vec2(0.2f, -0.3f), glm::vec2(-0.999f, 0.5f), glm::vec2(0.99f, -0.995f)}) {
     std::array<float, 4> expected{};
     const auto interpolated = [&](const float* first, const float* second, float* result) {
-      interpolate(particles.set, *particles.neighborhood, particles.domain, particles.radius, particles.team,
-                  std::array{point}, std::array{first, second}, std::array{result, result + 1});
+      interpolate(particles.set, *particles.neighborhood, particles.radius, particles.team,
+                  {std::array{point}, particles.domain}, std::array{first, second},
+                  std::array{result, result + 1});
     };
     interpolated(particles.set.u.data(), particles.set.v.data(), &expected[0]);
     interpolated(particles.set.pressure.data(), density.data(), &expected[2]);
