@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/archive.hpp"
+
 namespace twinflow::gl {
 
 Field::Field(FieldDescription description)
@@ -32,5 +34,16 @@ void Field::restore() {
   if (!kept_is_current_) std::swap(current_, *spare_);
   kept_is_current_ = true;
 }
+
+template <class Archive>
+void Field::archive_state(Archive& archive) {
+  std::vector<float> values;
+  if constexpr (!is_reading<Archive>) values = read_back();
+  archive_array(archive, values, value_count(texture()));
+  if constexpr (is_reading<Archive>) upload(values);
+}
+
+template void Field::archive_state(OutputArchive&);
+template void Field::archive_state(InputArchive&);
 
 }  // namespace twinflow::gl

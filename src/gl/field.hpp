@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/archive_fwd.hpp"
 #include "gl/framebuffer.hpp"
 
 namespace twinflow::gl {
@@ -51,6 +52,11 @@ class Field {
   /// Throws std::logic_error where nothing was kept.
   void restore();
   bool has_kept() const { return spare_.has_value(); }
+
+  /// The current values, to the last bit; see OutputArchive. Waits for the GPU. Throws InputError for those
+  /// of a field of another size.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
  private:
   friend class Pass;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "core/archive.hpp"
 #include "gl/debug.hpp"
 #include "grid/grid_stages.hpp"
 #include "grid/initial_fields.hpp"
@@ -148,6 +149,19 @@ void GridSolver::take_last_good() {
   mean_flow_.restore();
   projection_->restore();
 }
+
+template <class Archive>
+void GridSolver::archive_state(Archive& archive) {
+  velocity_.archive_state(archive);
+  dye_.archive_state(archive);
+  archive(change_seconds_);
+  if (change_seconds_ > 0.0) change_.archive_state(archive);
+  mean_flow_.archive_state(archive);
+  projection_->archive_state(archive);
+}
+
+template void GridSolver::archive_state(OutputArchive&);
+template void GridSolver::archive_state(InputArchive&);
 
 void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                          std::span<const float> velocity_change) {

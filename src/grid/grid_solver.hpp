@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "core/archive_fwd.hpp"
 #include "gl/field.hpp"
 #include "gl/timer.hpp"
 #include "grid/advection.hpp"
@@ -49,6 +50,10 @@ class GridSolver {
   /// any number of times.
   void keep_last_good();
   void take_last_good();
+  /// All that the next steps depend on, but for the scene and the settings; see OutputArchive. Reading puts
+  /// it into a solver of the same scene that has the same settings and has not stepped. Waits for the GPU.
+  template <class Archive>
+  void archive_state(Archive& archive);
   /// Takes over live parameters; those that need a reset keep their value. Throws as the constructor does,
   /// and then goes on as before.
   void apply(const Settings& settings);

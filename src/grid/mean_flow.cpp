@@ -1,5 +1,6 @@
 #include "grid/mean_flow.hpp"
 
+#include "core/archive.hpp"
 #include "gl/blocks.hpp"
 
 namespace twinflow {
@@ -32,6 +33,15 @@ void MeanFlow::restore() {
   if (kept_.started) start_.restore();
   count_ = kept_;
 }
+
+template <class Archive>
+void MeanFlow::archive_state(Archive& archive) {
+  archive(count_.started, count_.gained);
+  if (count_.started) start_.archive_state(archive);
+}
+
+template void MeanFlow::archive_state(OutputArchive&);
+template void MeanFlow::archive_state(InputArchive&);
 
 void MeanFlow::hold(gl::Field& velocity, glm::dvec2 gain) {
   count_.gained += gain;

@@ -4,6 +4,7 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
 #include "grid/layout.hpp"
 
@@ -31,6 +32,9 @@ class MeanFlow {
   /// Sets aside what is counted, and brings it back.
   void keep();
   void restore();
+  /// What is counted, and from where; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
  private:
   struct Count {

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "core/archive.hpp"
 #include "grid/differences.hpp"
 #include "grid/projection/projection.hpp"
 
@@ -35,6 +36,14 @@ class HalfPressures {
       } else {
         pressure.reset();
       }
+    }
+  }
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    for (const Half half : {Half::first, Half::second}) {
+      bool made = pressures_.at(static_cast<std::size_t>(half)).has_value();
+      archive(made);
+      if (made) of(half).archive_state(archive);
     }
   }
 

@@ -30,6 +30,8 @@ class JacobiProjection : public Projection {
 
   void keep() override { pressures_.keep(); }
   void restore() override { pressures_.restore(); }
+  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
+  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
 
   // The stages of `project`.
   void measure_divergence(const gl::Field& velocity) {

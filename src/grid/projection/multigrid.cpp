@@ -111,6 +111,16 @@ void MultigridProjection::restore() {
   pressures_.restore();
 }
 
+void MultigridProjection::archive_state(OutputArchive& archive) {
+  add_correction();
+  pressures_.archive_state(archive);
+}
+
+void MultigridProjection::archive_state(InputArchive& archive) {
+  correction_dt_seconds_.reset();
+  pressures_.archive_state(archive);
+}
+
 void MultigridProjection::correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds) {
   double last_rms = std::numeric_limits<double>::infinity();
   while (cycles_taken_ < kMostCycles) {

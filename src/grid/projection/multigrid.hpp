@@ -35,6 +35,8 @@ class MultigridProjection : public Projection {
   const gl::Field& pressure(Half half = Half::first) override;
   void keep() override;
   void restore() override;
+  void archive_state(OutputArchive& archive) override;
+  void archive_state(InputArchive& archive) override;
   /// V-cycles that the last projection took.
   int cycles_taken() const { return cycles_taken_; }
 

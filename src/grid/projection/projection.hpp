@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/archive_fwd.hpp"
 #include "gl/field.hpp"
 #include "grid/grid_observer.hpp"
 #include "grid/layout.hpp"
@@ -26,6 +27,9 @@ class Projection {
   /// Sets the pressures aside as they are, before the first projection too, and brings them back.
   virtual void keep() = 0;
   virtual void restore() = 0;
+  /// The pressures, with which an iteration may begin; see OutputArchive.
+  virtual void archive_state(OutputArchive& archive) = 0;
+  virtual void archive_state(InputArchive& archive) = 0;
 
   /// Takes over how hard to try; an exact solver has nothing to take.
   virtual void set_effort(const Settings::GridSettings& /*settings*/) {}

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/archive.hpp"
 #include "core/error.hpp"
 #include "grid/grid_stages.hpp"
 
@@ -158,6 +159,22 @@ void SpectralProjection::restore() {
     }
   }
 }
+
+/// The pressures are made for it; then nobody asks for the spectra any more.
+template <class Archive>
+void SpectralProjection::exchange_state(Archive& archive) {
+  for (const Half half : {Half::first, Half::second}) {
+    bool made = halves_.at(static_cast<std::size_t>(half)).has_value();
+    archive(made);
+    if (!made) continue;
+    if constexpr (!is_reading<Archive>) pressure(half);
+    projected(half).pressure.archive_state(archive);
+    projected(half).manner.pressure_is_stale = false;
+  }
+}
+
+void SpectralProjection::archive_state(OutputArchive& archive) { exchange_state(archive); }
+void SpectralProjection::archive_state(InputArchive& archive) { exchange_state(archive); }
 
 void SpectralProjection::update_symbols(double viscous_time) {
   if (viscous_time == viscous_time_) return;

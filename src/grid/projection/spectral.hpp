@@ -29,6 +29,8 @@ class SpectralProjection : public Projection {
   const gl::Field& pressure(Half half = Half::first) override;
   void keep() override;
   void restore() override;
+  void archive_state(OutputArchive& archive) override;
+  void archive_state(InputArchive& archive) override;
 
  private:
   /// How a half was last projected.
@@ -50,6 +52,8 @@ class SpectralProjection : public Projection {
     gl::Field divergence;
   };
   Projected& projected(Half half);
+  template <class Archive>
+  void exchange_state(Archive& archive);
   void show_divergence(const gl::Field& velocity);
   void update_symbols(double viscous_time);
 

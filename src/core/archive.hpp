@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cereal/cereal.hpp>
+#include <cereal/types/array.hpp>
+#include <cereal/types/optional.hpp>
+#include <cereal/types/string.hpp>
+#include <cereal/types/utility.hpp>
+#include <cereal/types/vector.hpp>
+
+#include <cstddef>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <glm/detail/qualifier.hpp>
+
+#include "core/archive_fwd.hpp"
+#include "core/error.hpp"
+
+namespace twinflow {
+
+/// Takes the state of objects as bytes in memory, in the form of this machine: for a program that goes on
+/// later where another run of it stood. What is written is read back in the same order.
+///
+/// A class that has state has one member function for both ways,
+///   template <class Archive> void archive_state(Archive& archive);
+/// so that what is written and what is read cannot drift apart.
+class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
+ public:
+  OutputArchive() : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this) {}
+
+  void write(const void* data, std::size_t size) { bytes_.append(static_cast<const char*>(data), size); }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+/// Gives it back. Throws InputError where the bytes end too early or cannot be what was written.
+class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision> {
+ public:
+  /// The bytes must outlive the archive.
+  explicit InputArchive(std::string_view bytes)
+      : cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision>(this), left_(bytes) {}
+
+  void read(void* data, std::size_t size) {
+    if (size > left_.size()) throw InputError("it ends too early");
+    if (size > 0) std::memcpy(data, left_.data(), size);
+    left_.remove_prefix(size);
+  }
+  /// Still to be read.
+  std::size_t left() const { return left_.size(); }
+
+ private:
+  std::string_view left_;
+};
+
+/// Which way an archive goes.
+template <class Archive>
+inline constexpr bool is_reading = std::is_same_v<Archive, InputArchive>;
+
+/// An array whose length the reader knows. Throws InputError for another length.
+template <class Archive, class Array>
+void archive_array(Archive& archive, Array& array, std::size_t length) {
+  archive(array);
+  if (array.size() != length) throw InputError("it holds an array of a wrong length");
+}
+
+// What cereal asks of an archive.
+
+template <class Number>
+std::enable_if_t<std::is_arithmetic_v<Number>> save(OutputArchive& archive, const Number& number) {
+  archive.write(&number, sizeof number);
+}
+
+template <class Number>
+std::enable_if_t<std::is_arithmetic_v<Number>> load(InputArchive& archive, Number& number) {
+  archive.read(&number, sizeof number);
+}
+
+template <class Data>
+void save(OutputArchive& archive, const cereal::BinaryData<Data>& data) {
+  archive.write(data.data, static_cast<std::size_t>(data.size));
+}
+
+template <class Data>
+void load(InputArchive& archive, cereal::BinaryData<Data>& data) {
+  archive.read(data.data, static_cast<std::size_t>(data.size));
+}
+
+/// Names are for archives that people read.
+template <class Archive, class Value>
+void serialize(Archive& archive, cereal::NameValuePair<Value>& named) {
+  archive(named.value);
+}
+
+template <class Size>
+void save(OutputArchive& archive, const cereal::SizeTag<Size>& size) {
+  archive(size.size);
+}
+
+/// Memory is taken for that many elements next, each of which has a byte or more.
+template <class Size>
+void load(InputArchive& archive, cereal::SizeTag<Size>& size) {
+  archive(size.size);
+  if (size.size > archive.left()) throw InputError("it holds a longer list than there are bytes");
+}
+
+template <class Archive, glm::length_t length, class Number, glm::qualifier precision>
+void serialize(Archive& archive, glm::vec<length, Number, precision>& vector) {
+  for (glm::length_t k = 0; k < length; ++k) archive(vector[k]);
+}
+
+}  // namespace twinflow
+
+CEREAL_SETUP_ARCHIVE_TRAITS(twinflow::InputArchive, twinflow::OutputArchive)

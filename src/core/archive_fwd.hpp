@@ -1,0 +1,8 @@
+#pragma once
+
+namespace twinflow {
+
+class OutputArchive;
+class InputArchive;
+
+}  // namespace twinflow
