@@ -22,6 +22,11 @@ class CompressionSolve {
   /// that `fluid` holds afterwards.
   void solve(const Substep& substep, IncompressibleFluid& fluid, const Goal& goal,
              AlignedVector<float>& pressure);
+  /// See OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    solve_.archive_state(archive);
+  }
 
  private:
   PressureSolve solve_;
@@ -38,6 +43,11 @@ class DensityCorrection {
  public:
   /// `pressure`: by particle, from the sub-step before; carried with the particles.
   void correct(const Substep& substep, IncompressibleFluid& fluid, AlignedVector<float>& pressure);
+  /// See OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    solve_.archive_state(archive);
+  }
 
  private:
   CompressionSolve solve_;

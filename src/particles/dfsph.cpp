@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/archive.hpp"
 #include "particles/particle_stages.hpp"
 
 namespace twinflow {
@@ -19,6 +20,16 @@ Dfsph::Dfsph(double interaction_radius, double spacing, const Settings::Particle
 void Dfsph::take_over(ParticleSet& particles) { particles.carry(carried_arrays); }
 
 void Dfsph::begin(const Substep& substep) { fluid_.begin(substep); }
+
+template <class Archive>
+void Dfsph::exchange_state(Archive& archive, int particles) {
+  fluid_.archive_state(archive, particles);
+  density_correction_.archive_state(archive);
+  divergence_solve_.archive_state(archive);
+}
+
+void Dfsph::archive_state(OutputArchive& archive, int particles) { exchange_state(archive, particles); }
+void Dfsph::archive_state(InputArchive& archive, int particles) { exchange_state(archive, particles); }
 
 void Dfsph::accelerate(const Substep& substep) {
   fluid_.start_effort();

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/archive.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -62,6 +64,9 @@ void HashedGrid::build(ParticleSet& particles, const ThreadTeam& team) {
   make_blocks();
   ranges_.fill(blocks_, team, [&](const Block& block) { return ranges_of(particles, block); });
 }
+
+void HashedGrid::archive_state(OutputArchive& archive) { archive(buckets_); }
+void HashedGrid::archive_state(InputArchive& archive) { archive(buckets_); }
 
 int HashedGrid::bucket_of(int column, int row) const {
   const std::uint32_t hash =

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/archive.hpp"
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
 #include "particles/particle_stages.hpp"
@@ -177,6 +178,20 @@ void IncompressibleFluid::begin(const Substep& substep) {
   least_mass_ = least_mass(substep.particles);
   measure(substep);
 }
+
+template <class Archive>
+void IncompressibleFluid::archive_state(Archive& archive, int particles) {
+  const std::size_t padded = static_cast<std::size_t>(particles) + kParticlePadding;
+  archive(least_mass_, target_, level_, speed_, filled_, closed_, meets_balls_, has_coincident_);
+  for (auto* array :
+       {&lowest_, &acceleration_x_, &acceleration_y_, &inverse_xx_, &inverse_xy_, &inverse_yy_}) {
+    archive_array(archive, *array, padded);
+  }
+  solids_.archive_state(archive, padded);
+}
+
+template void IncompressibleFluid::archive_state(OutputArchive&, int);
+template void IncompressibleFluid::archive_state(InputArchive&, int);
 
 void IncompressibleFluid::add_effort(const PressureSolve::Problem& problem,
                                      const PressureSolve::Outcome& outcome) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/archive_fwd.hpp"
 #include "particles/incompressible_kernel.hpp"
 #include "particles/particle_method.hpp"
 #include "particles/pressure_solve.hpp"
@@ -47,6 +48,10 @@ class IncompressibleFluid {
   void measure(const Substep& substep);
   /// Balls have moved, come or gone; particles have not moved.
   void follow_balls(const Substep& substep);
+
+  /// What was measured last, for the next sub-step; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive, int particles);
 
   /// What the solves of a sub-step took and left: start at its beginning, add after each.
   void start_effort() { effort_ = {}; }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/archive.hpp"
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
 #include "particles/particle_stages.hpp"
@@ -50,6 +51,9 @@ void Mueller::begin(const Substep& substep) {
   least_mass_ = least_mass(substep.particles);
   compute_densities(substep);
 }
+
+void Mueller::archive_state(OutputArchive& archive, int /*particles*/) { archive(least_mass_); }
+void Mueller::archive_state(InputArchive& archive, int /*particles*/) { archive(least_mass_); }
 
 void Mueller::accelerate(const Substep& substep) {
   accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);

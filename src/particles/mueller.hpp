@@ -41,6 +41,8 @@ class Mueller : public ParticleMethod {
   double signal_speed() const override;
 
   void begin(const Substep& substep) override;
+  void archive_state(OutputArchive& archive, int particles) override;
+  void archive_state(InputArchive& archive, int particles) override;
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 

@@ -9,6 +9,7 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/archive_fwd.hpp"
 #include "particles/neighbor_ranges.hpp"
 #include "particles/particle_set.hpp"
 #include "particles/range_list.hpp"
@@ -46,6 +47,9 @@ class Neighborhood {
   /// Ranges that hold every neighbour of every point of a rectangle (a periodic space: it lies inside). They
   /// may name several images of a particle, of which each point has one in its reach.
   virtual RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const = 0;
+  /// What an index takes over from the one before it, if anything; see OutputArchive.
+  virtual void archive_state(OutputArchive& /*archive*/) {}
+  virtual void archive_state(InputArchive& /*archive*/) {}
   RangeList ranges_near(glm::vec2 point) const { return ranges_around(point, point); }
   /// Ranges that hold all particles of a rectangle, each once, at their own place (no shifts); the rectangle
   /// wraps.

@@ -6,6 +6,7 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/archive_fwd.hpp"
 #include "particles/neighborhood.hpp"
 #include "particles/particle_observer.hpp"
 #include "particles/particle_set.hpp"
@@ -78,6 +79,9 @@ class ParticleMethod {
   virtual void take_over(ParticleSet& particles) { particles.carry(0); }
   /// Particles were taken over or indexed anew: densities and pressures are as this method sees them.
   virtual void begin(const Substep& substep) = 0;
+  /// What it remembers from step to step beside the ParticleSet of so many particles; see OutputArchive.
+  virtual void archive_state(OutputArchive& /*archive*/, int /*particles*/) {}
+  virtual void archive_state(InputArchive& /*archive*/, int /*particles*/) {}
   /// Parameters have changed while the fluid runs: what was measured with the old ones is measured again.
   virtual void measure_again(const Substep& /*substep*/) {}
   /// What the last sub-step's solves for pressures took and left; nothing where the method has none.

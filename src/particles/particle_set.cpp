@@ -5,6 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/archive.hpp"
+
 namespace twinflow {
 
 ParticleSet::ParticleSet(int count) : next_id_(static_cast<std::uint32_t>(count)) {
@@ -61,6 +63,24 @@ void ParticleSet::copy_particles(const ParticleSet& other, const ThreadTeam& tea
   count_ = other.count_;
   if (other_size && !spare_id_.empty()) resize_spare();
 }
+
+template <class Archive>
+void ParticleSet::archive_state(Archive& archive) {
+  archive(count_, next_id_);
+  if (count_ < 0) throw InputError("it holds less than no particles");
+  const std::size_t padded = static_cast<std::size_t>(count_) + kParticlePadding;
+  for (const auto array : kFloatArrays) archive_array(archive, this->*array, padded);
+  archive_array(archive, id, padded);
+  archive_array(archive, body, padded);
+  std::size_t arrays = carried.size();
+  archive(arrays);
+  if (arrays != carried.size()) throw InputError("its particles carry what another method remembers");
+  for (AlignedVector<float>& values : carried) archive_array(archive, values, padded);
+  if constexpr (is_reading<Archive>) resize_spare();
+}
+
+template void ParticleSet::archive_state(OutputArchive&);
+template void ParticleSet::archive_state(InputArchive&);
 
 void ParticleSet::append(std::span<const Particle> particles) {
   auto k = static_cast<std::size_t>(count_);

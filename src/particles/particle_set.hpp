@@ -10,6 +10,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "core/archive_fwd.hpp"
 #include "particles/thread_team.hpp"
 
 namespace twinflow {
@@ -81,6 +82,11 @@ struct ParticleSet {
   /// Takes over the particles of another set; each array is one piece of the team's work. Cheaper than a copy
   /// of the set: what `reorder` needs besides stays behind.
   void copy_particles(const ParticleSet& other, const ThreadTeam& team);
+
+  /// The particles in their present order; see OutputArchive. What is read carries as many arrays as the set
+  /// did before.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
   /// Moves the particles begin … end-1 to destination[begin] … in the spare arrays; once all have moved
   /// (several threads may share them), `finish_reorder` puts those in the place of the arrays.

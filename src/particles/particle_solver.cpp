@@ -16,6 +16,7 @@
 #include "particles/particle_stages.hpp"
 #include "particles/state_guard.hpp"
 #include "scene/formula.hpp"
+#include "scene/scene_archive.hpp"
 #include "scene/stream.hpp"
 
 namespace twinflow {
@@ -182,6 +183,19 @@ void ParticleSolver::apply(const Settings& settings) {
     method_->measure_again(substep(0.0));
   }
 }
+
+template <class Archive>
+void ParticleSolver::archive_state(Archive& archive) {
+  particles_.archive_state(archive);
+  bodies_.archive_state(archive, particles_);
+  method_->archive_state(archive, particles_.size());
+  neighborhood_->archive_state(archive);
+  archive(balls_, effort_.iterations, effort_.left, substeps_, contrast_speedup_);
+  if constexpr (is_reading<Archive>) find_neighbors();  // they are in its order already
+}
+
+template void ParticleSolver::archive_state(OutputArchive&);
+template void ParticleSolver::archive_state(InputArchive&);
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
   method_->set_simd_level(level);

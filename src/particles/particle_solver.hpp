@@ -9,6 +9,7 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "core/point_reading.hpp"
 #include "particles/container.hpp"
@@ -61,6 +62,11 @@ class ParticleSolver {
   /// Live parameters take effect, another method takes over the particles as they are; where the particles
   /// are and how far they reach, which needs a restart, stays.
   void apply(const Settings& settings);
+  /// All that the next steps depend on, but for the scene and the settings; see OutputArchive. Reading puts
+  /// it into a solver of the same scene that has the same settings; number of threads and instructions may
+  /// differ, and where instructions do, so do the last digits of what follows.
+  template <class Archive>
+  void archive_state(Archive& archive);
   /// Which instructions the hot loops use; the best ones by default. For tests and benchmarks. Throws
   /// RunError.
   void set_simd_level(SimdLevel level);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/archive.hpp"
 #include "particles/particle_stages.hpp"
 
 namespace twinflow {
@@ -19,6 +20,17 @@ Pcisph::Pcisph(double interaction_radius, double spacing, const Settings::Partic
     : fluid_(interaction_radius, spacing, settings) {}
 
 void Pcisph::take_over(ParticleSet& particles) { particles.carry(carried_arrays); }
+
+template <class Archive>
+void Pcisph::exchange_state(Archive& archive, int particles) {
+  fluid_.archive_state(archive, particles);
+  solve_.archive_state(archive);
+  closed_solve_.archive_state(archive);
+  density_correction_.archive_state(archive);
+}
+
+void Pcisph::archive_state(OutputArchive& archive, int particles) { exchange_state(archive, particles); }
+void Pcisph::archive_state(InputArchive& archive, int particles) { exchange_state(archive, particles); }
 
 void Pcisph::accelerate(const Substep& substep) {
   fluid_.start_effort();

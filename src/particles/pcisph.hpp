@@ -43,12 +43,17 @@ class Pcisph : public ParticleMethod {
 
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override { fluid_.begin(substep); }
+  void archive_state(OutputArchive& archive, int particles) override;
+  void archive_state(InputArchive& archive, int particles) override;
   void measure_again(const Substep& substep) override { fluid_.begin(substep); }
   PressureEffort effort() const override { return fluid_.effort(); }
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 
  private:
+  template <class Archive>
+  void exchange_state(Archive& archive, int particles);
+
   IncompressibleFluid fluid_;
   PressureSolve solve_;
   CompressionSolve closed_solve_;

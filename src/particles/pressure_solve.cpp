@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/archive.hpp"
+
 namespace twinflow {
 
 /// Adds up what work(begin, end) returns for pieces of the particles, in their order whatever the threads.
@@ -112,6 +114,14 @@ void PressureSolve::gain_momentum(const Problem& problem, AlignedVector<float>& 
   });
   std::swap(previous_, next_);
 }
+
+template <class Archive>
+void PressureSolve::archive_state(Archive& archive) {
+  archive(stiffness_);
+}
+
+template void PressureSolve::archive_state(OutputArchive&);
+template void PressureSolve::archive_state(InputArchive&);
 
 PressureSolve::Outcome PressureSolve::solve(const Problem& problem, AlignedVector<float>& pressure,
                                             const ThreadTeam& team) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/archive_fwd.hpp"
 #include "particles/particle_set.hpp"
 #include "particles/thread_team.hpp"
 
@@ -48,6 +49,9 @@ class PressureSolve {
 
   /// Starts from the pressures given and leaves those for which `evaluate` was called last.
   [[nodiscard]] Outcome solve(const Problem& problem, AlignedVector<float>& pressure, const ThreadTeam& team);
+  /// What it has learnt of the fluid; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
  private:
   /// Over particles.

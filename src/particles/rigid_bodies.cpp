@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "particles/body_shape.hpp"
+#include "scene/scene_archive.hpp"
 
 namespace twinflow {
 namespace {
@@ -48,6 +49,31 @@ void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& do
   particles.append(added);
   shapes_.push_back(body);
   bodies_.push_back(std::move(patch));
+}
+
+template <class Archive>
+void RigidBodies::archive_state(Archive& archive, const ParticleSet& particles) {
+  archive(shapes_);
+  bodies_.resize(shapes_.size());
+  for (Patch& patch : bodies_) {
+    archive(patch.first_id, patch.points, patch.outline, patch.mass, patch.inertia, patch.gained_velocity,
+            patch.gained_spin);
+  }
+  if constexpr (is_reading<Archive>) require_particles(particles);
+}
+
+template void RigidBodies::archive_state(OutputArchive&, const ParticleSet&);
+template void RigidBodies::archive_state(InputArchive&, const ParticleSet&);
+
+/// Throws InputError where a particle is part of a body that is not there.
+void RigidBodies::require_particles(const ParticleSet& particles) const {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] == 0) continue;
+    const auto body = static_cast<std::size_t>(particles.body[k]) - 1;
+    if (body >= bodies_.size() || particles.id[k] - bodies_[body].first_id >= bodies_[body].points.size()) {
+      throw InputError("it holds a particle of a body that is not there");
+    }
+  }
 }
 
 /// From its body's centre to a particle of it, as rigid motion has it.

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "particles/container.hpp"
 #include "particles/particle_set.hpp"
@@ -29,6 +30,10 @@ class RigidBodies {
   bool empty() const { return bodies_.empty(); }
   /// As they are now, in the order they came; number k + 1 in ParticleSet::body.
   std::span<const Body> bodies() const { return shapes_; }
+  /// The bodies as they are now; see OutputArchive. Throws InputError where those that are read do not go
+  /// with the particles.
+  template <class Archive>
+  void archive_state(Archive& archive, const ParticleSet& particles);
 
   /// Takes out of the accelerations of particles, which are in rigid motion, what drag between particles of
   /// the same body does to its spin. The drag by which two of them are pulled along by each other is
@@ -73,6 +78,7 @@ class RigidBodies {
   std::vector<Body> shapes_;
   std::vector<Patch> bodies_;
 
+  void require_particles(const ParticleSet& particles) const;
   glm::dvec2 offset_of(const ParticleSet& particles, std::size_t particle) const;
   static void find_pairs(Patch& patch, double reach);
   void move_by(std::size_t body, glm::dvec2 way, double angle, double limit);

@@ -5,6 +5,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "core/archive.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -58,6 +60,18 @@ SolidFilling::Integrals SolidFilling::at(float distance) const {
   return {a.share + part * (b.share - a.share), a.face + part * (b.face - a.face),
           a.drag + part * (b.drag - a.drag)};
 }
+
+template <class Archive>
+void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
+  archive(present_);
+  if (!present_) return;
+  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_, &drag_, &drag_u_, &drag_v_}) {
+    archive_array(archive, *array, padded_count);
+  }
+}
+
+template void SolidFilling::archive_state(OutputArchive&, std::size_t);
+template void SolidFilling::archive_state(InputArchive&, std::size_t);
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
   present_ = !solids.container.space().periodic || !solids.balls.empty();

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
 #include "particles/container.hpp"
 #include "particles/sph_kernels.hpp"
@@ -31,6 +32,10 @@ class SolidFilling {
 
   /// Finds the arrays for particles where they are now.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
+
+  /// What was measured last; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive, std::size_t padded_count);
 
   /// By particle; null where there are no solids at all.
   const float* share() const { return present_ ? share_.data() : nullptr; }    ///< of the kernel, 0 … 1

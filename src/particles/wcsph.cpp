@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "core/archive.hpp"
 #include "particles/coincident_pairs.hpp"
 #include "particles/kernel_choice.hpp"
 #include "particles/particle_stages.hpp"
@@ -118,6 +119,20 @@ void Wcsph::begin(const Substep& substep) {
   choose_radii(substep);
   compute_accelerations(substep);
 }
+
+/// The accelerations of the next half kick, the shifts of the next sub-step and the radii that its rates are
+/// found with; the rest is measured before.
+template <class Archive>
+void Wcsph::exchange_state(Archive& archive, int particles) {
+  archive(least_mass_, has_bodies_);
+  for (auto* array : {&acceleration_x_, &acceleration_y_, &shift_x_, &shift_y_, &shift_u_, &shift_v_,
+                      &shift_density_, &half_narrowing_}) {
+    archive_array(archive, *array, static_cast<std::size_t>(particles) + kParticlePadding);
+  }
+}
+
+void Wcsph::archive_state(OutputArchive& archive, int particles) { exchange_state(archive, particles); }
+void Wcsph::archive_state(InputArchive& archive, int particles) { exchange_state(archive, particles); }
 
 void Wcsph::accelerate(const Substep& substep) {
   if (settings_.shifting) {

@@ -62,6 +62,8 @@ class Wcsph : public ParticleMethod {
 
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
+  void archive_state(OutputArchive& archive, int particles) override;
+  void archive_state(InputArchive& archive, int particles) override;
   void accelerate(const Substep& substep) override;
   void interact(const Substep& substep) override;
 
@@ -82,6 +84,8 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> acceleration_x_, acceleration_y_;
   AlignedVector<float> shift_x_, shift_y_, shift_u_, shift_v_, shift_density_;
 
+  template <class Archive>
+  void exchange_state(Archive& archive, int particles);
   double sound_speed() const;
   double slope() const;
   void choose_potential();

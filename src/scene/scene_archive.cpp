@@ -1,0 +1,92 @@
+#include "scene/scene_archive.hpp"
+
+#include "core/files.hpp"
+#include "core/fingerprint.hpp"
+#include "scene/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+using TextByKey = std::vector<std::pair<std::string, std::string>>;
+
+TextByKey texts_of(const Settings& settings) {
+  TextByKey texts;
+  for (const Parameter& parameter : parameters()) {
+    texts.emplace_back(parameter.key, format_value(parameter.get(settings)));
+  }
+  return texts;
+}
+
+std::vector<std::string*> images_of(Settings& settings) {
+  return {&settings.dye.image, &settings.brush.image};
+}
+
+std::string fingerprint_of_image(const Scene& scene, const std::string& image) {
+  return image.empty() ? "" : fingerprint(read_file(scene.folder / image));
+}
+
+}  // namespace
+
+void archive_state(OutputArchive& archive, const Settings& settings) { archive(texts_of(settings)); }
+
+void archive_state(InputArchive& archive, Settings& settings) {
+  TextByKey texts;
+  archive(texts);
+  for (const auto& [key, text] : texts) {
+    const Parameter& parameter = find_parameter(key);
+    set_parameter(settings, parameter, parse_value(parameter, text));
+  }
+}
+
+// Images are not in the scene's text, where their names would be made those of other places.
+void archive_state(OutputArchive& archive, const Scene& scene) {
+  Scene without_images = scene;
+  for (std::string* image : images_of(without_images.settings)) image->clear();
+  std::error_code gone;  // the folder that one works in; then only absolute names mean anything
+  const std::filesystem::path folder = std::filesystem::current_path(gone) / scene.folder;
+  archive(scene.name, folder.string(), to_toml(without_images));
+  archive_state(archive, scene.settings);
+  Settings settings = scene.settings;
+  for (const std::string* image : images_of(settings)) archive(fingerprint_of_image(scene, *image));
+}
+
+void archive_state(InputArchive& archive, Scene& scene) {
+  std::string name;
+  std::string folder;
+  std::string toml;
+  archive(name, folder, toml);
+  scene = parse_scene(toml, "the scene in it", folder);
+  scene.name = name;
+  archive_state(archive, scene.settings);
+  for (const std::string* image : images_of(scene.settings)) {
+    std::string expected;
+    archive(expected);
+    if (fingerprint_of_image(scene, *image) == expected) continue;
+    throw InputError((scene.folder / *image).string() + " is another picture than it was then");
+  }
+  validate(scene);
+}
+
+void archive_state(OutputArchive& archive, const std::vector<SettingsChange>& changes) {
+  archive(cereal::make_size_tag(changes.size()));
+  for (const SettingsChange& change : changes) {
+    TextByKey texts;
+    for (const auto& [key, value] : change.values) texts.emplace_back(key, format_value(value));
+    archive(change.time, texts);
+  }
+}
+
+void archive_state(InputArchive& archive, std::vector<SettingsChange>& changes) {
+  std::size_t count = 0;
+  archive(cereal::make_size_tag(count));
+  changes.resize(count);
+  for (SettingsChange& change : changes) {
+    TextByKey texts;
+    archive(change.time, texts);
+    for (const auto& [key, text] : texts) {
+      change.values.emplace_back(key, parse_value(find_parameter(key), text));
+    }
+  }
+}
+
+}  // namespace twinflow
