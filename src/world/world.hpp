@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/archive_fwd.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/velocity_distance.hpp"
 #include "particles/particle_solver.hpp"
@@ -40,6 +41,12 @@ class World {
   /// `shaders` may be null where the scene's grid is not enabled; it must outlive the world.
   /// Throws InputError for a scene that cannot be, RunError where the driver fails.
   World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options = {});
+  /// The world that `save` wrote, as it was then: its next steps are those that it would have taken, to the
+  /// last bit, whatever the number of threads. Throws InputError for bytes that are none, and for pictures
+  /// that are no longer the same.
+  World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads);
+  /// Writes the scene and the state. Waits for the GPU.
+  void save(OutputArchive& archive);
 
   /// Advances by `step_seconds()`: the scene's recorded gestures and the given strokes and balls act on both
   /// fluids, the coupling finds what they do to each other, then each takes its step, the grid on the GPU
@@ -119,6 +126,8 @@ class World {
   double time_of(const Clock& clock) const {
     return clock.start + static_cast<double>(clock.whole_steps) * settings().time.step + clock.part;
   }
+  template <class Archive>
+  void archive_state(Archive& archive);
   Clock clock_after(double dt_seconds) const;
   void undo_scene_changes();
   void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
