@@ -146,6 +146,8 @@ void add_common_options(CLI::App& command, SceneOptions& options, std::string& v
       ->check(whole_number());
   command.add_option("--shaders", options.shaders, "Folder whose shaders come before the built-in ones")
       ->type_name("DIR");
+  command.add_flag("--allow-paths", options.allow_paths,
+                   "Let scene files name images and bases anywhere; else only below their own folder");
   add_quiet(command, options);
 }
 
@@ -237,7 +239,7 @@ void require_scenes_or_merge(const CLI::App& command, const CompareCommand& comp
   }
   if (compare.merged.empty()) return;
   for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--vary", "--reference",
-                             "--until", "--every", "--pictures", "--jobs", "--shard"}) {
+                             "--until", "--every", "--pictures", "--jobs", "--shard", "--allow-paths"}) {
     if (command.count(option) > 0) {
       throw InputError(std::string("--merge: ") + option +
                        " does not go with it; it only reads what was run");

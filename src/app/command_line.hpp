@@ -7,6 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "scene/named_files.hpp"
+
 namespace twinflow {
 
 /// What every command that opens a scene takes.
@@ -16,7 +18,10 @@ struct SceneOptions {
   int threads = 0;                       ///< 0: one per processor
   std::uint64_t seed = 1;
   bool quiet = false;
+  bool allow_paths = false;  ///< scene files may name any file
   std::optional<std::filesystem::path> shaders;
+
+  NamedFiles named_files() const { return allow_paths ? NamedFiles::anywhere : NamedFiles::below; }
 };
 
 struct PictureSize {

@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "scene/scene_images.hpp"
+
 namespace twinflow {
 
 std::string frame_name(int index) {
@@ -17,6 +19,7 @@ std::string how_to_render(const std::string& output, const RenderOptions& option
                 options.width, options.height, options.scale, static_cast<unsigned long long>(options.seed));
   std::string command = "twinflow render scene.toml -o " + output + " " + what + words;
   if (options.transparent) command += " --transparent";
+  if (options.allow_paths) command += " --allow-paths";
   if (options.from > 0.0) {
     std::snprintf(words, sizeof words, " --from %.17g", options.from);
     command += words;
@@ -24,11 +27,16 @@ std::string how_to_render(const std::string& output, const RenderOptions& option
   return command;
 }
 
-std::string settings_of_export(Scene scene, const std::vector<Gesture>& drags, const std::string& comment) {
+std::string settings_of_export(Scene scene, const std::vector<Gesture>& drags, const std::string& comment,
+                               const std::filesystem::path& folder) {
   for (const Gesture& drag : drags) {
     if (drag.path.size() >= 2) scene.gestures.push_back(drag);  // a click between two steps has done nothing
   }
-  return "# " + comment + "\n" + to_toml(scene);
+  const std::string remedy =
+      names_images_outside(scene, folder)
+          ? "# It names an image that does not lie below it, so commands open it with --allow-paths.\n"
+          : "";
+  return "# " + comment + "\n" + remedy + to_toml(scene, folder);
 }
 
 }  // namespace twinflow

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -24,13 +25,16 @@ struct RenderOptions {
   std::uint64_t seed = 1;
   bool transparent = false;
   bool stages = false;  ///< the stages of the step after `from`, in place of `frames`
+  bool allow_paths = false;
 };
 
 /// The command that draws the same frames from the settings beside them, scene.toml, to `output`.
 std::string how_to_render(const std::string& output, const RenderOptions& options);
 
-/// The settings that lie beside an export: the scene with the user's drags among its gestures, after a
-/// comment line.
-std::string settings_of_export(Scene scene, const std::vector<Gesture>& drags, const std::string& comment);
+/// The settings that lie beside an export in `folder`: the scene with the user's drags among its gestures,
+/// after a comment line; after a second one where only --allow-paths opens them. An empty folder: they may
+/// come to lie anywhere.
+std::string settings_of_export(Scene scene, const std::vector<Gesture>& drags, const std::string& comment,
+                               const std::filesystem::path& folder);
 
 }  // namespace twinflow

@@ -7,7 +7,7 @@
 namespace twinflow {
 
 Scene open_scene(const SceneOptions& options) {
-  Scene scene = load_scene(options.scene);
+  Scene scene = load_scene(options.scene, options.named_files());
   for (const std::string& assignment : options.assignments) apply_assignment(scene.settings, assignment);
   validate(scene);
   return scene;

@@ -12,6 +12,7 @@
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/scene_images.hpp"
 #include "view/film_writer.hpp"
 #include "view/picture.hpp"
 #include "view/stage_picture.hpp"
@@ -21,7 +22,7 @@ namespace twinflow {
 namespace {
 
 /// How to make the same frames from the settings beside them.
-std::string how_to_repeat(const RenderCommand& command) {
+std::string how_to_repeat(const RenderCommand& command, bool allow_paths) {
   const std::string to = names_film(command.output) ? command.output.filename().string() : "DIR";
   return how_to_render(to, {.from = command.from,
                             .frames = command.frames,
@@ -31,7 +32,8 @@ std::string how_to_repeat(const RenderCommand& command) {
                             .scale = command.scale,
                             .seed = command.options.seed,
                             .transparent = command.transparent,
-                            .stages = command.stages});
+                            .stages = command.stages,
+                            .allow_paths = allow_paths});
 }
 
 /// The settings lie among the frames, or beside the film under its name: film.mp4.toml.
@@ -107,7 +109,9 @@ int render(const RenderCommand& command) {
   const glm::ivec2 size = glm::ivec2(command.size.width, command.size.height) * command.scale;
   make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
   const std::unique_ptr<Frames> frames = open_frames(command.output, size, command.fps);
-  write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how_to_repeat(command)));
+  const std::filesystem::path folder = std::filesystem::absolute(sidecar).parent_path();
+  const std::string how = how_to_repeat(command, names_images_outside(world.scene(), folder));
+  write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how, folder));
   const int drawn = command.stages ? draw_stages(command, world, size, gl, *frames)
                                    : draw_sequence(command, world, size, gl, *frames);
   if (!command.options.quiet) {

@@ -11,6 +11,7 @@
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/scene_images.hpp"
 #include "view/npy.hpp"
 #include "world/world.hpp"
 
@@ -77,11 +78,19 @@ void write_fields(World& world, const std::filesystem::path& folder) {
 std::filesystem::path sidecar_of(const std::filesystem::path& table) { return table.string() + ".toml"; }
 
 /// How to make the same table and fields from the settings beside them.
-std::string how_to_repeat(const SimulateCommand& command, double until) {
+std::string how_to_repeat(const SimulateCommand& command, double until, bool allow_paths) {
   char options[128];
   std::snprintf(options, sizeof options, " --until %.17g --every %.17g --seed %llu", until, command.every,
                 static_cast<unsigned long long>(command.options.seed));
-  return "twinflow simulate THIS_FILE" + std::string(options);
+  return "twinflow simulate THIS_FILE" + std::string(options) + (allow_paths ? " --allow-paths" : "");
+}
+
+/// Beside what was written.
+void write_settings(const SimulateCommand& command, const Scene& scene, double until,
+                    const std::filesystem::path& file) {
+  const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
+  const std::string how = how_to_repeat(command, until, names_images_outside(scene, folder));
+  write_file_atomically(file, settings_of_export(scene, {}, how, folder));
 }
 
 /// What a run leaves behind, whole or stopped on the way.
@@ -155,15 +164,12 @@ int simulate(const SimulateCommand& command) {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   if (gl) gl->check();
 
-  const std::string settings = settings_of_export(scene, {}, how_to_repeat(command, until));
   if (command.metrics) write_file_atomically(*command.metrics, run.table);
   if (command.fields) {
     write_fields(world, *command.fields);
-    write_file_atomically(*command.fields / "scene.toml", settings);
+    write_settings(command, scene, until, *command.fields / "scene.toml");
   }
-  if (command.metrics) {
-    write_file_atomically(sidecar_of(*command.metrics), settings);
-  }
+  if (command.metrics) write_settings(command, scene, until, sidecar_of(*command.metrics));
   if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(command));
   if (!command.options.quiet) {
     const double steps = static_cast<double>(std::max<std::int64_t>(world.steps(), 1));

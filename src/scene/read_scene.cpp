@@ -14,8 +14,10 @@
 #include "scene/formula.hpp"
 #include "scene/image.hpp"
 #include "scene/messages.hpp"
+#include "scene/named_files.hpp"
 #include "scene/parameters.hpp"
 #include "scene/scene.hpp"
+#include "scene/scene_images.hpp"
 
 namespace twinflow {
 namespace {
@@ -27,6 +29,7 @@ struct Source {
   std::string origin;    ///< what messages call it
   fs::path folder;       ///< names of files in it start here
   std::string identity;  ///< the same for the same file, to notice a circle of bases
+  NamedFiles files = NamedFiles::below;
 };
 
 std::string at(const Source& source, const toml::source_position& position) {
@@ -78,6 +81,12 @@ std::optional<ParameterValue> to_value(const toml::node& node) {
   return static_cast<int>(integer->get());
 }
 
+void require_image(const Source& source, const std::string& name) {
+  if (source.files == NamedFiles::images_unread) return;
+  require_nameable(name, source.folder, source.files);
+  load_image(source.folder / name);
+}
+
 void read_parameter(Scene& scene, const Source& source, const Parameter& parameter, const toml::node& node) {
   const std::string key(parameter.key);
   const std::optional<ParameterValue> value = to_value(node);
@@ -90,7 +99,7 @@ void read_parameter(Scene& scene, const Source& source, const Parameter& paramet
   }
   if (is_image(parameter) && !std::get<std::string>(*value).empty()) {
     with_prefix(at(source, node) + key + " = " + shown(node) + ": ",
-                [&] { load_image(source.folder / std::get<std::string>(*value)); });
+                [&] { require_image(source, std::get<std::string>(*value)); });
   }
 }
 
@@ -372,17 +381,17 @@ std::string nearest_scene(const std::string& name) {
 
 Scene read_builtin(const BuiltinScene& builtin, std::vector<std::string> derived) {
   const std::string name(builtin.name);
-  Scene scene = read_scene(builtin.toml, {name, {}, "built-in " + name}, std::move(derived));
+  Scene scene = read_scene(builtin.toml, {.origin = name, .folder = {}, .identity = "built-in " + name},
+                           std::move(derived));
   scene.name = name;
   return scene;
 }
 
-Scene read_scene_file(const fs::path& path, std::vector<std::string> derived) {
+Scene read_scene_file(const fs::path& path, NamedFiles files, std::vector<std::string> derived) {
   std::error_code ignored;
   const std::string identity = fs::weakly_canonical(path, ignored).string();
-  Scene scene =
-      read_scene(read_file(path), {path.string(), path.parent_path(), identity}, std::move(derived));
-  return scene;
+  return read_scene(read_file(path), {path.string(), path.parent_path(), identity, files},
+                    std::move(derived));
 }
 
 /// `derived` are the identities of the scenes that lead here, this one included.
@@ -390,19 +399,23 @@ Scene read_base(const Source& source, const toml::node& node, const std::vector<
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "base", "must be the name of a scene, in quotes");
   const BuiltinScene* builtin = find_builtin(*name);
-  fs::path path = source.folder / *name;
-  if (builtin == nullptr && !fs::is_regular_file(path)) path += ".toml";
-  if (builtin == nullptr && !fs::is_regular_file(path)) {
+  std::error_code ignored;
+  fs::path named = *name;
+  if (builtin == nullptr && !fs::is_regular_file(source.folder / named, ignored)) named += ".toml";
+  const fs::path path = source.folder / named;
+  if (builtin == nullptr && !fs::is_regular_file(path, ignored)) {
     refuse(source, node, "base",
            "must be a built-in scene or a file beside this one; " + nearest_scene(*name));
   }
-  std::error_code ignored;
   const std::string identity =
       builtin != nullptr ? "built-in " + *name : fs::weakly_canonical(path, ignored).string();
   if (std::ranges::find(derived, identity) != derived.end()) {
     refuse(source, node, "base", "must not lead back to the scene itself");
   }
-  return builtin != nullptr ? read_builtin(*builtin, derived) : read_scene_file(path, derived);
+  if (builtin != nullptr) return read_builtin(*builtin, derived);
+  with_prefix(at(source, node) + "base = " + shown(node) + ": ",
+              [&] { require_nameable(named, source.folder, source.files); });
+  return read_scene_file(path, source.files, derived);
 }
 
 toml::table parse_document(std::string_view text, const Source& source) {
@@ -421,9 +434,7 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
   scene.settings = default_settings();
   if (const toml::node* base = document.get("base")) {
     scene = read_base(source, *base, derived);
-    for (std::string* image : {&scene.settings.dye.image, &scene.settings.brush.image}) {
-      if (!image->empty()) *image = fs::absolute(scene.folder / *image).lexically_normal().string();
-    }
+    scene = with_whole_image_paths(std::move(scene));
   }
   scene.folder = source.folder;
   scene.name = fs::path(source.origin).stem().string();
@@ -449,20 +460,21 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
 
 }  // namespace
 
-Scene load_scene(const std::string& name_or_path) {
+Scene load_scene(const std::string& name_or_path, NamedFiles files) {
   if (const BuiltinScene* builtin = find_builtin(name_or_path)) return read_builtin(*builtin, {});
   const fs::path path = name_or_path;
   std::error_code ignored;
   if (!path.has_parent_path() && path.extension() != ".toml" && !fs::exists(path, ignored)) {
     throw InputError(on_one_line(name_or_path) + ": unknown scene; " + nearest_scene(name_or_path));
   }
-  return read_scene_file(path, {});
+  return read_scene_file(path, files, {});
 }
 
-Scene parse_scene(std::string_view toml, const std::string& origin, const fs::path& folder) {
+Scene parse_scene(std::string_view toml, const std::string& origin, const fs::path& folder,
+                  NamedFiles files) {
   std::error_code ignored;
   const fs::path beside = folder / fs::path(origin).filename();
-  return read_scene(toml, {origin, folder, fs::weakly_canonical(beside, ignored).string()}, {});
+  return read_scene(toml, {origin, folder, fs::weakly_canonical(beside, ignored).string(), files}, {});
 }
 
 }  // namespace twinflow

@@ -15,6 +15,7 @@
 #include "scene/body.hpp"
 #include "scene/change.hpp"
 #include "scene/gesture.hpp"
+#include "scene/named_files.hpp"
 #include "scene/settings.hpp"
 
 namespace twinflow {
@@ -40,11 +41,12 @@ std::span<const BuiltinScene> builtin_scenes();
 
 /// A built-in scene's name, or the path of a TOML file. `base` is followed (a built-in name, or a file beside
 /// this one), then the keys of the file apply. Throws InputError that names file, line, column, key, value
-/// and what is allowed; for an unknown scene the nearest known name.
-Scene load_scene(const std::string& name_or_path);
+/// and what is allowed; for an unknown scene the nearest known name. `files`: which others it may name.
+Scene load_scene(const std::string& name_or_path, NamedFiles files = NamedFiles::below);
 
 /// The same from text; `origin` stands for the file in messages.
-Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder);
+Scene parse_scene(std::string_view toml, const std::string& origin, const std::filesystem::path& folder,
+                  NamedFiles files = NamedFiles::below);
 
 /// Checks what single values can't tell: that formulas parse, that the image can be read, that values go
 /// together. Throws InputError.
@@ -58,8 +60,9 @@ void require_method_can(const Settings::ParticleSettings& particles);
 void require_fluids_to_couple(const Settings& settings);
 
 /// The whole scene as TOML: every parameter, grouped, the changes and the gestures; `parse_scene` gives the
-/// same scene back.
-std::string to_toml(const Scene& scene);
+/// same scene back. In a file in `folder` images below it are named from there, others by their whole paths;
+/// with no folder all are.
+std::string to_toml(const Scene& scene, const std::filesystem::path& folder = {});
 
 /// Initial fields at t = 0 as functions of position, from formulas or the image, and what is random from the
 /// run's seed. Not for use from several threads at once. Throw InputError where a formula has no finite

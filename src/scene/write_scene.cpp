@@ -4,6 +4,7 @@
 #include "scene/messages.hpp"
 #include "scene/parameters.hpp"
 #include "scene/scene.hpp"
+#include "scene/scene_images.hpp"
 
 namespace twinflow {
 namespace {
@@ -22,11 +23,11 @@ std::string channels(glm::vec3 color) {
   return toml_float(color.r) + ", " + toml_float(color.g) + ", " + toml_float(color.b);
 }
 
-/// The written file may lie elsewhere, so the image is named by its whole path.
-ParameterValue written_value(const Scene& scene, const Parameter& parameter) {
-  ParameterValue value = parameter.get(scene.settings);
-  if (!is_image(parameter) || std::get<std::string>(value).empty()) return value;
-  return std::filesystem::absolute(scene.folder / std::get<std::string>(value)).lexically_normal().string();
+/// A value as a file in `folder` holds it.
+std::string written_value(const Scene& scene, const Parameter& parameter, const ParameterValue& value,
+                          const std::filesystem::path& folder) {
+  if (!is_image(parameter) || std::get<std::string>(value).empty()) return toml_value(value);
+  return toml_value(image_named_from(folder, scene, std::get<std::string>(value)));
 }
 
 std::string tool_name(BrushTool tool) {
@@ -57,25 +58,28 @@ std::string body_to_toml(const Body& body) {
          channels(body.color) + "]\n";
 }
 
-std::string change_to_toml(const SettingsChange& change) {
+std::string change_to_toml(const Scene& scene, const SettingsChange& change,
+                           const std::filesystem::path& folder) {
   std::string toml = "\n[[change]]\nat = " + toml_value(change.time) + "\n";
-  for (const auto& [key, value] : change.values) toml += key + " = " + toml_value(value) + "\n";
+  for (const auto& [key, value] : change.values) {
+    toml += key + " = " + written_value(scene, find_parameter(key), value, folder) + "\n";
+  }
   return toml;
 }
 
 }  // namespace
 
-std::string to_toml(const Scene& scene) {
+std::string to_toml(const Scene& scene, const std::filesystem::path& folder) {
   std::string toml = "title = " + in_quotes(scene.title) + "\n";
   std::string_view group;
   for (const Parameter& parameter : parameters()) {
     if (parameter.group() != group) toml += "\n[" + std::string(parameter.group()) + "]\n";
     group = parameter.group();
     toml += std::string(parameter.key.substr(group.size() + 1)) + " = " +
-            toml_value(written_value(scene, parameter)) + "\n";
+            written_value(scene, parameter, parameter.get(scene.settings), folder) + "\n";
   }
   for (const Body& body : scene.bodies) toml += body_to_toml(body);
-  for (const SettingsChange& change : scene.changes) toml += change_to_toml(change);
+  for (const SettingsChange& change : scene.changes) toml += change_to_toml(scene, change, folder);
   for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
   return toml;
 }

@@ -51,3 +51,11 @@ cmp -s "own frames/frame_000000.png" "frames of an ö/frame_000000.png" && fail 
 # shellcheck disable=SC2086
 "$twinflow" render "$place/moved ß/share/doc/twinflow/examples/default.toml" -o example $small || fail "an example"
 cmp "example/frame_000000.png" "frames of an ö/frame_000000.png" || fail "an example is not the built-in scene"
+# A scene file may name an installed example, but nothing else outside its folder.
+printf 'base = "%s"\n' "$place/moved ß/share/doc/twinflow/examples/default.toml" >"$elsewhere/based.toml"
+# shellcheck disable=SC2086
+"$twinflow" render based.toml -o based $small || fail "a scene based on an example is not drawn"
+printf 'base = "../my scene ñ.toml"\n' >"$elsewhere/based.toml"
+# shellcheck disable=SC2086
+"$twinflow" render based.toml -o refused $small 2>"$place/log" && fail "a base outside the scene's folder was read"
+grep -q -e --allow-paths "$place/log" || fail "$(cat "$place/log")"

@@ -266,7 +266,8 @@ TEST_CASE("a scene written elsewhere still finds its image") {
   folder.file("two.png", kRedOverBlue);
   const Scene scene = load_scene(
       folder.file("image.toml", "[dye]\nimage = \"two.png\"\n[brush]\nimage = \"two.png\"\n").string());
-  const Scene again = load_scene(elsewhere.file("settings.toml", to_toml(scene)).string());
+  const Scene again =
+      load_scene(elsewhere.file("settings.toml", to_toml(scene)).string(), NamedFiles::anywhere);
   CHECK(again.settings.dye.image == (folder.path() / "two.png").string());
   CHECK(again.settings.brush.image == (folder.path() / "two.png").string());
   CHECK(initial_dye(again)({0.0, 0.5}) == glm::vec3(1, 0, 0));
@@ -278,7 +279,7 @@ TEST_CASE("an image named by a base is looked for beside the base") {
   folder.file("two.png", kRedOverBlue);
   folder.file("image.toml", "[dye]\nimage = \"two.png\"\n");
   const fs::path derived = folder.file("below/derived.toml", "base = \"../image.toml\"\n");
-  CHECK(initial_dye(load_scene(derived.string()))({0.0, -0.5}) == glm::vec3(0, 0, 1));
+  CHECK(initial_dye(load_scene(derived.string(), NamedFiles::anywhere))({0.0, -0.5}) == glm::vec3(0, 0, 1));
 }
 
 TEST_CASE(

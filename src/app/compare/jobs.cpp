@@ -40,6 +40,7 @@ std::vector<std::string> words_for(const CompareCommand& command, std::size_t in
   add_number("--every", command.every);
   add("--pictures", std::to_string(command.pictures));
   add("--seed", std::to_string(command.options.seed));
+  if (command.options.allow_paths) words.emplace_back("--allow-paths");
   if (command.options.shaders) add("--shaders", command.options.shaders->string());
   const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   const int share = std::max(1, processors / command.jobs);

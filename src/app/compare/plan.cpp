@@ -58,6 +58,7 @@ std::string command_of(const CompareCommand& command) {
   if (command.pictures != CompareCommand().pictures)
     line += " --pictures " + std::to_string(command.pictures);
   if (command.options.seed != SceneOptions().seed) line += " --seed " + std::to_string(command.options.seed);
+  if (command.options.allow_paths) line += " --allow-paths";
   if (command.options.shaders) {
     add("--shaders");
     add(command.options.shaders->string());
@@ -144,7 +145,7 @@ Variant finished(Variant variant, const CompareCommand& command, const std::stri
   variant.until = command.until.value_or(variant.scene.settings.time.end);
   if (!(variant.until > 0.0)) throw InputError(name + ": time.end = 0 leaves nothing to compare");
   variant.every = command.every.value_or(variant.until / 50.0);
-  variant.settings = settings_of_export(variant.scene, {}, comment_of(command, variant, code));
+  variant.settings = settings_of_export(variant.scene, {}, comment_of(command, variant, code), {});
   return variant;
 }
 
@@ -310,7 +311,7 @@ Plan make_plan(const CompareCommand& command) {
   std::set<std::string> names;
   std::set<std::string> folders;
   for (const std::string& name_or_path : command.scenes) {
-    Scene scene = load_scene(name_or_path);
+    Scene scene = load_scene(name_or_path, command.options.named_files());
     assign(scene, command.options.assignments);
     const std::string scene_name = made_unique(scene.name, names);
     const std::size_t first = plan.variants.size();

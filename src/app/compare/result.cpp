@@ -86,7 +86,7 @@ Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
   const toml::table summary = parsed(folder / "summary.toml");
   Result result{.run = run,
                 .folder = folder,
-                .scene = parse_scene(read_file(scene), scene.string(), folder),
+                .scene = parse_scene(read_file(scene), scene.string(), folder, NamedFiles::images_unread),
                 .metrics = MetricsTable(read_file(metrics), metrics.string()),
                 .stopped = summary["stopped"].value_or(std::string()),
                 .time = summary["time"].value_or(0.0),

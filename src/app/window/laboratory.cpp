@@ -26,14 +26,15 @@ constexpr double kMostTimeSampling = 0.04;  ///< part of the time that measuring
 }  // namespace
 
 Laboratory::Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary& shaders,
-                       WorldOptions options)
+                       WorldOptions options, NamedFiles named_files)
     : window_(window),
       shaders_(shaders),
       options_(options),
+      files_(named_files),
       picture_(shaders),
       probe_(shaders),
       recorder_(shaders, options.seed),
-      browser_(shaders, options),
+      browser_(shaders, options, named_files),
       home_(std::move(opened.home)),
       source_(std::move(opened.source)),
       attract_hand_(options.seed) {

@@ -28,7 +28,8 @@ namespace twinflow {
 /// The window in use: a world in motion, the user's hand on it, the panel.
 class Laboratory {
  public:
-  Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary& shaders, WorldOptions options);
+  Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary& shaders, WorldOptions options,
+             NamedFiles named_files);
 
   /// The scale of text and panel; 1 is 100 %. Without, what the monitor asks for.
   void set_interface_scale(double scale) { interface_scale_ = scale; }
@@ -117,6 +118,7 @@ class Laboratory {
   GlfwWindow& window_;
   gl::ShaderLibrary& shaders_;
   WorldOptions options_;
+  NamedFiles files_;  ///< that scene files may name
   WindowEvents events_;
   std::unique_ptr<World> world_;
   Picture picture_;

@@ -66,7 +66,7 @@ void Laboratory::browse() {
 
 void Laboratory::open(const std::string& source) {
   try_to([&] {
-    Scene scene = load_scene(source);
+    Scene scene = load_scene(source, files_);
     validate(scene);
     if (recorder_.recording()) tell(recorder_.stop(*world_, pointer_.recorded()));
     Settings home = scene.settings;

@@ -7,6 +7,7 @@
 
 #include "app/export.hpp"
 #include "core/files.hpp"
+#include "scene/scene_images.hpp"
 #include "view/captions.hpp"
 #include "view/film_writer.hpp"
 #include "view/frame_writer.hpp"
@@ -14,6 +15,8 @@
 
 namespace twinflow {
 namespace {
+
+constexpr const char* kHere = ".";  ///< the folder that pictures and tables are saved in
 
 /// The first of prefix_0001, prefix_0002 … with no file of that name and suffix.
 std::string free_name(const std::string& prefix, const std::string& suffix) {
@@ -38,7 +41,7 @@ std::string Recorder::save_picture(const World& world, const Pixels& pixels, con
                                    const std::vector<Gesture>& drags) {
   const std::string name = free_name("twinflow", ".png");
   write_png(name + ".png", pixels);
-  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags, shown));
+  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags, shown, kHere));
   return "Saved " + name + ".png";
 }
 
@@ -49,8 +52,8 @@ std::string Recorder::save_plots(const World& world, const History& history, dou
   const std::string heading =
       world.scene().title + " · " + time_caption(world.time(), world.settings().time.step);
   write_png(name + ".png", draw_plot_sheet(plots_of(history), heading, scale));
-  write_file_atomically(name + ".toml",
-                        settings_of_export(world.scene_as_played(), drags, "The scene that was measured."));
+  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags,
+                                                           "The scene that was measured.", kHere));
   return "Saved " + name + ".csv and .png";
 }
 
@@ -73,8 +76,8 @@ std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
   try {
     picture_.emplace(*shaders_, drawn, points);
     // Written again when the recording stops, with the drags; now in case it never does.
-    write_file_atomically(folder_ / "scene.toml",
-                          settings_of_export(world.scene_as_played(), {}, "The scene of these frames."));
+    write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
+                                                                     "The scene of these frames.", folder_));
     return open(drawn, record.format) + "; R stops";
   } catch (...) {
     end();
@@ -119,13 +122,15 @@ void Recorder::add_frame(World& world) {
 
 std::string Recorder::stop(World& world, const std::vector<Gesture>& drags) {
   follow(world);
+  const Scene scene = world.scene_as_played();
   options_.frames = count_;
+  options_.allow_paths = names_images_outside(scene, folder_);
   const std::string to = output_ == folder_ ? "DIR" : output_.filename().string();
   const std::string how = first_ > 0 ? "The scene of these frames, which was started again on the way."
                                      : how_to_render(to, options_);
   try {
     frames_->finish();
-    write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), drags, how));
+    write_file_atomically(folder_ / "scene.toml", settings_of_export(scene, drags, how, folder_));
     write_file_atomically(folder_ / "metrics.csv", table_);
   } catch (...) {
     end();

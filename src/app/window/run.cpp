@@ -79,7 +79,8 @@ int run(const RunCommand& command) {
   std::optional<gl::DebugOutput> debug;
   if (gl::kDebugBuild) debug.emplace();
   gl::ShaderLibrary shaders(command.options.shaders);
-  Laboratory laboratory(window, std::move(opened), shaders, {command.options.seed, command.options.threads});
+  Laboratory laboratory(window, std::move(opened), shaders, {command.options.seed, command.options.threads},
+                        command.options.named_files());
   if (last) laboratory.resume(*last);
   if (command.session) laboratory.keep_pictures_in(thumbnail_folder());
   if (command.ui_scale) laboratory.set_interface_scale(*command.ui_scale);

@@ -45,7 +45,7 @@ std::string fitted(const ImFont& font, const std::string& text, float width, int
 void SceneBrowser::open(const std::string& current) {
   open_ = true;
   std::error_code removed;  // the current folder: then there is nothing to list in it
-  scenes_ = list_scenes(std::filesystem::current_path(removed));
+  scenes_ = list_scenes(std::filesystem::current_path(removed), files_);
   const auto found = std::ranges::find(scenes_, current, &SceneEntry::name);
   selected_ = found == scenes_.end() ? 0 : static_cast<std::size_t>(found - scenes_.begin());
   show_selected_ = true;

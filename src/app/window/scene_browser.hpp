@@ -14,7 +14,9 @@ namespace twinflow {
 /// All scenes at a glance, over the whole window: choose one with the mouse or the keyboard.
 class SceneBrowser {
  public:
-  SceneBrowser(gl::ShaderLibrary& shaders, WorldOptions options) : thumbnails_(shaders, options) {}
+  /// `files`: which others the scene files may name.
+  SceneBrowser(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
+      : files_(files), thumbnails_(shaders, options, files) {}
 
   void keep_pictures_in(const std::optional<std::filesystem::path>& folder) {
     thumbnails_.keep_in(ThumbnailCache(folder));
@@ -51,6 +53,7 @@ class SceneBrowser {
   void select(long index);
   std::optional<std::string> choose(std::size_t index);
 
+  NamedFiles files_;
   Thumbnails thumbnails_;
   std::vector<SceneEntry> scenes_;
   bool open_ = false;

@@ -16,8 +16,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostFiles = 60;
 constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes; scenes are read to be listed
 
-SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml) {
-  Scene scene = load_scene(source);
+SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml,
+                    NamedFiles files) {
+  Scene scene = load_scene(source, files);
   return {source, name, scene.title.empty() ? name : scene.title, description_of(toml)};
 }
 
@@ -51,15 +52,15 @@ std::string description_of(std::string_view toml) {
   return end == std::string::npos ? text : text.substr(0, end + 1);
 }
 
-std::vector<SceneEntry> list_scenes(const fs::path& folder) {
+std::vector<SceneEntry> list_scenes(const fs::path& folder, NamedFiles files) {
   std::vector<SceneEntry> scenes;
   for (const BuiltinScene& builtin : builtin_scenes()) {
     const std::string name(builtin.name);
-    scenes.push_back(entry_of(name, name, builtin.toml));
+    scenes.push_back(entry_of(name, name, builtin.toml, files));
   }
   for (const fs::path& file : toml_files(folder)) {
     try {
-      scenes.push_back(entry_of(file.string(), file.filename().string(), read_file(file)));
+      scenes.push_back(entry_of(file.string(), file.filename().string(), read_file(file), files));
     } catch (const InputError&) {
       continue;  // another program's settings
     }

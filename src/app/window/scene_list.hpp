@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "scene/named_files.hpp"
+
 namespace twinflow {
 
 /// A scene that can be opened, as the browser shows it.
@@ -17,7 +19,8 @@ struct SceneEntry {
 
 /// All built-in scenes and then the .toml files of `folder` that are scenes, by name. Files that are none are
 /// left out, as is a folder that cannot be read.
-std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder);
+std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder,
+                                    NamedFiles files = NamedFiles::below);
 
 /// The first sentence of the comment at the head of a scene file, on one line. Empty where there is none.
 std::string description_of(std::string_view toml);

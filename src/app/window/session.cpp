@@ -59,7 +59,8 @@ void take_over_changes(OpenedScene& opened, const Session& session) {
 
 OpenedScene open_last(const Session& session) {
   try {
-    Scene scene = load_scene(session.scene);
+    // What it may name was asked for when it was opened first.
+    Scene scene = load_scene(session.scene, NamedFiles::anywhere);
     Settings home = scene.settings;
     OpenedScene opened{std::move(scene), std::move(home), session.scene, ""};
     take_over_changes(opened, session);
@@ -148,7 +149,7 @@ std::string source_from_anywhere(const std::string& source) {
 
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session) {
   if (command.names_scene || !session) {
-    Scene scene = load_scene(command.options.scene);
+    Scene scene = load_scene(command.options.scene, command.options.named_files());
     Settings home = scene.settings;
     for (const std::string& assignment : command.options.assignments) {
       apply_assignment(scene.settings, assignment);

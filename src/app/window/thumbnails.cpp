@@ -103,7 +103,7 @@ void Thumbnails::start_next() {
   const std::string source = waiting_.back();
   waiting_.pop_back();
   Thumbnail& picture = pictures_[source];
-  Scene scene = small(load_scene(source));
+  Scene scene = small(load_scene(source, files_));
   validate(scene);
   const std::string key = thumbnail_key(scene, options_.seed, height_);
   const gl::TextureDescription texture = description(gl::Format::rgba32f);

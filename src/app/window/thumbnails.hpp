@@ -18,8 +18,9 @@ class Thumbnails {
  public:
   static constexpr double kWidthOverHeight = 2.0;
 
-  Thumbnails(gl::ShaderLibrary& shaders, WorldOptions options)
-      : shaders_(shaders), options_(options), picture_(shaders) {}
+  /// `files`: which others the scene files may name.
+  Thumbnails(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
+      : shaders_(shaders), options_(options), files_(files), picture_(shaders) {}
 
   /// Pictures come from there, and are kept there, where they are finished.
   void keep_in(ThumbnailCache cache) { cache_ = std::move(cache); }
@@ -61,6 +62,7 @@ class Thumbnails {
 
   gl::ShaderLibrary& shaders_;
   WorldOptions options_;
+  NamedFiles files_;
   Picture picture_;
   ThumbnailCache cache_;
   int height_ = 0;
