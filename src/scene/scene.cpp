@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -13,6 +14,7 @@
 #include "scene/image.hpp"
 #include "scene/messages.hpp"
 #include "scene/parameters.hpp"
+#include "scene/pressure_rules.hpp"
 #include "scene/turbulence.hpp"
 
 namespace twinflow {
@@ -130,25 +132,9 @@ void validate_bodies(const Scene& scene, const Domain& domain) {
   }
 }
 
-/// Their values one by one are right already.
-void validate_changes(const Scene& scene) {
-  Settings settings = scene.settings;
-  for (const SettingsChange& change : scene.changes) {
-    settings = with_change(settings, change);
-    try {
-      require_method_can(settings.particles);
-      require_fluids_to_couple(settings);
-    } catch (const InputError& error) {
-      throw InputError("change at " + format_value(change.time) + " s: " + error.what());
-    }
-  }
-}
-
 /// In spacings. With less, densities hardly tell how far apart particles are: the water of
 /// pcisph and dfsph bounces and does not come to rest.
 constexpr double kLeastSolvedNeighborhood = 1.8;
-
-}  // namespace
 
 void require_method_can(const Settings::ParticleSettings& particles) {
   if (particles.enabled && particles.adaptive_radius && particles.method != ParticleMethodName::wcsph) {
@@ -171,11 +157,42 @@ void require_fluids_to_couple(const Settings& settings) {
                    "\": needs both fluids, and " + missing + " is false");
 }
 
+/// What live parameters have to keep to whatever else they are.
+void require_possible(const Settings& settings) {
+  require_method_can(settings.particles);
+  require_fluids_to_couple(settings);
+  require_pressure_solves(settings);
+}
+
+void require_pourable(const Settings& settings) {
+  if (settings.brush.fluid_density.empty()) return;
+  require_densities(settings.brush.fluid_density, "brush.fluid_density", domain_of(settings));
+}
+
+/// Each by the settings as they will be then; values one by one are right already.
+void validate_changes(Scene scene) {
+  for (const SettingsChange& change : std::exchange(scene.changes, {})) {
+    const Settings after = with_change(scene.settings, change);
+    try {
+      require_can_change(scene, after);
+    } catch (const InputError& error) {
+      throw InputError("change at " + format_value(change.time) + " s: " + error.what());
+    }
+    scene.settings = after;
+  }
+}
+
+}  // namespace
+
+void require_can_change(const Scene& scene, const Settings& after) {
+  require_possible(after);
+  if (after.brush.fluid_density != scene.settings.brush.fluid_density) require_pourable(after);
+}
+
 std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }
 
 void validate(const Scene& scene) {
   const Settings& settings = scene.settings;
-  validate_changes(scene);
   if (!settings.grid.enabled && !settings.particles.enabled) {
     throw InputError(
         "grid.enabled = false: must be true where particles.enabled is false, or there is no fluid");
@@ -184,15 +201,13 @@ void validate(const Scene& scene) {
   validate_formulas(settings, domain);
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
-  require_method_can(settings.particles);
   validate_bodies(scene, domain);
-  if (!settings.brush.fluid_density.empty()) {
-    require_densities(settings.brush.fluid_density, "brush.fluid_density", domain);
-  }
-  require_fluids_to_couple(settings);
+  require_pourable(settings);
+  require_possible(settings);
   for (const std::string& image : {settings.dye.image, settings.brush.image}) {
     if (!image.empty()) load_image(scene.folder / image);
   }
+  validate_changes(scene);
 }
 
 std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {

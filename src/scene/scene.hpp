@@ -49,15 +49,13 @@ Scene parse_scene(std::string_view toml, const std::string& origin, const std::f
                   NamedFiles files = NamedFiles::below);
 
 /// Checks what single values can't tell: that formulas parse, that the image can be read, that values go
-/// together. Throws InputError.
+/// together, at the start and after each change. Throws InputError.
 void validate(const Scene& scene);
 
-/// Checks what of that may also change while the particles run: that the method has what is asked of it.
-/// Throws InputError.
-void require_method_can(const Settings::ParticleSettings& particles);
-
-/// Checks that there are two fluids where they are coupled. Throws InputError.
-void require_fluids_to_couple(const Settings& settings);
+/// Checks what of that live parameters can break, where those of a valid scene become those of `after` while
+/// it runs: that the methods and the pressure solver can do what is asked of them, that there are two fluids
+/// where they are coupled. Throws InputError.
+void require_can_change(const Scene& scene, const Settings& after);
 
 /// The whole scene as TOML: every parameter, grouped, the changes and the gestures; `parse_scene` gives the
 /// same scene back. In a file in `folder` images below it are named from there, others by their whole paths;

@@ -240,12 +240,10 @@ void World::apply(const Settings& settings) {
     start_again_with(settings);
     return;
   }
+  require_can_change(scene_, settings);
   Scene changed = scene_;
   changed.settings = settings;
-  require_method_can(settings.particles);
-  if (settings.brush.fluid_density != scene_.settings.brush.fluid_density) validate(changed);
-  require_fluids_to_couple(settings);
-  auto exact = exact_velocity(changed);  // this, the lines before and the grid may refuse
+  auto exact = exact_velocity(changed);  // this, the check before and the grid may refuse
   if (grid_) grid_->apply(settings);
   if (settings.time.step != scene_.settings.time.step) clock_ = {.start = time()};
   exact_ = std::move(exact);

@@ -271,6 +271,37 @@ TEST_CASE("a bad change is refused with file, line, column, key, value and what 
   CHECK_THROWS_WITH(parse_scene(text, "s.toml", ""), Catch::Contains(says));
 }
 
+TEST_CASE("a pressure solver that cannot solve the grid is refused before anything runs") {
+  CHECK(invalid({"grid.pressure=spectral", "domain.boundary=walls"}) ==
+        "grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = multigrid");
+  CHECK_THAT(invalid({"grid.pressure=spectral", "grid.resolution=96", "grid.layout=collocated"}),
+             Contains("powers of two from 16 to 4096 cells, not 96x96; take grid.pressure = jacobi"));
+  CHECK(invalid({"grid.pressure=multigrid", "grid.layout=collocated"}) ==
+        "grid.pressure = multigrid: needs grid.layout = staggered; take grid.pressure = jacobi");
+  CHECK(invalid({"grid.pressure=spectral", "domain.boundary=walls", "grid.enabled=false"}).empty());
+  CHECK(invalid({"grid.pressure=spectral", "grid.resolution=64"}).empty());
+  CHECK(invalid({"grid.pressure=multigrid", "domain.boundary=walls"}).empty());
+}
+
+TEST_CASE("each change is judged by the settings as they are then") {
+  const auto refusal = [](const std::string& toml) {
+    return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", "")); });
+  };
+  CHECK(refusal("domain.boundary = \"walls\"\n[[change]]\nat = 2\ngrid.pressure = \"spectral\"") ==
+        "change at 2 s: grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = "
+        "multigrid");
+  CHECK_THAT(refusal("[[change]]\nat = 2\nbrush.fluid_density = \"0\""),
+             Contains("change at 2 s: brush.fluid_density = \"0\": must be from 0.01 to 100"));
+  // Possible with the method of then, not with that of the start, and the other way round; the order in the
+  // file does not matter.
+  const std::string to_wcsph = "[[change]]\nat = 1\nparticles.method = \"wcsph\"\n";
+  const std::string to_dfsph = "[[change]]\nat = 3\nparticles.method = \"dfsph\"\n";
+  const std::string adaptive = "[[change]]\nat = 2\nparticles.adaptive_radius = true\n";
+  CHECK(refusal(adaptive + to_wcsph).empty());
+  CHECK_THAT(refusal(adaptive), Contains("change at 2 s: particles.adaptive_radius"));
+  CHECK_THAT(refusal(to_dfsph + adaptive + to_wcsph), Contains("change at 3 s: particles.adaptive_radius"));
+}
+
 TEST_CASE("a change that does not go together with the rest is refused by its time") {
   const Scene scene = parse_scene(
       "[particles]\nenabled = false\n[[change]]\nat = 1.5\ncoupling.mode = \"one-way\"", "s.toml", "");

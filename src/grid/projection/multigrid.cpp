@@ -4,8 +4,8 @@
 #include <limits>
 #include <vector>
 
-#include "core/error.hpp"
 #include "grid/grid_stages.hpp"
+#include "scene/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
@@ -16,9 +16,7 @@ constexpr double kNoLongerHelps = 0.5;
 constexpr int kMostCycles = 50;
 
 const GridCells& checked(const GridCells& cells) {
-  if (cells.layout == GridLayout::collocated) {
-    throw InputError("grid.pressure = multigrid: needs grid.layout = staggered; take grid.pressure = jacobi");
-  }
+  require_multigrid_solves(cells.layout);
   return cells;
 }
 

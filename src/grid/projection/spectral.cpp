@@ -8,29 +8,15 @@
 #include <vector>
 
 #include "core/archive.hpp"
-#include "core/error.hpp"
 #include "grid/grid_stages.hpp"
+#include "scene/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
 
-constexpr int kSmallest = 16;
-constexpr int kLargest = 4096;
-
 const GridShape& checked(const GridCells& cells) {
-  const GridShape& shape = cells.shape;
-  const std::string instead = cells.layout == GridLayout::staggered ? "multigrid" : "jacobi";
-  if (cells.walls) {
-    throw InputError("grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = " +
-                     instead);
-  }
-  if (!SpectralProjection::supports(cells)) {
-    throw InputError("grid.pressure = spectral: needs a grid whose sides are powers of two from " +
-                     std::to_string(kSmallest) + " to " + std::to_string(kLargest) + " cells, not " +
-                     std::to_string(shape.nx) + "x" + std::to_string(shape.ny) +
-                     "; take grid.pressure = " + instead);
-  }
-  return shape;
+  require_spectral_solves(cells.shape, cells.layout, cells.walls.has_value());
+  return cells.shape;
 }
 
 gl::Field make_field(const char* name, int width, int height, gl::Format format, const char* channels) {
@@ -86,8 +72,7 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       pressure_pass_(shaders, "spectral_pressure", layers_of(result_)) {}
 
 bool SpectralProjection::supports(const GridCells& cells) {
-  const auto fits = [](int n) { return n >= kSmallest && n <= kLargest && (n & (n - 1)) == 0; };
-  return !cells.walls && fits(cells.shape.nx) && fits(cells.shape.ny);
+  return spectral_solves(cells.shape, cells.walls.has_value());
 }
 
 SpectralProjection::Projected& SpectralProjection::projected(Half half) {

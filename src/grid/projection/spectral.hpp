@@ -18,7 +18,7 @@ class SpectralProjection : public Projection {
   /// Throws InputError for cells that are not supported.
   SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Whether both sides are powers of two from 16 to 4096 and there are no walls.
+  /// As spectral_solves says of them.
   static bool supports(const GridCells& cells);
 
   /// velocity ← the part without divergence of the velocity after decaying as exp(−ν |k|² Δt); ν in domain
