@@ -18,8 +18,9 @@ elsewhere="$place/another folder"
 mkdir "$elsewhere"
 
 "$cmake" --install "$build" --prefix "$prefix" --strip >"$place/log" || fail "$(cat "$place/log")"
-same "$(cd "$prefix" && echo bin/* share/applications/* share/icons/hicolor/scalable/apps/*)" \
-  "bin/twinflow share/applications/twinflow.desktop share/icons/hicolor/scalable/apps/twinflow.svg" "what is installed"
+same "$(cd "$prefix" && echo bin/* share/applications/* share/bash-completion/completions/* \
+  share/icons/hicolor/scalable/apps/*)" "bin/twinflow share/applications/twinflow.desktop \
+share/bash-completion/completions/twinflow share/icons/hicolor/scalable/apps/twinflow.svg" "what is installed"
 if command -v help2man >/dev/null && [ -f "$build/assets/packaging/twinflow.1.gz" ]; then
   gzip -cd "$prefix/share/man/man1/twinflow.1.gz" | grep -qF '\-\-shard' || fail "the manual lacks options of compare"
 fi
