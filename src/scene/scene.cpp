@@ -187,6 +187,8 @@ void validate_changes(Scene scene) {
 void require_can_change(const Scene& scene, const Settings& after) {
   require_possible(after);
   if (after.brush.fluid_density != scene.settings.brush.fluid_density) require_pourable(after);
+  const std::string& image = after.brush.image;
+  if (image != scene.settings.brush.image && !image.empty()) load_image(scene.folder / image);
 }
 
 std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }

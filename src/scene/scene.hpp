@@ -54,7 +54,7 @@ void validate(const Scene& scene);
 
 /// Checks what of that live parameters can break, where those of a valid scene become those of `after` while
 /// it runs: that the methods and the pressure solver can do what is asked of them, that there are two fluids
-/// where they are coupled. Throws InputError.
+/// where they are coupled, that another brush's picture can be read. Throws InputError.
 void require_can_change(const Scene& scene, const Settings& after);
 
 /// The whole scene as TOML: every parameter, grouped, the changes and the gestures; `parse_scene` gives the

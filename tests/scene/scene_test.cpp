@@ -273,6 +273,36 @@ TEST_CASE("a scene written elsewhere still finds its image") {
   CHECK(initial_dye(again)({0.0, 0.5}) == glm::vec3(1, 0, 0));
 }
 
+TEST_CASE("a change still finds its image from a scene written elsewhere, or based on it") {
+  const TemporaryFolder folder;
+  const TemporaryFolder elsewhere;
+  folder.file("two.png", kRedOverBlue);
+  fs::create_directory(folder.path() / "below");
+  const std::string whole = (folder.path() / "two.png").string();
+  const Scene scene = load_scene(
+      folder.file("scene.toml", "[[change]]\nat = 1\nbrush.image = \"two.png\"\nview.arrows = true\n")
+          .string());
+  REQUIRE_NOTHROW(validate(scene));
+  const std::vector<SettingsChange> expected = {{1.0, {{"brush.image", whole}, {"view.arrows", true}}}};
+  CHECK(load_scene(elsewhere.file("settings.toml", to_toml(scene)).string()).changes == expected);
+  const fs::path derived = folder.file("below/derived.toml", "base = \"../scene.toml\"\n");
+  CHECK(load_scene(derived.string()).changes == expected);
+}
+
+TEST_CASE("a change to a picture that cannot be read is refused while the scene runs, too") {
+  const TemporaryFolder folder;
+  Scene scene = load_scene("default");
+  scene.folder = folder.path();
+  Settings after = scene.settings;
+  after.brush.image = "two.png";
+  CHECK_THROWS_WITH(require_can_change(scene, after), Catch::Contains("two.png"));
+  scene.changes = {{1.0, {{"brush.image", std::string("two.png")}}}};
+  CHECK_THROWS_WITH(validate(scene), Catch::Contains("change at 1 s: ") && Catch::Contains("two.png"));
+  folder.file("two.png", kRedOverBlue);
+  CHECK_NOTHROW(require_can_change(scene, after));
+  CHECK_NOTHROW(validate(scene));
+}
+
 TEST_CASE("an image named by a base is looked for beside the base") {
   const TemporaryFolder folder;
   fs::create_directory(folder.path() / "below");
