@@ -284,9 +284,10 @@ TEST_CASE("a change still finds its image from a scene written elsewhere, or bas
           .string());
   REQUIRE_NOTHROW(validate(scene));
   const std::vector<SettingsChange> expected = {{1.0, {{"brush.image", whole}, {"view.arrows", true}}}};
-  CHECK(load_scene(elsewhere.file("settings.toml", to_toml(scene)).string()).changes == expected);
+  const fs::path copy = elsewhere.file("settings.toml", to_toml(scene));
+  CHECK(load_scene(copy.string(), NamedFiles::anywhere).changes == expected);
   const fs::path derived = folder.file("below/derived.toml", "base = \"../scene.toml\"\n");
-  CHECK(load_scene(derived.string()).changes == expected);
+  CHECK(load_scene(derived.string(), NamedFiles::anywhere).changes == expected);
 }
 
 TEST_CASE("a change to a picture that cannot be read is refused while the scene runs, too") {
