@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <random>
 #include <sstream>
 #include <utility>
 
@@ -21,6 +23,26 @@ std::string reason(int error_number) { return std::strerror(error_number); }
 RunError unwritable(const std::filesystem::path& path) {
   return RunError("cannot write " + path.string() + ": " + reason(errno));
 }
+
+std::filesystem::path folder_of(const std::filesystem::path& file) {
+  return file.has_parent_path() ? file.parent_path() : ".";
+}
+
+/// A new file in the folder that has no name, so that nothing is left of it where the program is killed. -1
+/// where the file system has no such files, or nothing can be made there.
+int open_nameless(const std::filesystem::path& folder) {
+#ifdef O_TMPFILE
+  return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+#else
+  return -1;
+#endif
+}
+
+/// The system's own link to what a descriptor of this process is of; the way to name a nameless file.
+std::string link_to(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
+
+/// "film.mp4.unfinished-": what a name begins with under which a file waits to be renamed.
+std::string unfinished(const std::filesystem::path& target) { return target.string() + ".unfinished-"; }
 
 }  // namespace
 
@@ -45,8 +67,11 @@ std::string read_file(const std::filesystem::path& path) {
 }
 
 AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)) {
-  std::string name = target_.string() + ".XXXXXX";
-  descriptor_ = ::mkstemp(name.data());
+  descriptor_ = open_nameless(folder_of(target_));
+  if (descriptor_ >= 0 && ::access(link_to(descriptor_).c_str(), F_OK) == 0) return;
+  if (descriptor_ >= 0) ::close(descriptor_);  // without /proc it could never have a name
+  std::string name = unfinished(target_) + "XXXXXX";
+  descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
   if (descriptor_ < 0) throw unwritable(target_);
   temporary_ = name;
 }
@@ -68,8 +93,32 @@ void AtomicFile::write(std::span<const std::byte> bytes) {
 void AtomicFile::commit() {
   ::fchmod(descriptor_, 0644);
   if (::fsync(descriptor_) != 0) throw unwritable(target_);
+  if (temporary_.empty() && !named(target_)) {
+    if (errno != EEXIST) throw unwritable(target_);
+    name_temporarily();  // only a rename replaces an older file
+  }
+  if (temporary_.empty()) return;
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw unwritable(target_);
   temporary_.clear();
+}
+
+/// Gives a nameless file this name; false, with errno, where that cannot be.
+bool AtomicFile::named(const std::filesystem::path& name) {
+  return ::linkat(AT_FDCWD, link_to(descriptor_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
+}
+
+void AtomicFile::name_temporarily() {
+  std::random_device random;
+  while (true) {
+    char letters[16];
+    std::snprintf(letters, sizeof letters, "%08x", random());
+    const std::string name = unfinished(target_) + letters;
+    if (named(name)) {
+      temporary_ = name;
+      return;
+    }
+    if (errno != EEXIST) throw unwritable(target_);
+  }
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes) {
@@ -86,8 +135,12 @@ void make_writable_folder(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw RunError("cannot create the folder " + folder.string() + ": " + error.message());
+  if (const int nameless = open_nameless(folder); nameless >= 0) {
+    ::close(nameless);
+    return;
+  }
   std::string name = (folder / ".writable.XXXXXX").string();
-  const int probe = ::mkstemp(name.data());
+  const int probe = ::mkostemp(name.data(), O_CLOEXEC);
   if (probe < 0) throw RunError("cannot write in the folder " + folder.string() + ": " + reason(errno));
   ::close(probe);
   ::unlink(name.c_str());

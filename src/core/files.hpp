@@ -11,9 +11,11 @@ namespace twinflow {
 /// The whole content of a regular file of at most 256 MiB. Throws InputError naming the path and the reason.
 std::string read_file(const std::filesystem::path& path);
 
-/// A file that appears under `target` only when it is whole: until then it is a temporary one beside it,
-/// which is gone unless `commit` was called. An older file of that name is untouched before. All throw
-/// RunError naming the target and the system's reason (disk full, read-only folder).
+/// A file that appears under `target` only when it is whole: until then it has no name at all, so that
+/// nothing is left of it even where the program is killed. File systems without such files (O_TMPFILE) have
+/// it under a temporary name beside the target, `target`.unfinished-XXXXXX, which is gone unless `commit` was
+/// called or the program was killed. An older file of that name is untouched before. All throw RunError
+/// naming the target and the system's reason (disk full, read-only folder).
 class AtomicFile {
  public:
   explicit AtomicFile(std::filesystem::path target);
@@ -22,12 +24,17 @@ class AtomicFile {
   AtomicFile& operator=(const AtomicFile&) = delete;
 
   void write(std::span<const std::byte> bytes);
-  /// Where the bytes are, for another program to write them.
+  /// Where the bytes are, for another program to write them: its name, empty while it has none, and an open
+  /// descriptor of it.
   const std::filesystem::path& temporary() const { return temporary_; }
-  /// Flushes to the disk and renames.
+  int descriptor() const { return descriptor_; }
+  /// Flushes to the disk and gives the file its name.
   void commit();
 
  private:
+  bool named(const std::filesystem::path& name);
+  void name_temporarily();
+
   std::filesystem::path target_;
   std::filesystem::path temporary_;
   int descriptor_ = -1;

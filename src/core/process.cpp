@@ -1,12 +1,17 @@
 #include "core/process.hpp"
 
 #include <fcntl.h>
-#include <spawn.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
+#include <ctime>
 
 #include "core/error.hpp"
 
@@ -15,41 +20,81 @@ namespace {
 
 int exit_status(int raw) { return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw); }
 
-/// What is to be opened in the new program.
-class FileActions {
- public:
-  FileActions() { ::posix_spawn_file_actions_init(&actions_); }
-  ~FileActions() { ::posix_spawn_file_actions_destroy(&actions_); }
-  FileActions(const FileActions&) = delete;
-  FileActions& operator=(const FileActions&) = delete;
+/// Lets the system end this process with the one that started it, unless that is gone already.
+bool end_with(pid_t parent) {
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
+  return ::getppid() == parent;
+}
 
-  void open(int descriptor, const std::optional<std::filesystem::path>& path, int flags) {
-    if (path) ::posix_spawn_file_actions_addopen(&actions_, descriptor, path->c_str(), flags, 0644);
+/// Puts a copy of the descriptor, if there is one, in the place of another; false where that cannot be.
+bool use(const std::optional<int>& descriptor, int in_place_of) {
+  if (!descriptor) return true;
+  if (*descriptor == in_place_of) return ::fcntl(*descriptor, F_SETFD, 0) == 0;
+  return ::dup2(*descriptor, in_place_of) == in_place_of;
+}
+
+bool arrange(const Streams& streams) {
+  std::optional<int> out = streams.out_descriptor;
+  if (streams.out && !out) {
+    out = ::open(streams.out->c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (*out < 0) return false;
   }
-  void use(int descriptor, int in_place_of) {
-    ::posix_spawn_file_actions_adddup2(&actions_, descriptor, in_place_of);
+  return use(streams.in_descriptor, STDIN_FILENO) && use(out, STDOUT_FILENO) &&
+         use(streams.err_descriptor, STDERR_FILENO) && use(streams.third_descriptor, 3);
+}
+
+/// What the new process does: it becomes the program, or tells the number of the error. Between fork and
+/// exec it may only make system calls, as a thread that is not here may have held any lock.
+[[noreturn]] void become(char* const* arguments, const Streams& streams, pid_t parent, int failure_line) {
+  if (streams.own_group) ::setpgid(0, 0);
+  std::signal(SIGPIPE, SIG_DFL);  // one that is ignored would stay so
+  if (!end_with(parent)) ::_exit(127);
+  if (arrange(streams)) ::execvp(arguments[0], arguments);
+  const int error = errno;
+  [[maybe_unused]] const ssize_t written = ::write(failure_line, &error, sizeof error);
+  ::_exit(127);
+}
+
+/// A pipe whose ends no program inherits; the end to write to is out of the way of what a program is given.
+class FailureLine {
+ public:
+  FailureLine() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
+    from_ = ends[0];
+    to_ = ::fcntl(ends[1], F_DUPFD_CLOEXEC, 10);
+    ::close(ends[1]);
   }
-  const posix_spawn_file_actions_t* get() const { return &actions_; }
+  ~FailureLine() {
+    close_to();
+    if (from_ >= 0) ::close(from_);
+  }
+  FailureLine(const FailureLine&) = delete;
+  FailureLine& operator=(const FailureLine&) = delete;
+
+  bool is_open() const { return from_ >= 0 && to_ >= 0; }
+  int to() const { return to_; }
+  /// The number of the error; 0 once the program runs.
+  int error() {
+    close_to();
+    int error = 0;
+    ssize_t got = 0;
+    do {
+      got = ::read(from_, &error, sizeof error);
+    } while (got < 0 && errno == EINTR);
+    return got == static_cast<ssize_t>(sizeof error) ? error : 0;
+  }
 
  private:
-  posix_spawn_file_actions_t actions_{};
-};
-
-/// How the new program differs from this one otherwise.
-class Attributes {
- public:
-  explicit Attributes(bool own_group) {
-    ::posix_spawnattr_init(&attributes_);
-    if (own_group) ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
+  void close_to() {
+    if (to_ >= 0) ::close(to_);
+    to_ = -1;
   }
-  ~Attributes() { ::posix_spawnattr_destroy(&attributes_); }
-  Attributes(const Attributes&) = delete;
-  Attributes& operator=(const Attributes&) = delete;
 
-  const posix_spawnattr_t* get() const { return &attributes_; }
-
- private:
-  posix_spawnattr_t attributes_{};
+  int from_ = -1;
+  int to_ = -1;
 };
 
 }  // namespace
@@ -60,19 +105,15 @@ std::optional<pid_t> start_program(const std::vector<std::string>& words, const 
   arguments.reserve(copies.size() + 1);
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  FileActions actions;
-  actions.open(STDIN_FILENO, streams.in, O_RDONLY);
-  if (streams.in_descriptor) actions.use(*streams.in_descriptor, STDIN_FILENO);
-  actions.open(STDOUT_FILENO, streams.out, O_WRONLY | O_CREAT | O_TRUNC);
-  actions.open(STDERR_FILENO, streams.err, O_WRONLY | O_CREAT | O_TRUNC);
-  if (streams.err_descriptor) actions.use(*streams.err_descriptor, STDERR_FILENO);
-  const Attributes attributes(streams.own_group);
-  pid_t process = 0;
-  const int error = ::posix_spawnp(&process, arguments.front(), actions.get(), attributes.get(),
-                                   arguments.data(), ::environ);
+  FailureLine line;
+  const pid_t parent = ::getpid();
+  const pid_t process = line.is_open() ? ::fork() : -1;
+  if (process == 0) become(arguments.data(), streams, parent, line.to());
+  const int error = process < 0 ? errno : line.error();
+  if (error == 0) return process;
+  if (process > 0) wait_for(process);
   if (error == ENOENT || error == EACCES) return {};
-  if (error != 0) throw RunError("cannot start " + words.front() + ": " + std::strerror(error));
-  return process;
+  throw RunError("cannot start " + words.front() + ": " + std::strerror(error));
 }
 
 std::optional<int> status_if_ended(pid_t process) {
@@ -88,6 +129,13 @@ int wait_for(pid_t process) {
     if (errno != EINTR) return 1;
   }
   return exit_status(raw);
+}
+
+std::chrono::nanoseconds processor_time(pid_t process) {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(process, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return {};
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
 }  // namespace twinflow

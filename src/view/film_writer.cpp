@@ -1,20 +1,23 @@
 #include "view/film_writer.hpp"
 
-#include <sys/mman.h>
+#include <poll.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <span>
+#include <thread>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/memory_file.hpp"
 #include "core/process.hpp"
 
 namespace twinflow {
@@ -52,11 +55,13 @@ Words encoding(const std::string& extension) {
   return words;
 }
 
-Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::path& temporary, int width,
+/// `bytes`: where the film goes to.
+Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::path& bytes, int width,
                    int height, double fps) {
   Words words = {"ffmpeg",
                  "-nostdin",
                  "-hide_banner",
+                 "-xerror",  // else a film whose end does not fit on the disk counts as made
                  "-loglevel",
                  "error",
                  "-f",
@@ -72,11 +77,11 @@ Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::pat
                  "-an"};
   const Words as = encoding(extension(film));
   words.insert(words.end(), as.begin(), as.end());
-  // No dates and versions in the file; the temporary file is there already, to be overwritten.
+  // No dates and versions in the file; the file is there already, to be overwritten.
   for (const char* word : {"-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-y"}) {
     words.emplace_back(word);
   }
-  words.push_back("file:" + temporary.string());
+  words.push_back("file:" + bytes.string());
   return words;
 }
 
@@ -110,27 +115,51 @@ std::optional<std::string> why_not_film(const std::filesystem::path& path, int w
   return "a film has even sides, not " + std::to_string(width) + " x " + std::to_string(height);
 }
 
+/// Tells a program that works from one that stands still.
+class FilmWriter::Watch {
+ public:
+  /// `film`: a descriptor of the file that the program writes.
+  Watch(int film, std::chrono::milliseconds patience) : film_(film), patience_(patience) {}
+
+  /// Whether the program has neither used a processor nor written to the file for as long as patience lasts.
+  bool stands_still(pid_t process) {
+    struct stat status {};
+    ::fstat(film_, &status);
+    const Signs signs{processor_time(process), status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+    const auto now = std::chrono::steady_clock::now();
+    if (signs != last_) note_progress();
+    last_ = signs;
+    return now - since_ > patience_;
+  }
+  void note_progress() { since_ = std::chrono::steady_clock::now(); }
+  std::chrono::milliseconds patience() const { return patience_; }
+
+ private:
+  using Signs = std::tuple<std::chrono::nanoseconds, off_t, time_t, long>;
+  int film_;
+  std::chrono::milliseconds patience_;
+  Signs last_{};
+  std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+};
+
 /// The running ffmpeg and the line to it. A socket, as writing to a pipe that nobody reads any more would end
 /// this program.
 class FilmWriter::Encoder {
  public:
-  explicit Encoder(const Words& words) : complaints_(::memfd_create("complaints of ffmpeg", MFD_CLOEXEC)) {
+  Encoder(const Words& words, int film, Watch watch) : complaints_("complaints of ffmpeg"), watch_(watch) {
     std::array<int, 2> ends{};
-    if (complaints_.number < 0 || ::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
       throw RunError("cannot start ffmpeg: " + std::string(std::strerror(errno)));
     }
     line_.number = ends[0];
     const Descriptor other_end(ends[1]);
     process_ = start_program(words, {.out = "/dev/null",
                                      .in_descriptor = other_end.number,
-                                     .err_descriptor = complaints_.number,
+                                     .err_descriptor = complaints_.descriptor(),
+                                     .third_descriptor = film,
                                      .own_group = true});
   }
-  ~Encoder() {
-    if (!process_) return;
-    ::kill(*process_, SIGKILL);
-    wait_for(*process_);
-  }
+  ~Encoder() { kill(); }
   Encoder(const Encoder&) = delete;
   Encoder& operator=(const Encoder&) = delete;
 
@@ -138,10 +167,16 @@ class FilmWriter::Encoder {
 
   /// Whether ffmpeg took all of it.
   bool send(std::span<const unsigned char> bytes) {
+    watch_.note_progress();
     while (!bytes.empty()) {
-      const ssize_t sent = ::send(line_.number, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      const ssize_t sent = ::send(line_.number, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
       if (sent < 0 && errno == EINTR) continue;
+      if (sent < 0 && errno == EAGAIN) {
+        if (!wait_for_room()) return false;
+        continue;
+      }
       if (sent < 0) return false;
+      watch_.note_progress();
       bytes = bytes.subspan(static_cast<std::size_t>(sent));
     }
     return true;
@@ -149,28 +184,62 @@ class FilmWriter::Encoder {
 
   /// Ends the stream and waits; whether ffmpeg says that all is well.
   bool end() {
+    constexpr std::chrono::milliseconds kPause(5);
     line_.close();
-    return wait_for(*std::exchange(process_, {})) == 0;
+    watch_.note_progress();
+    std::optional<int> status;
+    while (process_ && !(status = status_if_ended(*process_))) {
+      if (watch_.stands_still(*process_)) {
+        give_up();
+        return false;
+      }
+      std::this_thread::sleep_for(kPause);
+    }
+    process_.reset();
+    return status == 0;
   }
 
-  /// The first line of what it complained about.
+  /// What it complained about first, or what else went wrong.
   std::string complaint() const {
-    std::array<char, 1024> text{};
-    const ssize_t length = ::pread(complaints_.number, text.data(), text.size(), 0);
-    const std::string all(text.data(), static_cast<std::size_t>(std::max<ssize_t>(length, 0)));
-    const std::string line = all.substr(0, all.find('\n'));
+    if (!given_up_.empty()) return given_up_;
+    const std::string line = first_line(complaints_.content());
     return line.empty() ? "it ended without a word" : line;
   }
 
  private:
-  Descriptor complaints_;  ///< of a file in memory: the disk may be full
+  /// False where ffmpeg takes no more.
+  bool wait_for_room() {
+    constexpr int kPause = 50;  ///< milliseconds between looks at it
+    pollfd room{line_.number, POLLOUT, 0};
+    if (::poll(&room, 1, kPause) != 0 || !watch_.stands_still(*process_)) return true;
+    give_up();
+    return false;
+  }
+
+  void give_up() {
+    given_up_ = "it has done nothing for " + formatted(1e-3 * double(watch_.patience().count())) + " s";
+    kill();
+  }
+
+  void kill() {
+    if (!process_) return;
+    ::kill(*process_, SIGKILL);
+    wait_for(*std::exchange(process_, {}));
+  }
+
+  MemoryFile complaints_;  ///< the disk may be full
+  Watch watch_;
   Descriptor line_{-1};
   std::optional<pid_t> process_;
+  std::string given_up_;  ///< why; empty: it was not
 };
 
-FilmWriter::FilmWriter(std::filesystem::path path, int width, int height, double fps)
+FilmWriter::FilmWriter(std::filesystem::path path, int width, int height, double fps,
+                       std::chrono::milliseconds patience)
     : path_(std::move(path)), film_(path_) {
-  encoder_ = std::make_unique<Encoder>(ffmpeg_words(path_, film_.temporary(), width, height, fps));
+  const std::filesystem::path bytes = film_.temporary().empty() ? "/proc/self/fd/3" : film_.temporary();
+  encoder_ = std::make_unique<Encoder>(ffmpeg_words(path_, bytes, width, height, fps), film_.descriptor(),
+                                       Watch(film_.descriptor(), patience));
   if (!encoder_->started()) {
     throw NoFfmpegError("cannot write " + path_.string() +
                         ": there is no ffmpeg (Debian's package ffmpeg); a folder instead gets PNG frames");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -31,18 +32,24 @@ std::optional<std::string> why_not_film(const std::filesystem::path& path, int w
 /// when it is whole; a writer that goes without `finish` leaves nothing.
 class FilmWriter {
  public:
-  /// Throws NoFfmpegError, RunError where the file cannot be written.
-  FilmWriter(std::filesystem::path path, int width, int height, double fps);
+  static constexpr std::chrono::milliseconds kPatience = std::chrono::minutes(2);
+
+  /// An ffmpeg that does nothing at all for longer than `patience` is given up. Throws NoFfmpegError,
+  /// RunError where the file cannot be written.
+  FilmWriter(std::filesystem::path path, int width, int height, double fps,
+             std::chrono::milliseconds patience = kPatience);
   ~FilmWriter();
   FilmWriter(const FilmWriter&) = delete;
   FilmWriter& operator=(const FilmWriter&) = delete;
 
-  /// One more frame; waits until ffmpeg has taken it. Throws RunError, with ffmpeg's reason, where it cannot.
+  /// One more frame; waits until ffmpeg has taken it, so that no frames pile up before a slow one. Throws
+  /// RunError, with ffmpeg's reason, where it cannot.
   void push(const Pixels& pixels);
   /// Waits until the film is written. Throws RunError as `push` does.
   void finish();
 
  private:
+  class Watch;
   class Encoder;
   std::filesystem::path path_;
   AtomicFile film_;

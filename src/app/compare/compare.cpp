@@ -9,6 +9,7 @@
 #include "app/compare/run.hpp"
 #include "app/compare/summary.hpp"
 #include "app/compare/sweep_file.hpp"
+#include "app/compare/temporary_folder.hpp"
 #include "app/interrupt.hpp"
 #include "app/offscreen_gl.hpp"
 #include "app/progress.hpp"
@@ -119,6 +120,7 @@ void gather_runs(const Sweep& sweep, const CompareCommand& command, const Interr
 int merge(const CompareCommand& command, const InterruptGuard& guard) {
   const Sweep sweep = common_sweep(command.merged);
   make_writable_folder(command.output / "runs");
+  remove_abandoned_folders(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
   gather_runs(sweep, command, guard);
   report(sweep, command.output, command.options.quiet, guard);
@@ -213,6 +215,7 @@ int sweep_through(const CompareCommand& command, const InterruptGuard& guard) {
     check_solvers(plan, indices, *gl);
   }
   make_writable_folder(command.output / "runs");
+  remove_abandoned_folders(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
 
   if (side_by_side) {

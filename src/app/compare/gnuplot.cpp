@@ -4,11 +4,9 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 
-#include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
-#include "core/files.hpp"
+#include "core/memory_file.hpp"
 #include "core/process.hpp"
 #include "scene/parameters.hpp"
 
@@ -102,19 +100,19 @@ std::string gnuplot_script(const Plot& plot) {
 }
 
 std::optional<std::string> draw_svg(const Plot& plot) {
-  const TemporaryFolder scratch(std::filesystem::temp_directory_path(), "twinflow-plot.");
-  const std::filesystem::path script = scratch.path() / "script";
-  const std::filesystem::path picture = scratch.path() / "picture";
-  const std::filesystem::path complaints = scratch.path() / "complaints";
-  write_file_atomically(script, gnuplot_script(plot));
-  const auto process =
-      start_program({"gnuplot", "-"}, {.in = script, .out = picture, .err = complaints, .own_group = true});
+  const MemoryFile script("script of gnuplot", gnuplot_script(plot));
+  const MemoryFile picture("picture of gnuplot");
+  const MemoryFile complaints("complaints of gnuplot");
+  const auto process = start_program({"gnuplot", "-"}, {.in_descriptor = script.descriptor(),
+                                                        .out_descriptor = picture.descriptor(),
+                                                        .err_descriptor = complaints.descriptor(),
+                                                        .own_group = true});
   if (!process) return {};
   const int status = wait_for(*process);
   if (status == 127) return {};
-  std::string svg = read_file(picture);
+  std::string svg = picture.content();
   if (status != 0 || svg.find("</svg>") == std::string::npos) {
-    std::string why = read_file(complaints);
+    std::string why = complaints.content();
     std::ranges::replace(why, '\n', ' ');
     throw RunError("gnuplot could not draw \"" + plot.title + "\": " + why);
   }

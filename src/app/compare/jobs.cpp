@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <memory>
 #include <thread>
 
-#include "app/compare/temporary_folder.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
-#include "core/files.hpp"
+#include "core/memory_file.hpp"
 #include "core/process.hpp"
 
 namespace twinflow::comparison {
@@ -53,6 +53,7 @@ std::vector<std::string> words_for(const CompareCommand& command, std::size_t in
 struct Child {
   pid_t process;
   std::size_t index;
+  std::unique_ptr<MemoryFile> said;
 };
 
 /// Ends the children that are left when something goes wrong.
@@ -69,8 +70,8 @@ struct Children {
 };
 
 /// Passes on what a child said, and tells of a signal that ended it.
-void tell_of(const std::filesystem::path& said, int status, const std::string& folder) {
-  std::fputs(read_file(said).c_str(), stderr);
+void tell_of(const MemoryFile& said, int status, const std::string& folder) {
+  std::fputs(said.content().c_str(), stderr);
   if (status > 128)
     std::fprintf(stderr, "twinflow: %s was ended by signal %d\n", folder.c_str(), status - 128);
 }
@@ -81,23 +82,22 @@ void run_side_by_side(const CompareCommand& command, const Plan& plan,
                       const std::vector<std::size_t>& indices, const InterruptGuard& guard) {
   constexpr std::chrono::milliseconds kPause(20);
   Progress progress("comparing", static_cast<std::int64_t>(indices.size()), command.options.quiet);
-  const TemporaryFolder scratch(std::filesystem::temp_directory_path(), "twinflow-jobs.");
-  const auto said_by = [&](std::size_t index) { return scratch.path() / std::to_string(index); };
   Children children;
   std::size_t started = 0;
   std::size_t ended = 0;
   while (ended < indices.size() && !guard.interrupted()) {
     while (started < indices.size() && children.running.size() < static_cast<std::size_t>(command.jobs)) {
       const std::size_t index = indices[started++];
+      auto said = std::make_unique<MemoryFile>("complaints of a variant");
       const auto process = start_program(words_for(command, index, plan.variants.size()),
-                                         {.err = said_by(index), .own_group = true});
+                                         {.err_descriptor = said->descriptor(), .own_group = true});
       if (!process) throw RunError("cannot start this program again: there is no /proc/self/exe");
-      children.running.push_back({*process, index});
+      children.running.push_back({*process, index, std::move(said)});
     }
     std::this_thread::sleep_for(kPause);
     const auto has_ended = [&](const Child& child) {
       const auto status = status_if_ended(child.process);
-      if (status) tell_of(said_by(child.index), *status, plan.variants[child.index].folder);
+      if (status) tell_of(*child.said, *status, plan.variants[child.index].folder);
       return status.has_value();
     };
     ended += std::erase_if(children.running, has_ended);

@@ -145,10 +145,9 @@ bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem
 
 bool replace_folder(const std::filesystem::path& folder,
                     const std::function<bool(const std::filesystem::path& temporary)>& fill) {
-  constexpr const char* kPrefix = ".unfinished.";
-  const TemporaryFolder fresh(folder.parent_path(), kPrefix);
+  const TemporaryFolder fresh(folder.parent_path());
   if (!fill(fresh.path())) return false;
-  const TemporaryFolder old(folder.parent_path(), kPrefix);
+  const TemporaryFolder old(folder.parent_path());
   std::error_code error;
   std::filesystem::rename(folder, old.path() / "old", error);  // where there is one
   std::filesystem::rename(fresh.path(), folder, error);

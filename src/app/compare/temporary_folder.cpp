@@ -1,22 +1,87 @@
 #include "app/compare/temporary_folder.hpp"
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <vector>
 
 #include "core/error.hpp"
 
 namespace twinflow::comparison {
+namespace {
 
-TemporaryFolder::TemporaryFolder(const std::filesystem::path& parent, const std::string& prefix) {
-  std::string name = (parent / (prefix + "XXXXXX")).string();
-  if (::mkdtemp(name.data()) == nullptr) throw RunError("cannot make a folder in " + parent.string());
-  ::chmod(name.c_str(), 0755);
-  path_ = name;
+/// With the machine's name: on a folder that several share, locks of other machines may not be seen.
+std::string prefix() {
+  std::array<char, 65> host{};
+  if (::gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
+  return ".unfinished." + std::string(host.data()) + ".";
+}
+
+/// The lock of a folder, held until it is closed.
+struct Lock {
+  int descriptor = -1;
+  bool held = false;
+  bool of_another = false;
+};
+
+Lock lock_of(const std::filesystem::path& folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return {};
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return {descriptor, true, false};
+  const bool of_another = errno == EWOULDBLOCK;  // else this file system has no locks
+  ::close(descriptor);
+  return {-1, false, of_another};
+}
+
+bool is_there(int folder) {
+  struct stat status {};
+  return ::fstat(folder, &status) == 0 && status.st_nlink > 0;
+}
+
+}  // namespace
+
+TemporaryFolder::TemporaryFolder(const std::filesystem::path& parent) {
+  bool taken_for_abandoned = true;  // by who looked between its making and its locking
+  while (taken_for_abandoned) {
+    std::string name = (parent / (prefix() + "XXXXXX")).string();
+    if (::mkdtemp(name.data()) == nullptr) {
+      throw RunError("cannot make a folder in " + parent.string() + ": " + std::strerror(errno));
+    }
+    ::chmod(name.c_str(), 0755);
+    path_ = name;
+    const Lock lock = lock_of(path_);
+    taken_for_abandoned = lock.held ? !is_there(lock.descriptor) : lock.of_another;
+    if (lock.held && taken_for_abandoned) ::close(lock.descriptor);
+    if (lock.held && !taken_for_abandoned) lock_ = lock.descriptor;
+  }
 }
 
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
+  if (lock_ >= 0) ::close(lock_);
+}
+
+void remove_abandoned_folders(const std::filesystem::path& parent) {
+  std::vector<std::filesystem::path> folders;
+  std::error_code error;
+  for (std::filesystem::directory_iterator entry(parent, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().filename().string().starts_with(prefix())) folders.push_back(entry->path());
+  }
+  for (const std::filesystem::path& folder : folders) {
+    const Lock lock = lock_of(folder);
+    if (!lock.held) continue;
+    std::error_code ignored;
+    std::filesystem::remove_all(folder, ignored);
+    ::close(lock.descriptor);
+  }
 }
 
 }  // namespace twinflow::comparison

@@ -5,12 +5,13 @@
 
 namespace twinflow::comparison {
 
-/// A new, empty folder in `parent`, which is removed with what is in it, unless it was renamed away. Its name
-/// is `prefix` and six more letters.
+/// A new, empty folder in `parent`, .unfinished.HOST.XXXXXX, which is removed with what is in it, unless it
+/// was renamed away. As long as its owner runs it is locked, so that one that was left over can be told
+/// apart.
 class TemporaryFolder {
  public:
   /// Throws RunError.
-  TemporaryFolder(const std::filesystem::path& parent, const std::string& prefix);
+  explicit TemporaryFolder(const std::filesystem::path& parent);
   ~TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -19,6 +20,10 @@ class TemporaryFolder {
 
  private:
   std::filesystem::path path_;
+  int lock_ = -1;
 };
+
+/// Removes such folders of programs on this machine that were killed.
+void remove_abandoned_folders(const std::filesystem::path& parent);
 
 }  // namespace twinflow::comparison
