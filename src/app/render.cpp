@@ -60,8 +60,9 @@ void draw_frames(const RenderCommand& command, World& world, OffscreenPicture& p
       throw RunError(error.what() + whole_frames(frame, command));
     }
     world.take_due_changes();
-    frames.push(picture.draw(world));
+    Pixels pixels = picture.draw(world);
     gl.check();
+    frames.push(std::move(pixels));
     progress.update(frame + 1);
     if (guard.interrupted()) {
       frames.finish();
@@ -79,8 +80,9 @@ int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, Off
   OffscreenStages stages(gl.shaders, world, size, command.scale);
   Progress progress("rendering", stages.stages(), command.options.quiet);
   for (int stage = 0; stage < stages.stages(); ++stage) {
-    frames.push(stages.draw(stage));
+    Pixels pixels = stages.draw(stage);
     gl.check();
+    frames.push(std::move(pixels));
     progress.update(stage + 1);
     if (guard.interrupted()) {
       frames.finish();

@@ -20,6 +20,14 @@ void GLAD_API_PTR collect(GLenum source, GLenum type, GLuint, GLenum severity, G
 
 }  // namespace
 
+void check_memory() {
+  constexpr GLenum kContextLost = 0x0507;  // of OpenGL 4.5 and KHR_robustness
+  for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError()) {
+    if (error == GL_OUT_OF_MEMORY) throw RunError("the graphics driver has no memory left");
+    if (error == kContextLost) throw RunError("the graphics driver was reset and has lost both fluids");
+  }
+}
+
 DebugGroup::DebugGroup(const std::string& name) {
   if (GLAD_GL_KHR_debug) {
     glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, 0, static_cast<GLsizei>(name.size()), name.data());

@@ -13,6 +13,11 @@ inline constexpr bool kDebugBuild = false;
 inline constexpr bool kDebugBuild = true;
 #endif
 
+/// Throws RunError where, since the last call, the driver ran out of memory or lost what it held; what was
+/// drawn or computed since is then worth nothing. Other errors are mistakes of this program: debug builds and
+/// tests stop at them.
+void check_memory();
+
 /// Names the commands issued during its life for GPU debuggers, after the stage they carry out. Does nothing
 /// where the driver lacks KHR_debug.
 class DebugGroup {

@@ -53,7 +53,8 @@ Framebuffer::Framebuffer(const Texture& texture) {
     glDrawBuffers(texture.layers(), attachments.data());
   }
   if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
-    throw RunError("texture '" + texture.name() + "': this graphics driver cannot draw into its format");
+    throw RunError("texture '" + texture.name() + "': this graphics driver cannot draw into " +
+                   (texture.description().format == Format::rgba8 ? "its format" : "32-bit float textures"));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/error.hpp"
+#include "gl/debug.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -53,8 +54,7 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   const FormatRow format = row(description_.format);
   const GLint filter = description_.filter == Filter::linear ? GL_LINEAR : GL_NEAREST;
   const GLint wrap = gl_wrap(description_.wrap);
-  while (glGetError() != GL_NO_ERROR) {
-  }
+  check_memory();
   glBindTexture(target(), id());
   const std::vector<unsigned char> zeros(std::size_t(width()) * height() * std::max(layers(), 1) *
                                          format.channels * (format.type == GL_FLOAT ? sizeof(float) : 1));
