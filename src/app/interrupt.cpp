@@ -33,12 +33,14 @@ InterruptGuard::InterruptGuard() {
   std::signal(SIGTERM, remember);
   hangups_count_ = std::signal(SIGHUP, remember) != SIG_IGN;
   if (!hangups_count_) std::signal(SIGHUP, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
 }
 
 InterruptGuard::~InterruptGuard() {
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
   if (hangups_count_) std::signal(SIGHUP, SIG_DFL);
+  std::signal(SIGPIPE, SIG_DFL);
 }
 
 bool InterruptGuard::interrupted() const { return signal_received != 0; }

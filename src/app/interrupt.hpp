@@ -3,7 +3,8 @@
 namespace twinflow {
 
 /// While it lives, SIGINT, SIGTERM and SIGHUP (unless nohup has it ignored) only raise a flag, so that the
-/// file being written is finished. Another one, more than a second later, ends the program at once.
+/// file being written is finished. Another one, more than a second later, ends the program at once. SIGPIPE
+/// is ignored: long work goes on where nobody reads its progress any more.
 class InterruptGuard {
  public:
   InterruptGuard();

@@ -1,5 +1,11 @@
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <exception>
+#include <filesystem>
+#include <new>
+#include <string>
 #include <variant>
 
 #include "app/commands.hpp"
@@ -30,9 +36,20 @@ int carry_out(const twinflow::Command& command) {
       command);
 }
 
+/// Where standard input, output or error is closed, the next file to be opened would take its number, and
+/// what is meant for a terminal would go into it. What is put in its place can be used for nothing.
+void occupy_standard_descriptors() {
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
+    if (::fcntl(descriptor, F_GETFD) < 0) {
+      ::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_descriptors();
   twinflow::let_waiting_threads_sleep(argv);
   constexpr int kFailed = 1;
   constexpr int kBadInput = 2;
@@ -43,6 +60,13 @@ int main(int argc, char** argv) {
   } catch (const twinflow::InputError& error) {
     std::fprintf(stderr, "twinflow: %s\n", error.what());
     return kBadInput;
+  } catch (const std::filesystem::filesystem_error& error) {
+    const std::string path = error.path1().empty() ? "the current folder" : error.path1().string();
+    std::fprintf(stderr, "twinflow: cannot use %s: %s\n", path.c_str(), error.code().message().c_str());
+    return kFailed;
+  } catch (const std::bad_alloc&) {
+    std::fputs("twinflow: there is not enough memory for this scene or picture\n", stderr);
+    return kFailed;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "twinflow: %s\n", error.what());
     return kFailed;
