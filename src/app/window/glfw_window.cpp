@@ -3,7 +3,10 @@
 #include <glad/gl.h>
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
+#include <dlfcn.h>
+#include <unistd.h>
 
+#include <array>
 #include <cmath>
 #include <glm/common.hpp>
 
@@ -49,6 +52,23 @@ void on_drop(GLFWwindow* window, int count, const char** paths) {
   if (events.files_dropped) events.files_dropped({paths, paths + count});
 }
 
+/// What a library that is loaded already has under this name; null where none has.
+template <class Function>
+Function loaded(const char* name) {
+  return reinterpret_cast<Function>(::dlsym(RTLD_DEFAULT, name));
+}
+
+int keep_quiet(void*) { return 0; }
+
+/// Puts a line on which nothing ever comes in the place of a broken one, for which GLFW would wait without
+/// end.
+void silence(int descriptor) {
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) return;
+  ::dup2(ends[0], descriptor);
+  ::close(ends[0]);  // the other end stays open, or this one would be readable
+}
+
 }  // namespace
 
 GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
@@ -72,9 +92,37 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
   glfwSetWindowSizeLimits(window_, 320, 240, GLFW_DONT_CARE, GLFW_DONT_CARE);
   glfwMakeContextCurrent(window_);
   gl::load_functions(glfwGetProcAddress);
+  outlive_the_display();
+  note_size();
+}
+
+/// Xlib ends the program where its server goes. From version 1.7 on it can be asked not to: its functions
+/// then return without having done anything. They are looked up, as GLFW may use another window system.
+void GlfwWindow::outlive_the_display() {
+  using ExitHandler = void (*)(void* display, void* data);
+  const auto get_display = loaded<void* (*)()>("glfwGetX11Display");
+  const auto set_handler = loaded<void* (*)(int (*)(void*))>("XSetIOErrorHandler");
+  const auto set_exit_handler = loaded<void (*)(void*, ExitHandler, void*)>("XSetIOErrorExitHandler");
+  void* const display = get_display ? get_display() : nullptr;
+  if (!display || !set_handler || !set_exit_handler) return;
+  set_handler(keep_quiet);
+  set_exit_handler(
+      display,
+      [](void* broken, void* window) {
+        const auto descriptor_of = loaded<int (*)(void*)>("XConnectionNumber");
+        if (descriptor_of) silence(descriptor_of(broken));
+        static_cast<GlfwWindow*>(window)->lose();
+      },
+      this);
+}
+
+void GlfwWindow::lose() {
+  lost_ = true;
+  request_close();
 }
 
 GlfwWindow::~GlfwWindow() {
+  if (lost_) return;  // there is nothing left to take down
   glfwDestroyWindow(window_);
   glfwTerminate();
 }
@@ -103,24 +151,26 @@ void GlfwWindow::poll(double wait_seconds) {
   } else {
     glfwPollEvents();
   }
+  note_size();
 }
 
 void GlfwWindow::wait_for_display(bool wait) { glfwSwapInterval(wait ? 1 : 0); }
 void GlfwWindow::swap_buffers() { glfwSwapBuffers(window_); }
 void GlfwWindow::set_title(const std::string& title) { glfwSetWindowTitle(window_, title.c_str()); }
 
-PictureSize GlfwWindow::size_in_points() const {
+void GlfwWindow::note_size() {
   glm::ivec2 size(0);
   glfwGetWindowSize(window_, &size.x, &size.y);
   // Where screen coordinates are pixels GLFW has multiplied what was asked for by the content scale.
   const double scale = size == framebuffer_size() ? content_scale() : 1.0;
-  return {static_cast<int>(std::lround(size.x / scale)), static_cast<int>(std::lround(size.y / scale))};
+  if (lost_) return;  // what was asked for was not answered
+  size_ = {static_cast<int>(std::lround(size.x / scale)), static_cast<int>(std::lround(size.y / scale))};
 }
 
 glm::ivec2 GlfwWindow::framebuffer_size() const {
   glm::ivec2 size(0);
   glfwGetFramebufferSize(window_, &size.x, &size.y);
-  return size;
+  return lost_ ? glm::ivec2(0) : size;
 }
 
 glm::dvec2 GlfwWindow::cursor() const {

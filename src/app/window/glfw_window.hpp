@@ -36,6 +36,9 @@ class GlfwWindow {
 
   GLFWwindow* handle() const { return window_; }
   bool should_close() const;
+  /// The X server has gone, or has cut the window off: nothing can be shown any more, and the window closes.
+  /// Sizes are then those of before.
+  bool is_lost() const { return lost_; }
   void request_close();
   /// Handles what has happened; `wait_seconds` > 0 sleeps until something does, at most that long.
   void poll(double wait_seconds = 0.0);
@@ -44,14 +47,20 @@ class GlfwWindow {
   void swap_buffers();
   void set_title(const std::string& title);
 
-  PictureSize size_in_points() const;   ///< as the constructor takes it
-  glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimised
+  PictureSize size_in_points() const { return size_; }  ///< as the constructor takes it, at the last poll
+  glm::ivec2 framebuffer_size() const;                  ///< pixels; zero while minimised or lost
   /// Position of the mouse in pixels of the framebuffer, y down from the top.
   glm::dvec2 cursor() const;
   double content_scale() const;  ///< 1 at 100 %
 
  private:
+  void outlive_the_display();
+  void lose();
+  void note_size();
+
   GLFWwindow* window_ = nullptr;
+  PictureSize size_;
+  bool lost_ = false;
 };
 
 }  // namespace twinflow

@@ -6,6 +6,7 @@
 #include "app/interrupt.hpp"
 #include "app/window/laboratory.hpp"
 #include "app/window/session.hpp"
+#include "core/error.hpp"
 #include "gl/debug.hpp"
 
 namespace twinflow {
@@ -15,6 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kIdleWait = 0.25;  ///< seconds
 constexpr std::chrono::seconds kSessionInterval(30);
+constexpr const char* kDisplayGone = "the display has gone";
 
 /// Where the session is kept, and what was last written there.
 class SessionKeeper {
@@ -68,6 +70,37 @@ void wait_for_next_frame(GlfwWindow& window, const Laboratory& laboratory, Clock
   } while (left > 0.0 && !window.should_close());
 }
 
+void go_on_until_closed(GlfwWindow& window, Laboratory& laboratory, SessionKeeper& keeper,
+                        std::optional<gl::DebugOutput>& debug, const InterruptGuard& guard) {
+  auto begin = Clock::now();
+  while (!window.should_close() && !guard.interrupted()) {
+    wait_for_next_frame(window, laboratory, begin);
+    begin = Clock::now();
+    if (!laboratory.needs_frame() || window.is_lost()) continue;
+    laboratory.frame();
+    if (debug) debug->check();
+    gl::check_memory();
+    laboratory.govern(seconds_since(begin));
+    keeper.keep_now_and_then(laboratory);
+  }
+}
+
+/// What was finished; where that fails too, why.
+std::string finished_after_a_failure(Laboratory& laboratory) {
+  try {
+    return laboratory.finish();
+  } catch (const RunError& error) {
+    return error.what();
+  }
+}
+
+/// Ends a window that failed: what would be lost is kept, and then it is said what has happened.
+[[noreturn]] void fail(const std::string& why, Laboratory& laboratory, SessionKeeper& keeper) {
+  keeper.keep(laboratory);
+  const std::string finished = finished_after_a_failure(laboratory);
+  throw RunError(why + (finished.empty() ? "" : "; " + finished));
+}
+
 }  // namespace
 
 int run(const RunCommand& command) {
@@ -85,16 +118,12 @@ int run(const RunCommand& command) {
   if (command.session) laboratory.keep_pictures_in(thumbnail_folder());
   if (command.ui_scale) laboratory.set_interface_scale(*command.ui_scale);
   const InterruptGuard guard;
-  auto begin = Clock::now();
-  while (!window.should_close() && !guard.interrupted()) {
-    wait_for_next_frame(window, laboratory, begin);
-    begin = Clock::now();
-    if (!laboratory.needs_frame()) continue;
-    laboratory.frame();
-    if (debug) debug->check();
-    laboratory.govern(seconds_since(begin));
-    keeper.keep_now_and_then(laboratory);
+  try {
+    go_on_until_closed(window, laboratory, keeper, debug, guard);
+  } catch (const RunError& error) {
+    fail(window.is_lost() ? kDisplayGone : error.what(), laboratory, keeper);
   }
+  if (window.is_lost()) fail(kDisplayGone, laboratory, keeper);
   keeper.keep(laboratory);
   const std::string finished = laboratory.finish();
   if (!finished.empty() && !command.options.quiet) std::puts(finished.c_str());

@@ -1,0 +1,142 @@
+// The window where its display, its disk or its driver fails.
+#include "app/screen.hpp"
+#include "faults/faults.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+namespace fs = std::filesystem;
+
+namespace {
+
+bool has_a_screen() {
+  if (installed("Xvfb") && installed("xdotool")) return true;
+  WARN("Xvfb or xdotool is not installed: the window is not tested");
+  return false;
+}
+
+/// The window of small fluids, in a folder of its own.
+struct Window {
+  Screen screen;
+  TemporaryFolder folder;
+  std::unique_ptr<Background> program;
+
+  explicit Window(const std::string& options) : Window(options, [](const auto&) { return std::string(); }) {}
+  /// `before(folder)` goes before the program's name.
+  template <class Before>
+  Window(const std::string& options, const Before& before) {
+    program = std::make_unique<Background>(screen.environment() + before(folder.path) + " " +
+                                               quoted(TWINFLOW_PROGRAM) + " run --size 600x320" +
+                                               " --set record.fps=25 --set time.step=0.02" + kTiny + options,
+                                           folder / "log", folder.path);
+    const bool opened = eventually([&] {
+      return std::system(
+                 (screen.environment() + "xdotool search --onlyvisible --name twinflow >/dev/null 2>&1")
+                     .c_str()) == 0;
+    });
+    INFO("the program said: " << said());
+    REQUIRE(opened);
+    screen.xdotool("search --name twinflow windowfocus mousemove 150 160 key Tab sleep 0.3");
+  }
+
+  std::string said() const { return content_of(folder / "log"); }
+  /// All that lies in the folder, the program's words aside.
+  std::set<std::string> files() const {
+    fs::rename(folder.path / "log", screen.folder.path / "log of before");
+    return whole_files_in(folder.path);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("where the X server goes the recording is finished, the session kept, and one line says so",
+          "[faults][window]") {
+  if (!has_a_screen()) return;
+  // Paused, the window waits for events that never come.
+  const std::string then = GENERATE("", "key space sleep 0.5");
+  const std::string format = then.empty() ? "mp4" : "png";
+  CAPTURE(then, format);
+  Window window(" --set record.format=" + format);
+  window.screen.xdotool("key r sleep 1 " + then);
+  ::kill(window.screen.server->id(), SIGKILL);
+  CHECK(window.program->wait(20s) == 1);
+  const std::string said = window.said();
+  INFO(said);
+  CHECK(std::count(said.begin(), said.end(), '\n') == 1);
+  CHECK_THAT(said,
+             Catch::StartsWith("twinflow: the display has gone; Recorded ") && Contains("recording_0001"));
+  const std::set<std::string> files = window.files();
+  CHECK(files.count("recording_0001/metrics.csv") == 1);
+  CHECK(files.count(format == "mp4" ? "recording_0001/film.mp4" : "recording_0001/frame_000000.png") == 1);
+  CHECK(fs::exists(window.screen.folder / "state/twinflow/session.toml"));
+}
+
+TEST_CASE("a window that is closed or told to end while it records finishes the recording",
+          "[faults][window]") {
+  if (!has_a_screen()) return;
+  const std::string end = GENERATE("Escape", "SIGTERM");
+  CAPTURE(end);
+  Window window(" --set record.format=mp4");
+  window.screen.xdotool("key r sleep 1");
+  if (end == "Escape") {
+    window.screen.xdotool("key Escape");
+  } else {
+    ::kill(window.program->id(), SIGTERM);
+  }
+  CHECK(window.program->wait(20s) == 0);
+  const std::set<std::string> files = window.files();
+  CHECK(files == std::set<std::string>{"recording_0001/film.mp4", "recording_0001/metrics.csv",
+                                       "recording_0001/scene.toml"});
+  const std::string table = content_of(window.folder / "recording_0001/metrics.csv");
+  CHECK(frames_of_film(window.folder / "recording_0001/film.mp4") ==
+        std::count(table.begin(), table.end(), '\n') - 1);
+}
+
+TEST_CASE("a full disk under the window ends a recording or a picture, not the window", "[faults][window]") {
+  if (!has_a_screen()) return;
+  const bool records = GENERATE(true, false);
+  CAPTURE(records);
+  // The first frames, or the first picture and not all of its settings, still fit.
+  Window window("", [&](const fs::path& folder) {
+    return with_disk(records ? "rename ENOSPC 4" : "rename ENOSPC 1", folder);
+  });
+  window.screen.xdotool(records ? "key r sleep 1.5 key r sleep 0.3" : "key s sleep 1 key s sleep 0.3");
+  window.screen.xdotool("key Escape");
+  CHECK(window.program->wait(20s) == 0);
+  CHECK(window.said().empty());
+  const std::set<std::string> files = window.files();
+  CHECK(files.count(records ? "recording_0001/frame_000002.png" : "twinflow_0001.png") == 1);
+  CHECK(files.count(records ? "recording_0001/metrics.csv" : "twinflow_0001.toml") == 0);
+}
+
+TEST_CASE("a recording that a full disk keeps from being finished is told when the window is left",
+          "[faults][window]") {
+  if (!has_a_screen()) return;
+  Window window(" --set record.format=mp4",
+                [](const fs::path& folder) { return with_disk("rename ENOSPC 1", folder); });
+  window.screen.xdotool("key r sleep 1 key Escape");
+  CHECK(window.program->wait(20s) == 1);
+  const std::string said = window.said();
+  INFO(said);
+  CHECK(std::count(said.begin(), said.end(), '\n') == 1);
+  CHECK_THAT(said, Contains("film.mp4") && Contains("No space left"));
+  CHECK(window.files() == std::set<std::string>{"recording_0001/scene.toml"});
+}
+
+TEST_CASE("a window needs OpenGL 3.3, and a home only to be found again", "[faults][window]") {
+  if (!has_a_screen()) return;
+  const Screen screen;
+  const std::string run = " run --size 400x300" + kTiny;
+  const ProgramResult old =
+      run_program(run, screen.environment() + with_driver("version 3.2") + kWithinAMinute);
+  check_failed(old, "OpenGL 3.3 is needed; this driver offers 3.2");
+  const ProgramResult poor =
+      run_program(run, screen.environment() + with_driver("no-float-targets") + kWithinAMinute);
+  check_failed(poor, "cannot draw into 32-bit float textures");
+  const ProgramResult homeless =
+      run_program(run, screen.environment() +
+                           "env -u HOME XDG_STATE_HOME=/proc/a XDG_CACHE_HOME=/proc/b "
+                           "timeout --preserve-status --kill-after=20 3");
+  INFO(homeless.err);
+  CHECK(homeless.status == 0);
+  CHECK(homeless.err.empty());
+}
