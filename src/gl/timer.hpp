@@ -6,12 +6,21 @@
 
 namespace twinflow::gl {
 
-/// Measures the GPU's time between `begin` and `end` without waiting for it: results arrive a few
+/// Measures the GPU's time while a Measurement of it lives, without waiting for it: results arrive a few
 /// measurements late.
 class Timer {
  public:
-  void begin();
-  void end();
+  class Measurement {
+   public:
+    explicit Measurement(Timer& timer) : timer_(timer) { timer_.begin(); }
+    ~Measurement() { timer_.end(); }
+    Measurement(const Measurement&) = delete;
+    Measurement& operator=(const Measurement&) = delete;
+
+   private:
+    Timer& timer_;
+  };
+
   /// The newest result that the GPU has delivered, in milliseconds; 0 before the first one.
   double milliseconds();
   /// Waits for the last measurement and returns it, in milliseconds.
@@ -19,6 +28,8 @@ class Timer {
 
  private:
   static constexpr int kQueries = 4;
+  void begin();
+  void end();
   void collect(bool wait);
 
   std::array<Query, kQueries> queries_;

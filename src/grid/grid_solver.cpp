@@ -118,7 +118,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                       std::span<const float> velocity_change) {
-  timer_.begin();
+  const gl::Timer::Measurement measurement(timer_);
   forces_.set_velocity_change(velocity_change);
   apply_strokes(strokes);
   start_counting_momentum(strokes, balls, velocity_change);
@@ -128,7 +128,6 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
     advect_and_project(dt_seconds, balls);
   }
   keep_momentum(dt_seconds, velocity_change);
-  timer_.end();
 }
 
 void GridSolver::observe(GridObserver* observer) {

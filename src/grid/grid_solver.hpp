@@ -46,6 +46,7 @@ class GridSolver {
   /// Who looks at the stages of the steps to come; null, as at first: nobody. Nothing in the fluid depends
   /// on it.
   void observe(GridObserver* observer);
+  bool observed() const { return observer_ != nullptr; }
   /// Sets the state aside as it is, without copying; `take_last_good` takes back what has been done since,
   /// any number of times.
   void keep_last_good();

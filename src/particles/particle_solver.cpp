@@ -215,6 +215,9 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     } catch (const BlowUpError& error) {
       take_last_good();
       if (repeats == kMostRepeats) throw BlowUpError(error.what() + ("; " + method_->remedy()));
+    } catch (...) {  // of somebody who looks
+      take_last_good();
+      throw;
     }
   }
 }

@@ -58,7 +58,7 @@ std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settin
                                  double begin, double end) {
   std::vector<Body> bodies;
   for (const Gesture& gesture : gestures) {
-    if (!drops_body(gesture.tool)) continue;
+    if (!drops_body(gesture.tool) || gesture.path.size() < 2) continue;
     const Gesture::Waypoint& first = gesture.path[0];
     const Gesture::Waypoint& second = gesture.path[1];
     if (first.time < begin || first.time >= end) continue;

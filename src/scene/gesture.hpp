@@ -39,8 +39,8 @@ std::optional<Ball> ball_between(const Gesture& gesture, double begin, double en
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
 
 /// The bodies that gestures of the tools disc and box drop in [begin, end), each where its path begins, as
-/// large as the brush, with the velocity of the path's first piece. Colour is the gesture's, density the
-/// brush's.
+/// large as the brush, with the velocity of the path's first piece; none of a path that has no piece yet.
+/// Colour is the gesture's, density the brush's.
 std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
                                  double begin, double end);
 

@@ -115,12 +115,12 @@ std::string RecordedStage::title() const {
 
 int StepRecord::stages() const { return static_cast<int>(std::max(grid.size(), particles.size())); }
 
-StepRecord record_step(World& world, gl::ShaderLibrary& shaders) {
+StepRecord record_step(World& world, gl::ShaderLibrary& shaders, std::span<const Gesture> hand) {
   GridRecorder grid(shaders);
   ParticleRecorder particles;
   StepRecord record;
   record.begin_seconds = world.time();
-  world.step_observed({&grid, &particles});
+  world.step_observed({&grid, &particles}, hand);
   record.end_seconds = world.time();
   record.grid = grid.take();
   record.particles = particles.take();

@@ -50,9 +50,9 @@ struct StepRecord {
   int stages() const;
 };
 
-/// Takes one step and records it. The world is afterwards as after `World::step`. `shaders` as for the world.
-/// Throws as the step does.
-StepRecord record_step(World& world, gl::ShaderLibrary& shaders);
+/// Takes one step and records it. The world is afterwards as after `World::step`, also where it throws.
+/// `shaders` as for the world.
+StepRecord record_step(World& world, gl::ShaderLibrary& shaders, std::span<const Gesture> hand = {});
 
 /// Whether number `number`, from 1, is among the at most `most` (2 or more) that are kept of `last`: the
 /// first, the last, and even ones between.

@@ -39,40 +39,52 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
 }  // namespace
 
 World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
-    : scene_(std::move(scene)), shaders_(shaders), options_(options) {
-  reset();
-}
-
-void World::reset() {
-  undo_scene_changes();
-  settings_at_start_ = settings();
-  changes_.clear();
-  domain_ = GridCells::of(settings()).domain();
-  exact_ = exact_velocity(scene_);
-  grid_.reset();
-  velocity_distance_.reset();
-  centers_.reset();
-  particles_.reset();
-  coupling_ = {};
-  if (settings().grid.enabled) grid_.emplace(*shaders_, scene_, options_.seed);
-  if (settings().particles.enabled) {
-    particles_.emplace(scene_, domain_, options_.seed, threads());
-  }
-  steps_ = 0;
-  clock_ = {};
-  pace_ = 1.0;
-  balls_ = balls_between(scene_.gestures, 0.0, settings().time.step);
-  particles_step_milliseconds_ = 0.0;
+    : shaders_(shaders), options_(options) {
+  start(std::move(scene));
 }
 
 /// What the user has changed stays.
-void World::undo_scene_changes() {
-  scene_.settings = settings_without_scene_changes();
-  due_changes_ = 0;
+void World::reset() {
+  Scene again = scene_;
+  again.settings = settings_without_scene_changes();
+  start(std::move(again));
 }
 
-Settings World::settings_without_scene_changes() const {
-  Settings without = scene_.settings;
+/// Makes what is new beside what is there, and takes it over when nothing can fail any more: a scene that
+/// cannot be leaves the world as it was.
+void World::start(Scene scene) {
+  Settings settings_at_start = scene.settings;
+  const Domain domain = GridCells::of(scene.settings).domain();
+  std::optional<ExactVelocity> exact = exact_velocity(scene);
+  std::unique_ptr<GridSolver> grid;
+  std::unique_ptr<ParticleSolver> particles;
+  if (scene.settings.grid.enabled) grid = std::make_unique<GridSolver>(*shaders_, scene, options_.seed);
+  if (scene.settings.particles.enabled) {
+    particles = std::make_unique<ParticleSolver>(scene, domain, options_.seed, threads());
+  }
+  std::vector<Ball> balls = balls_between(scene.gestures, 0.0, scene.settings.time.step);
+
+  scene_ = std::move(scene);
+  settings_at_start_ = std::move(settings_at_start);
+  changes_.clear();
+  due_changes_ = 0;
+  domain_ = domain;
+  exact_ = std::move(exact);
+  grid_ = std::move(grid);
+  velocity_distance_.reset();
+  centers_.reset();
+  particles_ = std::move(particles);
+  coupling_ = {};
+  steps_ = 0;
+  clock_ = {};
+  pace_ = 1.0;
+  balls_ = std::move(balls);
+  particles_step_milliseconds_ = 0.0;
+}
+
+Settings World::settings_without_scene_changes() const { return without_scene_changes(scene_.settings); }
+
+Settings World::without_scene_changes(Settings without) const {
   for (const SettingsChange& change : std::span(scene_.changes).first(due_changes_)) {
     for (const auto& [key, value] : change.values) {
       const Parameter& parameter = find_parameter(key);
@@ -113,23 +125,41 @@ Scene World::scene_as_played() const {
 //   4. particles  on the CPU, while the GPU works
 //   5. read-back  of the grid's velocity, begun for the next step's coupling
 //   6. clock
-void World::step(std::vector<Stroke> strokes, std::vector<Ball> balls, std::vector<Body> bodies) {
+void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   take_due_changes();
-  const double dt = step_seconds();
-  gather_gestures(dt, strokes, balls, bodies);                 // 1
-  if (grid_ && particles_) couple(dt);                         // 2
-  if (grid_) step_grid(dt, strokes, balls);                    // 3
-  if (particles_) step_particles(dt, strokes, balls, bodies);  // 4
-  if (grid_ && particles_) coupling_.read_ahead(*grid_);       // 5
-  balls_ = std::move(balls);
+  const double dt = step_seconds(hand);
+  Actions actions = gather_actions(hand, dt);  // 1
+  actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
+  keep_last_good();
+  try {
+    if (grid_ && particles_) couple(dt);                    // 2
+    if (grid_) step_grid(dt, actions);                      // 3
+    if (particles_) step_particles(dt, actions);            // 4
+    if (grid_ && particles_) coupling_.read_ahead(*grid_);  // 5
+  } catch (...) {
+    take_last_good();
+    throw;
+  }
+  balls_ = std::move(actions.balls);
   advance_clock(dt);  // 6
 }
 
-void World::step_observed(const StepObservers& observers) {
+/// The grid's state from before the step, in case somebody who looks, or the particles, cannot follow; these
+/// see to their own.
+void World::keep_last_good() {
+  if (grid_ && (particles_ || grid_->observed())) grid_->keep_last_good();
+}
+
+void World::take_last_good() {
+  if (grid_ && (particles_ || grid_->observed())) grid_->take_last_good();
+  coupling_.forget();
+}
+
+void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
   take_due_changes();  // one may make other fluids
   observe(observers);
   try {
-    step();
+    step(hand);
   } catch (...) {
     observe({});
     throw;
@@ -161,10 +191,12 @@ int World::threads() const {
                               : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-double World::step_seconds() const {
-  const double left = settings().time.step - clock_.part;
+double World::step_seconds(std::span<const Gesture> hand) const {
+  const double left = rest_of_whole_step();
   if (!particles_) return left;
-  const std::vector<Ball> balls = balls_between(scene_.gestures, time(), time() + left);
+  std::vector<Ball> balls = balls_between(scene_.gestures, time(), time_after(left));
+  const std::vector<Ball> held = balls_between(hand, time(), time_after(left));
+  balls.insert(balls.end(), held.begin(), held.end());
   return naming_method_and_time([&] { return left / particles_->parts_needed(left, balls); });
 }
 
@@ -185,43 +217,39 @@ World::Clock World::clock_after(double dt_seconds) const {
 
 double World::time_after(double dt_seconds) const { return time_of(clock_after(dt_seconds)); }
 
-void World::gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
-                            std::vector<Body>& bodies) const {
-  // The scene's come first, as they would if the user's were among them.
+/// The scene's come first, as they would if the hand's were among them.
+World::Actions World::gather_actions(std::span<const Gesture> hand, double dt_seconds) const {
   const double end = time_after(dt_seconds);
-  std::vector<Stroke> recorded;
-  for (const Gesture& gesture : scene_.gestures) {
-    const auto part = strokes_between(gesture, settings().brush, time(), end);
-    recorded.insert(recorded.end(), part.begin(), part.end());
+  const Settings::BrushSettings& brush = settings().brush;
+  Actions actions;
+  for (const std::span<const Gesture> gestures : {std::span(scene_.gestures), hand}) {
+    for (const Gesture& gesture : gestures) {
+      const auto strokes = strokes_between(gesture, brush, time(), end);
+      actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
+    }
+    const auto balls = balls_between(gestures, time(), end);
+    actions.balls.insert(actions.balls.end(), balls.begin(), balls.end());
+    const auto bodies = bodies_between(gestures, brush, time(), end);
+    actions.bodies.insert(actions.bodies.end(), bodies.begin(), bodies.end());
   }
-  strokes.insert(strokes.begin(), recorded.begin(), recorded.end());
-  const std::vector<Ball> held = balls_between(scene_.gestures, time(), end);
-  balls.insert(balls.begin(), held.begin(), held.end());
-  const std::vector<Body> dropped = bodies_between(scene_.gestures, settings().brush, time(), end);
-  bodies.insert(bodies.begin(), dropped.begin(), dropped.end());
+  return actions;
 }
 
 void World::couple(double dt_seconds) {
   coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
 }
 
-void World::step_grid(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls) {
-  if (particles_) grid_->keep_last_good();  // in case they cannot follow
-  grid_->step(dt_seconds, strokes, balls, coupling_.drag().grid_changes());
+void World::step_grid(double dt_seconds, const Actions& actions) {
+  grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.drag().grid_changes());
 }
 
-void World::step_particles(double dt_seconds, const std::vector<Stroke>& strokes,
-                           const std::vector<Ball>& balls, const std::vector<Body>& bodies) {
+void World::step_particles(double dt_seconds, const Actions& actions) {
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
-  try {
-    naming_method_and_time(
-        [&] { particles_->step(dt_seconds, strokes, balls, bodies, coupling_.drag().particle_changes()); });
-  } catch (const BlowUpError&) {
-    if (grid_) grid_->take_last_good();
-    coupling_.forget();
-    throw;
-  }
+  naming_method_and_time([&] {
+    particles_->step(dt_seconds, actions.strokes, actions.balls, actions.bodies,
+                     coupling_.drag().particle_changes());
+  });
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();
 }
@@ -275,16 +303,9 @@ void World::note_change(SettingsChange change) {
 
 void World::start_again_with(const Settings& settings) {
   Scene changed = scene_;
-  changed.settings = settings;
+  changed.settings = without_scene_changes(settings);
   validate(changed);
-  std::swap(scene_, changed);
-  try {
-    reset();
-  } catch (...) {
-    std::swap(scene_, changed);
-    reset();
-    throw;
-  }
+  start(std::move(changed));
 }
 
 GridShape World::grid_shape() const { return GridCells::of(settings()).shape; }

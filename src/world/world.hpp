@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -48,21 +49,25 @@ class World {
   /// Writes the scene and the state. Waits for the GPU.
   void save(OutputArchive& archive);
 
-  /// Advances by `step_seconds()`: the scene's recorded gestures and the given strokes and balls act on both
-  /// fluids, the coupling finds what they do to each other, then each takes its step, the grid on the GPU
-  /// while the particles run on the CPU. Dropped bodies are for the particles alone. Throws BlowUpError,
-  /// naming method, time and particle, where the particles cannot follow: both fluids and the clock are then
-  /// as before the step.
-  void step(std::vector<Stroke> strokes = {}, std::vector<Ball> balls = {}, std::vector<Body> bodies = {});
-  /// The same step, while somebody looks at its stages.
-  void step_observed(const StepObservers& observers);
+  /// Advances by `step_seconds(hand)`: the scene's recorded gestures, those of a hand, as if they were
+  /// recorded after them, and the given strokes act on both fluids, the coupling finds what they do to each
+  /// other, then each takes its step, the grid on the GPU while the particles run on the CPU. Dropped bodies
+  /// are for the particles alone. Throws BlowUpError, naming method, time and particle, where the particles
+  /// cannot follow. Where it throws, both fluids and the clock are as before the step.
+  void step(std::span<const Gesture> hand = {}, std::vector<Stroke> strokes = {});
+  /// The same step, while somebody looks at its stages, who may throw.
+  void step_observed(const StepObservers& observers, std::span<const Gesture> hand = {});
   /// Takes steps until `time()` reaches `until`.
   void advance_to(double until_seconds);
   /// How many whole steps of time.step `advance_to` would take.
   std::int64_t steps_until(double until_seconds) const;
   /// How far the next step goes: time.step; or, where the particles need more than particles.max_substeps
-  /// sub-steps for that, an equal share of what is left of it. Throws BlowUpError as `step` does.
-  double step_seconds() const;
+  /// sub-steps for that, by their speed and that of all balls up to its end, an equal share of what is left
+  /// of it. Throws BlowUpError as `step` does.
+  double step_seconds(std::span<const Gesture> hand = {}) const;
+  /// `time()` when the whole time.step that is going on will be done. What a hand does until then has to be
+  /// known before the first part of it, as it will be when the world is played again.
+  double end_of_whole_step() const { return time_after(rest_of_whole_step()); }
   /// The last step's share of time.step: 1, or less where simulated time slows.
   double pace() const { return pace_; }
   /// Back to time 0 and the initial state.
@@ -79,7 +84,7 @@ class World {
 
   const Scene& scene() const { return scene_; }
   /// The scene that does again what this world has done since time 0: with the settings of then and all
-  /// changes since. The given strokes, balls and bodies are not in it.
+  /// changes since. What was given to the steps is not in it.
   Scene scene_as_played() const;
   const Settings& settings() const { return scene_.settings; }
   /// Seconds; whole steps are counted and come to multiples of time.step as long as that does not change, so
@@ -93,8 +98,8 @@ class World {
   const Domain& domain() const { return domain_; }
 
   /// Nothing where the scene does not enable that fluid.
-  GridSolver* grid() { return grid_ ? &*grid_ : nullptr; }
-  const ParticleSolver* particles() const { return particles_ ? &*particles_ : nullptr; }
+  GridSolver* grid() { return grid_.get(); }
+  const ParticleSolver* particles() const { return particles_.get(); }
   /// What ties the fluids, as of the last step.
   const Coupling& coupling() const { return coupling_; }
   /// That the particles may use.
@@ -128,15 +133,23 @@ class World {
   }
   template <class Archive>
   void archive_state(Archive& archive);
+  /// What acts on the fluids in a step.
+  struct Actions {
+    std::vector<Stroke> strokes;
+    std::vector<Ball> balls;
+    std::vector<Body> bodies;
+  };
   Clock clock_after(double dt_seconds) const;
-  void undo_scene_changes();
-  void gather_gestures(double dt_seconds, std::vector<Stroke>& strokes, std::vector<Ball>& balls,
-                       std::vector<Body>& bodies) const;
+  double rest_of_whole_step() const { return settings().time.step - clock_.part; }
+  void start(Scene scene);
+  Settings without_scene_changes(Settings settings) const;
+  Actions gather_actions(std::span<const Gesture> hand, double dt_seconds) const;
   void observe(const StepObservers& observers);
+  void keep_last_good();
+  void take_last_good();
   void couple(double dt_seconds);
-  void step_grid(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls);
-  void step_particles(double dt_seconds, const std::vector<Stroke>& strokes, const std::vector<Ball>& balls,
-                      const std::vector<Body>& bodies);
+  void step_grid(double dt_seconds, const Actions& actions);
+  void step_particles(double dt_seconds, const Actions& actions);
   void advance_clock(double dt_seconds);
   template <class Action>
   auto naming_method_and_time(const Action& action) const;
@@ -158,10 +171,10 @@ class World {
   Domain domain_;
   std::vector<Ball> balls_;
   std::optional<ExactVelocity> exact_;
-  std::optional<GridSolver> grid_;
+  std::unique_ptr<GridSolver> grid_;
   std::optional<VelocityDistance> velocity_distance_;   ///< made when first asked
   mutable std::optional<InterpolationPoints> centers_;  ///< of the grid's cells, made when first asked
-  std::optional<ParticleSolver> particles_;
+  std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   Clock clock_;
   std::int64_t steps_ = 0;

@@ -21,10 +21,9 @@ Start read_start(InputArchive& archive) {
 
 World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
     : shaders_(shaders), options_{.threads = threads} {
-  Start start = read_start(archive);
-  scene_ = std::move(start.scene);
-  options_.seed = start.seed;
-  reset();
+  Start begun = read_start(archive);
+  options_.seed = begun.seed;
+  start(std::move(begun.scene));
   Settings now = settings();
   twinflow::archive_state(archive, now);
   if (grid_) grid_->apply(now);

@@ -1,6 +1,7 @@
 #include "app/window/pointer.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <catch2/catch.hpp>
 #include <glm/geometric.hpp>
@@ -8,6 +9,7 @@
 #include "app/window/brush_outline.hpp"
 #include "scene/parameters.hpp"
 #include "scene/scene.hpp"
+#include "world/world.hpp"
 
 using namespace twinflow;
 
@@ -164,6 +166,71 @@ TEST_CASE("consecutive drags differ in colour, a fixed brush does not", "[app]")
   fixed.red = 0.25;
   CHECK(brush_color(fixed, 0) == brush_color(fixed, 1));
   CHECK(brush_color(fixed, 0).r == 0.25f);
+}
+
+namespace {
+
+std::vector<float> places(const World& world) {
+  const ParticleSet& particles = world.particles()->particles();
+  std::vector<float> values(particles.x.begin(), particles.x.begin() + particles.size());
+  values.insert(values.end(), particles.y.begin(), particles.y.begin() + particles.size());
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("a ball in the hand, however fast, does what its recording does, to the last bit", "[app]") {
+  Scene scene = load_scene("default");
+  for (const char* assignment : {"grid.enabled=false", "particles.count=400", "particles.max_substeps=2",
+                                 "brush.tool=ball", "brush.radius=0.15"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  World world(scene, nullptr, {.seed = 1, .threads = 1});
+  Pointer pointer;
+  std::vector<double> times;
+  std::vector<std::vector<float>> seen;
+  int parts = 0;
+  for (int frame = 0; frame < 24; ++frame) {
+    if (frame == 3) pointer.press({-0.6, 0.0}, world.time(), scene.settings.brush, {1, 1, 1});
+    if (frame >= 3) pointer.move({-0.6 + 0.11 * (frame - 3), 0.2 * std::sin(frame)});
+    if (frame == 14) pointer.release();
+    if (frame == 17) pointer.press({0.2, 0.2}, world.time(), scene.settings.brush, {1, 1, 1});
+    if (frame == 21) pointer.drop();
+    for (int left = 1 + frame % 3; left > 0; --left) {
+      step_by_hand(world, pointer, left);
+      parts += world.pace() < 1.0 ? 1 : 0;
+      times.push_back(world.time());
+      seen.push_back(places(world));
+    }
+  }
+  REQUIRE(parts > 10);  // else it would not be fast
+
+  scene.gestures = pointer.recorded();
+  World again(scene, nullptr, {.seed = 1, .threads = 1});
+  for (std::size_t step = 0; step < times.size(); ++step) {
+    CAPTURE(step);
+    again.step();
+    REQUIRE(again.time() == times[step]);
+    REQUIRE(places(again) == seen[step]);
+  }
+}
+
+TEST_CASE("a ball let go is let go, also where steps are taken in parts", "[app]") {
+  Scene scene = load_scene("default");
+  for (const char* assignment : {"grid.enabled=false", "particles.count=400", "particles.max_substeps=2",
+                                 "brush.tool=ball", "brush.radius=0.15"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  World world(scene, nullptr, {.seed = 1, .threads = 1});
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, scene.settings.brush, {1, 1, 1});
+  pointer.move({0.5, 0.0});
+  pointer.release();
+  for (int frame = 0; frame < 8; ++frame) {
+    for (int left = 4; left > 0; --left) step_by_hand(world, pointer, left);
+  }
+  CHECK(world.balls().empty());
+  CHECK(pointer.recorded().back().path.back().position == glm::dvec2(0.5, 0.0));
 }
 
 TEST_CASE("a press with a body in hand drops it once, with the velocity of the first step") {

@@ -79,8 +79,8 @@ TEST_CASE_METHOD(GlFixture, "one way, particles are dragged and the grid does no
   stroke.to = {0.4, 0.2};
   stroke.velocity_rate = 4.0;
   for (int k = 0; k < 20; ++k) {
-    alone.step(k < 5 ? std::vector<Stroke>{stroke} : std::vector<Stroke>{});
-    coupled.step(k < 5 ? std::vector<Stroke>{stroke} : std::vector<Stroke>{});
+    alone.step({}, k < 5 ? std::vector<Stroke>{stroke} : std::vector<Stroke>{});
+    coupled.step({}, k < 5 ? std::vector<Stroke>{stroke} : std::vector<Stroke>{});
   }
   CHECK(coupled.grid()->velocity().read_back() == alone.grid()->velocity().read_back());
   CHECK(*coupled.metrics().velocity_difference_rms < 0.7 * *alone.metrics().velocity_difference_rms);
@@ -123,7 +123,7 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the momentum that particle
   Stroke tap;  // fills a disc with particles at rest
   tap.radius = 0.3;
   tap.pours = true;
-  world.step({tap});
+  world.step({}, {tap});
   const glm::dvec2 total = total_momentum(world);
   const glm::dvec2 particles = world.particles()->metrics().momentum;
   const double exchanged = exchanged_momentum(world, 100);
@@ -143,7 +143,7 @@ TEST_CASE_METHOD(GlFixture, "two ways, a body force and a stroke add to the mome
     stroke.to = {0.2, 0.1};
     stroke.velocity_rate = velocity_rate;
     const glm::dvec2 before = total_momentum(world);
-    world.step({stroke});
+    world.step({}, {stroke});
     return total_momentum(world) - before;
   };
   const double particle_mass = 1024 * world.particles()->spacing() * world.particles()->spacing();

@@ -213,6 +213,56 @@ TEST_CASE_METHOD(GlFixture, "of a long solve the first, the last and even iterat
   CHECK(kept.back() == 200);
 }
 
+namespace {
+
+struct Blinded : std::runtime_error {
+  Blinded() : std::runtime_error("cannot look") {}
+};
+
+/// Looks at so many stages and no further.
+struct ShortLook : GridObserver, ParticleObserver {
+  explicit ShortLook(int stages) : left(stages) {}
+  void begin_part(const std::string&) override {}
+  void begin_attempt() override {}
+  void begin_substep(int, int) override {}
+  void see(const Stage&, const gl::Field&) override { look(); }
+  void see(const Stage&, const ParticleSet&, std::span<const float>) override { look(); }
+  void look() {
+    if (left-- == 0) throw Blinded();
+  }
+  int left;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "a step whose observer fails has not been taken", "[gl][world]") {
+  const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
+  const std::string integration = GENERATE("projection", "reflection");
+  CAPTURE(pressure, integration);
+  const Scene scene = small_scene({"grid.pressure=" + pressure, "grid.integration=" + integration,
+                                   "grid.warm_start=true", "particles.method=wcsph"});
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  World undisturbed(scene, &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  undisturbed.step();
+  const auto before = std::pair(grid_state(world), particle_state(world));
+  for (const int stages : {0, 1, 3}) {
+    for (const bool looks_at_grid : {true, false}) {
+      CAPTURE(stages, looks_at_grid);
+      ShortLook look(stages);
+      const StepObservers observers{looks_at_grid ? &look : nullptr, looks_at_grid ? nullptr : &look};
+      REQUIRE_THROWS_AS(world.step_observed(observers), Blinded);
+      REQUIRE(world.time() == undisturbed.time());
+      REQUIRE(same_bytes(grid_state(world), before.first));
+      REQUIRE(same_bytes(particle_state(world), before.second));
+    }
+  }
+  world.step();
+  undisturbed.step();
+  CHECK(world.time() == undisturbed.time());
+  CHECK(same_bytes(grid_state(world), grid_state(undisturbed)));
+}
+
 TEST_CASE("of many sub-steps the first and the last are kept, and even ones between") {
   for (int last = 1; last < 300; ++last) {
     int kept = 0;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 #include <utility>
 
 #include "app/window/brush_outline.hpp"
@@ -131,20 +130,10 @@ void Laboratory::follow_with_recording() {
   if (recorder_.recording()) try_to([&] { recorder_.follow(*world_); });
 }
 
-/// The drag acts as it will when the scene is opened again with it.
 void Laboratory::step(int steps_left) {
   world_->take_due_changes();
   follow_with_recording();
-  const double begin = world_->time();
-  const double end = world_->time_after(world_->step_seconds());
-  if (pointer_.extend(begin, end, steps_left)) {
-    const Settings::BrushSettings& brush = world_->settings().brush;
-    const std::span<const Gesture> drag(&pointer_.recorded().back(), 1);
-    world_->step(strokes_between(drag.front(), brush, begin, end), balls_between(drag, begin, end),
-                 bodies_between(drag, brush, begin, end));
-  } else {
-    world_->step();
-  }
+  step_by_hand(*world_, pointer_, steps_left);
 }
 
 /// Hidden by the user, or by a window too narrow for it.

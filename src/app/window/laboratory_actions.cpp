@@ -231,7 +231,7 @@ void Laboratory::explain_step() {
   follow_with_recording();
   try_to([&] {
     try {
-      StepRecord record = record_step(*world_, shaders_);
+      StepRecord record = record_step(*world_, shaders_, pointer_.acting_after(world_->time()));
       if (!stages_) stages_.emplace(shaders_);
       stages_->show(*world_, std::move(record));
     } catch (...) {

@@ -1,8 +1,11 @@
 #include "app/window/pointer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <glm/geometric.hpp>
+
+#include "world/world.hpp"
 
 namespace twinflow {
 
@@ -20,7 +23,7 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
 }
 
 bool Pointer::extend(double begin, double end, int steps_left) {
-  if (!pending_) return false;
+  if (!pending_ || recorded_.back().path.back().time >= end) return false;
   Gesture& drag = recorded_.back();
   const glm::dvec2 from = consumed_;
   consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
@@ -36,7 +39,13 @@ bool Pointer::extend(double begin, double end, int steps_left) {
 void Pointer::take_back(double time) {
   if (recorded_.empty()) return;
   auto& path = recorded_.back().path;
-  while (path.size() > 1 && path.back().time > time) path.pop_back();
+  while (path.size() > 1 && path[path.size() - 2].time >= time) path.pop_back();
+}
+
+std::span<const Gesture> Pointer::acting_after(double time) const {
+  const auto first =
+      std::ranges::find_if(recorded_, [time](const Gesture& drag) { return drag.path.back().time > time; });
+  return {first, recorded_.end()};
 }
 
 void Pointer::skip() {
@@ -58,6 +67,13 @@ void Pointer::clear_recorded() {
   recorded_.clear();
   pressed_ = false;
   pending_ = false;
+}
+
+void step_by_hand(World& world, Pointer& pointer, int steps_left) {
+  world.take_due_changes();
+  // Where steps are taken in parts, those that are left in this frame may all be of one.
+  pointer.extend(world.time(), world.end_of_whole_step(), world.pace() < 1.0 ? 1 : steps_left);
+  world.step(pointer.acting_after(world.time()));
 }
 
 }  // namespace twinflow

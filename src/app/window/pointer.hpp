@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -11,6 +12,8 @@
 #include "scene/gesture.hpp"
 
 namespace twinflow {
+
+class World;
 
 /// Turns the mouse into gestures. Positions are in domain units of the pane in which the drag began and go on
 /// beyond its edges: there the footprint wraps, so a drag across an edge goes on at the other side.
@@ -31,18 +34,20 @@ class Pointer {
 
   /// Adds the way of the step from simulated time `begin` to `end` to the recorded drag, while this step and
   /// `steps_left` − 1 more share the way since the last frame equally, so that the force does not depend on
-  /// how frames and steps fall. False where nothing is dragged. A button pressed and let go between two
-  /// frames still moves. A drag keeps the tool and the radius that it began with.
+  /// how frames and steps fall. False where nothing is dragged, or the recorded way goes as far already. A
+  /// button pressed and let go between two frames still moves. A drag keeps the tool and the radius that it
+  /// began with.
   bool extend(double begin, double end, int steps_left);
-  /// Takes back what was recorded for later than `time`: those steps were not taken.
+  /// Takes back the ways recorded that would begin at `time` or later: those steps were not taken.
   void take_back(double time);
   /// Forgets the way since the last call: the world did not move.
   void skip();
 
-  /// All drags since `clear_recorded`, as gestures that a scene can replay. What the last one does in a step
-  /// is what a scene's gesture would (strokes_between, balls_between, bodies_between), so that both do the
-  /// same.
+  /// All drags since `clear_recorded`, as gestures that a scene can replay; one that has moved nothing yet
+  /// has one row only.
   const std::vector<Gesture>& recorded() const { return recorded_; }
+  /// Those of them that may act after `time`.
+  std::span<const Gesture> acting_after(double time) const;
   void clear_recorded();
 
  private:
@@ -55,5 +60,10 @@ class Pointer {
   double length_ = 0.0;  ///< of the strokes given so far
   std::vector<Gesture> recorded_;
 };
+
+/// Takes a step of the world in which the drag acts as it will when the scene is played again with what is
+/// recorded. A time.step is dragged through in one go, also where the world takes it in parts: what a ball
+/// does in all of it decides how many. `steps_left` as Pointer::extend has it.
+void step_by_hand(World& world, Pointer& pointer, int steps_left);
 
 }  // namespace twinflow
