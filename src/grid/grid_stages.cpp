@@ -90,11 +90,12 @@ Stage diffusion() {
           .quantity = StageQuantity::velocity};
 }
 
-Stage divergence() {
+Stage divergence(int iteration) {
   return {.name = "divergence",
           .equation = "d = ∇·u = ∂u/∂x + ∂v/∂y",
           .meaning = "What flows out of each cell, and should not: the fluid is incompressible.",
-          .quantity = StageQuantity::divergence};
+          .quantity = StageQuantity::divergence,
+          .iteration = iteration};
 }
 
 Stage jacobi(GridLayout layout, int iteration) {
@@ -122,11 +123,12 @@ Stage spectral_pressure() {
           .quantity = StageQuantity::pressure};
 }
 
-Stage gradient() {
+Stage gradient(int iteration) {
   return {.name = "gradient",
           .equation = "u ← u − Δt ∇p",
           .meaning = "The pressure pushes and takes the divergence away: the velocity is projected.",
-          .quantity = StageQuantity::velocity};
+          .quantity = StageQuantity::velocity,
+          .iteration = iteration};
 }
 
 Stage spectral_gradient(double viscosity) {

@@ -13,11 +13,11 @@ Stage forces(const Settings& settings);
 Stage advection(Advection scheme);
 Stage balls();
 Stage diffusion();
-Stage divergence();
+Stage divergence(int iteration = 0);
 Stage jacobi(GridLayout layout, int iteration);
 Stage multigrid(int cycle);
 Stage spectral_pressure();
-Stage gradient();
+Stage gradient(int iteration = 0);
 /// That of the spectral projection, which lets the velocity diffuse as well.
 Stage spectral_gradient(double viscosity);
 Stage reflection();

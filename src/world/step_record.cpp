@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -9,18 +10,25 @@
 namespace twinflow {
 namespace {
 
-/// Takes away iterations of the solve that is going on, where it has more than `most`.
+/// Takes away iterations of the solve that is going on, where more than `most` stages of it are kept. An
+/// iteration may have several stages.
 template <class Recorded>
 void thin_out(std::vector<Recorded>& stages, int most) {
-  const Recorded& last = stages.back();
-  if (last.text.iteration == 0) return;
+  const int last = stages.back().text.iteration;
+  if (last < 2) return;
+  const std::string part = stages.back().part;
+  std::set<std::string> names;  // of an iteration's stages
   auto first = stages.end();
-  while (first != stages.begin() && std::prev(first)->text.name == last.text.name &&
-         std::prev(first)->part == last.part) {
-    --first;
+  for (int before = last; first != stages.begin(); --first) {
+    const Recorded& stage = *std::prev(first);
+    if (stage.text.iteration == 0 || stage.text.iteration > before || stage.part != part) break;
+    before = stage.text.iteration;
+    if (before > 1) names.insert(stage.text.name);
   }
-  const int iteration = last.text.iteration;
-  const auto goes = [&](const Recorded& stage) { return !is_kept(stage.text.iteration, iteration, most); };
+  const int kept_iterations = most / static_cast<int>(names.size());
+  const auto goes = [&](const Recorded& stage) {
+    return names.contains(stage.text.name) && !is_kept(stage.text.iteration, last, kept_iterations);
+  };
   stages.erase(std::remove_if(first, stages.end(), goes), stages.end());
 }
 

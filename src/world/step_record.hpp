@@ -33,9 +33,9 @@ struct RecordedParticleStage : RecordedStage {
 };
 
 /// One step of both fluids, stage by stage. Of an iterated solve it keeps at most kMostGridIterations or
-/// kMostParticleIterations, evenly, with the first and the last; of sub-steps likewise. So it holds at most
-/// some 150 fields of the grid, three more for each cycle of multigrid, and some 40 stages of the particles,
-/// 12 bytes for each, in each of the sub-steps kept.
+/// kMostParticleIterations stages, evenly, with the first iteration and the last; of sub-steps likewise. So
+/// it holds at most some 150 fields of the grid and some 40 stages of the particles, 12 bytes for each, in
+/// each of the sub-steps kept.
 struct StepRecord {
   static constexpr int kMostGridIterations = 64;
   static constexpr int kMostParticleIterations = 16;

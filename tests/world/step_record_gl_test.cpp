@@ -213,6 +213,25 @@ TEST_CASE_METHOD(GlFixture, "of a long solve the first, the last and even iterat
   CHECK(kept.back() == 200);
 }
 
+TEST_CASE_METHOD(GlFixture, "of many multigrid cycles the first, the last and even ones are kept, each whole",
+                 "[gl][world]") {
+  World world(small_scene({"particles.enabled=false", "grid.pressure=multigrid", "grid.cycles=50",
+                           "grid.integration=projection"}),
+              &shaders);
+  const StepRecord record = record_step(world, shaders);
+  std::vector<std::string> kept;
+  for (const RecordedGridStage& stage : record.grid) {
+    if (stage.text.iteration > 0) kept.push_back(stage.title());
+  }
+  std::vector<std::string> expected;  // 64 stages are 21 cycles of three: every fourth
+  for (const int cycle : {1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 50}) {
+    for (const char* name : {"divergence ", "multigrid cycle ", "gradient "}) {
+      expected.push_back(name + std::to_string(cycle) + " of 50");
+    }
+  }
+  CHECK(kept == expected);
+}
+
 namespace {
 
 struct Blinded : std::runtime_error {

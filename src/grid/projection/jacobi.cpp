@@ -18,10 +18,10 @@ void JacobiProjection::project(gl::Field& velocity, double dt_seconds, double vi
   diffusion_.diffuse(velocity, dt_seconds, viscosity);
   if (viscosity > 0.0) show(observer_, velocity, grid_stages::diffusion);
   measure_divergence(velocity);
-  show(observer_, divergence_, grid_stages::divergence);
+  show(observer_, divergence_, [] { return grid_stages::divergence(); });
   solve_pressure(dt_seconds, half);
   subtract_gradient(velocity, dt_seconds, half);
-  show(observer_, velocity, grid_stages::gradient);
+  show(observer_, velocity, [] { return grid_stages::gradient(); });
 }
 
 void JacobiProjection::solve_pressure(double dt_seconds, Half half) {

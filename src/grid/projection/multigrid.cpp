@@ -71,7 +71,7 @@ void MultigridProjection::measure_divergence(const gl::Field& velocity) {
 
 /// One V-cycle for the divergence measured last.
 void MultigridProjection::correct(gl::Field& velocity, double dt_seconds) {
-  show(observer_, multigrid_.source(), grid_stages::divergence);
+  show(observer_, multigrid_.source(), [&] { return grid_stages::divergence(cycles_taken_ + 1); });
   add_correction();
   multigrid_.cycle();
   differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
@@ -83,7 +83,7 @@ void MultigridProjection::correct(gl::Field& velocity, double dt_seconds) {
 void MultigridProjection::show_cycle(const gl::Field& velocity) {
   if (observer_ == nullptr) return;
   observer_->see(grid_stages::multigrid(cycles_taken_), pressure(half_));
-  observer_->see(grid_stages::gradient(), velocity);
+  observer_->see(grid_stages::gradient(cycles_taken_), velocity);
 }
 
 void MultigridProjection::add_correction() {
