@@ -1,7 +1,9 @@
 // An arrow in a thin dark outline, legible over any dye; its edges are smooth over one pixel.
 #include "common/arrow.glsl"
+#include "common/pane.glsl"
 
-in vec2 v_offset;  // from the arrow's middle, pixels: along and across
+flat in vec2 v_middle;  // pixels from the pane's lower left corner
+flat in vec2 v_along;   // of length 1
 flat in float v_length;
 flat in vec3 v_color;
 out vec4 out_color;
@@ -17,7 +19,9 @@ float distance_to_arrow(vec2 point) {
 }
 
 void main() {
-  float distance_to_edge = distance_to_arrow(v_offset);
+  vec2 offset = pane_pixel() - v_middle;
+  vec2 own = vec2(dot(offset, v_along), dot(offset, vec2(-v_along.y, v_along.x)));
+  float distance_to_edge = distance_to_arrow(own);
   float inside = clamp(0.5 - distance_to_edge, 0.0, 1.0);
   float outline = 0.6 * clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
   out_color = vec4(inside * v_color, max(inside, outline)) * 0.95;

@@ -15,7 +15,8 @@ uniform vec2 u_pane_size;      // pixels
 uniform float u_longest;       // pixels
 uniform float u_fast;          // the speed of the longest arrow
 
-out vec2 v_offset;  // from the arrow's middle, pixels: along and across
+flat out vec2 v_middle;  // pixels from the pane's lower left corner
+flat out vec2 v_along;   // of length 1
 flat out float v_length;
 flat out vec3 v_color;
 
@@ -50,7 +51,9 @@ void main() {
   vec2 half_size = vec2(0.5 * v_length, max(head_half_width(v_length), shaft_half_width(v_length))) + reach;
   if (v_length < 2.0 * u_point) half_size = vec2(0.0);
   vec2 corner = 2.0 * vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) - 1.0;
-  v_offset = corner * half_size;
-  vec2 offset = v_offset.x * along + v_offset.y * vec2(-along.y, along.x);
+  v_middle = share * u_pane_size;
+  v_along = along;
+  vec2 own = corner * half_size;
+  vec2 offset = own.x * along + own.y * vec2(-along.y, along.x);
   gl_Position = vec4(2.0 * (share + offset / u_pane_size) - 1.0, 0.0, 1.0);
 }

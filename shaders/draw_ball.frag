@@ -1,4 +1,5 @@
 // A solid ball in a pane, lit from the upper left, with its periodic images.
+#include "common/pane.glsl"
 #include "common/position.glsl"
 
 uniform vec2 u_center;           // domain units
@@ -6,11 +7,10 @@ uniform float u_radius;          // domain units
 uniform vec3 u_color;
 uniform float u_pixels_per_unit;
 
-in vec2 v_position;  // 0 to 1 over the domain
 out vec4 out_color;
 
 void main() {
-  vec2 offset = nearest_image(position_of(v_position, vec2(1.0)) - u_center) / u_radius;
+  vec2 offset = nearest_image(position_of(pane_position(), vec2(1.0)) - u_center) / u_radius;
   float distance_to_edge = (1.0 - length(offset)) * u_radius * u_pixels_per_unit;
   float coverage = clamp(0.5 + distance_to_edge, 0.0, 1.0);
   vec3 normal = vec3(offset, sqrt(max(1.0 - dot(offset, offset), 0.0)));

@@ -1,5 +1,6 @@
 // A rigid body in a pane, with its periodic images: a box, or a disc as a box rounded off altogether, with a dark
 // outline and a line from its centre that shows how it turns.
+#include "common/pane.glsl"
 #include "common/position.glsl"
 
 uniform vec2 u_center;     // domain units
@@ -9,11 +10,10 @@ uniform vec2 u_axis;       // the way of its own x axis, of length 1
 uniform vec3 u_color;
 uniform float u_pixels_per_unit;
 
-in vec2 v_position;  // 0 to 1 over the domain
 out vec4 out_color;
 
 void main() {
-  vec2 offset = nearest_image(position_of(v_position, vec2(1.0)) - u_center);
+  vec2 offset = nearest_image(position_of(pane_position(), vec2(1.0)) - u_center);
   vec2 own = vec2(dot(offset, u_axis), dot(offset, vec2(-u_axis.y, u_axis.x)));
   vec2 beside = abs(own) - (u_half_size - u_rounding);
   float distance_in = u_rounding - length(max(beside, vec2(0.0))) - min(max(beside.x, beside.y), 0.0);

@@ -2,6 +2,8 @@
 //
 // WITH_LOOK: lit as a relief as high as it is bright, with the glow of bright dye over it. Where the brightness is
 // even, the light leaves colours as they are.
+#include "common/pane.glsl"
+
 uniform sampler2D u_dye;  // red, green, blue
 uniform float u_opaque;   // 0: dye is light without a ground; 1: on black
 
@@ -22,23 +24,22 @@ const float kSharpness = 24.0;
 const float kGlow = 0.8;
 #endif
 
-in vec2 v_position;
 out vec4 out_color;
 
 #ifdef WITH_LOOK
 float height_at(vec2 position) { return kHeight * brightness(texture(u_dye, position).rgb); }
 
 // The rise per length, by differences over twice the reach (domain units).
-vec2 slope(float reach) {
+vec2 slope(vec2 position, float reach) {
   vec2 offset = reach / u_domain_size;
-  vec2 rise = vec2(height_at(v_position + vec2(offset.x, 0.0)) - height_at(v_position - vec2(offset.x, 0.0)),
-                   height_at(v_position + vec2(0.0, offset.y)) - height_at(v_position - vec2(0.0, offset.y)));
+  vec2 rise = vec2(height_at(position + vec2(offset.x, 0.0)) - height_at(position - vec2(offset.x, 0.0)),
+                   height_at(position + vec2(0.0, offset.y)) - height_at(position - vec2(0.0, offset.y)));
   return rise / (2.0 * reach);
 }
 
-vec3 lit(vec3 color) {
+vec3 lit(vec3 color, vec2 position) {
   // Both fine detail and the broad form.
-  vec2 both = 0.5 * (slope(0.006) + slope(0.024));
+  vec2 both = 0.5 * (slope(position, 0.006) + slope(position, 0.024));
   vec3 normal = normalize(vec3(-both, 1.0));
   float light = max(dot(normal, kLight), 0.0) / kLight.z;
   float shine = pow(max(dot(normal, kHalfway), 0.0), kSharpness) - pow(kHalfway.z, kSharpness);
@@ -51,11 +52,12 @@ vec3 together(vec3 a, vec3 b) { return 1.0 - (1.0 - min(a, 1.0)) * (1.0 - min(b,
 #endif
 
 void main() {
-  vec3 color = texture(u_dye, v_position).rgb;
+  vec2 position = pane_position();
+  vec3 color = texture(u_dye, position).rgb;
 #ifdef WITH_LOOK
-  if (u_shading > 0.0) color = lit(color);
-  color = with_streaks(color, v_position);
-  if (u_bloom > 0.0) color = together(color, kGlow * u_bloom * texture(u_glow, v_position).rgb);
+  if (u_shading > 0.0) color = lit(color, position);
+  color = with_streaks(color, position);
+  if (u_bloom > 0.0) color = together(color, kGlow * u_bloom * texture(u_glow, position).rgb);
 #endif
   out_color = vec4(color, mix(max(color.r, max(color.g, color.b)), 1.0, u_opaque));
 }

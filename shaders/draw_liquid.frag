@@ -2,6 +2,7 @@
 // surroundings mirrored as Fresnel has it (Schlick, 1994). Its thin edge lets through what is behind it.
 //
 // MAPPED: the particles' mean is one of values, in red, and shown through a colour map.
+#include "common/pane.glsl"
 #include "common/fluid_edge.glsl"
 #ifdef MAPPED
 #include "common/color_map.glsl"
@@ -12,7 +13,6 @@ uniform sampler2D u_surface;  // slope along x and y; smoothed thickness
 uniform float u_threshold;
 uniform float u_full;  // thickness of fluid that fills the plane
 
-in vec2 v_position;
 out vec4 out_color;
 
 const vec3 kTowardsLight = vec3(-0.46, 0.66, 0.594);
@@ -24,8 +24,9 @@ const vec3 kWater = vec3(0.015, 0.075, 0.13);  // without dye
 vec3 surroundings(vec3 direction) { return mix(kFloor, kSky, smoothstep(-0.4, 0.9, direction.y - 0.4 * direction.x)); }
 
 void main() {
-  vec4 sums = texture(u_sums, v_position);
-  vec3 surface = texture(u_surface, v_position).xyz;
+  vec2 position = pane_position();
+  vec4 sums = texture(u_sums, position);
+  vec3 surface = texture(u_surface, position).xyz;
   vec3 body = sums.rgb / max(sums.a, 1e-4);
 #ifdef MAPPED
   body = color_of(body.r).rgb;
@@ -40,5 +41,5 @@ void main() {
   float opacity = mix(0.7, 1.0, smoothstep(u_threshold, 0.8 * u_full, surface.z));
   vec3 lit = opacity * (1.0 - fresnel) * (0.4 + 0.6 * min(diffuse, 1.5)) * body;
   vec3 shown = lit + fresnel * surroundings(mirrored) + 0.6 * highlight;
-  out_color = coverage(surface.z, u_threshold) * vec4(shown, max(opacity, fresnel));
+  out_color = coverage_at(u_surface, z, position, u_threshold) * vec4(shown, max(opacity, fresnel));
 }

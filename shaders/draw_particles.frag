@@ -2,6 +2,8 @@
 //
 // OUTLINED: a ring around the disc, dark around bright discs and bright around dark ones, keeps it apart from whatever
 // lies behind; a background of the disc's own colour too.
+#include "common/pane.glsl"
+
 uniform float u_disc_radius;  // pixels
 uniform float u_rim;          // how much darker the rim is: 0 to 1
 
@@ -11,12 +13,12 @@ uniform float u_ring;     // pixels
 const vec3 kLuma = vec3(0.299, 0.587, 0.114);
 #endif
 
-flat in vec2 v_center;  // pixels
+flat in vec2 v_center;  // pixels from the pane's lower left corner
 flat in vec3 v_color;
 out vec4 out_color;
 
 void main() {
-  vec2 offset = gl_FragCoord.xy - v_center;
+  vec2 offset = pane_pixel() - v_center;
   // Near the edge (r^2 - d^2) / (2 r) is the distance r - d to it, and needs no root.
   float squared = dot(offset, offset) / u_disc_radius;
   float coverage = clamp(0.5 + 0.5 * (u_disc_radius - squared), 0.0, 1.0);

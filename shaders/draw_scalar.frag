@@ -7,6 +7,7 @@
 //
 // WITH_STREAKS: with flow lines woven in.
 #include "common/color_map.glsl"
+#include "common/pane.glsl"
 #ifdef WITH_STREAKS
 #include "common/streaks.glsl"
 #endif
@@ -17,12 +18,12 @@ uniform sampler2D u_coverage;  // third channel: 1 where there is a value, 0 in 
 uniform vec3 u_gap_color;
 #endif
 
-in vec2 v_position;
 out vec4 out_color;
 
 void main() {
   vec2 size = vec2(textureSize(u_scalar, 0));
-  vec2 position = v_position * size;
+  vec2 place = pane_position();
+  vec2 position = place * size;
   vec2 center = floor(position - 0.5) + 0.5;
   vec2 f = position - center;
 
@@ -47,17 +48,21 @@ void main() {
 
   float sum = WEIGHTED_SUM(u_scalar).x;
 #ifdef WITH_GAPS
-  float coverage = texture(u_coverage, v_position).z;
+  float coverage = texture(u_coverage, place).z;
   float weight = WEIGHTED_SUM(u_coverage).z;
   vec4 color = color_of(sum / max(weight, 1e-3));
-  // An edge as soft as a pixel.
-  float share = clamp(0.5 + (coverage - 0.5) / max(fwidth(coverage), 1e-4), 0.0, 1.0);
+  // An edge as soft as a pixel. Differences to the next pixels: those that the driver takes depend on how pixels are
+  // paired in the target.
+  vec2 pixel = 1.0 / u_pane_size;
+  float across = abs(texture(u_coverage, place + vec2(pixel.x, 0.0)).z - coverage) +
+                 abs(texture(u_coverage, place + vec2(0.0, pixel.y)).z - coverage);
+  float share = clamp(0.5 + (coverage - 0.5) / max(across, 1e-4), 0.0, 1.0);
   out_color = vec4(mix(u_gap_color, color.rgb, share), 1.0);
 #else
   float weight = columns.y * (rows.x + rows.y + rows.z) + rows.y * (columns.x + columns.z);
   out_color = color_of(sum / weight);
 #ifdef WITH_STREAKS
-  out_color.rgb = with_streaks(out_color.rgb, v_position);
+  out_color.rgb = with_streaks(out_color.rgb, place);
 #endif
 #endif
 }

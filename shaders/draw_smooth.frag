@@ -1,6 +1,7 @@
 // The mean of the particles around each pixel, weighted by their profiles, as far as fluid reaches.
 //
 // MAPPED: the mean is one of values, in red, and shown through a colour map.
+#include "common/pane.glsl"
 #include "common/fluid_edge.glsl"
 #ifdef MAPPED
 #include "common/color_map.glsl"
@@ -9,14 +10,14 @@
 uniform sampler2D u_sums;  // red, green, blue times thickness; thickness
 uniform float u_threshold;
 
-in vec2 v_position;
 out vec4 out_color;
 
 void main() {
-  vec4 sums = texture(u_sums, v_position);
+  vec2 position = pane_position();
+  vec4 sums = texture(u_sums, position);
   vec3 mean = sums.rgb / max(sums.a, 1e-4);
 #ifdef MAPPED
   mean = color_of(mean.r).rgb;
 #endif
-  out_color = coverage(sums.a, u_threshold) * vec4(mean, 1.0);
+  out_color = coverage_at(u_sums, a, position, u_threshold) * vec4(mean, 1.0);
 }

@@ -1,5 +1,7 @@
 // A particle's part of the thickness, a Gaussian, and of the colour, weighted by it. The profile is lowered to end in
 // zero where the square does.
+#include "common/pane.glsl"
+
 uniform float u_height;    // of the Gaussian before it is lowered
 uniform vec2 u_texel;       // reaches
 uniform float u_exponent;  // of the Gaussian at its reach
@@ -9,7 +11,7 @@ flat in vec3 v_color;
 out vec4 out_sums;  // red, green, blue times thickness; thickness
 
 void main() {
-  vec2 offset = u_texel * (gl_FragCoord.xy - v_center);
+  vec2 offset = u_texel * (pane_pixel() - v_center);
   float thickness = u_height * max(exp(-u_exponent * dot(offset, offset)) - exp(-u_exponent), 0.0);
   out_sums = thickness * vec4(v_color, 1.0);
 }

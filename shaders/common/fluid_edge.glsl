@@ -1,5 +1,12 @@
-// Where the fluid ends: at a threshold of its thickness, along an edge as soft as a pixel.
-float coverage(float thickness, float threshold) {
-  float over_a_pixel = length(vec2(dFdx(thickness), dFdy(thickness)));
+// Where the fluid ends: at a threshold of its thickness, along an edge as soft as a pixel. The thickness a pixel to the
+// right and above is asked for: the driver's own differences depend on how pixels are paired in the target.
+float coverage(float thickness, float to_the_right, float above, float threshold) {
+  float over_a_pixel = length(vec2(to_the_right - thickness, above - thickness));
   return clamp(0.5 + (thickness - threshold) / max(over_a_pixel, 1e-3), 0.0, 1.0);
 }
+
+// Of the thickness in one channel of a field over the pane.
+#define coverage_at(field, channel, position, threshold)                        \
+  coverage(texture(field, position).channel,                                    \
+           texture(field, position + vec2(1.0 / u_pane_size.x, 0.0)).channel,   \
+           texture(field, position + vec2(0.0, 1.0 / u_pane_size.y)).channel, threshold)

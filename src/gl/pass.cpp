@@ -133,7 +133,14 @@ void Pass::bind(const RenderTarget& target, Viewport viewport) {
   }
   glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());
   glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
+  tell_pane(viewport);
   glBindVertexArray(no_attributes_.id());
+}
+
+/// What shaders/common/pane.glsl asks for.
+void Pass::tell_pane(Viewport viewport) {
+  if (uses("u_pane_origin")) set("u_pane_origin", glm::vec2(viewport.x, viewport.y));
+  if (uses("u_pane_size")) set("u_pane_size", glm::vec2(viewport.width, viewport.height));
 }
 
 }  // namespace twinflow::gl

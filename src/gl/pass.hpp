@@ -22,7 +22,8 @@ enum class Blend { over, add };
 ///     jacobi_.set("u_scale", scale);
 ///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
 ///
-/// Uniforms keep their values until the shaders are reloaded; fields are named anew for every run. Names that
+/// Where the viewport lies is told to shaders that ask for it (shaders/common/pane.glsl). Uniforms keep their
+/// values until the shaders are reloaded; fields are named anew for every run. Names that
 /// the shader does not use, and samplers that were given no field, are errors (std::logic_error).
 class Pass {
  public:
@@ -66,6 +67,7 @@ class Pass {
   };
   const Program::Uniform& uniform(std::string_view name);
   void bind(const RenderTarget& target, Viewport viewport);
+  void tell_pane(Viewport viewport);
 
   std::string name_;
   const Program* program_;

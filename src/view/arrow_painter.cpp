@@ -34,7 +34,6 @@ void ArrowPainter::draw(const gl::Texture& velocity, const Domain& domain, const
   const glm::ivec2 size = lattice_size(domain);
   gl::Pass& pass = style.colors != nullptr ? draw_colored_arrows_ : draw_arrows_;
   pass.set("u_lattice", glm::vec2(size))
-      .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
       .set("u_longest", longest(viewport.height))
       .set("u_fast", style.fast)
       .set("u_point", style.point);

@@ -65,6 +65,14 @@ ImU32 color_of(Annotations::Tone tone, bool on_bright) {
   return 0;
 }
 
+/// To a 64th of a pixel: free of the rounding that depends on how far from a tile's corner a place is.
+float snapped(float pixels) { return std::floor(64.0f * pixels + 0.5f) / 64.0f; }
+
+/// Whole pixels, alike on both sides of zero, as a tile's corner may be anywhere in the picture: halves go
+/// up.
+float whole(float pixels) { return std::floor(snapped(pixels) + 0.5f); }
+float whole_below(float pixels) { return std::floor(snapped(pixels)); }
+
 /// Draws in pixels of the picture into a list that counts in ImGui's units.
 class Pen {
  public:
@@ -79,8 +87,7 @@ class Pen {
     const ImFont* font = font_of(label);
     const std::string text = fitted(*font, label.text, label.max_width);
     // Whole pixels keep letters crisp.
-    const ImVec2 corner(std::round(label.position.x - label.align * width(*font, text)),
-                        std::round(label.position.y));
+    const ImVec2 corner(whole(label.position.x - label.align * width(*font, text)), whole(label.position.y));
     list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y),
                   color_of(label.tone, on_bright_), text.data(), text.data() + text.size());
   }
@@ -88,15 +95,15 @@ class Pen {
   void draw(const Annotations::Line& line) {
     // Lines of odd thickness are sharp through the middle of pixels.
     const float shift = 0.5f * std::fmod(thickness_, 2.0f);
-    list_.AddLine(in_units(std::floor(line.from.x) + shift, std::floor(line.from.y) + shift),
-                  in_units(std::floor(line.to.x) + shift, std::floor(line.to.y) + shift),
+    list_.AddLine(in_units(whole_below(line.from.x) + shift, whole_below(line.from.y) + shift),
+                  in_units(whole_below(line.to.x) + shift, whole_below(line.to.y) + shift),
                   color_of(line.tone, on_bright_), thickness_ / pixels_per_unit_);
   }
 
   void draw(const Annotations::Curve& curve) {
     std::vector<ImVec2> points;
     points.reserve(curve.points.size());
-    for (const glm::vec2 point : curve.points) points.push_back(in_units(point.x, point.y));
+    for (const glm::vec2 point : curve.points) points.push_back(in_units(snapped(point.x), snapped(point.y)));
     list_.AddPolyline(points.data(), static_cast<int>(points.size()), color_of(curve.tone, on_bright_), 0,
                       kCurveThickness * thickness_ / pixels_per_unit_);
   }
@@ -120,8 +127,9 @@ class Pen {
     const auto [x, y, width, height] = circle.clip;
     list_.PushClipRect(in_units(float(x), float(y)), in_units(float(x + width), float(y + height)));
     const int segments = std::clamp(static_cast<int>(circle.radius), 32, 512);
-    list_.AddCircle(in_units(circle.center.x, circle.center.y), circle.radius / pixels_per_unit_,
-                    color_of(circle.tone, on_bright_), segments, thickness_ / pixels_per_unit_);
+    list_.AddCircle(in_units(snapped(circle.center.x), snapped(circle.center.y)),
+                    circle.radius / pixels_per_unit_, color_of(circle.tone, on_bright_), segments,
+                    thickness_ / pixels_per_unit_);
     list_.PopClipRect();
   }
 

@@ -1,12 +1,10 @@
 #include "view/picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include <glm/geometric.hpp>
 
-#include "core/error.hpp"
 #include "view/captions.hpp"
 #include "view/fluid_surface.hpp"
 
@@ -337,71 +335,21 @@ void Picture::draw_color_bars(const PaneLayout& pane, const PictureScales& scale
   }
 }
 
-namespace {
-
-int largest_texture() {
-  GLint side = 0;
-  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &side);
-  return side;
-}
-
-/// A pane is drawn through a viewport of its size, however few of its pixels are in the tile.
-void require_viewports(const Layout& layout) {
-  std::array<GLint, 2> largest{};
-  glGetIntegerv(GL_MAX_VIEWPORT_DIMS, largest.data());
-  for (const PaneLayout& pane : layout.panes()) {
-    const Rect& fluid = pane.fluid;
-    if (fluid.width <= largest[0] && fluid.height <= largest[1]) continue;
-    throw RunError("a pane of " + std::to_string(fluid.width) + " x " + std::to_string(fluid.height) +
-                   " pixels is larger than this graphics driver draws, " + std::to_string(largest[0]) +
-                   " x " + std::to_string(largest[1]) + "; choose a smaller size or scale");
-  }
-}
-
-}  // namespace
-
 OffscreenPicture::OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale,
                                    bool transparent, int largest_side)
-    : size_(size),
-      scale_(scale),
+    : scale_(scale),
       transparent_(transparent),
       picture_(shaders),
       overlay_(scale),
-      target_({.name = "picture",
-               .width = std::min({size.x, largest_side, largest_texture()}),
-               .height = std::min({size.y, largest_side, largest_texture()}),
-               .format = gl::Format::rgba8}) {}
+      tiles_(size, transparent, largest_side) {}
 
 Pixels OffscreenPicture::draw(World& world) {
-  const glm::ivec2 tile(target_.texture().width(), target_.texture().height());
-  if (tile == size_) {
-    draw_tile(world, {0, 0, tile.x, tile.y});
-    return read_back();
-  }
-  require_viewports(picture_layout(world, {.area = {0, 0, size_.x, size_.y}, .scale = scale_}));
-  Pixels pixels{size_.x, size_.y, {}, {}};
-  const std::size_t count = std::size_t(size_.x) * std::size_t(size_.y);
-  pixels.rgb.resize(3 * count);
-  if (transparent_) pixels.alpha.resize(count);
-  for (int y = 0; y < size_.y; y += tile.y) {
-    for (int x = 0; x < size_.x; x += tile.x) {
-      draw_tile(world, {x, y, tile.x, tile.y});
-      paste(read_back(), x, y, pixels);
-    }
-  }
-  return pixels;
-}
-
-Pixels OffscreenPicture::read_back() const {
-  return transparent_ ? capture_transparent(target_) : capture(target_);
-}
-
-/// The layout is that of the whole picture, moved so that the tile's corner comes to the target's.
-void OffscreenPicture::draw_tile(World& world, const Rect& tile) {
-  const PictureFrame frame = picture_.draw(
-      world, {.area = {-tile.x, -tile.y, size_.x, size_.y}, .scale = scale_, .transparent = transparent_},
-      target_);
-  overlay_.draw(frame.annotations, target_);
+  return tiles_.draw([&](const Rect& whole, const gl::RenderTarget& target) {
+    const PictureFrame frame =
+        picture_.draw(world, {.area = whole, .scale = scale_, .transparent = transparent_}, target);
+    require_viewports(frame.layout);
+    overlay_.draw(frame.annotations, target);
+  });
 }
 
 }  // namespace twinflow

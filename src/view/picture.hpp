@@ -15,6 +15,7 @@
 #include "view/particle_painter.hpp"
 #include "view/picture_scales.hpp"
 #include "view/pixels.hpp"
+#include "view/tiles.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -83,25 +84,18 @@ class OffscreenPicture {
   /// `size` in pixels, all included; `scale`: pixels per point. What is larger than `largest_side`, or than
   /// the driver can draw at once, is drawn in tiles.
   OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
-                   int largest_side = kLargestTile);
+                   int largest_side = Tiles::kLargest);
 
-  /// The same world gives the same bytes; in tiles of another size, bytes that differ by 1 where the driver's
-  /// interpolation rounds the other way, which is one in a thousand. Throws RunError where a pane is larger
-  /// than the driver can draw.
+  /// The same world gives the same bytes, in tiles of any size. Throws RunError where a pane is larger than
+  /// the driver can draw.
   Pixels draw(World& world);
 
-  static constexpr int kLargestTile = 8192;  ///< pixels: 256 MiB of colours
-
  private:
-  void draw_tile(World& world, const Rect& tile);
-  Pixels read_back() const;
-
-  glm::ivec2 size_;
   double scale_;
   bool transparent_;
   Picture picture_;
   OffscreenOverlay overlay_;
-  gl::RenderTarget target_;
+  Tiles tiles_;
 };
 
 }  // namespace twinflow

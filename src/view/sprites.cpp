@@ -51,10 +51,7 @@ void Sprites::upload(std::vector<ParticleDisc> discs, const Domain& domain) {
 
 void Sprites::draw(Shader& shader, const Domain& domain, double size, const gl::RenderTarget& target,
                    gl::Viewport viewport, gl::Blend blend) {
-  shader.set("u_domain_size", glm::vec2(domain.size()))
-      .set("u_pane_origin", glm::vec2(viewport.x, viewport.y))
-      .set("u_pane_size", glm::vec2(viewport.width, viewport.height))
-      .set("u_sprite_size", size);
+  shader.set("u_domain_size", glm::vec2(domain.size())).set("u_sprite_size", size);
   if (size > largest_point_) {
     draw_strips(shader, 0, target, viewport, blend);
     return;

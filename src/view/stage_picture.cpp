@@ -339,28 +339,30 @@ void StagePicture::explain(int stage, const Layout& layout, double point, Annota
 
 namespace {
 
-gl::TextureDescription picture_texture(glm::ivec2 size) {
-  return {.name = "picture", .width = size.x, .height = size.y, .format = gl::Format::rgba8};
+Pixels draw_in_tiles(StagePicture& picture, World& world, int stage, double scale, OffscreenOverlay& overlay,
+                     const Tiles& tiles) {
+  return tiles.draw([&](const Rect& whole, const gl::RenderTarget& target) {
+    const PictureFrame frame = picture.draw(world, stage, {.area = whole, .scale = scale}, target);
+    require_viewports(frame.layout);
+    overlay.draw(frame.annotations, target);
+  });
 }
 
 }  // namespace
 
-Pixels draw_off_screen(StagePicture& picture, World& world, int stage, glm::ivec2 size, double scale) {
-  const gl::RenderTarget target(picture_texture(size));
+Pixels draw_off_screen(StagePicture& picture, World& world, int stage, glm::ivec2 size, double scale,
+                       int largest_side) {
   OffscreenOverlay overlay(scale);
-  overlay.draw(picture.draw(world, stage, {.scale = scale}, target).annotations, target);
-  return capture(target);
+  return draw_in_tiles(picture, world, stage, scale, overlay, Tiles(size, false, largest_side));
 }
 
 OffscreenStages::OffscreenStages(gl::ShaderLibrary& shaders, World& world, glm::ivec2 size, double scale)
-    : world_(world), scale_(scale), picture_(shaders), overlay_(scale), target_(picture_texture(size)) {
+    : world_(world), scale_(scale), picture_(shaders), overlay_(scale), tiles_(size) {
   picture_.show(world, record_step(world, shaders));
 }
 
 Pixels OffscreenStages::draw(int stage) {
-  const PictureFrame frame = picture_.draw(world_, stage, {.scale = scale_}, target_);
-  overlay_.draw(frame.annotations, target_);
-  return capture(target_);
+  return draw_in_tiles(picture_, world_, stage, scale_, overlay_, tiles_);
 }
 
 }  // namespace twinflow

@@ -67,9 +67,10 @@ class StagePicture {
   std::optional<gl::Field> shown_;  ///< the scalar of a stage
 };
 
-/// One stage as a picture in main memory, `size` in pixels, `scale` pixels per point. Throws RunError where
-/// the driver cannot draw it that large.
-Pixels draw_off_screen(StagePicture& picture, World& world, int stage, glm::ivec2 size, double scale);
+/// One stage as a picture in main memory, `size` in pixels, `scale` pixels per point, in tiles as
+/// OffscreenPicture's. Throws RunError where a pane is larger than the driver can draw.
+Pixels draw_off_screen(StagePicture& picture, World& world, int stage, glm::ivec2 size, double scale,
+                       int largest_side = Tiles::kLargest);
 
 /// The stages of one step as pictures in main memory.
 class OffscreenStages {
@@ -79,6 +80,7 @@ class OffscreenStages {
   OffscreenStages(gl::ShaderLibrary& shaders, World& world, glm::ivec2 size, double scale);
 
   int stages() const { return picture_.stages(); }
+  /// Throws as draw_off_screen.
   Pixels draw(int stage);
 
  private:
@@ -86,7 +88,7 @@ class OffscreenStages {
   double scale_;
   StagePicture picture_;
   OffscreenOverlay overlay_;
-  gl::RenderTarget target_;
+  Tiles tiles_;
 };
 
 }  // namespace twinflow

@@ -5,22 +5,17 @@
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters.hpp"
 #include "view/picture.hpp"
+#include "view/stage_picture.hpp"
 
 using namespace twinflow;
 
-TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, but for rounding", "[gl]") {
-  const auto [scene_name, assignments] = GENERATE(table<std::string, std::vector<std::string>>({
-      {"default", {"view.arrows=true"}},
-      {"default", {"view.grid=vorticity", "view.arrows=true"}},
-      {"default", {"view.panes=overlay", "view.arrows=true"}},
-      {"default", {"view.panes=difference", "view.arrows=true"}},
-      {"karman-street", {"view.grid=speed"}},
-      {"float", {"view.particle_size=1.2"}},
-      {"dam-break", {"view.particle_style=liquid"}},
-      {"default",
-       {"view.particle_style=smooth", "view.shading=0.6", "view.bloom=0.5", "view.flow_lines=0.7"}},
-  }));
-  CAPTURE(scene_name, assignments);
+namespace {
+
+constexpr double kScale = 1.0;
+constexpr int kTile = 128;
+
+World small_world_of(const std::string& scene_name, const std::vector<std::string>& assignments,
+                     gl::ShaderLibrary& shaders) {
   Scene scene = load_scene(scene_name);
   for (const char* small : {"grid.resolution=32", "dye.resolution=64", "particles.count=400"}) {
     apply_assignment(scene.settings, small);
@@ -28,23 +23,69 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, bu
   for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   world.advance_to(5 * scene.settings.time.step);
+  return world;
+}
 
-  constexpr glm::ivec2 kSize(500, 300);
-  constexpr double kScale = 1.0;
-  const Pixels whole = OffscreenPicture(shaders, kSize, kScale).draw(world);
-  const Pixels tiled = OffscreenPicture(shaders, kSize, kScale, false, 128).draw(world);
-  REQUIRE(tiled.width == whole.width);
-  REQUIRE(tiled.height == whole.height);
-  // Interpolated varyings and texture coordinates are rounded relative to the target's corner, so a tile's
-  // may be rounded the other way: by one step of 255, two where a colour map is steep, in few bytes. A seam
-  // or a shift would be far more.
-  std::size_t different = 0;
+struct Difference {
+  std::size_t bytes = 0;
   int largest = 0;
-  for (std::size_t k = 0; k < whole.rgb.size(); ++k) {
-    const int difference = std::abs(int(whole.rgb[k]) - int(tiled.rgb[k]));
-    largest = std::max(largest, difference);
-    different += difference == 0 ? 0 : 1;
+};
+
+Difference difference(const Pixels& a, const Pixels& b) {
+  REQUIRE(a.width == b.width);
+  REQUIRE(a.height == b.height);
+  REQUIRE(a.rgb.size() == b.rgb.size());
+  Difference found;
+  for (std::size_t k = 0; k < a.rgb.size(); ++k) {
+    const int apart = std::abs(int(a.rgb[k]) - int(b.rgb[k]));
+    found.largest = std::max(found.largest, apart);
+    found.bytes += apart == 0 ? 0 : 1;
   }
-  CHECK(largest <= 2);
-  CHECK(different < whole.rgb.size() / 1000);
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, to the last bit", "[gl]") {
+  const auto [scene_name, assignments] = GENERATE(table<std::string, std::vector<std::string>>({
+      {"default", {"view.arrows=true"}},
+      {"default", {"view.grid=vorticity", "view.arrows=true", "view.arrow_colors=true"}},
+      {"default", {"view.panes=overlay", "view.arrows=true"}},
+      {"default", {"view.panes=difference", "view.arrows=true", "particles.region=x-0.3*y"}},
+      {"karman-street", {"view.grid=vorticity"}},
+      {"float", {"view.particle_size=1.2"}},
+      {"dam-break", {"view.particle_style=liquid"}},
+      {"dam-break", {"view.particle_style=smooth", "view.particles=speed"}},
+      {"default", {"view.particle_style=liquid", "particles.container=circle"}},
+      {"default",
+       {"view.particle_style=smooth", "view.shading=0.6", "view.bloom=0.5", "view.flow_lines=0.7"}},
+      {"default", {"view.grid=pressure", "view.particles=density", "view.flow_lines=0.7"}},
+  }));
+  const glm::ivec2 size = GENERATE(glm::ivec2(500, 300), glm::ivec2(387, 211));
+  CAPTURE(scene_name, assignments, size.x);
+  World world = small_world_of(scene_name, assignments, shaders);
+  const Pixels whole = OffscreenPicture(shaders, size, kScale).draw(world);
+  const Pixels tiled = OffscreenPicture(shaders, size, kScale, false, kTile).draw(world);
+  const Difference found = difference(whole, tiled);
+  // But for the line around a circle: its ends are no whole pixels, and how they are rounded to the driver's
+  // parts of a pixel depends on where they are in the target.
+  const bool has_circle = world.settings().particles.container == Container::circle;
+  CHECK(found.bytes <= (has_circle ? 20 : 0));
+  CHECK(found.largest <= (has_circle ? 1 : 0));
+}
+
+TEST_CASE_METHOD(GlFixture, "stages in tiles are the stages drawn at once, to the last bit", "[gl]") {
+  const std::string pressure = GENERATE("grid.pressure=multigrid", "grid.pressure=jacobi");
+  World world =
+      small_world_of("default", {pressure, "grid.iterations=3", "particles.container=circle"}, shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  constexpr glm::ivec2 kSize(500, 331);
+  for (int stage = 0; stage < picture.stages(); ++stage) {
+    CAPTURE(pressure, stage);
+    const Pixels whole = draw_off_screen(picture, world, stage, kSize, kScale);
+    const Difference found = difference(whole, draw_off_screen(picture, world, stage, kSize, kScale, kTile));
+    CHECK(found.bytes == 0);
+    CHECK(found.largest == 0);
+  }
 }

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+
+#include <glm/vec2.hpp>
+
+#include "view/layout.hpp"
+#include "view/pixels.hpp"
+
+namespace twinflow {
+
+/// Throws RunError where a pane is larger than the driver can draw: it is drawn through a viewport of its
+/// size, however few of its pixels are in a tile.
+void require_viewports(const Layout& layout);
+
+/// A picture of any size, drawn tile by tile where it is larger than what is drawn at once.
+class Tiles {
+ public:
+  static constexpr int kLargest = 8192;  ///< pixels of a side: 256 MiB of colours
+
+  /// `size` in pixels. What is larger than `largest_side`, or than the driver can draw at once, is drawn in
+  /// tiles.
+  explicit Tiles(glm::ivec2 size, bool transparent = false, int largest_side = kLargest);
+
+  /// Draws a part of the picture: `whole` is where all of it lies in the target, which is as large as a tile.
+  using Draw = std::function<void(const Rect& whole, const gl::RenderTarget& target)>;
+
+  Pixels draw(const Draw& draw_part) const;
+
+ private:
+  Pixels read_back() const;
+
+  glm::ivec2 size_;
+  bool transparent_;
+  gl::RenderTarget target_;
+};
+
+}  // namespace twinflow
