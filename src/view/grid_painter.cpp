@@ -5,6 +5,10 @@
 namespace twinflow {
 namespace {
 
+/// How far from a ball its velocity is felt in quantities: half a cell by velocities at the faces, another
+/// half by their mean at the centres, one by a difference of centres.
+constexpr double kFeltCells = 2.0;
+
 /// Filtered across the edge: beyond it stands what the boundary puts there.
 gl::FieldDescription shown_field(const GridCells& cells) {
   return {{.name = "shown quantity",
@@ -28,6 +32,7 @@ GridPainter::GridPainter(gl::ShaderLibrary& shaders)
       vorticity_(shaders, "vorticity"),
       vorticity_between_walls_(shaders, "vorticity", {.definitions = {"WALLS"}}),
       copy_(shaders, "copy"),
+      outside_ball_(shaders, "outside_ball"),
       draw_dye_(shaders, "draw_dye"),
       draw_dye_with_look_(shaders, "draw_dye", {.definitions = {"WITH_LOOK"}}),
       draw_scalar_(shaders, "draw_scalar"),
@@ -37,8 +42,30 @@ GridPainter::GridPainter(gl::ShaderLibrary& shaders)
       nothing_({{.name = "nothing", .width = 1, .height = 1}, gl::Buffering::single, "0"}),
       largest_magnitude_(shaders) {}
 
-double GridPainter::largest(GridSolver& solver, Quantity quantity) {
-  return largest_magnitude_(compute(solver, quantity));
+double GridPainter::largest(GridSolver& solver, Quantity quantity, std::span<const Ball> balls) {
+  return largest_magnitude_(without_balls(compute(solver, quantity), solver.cells(), balls));
+}
+
+const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCells& cells,
+                                            std::span<const Ball> balls) {
+  if (balls.empty()) return field;
+  if (!fluid_ || !fits(*fluid_, cells)) {
+    gl::FieldDescription description = shown_field(cells);
+    description.texture.name = "shown quantity of the fluid";
+    description.buffering = gl::Buffering::ping_pong;
+    fluid_.emplace(std::move(description));
+  }
+  const Domain domain = cells.domain();
+  const gl::Field* from = &field;
+  for (const Ball& ball : balls) {
+    outside_ball_.set("u_domain_size", glm::vec2(domain.size()))
+        .set("u_period", domain.period())
+        .set("u_center", glm::vec2(ball.center))
+        .set("u_radius", ball.radius + kFeltCells * cells.shape.cell_size());
+    outside_ball_.read("u_value", *from).write(*fluid_);
+    from = &*fluid_;
+  }
+  return *fluid_;
 }
 
 void GridPainter::draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target,

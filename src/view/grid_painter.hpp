@@ -15,8 +15,9 @@ class GridPainter {
  public:
   explicit GridPainter(gl::ShaderLibrary& shaders);
 
-  /// The largest magnitude of a scalar quantity over the cells, in the quantity's unit; waits for the GPU.
-  double largest(GridSolver& solver, Quantity quantity);
+  /// The largest magnitude of a scalar quantity over the cells of fluid, in the quantity's unit: without
+  /// those in the balls and beside them that take part of their value from inside. Waits for the GPU.
+  double largest(GridSolver& solver, Quantity quantity, std::span<const Ball> balls = {});
 
   /// What is done to a pane beside showing it; by default nothing.
   struct Look {
@@ -33,12 +34,14 @@ class GridPainter {
  private:
   const gl::Field& compute(GridSolver& solver, Quantity quantity);
   void compute_vorticity(GridSolver& solver);
+  const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
   void read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport);
 
   gl::Pass speed_;
   gl::Pass vorticity_;
   gl::Pass vorticity_between_walls_;
   gl::Pass copy_;
+  gl::Pass outside_ball_;
   gl::Pass draw_dye_;
   gl::Pass draw_dye_with_look_;
   gl::Pass draw_scalar_;
@@ -48,6 +51,7 @@ class GridPainter {
   gl::Field nothing_;  ///< stands for glow and streaks where there are none
   LargestMagnitude largest_magnitude_;
   std::optional<gl::Field> shown_;  ///< the quantity at cell centres, filtered
+  std::optional<gl::Field> fluid_;  ///< the same where no ball is
 };
 
 }  // namespace twinflow

@@ -41,7 +41,7 @@ double fastest_particle(const World& world) {
 double fastest(World& world, const PictureScales& scales, GridPainter& grid_painter) {
   if (scales.difference) return scales.difference->range.high;
   double speed = 0.0;
-  if (world.grid() != nullptr) speed = grid_painter.largest(*world.grid(), Quantity::speed);
+  if (world.grid() != nullptr) speed = grid_painter.largest(*world.grid(), Quantity::speed, world.balls());
   if (world.particles() != nullptr) speed = std::max(speed, fastest_particle(world));
   return speed;
 }
@@ -67,7 +67,7 @@ PictureScales ScaleChooser::choose(World& world, const Layout& layout,
   const auto of_particles = mapped_particle_quantity(world);
   ValueRange grid_values;
   ValueRange values = extent(particle_values_shown);
-  if (of_grid) grid_values = {0.0, grid_painter.largest(*world.grid(), *of_grid)};
+  if (of_grid) grid_values = {0.0, grid_painter.largest(*world.grid(), *of_grid, world.balls())};
   // Speeds mean the same in both fluids, so they share their colours.
   if (of_grid == Quantity::speed && of_particles == Quantity::speed) {
     grid_values.high = values.high = std::max(grid_values.high, values.high);

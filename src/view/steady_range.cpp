@@ -31,7 +31,7 @@ ValueRange with_room(const ValueRange& values) {
 }  // namespace
 
 ValueRange SteadyRange::follow(const ValueRange& values, const Moment& moment, const Rounding& rounding) {
-  const bool begins = !last_ || moment.state < last_->state;
+  const bool begins = !last_ || moment.state < last_->state || moment.state == 0;
   if (begins || (blank_ && span(values) > 0.0)) {
     shown_ = target_ = rounding(values);
     frames_too_wide_ = 0;

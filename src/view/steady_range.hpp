@@ -14,7 +14,8 @@ namespace twinflow {
 /// frames, unless these lie far apart in simulated time and are no film.
 ///
 /// What counts is frames that show a new state, so that the same frames give the same ranges, however fast
-/// they are drawn.
+/// they are drawn. What was not drawn is not known: a series of frames that begins in the middle of a run
+/// begins with the range of its first one.
 class SteadyRange {
  public:
   /// The round range that covers values.
@@ -22,7 +23,7 @@ class SteadyRange {
 
   /// A state of the world.
   struct Moment {
-    std::int64_t state = 0;  ///< grows with each new one
+    std::int64_t state = 0;  ///< grows with each new one; 0: nothing has been before it
     double time = 0.0;       ///< simulated seconds
   };
 
@@ -31,7 +32,8 @@ class SteadyRange {
   static constexpr double kWorthwhile = 0.7;  ///< of its extent: to narrow by less is not worth a change
 
   /// The range to show for the values of a moment. One before the last one is of another run: what was before
-  /// is forgotten. The same moment twice gives the same range.
+  /// is forgotten, and so it is at state 0, which may be that of another scene. The same moment twice gives
+  /// the same range.
   ValueRange follow(const ValueRange& values, const Moment& moment, const Rounding& rounding);
 
   /// The round range that it is on its way to.

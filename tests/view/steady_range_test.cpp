@@ -54,6 +54,14 @@ TEST_CASE("a maximum that hovers about a round number changes the range once") {
   CHECK(targets(maxima).back() == 2.0);
 }
 
+TEST_CASE("another scene's first state has its own range, also right after the first one's") {
+  SteadyRange range;
+  CHECK(range.follow({0.0, 7.0}, frame(0), from_zero) == ValueRange{0.0, 10.0});
+  CHECK(range.follow({0.0, 0.3}, frame(0), from_zero) == ValueRange{0.0, 0.5});
+  CHECK(range.follow({0.0, 0.3}, frame(0), from_zero) == ValueRange{0.0, 0.5});
+  CHECK(range.follow({0.0, 0.3}, frame(1), from_zero) == ValueRange{0.0, 0.5});
+}
+
 TEST_CASE("a slowly varying maximum never makes the range jump back and forth") {
   for (const double period : {30.0, 100.0, 400.0, 1500.0}) {
     for (const double depth : {0.05, 0.3, 0.6, 0.95}) {

@@ -133,6 +133,47 @@ TEST_CASE_METHOD(ViewsFixture, "in the overlay both fluids show: discs where par
   CHECK(distance(color_at(world, pixels, PaneId::overlay, ring), red) > 60);      // and yet to be seen
 }
 
+TEST_CASE_METHOD(ViewsFixture, "what a ball covers has no part in the range", "[gl]") {
+  Scene scene = load_scene("default");
+  for (const char* assignment : {"grid.resolution=64", "dye.resolution=64", "particles.enabled=false",
+                                 "velocity.u=0", "velocity.v=0", "view.grid=vorticity"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  scene.gestures.push_back({BrushTool::ball, {{0.0, {-0.9, 0.0}}, {0.02, {-0.7, 0.0}}}, 0.2, {1, 1, 1}});
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  world.step();
+  REQUIRE(world.balls().size() == 1);
+  GridSolver& grid = *world.grid();
+  GridPainter painter(shaders);
+
+  // The same by central differences of the velocities at the centres, on this side.
+  const std::vector<float> velocity = grid.center_velocity().read_back();
+  const GridShape shape = grid.shape();
+  const auto at = [&](int i, int j, int component) {
+    const int column = (i + shape.nx) % shape.nx;
+    const int row = (j + shape.ny) % shape.ny;
+    return velocity[std::size_t(2 * (row * shape.nx + column) + component)];
+  };
+  double everywhere = 0.0;
+  double outside = 0.0;
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const double vorticity =
+          std::abs(at(i + 1, j, 1) - at(i - 1, j, 1) - at(i, j + 1, 0) + at(i, j - 1, 0)) /
+          (2.0 * shape.cell_size());
+      const glm::dvec2 away = world.domain().minimum_image(shape.center(i, j) - world.balls()[0].center);
+      everywhere = std::max(everywhere, vorticity);
+      if (glm::length(away) >= 0.2 + 2.0 * shape.cell_size()) outside = std::max(outside, vorticity);
+    }
+  }
+  REQUIRE(everywhere > 1.5 * outside);
+  CHECK(painter.largest(grid, Quantity::vorticity) == Approx(everywhere).epsilon(1e-4));
+  CHECK(painter.largest(grid, Quantity::vorticity, world.balls()) == Approx(outside).epsilon(1e-4));
+  const std::vector<Ball> two = {world.balls()[0], {{0.0, 0.0}, {0.0, 0.0}, 4.0, {1, 1, 1}}};
+  CHECK(painter.largest(grid, Quantity::vorticity, two) == 0.0);
+}
+
 TEST_CASE_METHOD(ViewsFixture, "the overlay tells each fluid's scale, and one alone where both are the same",
                  "[gl]") {
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});

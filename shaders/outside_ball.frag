@@ -1,0 +1,14 @@
+// A scalar field without what a solid ball covers: zero there, and where cells take part of their value from it.
+#include "common/position.glsl"
+
+uniform sampler2D u_value;
+uniform vec2 u_center;   // domain units
+uniform float u_radius;  // domain units, as far as it is felt
+
+out float out_value;
+
+void main() {
+  vec2 place = position_of(gl_FragCoord.xy, vec2(textureSize(u_value, 0)));
+  bool covered = length(nearest_image(place - u_center)) < u_radius;
+  out_value = covered ? 0.0 : texelFetch(u_value, ivec2(gl_FragCoord.xy), 0).x;
+}
