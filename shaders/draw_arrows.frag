@@ -1,6 +1,8 @@
-// An arrow in a thin dark outline, legible over any dye; its edges are smooth over one pixel.
+// An arrow in a thin outline, if a dark one legible over any dye; its edges are smooth over one pixel.
 #include "common/arrow.glsl"
 #include "common/pane.glsl"
+
+uniform vec3 u_outline;
 
 flat in vec2 v_middle;  // pixels from the pane's lower left corner
 flat in vec2 v_along;   // of length 1
@@ -23,6 +25,9 @@ void main() {
   vec2 own = vec2(dot(offset, v_along), dot(offset, vec2(-v_along.y, v_along.x)));
   float distance_to_edge = distance_to_arrow(own);
   float inside = clamp(0.5 - distance_to_edge, 0.0, 1.0);
-  float outline = 0.6 * clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
-  out_color = vec4(inside * v_color, max(inside, outline)) * 0.95;
+  // Bright ones have to stand out against the arrow itself.
+  float outline = mix(0.6, 1.0, max(u_outline.r, max(u_outline.g, u_outline.b))) *
+                  clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
+  float opacity = max(inside, outline);
+  out_color = vec4(inside * v_color + (opacity - inside) * u_outline, opacity) * 0.95;
 }

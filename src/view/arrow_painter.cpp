@@ -36,7 +36,8 @@ void ArrowPainter::draw(const gl::Texture& velocity, const Domain& domain, const
   pass.set("u_lattice", glm::vec2(size))
       .set("u_longest", longest(viewport.height))
       .set("u_fast", style.fast)
-      .set("u_point", style.point);
+      .set("u_point", style.point)
+      .set("u_outline", style.outline);
   pass.read("u_velocity", velocity);
   if (style.colors != nullptr) {
     pass.set("u_range", glm::vec2(0.0f, style.fast)).read("u_colors", *style.colors);

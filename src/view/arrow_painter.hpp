@@ -29,6 +29,7 @@ class ArrowPainter {
     double fast = 1.0;   ///< the speed whose arrow is the longest, domain units per second
     double point = 1.0;  ///< pixels
     glm::vec3 color{1.0f};
+    glm::vec3 outline{0.0f};
     const gl::Texture* colors = nullptr;  ///< a colour map from rest to `fast`, in place of the one colour
   };
   /// `velocity`: two channels over the whole domain, in domain units per second.

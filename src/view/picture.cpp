@@ -304,7 +304,8 @@ void Picture::draw_arrows(World& world, const PaneLayout& pane, const PictureSca
                         viewport);
   }
   if (shows_particles(pane.id)) {
-    if (shows_grid(pane.id)) style.color = kParticleArrows;
+    // Where colours tell speeds, the outline tells the fluid.
+    if (shows_grid(pane.id)) (scales.arrows ? style.outline : style.color) = kParticleArrows;
     arrow_painter_.draw(arrow_velocities(world), world.domain(), style, canvas.target, viewport);
   }
 }

@@ -133,6 +133,26 @@ TEST_CASE_METHOD(ViewsFixture, "in the overlay both fluids show: discs where par
   CHECK(distance(color_at(world, pixels, PaneId::overlay, ring), red) > 60);      // and yet to be seen
 }
 
+TEST_CASE_METHOD(ViewsFixture, "in the overlay arrows tell their fluid, also where their colours tell speeds",
+                 "[gl]") {
+  // Yellow as the particles' arrows are, over a black domain; no colour of the map and no disc is like it.
+  const auto yellow_in = [&](const char* panes, const char* colors) {
+    World world = world_of({"view.arrows=true", "view.color_map=grey", "dye.r=0", "dye.g=0", "dye.b=0",
+                            "velocity.u=0.5", "velocity.v=0.2", panes, colors});
+    const Pixels pixels = picture_of(world);
+    int count = 0;
+    for (std::size_t k = 0; k < pixels.rgb.size(); k += 3) {
+      const unsigned char* rgb = pixels.rgb.data() + k;
+      count += rgb[0] > 120 && rgb[0] > rgb[2] + 60 && rgb[0] > rgb[1] && rgb[1] > rgb[2] + 30 ? 1 : 0;
+    }
+    return count;
+  };
+  CHECK(yellow_in("view.panes=overlay", "view.arrow_colors=true") > 500);
+  CHECK(yellow_in("view.panes=overlay", "view.arrow_colors=false") > 500);
+  CHECK(yellow_in("view.panes=grid", "view.arrow_colors=true") == 0);
+  CHECK(yellow_in("view.panes=particles", "view.arrow_colors=true") == 0);
+}
+
 TEST_CASE_METHOD(ViewsFixture, "what a ball covers has no part in the range", "[gl]") {
   Scene scene = load_scene("default");
   for (const char* assignment : {"grid.resolution=64", "dye.resolution=64", "particles.enabled=false",
