@@ -76,6 +76,17 @@ TEST_CASE("the dye is taken first, then the slower fluid, down to a limit", "[ap
   CHECK(coarser(alone, 0, 50) == Resolution{512, 256, 500});
 }
 
+TEST_CASE("what the user sets meanwhile is not given back", "[app]") {
+  const Settings governed = settings_of(128, 64, 1024);
+  const Resolution taken{512, 256, 4096};
+  CHECK(after_change(taken, governed, governed) == taken);
+  CHECK(after_change(taken, governed, settings_of(256, 64, 1024)) == Resolution{256, 256, 4096});
+  CHECK(after_change(taken, governed, settings_of(128, 512, 300)) == Resolution{512, 512, 300});
+  Settings other = governed;
+  other.grid.viscosity = 0.5;
+  CHECK(after_change(taken, governed, other) == taken);
+}
+
 TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
   Scene scene = load_scene("default");
   Settings settings = settings_of(1022, 250, 5000);

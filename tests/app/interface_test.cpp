@@ -1,6 +1,8 @@
 // The panel, the scene browser and the session as a user has them, by keyboard.
 
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 
 #include "app/screen.hpp"
 #include "scene/image.hpp"
@@ -97,6 +99,20 @@ TEST_CASE("a person picks a scene in the browser, changes a value by keyboard an
   OpenWindow window(screen, "");
   CHECK(window.titled("Blob in a bowl"));
   CHECK(window.saved_scene().settings.particles.viscosity == 0.125);
+  CHECK(window.leave() == 0);
+}
+
+TEST_CASE("a window that was left on a larger screen fits the one that there is", "[window]") {
+  if (!can_open_windows()) return;
+  const Screen screen;  // of 1400 x 800
+  const std::filesystem::path session = screen.folder.path / "state" / "twinflow" / "session.toml";
+  std::filesystem::create_directories(session.parent_path());
+  std::ofstream(session) << "scene = \"default\"\n[window]\nwidth = 3000\nheight = 790\npanel = false\n";
+  OpenWindow window(screen, "--set grid.resolution=32 --set dye.resolution=64 --set particles.count=400");
+  Image picture = window.saved_picture();
+  for (int attempt = 0; attempt < 20 && picture.width != 1400; ++attempt) picture = window.saved_picture();
+  CHECK(picture.width == 1400);
+  CHECK(picture.height == 790);
   CHECK(window.leave() == 0);
 }
 

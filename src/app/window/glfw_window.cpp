@@ -6,9 +6,11 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <glm/common.hpp>
+#include <span>
 
 #include "core/error.hpp"
 #include "gl/debug.hpp"
@@ -125,6 +127,22 @@ GlfwWindow::~GlfwWindow() {
   if (lost_) return;  // there is nothing left to take down
   glfwDestroyWindow(window_);
   glfwTerminate();
+}
+
+void GlfwWindow::fit_monitor() {
+  int count = 0;
+  GLFWmonitor* const* monitors = glfwGetMonitors(&count);
+  glm::ivec2 room(0);
+  for (GLFWmonitor* monitor : std::span(monitors, static_cast<std::size_t>(count))) {
+    glm::ivec2 corner(0);
+    glm::ivec2 size(0);
+    glfwGetMonitorWorkarea(monitor, &corner.x, &corner.y, &size.x, &size.y);
+    if (size.x * size.y > room.x * room.y) room = size;
+  }
+  glm::ivec2 size(0);
+  glfwGetWindowSize(window_, &size.x, &size.y);
+  if (room.x < 1 || room.y < 1 || (size.x <= room.x && size.y <= room.y)) return;
+  glfwSetWindowSize(window_, std::min(size.x, room.x), std::min(size.y, room.y));
 }
 
 void GlfwWindow::listen(WindowEvents& events) {

@@ -27,6 +27,8 @@ class GlfwWindow {
  public:
   /// Throws RunError: without a display the message names `render`.
   GlfwWindow(const std::string& title, PictureSize size);
+  /// Makes the window no larger than the largest monitor's room for windows.
+  void fit_monitor();
   ~GlfwWindow();
   GlfwWindow(GlfwWindow&&) = delete;
 

@@ -41,6 +41,15 @@ Settings with_resolution(Settings settings, const Resolution& resolution) {
   return settings;
 }
 
+Resolution after_change(Resolution given_back, const Settings& before, const Settings& after) {
+  const Resolution was = resolution_of(before);
+  const Resolution is = resolution_of(after);
+  if (is.dye != was.dye) given_back.dye = is.dye;
+  if (is.grid != was.grid) given_back.grid = is.grid;
+  if (is.particles != was.particles) given_back.particles = is.particles;
+  return given_back;
+}
+
 std::optional<Resolution> coarser(const Settings& settings, double grid_milliseconds,
                                   double particles_milliseconds) {
   const Resolution now = resolution_of(settings);

@@ -36,6 +36,9 @@ struct Resolution {
 Resolution resolution_of(const Settings& settings);
 Settings with_resolution(Settings settings, const Resolution& resolution);
 
+/// What is to be given back once the user has changed settings: what she has set herself is hers.
+Resolution after_change(Resolution given_back, const Settings& before, const Settings& after);
+
 /// Half of one resolution: of the dye while it is finer than the grid, else of the fluid that takes longer,
 /// the dye with the grid. Nothing where all that could help is as coarse as it may be (dye and grid 32, 256
 /// particles).

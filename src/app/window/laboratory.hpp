@@ -104,6 +104,7 @@ class Laboratory {
   void answer(const PanelRequest& request);
   void take_files(const std::vector<std::filesystem::path>& files);
   void change(const Settings& settings);
+  void apply(const Settings& settings);
   void browse();
   void open(const std::string& source);
   bool panel_fits() const;

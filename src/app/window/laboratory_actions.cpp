@@ -27,8 +27,14 @@ void Laboratory::answer(const PanelRequest& request) {
   if (request.settings) try_to([&] { change(*request.settings); });
 }
 
-/// Throws InputError where the scene could not be.
+/// The user's change. Throws InputError where the scene could not be.
 void Laboratory::change(const Settings& settings) {
+  const Settings before = world_->settings();
+  apply(settings);
+  if (ungoverned_) ungoverned_ = after_change(*ungoverned_, before, settings);
+}
+
+void Laboratory::apply(const Settings& settings) {
   const double before = world_->time();
   world_->apply(settings);
   if (world_->time() < before) note_start();
@@ -310,7 +316,7 @@ void Laboratory::govern(double frame_seconds) {
 
 void Laboratory::start_at(const Resolution& resolution) {
   governor_.begin_anew();
-  try_to([&] { change(with_resolution(world_->settings(), resolution)); });
+  try_to([&] { apply(with_resolution(world_->settings(), resolution)); });
 }
 
 void Laboratory::reset() {

@@ -108,6 +108,7 @@ int run(const RunCommand& command) {
   const std::optional<Session> last = keeper.last();
   OpenedScene opened = open_scene(command, last);
   GlfwWindow window("twinflow", command.size.value_or(last.value_or(Session()).window));
+  if (!command.size) window.fit_monitor();  // the last one may have been larger
   window.wait_for_display(command.vsync);
   std::optional<gl::DebugOutput> debug;
   if (gl::kDebugBuild) debug.emplace();
