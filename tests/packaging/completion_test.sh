@@ -35,7 +35,7 @@ all=$(offered '')
 has "$all" simulate && has "$all" compare && has "$all" default && has "$all" mine.toml
 same "$(offered render dam)" dam-break "a scene"
 scenes=$(offered render '')
-while read -r scene _; do has "$scenes" "$scene"; done < <("$program" scenes)
+same "$(comm -13 <(sort <<<"$scenes") <("$program" scenes | cut -d ' ' -f 1 | sort))" "" "scenes that are not offered"
 has "$scenes" mine.toml && has "$scenes" "with space.toml" && has "$scenes" folder && lacks "$scenes" other.txt
 
 same "$(offered render dam-break --tr)" --transparent "an option"
@@ -44,7 +44,7 @@ has "$(offered compare --)" --vary
 has "$(offered --)" --version && has "$(offered --)" --set
 same "$(offered simulate default --set grid.res)" grid.resolution= "a key"
 keys=$(offered simulate default --set '')
-while read -r key _; do has "$keys" "$key="; done < <("$program" params | grep '^[a-z]')
+same "$(comm -3 <(sort <<<"$keys") <("$program" params | sed -n 's/^\([a-z][^ ]*\) .*/\1=/p' | sort))" "" "keys amiss"
 same "$(offered simulate --set particles.method = pc)" pcisph "a name that a parameter takes"
 same "$(offered simulate --set particles.method = | sort | tr '\n' ' ')" "dfsph double-density mueller pcisph wcsph " "all of them"
 same "$(offered simulate --set view.arrows = t)" true "a truth"
