@@ -68,8 +68,9 @@ TEST_CASE_METHOD(GlFixture, "layers are not uploaded", "[gl]") {
 TEST_CASE_METHOD(GlFixture, "the timer sees a clear of a large texture", "[gl]") {
   gl::RenderTarget target({.name = "large", .width = 1024, .height = 1024, .format = gl::Format::rgba32f});
   gl::Timer timer;
-  timer.begin();
-  for (int repeat = 0; repeat < 20; ++repeat) target.clear(static_cast<float>(repeat));
-  timer.end();
+  {
+    const gl::Timer::Measurement measurement(timer);
+    for (int repeat = 0; repeat < 20; ++repeat) target.clear(static_cast<float>(repeat));
+  }
   CHECK(timer.wait_milliseconds() > 0.0);
 }
