@@ -12,6 +12,7 @@
 
 #include "app/keys.hpp"
 #include "core/error.hpp"
+#include "scene/messages.hpp"
 #include "scene/parameters.hpp"
 #include "view/film_writer.hpp"
 
@@ -41,9 +42,9 @@ std::string footer() {
   return text + "\n" + kExitStatus;
 }
 
-std::string one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
+std::string one_line(std::string_view said) {
+  std::string text = on_one_line(said);
+  while (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
 }
 
@@ -268,9 +269,7 @@ void append_view(SceneOptions& options, const std::string& views) {
   }
 }
 
-}  // namespace
-
-Command parse_command_line(int argc, const char* const* argv) {
+Command parse(std::vector<std::string> words) {
   CLI::App app(kDescription, "twinflow");
   app.footer(footer());
   app.set_version_flag("--version", std::string("twinflow ") + TWINFLOW_VERSION);
@@ -352,7 +351,6 @@ Command parse_command_line(int argc, const char* const* argv) {
   auto* markdown_flag = params_app->add_flag("--markdown", markdown, "As the README's table");
   params_app->add_flag("--json", json, "As JSON")->excludes(markdown_flag);
 
-  std::vector<std::string> words = with_command(argc, argv);
   std::reverse(words.begin(), words.end());  // the order that CLI11 takes
   try {
     app.parse(words);
@@ -405,6 +403,16 @@ Command parse_command_line(int argc, const char* const* argv) {
     return ParamsCommand{markdown ? Form::markdown : json ? Form::json : Form::plain};
   }
   return ScenesCommand{};
+}
+
+}  // namespace
+
+Command parse_command_line(int argc, const char* const* argv) {
+  try {
+    return parse(with_command(argc, argv));
+  } catch (const InputError& error) {
+    throw InputError(one_line(error.what()));  // it repeats words, which may hold anything
+  }
 }
 
 }  // namespace twinflow

@@ -57,11 +57,6 @@ std::size_t find_assignment(const std::string& text) {
   return std::string::npos;
 }
 
-std::string beginning(const std::string& text) {
-  constexpr std::size_t kShown = 80;
-  return text.size() <= kShown ? in_quotes(text) : in_quotes(text.substr(0, kShown)) + "…";
-}
-
 }  // namespace
 
 struct Formula::Parser {
@@ -71,7 +66,7 @@ struct Formula::Parser {
 };
 
 Formula::Formula(const std::string& text, const std::string& origin) : parser_(std::make_unique<Parser>()) {
-  parser_->label = origin + " = " + beginning(text);
+  parser_->label = origin + " = " + in_quotes(beginning_of(text));
   const auto refuse = [&](const std::string& reason, std::size_t position) {
     const std::string place = position < text.size() ? " at character " + std::to_string(position + 1) : "";
     throw InputError(parser_->label + ": " + reason + place +

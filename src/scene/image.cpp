@@ -5,12 +5,15 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include <glm/common.hpp>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/image_bounds.hpp"
+#include "scene/messages.hpp"
 
 namespace twinflow {
 namespace {
@@ -22,6 +25,9 @@ constexpr int kLargestSide = 16384;
 constexpr std::string_view kPngSignature = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view kJpegSignature = "\xff\xd8\xff";
 constexpr std::string_view kJpegEnd = "\xff\xd9";
+
+/// Why stb_image has just failed; it quotes what it does not know.
+std::string damage() { return "the image is damaged (" + on_one_line(stbi_failure_reason()) + ")"; }
 
 int wrapped_index(int index, int size) { return (index % size + size) % size; }
 
@@ -43,10 +49,11 @@ glm::vec3 Image::sample(glm::dvec2 position) const {
                   glm::mix(pixel(i, j + 1), pixel(i + 1, j + 1), across), up);
 }
 
-Image load_image(const std::filesystem::path& path) {
-  const std::string file = read_file(path);
+Image load_image(const std::filesystem::path& path) { return decode_image(read_file(path), path.string()); }
+
+Image decode_image(std::string_view file, const std::string& origin, std::int64_t most_pixels) {
   const auto refuse = [&](const std::string& reason) {
-    throw InputError("cannot read " + path.string() + ": " + reason);
+    throw InputError("cannot read " + origin + ": " + reason);
   };
   const auto* bytes = reinterpret_cast<const stbi_uc*>(file.data());
   if (file.size() > std::numeric_limits<int>::max()) refuse("the file is larger than 2 GiB");
@@ -54,21 +61,33 @@ Image load_image(const std::filesystem::path& path) {
 
   const bool is_jpeg = file.starts_with(kJpegSignature);
   if (!is_jpeg && !file.starts_with(kPngSignature)) refuse("not a PNG or JPEG image");
-  if (is_jpeg && file.rfind(kJpegEnd) == std::string::npos)
+  if (is_jpeg && file.rfind(kJpegEnd) == std::string_view::npos) {
     refuse("the image is damaged (its end is missing)");
+  }
+
+  if (is_jpeg) {
+    if (const std::string reason = why_not_read_jpeg(file); !reason.empty()) refuse(reason);
+  }
 
   Image image;
   int channels = 0;
   if (stbi_info_from_memory(bytes, size, &image.width, &image.height, &channels) == 0) {
-    refuse(std::string("the image is damaged (") + stbi_failure_reason() + ")");
+    refuse(damage());
   }
   if (image.width > kLargestSide || image.height > kLargestSide) {
     refuse(std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels, more than " +
            std::to_string(kLargestSide) + " on a side");
   }
+  if (std::int64_t{image.width} * image.height > most_pixels) {
+    refuse(std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels, more than " +
+           std::to_string(most_pixels) + " in all");
+  }
+  if (!is_jpeg && !png_fits_when_inflated(file, image.width, image.height)) {
+    refuse("the image is damaged (it holds more than its pixels)");
+  }
   const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> decoded(
       stbi_load_from_memory(bytes, size, &image.width, &image.height, &channels, 3), &stbi_image_free);
-  if (decoded == nullptr) refuse(std::string("the image is damaged (") + stbi_failure_reason() + ")");
+  if (decoded == nullptr) refuse(damage());
 
   const auto width = static_cast<std::size_t>(image.width);
   const auto height = static_cast<std::size_t>(image.height);

@@ -26,6 +26,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// U+0080 … U+009F at the start of the text, commands to some terminals, as UTF-8 writes them.
+bool is_high_control(std::string_view text) {
+  return text.size() >= 2 && text[0] == '\xc2' && (static_cast<unsigned char>(text[1]) & 0xe0) == 0x80;
+}
+
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 }  // namespace
@@ -34,6 +39,9 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   std::string_view best;
   std::size_t best_distance = word.size() / 3 + 1;
   for (const std::string_view candidate : candidates) {
+    const std::size_t longer = std::max(word.size(), candidate.size());
+    if (longer - std::min(word.size(), candidate.size()) >= best_distance)
+      continue;  // it takes as many edits
     const std::size_t distance = edit_distance(word, candidate);
     if (distance < best_distance) {
       best = candidate;
@@ -45,16 +53,18 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 
 std::string in_quotes(std::string_view text) {
   std::string result = "\"";
-  for (const char c : text) {
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const char c = text[k];
     if (c == '"' || c == '\\') {
       result += {'\\', c};
     } else if (c == '\n') {
       result += "\\n";
     } else if (c == '\t') {
       result += "\\t";
-    } else if (is_control(c)) {
+    } else if (is_control(c) || is_high_control(text.substr(k))) {
+      if (!is_control(c)) ++k;
       char escape[8];
-      std::snprintf(escape, sizeof escape, "\\u%04X", static_cast<unsigned>(c));
+      std::snprintf(escape, sizeof escape, "\\u%04X", unsigned{static_cast<unsigned char>(text[k])});
       result += escape;
     } else {
       result += c;
@@ -65,11 +75,21 @@ std::string in_quotes(std::string_view text) {
 
 std::string on_one_line(std::string_view text) {
   std::string result;
-  for (const char c : text) {
-    const char written = is_control(c) ? ' ' : c;
+  for (std::size_t k = 0; k < text.size(); ++k) {
+    const bool high = is_high_control(text.substr(k));
+    const char written = high || is_control(text[k]) ? ' ' : text[k];
+    if (high) ++k;
     if (written != ' ' || (!result.empty() && result.back() != ' ')) result += written;
   }
   return result;
+}
+
+std::string beginning_of(std::string_view text) {
+  constexpr std::size_t kLongest = 80;
+  if (text.size() <= kLongest) return std::string(text);
+  std::size_t end = kLongest;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
 }
 
 std::string unknown_key(std::string_view key) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// The words of messages about what the user gave; used by this layer only.
+// The words of messages about what the user gave.
 namespace twinflow {
 
 /// The candidate with the smallest edit distance (Levenshtein) to `word`, the first of several; empty where
@@ -14,8 +14,12 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
 /// The text in double quotes with TOML's escapes, so that it stays on one line.
 std::string in_quotes(std::string_view text);
 
-/// The text with every run of spaces and control characters as one space, and none in front.
+/// The text with every run of spaces and control characters as one space, and none in front. A terminal takes
+/// no commands from it.
 std::string on_one_line(std::string_view text);
+
+/// The text where it is short, else its beginning and "…"; characters of UTF-8 stay whole.
+std::string beginning_of(std::string_view text);
 
 /// "unknown key; the nearest known key is grid.resolution".
 std::string unknown_key(std::string_view key);

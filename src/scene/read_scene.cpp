@@ -6,11 +6,13 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
+#include <set>
 #include <span>
 #include <sstream>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/document_bounds.hpp"
 #include "scene/formula.hpp"
 #include "scene/image.hpp"
 #include "scene/messages.hpp"
@@ -30,7 +32,16 @@ struct Source {
   fs::path folder;       ///< names of files in it start here
   std::string identity;  ///< the same for the same file, to notice a circle of bases
   NamedFiles files = NamedFiles::below;
+  std::set<std::string>* images = nullptr;  ///< that were found to be good; each is read once
 };
+
+constexpr std::size_t kLongestShown = 400;   ///< bytes of a value before it is cut for a message
+constexpr std::size_t kLongestText = 4096;   ///< bytes of a name or formula
+constexpr std::size_t kLongestTitle = 500;   ///< bytes
+constexpr std::size_t kMostImages = 64;      ///< that changes take one after the other
+constexpr std::size_t kMostBases = 16;       ///< of one another
+constexpr std::size_t kMostTables = 100000;  ///< gestures, or changes
+constexpr std::size_t kMostBodies = 1000;    ///< each is looked at with each other one
 
 std::string at(const Source& source, const toml::source_position& position) {
   return source.origin + ":" + std::to_string(position.line) + ":" + std::to_string(position.column) + ": ";
@@ -38,25 +49,49 @@ std::string at(const Source& source, const toml::source_position& position) {
 
 std::string at(const Source& source, const toml::node& node) { return at(source, node.source().begin); }
 
-/// A value as messages show it: on one line, long ones cut.
-std::string shown(const toml::node& node) {
-  constexpr std::size_t kLongest = 80;
-  std::string text;
-  if (node.is_table()) return "{…}";
+/// Adds a value to a text that is already too long only by its beginning.
+void append_value(std::string& text, const toml::node& node) {
+  if (text.size() > kLongestShown) return;
   if (const auto* string = node.as_string()) {
-    text = in_quotes(string->get());
+    text += in_quotes(string->get().substr(0, kLongestShown));
+  } else if (const auto* number = node.as_floating_point()) {
+    const std::string digits = format_value(number->get());
+    text += digits.find_first_not_of("-0123456789") == std::string::npos ? digits + ".0" : digits;
+  } else if (const toml::array* array = node.as_array()) {
+    text += "[";
+    for (const toml::node& element : *array) {
+      text += text.back() == '[' ? " " : ", ";
+      append_value(text, element);
+      if (text.size() > kLongestShown) return;
+    }
+    text += " ]";
+  } else if (node.is_table()) {
+    text += "{…}";
   } else {
     std::ostringstream stream;
     stream.imbue(std::locale::classic());
     node.visit([&](const auto& value) { stream << value; });
-    text = on_one_line(stream.str());
+    text += on_one_line(stream.str());
   }
-  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "…";
+}
+
+/// A value as messages show it: on one line, long ones cut.
+std::string shown(const toml::node& node) {
+  std::string text;
+  append_value(text, node);
+  return beginning_of(text);
 }
 
 [[noreturn]] void refuse(const Source& source, const toml::node& node, const std::string& key,
                          const std::string& reason) {
   throw InputError(at(source, node) + key + " = " + shown(node) + ": " + reason);
+}
+
+void require_short(const Source& source, const toml::node& node, const std::string& key, std::size_t most) {
+  const auto* text = node.as_string();
+  if (text == nullptr || text->get().size() <= most) return;
+  refuse(source, node, key,
+         "has " + std::to_string(text->get().size()) + " bytes, more than " + std::to_string(most));
 }
 
 /// Runs `action` and puts `prefix` before the message of an InputError.
@@ -83,12 +118,18 @@ std::optional<ParameterValue> to_value(const toml::node& node) {
 
 void require_image(const Source& source, const std::string& name) {
   if (source.files == NamedFiles::images_unread) return;
+  if (source.images->contains(name)) return;
+  if (source.images->size() == kMostImages) {
+    throw InputError("a scene names at most " + std::to_string(kMostImages) + " images");
+  }
   require_nameable(name, source.folder, source.files);
   load_image(source.folder / name);
+  source.images->insert(name);
 }
 
 void read_parameter(Scene& scene, const Source& source, const Parameter& parameter, const toml::node& node) {
   const std::string key(parameter.key);
+  require_short(source, node, key, kLongestText);
   const std::optional<ParameterValue> value = to_value(node);
   if (!value) refuse(source, node, key, "must be " + allowed_values(parameter));
   with_prefix(at(source, node), [&] { set_parameter(scene.settings, parameter, *value); });
@@ -104,14 +145,19 @@ void read_parameter(Scene& scene, const Source& source, const Parameter& paramet
 }
 
 std::string unknown(const std::string& key, const toml::node& node) {
-  return node.is_table() ? key + ": " + unknown_key(key)
-                         : key + " = " + shown(node) + ": " + unknown_key(key);
+  const std::string named = beginning_of(key);
+  return node.is_table() ? named + ": " + unknown_key(key)
+                         : named + " = " + shown(node) + ": " + unknown_key(key);
 }
 
 bool is_group(std::string_view key) {
   return std::ranges::any_of(parameters(),
                              [&](const Parameter& parameter) { return parameter.group() == key; });
 }
+
+constexpr auto kDeepest = 4;  ///< tables within tables that are looked into
+
+auto depth_of(std::string_view key) { return std::ranges::count(key, '.'); }
 
 /// The parameters of a table, in the order of the file, each given to `read`; a table inside it stands for a
 /// dotted key. `others` are read elsewhere.
@@ -124,7 +170,7 @@ void read_table(const Source& source, const toml::table& table, const std::strin
     const auto found = std::ranges::find(parameters(), std::string_view(key), &Parameter::key);
     if (found != parameters().end()) {
       read(*found, node);
-    } else if (node.is_table() && (is_group(key) || !node.as_table()->empty())) {
+    } else if (node.is_table() && (is_group(key) || !node.as_table()->empty()) && depth_of(key) < kDeepest) {
       read_table(source, *node.as_table(), key + ".", others, read);
     } else {
       throw InputError(at(source, name.source().begin) + unknown(key, node));
@@ -246,8 +292,8 @@ Gesture read_gesture(const Source& source, const toml::table& table) {
       gesture.color = read_color(source, node, "gesture.color");
     } else {
       const std::string known(nearest(key, kKeys));
-      throw InputError(at(source, name.source().begin) + "gesture." + on_one_line(key) + " = " + shown(node) +
-                       ": unknown key; a gesture has tool, path, radius and color" +
+      throw InputError(at(source, name.source().begin) + "gesture." + beginning_of(on_one_line(key)) + " = " +
+                       shown(node) + ": unknown key; a gesture has tool, path, radius and color" +
                        (known.empty() ? "" : "; the nearest is " + known));
     }
   }
@@ -306,7 +352,7 @@ Body read_body(const Source& source, const toml::table& table) {
   for (const auto& [name, node] : table) {
     if (read_body_key(body, source, name.str(), node)) continue;
     const std::string known(nearest(name.str(), keys));
-    throw InputError(at(source, name.source().begin) + "body." + on_one_line(std::string(name.str())) +
+    throw InputError(at(source, name.source().begin) + "body." + beginning_of(on_one_line(name.str())) +
                      " = " + shown(node) + ": unknown key; a " + (box ? "box" : "disc") +
                      " has shape, center, " + std::string(extent) +
                      ", angle, density, velocity, spin and color" +
@@ -322,10 +368,15 @@ Body read_body(const Source& source, const toml::table& table) {
 
 /// The elements of an array of tables, each read by `read`.
 template <class Read>
-auto read_tables(const Source& source, const toml::node& node, const std::string& key, const Read& read) {
+auto read_tables(const Source& source, const toml::node& node, const std::string& key, std::size_t most,
+                 const Read& read) {
   const std::string allowed = "must be tables, each under its own [[" + key + "]]";
   const toml::array* tables = node.as_array();
   if (tables == nullptr) refuse(source, node, key, allowed);
+  if (tables->size() > most) {
+    throw InputError(at(source, node) + key + ": has " + std::to_string(tables->size()) +
+                     " tables, more than " + std::to_string(most));
+  }
   std::vector<decltype(read(source, toml::table()))> elements;
   for (const toml::node& element : *tables) {
     if (!element.is_table()) refuse(source, element, key, allowed);
@@ -355,9 +406,9 @@ SettingsChange read_change(Scene& scene, const Source& source, const toml::table
 }
 
 std::vector<SettingsChange> read_changes(Scene scene, const Source& source, const toml::node& node) {
-  auto changes = read_tables(source, node, "change", [&](const Source& from, const toml::table& table) {
-    return read_change(scene, from, table);
-  });
+  auto changes = read_tables(
+      source, node, "change", kMostTables,
+      [&](const Source& from, const toml::table& table) { return read_change(scene, from, table); });
   std::ranges::stable_sort(changes, {}, &SettingsChange::time);
   return changes;
 }
@@ -398,6 +449,7 @@ Scene read_scene_file(const fs::path& path, NamedFiles files, std::vector<std::s
 Scene read_base(const Source& source, const toml::node& node, const std::vector<std::string>& derived) {
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "base", "must be the name of a scene, in quotes");
+  require_short(source, node, "base", kLongestText);
   const BuiltinScene* builtin = find_builtin(*name);
   std::error_code ignored;
   fs::path named = *name;
@@ -412,6 +464,9 @@ Scene read_base(const Source& source, const toml::node& node, const std::vector<
   if (std::ranges::find(derived, identity) != derived.end()) {
     refuse(source, node, "base", "must not lead back to the scene itself");
   }
+  if (derived.size() > kMostBases) {
+    refuse(source, node, "base", "more than " + std::to_string(kMostBases) + " scenes based on one another");
+  }
   if (builtin != nullptr) return read_builtin(*builtin, derived);
   with_prefix(at(source, node) + "base = " + shown(node) + ": ",
               [&] { require_nameable(named, source.folder, source.files); });
@@ -419,6 +474,7 @@ Scene read_base(const Source& source, const toml::node& node, const std::vector<
 }
 
 toml::table parse_document(std::string_view text, const Source& source) {
+  require_parsable(text, source.origin);
   try {
     return toml::parse(text, source.origin);
   } catch (const toml::parse_error& error) {
@@ -426,7 +482,10 @@ toml::table parse_document(std::string_view text, const Source& source) {
   }
 }
 
-Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived) {
+Scene read_scene(std::string_view text, const Source& given, std::vector<std::string> derived) {
+  std::set<std::string> images;
+  Source source = given;
+  source.images = &images;
   const toml::table document = parse_document(text, source);
   derived.push_back(source.identity);
 
@@ -440,6 +499,7 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
   scene.name = fs::path(source.origin).stem().string();
   if (const toml::node* title = document.get("title")) {
     if (!title->is_string()) refuse(source, *title, "title", "must be text in quotes");
+    require_short(source, *title, "title", kLongestTitle);
     scene.title = title->as_string()->get();
   }
   constexpr std::array<std::string_view, 5> kOthers{"title", "base", "gesture", "body", "change"};
@@ -450,10 +510,10 @@ Scene read_scene(std::string_view text, const Source& source, std::vector<std::s
     scene.changes = read_changes(scene, source, *changes);
   }
   if (const toml::node* gestures = document.get("gesture")) {
-    scene.gestures = read_tables(source, *gestures, "gesture", read_gesture);
+    scene.gestures = read_tables(source, *gestures, "gesture", kMostTables, read_gesture);
   }
   if (const toml::node* bodies = document.get("body")) {
-    scene.bodies = read_tables(source, *bodies, "body", read_body);
+    scene.bodies = read_tables(source, *bodies, "body", kMostBodies, read_body);
   }
   return scene;
 }

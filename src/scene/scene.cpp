@@ -1,5 +1,7 @@
 #include "scene/scene.hpp"
 
+#include <time.h>
+
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -56,12 +58,44 @@ ValueRange values(const Formula& formula, const Domain& domain, int rows) {
   return range;
 }
 
+/// Of work of this thread, whatever else the machine does.
+double thread_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// At how many points the initial state needs a formula's value, at most.
+double points_of(const Settings& settings) {
+  const auto cells = [&](int rows) {
+    return double(GridShape::covering(settings.domain.aspect, rows).cells());
+  };
+  return std::max(
+      {cells(settings.grid.resolution), cells(settings.dye.resolution), double(settings.particles.count)});
+}
+
+/// Tries a formula at a net of points; throws also where it would take too long at all those that need it.
+void require_values(const Formula& formula, const std::string& named, const Settings& settings,
+                    const Domain& domain) {
+  constexpr int kNetRows = 32;
+  constexpr double kLongest = 60.0;  ///< seconds
+  const double begin = thread_seconds();
+  values(formula, domain, kNetRows);
+  const double tried = double(GridShape::covering(domain.aspect, kNetRows).cells());
+  const double seconds = (thread_seconds() - begin) / tried * points_of(settings);
+  if (seconds <= kLongest) return;
+  throw InputError(
+      named + ": would take about " + std::to_string(std::lround(seconds)) +
+      " s to compute at the points of this scene, more than 60; shorten it or lower the resolution");
+}
+
 void validate_formulas(const Settings& settings, const Domain& domain) {
   for (const Parameter& parameter : parameters()) {
     if (!is_formula(parameter)) continue;
     const std::string text = format_value(parameter.get(settings));
     if (text.empty() && may_be_empty(parameter)) continue;
-    values(Formula(text, std::string(parameter.key)), domain, 32);
+    const std::string key(parameter.key);
+    require_values(Formula(text, key), key + " = " + in_quotes(beginning_of(text)), settings, domain);
   }
 }
 

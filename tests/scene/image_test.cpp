@@ -19,6 +19,24 @@ const std::string kFourColors = png_file(2, 2,
                                                      12));
 const std::string kJpeg = jpeg_file(64, 64, std::string(64 * 64 * 3, '\x66'));
 
+/// A JPEG with a segment more, behind its first mark.
+std::string with_segment(const std::string& jpeg, const std::string& segment) {
+  return jpeg.substr(0, 2) + segment + jpeg.substr(2);
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int k = 0; k < times; ++k) all += text;
+  return all;
+}
+
+/// A PNG that says it has four pixels and holds side·side, all black.
+std::string holding(int side) {
+  std::string png = png_file(side, side, std::string(std::size_t(side) * std::size_t(side) * 3, '\0'));
+  png.replace(16, 8, std::string("\0\0\0\2\0\0\0\2", 8));
+  return png;
+}
+
 /// The same file with another size in its header.
 std::string with_width(std::string png, char high, char low) {
   png[18] = high;
@@ -76,6 +94,41 @@ TEST_CASE("a file that is no whole image is refused by name and reason") {
   }));
   folder.file("picture.png", content);
   CHECK_THAT(message_of<InputError>([&] { load_image(path); }), Contains(path) && Contains(reason));
+}
+
+TEST_CASE("an image of too many pixels is refused before it is decoded") {
+  std::string large = with_width(kFourColors, '\x40', '\0');
+  large[22] = '\x10';  // of its height
+  large[23] = '\x01';
+  CHECK(message_of<InputError>([&] { decode_image(large, "large.png"); }) ==
+        "cannot read large.png: 16384 x 4097 pixels, more than 67108864 in all");
+  CHECK_THAT(message_of<InputError>([&] { decode_image(kJpeg, "small.jpg", 64 * 64 - 1); }),
+             Contains("64 x 64 pixels, more than 4095 in all"));
+  CHECK(decode_image(kJpeg, "small.jpg", 64 * 64).width == 64);
+}
+
+TEST_CASE("a PNG that inflates to more than its pixels take is refused") {
+  CHECK(decode_image(holding(100), "fits.png").width == 2);
+  const std::string bomb = holding(3300);
+  REQUIRE(bomb.size() < (1 << 20));  // and it would take 33 MB
+  CHECK(message_of<InputError>([&] { decode_image(bomb, "bomb.png"); }) ==
+        "cannot read bomb.png: the image is damaged (it holds more than its pixels)");
+}
+
+TEST_CASE("a JPEG whose tables or scans would lead its decoder astray is refused") {
+  using namespace std::string_literals;
+  const std::string few = "\xff\xc4\x00\x13\x00\xff\x01"s + std::string(14, '\0');   // 256 symbols: they are
+  const std::string many = "\xff\xc4\x00\x13\x00\xff\x02"s + std::string(14, '\0');  // missing; 257
+  CHECK_THAT(message_of<InputError>([&] { decode_image(with_segment(kJpeg, many), "a.jpg"); }),
+             Contains("damaged (too large a table)"));
+  CHECK(message_of<InputError>([&] { decode_image(with_segment(kJpeg, few), "a.jpg"); }).find("too large") ==
+        std::string::npos);
+  // In the data of an application nothing is a table or a scan.
+  const std::string comment = "\xff\xfe\x00\x17"s + many;
+  CHECK(decode_image(with_segment(kJpeg, comment), "a.jpg").width == 64);
+  const std::string scan = "\xff\xda\x00\x02"s;
+  CHECK_THAT(message_of<InputError>([&] { decode_image(with_segment(kJpeg, repeated(scan, 100)), "a.jpg"); }),
+             Contains("more than 100 scans"));
 }
 
 TEST_CASE("an image that is missing or a folder is refused by name") {

@@ -137,7 +137,7 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
        "s.toml:2:8: gesture.path = [ [ 0, 0, 0 ] ]: must be two or more rows [t, x, y]"},
       {start + "path = 3", "s.toml:2:8: gesture.path = 3: must be two or more rows [t, x, y]"},
       {start + "path = [[0, 0, 0], [1, 0]]", "s.toml:2:20: gesture.path = [ 1, 0 ]" + row},
-      {start + "path = [[0, 0, 0], [1, 0, \"a\"]]", "s.toml:2:20: gesture.path = [ 1, 0, 'a' ]" + row},
+      {start + "path = [[0, 0, 0], [1, 0, \"a\"]]", "s.toml:2:20: gesture.path = [ 1, 0, \"a\" ]" + row},
       {start + "path = [[-1, 0, 0], [1, 0, 0]]", "s.toml:2:9: gesture.path = [ -1, 0, 0 ]" + row},
       {start + "path = [[0, 0, nan], [1, 0, 0]]", "s.toml:2:9: gesture.path = [ 0, 0, nan ]" + row},
       {start + "path = [[0, 0, 0, 2, 0, 0], [1, 0, 0]]",
@@ -240,6 +240,17 @@ TEST_CASE("values that do not go together are refused") {
              Contains("exact.v = \"y/(x-x)\": its value must be finite"));
   CHECK_THAT(invalid({"dye.g=sin("}), Contains("dye.g = \"sin(\": it ends too early"));
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
+}
+
+TEST_CASE("a formula that would take very long at all points of its scene is refused") {
+  std::string tangents = "x";
+  for (int k = 0; k < 350; ++k) tangents = "cos(" + tangents + ")";
+  // Some ten microseconds a point: seconds at those of the default, minutes at 16 million on any machine of
+  // today.
+  CHECK(invalid({"dye.g=" + tangents, "dye.resolution=128"}).empty());
+  const std::string refusal = invalid({"dye.g=" + tangents, "dye.resolution=4096", "domain.aspect=4"});
+  CHECK_THAT(refusal, Contains("dye.g = \"cos(cos(") && Contains("s to compute at the points of this scene"));
+  CHECK(refusal.size() < 300);
 }
 
 TEST_CASE("a body that does not fit into the domain, or stands outside the container, is refused") {

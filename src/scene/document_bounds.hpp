@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace twinflow {
+
+/// Refuses a TOML text that would take more memory to parse than any scene needs, or more of the stack: one
+/// of more than 64 MiB, of more than eight million values, with a key of more than ten parts. Throws
+/// InputError with `origin`, line and column.
+void require_parsable(std::string_view text, const std::string& origin);
+
+}  // namespace twinflow
