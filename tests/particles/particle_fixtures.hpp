@@ -36,7 +36,9 @@ inline std::vector<glm::vec2> random_points(const ParticleSpace& space, int coun
   std::uniform_real_distribution<double> unit(0.0, 1.0);
   std::vector<glm::vec2> points;
   for (int k = 0; k < count; ++k) {
-    const glm::dvec2 share(unit(random), unit(random));
+    const double height =
+        unit(random);  // one number after the other: compilers differ in the order of arguments
+    const glm::dvec2 share(unit(random), height);
     const bool in_heap = unit(random) < heaped;
     points.emplace_back(space.minimum + (in_heap ? 0.4 + 0.05 * share : share) * space.size());
   }
