@@ -1,4 +1,6 @@
 // Graphics drivers that are not there, lack something, or run out of memory.
+#include <cmath>
+
 #include "faults/faults.hpp"
 
 using namespace twinflow;
@@ -42,8 +44,16 @@ TEST_CASE("pictures larger than the driver's textures are drawn all the same", "
     INFO(result.err);
     CHECK(result.status == 0);
   }
-  CHECK(content_of(folder / "limit /frame_000000.png") ==
-        content_of(folder / "limit texture-size 256/frame_000000.png"));
+  const Image whole = load_image(folder / "limit /frame_000000.png");
+  const Image tiled = load_image(folder / "limit texture-size 256/frame_000000.png");
+  REQUIRE(whole.pixels.size() == tiled.pixels.size());
+  float largest = 0.0f;
+  for (std::size_t k = 0; k < whole.pixels.size(); ++k) {
+    for (int channel = 0; channel < 3; ++channel) {
+      largest = std::max(largest, std::abs(whole.pixels[k][channel] - tiled.pixels[k][channel]));
+    }
+  }
+  CHECK(largest < 1.5f / 255.0f);  // a part's coordinates are rounded otherwise than the whole's
 }
 
 TEST_CASE("graphics memory that runs out ends the frames in one line before a wrong one is written",
