@@ -48,16 +48,24 @@ struct Window {
 
 }  // namespace
 
-TEST_CASE("where the X server goes the recording is finished, the session kept, and one line says so",
-          "[faults][window]") {
+TEST_CASE(
+    "where the X server goes, or the window is destroyed, the recording is finished, the session kept, and "
+    "one line says so",
+    "[faults][window]") {
   if (!has_a_screen()) return;
+  struct End {
+    const char* before;
+    const char* format;
+    bool kills_server;
+  };
   // Paused, the window waits for events that never come.
-  const std::string then = GENERATE("", "key space sleep 0.5");
-  const std::string format = then.empty() ? "mp4" : "png";
-  CAPTURE(then, format);
+  const End end = GENERATE(End{"", "mp4", true}, End{"key space sleep 0.5", "png", true},
+                           End{"search --name twinflow windowclose", "png", false});
+  const std::string format = end.format;
+  CAPTURE(end.before, format);
   Window window(" --set record.format=" + format);
-  window.screen.xdotool("key r sleep 1 " + then);
-  ::kill(window.screen.server->id(), SIGKILL);
+  window.screen.xdotool("key r sleep 1 " + std::string(end.before));
+  if (end.kills_server) ::kill(window.screen.server->id(), SIGKILL);
   CHECK(window.program->wait(20s) == 1);
   const std::string said = window.said();
   INFO(said);

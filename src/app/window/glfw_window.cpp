@@ -26,7 +26,7 @@ std::string glfw_reason() {
 }
 
 WindowEvents& events_of(GLFWwindow* window) {
-  return *static_cast<WindowEvents*>(glfwGetWindowUserPointer(window));
+  return static_cast<GlfwWindow*>(glfwGetWindowUserPointer(window))->events();
 }
 
 void happened(GLFWwindow* window) { events_of(window).any = true; }
@@ -93,6 +93,7 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
   }
   glfwSetWindowSizeLimits(window_, 320, 240, GLFW_DONT_CARE, GLFW_DONT_CARE);
   glfwMakeContextCurrent(window_);
+  glfwSetWindowUserPointer(window_, this);
   gl::load_functions(glfwGetProcAddress);
   outlive_the_display();
   note_size();
@@ -104,8 +105,10 @@ void GlfwWindow::outlive_the_display() {
   using ExitHandler = void (*)(void* display, void* data);
   const auto get_display = loaded<void* (*)()>("glfwGetX11Display");
   const auto set_handler = loaded<void* (*)(int (*)(void*))>("XSetIOErrorHandler");
+  const auto set_error_handler = loaded<void (*)(int (*)(void*, void*))>("XSetErrorHandler");
   const auto set_exit_handler = loaded<void (*)(void*, ExitHandler, void*)>("XSetIOErrorExitHandler");
   void* const display = get_display ? get_display() : nullptr;
+  if (display && set_error_handler) set_error_handler(lose_what_is_gone);
   if (!display || !set_handler || !set_exit_handler) return;
   set_handler(keep_quiet);
   set_exit_handler(
@@ -116,6 +119,26 @@ void GlfwWindow::outlive_the_display() {
         static_cast<GlfwWindow*>(window)->lose();
       },
       this);
+}
+
+/// Something that was asked of the X server was refused: either the window is not there any more, or it was
+/// nothing that could not be done without.
+int GlfwWindow::lose_what_is_gone(void*, void* error) {
+  struct ErrorEvent {  // as Xlib.h has it
+    int type;
+    void* display;
+    unsigned long resource;
+    unsigned long serial;
+    unsigned char code;
+  };
+  constexpr unsigned char kBadWindow = 3;
+  constexpr unsigned char kBadDrawable = 9;
+  const unsigned char code = static_cast<const ErrorEvent*>(error)->code;
+  GLFWwindow* const window = glfwGetCurrentContext();
+  if (window && (code == kBadWindow || code == kBadDrawable)) {
+    static_cast<GlfwWindow*>(glfwGetWindowUserPointer(window))->lose();
+  }
+  return 0;
 }
 
 void GlfwWindow::lose() {
@@ -146,7 +169,7 @@ void GlfwWindow::fit_monitor() {
 }
 
 void GlfwWindow::listen(WindowEvents& events) {
-  glfwSetWindowUserPointer(window_, &events);
+  events_ = &events;
   glfwSetKeyCallback(window_, on_key);
   glfwSetMouseButtonCallback(window_, on_button);
   glfwSetDropCallback(window_, on_drop);

@@ -35,6 +35,7 @@ class GlfwWindow {
   /// The events go to `events`, which must outlive the window. To be called before ImGui installs its own
   /// callbacks.
   void listen(WindowEvents& events);
+  WindowEvents& events() { return *events_; }  ///< those that listen
 
   GLFWwindow* handle() const { return window_; }
   bool should_close() const;
@@ -58,9 +59,11 @@ class GlfwWindow {
  private:
   void outlive_the_display();
   void lose();
+  static int lose_what_is_gone(void* display, void* error);
   void note_size();
 
   GLFWwindow* window_ = nullptr;
+  WindowEvents* events_ = nullptr;
   PictureSize size_;
   bool lost_ = false;
 };
