@@ -82,8 +82,9 @@ Image decode_image(std::string_view file, const std::string& origin, std::int64_
     refuse(std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels, more than " +
            std::to_string(most_pixels) + " in all");
   }
-  if (!is_jpeg && !png_fits_when_inflated(file, image.width, image.height)) {
-    refuse("the image is damaged (it holds more than its pixels)");
+  if (!is_jpeg) {
+    const std::string reason = why_not_decode_png(file, image.width, image.height);
+    if (!reason.empty()) refuse(reason);
   }
   const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> decoded(
       stbi_load_from_memory(bytes, size, &image.width, &image.height, &channels, 3), &stbi_image_free);

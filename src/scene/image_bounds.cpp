@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace twinflow {
 namespace {
@@ -54,18 +55,21 @@ std::uint32_t big_endian(std::string_view bytes) {
   return value;
 }
 
-/// What the IDAT chunks of a PNG hold, one after the other.
-std::string compressed_pixels(std::string_view file) {
+/// What the IDAT chunks of a PNG hold, one after the other; nothing where a chunk is longer than the file,
+/// for which stb_image takes memory, or the last one is missing.
+std::optional<std::string> compressed_pixels(std::string_view file) {
   constexpr std::size_t kFrame = 12;  ///< length, type and check sum of a chunk
   std::string data;
   std::size_t at = 8;  // after the signature
   while (at + kFrame <= file.size()) {
     const std::size_t length = big_endian(file.substr(at));
-    if (length > file.size() - at - kFrame) break;
-    if (file.substr(at + 4, 4) == "IDAT") data += file.substr(at + 8, length);
+    const std::string_view type = file.substr(at + 4, 4);
+    if (length > file.size() - at - kFrame) return {};
+    if (type == "IEND") return data;
+    if (type == "IDAT") data += file.substr(at + 8, length);
     at += kFrame + length;
   }
-  return data;
+  return {};
 }
 
 }  // namespace
@@ -84,17 +88,19 @@ std::string why_not_read_jpeg(std::string_view file) {
   return {};
 }
 
-bool png_fits_when_inflated(std::string_view file, int width, int height) {
+std::string why_not_decode_png(std::string_view file, int width, int height) {
   constexpr std::size_t kHarmless = 64 << 10;  ///< bytes, which become a thousand times as many at most
-  const std::string data = compressed_pixels(file);
-  if (data.size() <= kHarmless) return true;
+  const std::optional<std::string> data = compressed_pixels(file);
+  if (!data) return "the image is damaged (a part of it is missing)";
+  if (data->size() <= kHarmless) return {};
   // Four channels of 16 bits; interlaced, each of seven passes has rows of its own with a byte for its
   // filter.
   const std::size_t most =
       std::size_t(width) * std::size_t(height) * 8 + std::size_t(height) * 16 + (64 << 10);
   const std::unique_ptr<char[]> inflated(new char[most]);
-  return stbi_zlib_decode_buffer(inflated.get(), static_cast<int>(most), data.data(),
-                                 static_cast<int>(data.size())) >= 0;
+  const int length = stbi_zlib_decode_buffer(inflated.get(), static_cast<int>(most), data->data(),
+                                             static_cast<int>(data->size()));
+  return length >= 0 ? "" : "the image is damaged (it holds more than its pixels)";
 }
 
 }  // namespace twinflow

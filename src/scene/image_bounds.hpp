@@ -11,8 +11,8 @@ namespace twinflow {
 /// Why a JPEG file is not to be given to stb_image, not even to ask for its size; empty: it may be.
 std::string why_not_read_jpeg(std::string_view file);
 
-/// Whether the pixels of a PNG of these sides take no more memory than their number says: stb_image inflates
-/// them first, whatever that takes, and counts then.
-bool png_fits_when_inflated(std::string_view file, int width, int height);
+/// Why the pixels of a PNG of these sides are not to be decoded; empty: they may be. They must take no more
+/// memory than their number says: stb_image inflates them first, whatever that takes, and counts then.
+std::string why_not_decode_png(std::string_view file, int width, int height);
 
 }  // namespace twinflow

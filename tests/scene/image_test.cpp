@@ -115,6 +115,13 @@ TEST_CASE("a PNG that inflates to more than its pixels take is refused") {
         "cannot read bomb.png: the image is damaged (it holds more than its pixels)");
 }
 
+TEST_CASE("a PNG with a chunk longer than the file is refused, and no memory taken for it") {
+  std::string png = kFourColors;
+  png[33] = '\x7f';  // of the length of its pixels
+  CHECK(message_of<InputError>([&] { decode_image(png, "a.png"); }) ==
+        "cannot read a.png: the image is damaged (a part of it is missing)");
+}
+
 TEST_CASE("a JPEG whose tables or scans would lead its decoder astray is refused") {
   using namespace std::string_literals;
   const std::string few = "\xff\xc4\x00\x13\x00\xff\x01"s + std::string(14, '\0');   // 256 symbols: they are
