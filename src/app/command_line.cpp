@@ -170,6 +170,56 @@ void add_scene_options(CLI::App& command, SceneOptions& options, std::string& vi
   add_common_options(command, options, view);
 }
 
+/// Of commands that can go on from a checkpoint; then no scene is named.
+void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint) {
+  command.get_option("SCENE")->required(false);
+  command
+      .add_option("--checkpoint", checkpoint.file,
+                  "File for the run's state, to go on from it: written every DT simulated seconds (--every), "
+                  "when the run is interrupted, and always whole")
+      ->type_name("FILE");
+  command
+      .add_option(
+          "--resume", checkpoint.resume,
+          "Go on from a checkpoint to the same bytes as a run that was not stopped. Scene and options "
+          "are those in it; it is written on as before")
+      ->type_name("FILE");
+}
+
+/// What a checkpoint is no use for, or says itself. `given`: the options that are in it.
+void require_checkpoint_options(const CLI::App& command, const CheckpointOptions& checkpoint,
+                                std::initializer_list<const char*> given) {
+  if (!checkpoint.resume && command.count("SCENE") == 0) {
+    throw InputError("SCENE is required, or --resume FILE (twinflow --help)");
+  }
+  for (const auto& file : {checkpoint.file, checkpoint.resume}) {
+    if (file && (file->empty() || std::filesystem::is_directory(*file))) {
+      throw InputError("--checkpoint and --resume take a file, not \"" + file->string() + "\"");
+    }
+  }
+  if (checkpoint.file && command.count("--shaders") > 0) {
+    throw InputError("--checkpoint: it goes with the program's own shaders only, not with --shaders");
+  }
+  if (!checkpoint.resume) return;
+  const auto refuse_given = [&](const char* option) {
+    if (command.count(option) == 0) return;
+    throw InputError(std::string("--resume: ") + option + " does not go with it; the checkpoint says it");
+  };
+  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders"}) refuse_given(option);
+  for (const char* option : given) refuse_given(option);
+}
+
+void require_frames_for_checkpoint(const RenderCommand& render) {
+  if (!render.checkpoint.file && !render.checkpoint.resume) return;
+  const char* option = render.checkpoint.file ? "--checkpoint" : "--resume";
+  if (render.stages) throw InputError(std::string(option) + ": it does not go with --stages");
+  if (names_film(render.output)) {
+    throw InputError(std::string(option) +
+                     ": frames can be gone on with, a film cannot; name a folder, not " +
+                     render.output.string());
+  }
+}
+
 const char* const kCompareHelp =
     "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables;\n"
     "behind it DIR/summary.csv, DIR/plots and DIR/runs/VARIANT/ with what each run left. A run that is "
@@ -302,8 +352,7 @@ Command parse(std::vector<std::string> words) {
       ->add_option(
           "-o,--output", render.output,
           "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
-      ->type_name("PATH")
-      ->required();
+      ->type_name("PATH");
   auto* frames =
       render_app
           ->add_option("--frames", render.frames, "How many; frame k shows the time k / fps after --from")
@@ -326,6 +375,9 @@ Command parse(std::vector<std::string> words) {
       ->excludes("--stages");
   render_app->add_option("--scale", render.scale, "Draw everything this many times larger")
       ->check(CLI::Range(1, 8));
+  add_checkpoint_options(*render_app, render.checkpoint);
+  render_app->add_option("--every", render.checkpoint.every, "Simulated seconds between checkpoints; 1")
+      ->check(number_within(1e-6, 1e6));
 
   SimulateCommand simulate;
   auto* simulate_app = app.add_subcommand("simulate", "Run without pictures; write metrics and fields");
@@ -334,7 +386,8 @@ Command parse(std::vector<std::string> words) {
       ->check(number_within(0.0, 1e6));
   simulate_app->add_option("--metrics", simulate.metrics, "Table of measurements to write")
       ->type_name("FILE.csv");
-  simulate_app->add_option("--every", simulate.every, "Seconds between rows of the table")
+  add_checkpoint_options(*simulate_app, simulate.checkpoint);
+  simulate_app->add_option("--every", simulate.every, "Seconds between rows of the table, and checkpoints")
       ->check(number_within(1e-6, 1e6));
   simulate_app->add_option("--fields", simulate.fields, "Folder for NumPy arrays of the final state")
       ->type_name("DIR");
@@ -373,6 +426,15 @@ Command parse(std::vector<std::string> words) {
     return run;
   }
   if (render_app->parsed()) {
+    require_checkpoint_options(
+        *render_app, render.checkpoint,
+        {"--frames", "--stages", "--fps", "--from", "--size", "--transparent", "--scale"});
+    require_frames_for_checkpoint(render);
+    if (render.checkpoint.every && !render.checkpoint.file && !render.checkpoint.resume) {
+      throw InputError("--every: it is the time between checkpoints, and goes with --checkpoint");
+    }
+    if (render.checkpoint.resume) return render;
+    if (render.output.empty()) throw InputError("--output is required (twinflow --help)");
     if (frames->empty() && !render.stages) {
       throw InputError("--frames is required, or --stages (twinflow --help)");
     }
@@ -388,6 +450,7 @@ Command parse(std::vector<std::string> words) {
     return render;
   }
   if (simulate_app->parsed()) {
+    require_checkpoint_options(*simulate_app, simulate.checkpoint, {"--until", "--every"});
     append_view(simulate.options, view);
     return simulate;
   }

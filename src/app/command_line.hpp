@@ -43,6 +43,13 @@ struct RunCommand {
   std::optional<double> ui_scale;   ///< of text and panel; else the last one's, or what the monitor asks for
 };
 
+/// How a run is made to go on later.
+struct CheckpointOptions {
+  std::optional<std::filesystem::path> file;    ///< to write
+  std::optional<double> every;                  ///< simulated seconds between two; else the run's own
+  std::optional<std::filesystem::path> resume;  ///< to go on from; then the scene's options are those in it
+};
+
 struct RenderCommand {
   SceneOptions options;
   std::filesystem::path output;  ///< a folder for PNG frames, or a film (names_film)
@@ -53,6 +60,7 @@ struct RenderCommand {
   int scale = 1;
   bool transparent = false;  ///< PNG frames with alpha; never with a film
   bool stages = false;       ///< one frame for each stage of the step after `from`
+  CheckpointOptions checkpoint;
 };
 
 struct SimulateCommand {
@@ -61,6 +69,7 @@ struct SimulateCommand {
   double every = 0.1;           ///< seconds between rows of the metrics
   std::optional<std::filesystem::path> metrics;
   std::optional<std::filesystem::path> fields;
+  CheckpointOptions checkpoint;  ///< its `every` is not used
 };
 
 struct CompareCommand {

@@ -13,15 +13,15 @@ constexpr double kHuge = 64e6;  ///< pixels; few such frames fit into memory
 
 class Sequence : public Frames {
  public:
-  Sequence(std::filesystem::path folder, bool huge)
-      : folder_(std::move(folder)), writer_(huge ? 1 : 2, huge ? 1 : 2) {}
-  void push(Pixels pixels) override { writer_.push(folder_ / frame_name(count_++), std::move(pixels)); }
+  Sequence(std::filesystem::path folder, bool huge, int first)
+      : folder_(std::move(folder)), writer_(huge ? 1 : 2, huge ? 1 : 2), next_(first) {}
+  void push(Pixels pixels) override { writer_.push(folder_ / frame_name(next_++), std::move(pixels)); }
   void finish() override { writer_.finish(); }
 
  private:
   std::filesystem::path folder_;
   FrameWriter writer_;
-  int count_ = 0;
+  int next_;
 };
 
 class Film : public Frames {
@@ -36,9 +36,10 @@ class Film : public Frames {
 
 }  // namespace
 
-std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps) {
+std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
+                                    int first) {
   if (names_film(path)) return std::make_unique<Film>(path, size, fps);
-  return std::make_unique<Sequence>(path, double(size.x) * size.y > kHuge);
+  return std::make_unique<Sequence>(path, double(size.x) * size.y > kHuge, first);
 }
 
 }  // namespace twinflow

@@ -20,7 +20,9 @@ class Frames {
 };
 
 /// A film where the path names one (names_film), of `fps` frames a second, else a folder, which must exist,
-/// for frame_000000.png … `size` in pixels. Throws NoFfmpegError, RunError where the film cannot be written.
-std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps);
+/// for frame_000000.png …, or beginning with the frame `first`. `size` in pixels. Throws NoFfmpegError,
+/// RunError where the film cannot be written.
+std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
+                                    int first = 0);
 
 }  // namespace twinflow

@@ -1,9 +1,11 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "app/checkpoints.hpp"
 #include "app/commands.hpp"
 #include "app/export.hpp"
 #include "app/frames.hpp"
@@ -12,6 +14,7 @@
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
 #include "view/film_writer.hpp"
 #include "view/picture.hpp"
@@ -20,6 +23,8 @@
 
 namespace twinflow {
 namespace {
+
+constexpr const char* kCommand = "render";
 
 /// How to make the same frames from the settings beside them.
 std::string how_to_repeat(const RenderCommand& command, bool allow_paths) {
@@ -47,26 +52,84 @@ std::string whole_frames(int count, const RenderCommand& command) {
          command.output.string();
 }
 
-/// Draws the frames. Throws RunError, once those before are whole, where the fluid or the user stops it.
-void draw_frames(const RenderCommand& command, World& world, OffscreenPicture& picture, OffscreenGl& gl,
-                 Frames& frames) {
+/// A sequence of frames on its way; all of it is in its checkpoints.
+struct Run {
+  RenderCommand command;
+  double every = 1.0;  ///< simulated seconds between checkpoints
+  int next_frame = 0;
+  Scene scene;  ///< as it was opened; its settings lie beside the frames
+  std::optional<OffscreenGl> gl;
+  std::optional<World> world;
+  std::optional<OffscreenPicture> picture;
+
+  glm::ivec2 size() const { return glm::ivec2(command.size.width, command.size.height) * command.scale; }
+  void make_picture() { picture.emplace(gl->shaders, size(), command.scale, command.transparent); }
+};
+
+/// All but the world and the picture. A folder that was given anew stays.
+template <class Archive>
+void archive_state(Archive& archive, Run& run) {
+  RenderCommand& command = run.command;
+  std::string output = kept_path(command.output);
+  archive(output);
+  if (command.output.empty()) command.output = output;
+  archive(command.from, command.frames, command.fps, command.size.width, command.size.height, command.scale,
+          command.transparent, command.options.seed, run.every, run.next_frame);
+  archive_state(archive, run.scene);
+}
+
+void save(OutputArchive& archive, Run& run) {
+  archive_state(archive, run);
+  run.world->save(archive);
+  run.picture->archive_state(archive);
+}
+
+/// Fills the run; what it needs of its command are the options that go with --resume.
+void restore(Run& run) {
+  const auto read = [&](InputArchive& archive) {
+    archive_state(archive, run);
+    run.gl.emplace(std::nullopt);
+    run.world.emplace(archive, &run.gl->shaders, run.command.options.threads);
+    run.make_picture();
+    run.picture->archive_state(archive);
+  };
+  restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
+}
+
+/// Draws the frames that are left. Throws RunError, once those before are whole, where the fluid or the user
+/// stops it.
+void draw_frames(Run& run, Frames& frames) {
+  const RenderCommand& command = run.command;
+  World& world = *run.world;
+  Checkpoints checkpoints(command.checkpoint, kCommand, run.every, world.time());
   const InterruptGuard guard;
+  const auto write_checkpoint = [&] {
+    frames.finish();  // it says that they are whole
+    checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
+  };
   Progress progress("rendering", command.frames, command.options.quiet);
-  for (int frame = 0; frame < command.frames; ++frame) {
+  while (run.next_frame < command.frames) {
     try {
-      world.advance_to(frame_time(command.from, frame, command.fps));
+      const double time = frame_time(command.from, run.next_frame, command.fps);
+      while (world.steps_until(time) > 0 && !guard.interrupted()) {
+        if (checkpoints.due(world.time())) write_checkpoint();
+        world.step();
+      }
     } catch (const BlowUpError& error) {
       frames.finish();
-      throw RunError(error.what() + whole_frames(frame, command));
+      throw RunError(error.what() + whole_frames(run.next_frame, command));
     }
-    world.take_due_changes();
-    Pixels pixels = picture.draw(world);
-    gl.check();
-    frames.push(std::move(pixels));
-    progress.update(frame + 1);
+    if (!guard.interrupted()) {
+      world.take_due_changes();
+      Pixels pixels = run.picture->draw(world);
+      run.gl->check();
+      frames.push(std::move(pixels));
+      progress.update(++run.next_frame);
+    }
     if (guard.interrupted()) {
       frames.finish();
-      throw RunError("interrupted" + whole_frames(frame + 1, command));
+      if (checkpoints.wanted()) write_checkpoint();
+      throw RunError("interrupted" + whole_frames(run.next_frame, command) + checkpoints.how_to_resume());
     }
   }
   frames.finish();
@@ -93,32 +156,56 @@ int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, Off
   return stages.stages();
 }
 
-int draw_sequence(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl,
-                  Frames& frames) {
-  OffscreenPicture picture(gl.shaders, size, command.scale, command.transparent);
-  draw_frames(command, world, picture, gl, frames);
+void write_settings(const Run& run) {
+  const std::filesystem::path sidecar = sidecar_of(run.command);
+  const std::filesystem::path folder = std::filesystem::absolute(sidecar).parent_path();
+  const std::string how = how_to_repeat(run.command, names_images_outside(run.scene, folder));
+  write_file_atomically(sidecar, settings_of_export(run.scene, {}, how, folder));
+}
+
+/// The rest of a sequence, or all of it.
+int draw_sequence(Run& run) {
+  const RenderCommand& command = run.command;
+  if (!names_film(command.output)) make_writable_folder(command.output);
+  const std::unique_ptr<Frames> frames = open_frames(command.output, run.size(), command.fps, run.next_frame);
+  write_settings(run);
+  draw_frames(run, *frames);
   return command.frames;
+}
+
+void begin(Run& run) {
+  const RenderCommand& command = run.command;
+  run.scene = open_scene(command.options);
+  const std::filesystem::path sidecar = sidecar_of(command);
+  refuse_to_overwrite_scene(command.options, sidecar);
+  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
+  run.gl.emplace(command.options.shaders);
+  run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
+  make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
+}
+
+int draw_stages(Run& run) {
+  const std::unique_ptr<Frames> frames = open_frames(run.command.output, run.size(), run.command.fps);
+  write_settings(run);
+  return draw_stages(run.command, *run.world, run.size(), *run.gl, *frames);
 }
 
 }  // namespace
 
 int render(const RenderCommand& command) {
-  const Scene scene = open_scene(command.options);
-  const std::filesystem::path sidecar = sidecar_of(command);
-  refuse_to_overwrite_scene(command.options, sidecar);
-  OffscreenGl gl(command.options.shaders);
-  World world(scene, &gl.shaders, {command.options.seed, command.options.threads});
-  const glm::ivec2 size = glm::ivec2(command.size.width, command.size.height) * command.scale;
-  make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
-  const std::unique_ptr<Frames> frames = open_frames(command.output, size, command.fps);
-  const std::filesystem::path folder = std::filesystem::absolute(sidecar).parent_path();
-  const std::string how = how_to_repeat(command, names_images_outside(world.scene(), folder));
-  write_file_atomically(sidecar, settings_of_export(world.scene(), {}, how, folder));
-  const int drawn = command.stages ? draw_stages(command, world, size, gl, *frames)
-                                   : draw_sequence(command, world, size, gl, *frames);
+  Run run;
+  run.command = command;
+  if (command.checkpoint.resume) {
+    restore(run);
+  } else {
+    begin(run);
+    if (!command.stages) run.make_picture();
+  }
+  if (command.checkpoint.every) run.every = *command.checkpoint.every;
+  const int drawn = command.stages ? draw_stages(run) : draw_sequence(run);
   if (!command.options.quiet) {
-    std::printf("%d frames in %s\n", drawn,
-                names_film(command.output) ? command.output.c_str() : sidecar.parent_path().c_str());
+    const std::filesystem::path& output = run.command.output;
+    std::printf("%d frames in %s\n", drawn, output.c_str());
   }
   return 0;
 }

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <optional>
 
+#include "app/checkpoints.hpp"
 #include "app/commands.hpp"
 #include "app/export.hpp"
 #include "app/interrupt.hpp"
@@ -11,12 +12,15 @@
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
 #include "view/npy.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
 namespace {
+
+constexpr const char* kCommand = "simulate";
 
 std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*> columns,
                                std::span<const std::size_t> rows) {
@@ -85,44 +89,114 @@ std::string how_to_repeat(const SimulateCommand& command, double until, bool all
   return "twinflow simulate THIS_FILE" + std::string(options) + (allow_paths ? " --allow-paths" : "");
 }
 
-/// Beside what was written.
-void write_settings(const SimulateCommand& command, const Scene& scene, double until,
-                    const std::filesystem::path& file) {
-  const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
-  const std::string how = how_to_repeat(command, until, names_images_outside(scene, folder));
-  write_file_atomically(file, settings_of_export(scene, {}, how, folder));
-}
-
-/// What a run leaves behind, whole or stopped on the way.
+/// A run on its way; all of it but `stopped` is in its checkpoints.
 struct Run {
+  SimulateCommand command;
+  double until = 0.0;  ///< seconds
+  Scene scene;         ///< as it was opened; its settings lie beside the results
+  std::optional<OffscreenGl> gl;
+  std::optional<World> world;
   std::string table = metrics_header() + "\n";
-  std::string stopped;  ///< why it ended before its time; empty: it did not
+  double next_row = 0.0;  ///< seconds
+  std::string stopped;    ///< why it ended before its time; empty: it did not
 };
 
-/// Advances to `until`, with a row of metrics at 0, every, 2·every … and at the end.
-Run run_with_metrics(World& world, double until, double every, bool measured, bool quiet,
-                     const InterruptGuard& guard) {
-  Run run;
-  const std::int64_t total = world.steps_until(until);
-  Progress progress("simulating", total, quiet);
-  double next_row = 0.0;
+template <class Archive>
+void archive_path(Archive& archive, std::optional<std::filesystem::path>& path) {
+  std::string kept = path ? kept_path(*path) : "";
+  archive(kept);
+  if (!path && !kept.empty()) path = kept;
+}
+
+/// All but the fluids. Paths that were given anew stay.
+template <class Archive>
+void archive_state(Archive& archive, Run& run) {
+  bool has_table = run.command.metrics.has_value();
+  archive(has_table);
+  if (!has_table && run.command.metrics) {
+    throw InputError("its run has no table of measurements; --metrics does not go with it");
+  }
+  archive_path(archive, run.command.metrics);
+  archive_path(archive, run.command.fields);
+  archive(run.command.every, run.command.options.seed, run.until, run.table, run.next_row);
+  archive_state(archive, run.scene);
+}
+
+void save(OutputArchive& archive, Run& run) {
+  archive_state(archive, run);
+  archive(run.gl.has_value());
+  run.world->save(archive);
+}
+
+/// Fills the run; what it needs of its command are the options that go with --resume.
+void restore(Run& run) {
+  const auto read = [&](InputArchive& archive) {
+    archive_state(archive, run);
+    bool needs_gl = false;
+    archive(needs_gl);
+    if (needs_gl) run.gl.emplace(std::nullopt);
+    run.world.emplace(archive, run.gl ? &run.gl->shaders : nullptr, run.command.options.threads);
+  };
+  restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
+}
+
+/// Throws InputError or RunError where the results could not be written.
+void prepare_outputs(const SimulateCommand& command) {
+  if (command.fields) {
+    refuse_to_overwrite_scene(command.options, *command.fields / "scene.toml");
+    make_writable_folder(*command.fields);
+  }
+  if (!command.metrics) return;
+  if (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics)) {
+    throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
+  }
+  refuse_to_overwrite_scene(command.options, *command.metrics);
+  refuse_to_overwrite_scene(command.options, sidecar_of(*command.metrics));
+  make_writable_folder(std::filesystem::absolute(*command.metrics).parent_path());
+}
+
+void begin(Run& run) {
+  const SimulateCommand& command = run.command;
+  run.scene = open_scene(command.options);
+  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
+  prepare_outputs(command);
+  run.until = command.until.value_or(run.scene.settings.time.end);
+  if (run.scene.settings.grid.enabled) run.gl.emplace(command.options.shaders);
+  run.world.emplace(run.scene, run.gl ? &run.gl->shaders : nullptr,
+                    WorldOptions{command.options.seed, command.options.threads});
+}
+
+/// Advances to the end, with a row of metrics at 0, every, 2·every … and at the end.
+void advance(Run& run, Checkpoints& checkpoints) {
+  World& world = *run.world;
+  const InterruptGuard guard;
+  const std::int64_t total = world.steps_until(run.until);
+  Progress progress("simulating", total, run.command.options.quiet);
   const auto add_row = [&] {
-    if (measured) run.table += metrics_row(world.metrics()) + "\n";
-    next_row += every;
+    if (run.command.metrics) run.table += metrics_row(world.metrics()) + "\n";
+    run.next_row += run.command.every;
+  };
+  const auto write_checkpoint = [&] {
+    checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
   try {
-    while (world.steps_until(until) > 0 && !guard.interrupted()) {
+    while (world.steps_until(run.until) > 0 && !guard.interrupted()) {
+      if (checkpoints.due(world.time())) write_checkpoint();
       // Half a step of grace: rows fall on the step nearest to their time.
-      if (world.time() + 0.5 * world.step_seconds() >= next_row) add_row();
+      if (world.time() + 0.5 * world.step_seconds() >= run.next_row) add_row();
       world.step();
-      progress.update(total - world.steps_until(until));
+      progress.update(total - world.steps_until(run.until));
     }
-    if (guard.interrupted()) run.stopped = "interrupted at t = " + std::to_string(world.time()) + " s";
+    if (guard.interrupted()) {
+      run.stopped = "interrupted at t = " + std::to_string(world.time()) + " s" + checkpoints.how_to_resume();
+      if (checkpoints.wanted()) write_checkpoint();
+    }
   } catch (const BlowUpError& error) {
+    run.stopped = error.what();
+  } catch (const CheckpointError& error) {
     run.stopped = error.what();
   }
   add_row();
-  return run;
 }
 
 /// Where to find the state in which a run was stopped.
@@ -136,46 +210,48 @@ std::string what_is_left(const SimulateCommand& command) {
          std::string(" --fields DIR the last good state is written too");
 }
 
-}  // namespace
+/// Beside what was written.
+void write_settings(const Run& run, const std::filesystem::path& file) {
+  const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
+  const std::string how = how_to_repeat(run.command, run.until, names_images_outside(run.scene, folder));
+  write_file_atomically(file, settings_of_export(run.scene, {}, how, folder));
+}
 
-int simulate(const SimulateCommand& command) {
-  const Scene scene = open_scene(command.options);
-  if (command.fields) {
-    refuse_to_overwrite_scene(command.options, *command.fields / "scene.toml");
-    make_writable_folder(*command.fields);
-  }
-  if (command.metrics) {
-    if (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics)) {
-      throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
-    }
-    refuse_to_overwrite_scene(command.options, *command.metrics);
-    refuse_to_overwrite_scene(command.options, sidecar_of(*command.metrics));
-    make_writable_folder(std::filesystem::absolute(*command.metrics).parent_path());
-  }
-
-  std::optional<OffscreenGl> gl;
-  if (scene.settings.grid.enabled) gl.emplace(command.options.shaders);
-  World world(scene, gl ? &gl->shaders : nullptr, {command.options.seed, command.options.threads});
-  const InterruptGuard guard;
-  const double until = command.until.value_or(scene.settings.time.end);
-  const auto begin = std::chrono::steady_clock::now();
-  const Run run = run_with_metrics(world, until, command.every, command.metrics.has_value(),
-                                   command.options.quiet, guard);
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-  if (gl) gl->check();
-
+void write_results(const Run& run, World& world) {
+  const SimulateCommand& command = run.command;
   if (command.metrics) write_file_atomically(*command.metrics, run.table);
   if (command.fields) {
     write_fields(world, *command.fields);
-    write_settings(command, scene, until, *command.fields / "scene.toml");
+    write_settings(run, *command.fields / "scene.toml");
   }
-  if (command.metrics) write_settings(command, scene, until, sidecar_of(*command.metrics));
-  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(command));
+  if (command.metrics) write_settings(run, sidecar_of(*command.metrics));
+}
+
+}  // namespace
+
+int simulate(const SimulateCommand& command) {
+  Run run;
+  run.command = command;
+  if (command.checkpoint.resume) {
+    restore(run);
+    prepare_outputs(run.command);
+  } else {
+    begin(run);
+  }
+  World& world = *run.world;
+  Checkpoints checkpoints(command.checkpoint, kCommand, run.command.every, world.time());
+  const std::int64_t steps_before = world.steps();
+  const auto begin = std::chrono::steady_clock::now();
+  advance(run, checkpoints);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+  if (run.gl) run.gl->check();
+  write_results(run, world);
+  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run.command));
   if (!command.options.quiet) {
-    const double steps = static_cast<double>(std::max<std::int64_t>(world.steps(), 1));
-    std::printf("%s: %lld steps to t = %g s in %.2f s (%.2f ms per step)\n", scene.name.c_str(),
-                static_cast<long long>(world.steps()), world.time(), elapsed.count(),
-                1e3 * elapsed.count() / steps);
+    const std::int64_t steps = world.steps() - steps_before;
+    std::printf("%s: %lld steps to t = %g s in %.2f s (%.2f ms per step)\n", world.scene().name.c_str(),
+                static_cast<long long>(steps), world.time(), elapsed.count(),
+                1e3 * elapsed.count() / static_cast<double>(std::max<std::int64_t>(steps, 1)));
   }
   return 0;
 }

@@ -46,6 +46,11 @@ class Picture {
 
   /// Draws everything but the annotations into an rgba8 target, all of which it fills.
   PictureFrame draw(World& world, const PictureOptions& options, const gl::RenderTarget& target);
+  /// What the next picture takes from those before it: the ranges of its colours; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    scale_chooser_.archive_state(archive);
+  }
 
  private:
   struct Canvas {
@@ -89,6 +94,11 @@ class OffscreenPicture {
   /// The same world gives the same bytes, in tiles of any size. Throws RunError where a pane is larger than
   /// the driver can draw.
   Pixels draw(World& world);
+  /// See Picture.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    picture_.archive_state(archive);
+  }
 
  private:
   double scale_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/archive.hpp"
 #include "view/particle_painter.hpp"
 
 namespace twinflow {
@@ -94,6 +95,17 @@ PictureScales ScaleChooser::choose(World& world, const Layout& layout,
   }
   return scales;
 }
+
+template <class Archive>
+void ScaleChooser::archive_state(Archive& archive) {
+  for (Followed* followed : {&grid_, &particles_, &difference_, &arrows_}) {
+    archive(followed->quantity);
+    followed->range.archive_state(archive);
+  }
+}
+
+template void ScaleChooser::archive_state(OutputArchive&);
+template void ScaleChooser::archive_state(InputArchive&);
 
 ColorScale ScaleChooser::scale_of(Followed& followed, Quantity quantity, const ValueRange& values,
                                   const World& world) {

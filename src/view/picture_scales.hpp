@@ -31,6 +31,9 @@ class ScaleChooser {
   /// `particle_values`: those of `mapped_particle_quantity`. Waits for the GPU.
   PictureScales choose(World& world, const Layout& layout, std::span<const float> particle_values,
                        GridPainter& grid_painter, DifferencePainter& difference_painter);
+  /// What it remembers of earlier pictures; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
  private:
   /// The steady range of one colour bar, for as long as it shows the same quantity.

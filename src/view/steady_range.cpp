@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/archive.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -29,6 +31,21 @@ ValueRange with_room(const ValueRange& values) {
 }
 
 }  // namespace
+
+template <class Archive>
+void SteadyRange::archive_state(Archive& archive) {
+  bool has_last = last_.has_value();
+  archive(has_last);
+  if (has_last) {
+    if (!last_) last_.emplace();
+    archive(last_->state, last_->time);
+  }
+  archive(blank_, frames_too_wide_);
+  for (ValueRange* range : {&shown_, &target_, &recent_}) archive(range->low, range->high);
+}
+
+template void SteadyRange::archive_state(OutputArchive&);
+template void SteadyRange::archive_state(InputArchive&);
 
 ValueRange SteadyRange::follow(const ValueRange& values, const Moment& moment, const Rounding& rounding) {
   const bool begins = !last_ || moment.state < last_->state || moment.state == 0;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "core/archive_fwd.hpp"
 #include "view/value_range.hpp"
 
 namespace twinflow {
@@ -38,6 +39,10 @@ class SteadyRange {
 
   /// The round range that it is on its way to.
   const ValueRange& target() const { return target_; }
+
+  /// What it remembers of earlier frames; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
  private:
   void narrow_in_time(const ValueRange& values, const Rounding& rounding);

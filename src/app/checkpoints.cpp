@@ -1,0 +1,40 @@
+#include "app/checkpoints.hpp"
+
+#include <cmath>
+
+#include "core/files.hpp"
+
+namespace twinflow {
+
+Checkpoints::Checkpoints(const CheckpointOptions& options, std::string_view command, double every,
+                         double time)
+    : file_(options.file ? options.file : options.resume), command_(command), every_(every) {
+  if (!wanted()) return;
+  make_writable_folder(std::filesystem::absolute(*file_).parent_path());
+  choose_next(time);
+}
+
+void Checkpoints::write(double time, const std::string& state) {
+  try {
+    write_checkpoint(*file_, command_, state);
+  } catch (const RunError& error) {
+    throw CheckpointError(error.what());
+  }
+  choose_next(time);
+}
+
+/// Not at once where a run begins or goes on.
+void Checkpoints::choose_next(double time) {
+  constexpr double kRounding = 1e-6;  // times are sums of steps
+  next_ = (std::floor(time / every_ + kRounding) + 1.0 - kRounding) * every_;
+}
+
+std::string Checkpoints::how_to_resume() const {
+  return wanted() ? "; twinflow " + command_ + " --resume " + file_->string() + " goes on" : "";
+}
+
+std::string kept_path(const std::filesystem::path& path) {
+  return path.empty() ? "" : std::filesystem::absolute(path).lexically_normal().string();
+}
+
+}  // namespace twinflow

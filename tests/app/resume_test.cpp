@@ -1,0 +1,173 @@
+#include <catch2/catch.hpp>
+
+#include "app/program.hpp"
+
+using namespace twinflow;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+
+namespace {
+
+const std::string kSmall =
+    " --quiet --set grid.resolution=32 --set dye.resolution=32 --set particles.count=300";
+
+void check_refused(const ProgramResult& result, int status, const std::string& reason) {
+  CHECK(result.status == status);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains(reason));
+}
+
+/// Whether two folders have the same files with the same bytes.
+bool same_content(const std::string& one, const std::string& other) {
+  if (files_in(one) != files_in(other)) return false;
+  for (const std::string& name : files_in(one)) {
+    if (content_of(one + "/" + name) != content_of(other + "/" + name)) return false;
+  }
+  return true;
+}
+
+/// Runs the program until there are `count` files in the folder, or the file is there, and sends a signal.
+ProgramResult run_until(const std::string& arguments, const std::string& condition,
+                        const std::string& signal) {
+  // The shell that waits is another process, so that the program is the one that is signalled.
+  const TemporaryFolder folder;
+  const std::string command =
+      quoted(TWINFLOW_PROGRAM) + " " + arguments + " 2>" + quoted(folder / "err") + " & run=$!; until " +
+      condition + " || ! kill -0 $run 2>/dev/null; do sleep 0.02; done; kill -" + signal + " $run; wait $run";
+  const int raw = std::system(("bash -c " + quoted(command) + " 2>/dev/null").c_str());
+  return {WIFEXITED(raw) ? WEXITSTATUS(raw) : 128, "", content_of(folder / "err")};
+}
+
+std::string has_files(const std::string& folder, int count) {
+  return "[ $(ls " + quoted(folder) + " 2>/dev/null | wc -l) -ge " + std::to_string(count) + " ]";
+}
+
+}  // namespace
+
+TEST_CASE("frames that were interrupted or killed and gone on with are those of a run that was not",
+          "[program][checkpoint]") {
+  const std::string signal = GENERATE("TERM", "KILL");
+  CAPTURE(signal);
+  const TemporaryFolder folder;
+  const std::string frames = " --frames 36 --fps 20 --size 320x160 --view speed,arrows" + kSmall;
+  const std::string file = quoted(folder / "run.checkpoint");
+  REQUIRE(run_program("render karman-street -o " + quoted(folder / "whole") + frames).status == 0);
+  const ProgramResult stopped = run_until("render karman-street -o " + quoted(folder / "parts") + frames +
+                                              " --checkpoint " + file + " --every 0.25",
+                                          has_files(folder / "parts", 10), signal);
+  CHECK(stopped.status == (signal == "KILL" ? 137 : 1));
+  if (signal != "KILL") {
+    CHECK(stopped.error_lines() == 1);
+    CHECK_THAT(stopped.err, Contains("interrupted; ") && Contains("twinflow render --resume "));
+  }
+  REQUIRE(files_in(folder / "parts").size() < 37);
+  const std::string first = content_of(folder / "parts/frame_000000.png");
+  const ProgramResult rest = run_program("render --quiet --threads 1 --resume " + file);
+  CHECK(rest.err.empty());
+  CHECK(rest.status == 0);
+  if (signal == "KILL") {  // what it was writing
+    for (const std::string& name : files_in(folder / "parts")) {
+      if (!name.ends_with(".png") && name != "scene.toml") {
+        std::filesystem::remove(folder / ("parts/" + name));
+      }
+    }
+  }
+  CHECK(same_content(folder / "whole", folder / "parts"));
+}
+
+TEST_CASE("a table that was interrupted or killed and gone on with is that of a run that was not",
+          "[program][checkpoint]") {
+  const std::string signal = GENERATE("INT", "KILL");
+  CAPTURE(signal);
+  const TemporaryFolder folder;
+  const auto simulate = [&](const std::string& name) {
+    return "simulate rain --until 2 --every 0.1 --metrics " + quoted(folder / (name + ".csv")) +
+           " --fields " + quoted(folder / name) + kSmall;
+  };
+  const std::string file = folder / "run.checkpoint";
+  REQUIRE(run_program(simulate("whole")).status == 0);
+  const ProgramResult stopped =
+      run_until(simulate("parts") + " --checkpoint " + quoted(file), "[ -s " + quoted(file) + " ]", signal);
+  CHECK(stopped.status == (signal == "KILL" ? 137 : 1));
+  REQUIRE(content_of(folder / "parts.csv") != content_of(folder / "whole.csv"));
+  const ProgramResult rest = run_program("simulate --quiet --threads 2 --resume " + quoted(file));
+  CHECK(rest.err.empty());
+  CHECK(rest.status == 0);
+  CHECK(without_times(content_of(folder / "parts.csv")) == without_times(content_of(folder / "whole.csv")));
+  CHECK(content_of(folder / "parts.csv.toml") == content_of(folder / "whole.csv.toml"));
+  CHECK(same_content(folder / "whole", folder / "parts"));
+}
+
+TEST_CASE("a run goes on into other places, but not with other options", "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "run.checkpoint");
+  const std::string frames = " --frames 6 --fps 10 --size 160x80" + kSmall;
+  REQUIRE(run_program("render default -o " + quoted(folder / "whole") + frames + " --checkpoint " + file +
+                      " --every 0.2")
+              .status == 0);
+  REQUIRE(run_program("render --quiet --resume " + file + " -o " + quoted(folder / "rest")).status == 0);
+  const std::set<std::string> names = files_in(folder / "rest");
+  CHECK(names.count("frame_000005.png") == 1);
+  CHECK(names.count("frame_000000.png") == 0);
+  CHECK(content_of(folder / "rest/frame_000005.png") == content_of(folder / "whole/frame_000005.png"));
+
+  check_refused(run_program("render --resume " + file + " --fps 3"), 2, "--fps does not go with it");
+  check_refused(run_program("render default --resume " + file), 2, "SCENE does not go with it");
+  check_refused(run_program("simulate --resume " + file), 2, "it is a checkpoint of render, not of simulate");
+}
+
+TEST_CASE("a checkpoint that cannot be is refused in one line, and nothing is written",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "x.checkpoint");
+  const std::string out = quoted(folder / "out.mp4");
+  check_refused(run_program("render default --frames 2 --checkpoint " + file + " -o " + out), 2,
+                "frames can be gone on with, a film cannot");
+  check_refused(run_program("render default --stages --checkpoint " + file + " -o " + quoted(folder / "out")),
+                2, "it does not go with --stages");
+  check_refused(run_program("render default --frames 2 --every 1 -o " + quoted(folder / "out")), 2,
+                "goes with --checkpoint");
+  check_refused(run_program("simulate --resume " + file), 2, "there is no such file");
+  check_refused(run_program("simulate --until 1"), 2, "SCENE is required, or --resume FILE");
+  check_refused(run_program("simulate default --until 1 --checkpoint " + quoted(folder.path.string())), 2,
+                "take a file");
+  CHECK(files_in(folder.path).empty());
+}
+
+TEST_CASE("a checkpoint that was altered or cut off is refused with its name, and the results stay",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = folder / "run.checkpoint";
+  const std::string table = folder / "run.csv";
+  REQUIRE(run_program("simulate default --until 0.3 --every 0.1 --metrics " + quoted(table) +
+                      " --checkpoint " + quoted(file) + kSmall)
+              .status == 0);
+  const std::string whole = content_of(file);
+  const std::string rows = content_of(table);
+  const auto refused = [&](const std::string& content, const std::string& reason) {
+    std::ofstream(file, std::ios::binary) << content;
+    const ProgramResult result = run_program("simulate --resume " + quoted(file));
+    check_refused(result, 2, reason);
+    CHECK_THAT(result.err, Contains("run.checkpoint: "));
+    CHECK(content_of(table) == rows);
+  };
+  for (const std::size_t at : {std::size_t{200}, whole.size() / 3, whole.size() / 2, whole.size() - 1}) {
+    std::string altered = whole;
+    altered[at] = static_cast<char>(altered[at] ^ 4);
+    refused(altered, "it was altered");
+  }
+  refused(whole.substr(0, whole.size() / 2), "it is cut off");
+  refused("", "it is no checkpoint of twinflow");
+}
+
+TEST_CASE("a checkpoint that cannot be written ends the run with what was measured",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  // A file size limit of 16 KiB stands for a full disk.
+  const ProgramResult result =
+      run_program("simulate default --until 2 --every 0.1 --metrics " + quoted(folder / "run.csv") +
+                      " --checkpoint " + quoted(folder / "run.checkpoint") + kSmall,
+                  "trap '' XFSZ; ulimit -f 16;");
+  check_refused(result, 1, "cannot write");
+  CHECK(files_in(folder.path) == std::set<std::string>{"run.csv", "run.csv.toml"});
+}
