@@ -126,7 +126,9 @@ void validate_particles(const Settings::ParticleSettings& particles, const Domai
   const double widest = std::min(1.0, domain.aspect);
   if (particles.container == Container::circle && particles.container_radius > widest) {
     throw InputError("particles.container_radius = " + format_value(particles.container_radius) +
-                     ": must be at most " + format_value(widest) + " for the circle to fit into the domain");
+                     ": must be at most " + format_value(widest) +
+                     " for the circle to fit into the domain, whose domain.aspect is " +
+                     format_value(domain.aspect));
   }
 }
 
@@ -163,6 +165,19 @@ void validate_bodies(const Scene& scene, const Domain& domain) {
     const Body body = make_body(gesture.tool, scene.settings.brush, gesture.path.front().position,
                                 glm::dvec2(0.0), gesture.radius, gesture.color);
     validate_body(body, "the body of gesture " + std::to_string(k + 1), scene.settings, domain);
+  }
+}
+
+void require_images(const Scene& scene) {
+  for (const Parameter& parameter : parameters()) {
+    if (!is_image(parameter)) continue;
+    const std::string image = format_value(parameter.get(scene.settings));
+    if (image.empty()) continue;
+    try {
+      load_image(scene.folder / image);
+    } catch (const InputError& error) {
+      throw InputError(std::string(parameter.key) + " = " + in_quotes(image) + ": " + error.what());
+    }
   }
 }
 
@@ -240,9 +255,7 @@ void validate(const Scene& scene) {
   validate_bodies(scene, domain);
   require_pourable(settings);
   require_possible(settings);
-  for (const std::string& image : {settings.dye.image, settings.brush.image}) {
-    if (!image.empty()) load_image(scene.folder / image);
-  }
+  require_images(scene);
   validate_changes(scene);
 }
 
