@@ -36,6 +36,11 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
   return centers;
 }
 
+/// Those that gestures hold as the scene begins.
+std::vector<Ball> first_balls(const Scene& scene) {
+  return balls_between(scene.gestures, 0.0, scene.settings.time.step);
+}
+
 }  // namespace
 
 World::World(Scene scene, gl::ShaderLibrary* shaders, WorldOptions options)
@@ -62,7 +67,7 @@ void World::start(Scene scene) {
   if (scene.settings.particles.enabled) {
     particles = std::make_unique<ParticleSolver>(scene, domain, options_.seed, threads());
   }
-  std::vector<Ball> balls = balls_between(scene.gestures, 0.0, scene.settings.time.step);
+  std::vector<Ball> balls = first_balls(scene);
 
   scene_ = std::move(scene);
   settings_at_start_ = std::move(settings_at_start);
@@ -271,8 +276,9 @@ void World::apply(const Settings& settings) {
   require_can_change(scene_, settings);
   Scene changed = scene_;
   changed.settings = settings;
-  auto exact = exact_velocity(changed);  // this, the check before and the grid may refuse
-  if (grid_) grid_->apply(settings);
+  auto exact = exact_velocity(changed);
+  auto restarted = particles_started_otherwise(changed);
+  if (grid_) grid_->apply(settings);  // this and the lines before may refuse
   if (settings.time.step != scene_.settings.time.step) clock_ = {.start = time()};
   exact_ = std::move(exact);
   if (steps_ == 0) {
@@ -281,7 +287,21 @@ void World::apply(const Settings& settings) {
     note_change(*std::move(change));
   }
   scene_.settings = settings;
-  if (particles_) particles_->apply(settings);
+  if (restarted) {
+    particles_ = std::move(restarted);
+    balls_ = first_balls(scene_);
+  } else if (particles_) {
+    particles_->apply(settings);
+  }
+}
+
+/// Before the first step, those with which the changed scene begins: densities and pressures of the start
+/// depend on live parameters too, and the room that a ball leaves depends on the step. Nothing later.
+std::unique_ptr<ParticleSolver> World::particles_started_otherwise(const Scene& changed) const {
+  const bool same = changed.settings.particles == settings().particles &&
+                    changed.settings.time.step == settings().time.step;
+  if (steps_ > 0 || !particles_ || same) return {};
+  return std::make_unique<ParticleSolver>(changed, domain_, options_.seed, threads());
 }
 
 /// A slider that is dragged while the fluids stand still leaves its last value only.

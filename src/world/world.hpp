@@ -74,7 +74,8 @@ class World {
   void reset();
 
   /// Takes over changed parameters. Those on which the initial state depends start the world again from time
-  /// 0. Throws InputError and changes nothing where the scene could not be.
+  /// 0; before the first step any does as if the scene had begun with it. Throws InputError and changes
+  /// nothing where the scene could not be.
   void apply(const Settings& settings);
 
   /// Takes over the scene's changes that are due now, as `step` does first.
@@ -161,6 +162,7 @@ class World {
   void for_particles_on_grid(const Take& take) const;
   void note_change(SettingsChange change);
   void start_again_with(const Settings& settings);
+  std::unique_ptr<ParticleSolver> particles_started_otherwise(const Scene& changed) const;
 
   Scene scene_;                          ///< with the settings of now
   Settings settings_at_start_;           ///< those of time 0
