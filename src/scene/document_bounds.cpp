@@ -41,7 +41,7 @@ void require_parsable(std::string_view text, const std::string& origin) {
   if (text.size() > kLargestText) throw InputError(origin + ": larger than 64 MiB");
   std::size_t values = 0;
   int parts = 1;
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = text.starts_with("\xef\xbb\xbf") ? 3 : 0; at < text.size();) {  // byte order mark
     const char c = text[at];
     if (c == '#') {
       at = std::min(text.find('\n', at), text.size());
@@ -50,6 +50,10 @@ void require_parsable(std::string_view text, const std::string& origin) {
     if (c == '"' || c == '\'') {
       at = end_of_string(text, at);
       continue;
+    }
+    if (static_cast<unsigned char>(c) >= 0x80) {
+      throw InputError(origin + ":" + place(text, at) +
+                       ": a character beyond ASCII, outside of quotation marks and comments");
     }
     if (std::string_view(",[{=").find(c) != std::string_view::npos) ++values;
     if (std::string_view(",[]{}=\n").find(c) != std::string_view::npos) parts = 1;

@@ -59,6 +59,13 @@ TEST_CASE("dots that are no parts of a key are no matter") {
         "s.toml:2:21: a key of more than 10 parts; no scene has one");
 }
 
+TEST_CASE("characters beyond ASCII stand in quotation marks and comments") {
+  CHECK(parse_scene("\xef\xbb\xbf# é\ntitle = \"é ∇\"", "s.toml", "").title == "é ∇");
+  CHECK(refusal_of("[time]\nsté = 1") ==
+        "s.toml:2:3: a character beyond ASCII, outside of quotation marks and comments");
+  CHECK_THAT(refusal_of("title =\xc2\xa0\"a\""), Contains("s.toml:1:8: a character beyond ASCII"));
+}
+
 TEST_CASE("a text of more values than memory is for is refused before it is parsed") {
   CHECK_THAT(message_of<InputError>([] { require_parsable("x = [" + std::string(8 << 20, ','), "s.toml"); }),
              Contains("s.toml:1:8388612: more than 8388608 values"));

@@ -138,6 +138,15 @@ TEST_CASE("a JPEG whose tables or scans would lead its decoder astray is refused
              Contains("more than 100 scans"));
 }
 
+TEST_CASE("a JPEG without its tables shows nothing of what lay in memory") {
+  std::string bare = kJpeg;
+  std::size_t at = 0;
+  while ((at = bare.find("\xff\xdb")) != std::string::npos) bare[at + 1] = '\xfe';  // a comment
+  REQUIRE(bare != kJpeg);
+  const Image first = decode_image(bare, "bare.jpg");
+  for (const glm::vec3& pixel : first.pixels) REQUIRE(pixel == first.pixels[0]);
+}
+
 TEST_CASE("an image that is missing or a folder is refused by name") {
   const TemporaryFolder folder;
   const std::string missing = (folder.path() / "missing.png").string();
