@@ -51,7 +51,9 @@ std::string_view build_id() {
   const auto look = [](dl_phdr_info* object, std::size_t, void* result) {
     for (const ElfW(Phdr) & part : std::span(object->dlpi_phdr, object->dlpi_phnum)) {
       if (part.p_type != PT_NOTE) continue;
-      std::string_view notes(reinterpret_cast<const char*>(object->dlpi_addr + part.p_vaddr), part.p_memsz);
+      const auto address = object->dlpi_addr + part.p_vaddr;
+      std::string_view notes(reinterpret_cast<const char*>(address),  // NOLINT(performance-no-int-to-ptr)
+                             part.p_memsz);
       const auto padded = [](std::size_t size) { return (size + 3) / 4 * 4; };
       for (ElfW(Nhdr) note{}; notes.size() >= sizeof note;) {
         std::memcpy(&note, notes.data(), sizeof note);
