@@ -59,14 +59,9 @@ double median(std::vector<double>& values) {
   return *middle;
 }
 
-struct Hand {
-  std::vector<Stroke> strokes;
-  std::vector<Ball> balls;
-};
-
 /// What a hand does in a step: one gesture after another, each along an arc of its own in a colour of its
 /// own, with one tool after another; between any two it rests for a while.
-Hand hand_of(const World& world) {
+std::vector<Gesture> hand_of(const World& world) {
   const std::int64_t gesture = world.steps() / kStepsPerGesture;
   const auto random = [&](std::uint64_t which) {
     return random_unit(3, 16 * static_cast<std::uint64_t>(gesture) + which);
@@ -82,16 +77,19 @@ Hand hand_of(const World& world) {
   const glm::dvec2 from = place(share);
   const glm::dvec2 to = place(share + step);
   const glm::vec3 color(random(3), random(4), random(5));
-  const double dt = world.settings().time.step;
   constexpr std::array kTools = {BrushTool::both, BrushTool::drain, BrushTool::pour, BrushTool::both,
                                  BrushTool::ball, BrushTool::both,  BrushTool::drag, BrushTool::dye};
   const BrushTool tool = kTools[static_cast<std::size_t>(gesture) % kTools.size()];
-  if (tool == BrushTool::ball) {
-    return {{}, {{.center = to, .velocity = (to - from) / dt, .radius = 0.15, .color = color}}};
-  }
   // Pouring fills what there is room for, draining takes all under it: so much narrower, they keep a balance.
-  const double radius = tool == BrushTool::drain ? 0.06 : tool == BrushTool::pour ? 0.3 : 0.2;
-  return {{make_stroke(tool, world.settings().brush, from, to, dt, radius, color)}, {}};
+  const double radius = tool == BrushTool::ball    ? 0.15
+                        : tool == BrushTool::drain ? 0.06
+                        : tool == BrushTool::pour  ? 0.3
+                                                   : 0.2;
+  return {{.tool = tool,
+           .path = {{.time = world.time(), .position = from},
+                    {.time = world.end_of_whole_step(), .position = to}},
+           .radius = radius,
+           .color = color}};
 }
 
 /// What was measured of a stretch of steps.
@@ -126,8 +124,7 @@ class Soak {
     while (world_.steps() < until) {
       const double wall = seconds_of(CLOCK_MONOTONIC);
       const double cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
-      Hand hand = hand_of(world_);
-      world_.step(std::move(hand.strokes), std::move(hand.balls));
+      world_.step(hand_of(world_));
       glFinish();
       wall_.push_back(seconds_of(CLOCK_MONOTONIC) - wall);
       cpu_.push_back(seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu);
