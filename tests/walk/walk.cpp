@@ -60,7 +60,8 @@ int steps_of(const Settings& settings) {
 void check_step(const World& world, double time_before, WalkResult& result) {
   if (world.time() <= time_before) result.failures.emplace_back("a step leaves the time as it was");
   if (!(world.pace() > 0.0 && world.pace() <= 1.0)) result.failures.emplace_back("the pace is not a share");
-  if (world.particles() == nullptr) return;
+  // The first step drops a body, of which those who share out the step do not know yet how light it is.
+  if (world.particles() == nullptr || world.steps() == 1) return;
   if (world.particles()->substeps() > kMostRepeats * world.settings().particles.max_substeps) {
     result.failures.push_back(std::to_string(world.particles()->substeps()) + " sub-steps in one step");
   }
