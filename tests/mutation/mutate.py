@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""Mutation check: changes one operator or constant of the solvers at a time and sees whether a test fails.
+
+    tests/mutation/mutate.py [COUNT] [--seed N] [--files REGEX] [--fresh]
+
+It works in a copy of the tree, build/mutation/tree, that is built like the release preset. A mutant of C++ is rebuilt as
+far as it reaches; one of a shader needs no build, as the tests read shaders from the folder TWINFLOW_TEST_SHADERS. The tests
+named after the changed file run first, then the rest of its layer, then the layers above; the first failure, a crash
+or a test that does not end kills the mutant. Long tests are left out.
+
+Results are kept in build/mutation/results.jsonl, so that a run can be stopped and gone on with; --fresh forgets them.
+Survivors are printed with their place and change. The exit status is 1 where fewer than 85 % are killed.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / "build" / "mutation"
+TREE = WORK / "tree"
+SHADERS = WORK / "shaders"
+PROGRAMS = TREE / "build" / "release"
+LEAST_SHARE = 0.85
+SECONDS_PER_TEST_PROGRAM = 600  # many times what the slowest takes alone
+
+# What computes the fluids; headers are left out, as most of them only declare.
+SOURCES = [
+    "src/core/domain.cpp",
+    "src/scene/gesture.cpp",
+    "src/scene/stream.cpp",
+    "src/scene/stroke.cpp",
+    "src/scene/turbulence.cpp",
+    "src/particles/*.cpp",
+    "src/grid/**/*.cpp",
+    "src/world/coupling.cpp",
+    "src/world/drag.cpp",
+    "shaders/*.frag",
+    "shaders/common/*.glsl",
+]
+# Drawing, probing and words about stages: tested elsewhere, and no part of a step.
+NOT_SOLVERS = re.compile(
+    r"_stages\.cpp$|simd_level\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
+    r"|/(draw_|blur|glow|integrate_lines|largest|liquid_|splat_|speed|probe|vorticity\.|difference\.)"
+    r"|common/(arrow|color_map|streaks|sprite|brightness|write_layers)\."
+)
+# Lines of which a change shows in no fluid: messages, words for observers, names of debug groups, includes, what the
+# compiler checks itself; and sizes that only tell how work is shared out or when memory is set aside.
+SKIPPED_LINE = re.compile(
+    r"^\s*#|static_assert|throw |snprintf|InputError|RunError|BlowUpError|logic_error|\bshow\(|DebugGroup|reserve\("
+    r"|AtOnce|kLanes|[Bb]lock_?[Ss]ize|observer|caption|describe|std::string|prefetch"
+)
+# Each operator and constant, and what it becomes. Comparisons are turned round rather than moved by their boundary, which
+# numbers of a fluid practically never hit.
+CHANGES = [
+    (r" \+ ", " - "), (r" - ", " + "), (r" \* ", " / "), (r" / ", " * "),
+    (r" \+= ", " -= "), (r" -= ", " += "), (r" \*= ", " /= "),
+    (r" < ", " >= "), (r" > ", " <= "), (r" <= ", " > "), (r" >= ", " < "),
+    (r" == ", " != "), (r" != ", " == "), (r" && ", " || "), (r" \|\| ", " && "),
+    (r"\bmin\(", "max("), (r"\bmax\(", "min("), (r"\bsin\(", "cos("), (r"\bcos\(", "sin("),
+    (r"\btrue\b", "false"), (r"\bfalse\b", "true"),
+    (r"\b0\.5\b", "0.6"), (r"\b0\.25\b", "0.3"), (r"\b1\.0\b", "1.1"), (r"\b2\.0\b", "2.2"), (r"\b4\.0\b", "4.4"),
+]
+
+# The test programs of each layer, then of those above it that would notice.
+PROGRAMS_OF = {
+    "core": ["core", "particles", "grid", "world"],
+    "scene": ["scene", "world", "grid", "particles"],
+    "particles": ["particles", "world"],
+    "grid": ["grid", "world"],
+    "world": ["world"],
+    "shaders": ["grid", "world"],
+}
+
+
+def candidates():
+    """Every change of every file, shuffled by the caller; comments are left alone."""
+    for pattern in SOURCES:
+        for path in sorted(ROOT.glob(pattern)):
+            name = path.relative_to(ROOT).as_posix()
+            if NOT_SOLVERS.search(name):
+                continue
+            for number, line in enumerate(path.read_text().splitlines()):
+                code = line.split("//")[0]
+                if SKIPPED_LINE.search(code) or code.count('"') > 0:
+                    continue
+                for found, becomes in CHANGES:
+                    for match in re.finditer(found, code):
+                        yield {"file": name, "line": number + 1, "column": match.start(),
+                               "was": match.group(), "becomes": becomes}
+
+
+def choose(count, seed, only):
+    """Files take turns, so that large ones do not hide small ones."""
+    dice = random.Random(seed)
+    by_file = {}
+    for mutant in candidates():
+        if only.search(mutant["file"]):
+            by_file.setdefault(mutant["file"], []).append(mutant)
+    for mutants in by_file.values():
+        dice.shuffle(mutants)
+    files = sorted(by_file)
+    dice.shuffle(files)
+    chosen = []
+    while len(chosen) < count and any(by_file.values()):
+        for file in files:
+            if by_file[file] and len(chosen) < count:
+                chosen.append(by_file[file].pop())
+    return chosen
+
+
+def mutated(mutant):
+    lines = (ROOT / mutant["file"]).read_text().splitlines(keepends=True)
+    line = lines[mutant["line"] - 1]
+    end = mutant["column"] + len(mutant["was"])
+    lines[mutant["line"] - 1] = line[: mutant["column"]] + mutant["becomes"] + line[end:]
+    return "".join(lines)
+
+
+def diff_of(mutant):
+    was = (ROOT / mutant["file"]).read_text().splitlines()[mutant["line"] - 1]
+    becomes = mutated(mutant).splitlines()[mutant["line"] - 1]
+    return f"{mutant['file']}:{mutant['line']}\n  - {was.strip()}\n  + {becomes.strip()}"
+
+
+def run(command, **options):
+    return subprocess.run(["nice", "-n", "15", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+
+
+def copy_tree():
+    """Only what differs is written, so that nothing is built for nothing."""
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+    names = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+    for name in names:
+        target = TREE / name
+        content = (ROOT / name).read_bytes()
+        if target.exists() and target.read_bytes() == content:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+        shutil.copymode(ROOT / name, target)
+    shutil.rmtree(SHADERS, ignore_errors=True)
+    shutil.copytree(ROOT / "shaders", SHADERS)
+
+
+def build(programs):
+    return run(["ninja", "-j2", "-C", PROGRAMS, *(f"test_{name}" for name in programs)]).returncode == 0
+
+
+def prepare():
+    copy_tree()
+    launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
+    if run(["cmake", "--preset", "release", *launcher], cwd=TREE).returncode != 0:
+        sys.exit("mutate: the unchanged tree cannot be configured")
+
+
+def require_passing(name, passing):
+    """Before its first use: a program that fails anyway would kill every mutant. `passing` are those known to pass."""
+    if name in passing:
+        return
+    if not build([name]) or program_fails(name, ""):
+        sys.exit(f"mutate: test_{name} fails, or does not build, without any change")
+    passing.add(name)
+
+
+def tests_named_after(mutant, layer):
+    """Tags of the test files that speak of the changed file."""
+    stem = Path(mutant["file"]).stem.removesuffix("_kernel")
+    folder = ROOT / "tests" / ("grid" if layer == "shaders" else layer)
+    words = re.compile(rf"\b{stem}\b|{stem.replace('_', ' ')}")
+    named = [path for path in sorted(folder.glob("*_test.cpp")) if path.name.startswith(stem) or words.search(path.read_text())]
+    return ",".join(f"[#{path.stem}]" for path in named)
+
+
+def program_fails(name, tags):
+    """A hang is a failure too. `tags` are those of files; empty: all tests but long ones."""
+    environment = dict(os.environ, OMP_WAIT_POLICY="passive", TWINFLOW_TEST_SHADERS=str(SHADERS))
+    command = [PROGRAMS / "tests" / name / f"test_{name}", "--abort", "--filenames-as-tags", tags or "~[long]"]
+    try:
+        return run(command, env=environment, timeout=SECONDS_PER_TEST_PROGRAM).returncode != 0
+    except subprocess.TimeoutExpired:
+        return True
+
+
+def layer_of(mutant):
+    return mutant["file"].split("/")[1] if mutant["file"].startswith("src/") else "shaders"
+
+
+def killer_of(mutant, passing):
+    """What notices the mutant: "compiler", a test program, or nothing."""
+    layer = layer_of(mutant)
+    programs = PROGRAMS_OF[layer]
+    require_passing(programs[0], passing)
+    target = SHADERS / mutant["file"].removeprefix("shaders/") if layer == "shaders" else TREE / mutant["file"]
+    unchanged = target.read_bytes()
+    own = tests_named_after(mutant, layer)
+    for name, tags in [(programs[0], own)] * bool(own) + [(name, "") for name in programs]:
+        require_passing(name, passing)  # of the unchanged tree
+        target.write_text(mutated(mutant))
+        try:
+            if not build([name]):
+                return "compiler"
+            if program_fails(name, tags):
+                return f"test_{name} {tags}"
+        finally:
+            target.write_bytes(unchanged)
+    return ""
+
+
+def key_of(mutant):
+    """By content, so that a change elsewhere in the file does not forget the mutant."""
+    return diff_of(mutant) + f"\n{mutant['column']}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("count", nargs="?", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--files", type=re.compile, default=re.compile(""))
+    parser.add_argument("--fresh", action="store_true")
+    arguments = parser.parse_args()
+
+    WORK.mkdir(parents=True, exist_ok=True)
+    log = WORK / "results.jsonl"
+    if arguments.fresh:
+        log.unlink(missing_ok=True)
+    known = {}
+    if log.exists():
+        known = {entry["key"]: entry["killer"] for entry in map(json.loads, log.read_text().splitlines())}
+    chosen = choose(arguments.count, arguments.seed, arguments.files)
+    prepare()
+    passing = set()
+    counts = {"compiler": 0, "killed": 0, "survived": 0}
+    survivors = []
+    for number, mutant in enumerate(chosen, 1):
+        key = key_of(mutant)
+        begin = time.monotonic()
+        if key not in known:
+            known[key] = killer_of(mutant, passing)
+            with log.open("a") as lines:
+                lines.write(json.dumps({"key": key, "killer": known[key]}) + "\n")
+        killer = known[key]
+        outcome = "compiler" if killer == "compiler" else "killed" if killer else "survived"
+        counts[outcome] += 1
+        if outcome == "survived":
+            survivors.append(mutant)
+        print(f"{number}/{len(chosen)} {outcome} {mutant['file']}:{mutant['line']} '{mutant['was']}' -> '{mutant['becomes']}'"
+              f" {killer} ({time.monotonic() - begin:.0f} s)", flush=True)
+
+    tried = counts["killed"] + counts["survived"]
+    share = counts["killed"] / tried if tried else 0.0
+    print("\nSurvivors:" if survivors else "\nNo survivors.")
+    for mutant in survivors:
+        print(diff_of(mutant))
+    print(f"\n{counts['killed']} of {tried} mutants killed ({100 * share:.1f} %); {counts['compiler']} more do not compile and do not count.")
+    return 0 if share >= LEAST_SHARE else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
