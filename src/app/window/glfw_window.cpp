@@ -141,6 +141,10 @@ int GlfwWindow::lose_what_is_gone(void*, void* error) {
   return 0;
 }
 
+void GlfwWindow::require() const {
+  if (lost_) throw RunError("the display has gone");
+}
+
 void GlfwWindow::lose() {
   lost_ = true;
   request_close();

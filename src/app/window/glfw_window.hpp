@@ -42,6 +42,8 @@ class GlfwWindow {
   /// The X server has gone, or has cut the window off: nothing can be shown any more, and the window closes.
   /// Sizes are then those of before.
   bool is_lost() const { return lost_; }
+  /// Throws RunError where it is lost.
+  void require() const;
   void request_close();
   /// Handles what has happened; `wait_seconds` > 0 sleeps until something does, at most that long.
   void poll(double wait_seconds = 0.0);

@@ -89,6 +89,7 @@ ImGuiSession::~ImGuiSession() {
 void ImGuiSession::begin_frame() {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
+  window_.require();  // of a lost one ImGui has just been told any size
   hold_pressed_keys();
   ImGui::NewFrame();
 }

@@ -121,10 +121,10 @@ int run(const RunCommand& command) {
   const InterruptGuard guard;
   try {
     go_on_until_closed(window, laboratory, keeper, debug, guard);
+    window.require();
   } catch (const RunError& error) {
     fail(window.is_lost() ? kDisplayGone : error.what(), laboratory, keeper);
   }
-  if (window.is_lost()) fail(kDisplayGone, laboratory, keeper);
   keeper.keep(laboratory);
   const std::string finished = laboratory.finish();
   if (!finished.empty() && !command.options.quiet) std::puts(finished.c_str());
