@@ -9,7 +9,6 @@ also names the files that lack lines, and which.
 import argparse
 import collections
 import json
-import os
 import pathlib
 import subprocess
 import sys
@@ -21,7 +20,7 @@ LEAST_PERCENT = 90.0
 
 def lines_of_layers(build):
     """What gcovr finds in each file of the layers: {file: {line: times run}}."""
-    arguments = ["gcovr", "--root", ROOT, "--json", "-", "-j", str(os.cpu_count() or 1)]
+    arguments = ["gcovr", "--root", ROOT, "--json", "-"]
     for layer in LAYERS:
         arguments += ["--filter", f"{ROOT}/src/{layer}/"]
     folders = [build / "src" / layer for layer in LAYERS]
