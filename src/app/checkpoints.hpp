@@ -31,7 +31,11 @@ class Checkpoints {
   template <class Save>
   void write(double time, const Save& save) {
     OutputArchive archive;
-    save(archive);
+    try {
+      save(archive);
+    } catch (const InputError& error) {  // a picture has gone
+      throw CheckpointError(error.what());
+    }
     write(time, archive.bytes());
   }
   /// How a run that was stopped goes on, as the end of a sentence on it; empty where there is no file.
@@ -50,5 +54,13 @@ class Checkpoints {
 /// Paths as they are kept in a checkpoint: the folder that a run is resumed in may be another. None stays
 /// none.
 std::string kept_path(const std::filesystem::path& path);
+
+/// The scene that a run began with, so that one that goes on does not write in its place either.
+template <class Archive>
+void archive_scene_path(Archive& archive, std::string& scene) {
+  std::string kept = kept_path(scene);
+  archive(kept);
+  scene = kept;
+}
 
 }  // namespace twinflow

@@ -205,7 +205,9 @@ void require_checkpoint_options(const CLI::App& command, const CheckpointOptions
     if (command.count(option) == 0) return;
     throw InputError(std::string("--resume: ") + option + " does not go with it; the checkpoint says it");
   };
-  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders"}) refuse_given(option);
+  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--allow-paths"}) {
+    refuse_given(option);
+  }
   for (const char* option : given) refuse_given(option);
 }
 

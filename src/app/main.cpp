@@ -11,6 +11,7 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
 #include "particles/thread_team.hpp"
+#include "scene/messages.hpp"
 
 namespace {
 
@@ -46,6 +47,11 @@ void occupy_standard_descriptors() {
   }
 }
 
+/// Whatever a file had for names: a line holds nothing that a terminal would obey.
+void complain(const std::string& reason) {
+  std::fprintf(stderr, "twinflow: %s\n", twinflow::on_one_line(reason).c_str());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -58,17 +64,17 @@ int main(int argc, char** argv) {
     if (std::fflush(stdout) != 0) throw twinflow::RunError("cannot write to standard output");
     return status;
   } catch (const twinflow::InputError& error) {
-    std::fprintf(stderr, "twinflow: %s\n", error.what());
+    complain(error.what());
     return kBadInput;
   } catch (const std::filesystem::filesystem_error& error) {
     const std::string path = error.path1().empty() ? "the current folder" : error.path1().string();
-    std::fprintf(stderr, "twinflow: cannot use %s: %s\n", path.c_str(), error.code().message().c_str());
+    complain("cannot use " + path + ": " + error.code().message());
     return kFailed;
   } catch (const std::bad_alloc&) {
-    std::fputs("twinflow: there is not enough memory for this scene or picture\n", stderr);
+    complain("there is not enough memory for this scene or picture");
     return kFailed;
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "twinflow: %s\n", error.what());
+    complain(error.what());
     return kFailed;
   }
 }

@@ -73,6 +73,7 @@ void archive_state(Archive& archive, Run& run) {
   std::string output = kept_path(command.output);
   archive(output);
   if (command.output.empty()) command.output = output;
+  archive_scene_path(archive, command.options.scene);
   archive(command.from, command.frames, command.fps, command.size.width, command.size.height, command.scale,
           command.transparent, command.options.seed, run.every, run.next_frame);
   archive_state(archive, run.scene);
@@ -105,6 +106,7 @@ void draw_frames(Run& run, Frames& frames) {
   const InterruptGuard guard;
   const auto write_checkpoint = [&] {
     frames.finish();  // it says that they are whole
+    run.gl->check();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
   Progress progress("rendering", command.frames, command.options.quiet);
@@ -173,15 +175,19 @@ int draw_sequence(Run& run) {
   return command.frames;
 }
 
+/// Throws InputError.
+void require_scene_stays(const RenderCommand& command) {
+  refuse_to_overwrite_scene(command.options, sidecar_of(command));
+  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
+}
+
 void begin(Run& run) {
   const RenderCommand& command = run.command;
   run.scene = open_scene(command.options);
-  const std::filesystem::path sidecar = sidecar_of(command);
-  refuse_to_overwrite_scene(command.options, sidecar);
-  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
+  require_scene_stays(command);
   run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
-  make_writable_folder(sidecar.has_parent_path() ? sidecar.parent_path() : ".");
+  make_writable_folder(std::filesystem::absolute(sidecar_of(command)).parent_path());
 }
 
 int draw_stages(Run& run) {
@@ -197,6 +203,7 @@ int render(const RenderCommand& command) {
   run.command = command;
   if (command.checkpoint.resume) {
     restore(run);
+    require_scene_stays(run.command);
   } else {
     begin(run);
     if (!command.stages) run.make_picture();

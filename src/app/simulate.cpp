@@ -99,6 +99,11 @@ struct Run {
   std::string table = metrics_header() + "\n";
   double next_row = 0.0;  ///< seconds
   std::string stopped;    ///< why it ended before its time; empty: it did not
+  bool lost = false;      ///< what the fluids are then is not known
+
+  void check_gl() {
+    if (gl) gl->check();
+  }
 };
 
 template <class Archive>
@@ -116,6 +121,7 @@ void archive_state(Archive& archive, Run& run) {
   if (!has_table && run.command.metrics) {
     throw InputError("its run has no table of measurements; --metrics does not go with it");
   }
+  archive_scene_path(archive, run.command.options.scene);
   archive_path(archive, run.command.metrics);
   archive_path(archive, run.command.fields);
   archive(run.command.every, run.command.options.seed, run.until, run.table, run.next_row);
@@ -142,6 +148,7 @@ void restore(Run& run) {
 
 /// Throws InputError or RunError where the results could not be written.
 void prepare_outputs(const SimulateCommand& command) {
+  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
   if (command.fields) {
     refuse_to_overwrite_scene(command.options, *command.fields / "scene.toml");
     make_writable_folder(*command.fields);
@@ -158,7 +165,6 @@ void prepare_outputs(const SimulateCommand& command) {
 void begin(Run& run) {
   const SimulateCommand& command = run.command;
   run.scene = open_scene(command.options);
-  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
   prepare_outputs(command);
   run.until = command.until.value_or(run.scene.settings.time.end);
   if (run.scene.settings.grid.enabled) run.gl.emplace(command.options.shaders);
@@ -173,13 +179,15 @@ void advance(Run& run, Checkpoints& checkpoints) {
   const std::int64_t total = world.steps_until(run.until);
   Progress progress("simulating", total, run.command.options.quiet);
   const auto add_row = [&] {
+    run.check_gl();
     if (run.command.metrics) run.table += metrics_row(world.metrics()) + "\n";
     run.next_row += run.command.every;
   };
   const auto write_checkpoint = [&] {
+    run.check_gl();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
-  try {
+  const auto go_on = [&] {
     while (world.steps_until(run.until) > 0 && !guard.interrupted()) {
       if (checkpoints.due(world.time())) write_checkpoint();
       // Half a step of grace: rows fall on the step nearest to their time.
@@ -191,16 +199,26 @@ void advance(Run& run, Checkpoints& checkpoints) {
       run.stopped = "interrupted at t = " + std::to_string(world.time()) + " s" + checkpoints.how_to_resume();
       if (checkpoints.wanted()) write_checkpoint();
     }
-  } catch (const BlowUpError& error) {
+  };
+  try {
+    try {
+      go_on();
+    } catch (const BlowUpError& error) {
+      run.stopped = error.what();
+    } catch (const CheckpointError& error) {
+      run.stopped = error.what();
+    }
+    add_row();
+    run.check_gl();
+  } catch (const RunError& error) {
     run.stopped = error.what();
-  } catch (const CheckpointError& error) {
-    run.stopped = error.what();
+    run.lost = true;
   }
-  add_row();
 }
 
 /// Where to find the state in which a run was stopped.
-std::string what_is_left(const SimulateCommand& command) {
+std::string what_is_left(const SimulateCommand& command, bool lost) {
+  if (lost) return command.metrics ? "; what was measured before is in " + command.metrics->string() : "";
   if (command.fields) {
     return "; the last good state is in " + command.fields->string() +
            (command.metrics ? ", what was measured up to there in " + command.metrics->string() : "");
@@ -220,7 +238,7 @@ void write_settings(const Run& run, const std::filesystem::path& file) {
 void write_results(const Run& run, World& world) {
   const SimulateCommand& command = run.command;
   if (command.metrics) write_file_atomically(*command.metrics, run.table);
-  if (command.fields) {
+  if (command.fields && !run.lost) {
     write_fields(world, *command.fields);
     write_settings(run, *command.fields / "scene.toml");
   }
@@ -244,9 +262,9 @@ int simulate(const SimulateCommand& command) {
   const auto begin = std::chrono::steady_clock::now();
   advance(run, checkpoints);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-  if (run.gl) run.gl->check();
   write_results(run, world);
-  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run.command));
+  run.check_gl();
+  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run.command, run.lost));
   if (!command.options.quiet) {
     const std::int64_t steps = world.steps() - steps_before;
     std::printf("%s: %lld steps to t = %g s in %.2f s (%.2f ms per step)\n", world.scene().name.c_str(),

@@ -22,7 +22,10 @@ void GLAD_API_PTR collect(GLenum source, GLenum type, GLuint, GLenum severity, G
 
 void check_memory() {
   constexpr GLenum kContextLost = 0x0507;  // of OpenGL 4.5 and KHR_robustness
-  for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError()) {
+  constexpr int kMostErrors = 64;          // a driver without a current context may answer with one for ever
+  for (int k = 0; k < kMostErrors; ++k) {
+    const GLenum error = glGetError();
+    if (error == GL_NO_ERROR) return;
     if (error == GL_OUT_OF_MEMORY) throw RunError("the graphics driver has no memory left");
     if (error == kContextLost) throw RunError("the graphics driver was reset and has lost both fluids");
   }

@@ -10,14 +10,10 @@
 #include "core/error.hpp"
 #include "particles/blue_noise.hpp"
 #include "particles/body_shape.hpp"
-#include "particles/fluid_supply.hpp"
-#include "particles/interpolation.hpp"
-#include "particles/particle_probe.hpp"
 #include "particles/particle_stages.hpp"
 #include "particles/state_guard.hpp"
 #include "scene/formula.hpp"
 #include "scene/scene_archive.hpp"
-#include "scene/stream.hpp"
 
 namespace twinflow {
 namespace {
@@ -268,55 +264,6 @@ void ParticleSolver::attempt(double dt_seconds, int least_substeps, std::span<co
   require_bounded(particles_, movement_limit() / dt_substep, substeps_, team_);
 }
 
-void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
-  for (std::size_t k = 0; k < changes.size(); ++k) {
-    particles_.u[k] += changes[k].x;
-    particles_.v[k] += changes[k].y;
-  }
-  if (!changes.empty()) show(observer_, particles_, particle_stages::coupling);
-}
-
-void ParticleSolver::drop(std::span<const Body> bodies) {
-  if (bodies.empty()) return;
-  for (const Body& body : bodies) {
-    if (!fits(body, domain_)) continue;  // as wide as a brush may be in a narrow domain
-    Body dropped = body;
-    dropped.center = domain_.wrapped(body.center);
-    std::vector<unsigned char> leaves(static_cast<std::size_t>(particles_.size()));
-    for (std::size_t k = 0; k < leaves.size(); ++k) {
-      const glm::dvec2 offset =
-          domain_.minimum_image(glm::dvec2(particles_.x[k], particles_.y[k]) - dropped.center);
-      leaves[k] = particles_.body[k] == 0 && surface_near(dropped, offset).distance < 0.0;
-    }
-    particles_.remove(leaves);
-    bodies_.add(dropped, particles_, domain_, spacing_, rest_density());
-  }
-  bodies_.collide(container_, domain_, balls_, settings_.restitution);
-  bodies_.set_velocities(particles_);
-  bodies_.set_positions(particles_, domain_);
-  index_changed_particles();
-}
-
-void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
-  const auto inside = [&](glm::dvec2 point) {
-    return container_.contains(point) && std::ranges::none_of(balls_, [&](const Ball& ball) {
-             return glm::length(domain_.minimum_image(point - ball.center)) < ball.radius;
-           });
-  };
-  for (const Stroke& stroke : strokes) {
-    if (stroke.drains && drain(particles_, stroke, domain_)) index_changed_particles();
-    if (!stroke.pours) continue;
-    std::vector<Particle> added = poured(stroke, particles_, *neighborhood_, domain_, spacing_,
-                                         rest_density(), kMostParticles - particles_.size(), inside);
-    if (added.empty()) continue;
-    for (Particle& particle : added) {
-      particle.mass = static_cast<float>(poured_density_(glm::dvec2(particle.position)));
-    }
-    particles_.append(added);
-    index_changed_particles();
-  }
-}
-
 /// Strokes and the stream have pushed particles one by one; bodies are pushed as a whole.
 void ParticleSolver::keep_bodies_rigid() {
   if (bodies_.empty()) return;
@@ -357,26 +304,6 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .movement_limit = movement_limit(),
           .bodies = bodies_.empty() ? nullptr : &bodies_,
           .observer = observer_};
-}
-
-void ParticleSolver::apply_strokes(std::span<const Stroke> strokes) {
-  for (const Stroke& stroke : strokes) {
-    const glm::dvec2 reach(kFootprintReach * stroke.radius);
-    const glm::dvec2 velocity = stroke.velocity_rate * (stroke.to - stroke.from);
-    const glm::dvec2 lower = glm::min(stroke.from, stroke.to) - reach;
-    const glm::dvec2 upper = glm::max(stroke.from, stroke.to) + reach;
-    neighborhood_->for_each_in(particles_, lower, upper, [&](int index) {
-      const auto k = static_cast<std::size_t>(index);
-      const double touch = footprint(stroke, domain_, {particles_.x[k], particles_.y[k]});
-      particles_.u[k] += static_cast<float>(velocity.x * touch);
-      particles_.v[k] += static_cast<float>(velocity.y * touch);
-      const float keep = static_cast<float>(std::exp(-stroke.dye_rate * stroke.duration * touch));
-      particles_.r[k] = stroke.color.r + (particles_.r[k] - stroke.color.r) * keep;
-      particles_.g[k] = stroke.color.g + (particles_.g[k] - stroke.color.g) * keep;
-      particles_.b[k] = stroke.color.b + (particles_.b[k] - stroke.color.b) * keep;
-    });
-  }
-  if (!strokes.empty()) show(observer_, particles_, particle_stages::strokes);
 }
 
 // Neither the fastest particle nor sound may cross more than cfl · h in a sub-step, nor a particle move as
@@ -456,70 +383,10 @@ void ParticleSolver::contain() {
   if (!container_.space().periodic || !balls_.empty()) show(observer_, particles_, particle_stages::walls);
 }
 
-void ParticleSolver::drive_stream(double dt_seconds) {
-  if (stream_.speed == 0.0) return;
-  for (std::size_t k = 0; k < static_cast<std::size_t>(particles_.size()); ++k) {
-    const double rate = stream_rate(stream_, domain_, particles_.x[k]);
-    if (rate == 0.0) continue;
-    const float kept = static_cast<float>(std::exp(-rate * dt_seconds));
-    const glm::vec3 color = first_dye_({particles_.x[k], particles_.y[k]});
-    const float speed = static_cast<float>(stream_.speed);
-    particles_.u[k] = speed + (particles_.u[k] - speed) * kept;
-    particles_.v[k] *= kept;
-    particles_.r[k] = color.r + (particles_.r[k] - color.r) * kept;
-    particles_.g[k] = color.g + (particles_.g[k] - color.g) * kept;
-    particles_.b[k] = color.b + (particles_.b[k] - color.b) * kept;
-  }
-}
-
-void ParticleSolver::dissipate_dye(double dt_seconds) {
-  if (dye_dissipation_ == 0.0) return;
-  const float keep = static_cast<float>(std::exp(-dye_dissipation_ * dt_seconds));
-  for (AlignedVector<float>* channel : {&particles_.r, &particles_.g, &particles_.b}) {
-    for (float& value : *channel) value *= keep;
-  }
-}
-
 /// Half an interaction radius; less where the whole space is hardly wider, so that wrapping once is enough.
 double ParticleSolver::movement_limit() const {
   const glm::dvec2 size = container_.space().size();
   return std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
-}
-
-void ParticleSolver::velocity_at(std::span<const glm::vec2> points, std::span<glm::vec2> velocities) const {
-  std::vector<float> u(points.size());
-  std::vector<float> v(points.size());
-  values_at({points, domain_}, std::array{particles_.u.data(), particles_.v.data()},
-            std::array{u.data(), v.data()});
-  for (std::size_t k = 0; k < points.size(); ++k) velocities[k] = {u[k], v[k]};
-}
-
-void ParticleSolver::values_at(const InterpolationPoints& points, std::span<const float* const> values,
-                               std::span<float* const> results) const {
-  interpolate(particles_, *neighborhood_, radius_, team_, points, values, results);
-}
-
-std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
-  if (!container_.contains(point)) return {};
-  return read_point(particles_, *neighborhood_, domain_, radius_, point);
-}
-
-ParticleMetrics ParticleSolver::metrics() const {
-  ParticleMetrics metrics;
-  metrics.count = particles_.size();
-  double squares = 0.0;
-  for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
-    const glm::dvec2 velocity(particles_.u[k], particles_.v[k]);
-    const double mass = spacing_ * spacing_ * particles_.mass[k];
-    metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);
-    metrics.momentum += mass * velocity;
-    const double error = std::abs(particles_.density[k] / rest_density() - 1.0);
-    metrics.density_error_max = std::max(metrics.density_error_max, error);
-    squares += error * error;
-  }
-  metrics.density_error_rms = std::sqrt(squares / std::max(metrics.count, 1));
-  metrics.neighbors_mean = neighborhood_->mean_count(particles_, team_, radius_);
-  return metrics;
 }
 
 }  // namespace twinflow

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -218,16 +219,35 @@ void require_pourable(const Settings& settings) {
   require_densities(settings.brush.fluid_density, "brush.fluid_density", domain_of(settings));
 }
 
+void require_brush_image(const Scene& scene, const std::string& image) {
+  if (!image.empty()) load_image(scene.folder / image);
+}
+
+/// Adds a text to those that were looked at. False where it is among them. Throws InputError where there are
+/// too many: looking at one may take a second.
+bool is_new(const std::string& text, const char* key, std::set<std::string>& known) {
+  constexpr std::size_t kMostOfAKey = 64;
+  if (!known.insert(text).second) return false;
+  if (known.size() <= kMostOfAKey) return true;
+  throw InputError(std::string(key) + ": has more than " + std::to_string(kMostOfAKey) + " different values");
+}
+
 /// Each by the settings as they will be then; values one by one are right already.
-void validate_changes(Scene scene) {
-  for (const SettingsChange& change : std::exchange(scene.changes, {})) {
-    const Settings after = with_change(scene.settings, change);
+void validate_changes(const Scene& scene) {
+  Settings settings = scene.settings;
+  std::set<std::string> densities = {settings.brush.fluid_density};
+  std::set<std::string> images = {settings.brush.image};
+  for (const SettingsChange& change : scene.changes) {
+    settings = with_change(settings, change);
     try {
-      require_can_change(scene, after);
+      require_possible(settings);
+      if (is_new(settings.brush.fluid_density, "brush.fluid_density", densities)) require_pourable(settings);
+      if (is_new(settings.brush.image, "brush.image", images)) {
+        require_brush_image(scene, settings.brush.image);
+      }
     } catch (const InputError& error) {
       throw InputError("change at " + format_value(change.time) + " s: " + error.what());
     }
-    scene.settings = after;
   }
 }
 
@@ -236,8 +256,7 @@ void validate_changes(Scene scene) {
 void require_can_change(const Scene& scene, const Settings& after) {
   require_possible(after);
   if (after.brush.fluid_density != scene.settings.brush.fluid_density) require_pourable(after);
-  const std::string& image = after.brush.image;
-  if (image != scene.settings.brush.image && !image.empty()) load_image(scene.folder / image);
+  if (after.brush.image != scene.settings.brush.image) require_brush_image(scene, after.brush.image);
 }
 
 std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }

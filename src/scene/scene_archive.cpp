@@ -55,7 +55,7 @@ void archive_state(InputArchive& archive, Scene& scene) {
   std::string folder;
   std::string toml;
   archive(name, folder, toml);
-  scene = parse_scene(toml, "the scene in it", folder);
+  scene = parse_scene(toml, "the scene in it", folder, NamedFiles::anywhere);  // it was let already
   scene.name = name;
   archive_state(archive, scene.settings);
   for (const std::string* image : images_of(scene.settings)) {

@@ -37,7 +37,7 @@ void SteadyRange::archive_state(Archive& archive) {
   bool has_last = last_.has_value();
   archive(has_last);
   if (has_last) {
-    if (!last_) last_.emplace();
+    if (!last_) last_ = Moment();
     archive(last_->state, last_->time);
   }
   archive(blank_, frames_too_wide_);

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <cstring>
+#include <fstream>
 #include <set>
 
 #include "scene/image.hpp"
@@ -341,4 +342,13 @@ TEST_CASE("an interrupted render keeps its whole frames and leaves no half one",
     CAPTURE(name);
     CHECK((name == "scene.toml" || load_image(folder / ("out/" + name)).width == 320));
   }
+}
+
+TEST_CASE("a terminal takes no commands from the names of files", "[program]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "scene.toml") << "[dye]\nimage = \"\\u001b[2J.png\"\n";
+  const ProgramResult result =
+      run_program("simulate " + quoted(folder / "scene.toml") + " --until 0.1 --quiet");
+  check_refused(result, 2, ".png");
+  CHECK(result.err.find('\x1b') == std::string::npos);
 }

@@ -1,5 +1,7 @@
 #include <catch2/catch.hpp>
 
+#include <fstream>
+
 #include "app/program.hpp"
 
 using namespace twinflow;
@@ -116,6 +118,23 @@ TEST_CASE("a run goes on into other places, but not with other options", "[progr
   check_refused(run_program("render --resume " + file + " --fps 3"), 2, "--fps does not go with it");
   check_refused(run_program("render default --resume " + file), 2, "SCENE does not go with it");
   check_refused(run_program("simulate --resume " + file), 2, "it is a checkpoint of render, not of simulate");
+}
+
+TEST_CASE("a run that goes on does not write in the place of the scene it began with",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string text = "[grid]\nresolution = 32\n[dye]\nresolution = 32\n[particles]\ncount = 300\n";
+  std::ofstream(folder / "scene.toml") << text;
+  const std::string scene = quoted(folder / "scene.toml");
+  const std::string file = quoted(folder / "run.checkpoint");
+  REQUIRE(run_program("render --quiet " + scene + " -o " + quoted(folder / "out") +
+                      " --frames 3 --fps 10 --size 160x80 --every 0.1 --checkpoint " + file)
+              .status == 0);
+  check_refused(run_program("render --resume " + file + " -o " + quoted(folder.path)), 2,
+                "would replace the scene itself");
+  check_refused(run_program("render --resume " + file + " --checkpoint " + scene), 2,
+                "would replace the scene itself");
+  CHECK(content_of(folder / "scene.toml") == text);
 }
 
 TEST_CASE("a checkpoint that cannot be is refused in one line, and nothing is written",

@@ -117,6 +117,23 @@ TEST_CASE("scenes based on one another are followed for sixteen steps") {
              Contains("more than 16 scenes based on one another"));
 }
 
+TEST_CASE("changes take turns among a few formulas as often as they like, but have no hundreds of them") {
+  const auto refusal_of_changes = [](int changes, int formulas) {
+    std::string toml;
+    for (int k = 0; k < changes; ++k) {
+      toml += "[[change]]\nat = " + std::to_string(k) + "\nbrush.fluid_density = \"1 + 0.01 * " +
+              std::to_string(k % formulas) + "\"\n";
+    }
+    return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", "")); });
+  };
+  const auto begin = std::chrono::steady_clock::now();
+  CHECK(refusal_of_changes(20000, 2).empty());
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));  // each looked at once
+  CHECK_THAT(
+      refusal_of_changes(100, 100),
+      Contains("change at 63 s: ") && Contains("brush.fluid_density: has more than 64 different values"));
+}
+
 TEST_CASE("a terminal takes no commands from messages, whatever stands in a file") {
   const std::string high =
       "\xc2\x9b"

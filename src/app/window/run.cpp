@@ -89,7 +89,7 @@ void go_on_until_closed(GlfwWindow& window, Laboratory& laboratory, SessionKeepe
 std::string finished_after_a_failure(Laboratory& laboratory) {
   try {
     return laboratory.finish();
-  } catch (const RunError& error) {
+  } catch (const std::exception& error) {
     return error.what();
   }
 }
@@ -122,7 +122,7 @@ int run(const RunCommand& command) {
   try {
     go_on_until_closed(window, laboratory, keeper, debug, guard);
     window.require();
-  } catch (const RunError& error) {
+  } catch (const std::exception& error) {
     fail(window.is_lost() ? kDisplayGone : error.what(), laboratory, keeper);
   }
   keeper.keep(laboratory);

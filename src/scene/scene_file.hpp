@@ -1,0 +1,85 @@
+#pragma once
+
+#include <toml++/toml.h>
+
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include "core/error.hpp"
+#include "scene/named_files.hpp"
+
+// How the values of a scene file are read, each refusal with its place and what it was.
+
+namespace twinflow::scene_file {
+
+/// Where a text comes from.
+struct Source {
+  std::string origin;            ///< what messages call it
+  std::filesystem::path folder;  ///< names of files in it start here
+  std::string identity;          ///< the same for the same file, to notice a circle of bases
+  NamedFiles files = NamedFiles::below;
+  std::set<std::string>* images = nullptr;  ///< that were found to be good; each is read once
+};
+
+/// "origin:line:column: "
+std::string at(const Source& source, const toml::source_position& position);
+std::string at(const Source& source, const toml::node& node);
+
+/// A value as messages show it: on one line, long ones cut.
+std::string shown(const toml::node& node);
+
+/// Throws InputError with the place, the key and the value.
+[[noreturn]] void refuse(const Source& source, const toml::node& node, const std::string& key,
+                         const std::string& reason);
+/// Refuses a text of more than `most` bytes.
+void require_short(const Source& source, const toml::node& node, const std::string& key, std::size_t most);
+
+/// Runs `action` and puts `prefix` before the message of an InputError.
+template <class Action>
+auto with_prefix(const std::string& prefix, Action&& action) {
+  try {
+    return action();
+  } catch (const InputError& error) {
+    throw InputError(prefix + error.what());
+  }
+}
+
+/// Nothing where the node is no finite number.
+std::optional<double> to_number(const toml::node& node);
+/// The numbers of an array that holds `count` of them, each in [minimum, maximum], and nothing else.
+std::optional<std::vector<double>> to_numbers(const toml::node& node, std::size_t count, double minimum,
+                                              double maximum);
+
+// These refuse what is not in range; `names` is what a message calls the numbers: "[x, y]".
+double read_within(const Source& source, const toml::node& node, const std::string& key, double least,
+                   double most);
+glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::string& key,
+                     const std::string& names, double least, double most);
+glm::vec3 read_color(const Source& source, const toml::node& node, const std::string& key);
+
+/// The elements of an array of tables, each read by `read`.
+template <class Read>
+auto read_tables(const Source& source, const toml::node& node, const std::string& key, std::size_t most,
+                 const Read& read) {
+  const std::string allowed = "must be tables, each under its own [[" + key + "]]";
+  const toml::array* tables = node.as_array();
+  if (tables == nullptr) refuse(source, node, key, allowed);
+  if (tables->size() > most) {
+    throw InputError(at(source, node) + key + ": has " + std::to_string(tables->size()) +
+                     " tables, more than " + std::to_string(most));
+  }
+  std::vector<decltype(read(source, toml::table()))> elements;
+  for (const toml::node& element : *tables) {
+    if (!element.is_table()) refuse(source, element, key, allowed);
+    elements.push_back(read(source, *element.as_table()));
+  }
+  return elements;
+}
+
+}  // namespace twinflow::scene_file
