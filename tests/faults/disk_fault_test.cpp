@@ -96,7 +96,7 @@ TEST_CASE("a folder that is removed while frames go into it ends them in one lin
   Background program(quoted(TWINFLOW_PROGRAM) + " render dragged -o " + quoted(folder / to) +
                          " --size 160x90 --frames " + (is_film ? "150" : "100000") + kTiny,
                      folder / "log");
-  REQUIRE(eventually([&] { return fs::exists(folder / first); }));
+  REQUIRE(eventually([&, &first = first] { return fs::exists(folder / first); }));
   // A frame may come into the folder while it is emptied.
   REQUIRE(eventually([&] {
     std::error_code busy;

@@ -34,7 +34,7 @@ TEST_CASE("what is killed while it writes leaves whole files and nothing else", 
   CAPTURE(to);
   const TemporaryFolder folder;
   Background program(quoted(TWINFLOW_PROGRAM) + " " + command + quoted(folder / to) + kTiny, folder / "log");
-  REQUIRE(eventually([&] { return fs::exists(folder / shows); }));
+  REQUIRE(eventually([&, &shows = shows] { return fs::exists(folder / shows); }));
   std::this_thread::sleep_for(300ms);
   ::kill(program.id(), SIGKILL);
   program.wait(10s);
