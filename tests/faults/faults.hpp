@@ -23,7 +23,9 @@ inline const std::string kWithinAMinute = " timeout --signal=KILL 60";
 /// To go before the program's name: a library that is loaded first. Builds with the address sanitizer are
 /// used to being that themselves.
 inline std::string preloaded(const std::string& library) {
-  return "env ASAN_OPTIONS=verify_asan_link_order=0:\"$ASAN_OPTIONS\" LD_PRELOAD=" + quoted(library);
+  return "env ASAN_OPTIONS=verify_asan_link_order=0:\"$ASAN_OPTIONS\" LD_LIBRARY_PATH=" +
+         quoted(std::filesystem::path(library).parent_path().string()) +
+         " LD_PRELOAD=" + std::filesystem::path(library).filename().string();
 }
 
 /// A disk of which, below `folder`, some calls fail: "write ENOSPC 5000", as faulty_disk.cpp says.
