@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "core/error.hpp"
 
@@ -27,8 +28,11 @@ void read_pixels(const RenderTarget& target, GLenum type, void* values) {
       texels(texture) * channels(texture.description().format) * (type == GL_FLOAT ? sizeof(float) : 1);
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
-  auto* to = static_cast<std::byte*>(values);
-  for (int layer = 0; layer < layers_or_one(texture); ++layer, to += bytes_of_layer) {
+  for (int layer = 0; layer < layers_or_one(texture); ++layer) {
+    // A number, as no offset may be added to the null pointer that stands for a buffer's begin.
+    const auto place =
+        reinterpret_cast<std::uintptr_t>(values) + static_cast<std::uintptr_t>(layer) * bytes_of_layer;
+    void* const to = reinterpret_cast<void*>(place);  // NOLINT(performance-no-int-to-ptr)
     glReadBuffer(GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(layer));
     glReadPixels(0, 0, texture.width(), texture.height(), external_format(texture.description().format), type,
                  to);
