@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "app/options/command_options.hpp"
+#include "core/error.hpp"
+#include "scene/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+const char* const kCompareHelp =
+    "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables;\n"
+    "behind it DIR/summary.csv, DIR/plots and DIR/runs/VARIANT/ with what each run left. A run that is "
+    "whole\n"
+    "is not run again.";
+const char* const kCompareFooter =
+    "A sweep over a batch queue is one task for each shard, all into one folder or each into its own, and "
+    "then\n"
+    "one --merge:\n"
+    "  twinflow compare taylor-green --vary grid.resolution=32,64,128 -o sweep --shard 1/3   (and 2/3, 3/3)\n"
+    "  twinflow compare --merge sweep -o sweep\n"
+    "\n"
+    "Exit status: 0 done, 1 a variant blew up or is missing (the report says so) or the run failed, 2 bad\n"
+    "command line or input; then nothing is written.";
+
+/// The "2/3" of --shard.
+CompareCommand::Shard parse_shard(const std::string& text) {
+  CompareCommand::Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto index = std::from_chars(text.data(), end, shard.index);
+  const bool has_slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
+  const auto count = has_slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
+  if (!has_slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 ||
+      shard.index > shard.count) {
+    throw InputError("--shard " + text + ": it takes WHICH/OF, such as 1/3, 2/3 or 3/3");
+  }
+  return shard;
+}
+
+/// The app, with what only this command takes.
+CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& shard) {
+  app.footer(kCompareFooter);
+  app.add_option("SCENE", compare.scenes, kSceneHelp)->type_name("");
+  app.add_option("-o,--output", compare.output, "Folder of the report")->type_name("DIR")->required();
+  const auto repeatable = [&](const char* name, std::vector<std::string>& values, const char* type,
+                              const char* help) {
+    app.add_option(name, values, help)->type_name(type)->allow_extra_args(false);
+  };
+  repeatable(
+      "--vary", compare.axes, "KEY=A,B,…",
+      "Run a variant with each of these values of a parameter; repeatable: all combinations. Commas in "
+      "brackets do not divide");
+  repeatable("--reference", compare.reference, "KEY=VALUE",
+             "Measure both fluids against one more run of the scene's grid alone, with this setting, such as "
+             "grid.resolution=512; repeatable");
+  app.add_option("--until", compare.until, "Seconds to simulate; each scene's time.end by default")
+      ->check(number_within(1e-6, 1e6));
+  app.add_option("--every", compare.every,
+                 "Seconds between rows of metrics.csv; a fiftieth of the time by default")
+      ->check(number_within(1e-6, 1e6));
+  app.add_option("--pictures", compare.pictures, "How many times to draw, the start and the end among them")
+      ->check(CLI::Range(1, 100));
+  app.add_option("--jobs", compare.jobs, "How many variants to run side by side")->check(CLI::Range(1, 1024));
+  app.add_option("--shard", shard, "Run only the variants WHICH, WHICH + OF, WHICH + 2·OF …; no report")
+      ->type_name("WHICH/OF");
+  app.add_option("--merge", compare.merged, "Run nothing; make the one report of these folders of shards")
+      ->type_name("DIR");
+  return app;
+}
+
+}  // namespace
+
+CompareParser::CompareParser(CLI::App& program)
+    : app_(*program.add_subcommand("compare", kCompareHelp)),
+      scene_(with_own_options(app_, command_, shard_), SceneParser::Scenes::its_own) {
+  app_.get_option("--view")->description("What the pictures of the grid show, joined by commas: " +
+                                         view_names(false));
+}
+
+CompareCommand CompareParser::command() const {
+  CompareCommand command = command_;
+  refuse_panes();
+  command.options = scene_.options();
+  if (!shard_.empty()) command.shard = parse_shard(shard_);
+  require_scenes_or_merge();
+  return command;
+}
+
+/// A report has pictures of each fluid and of their difference in any case.
+void CompareParser::refuse_panes() const {
+  std::istringstream words(scene_.view());
+  for (std::string view; std::getline(words, view, ',');) {
+    if (std::ranges::count(find_parameter("view.panes").names, view) > 0) {
+      throw InputError("--view " + scene_.view() +
+                       ": a report shows each fluid and their difference in any case; it takes " +
+                       view_names(false));
+    }
+  }
+}
+
+/// Merging takes everything that was run from the folders.
+void CompareParser::require_scenes_or_merge() const {
+  if (command_.scenes.empty() && command_.merged.empty()) {
+    throw InputError("SCENE is required, or --merge DIR (twinflow compare --help)");
+  }
+  if (command_.merged.empty()) return;
+  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--vary", "--reference",
+                             "--until", "--every", "--pictures", "--jobs", "--shard", "--allow-paths"}) {
+    if (app_.count(option) > 0) {
+      throw InputError(std::string("--merge: ") + option +
+                       " does not go with it; it only reads what was run");
+    }
+  }
+}
+
+}  // namespace twinflow

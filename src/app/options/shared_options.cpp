@@ -1,0 +1,158 @@
+#include "app/options/shared_options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <sstream>
+#include <string_view>
+
+#include "core/error.hpp"
+#include "scene/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kLargestSide = 16384;  ///< pixels, before --scale
+
+/// A whole number that fits 64 bits.
+CLI::Validator whole_number() {
+  const auto check = [](const std::string& text) -> std::string {
+    std::uint64_t value = 0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
+    return whole ? "" : text + " is not a whole number from 0 to 18446744073709551615";
+  };
+  return CLI::Validator(check, "");
+}
+
+/// A view is a short word for a setting of the table; several may be named, joined by commas.
+void append_view(SceneOptions& options, const std::string& views) {
+  if (views == "arrows") options.assignments.emplace_back("view.grid=dye");  // alone: over the dye
+  std::istringstream words(views);
+  for (std::string view; std::getline(words, view, ',');) {
+    const auto is_of = [&](const char* key) {
+      return std::ranges::count(find_parameter(key).names, view) > 0;
+    };
+    if (view == "arrows") {
+      options.assignments.emplace_back("view.arrows=true");
+    } else if (is_of("view.grid")) {
+      options.assignments.push_back("view.grid=" + view);
+    } else if (is_of("view.panes")) {
+      options.assignments.push_back("view.panes=" + view);
+    } else {
+      throw InputError("--view " + views + ": it takes " + view_names() +
+                       ", or several of them joined by commas");
+    }
+  }
+}
+
+}  // namespace
+
+const char* const kSceneHelp = "A built-in scene (twinflow scenes lists them) or a .toml file";
+
+CLI::Validator number_within(double smallest, double largest) {
+  const auto check = [=](const std::string& text) -> std::string {
+    double value = 0.0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
+    if (whole && value >= smallest && value <= largest) return "";
+    char range[64];
+    std::snprintf(range, sizeof range, " is not a number from %g to %g", smallest, largest);
+    return text + range;
+  };
+  return CLI::Validator(check, "");
+}
+
+std::string view_names(bool with_panes) {
+  std::string text = "arrows";
+  for (const char* key : {"view.grid", "view.panes"}) {
+    if (!with_panes && std::string_view(key) == "view.panes") continue;
+    for (const std::string_view name : find_parameter(key).names) text.append(", ").append(name);
+  }
+  return text;
+}
+
+SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
+  if (scenes == Scenes::one) command.add_option("SCENE", options_.scene, kSceneHelp);
+  command
+      .add_option("--set", options_.assignments,
+                  "key=value: change a parameter (twinflow params lists them); repeatable")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command.add_option("--view", view_, "What is shown, joined by commas: " + view_names())->type_name("VIEW");
+  command.add_option("--threads", options_.threads, "Threads for the particles; 0: one per processor")
+      ->check(CLI::Range(0, 1024));
+  command.add_option("--seed", options_.seed, "Seed of whatever is random in the initial state")
+      ->check(whole_number());
+  command.add_option("--shaders", options_.shaders, "Folder whose shaders come before the built-in ones")
+      ->type_name("DIR");
+  command.add_flag("--allow-paths", options_.allow_paths,
+                   "Let scene files name images and bases anywhere; else only below their own folder");
+  command.add_flag("--quiet", options_.quiet, "No progress, no summary; errors only");
+}
+
+SceneOptions SceneParser::options() const {
+  SceneOptions options = options_;
+  append_view(options, view_);
+  return options;
+}
+
+void add_size_option(CLI::App& command, std::string& text, const std::string& help) {
+  command.add_option("--size", text, help)->type_name("WxH");
+}
+
+PictureSize parse_size(const std::string& text) {
+  PictureSize size;
+  const char* const end = text.data() + text.size();
+  const auto width = std::from_chars(text.data(), end, size.width);
+  const bool has_x = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
+  const auto height = has_x ? std::from_chars(width.ptr + 1, end, size.height) : width;
+  const auto fits = [](int side) { return side >= 16 && side <= kLargestSide; };
+  if (!has_x || height.ec != std::errc() || height.ptr != end || !fits(size.width) || !fits(size.height)) {
+    throw InputError("--size " + text + ": it takes WIDTHxHEIGHT in pixels, each from 16 to " +
+                     std::to_string(kLargestSide) + ", such as 1280x720");
+  }
+  return size;
+}
+
+void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint) {
+  command
+      .add_option("--checkpoint", checkpoint.file,
+                  "File for the run's state, to go on from it: written every DT simulated seconds (--every), "
+                  "when the run is interrupted, and always whole")
+      ->type_name("FILE");
+  command
+      .add_option(
+          "--resume", checkpoint.resume,
+          "Go on from a checkpoint to the same bytes as a run that was not stopped. Scene and options "
+          "are those in it; it is written on as before")
+      ->type_name("FILE");
+}
+
+void require_checkpoint_options(const CLI::App& command, const CheckpointOptions& checkpoint,
+                                std::initializer_list<const char*> given) {
+  if (!checkpoint.resume && command.count("SCENE") == 0) {
+    throw InputError("SCENE is required, or --resume FILE (twinflow --help)");
+  }
+  for (const auto& file : {checkpoint.file, checkpoint.resume}) {
+    if (file && (file->empty() || std::filesystem::is_directory(*file))) {
+      throw InputError("--checkpoint and --resume take a file, not \"" + file->string() + "\"");
+    }
+  }
+  if (checkpoint.file && command.count("--shaders") > 0) {
+    throw InputError("--checkpoint: it goes with the program's own shaders only, not with --shaders");
+  }
+  if (!checkpoint.resume) return;
+  const auto refuse_given = [&](const char* option) {
+    if (command.count(option) == 0) return;
+    throw InputError(std::string("--resume: ") + option + " does not go with it; the checkpoint says it");
+  };
+  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--allow-paths"}) {
+    refuse_given(option);
+  }
+  for (const char* option : given) refuse_given(option);
+}
+
+}  // namespace twinflow
