@@ -10,7 +10,7 @@ Checkpoints::Checkpoints(const CheckpointOptions& options, std::string_view comm
                          double time)
     : file_(options.file ? options.file : options.resume), command_(command), every_(every) {
   if (!wanted()) return;
-  make_writable_folder(std::filesystem::absolute(*file_).parent_path());
+  make_writable_folder(folder_of(*file_));
   choose_next(time);
 }
 

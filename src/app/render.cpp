@@ -48,8 +48,13 @@ std::filesystem::path sidecar_of(const RenderCommand& command) {
 }
 
 std::string whole_frames(int count, const RenderCommand& command) {
+  if (count == 0) return " before the first frame";
   return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " whole in " +
          command.output.string();
+}
+
+std::string frames_in(int count, const char* more, const RenderCommand& command) {
+  return std::to_string(count) + more + (count == 1 ? " frame in " : " frames in ") + command.output.string();
 }
 
 /// A sequence of frames on its way; all of it is in its checkpoints.
@@ -141,7 +146,10 @@ void draw_frames(Run& run, Frames& frames) {
 int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl,
                 Frames& frames) {
   const InterruptGuard guard;
-  world.advance_to(command.from);
+  while (world.steps_until(command.from) > 0) {
+    if (guard.interrupted()) throw RunError("interrupted" + whole_frames(0, command));
+    world.step();
+  }
   OffscreenStages stages(gl.shaders, world, size, command.scale);
   Progress progress("rendering", stages.stages(), command.options.quiet);
   for (int stage = 0; stage < stages.stages(); ++stage) {
@@ -165,14 +173,15 @@ void write_settings(const Run& run) {
   write_file_atomically(sidecar, settings_of_export(run.scene, {}, how, folder));
 }
 
-/// The rest of a sequence, or all of it.
-int draw_sequence(Run& run) {
+/// The rest of a sequence, or all of it; what was done, in words.
+std::string draw_sequence(Run& run) {
   const RenderCommand& command = run.command;
+  const int first = run.next_frame;
   if (!names_film(command.output)) make_writable_folder(command.output);
   const std::unique_ptr<Frames> frames = open_frames(command.output, run.size(), command.fps, run.next_frame);
   write_settings(run);
   draw_frames(run, *frames);
-  return command.frames;
+  return frames_in(command.frames - first, first > 0 ? " more" : "", command);
 }
 
 /// Throws InputError.
@@ -187,13 +196,13 @@ void begin(Run& run) {
   require_scene_stays(command);
   run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
-  make_writable_folder(std::filesystem::absolute(sidecar_of(command)).parent_path());
+  make_writable_folder(folder_of(sidecar_of(command)));
 }
 
-int draw_stages(Run& run) {
+std::string draw_stages(Run& run) {
   const std::unique_ptr<Frames> frames = open_frames(run.command.output, run.size(), run.command.fps);
   write_settings(run);
-  return draw_stages(run.command, *run.world, run.size(), *run.gl, *frames);
+  return frames_in(draw_stages(run.command, *run.world, run.size(), *run.gl, *frames), "", run.command);
 }
 
 }  // namespace
@@ -209,11 +218,8 @@ int render(const RenderCommand& command) {
     if (!command.stages) run.make_picture();
   }
   if (command.checkpoint.every) run.every = *command.checkpoint.every;
-  const int drawn = command.stages ? draw_stages(run) : draw_sequence(run);
-  if (!command.options.quiet) {
-    const std::filesystem::path& output = run.command.output;
-    std::printf("%d frames in %s\n", drawn, output.c_str());
-  }
+  const std::string drawn = command.stages ? draw_stages(run) : draw_sequence(run);
+  if (!command.options.quiet) std::puts(drawn.c_str());
   return 0;
 }
 

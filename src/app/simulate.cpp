@@ -159,7 +159,7 @@ void prepare_outputs(const SimulateCommand& command) {
   }
   refuse_to_overwrite_scene(command.options, *command.metrics);
   refuse_to_overwrite_scene(command.options, sidecar_of(*command.metrics));
-  make_writable_folder(std::filesystem::absolute(*command.metrics).parent_path());
+  make_writable_folder(folder_of(*command.metrics));
 }
 
 void begin(Run& run) {

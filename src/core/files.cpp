@@ -18,21 +18,19 @@
 namespace twinflow {
 namespace {
 
+constexpr mode_t kPermissions = 0666;  ///< of new files, less what the user's umask takes away
+
 std::string reason(int error_number) { return std::strerror(error_number); }
 
 RunError unwritable(const std::filesystem::path& path) {
   return RunError("cannot write " + path.string() + ": " + reason(errno));
 }
 
-std::filesystem::path folder_of(const std::filesystem::path& file) {
-  return file.has_parent_path() ? file.parent_path() : ".";
-}
-
 /// A new file in the folder that has no name, so that nothing is left of it where the program is killed. -1
 /// where the file system has no such files, or nothing can be made there.
 int open_nameless(const std::filesystem::path& folder) {
 #ifdef O_TMPFILE
-  return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, kPermissions);
 #else
   return -1;
 #endif
@@ -44,7 +42,28 @@ std::string link_to(int descriptor) { return "/proc/self/fd/" + std::to_string(d
 /// "film.mp4.unfinished-": what a name begins with under which a file waits to be renamed.
 std::string unfinished(const std::filesystem::path& target) { return target.string() + ".unfinished-"; }
 
+/// Calls make(name) with names that begin so until it does not meet a file that is there already; the name.
+template <class Make>
+std::string made_beside(const std::filesystem::path& target, const Make& make) {
+  while (true) {
+    std::string name = unfinished(target) + random_letters();
+    if (make(name)) return name;
+    if (errno != EEXIST) throw unwritable(target);
+  }
+}
+
 }  // namespace
+
+std::string random_letters() {
+  std::random_device random;
+  char letters[16];
+  std::snprintf(letters, sizeof letters, "%08x", random());
+  return letters;
+}
+
+std::filesystem::path folder_of(const std::filesystem::path& file) {
+  return file.has_parent_path() ? file.parent_path() : ".";
+}
 
 std::string read_file(const std::filesystem::path& path) {
   constexpr std::uintmax_t kLargest = 256u << 20;
@@ -70,10 +89,10 @@ AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)
   descriptor_ = open_nameless(folder_of(target_));
   if (descriptor_ >= 0 && ::access(link_to(descriptor_).c_str(), F_OK) == 0) return;
   if (descriptor_ >= 0) ::close(descriptor_);  // without /proc it could never have a name
-  std::string name = unfinished(target_) + "XXXXXX";
-  descriptor_ = ::mkostemp(name.data(), O_CLOEXEC);
-  if (descriptor_ < 0) throw unwritable(target_);
-  temporary_ = name;
+  temporary_ = made_beside(target_, [&](const std::string& name) {
+    descriptor_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kPermissions);
+    return descriptor_ >= 0;
+  });
 }
 
 AtomicFile::~AtomicFile() {
@@ -91,11 +110,11 @@ void AtomicFile::write(std::span<const std::byte> bytes) {
 }
 
 void AtomicFile::commit() {
-  ::fchmod(descriptor_, 0644);
   if (::fsync(descriptor_) != 0) throw unwritable(target_);
   if (temporary_.empty() && !named(target_)) {
     if (errno != EEXIST) throw unwritable(target_);
-    name_temporarily();  // only a rename replaces an older file
+    // Only a rename replaces an older file.
+    temporary_ = made_beside(target_, [&](const std::string& name) { return named(name); });
   }
   if (temporary_.empty()) return;
   if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw unwritable(target_);
@@ -105,20 +124,6 @@ void AtomicFile::commit() {
 /// Gives a nameless file this name; false, with errno, where that cannot be.
 bool AtomicFile::named(const std::filesystem::path& name) {
   return ::linkat(AT_FDCWD, link_to(descriptor_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
-}
-
-void AtomicFile::name_temporarily() {
-  std::random_device random;
-  while (true) {
-    char letters[16];
-    std::snprintf(letters, sizeof letters, "%08x", random());
-    const std::string name = unfinished(target_) + letters;
-    if (named(name)) {
-      temporary_ = name;
-      return;
-    }
-    if (errno != EEXIST) throw unwritable(target_);
-  }
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes) {
@@ -141,7 +146,10 @@ void make_writable_folder(const std::filesystem::path& folder) {
   }
   std::string name = (folder / ".writable.XXXXXX").string();
   const int probe = ::mkostemp(name.data(), O_CLOEXEC);
-  if (probe < 0) throw RunError("cannot write in the folder " + folder.string() + ": " + reason(errno));
+  if (probe < 0) {
+    const std::string named = folder == "." ? "the current folder" : "the folder " + folder.string();
+    throw RunError("cannot write in " + named + ": " + reason(errno));
+  }
   ::close(probe);
   ::unlink(name.c_str());
 }

@@ -33,7 +33,6 @@ class AtomicFile {
 
  private:
   bool named(const std::filesystem::path& name);
-  void name_temporarily();
 
   std::filesystem::path target_;
   std::filesystem::path temporary_;
@@ -43,6 +42,12 @@ class AtomicFile {
 /// Writes the whole of an AtomicFile.
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes);
 void write_file_atomically(const std::filesystem::path& path, std::string_view text);
+
+/// Eight letters by chance, for names that nobody else makes.
+std::string random_letters();
+
+/// The folder that a file lies in; "." for a name alone.
+std::filesystem::path folder_of(const std::filesystem::path& file);
 
 /// Creates `folder` and its parents where missing and checks that files can be made in it. Throws RunError.
 void make_writable_folder(const std::filesystem::path& folder);

@@ -3,6 +3,7 @@
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
 #include "scene/parameters.hpp"
+#include "scene/scene_images.hpp"
 
 namespace twinflow {
 namespace {
@@ -17,12 +18,15 @@ TextByKey texts_of(const Settings& settings) {
   return texts;
 }
 
-std::vector<std::string*> images_of(Settings& settings) {
-  return {&settings.dye.image, &settings.brush.image};
+Settings without_images(Settings settings) {
+  for (const Parameter& parameter : parameters()) {
+    if (is_image(parameter)) parameter.store(settings, std::string());
+  }
+  return settings;
 }
 
 std::string fingerprint_of_image(const Scene& scene, const std::string& image) {
-  return image.empty() ? "" : fingerprint(read_file(scene.folder / image));
+  return fingerprint(read_file(scene.folder / image));
 }
 
 }  // namespace
@@ -38,16 +42,16 @@ void archive_state(InputArchive& archive, Settings& settings) {
   }
 }
 
-// Images are not in the scene's text, where their names would be made those of other places.
+// The images of its settings are not in the scene's text, where their names would be made those of other
+// places.
 void archive_state(OutputArchive& archive, const Scene& scene) {
-  Scene without_images = scene;
-  for (std::string* image : images_of(without_images.settings)) image->clear();
+  Scene written = scene;
+  written.settings = without_images(scene.settings);
   std::error_code gone;  // the folder that one works in; then only absolute names mean anything
   const std::filesystem::path folder = std::filesystem::current_path(gone) / scene.folder;
-  archive(scene.name, folder.string(), to_toml(without_images));
+  archive(scene.name, folder.string(), to_toml(written));
   archive_state(archive, scene.settings);
-  Settings settings = scene.settings;
-  for (const std::string* image : images_of(settings)) archive(fingerprint_of_image(scene, *image));
+  for (const std::string& image : images_of(scene)) archive(fingerprint_of_image(scene, image));
 }
 
 void archive_state(InputArchive& archive, Scene& scene) {
@@ -58,11 +62,11 @@ void archive_state(InputArchive& archive, Scene& scene) {
   scene = parse_scene(toml, "the scene in it", folder, NamedFiles::anywhere);  // it was let already
   scene.name = name;
   archive_state(archive, scene.settings);
-  for (const std::string* image : images_of(scene.settings)) {
+  for (const std::string& image : images_of(scene)) {
     std::string expected;
     archive(expected);
-    if (fingerprint_of_image(scene, *image) == expected) continue;
-    throw InputError((scene.folder / *image).string() + " is another picture than it was then");
+    if (fingerprint_of_image(scene, image) == expected) continue;
+    throw InputError((scene.folder / image).string() + " is another picture than it was then");
   }
   validate(scene);
 }

@@ -1,7 +1,7 @@
 #include "scene/scene_images.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <variant>
 
 #include "core/error.hpp"
 #include "scene/named_files.hpp"
@@ -12,39 +12,47 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path whole_path(const Scene& scene, const std::string& image) {
-  return fs::absolute(scene.folder / image).lexically_normal();
+fs::path whole_path(const fs::path& folder, const std::string& image) {
+  return fs::absolute(folder / image).lexically_normal();
 }
 
-std::vector<std::string> images_of(const Scene& scene) {
-  std::vector<std::string> images = {scene.settings.dye.image, scene.settings.brush.image};
-  for (const SettingsChange& change : scene.changes) {
-    for (const auto& [key, value] : change.values) {
-      if (is_image(find_parameter(key))) images.push_back(std::get<std::string>(value));
+/// Calls visit(name) for each parameter of the scene's settings and changes that can name an image.
+template <class Visit>
+void for_each_image(Scene& scene, const Visit& visit) {
+  for (const Parameter& parameter : parameters()) {
+    if (!is_image(parameter)) continue;
+    ParameterValue value = parameter.get(scene.settings);
+    visit(std::get<std::string>(value));
+    parameter.store(scene.settings, value);
+  }
+  for (SettingsChange& change : scene.changes) {
+    for (auto& [key, value] : change.values) {
+      if (is_image(find_parameter(key))) visit(std::get<std::string>(value));
     }
   }
-  std::erase(images, "");
-  return images;
 }
 
 }  // namespace
 
+std::set<std::string> images_of(const Scene& scene) {
+  std::set<std::string> images;
+  Scene visited = scene;
+  for_each_image(visited, [&](const std::string& image) {
+    if (!image.empty()) images.insert(image);
+  });
+  return images;
+}
+
 Scene with_whole_image_paths(Scene scene) {
-  const auto make_whole = [&](std::string& image) {
-    if (!image.empty()) image = whole_path(scene, image).string();
-  };
-  make_whole(scene.settings.dye.image);
-  make_whole(scene.settings.brush.image);
-  for (SettingsChange& change : scene.changes) {
-    for (auto& [key, value] : change.values) {
-      if (is_image(find_parameter(key))) make_whole(std::get<std::string>(value));
-    }
-  }
+  const fs::path folder = scene.folder;
+  for_each_image(scene, [&](std::string& image) {
+    if (!image.empty()) image = whole_path(folder, image).string();
+  });
   return scene;
 }
 
 std::string image_named_from(const fs::path& folder, const Scene& scene, const std::string& image) {
-  const fs::path whole = whole_path(scene, image);
+  const fs::path whole = whole_path(scene.folder, image);
   try {
     if (folder.empty() || !lies_below(whole, folder)) return whole.string();
     const fs::path from = fs::weakly_canonical(fs::absolute(folder));
@@ -55,7 +63,7 @@ std::string image_named_from(const fs::path& folder, const Scene& scene, const s
 }
 
 bool names_images_outside(const Scene& scene, const fs::path& folder) {
-  const std::vector<std::string> images = images_of(scene);
+  const std::set<std::string> images = images_of(scene);
   return std::ranges::any_of(images, [&](const std::string& image) {
     const fs::path name = image_named_from(folder, scene, image);
     return folder.empty() || name.is_absolute();

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 
 #include "scene/scene.hpp"
 
 namespace twinflow {
+
+/// The names of the images in the settings and the changes of the scene.
+std::set<std::string> images_of(const Scene& scene);
 
 /// The scene with whole paths in place of the names of images that start at its folder, in its settings and
 /// in its changes.

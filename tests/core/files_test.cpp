@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -31,6 +33,15 @@ TEST_CASE("a written file replaces an older one whole and leaves no temporary fi
   write_file_atomically(path, std::string_view("new"));
   CHECK(read_file(path) == "new");
   CHECK(entries(folder.path()) == 1);
+}
+
+TEST_CASE("new files have the permissions that the user asks for") {
+  const TemporaryFolder folder;
+  const mode_t before = ::umask(0027);
+  write_file_atomically(folder.path() / "new", std::string_view("new"));
+  write_file_atomically(folder.path() / "new", std::string_view("newer"));
+  ::umask(before);
+  CHECK(fs::status(folder.path() / "new").permissions() == fs::perms(0640));
 }
 
 TEST_CASE("a write that cannot finish leaves the old thing of that name and no temporary file") {

@@ -1,7 +1,6 @@
 #include "app/compare/temporary_folder.hpp"
 
 #include <fcntl.h>
-#include <stdlib.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/files.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -44,17 +44,21 @@ bool is_there(int folder) {
   return ::fstat(folder, &status) == 0 && status.st_nlink > 0;
 }
 
+std::filesystem::path make_folder(const std::filesystem::path& parent) {
+  while (true) {
+    std::filesystem::path folder = parent / (prefix() + random_letters());
+    if (::mkdir(folder.c_str(), 0777) == 0) return folder;
+    if (errno == EEXIST) continue;
+    throw RunError("cannot make a folder in " + parent.string() + ": " + std::strerror(errno));
+  }
+}
+
 }  // namespace
 
 TemporaryFolder::TemporaryFolder(const std::filesystem::path& parent) {
   bool taken_for_abandoned = true;  // by who looked between its making and its locking
   while (taken_for_abandoned) {
-    std::string name = (parent / (prefix() + "XXXXXX")).string();
-    if (::mkdtemp(name.data()) == nullptr) {
-      throw RunError("cannot make a folder in " + parent.string() + ": " + std::strerror(errno));
-    }
-    ::chmod(name.c_str(), 0755);
-    path_ = name;
+    path_ = make_folder(parent);
     const Lock lock = lock_of(path_);
     taken_for_abandoned = lock.held ? !is_there(lock.descriptor) : lock.of_another;
     if (lock.held && taken_for_abandoned) ::close(lock.descriptor);
