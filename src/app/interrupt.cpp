@@ -40,7 +40,6 @@ InterruptGuard::~InterruptGuard() {
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
   if (hangups_count_) std::signal(SIGHUP, SIG_DFL);
-  std::signal(SIGPIPE, SIG_DFL);
 }
 
 bool InterruptGuard::interrupted() const { return signal_received != 0; }

@@ -61,7 +61,8 @@ int main(int argc, char** argv) {
   constexpr int kBadInput = 2;
   try {
     const int status = carry_out(twinflow::parse_command_line(argc, argv));
-    if (std::fflush(stdout) != 0) throw twinflow::RunError("cannot write to standard output");
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      throw twinflow::RunError("cannot write to standard output");
     return status;
   } catch (const twinflow::InputError& error) {
     complain(error.what());

@@ -18,17 +18,31 @@ void GLAD_API_PTR collect(GLenum source, GLenum type, GLuint, GLenum severity, G
   list->emplace_back(message, static_cast<std::size_t>(length));
 }
 
-}  // namespace
-
-void check_memory() {
+/// What an error means where something is lost; else nothing.
+const char* loss(GLenum error) {
   constexpr GLenum kContextLost = 0x0507;  // of OpenGL 4.5 and KHR_robustness
-  constexpr int kMostErrors = 64;          // a driver without a current context may answer with one for ever
+  if (error == GL_OUT_OF_MEMORY) return "the graphics driver has no memory left";
+  if (error == kContextLost) return "the graphics driver was reset and has lost both fluids";
+  return nullptr;
+}
+
+/// Calls visit(error) for each that glGetError reports.
+template <class Visit>
+void for_each_error(const Visit& visit) {
+  constexpr int kMostErrors = 64;  // a driver without a current context may answer with one for ever
   for (int k = 0; k < kMostErrors; ++k) {
     const GLenum error = glGetError();
     if (error == GL_NO_ERROR) return;
-    if (error == GL_OUT_OF_MEMORY) throw RunError("the graphics driver has no memory left");
-    if (error == kContextLost) throw RunError("the graphics driver was reset and has lost both fluids");
+    visit(error);
   }
+}
+
+}  // namespace
+
+void check_memory() {
+  for_each_error([](GLenum error) {
+    if (const char* lost = loss(error)) throw RunError(lost);
+  });
 }
 
 DebugGroup::DebugGroup(const std::string& name) {
@@ -55,17 +69,23 @@ DebugOutput::~DebugOutput() {
 }
 
 void DebugOutput::check() {
-  const std::vector<std::string> errors = take_errors();
+  for_each_error([this](GLenum error) {
+    if (const char* lost = loss(error)) throw RunError(lost);
+    keep(error);
+  });
+  const std::vector<std::string> errors = std::exchange(*errors_, {});
   if (!errors.empty()) throw RunError("OpenGL error: " + errors.front());
 }
 
 std::vector<std::string> DebugOutput::take_errors() {
-  for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError()) {
-    char text[64];
-    std::snprintf(text, sizeof text, "glGetError reports 0x%04X", error);
-    errors_->emplace_back(text);
-  }
+  for_each_error([this](GLenum error) { keep(error); });
   return std::exchange(*errors_, {});
+}
+
+void DebugOutput::keep(unsigned error) {
+  char text[64];
+  std::snprintf(text, sizeof text, "glGetError reports 0x%04X", error);
+  errors_->emplace_back(text);
 }
 
 }  // namespace twinflow::gl

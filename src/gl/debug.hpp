@@ -38,10 +38,12 @@ class DebugOutput {
 
   /// The errors since the last call, one line each.
   std::vector<std::string> take_errors();
-  /// Throws RunError with the first error since the last call.
+  /// Throws RunError: as `check_memory`, else with the first error since the last call.
   void check();
 
  private:
+  void keep(unsigned error);
+
   std::unique_ptr<std::vector<std::string>> errors_;
 };
 

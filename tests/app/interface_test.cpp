@@ -54,12 +54,6 @@ struct OpenWindow {
   }
 };
 
-bool can_open_windows() {
-  if (installed("Xvfb") && installed("xdotool")) return true;
-  WARN("Xvfb or xdotool is not installed: the window is not tested");
-  return false;
-}
-
 /// Finds a control by words and types a value into it. How fast the keys may follow each other depends on the
 /// machine.
 void type_value(const Screen& screen, const std::string& words, const std::string& value, double pause) {

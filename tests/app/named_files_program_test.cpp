@@ -88,13 +88,23 @@ TEST_CASE("settings beside an export open again, with --allow-paths where their 
   CHECK_THAT(first_line(content_of(given.folder / "fields/scene.toml")), Catch::EndsWith(" --allow-paths"));
 }
 
-TEST_CASE("the window finds its last scene again, whatever that names", "[app]") {
+TEST_CASE("the window finds its last scene again with the leave that it was opened with", "[app]") {
   const Pictured given;
   Session session;
   session.scene = given.foreign;
+  const OpenedScene refused = open_scene(RunCommand(), session);
+  CHECK_THAT(refused.note, Contains("--allow-paths"));
+  CHECK(refused.scene.name == "default");
+
+  RunCommand allowing;
+  allowing.options.allow_paths = true;
+  CHECK(open_scene(allowing, session).note.empty());
+
+  session.allow_paths = true;
   const OpenedScene opened = open_scene(RunCommand(), session);
   CHECK(opened.note.empty());
   CHECK(opened.scene.settings.dye.image == "../dye.jpg");
+  CHECK(opened.files == NamedFiles::anywhere);
 
   RunCommand named;
   named.names_scene = true;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <catch2/catch.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +13,17 @@
 #include <string>
 
 namespace twinflow {
+
+inline bool installed(const char* program) {
+  return std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0;
+}
+
+/// What a test needs is not installed: it says so and is left out; where TWINFLOW_REQUIRE_ALL is set, as in
+/// CI, it fails.
+inline void leave_out(const std::string& reason) {
+  if (std::getenv("TWINFLOW_REQUIRE_ALL") != nullptr) FAIL(reason);
+  WARN(reason);
+}
 
 /// An empty folder of the test's own, removed afterwards.
 struct TemporaryFolder {

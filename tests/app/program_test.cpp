@@ -344,6 +344,15 @@ TEST_CASE("an interrupted render keeps its whole frames and leaves no half one",
   }
 }
 
+TEST_CASE("stages of a step far ahead can be interrupted on the way there", "[program]") {
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_program("render default --stages --from 1000 --size 320x200 -o " + quoted(folder / "out") + kSmall,
+                  "timeout --preserve-status --signal=INT --kill-after=20 2");
+  check_refused(result, 1, "interrupted");
+  CHECK(files_in(folder / "out") == std::set<std::string>{"scene.toml"});
+}
+
 TEST_CASE("a terminal takes no commands from the names of files", "[program]") {
   const TemporaryFolder folder;
   std::ofstream(folder / "scene.toml") << "[dye]\nimage = \"\\u001b[2J.png\"\n";

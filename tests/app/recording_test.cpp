@@ -66,17 +66,11 @@ std::set<std::string> frames_in(const std::filesystem::path& folder) {
   return names;
 }
 
-bool can_test() {
-  if (installed("Xvfb") && installed("xdotool")) return true;
-  WARN("Xvfb or xdotool is not installed: recordings are not tested");
-  return false;
-}
-
 }  // namespace
 
 TEST_CASE("drags and changes that are recorded in the window replay to the same frames, byte for byte",
           "[window]") {
-  if (!can_test()) return;
+  if (!can_open_windows()) return;
   Window window("");
   window.drag();  // before the recording, too
   // While it stands still, before and after the recording begins: all of that is in the first frame.
@@ -115,7 +109,8 @@ TEST_CASE("drags and changes that are recorded in the window replay to the same 
 
 TEST_CASE("a film from the window has its rate in simulated time; without ffmpeg there are PNG frames",
           "[window]") {
-  if (!can_test() || !installed("ffmpeg")) return;
+  if (!can_open_windows()) return;
+  if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed: films are not tested");
   const TemporaryFolder tools;
   const bool has_ffmpeg = GENERATE(true, false);
   std::string before;
@@ -151,7 +146,7 @@ TEST_CASE("a film from the window has its rate in simulated time; without ffmpeg
 }
 
 TEST_CASE("a paused window uses next to no time of the processor", "[window]") {
-  if (!can_test()) return;
+  if (!can_open_windows()) return;
   Window window("");
   window.screen.xdotool("key space sleep 1");
   const auto ticks = [&] {

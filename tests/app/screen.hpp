@@ -14,8 +14,11 @@ namespace twinflow {
 
 using namespace std::chrono_literals;
 
-inline bool installed(const char* program) {
-  return std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0;
+/// Whether there are an X server and a mouse for the window's tests.
+inline bool can_open_windows() {
+  if (installed("Xvfb") && installed("xdotool")) return true;
+  leave_out("Xvfb or xdotool is not installed: the window is not tested");
+  return false;
 }
 
 /// A program in the background, its output in files; stopped with the object.

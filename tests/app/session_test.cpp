@@ -14,6 +14,7 @@ namespace {
 
 Session some_session() {
   return {.scene = "blob",
+          .allow_paths = true,
           .changes = {{"particles.viscosity", "0.02"}, {"view.arrows", "true"}, {"dye.r", "\"x\"\\y"}},
           .window = {900, 500},
           .interface_scale = 1.3,

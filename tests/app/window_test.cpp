@@ -31,10 +31,7 @@ double difference(const Image& a, const Image& b, const Rect& rect) {
 }  // namespace
 
 TEST_CASE("a person drags in both panes, sees both change, saves, resets and leaves", "[window]") {
-  if (!installed("Xvfb") || !installed("xdotool")) {
-    WARN("Xvfb or xdotool is not installed: the window is not tested");
-    return;
-  }
+  if (!can_open_windows()) return;
   const Screen screen;
   const TemporaryFolder folder;
   // Fluids at rest and dark: what changes, the mouse has changed. No panel: the picture is the whole window.
@@ -191,10 +188,7 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
 }
 
 TEST_CASE("a step is explained forwards and backwards, and left again", "[window]") {
-  if (!installed("Xvfb") || !installed("xdotool")) {
-    WARN("Xvfb or xdotool is not installed: the window is not tested");
-    return;
-  }
+  if (!can_open_windows()) return;
   const Screen screen;
   const TemporaryFolder folder;
   Background twinflow(screen.environment() + quoted(TWINFLOW_PROGRAM) +

@@ -36,6 +36,7 @@ Laboratory::Laboratory(GlfwWindow& window, OpenedScene opened, gl::ShaderLibrary
       browser_(shaders, options, named_files),
       home_(std::move(opened.home)),
       source_(std::move(opened.source)),
+      source_files_(opened.files),
       attract_hand_(options.seed) {
   world_ = std::make_unique<World>(std::move(opened.scene), &shaders_, options_);
   events_.key_pressed = [this](KeyPress press, bool repeat) { press_key(press, repeat); };
@@ -63,6 +64,7 @@ Settings Laboratory::users_settings() const {
 
 Session Laboratory::session() const {
   return {.scene = source_,
+          .allow_paths = source_files_ == NamedFiles::anywhere,
           .changes = changes_between(home_, users_settings()),
           .window = window_.size_in_points(),
           .interface_scale = interface_scale_,

@@ -119,7 +119,7 @@ class Laboratory {
   GlfwWindow& window_;
   gl::ShaderLibrary& shaders_;
   WorldOptions options_;
-  NamedFiles files_;  ///< that scene files may name
+  NamedFiles files_;  ///< that scene files to be opened here may name, as the command line says
   WindowEvents events_;
   std::unique_ptr<World> world_;
   Picture picture_;
@@ -127,8 +127,9 @@ class Laboratory {
   std::optional<ProbeReading> reading_;
   Recorder recorder_;
   SceneBrowser browser_;
-  Settings home_;       ///< those that the scene was opened with
-  std::string source_;  ///< of the scene: what load_scene takes, from any folder
+  Settings home_;            ///< those that the scene was opened with
+  std::string source_;       ///< of the scene: what load_scene takes, from any folder
+  NamedFiles source_files_;  ///< that it may name
   std::optional<double> interface_scale_;
   std::unique_ptr<ImGuiSession> imgui_;
   std::optional<gl::RenderTarget> target_;

@@ -79,6 +79,7 @@ void Laboratory::open(const std::string& source) {
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
     home_ = std::move(home);
     source_ = source_from_anywhere(source);
+    source_files_ = files_;
     ungoverned_.reset();
     governor_.begin_anew();
     note_start();

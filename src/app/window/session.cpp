@@ -57,19 +57,20 @@ void take_over_changes(OpenedScene& opened, const Session& session) {
   }
 }
 
-OpenedScene open_last(const Session& session) {
+/// It may name what it could when it was opened first, or what is `allowed` now.
+OpenedScene open_last(const Session& session, NamedFiles allowed) {
+  const NamedFiles files = session.allow_paths ? NamedFiles::anywhere : allowed;
   try {
-    // What it may name was asked for when it was opened first.
-    Scene scene = load_scene(session.scene, NamedFiles::anywhere);
+    Scene scene = load_scene(session.scene, files);
     Settings home = scene.settings;
-    OpenedScene opened{std::move(scene), std::move(home), session.scene, ""};
+    OpenedScene opened{std::move(scene), std::move(home), session.scene, files, ""};
     take_over_changes(opened, session);
     return opened;
   } catch (const InputError& error) {
     Scene scene = load_scene("default");
     Settings home = scene.settings;
-    return {std::move(scene), std::move(home), "default",
-            std::string("The last scene is no longer there: ") + error.what()};
+    return {std::move(scene), std::move(home), "default", NamedFiles::below,
+            std::string("The last scene cannot be opened: ") + error.what()};
   }
 }
 
@@ -84,7 +85,8 @@ std::optional<fs::path> session_file() {
 std::string to_toml(const Session& session) {
   std::ostringstream toml;
   toml << "# What twinflow's window was like when it was left. Nothing is lost without this file.\n"
-       << "scene = " << in_quotes(session.scene) << "\n\n[window]\n"
+       << "scene = " << in_quotes(session.scene)
+       << "\nallow_paths = " << (session.allow_paths ? "true" : "false") << "\n\n[window]\n"
        << "width = " << session.window.width << "\nheight = " << session.window.height
        << "\npanel = " << (session.panel_shown ? "true" : "false")
        << "\nplots = " << (session.plots_open ? "true" : "false")
@@ -102,6 +104,7 @@ Session parse_session(std::string_view text) {
   try {
     const toml::table toml = toml::parse(text);
     session.scene = toml["scene"].value_or(session.scene);
+    session.allow_paths = toml["allow_paths"].value_or(session.allow_paths);
     if (const toml::table* window = toml["window"].as_table()) read_window(session, *window);
     if (const toml::table* changes = toml["changes"].as_table()) {
       for (const auto& [key, value] : *changes) {
@@ -149,15 +152,16 @@ std::string source_from_anywhere(const std::string& source) {
 
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session) {
   if (command.names_scene || !session) {
-    Scene scene = load_scene(command.options.scene, command.options.named_files());
+    const NamedFiles files = command.options.named_files();
+    Scene scene = load_scene(command.options.scene, files);
     Settings home = scene.settings;
     for (const std::string& assignment : command.options.assignments) {
       apply_assignment(scene.settings, assignment);
     }
     validate(scene);
-    return {std::move(scene), std::move(home), source_from_anywhere(command.options.scene), ""};
+    return {std::move(scene), std::move(home), source_from_anywhere(command.options.scene), files, ""};
   }
-  OpenedScene opened = open_last(*session);
+  OpenedScene opened = open_last(*session, command.options.named_files());
   for (const std::string& assignment : command.options.assignments) {
     apply_assignment(opened.scene.settings, assignment);
   }

@@ -13,6 +13,7 @@ namespace twinflow {
 /// What the window was like when it was left, to be found again tomorrow.
 struct Session {
   std::string scene = "default";  ///< a built-in name, or a whole path
+  bool allow_paths = false;       ///< the scene was opened with --allow-paths
   /// Keys and values of the parameters that differ from the scene's own.
   std::map<std::string, std::string> changes;
   PictureSize window;                       ///< points
@@ -44,6 +45,7 @@ struct OpenedScene {
   Scene scene;
   Settings home;       ///< the scene's own settings
   std::string source;  ///< what load_scene takes, from any folder
+  NamedFiles files;    ///< that it may name
   std::string note;    ///< one line for the user; empty: nothing to say
 };
 
