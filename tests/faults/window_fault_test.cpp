@@ -8,12 +8,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool has_a_screen() {
-  if (installed("Xvfb") && installed("xdotool")) return true;
-  WARN("Xvfb or xdotool is not installed: the window is not tested");
-  return false;
-}
-
 /// The window of small fluids, in a folder of its own.
 struct Window {
   Screen screen;
@@ -52,7 +46,7 @@ TEST_CASE(
     "where the X server goes, or the window is destroyed, the recording is finished, the session kept, and "
     "one line says so",
     "[faults][window]") {
-  if (!has_a_screen()) return;
+  if (!can_open_windows()) return;
   struct End {
     const char* before;
     const char* format;
@@ -80,7 +74,7 @@ TEST_CASE(
 
 TEST_CASE("a window that is closed or told to end while it records finishes the recording",
           "[faults][window]") {
-  if (!has_a_screen()) return;
+  if (!can_open_windows()) return;
   const std::string end = GENERATE("Escape", "SIGTERM");
   CAPTURE(end);
   Window window(" --set record.format=mp4");
@@ -100,7 +94,7 @@ TEST_CASE("a window that is closed or told to end while it records finishes the 
 }
 
 TEST_CASE("a full disk under the window ends a recording or a picture, not the window", "[faults][window]") {
-  if (!has_a_screen()) return;
+  if (!can_open_windows()) return;
   const bool records = GENERATE(true, false);
   CAPTURE(records);
   // The first frames, or the first picture and not all of its settings, still fit.
@@ -118,7 +112,7 @@ TEST_CASE("a full disk under the window ends a recording or a picture, not the w
 
 TEST_CASE("a recording that a full disk keeps from being finished is told when the window is left",
           "[faults][window]") {
-  if (!has_a_screen()) return;
+  if (!can_open_windows()) return;
   Window window(" --set record.format=mp4",
                 [](const fs::path& folder) { return with_disk("rename ENOSPC 1", folder); });
   window.screen.xdotool("key r sleep 1 key Escape");
@@ -131,7 +125,7 @@ TEST_CASE("a recording that a full disk keeps from being finished is told when t
 }
 
 TEST_CASE("a window needs OpenGL 3.3, and a home only to be found again", "[faults][window]") {
-  if (!has_a_screen()) return;
+  if (!can_open_windows()) return;
   const Screen screen;
   const std::string run = " run --size 400x300" + kTiny;
   const ProgramResult old =

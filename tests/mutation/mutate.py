@@ -8,11 +8,13 @@ far as it reaches; one of a shader needs no build, as the tests read shaders fro
 named after the changed file run first, then the rest of its layer, then the layers above; the first failure, a crash
 or a test that does not end kills the mutant. Long tests are left out.
 
-Results are kept in build/mutation/results.jsonl, so that a run can be stopped and gone on with; --fresh forgets them.
+Results are kept in build/mutation/results.jsonl, so that a run can be stopped and gone on with; what survived is tried
+again once the sources of the tests have changed, and --fresh forgets everything.
 Survivors are printed with their place and change. The exit status is 1 where fewer than 85 % are killed.
 """
 
 import argparse
+import hashlib
 import json
 import os
 import random
@@ -176,7 +178,7 @@ def tests_named_after(mutant, layer):
     folder = ROOT / "tests" / ("grid" if layer == "shaders" else layer)
     words = re.compile(rf"\b{stem}\b|{stem.replace('_', ' ')}")
     named = [path for path in sorted(folder.glob("*_test.cpp")) if path.name.startswith(stem) or words.search(path.read_text())]
-    return ",".join(f"[#{path.stem}]" for path in named)
+    return ",".join(f"[#{path.stem}]~[long]" for path in named)
 
 
 def program_fails(name, tags):
@@ -214,6 +216,20 @@ def killer_of(mutant, passing):
     return ""
 
 
+def fingerprint_of_tests():
+    digest = hashlib.sha256()
+    for path in sorted((ROOT / "tests").rglob("*.[ch]pp")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def known_results(log, tests):
+    if not log.exists():
+        return {}
+    entries = map(json.loads, log.read_text().splitlines())
+    return {entry["key"]: entry["killer"] for entry in entries if entry["killer"] or entry.get("tests") == tests}
+
+
 def key_of(mutant):
     """By content, so that a change elsewhere in the file does not forget the mutant."""
     return diff_of(mutant) + f"\n{mutant['column']}"
@@ -231,9 +247,8 @@ def main():
     log = WORK / "results.jsonl"
     if arguments.fresh:
         log.unlink(missing_ok=True)
-    known = {}
-    if log.exists():
-        known = {entry["key"]: entry["killer"] for entry in map(json.loads, log.read_text().splitlines())}
+    tests = fingerprint_of_tests()
+    known = known_results(log, tests)
     chosen = choose(arguments.count, arguments.seed, arguments.files)
     prepare()
     passing = set()
@@ -245,7 +260,7 @@ def main():
         if key not in known:
             known[key] = killer_of(mutant, passing)
             with log.open("a") as lines:
-                lines.write(json.dumps({"key": key, "killer": known[key]}) + "\n")
+                lines.write(json.dumps({"key": key, "killer": known[key], "tests": tests}) + "\n")
         killer = known[key]
         outcome = "compiler" if killer == "compiler" else "killed" if killer else "survived"
         counts[outcome] += 1
