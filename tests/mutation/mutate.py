@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Mutation check: changes one operator or constant of the solvers at a time and sees whether a test fails.
 
-    tests/mutation/mutate.py [COUNT] [--seed N] [--files REGEX] [--fresh]
+    tests/mutation/mutate.py [COUNT] [--seed N] [--files REGEX] [--jobs N] [--fresh]
 
-It works in a copy of the tree, build/mutation/tree, that is built like the release preset. A mutant of C++ is rebuilt as
-far as it reaches; one of a shader needs no build, as the tests read shaders from the folder TWINFLOW_TEST_SHADERS. The tests
-named after the changed file run first, then the rest of its layer, then the layers above; the first failure, a crash
+It works in copies of the tree, one for each job, in build/mutation, that are built like the release preset. A mutant of C++
+is rebuilt as far as it reaches; one of a shader needs no build, as the tests read shaders from the folder
+TWINFLOW_TEST_SHADERS. The tests named after the changed file run first, then the rest of its layer, then the layers above; the first failure, a crash
 or a test that does not end kills the mutant. Long tests are left out.
 
 Results are kept in build/mutation/results.jsonl, so that a run can be stopped and gone on with; what survived is tried
@@ -22,14 +22,14 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from queue import SimpleQueue
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "mutation"
-TREE = WORK / "tree"
-SHADERS = WORK / "shaders"
-PROGRAMS = TREE / "build" / "release"
 LEAST_SHARE = 0.85
 SECONDS_PER_TEST_PROGRAM = 600  # many times what the slowest takes alone
 
@@ -136,40 +136,65 @@ def run(command, **options):
     return subprocess.run(["nice", "-n", "15", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
 
 
-def copy_tree():
-    """Only what differs is written, so that nothing is built for nothing."""
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
-    names = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
-    for name in names:
-        target = TREE / name
-        content = (ROOT / name).read_bytes()
-        if target.exists() and target.read_bytes() == content:
-            continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
-        shutil.copymode(ROOT / name, target)
-    shutil.rmtree(SHADERS, ignore_errors=True)
-    shutil.copytree(ROOT / "shaders", SHADERS)
+class Tree:
+    """A copy of the project in which one mutant at a time is built and tried."""
+
+    def __init__(self, number):
+        self.root = WORK / f"tree-{number}"
+        self.shaders = WORK / f"shaders-{number}"
+        self.programs = self.root / "build" / "release"
+        self.copy()
+        launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
+        if run(["cmake", "--preset", "release", *launcher], cwd=self.root).returncode != 0:
+            sys.exit("mutate: the unchanged tree cannot be configured")
+
+    def copy(self):
+        """Only what differs is written, so that nothing is built for nothing."""
+        listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
+        names = [name for name in listed.stdout.splitlines() if (ROOT / name).is_file()]
+        for name in names:
+            target = self.root / name
+            content = (ROOT / name).read_bytes()
+            if target.exists() and target.read_bytes() == content:
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+            shutil.copymode(ROOT / name, target)
+        shutil.rmtree(self.shaders, ignore_errors=True)
+        shutil.copytree(ROOT / "shaders", self.shaders)
+
+    def place_of(self, mutant):
+        is_shader = layer_of(mutant) == "shaders"
+        return self.shaders / mutant["file"].removeprefix("shaders/") if is_shader else self.root / mutant["file"]
+
+    def build(self, name):
+        return run(["ninja", "-C", self.programs, f"test_{name}"]).returncode == 0
+
+    def fails(self, name, tags):
+        """A hang is a failure too. `tags` are those of files; empty: all tests but long ones."""
+        environment = dict(os.environ, OMP_WAIT_POLICY="passive", TWINFLOW_TEST_SHADERS=str(self.shaders))
+        command = [self.programs / "tests" / name / f"test_{name}", "--abort", "--filenames-as-tags", tags or "~[long]"]
+        try:
+            return run(command, env=environment, timeout=SECONDS_PER_TEST_PROGRAM).returncode != 0
+        except subprocess.TimeoutExpired:
+            return True
 
 
-def build(programs):
-    return run(["ninja", "-j2", "-C", PROGRAMS, *(f"test_{name}" for name in programs)]).returncode == 0
+class Unchanged:
+    """Which test programs pass without any change; one that fails anyway would kill every mutant."""
 
+    def __init__(self):
+        self.passing = set()
+        self.lock = threading.Lock()
 
-def prepare():
-    copy_tree()
-    launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
-    if run(["cmake", "--preset", "release", *launcher], cwd=TREE).returncode != 0:
-        sys.exit("mutate: the unchanged tree cannot be configured")
-
-
-def require_passing(name, passing):
-    """Before its first use: a program that fails anyway would kill every mutant. `passing` are those known to pass."""
-    if name in passing:
-        return
-    if not build([name]) or program_fails(name, ""):
-        sys.exit(f"mutate: test_{name} fails, or does not build, without any change")
-    passing.add(name)
+    def require(self, name, tree):
+        """Of a tree that holds no mutant."""
+        with self.lock:
+            if name in self.passing:
+                return
+            if not tree.build(name) or tree.fails(name, ""):
+                sys.exit(f"mutate: test_{name} fails, or does not build, without any change")
+            self.passing.add(name)
 
 
 def tests_named_after(mutant, layer):
@@ -181,38 +206,28 @@ def tests_named_after(mutant, layer):
     return ",".join(f"[#{path.stem}]~[long]" for path in named)
 
 
-def program_fails(name, tags):
-    """A hang is a failure too. `tags` are those of files; empty: all tests but long ones."""
-    environment = dict(os.environ, OMP_WAIT_POLICY="passive", TWINFLOW_TEST_SHADERS=str(SHADERS))
-    command = [PROGRAMS / "tests" / name / f"test_{name}", "--abort", "--filenames-as-tags", tags or "~[long]"]
-    try:
-        return run(command, env=environment, timeout=SECONDS_PER_TEST_PROGRAM).returncode != 0
-    except subprocess.TimeoutExpired:
-        return True
-
-
 def layer_of(mutant):
     return mutant["file"].split("/")[1] if mutant["file"].startswith("src/") else "shaders"
 
 
-def killer_of(mutant, passing):
+def killer_of(mutant, tree, unchanged):
     """What notices the mutant: "compiler", a test program, or nothing."""
     layer = layer_of(mutant)
     programs = PROGRAMS_OF[layer]
-    require_passing(programs[0], passing)
-    target = SHADERS / mutant["file"].removeprefix("shaders/") if layer == "shaders" else TREE / mutant["file"]
-    unchanged = target.read_bytes()
+    for name in programs:
+        unchanged.require(name, tree)
+    target = tree.place_of(mutant)
+    original = target.read_bytes()
     own = tests_named_after(mutant, layer)
-    for name, tags in [(programs[0], own)] * bool(own) + [(name, "") for name in programs]:
-        require_passing(name, passing)  # of the unchanged tree
-        target.write_text(mutated(mutant))
-        try:
-            if not build([name]):
+    target.write_text(mutated(mutant))
+    try:
+        for name, tags in [(programs[0], own)] * bool(own) + [(name, "") for name in programs]:
+            if not tree.build(name):
                 return "compiler"
-            if program_fails(name, tags):
+            if tree.fails(name, tags):
                 return f"test_{name} {tags}"
-        finally:
-            target.write_bytes(unchanged)
+    finally:
+        target.write_bytes(original)
     return ""
 
 
@@ -240,6 +255,7 @@ def main():
     parser.add_argument("count", nargs="?", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--files", type=re.compile, default=re.compile(""))
+    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--fresh", action="store_true")
     arguments = parser.parse_args()
 
@@ -250,24 +266,43 @@ def main():
     tests = fingerprint_of_tests()
     known = known_results(log, tests)
     chosen = choose(arguments.count, arguments.seed, arguments.files)
-    prepare()
-    passing = set()
+    trees = SimpleQueue()
+    for number in range(arguments.jobs):
+        trees.put(Tree(number))
+    unchanged = Unchanged()
+    writing = threading.Lock()
+
+    def judge(mutant):
+        key = key_of(mutant)
+        if key in known:
+            return known[key], 0.0
+        tree = trees.get()
+        try:
+            begin = time.monotonic()
+            killer = killer_of(mutant, tree, unchanged)
+        finally:
+            trees.put(tree)
+        with writing, log.open("a") as lines:
+            lines.write(json.dumps({"key": key, "killer": killer, "tests": tests}) + "\n")
+        return killer, time.monotonic() - begin
+
     counts = {"compiler": 0, "killed": 0, "survived": 0}
     survivors = []
-    for number, mutant in enumerate(chosen, 1):
-        key = key_of(mutant)
-        begin = time.monotonic()
-        if key not in known:
-            known[key] = killer_of(mutant, passing)
-            with log.open("a") as lines:
-                lines.write(json.dumps({"key": key, "killer": known[key], "tests": tests}) + "\n")
-        killer = known[key]
-        outcome = "compiler" if killer == "compiler" else "killed" if killer else "survived"
-        counts[outcome] += 1
-        if outcome == "survived":
-            survivors.append(mutant)
-        print(f"{number}/{len(chosen)} {outcome} {mutant['file']}:{mutant['line']} '{mutant['was']}' -> '{mutant['becomes']}'"
-              f" {killer} ({time.monotonic() - begin:.0f} s)", flush=True)
+    with ThreadPoolExecutor(arguments.jobs) as pool:
+        judged = {pool.submit(judge, mutant): mutant for mutant in chosen}
+        for number, done in enumerate(as_completed(judged), 1):
+            mutant = judged[done]
+            try:
+                killer, seconds = done.result()
+            except BaseException:  # SystemExit and KeyboardInterrupt too: those that wait are not tried any more
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+            outcome = "compiler" if killer == "compiler" else "killed" if killer else "survived"
+            counts[outcome] += 1
+            if outcome == "survived":
+                survivors.append(mutant)
+            print(f"{number}/{len(chosen)} {outcome} {mutant['file']}:{mutant['line']} '{mutant['was']}' -> '{mutant['becomes']}'"
+                  f" {killer} ({seconds:.0f} s)", flush=True)
 
     tried = counts["killed"] + counts["survived"]
     share = counts["killed"] / tried if tried else 0.0
