@@ -13,7 +13,7 @@ gl::ShaderVariant variant(Advection scheme, const GridCells& cells, bool monoton
 
 /// A field like another one, made when it is first needed.
 gl::Field& scratch_like(std::optional<gl::Field>& scratch, const gl::Field& field) {
-  if (!scratch || scratch->width() != field.width() || scratch->height() != field.height()) {
+  if (!scratch) {
     gl::TextureDescription texture = field.texture().description();
     texture.name = "advected " + texture.name;
     scratch.emplace(gl::FieldDescription{texture, gl::Buffering::single, field.channels()});

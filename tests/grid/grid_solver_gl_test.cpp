@@ -54,6 +54,29 @@ TEST_CASE_METHOD(GlFixture, "fifty textbook steps are those of the double-precis
   CHECK(largest_difference(solver.dye(), dye) < 5e-4);
 }
 
+TEST_CASE_METHOD(GlFixture, "what something else gives the velocity in a step is added whole", "[gl][grid]") {
+  const char* integration = GENERATE("grid.integration=reflection", "grid.integration=projection");
+  CAPTURE(integration);
+  GridSolver solver(shaders, scene_with({"grid.resolution=32", "dye.resolution=16", "velocity.u=0",
+                                         "velocity.v=0", integration}));
+  // A shear flow, which carries itself nowhere and has no divergence.
+  const GridShape shape = solver.shape();
+  std::vector<float> shear(2 * static_cast<std::size_t>(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    const double u = 0.1 * std::sin(2.0 * std::numbers::pi * shape.center(0, j).y);
+    for (int i = 0; i < shape.nx; ++i)
+      shear[2 * static_cast<std::size_t>(j * shape.nx + i)] = static_cast<float>(u);
+  }
+  solver.step(0.01, {}, {}, shear);
+  solver.step(0.01, {}, {}, shear);
+  const std::vector<float> velocity = solver.velocity().read_back();
+  double largest = 0.0;
+  for (std::size_t k = 0; k < shear.size(); ++k) {
+    largest = std::max(largest, std::abs(double(velocity[k]) - 2.0 * shear[k]));
+  }
+  CHECK(largest < 1e-6);
+}
+
 TEST_CASE_METHOD(GlFixture, "fifty steps of the exact solver are those of the double-precision twin",
                  "[gl][grid]") {
   const TwinLayout layout{GENERATE(GridLayout::staggered, GridLayout::collocated)};

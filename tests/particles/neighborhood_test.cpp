@@ -205,6 +205,28 @@ TEST_CASE("Particles on the edges of cells, on the seam and in the same place ar
   require_agrees_with_all_pairs(*make_search(name, space, radius), particles_at(points));
 }
 
+TEST_CASE("Pairs that are nearer than the radius by little more than rounding are found") {
+  const std::string name = any_search();
+  const bool periodic = GENERATE(true, false);
+  CAPTURE(name, periodic);
+  const ParticleSpace space = space_of(2.0, 2.0, periodic);
+  const double radius = 0.02;
+  const double distance = radius - 1.3e-6;  // 1e-6 is what positions in this space may be rounded by
+  std::vector<glm::vec2> points;
+  for (const glm::dvec2 point : random_points(space_of(1.9, 1.9, false), 400, 0.0, 29)) {
+    const double angle = static_cast<double>(points.size());
+    points.emplace_back(point);
+    points.emplace_back(point + distance * glm::dvec2(std::cos(angle), std::sin(angle)));
+  }
+  // Along the axes, and across the seam where there is one.
+  for (int k = 0; k < 20; ++k) {
+    const double at = -0.95 + 0.095 * k;
+    points.insert(points.end(), {{at, -1.0}, {at, periodic ? 1.0 - distance : distance - 1.0}});
+    points.insert(points.end(), {{-1.0, at}, {periodic ? 1.0 - distance : distance - 1.0, at}});
+  }
+  require_agrees_with_all_pairs(*make_search(name, space, radius), particles_at(points));
+}
+
 TEST_CASE("Particles that rounding put outside a closed box are still found") {
   const std::string name = any_search();
   CAPTURE(name);
