@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/export.hpp"
+#include "app/film_names.hpp"
 #include "view/film_writer.hpp"
 #include "view/frame_writer.hpp"
 

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <thread>
 #include <tuple>
@@ -99,21 +100,6 @@ struct Descriptor {
 };
 
 }  // namespace
-
-bool names_film(const std::filesystem::path& path) {
-  const std::string end = extension(path);
-  return end == ".mp4" || end == ".webm" || end == ".gif";
-}
-
-std::optional<std::string> why_not_film(const std::filesystem::path& path, int width, int height,
-                                        double fps) {
-  if (extension(path) == ".gif") {
-    if (fps <= kMostGifFps) return {};
-    return "a .gif shows at most " + formatted(kMostGifFps) + " frames a second, not " + formatted(fps);
-  }
-  if (width % 2 == 0 && height % 2 == 0) return {};
-  return "a film has even sides, not " + std::to_string(width) + " x " + std::to_string(height);
-}
 
 /// Tells a program that works from one that stands still.
 class FilmWriter::Watch {

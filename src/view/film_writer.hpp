@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "core/error.hpp"
@@ -12,20 +11,10 @@
 
 namespace twinflow {
 
-/// Whether a path ends as a film does: .mp4, .webm or .gif.
-bool names_film(const std::filesystem::path& path);
-
-inline constexpr double kMostGifFps = 50.0;
-
 /// There is no ffmpeg to make a film with.
 class NoFfmpegError : public RunError {
   using RunError::RunError;
 };
-
-/// Why a film of that name cannot have this size or rate, as the rest of a sentence on it; nothing if it can.
-/// Films but .gif have even sides, as half of their colours are left out in each direction; a .gif counts
-/// hundredths of a second, and players slow down what shows a frame for less than two.
-std::optional<std::string> why_not_film(const std::filesystem::path& path, int width, int height, double fps);
 
 /// Encodes pictures to a film as they come, through ffmpeg: H.264 (.mp4), VP9 (.webm) or frames with palettes
 /// of their own (.gif). The same pictures give the same bytes with the same ffmpeg. The file appears only

@@ -39,6 +39,17 @@ TEST_CASE("a disk that fails among the frames ends them in one line, the earlier
   CHECK(files.count("frame_000011.png") == 0);
 }
 
+TEST_CASE("new files have the permissions that the umask leaves, on a disk without nameless files too",
+          "[faults]") {
+  const bool has_nameless_files = GENERATE(true, false);
+  CAPTURE(has_nameless_files);
+  const TemporaryFolder folder;
+  const std::string disk = with_disk("write ENOSPC 1000000000", folder.path, has_nameless_files);
+  REQUIRE(render(folder, "out", "--frames 1", "umask 027; " + disk).status == 0);
+  CHECK(fs::status(folder / "out/frame_000000.png").permissions() == fs::perms(0640));
+  CHECK(fs::status(folder / "out/scene.toml").permissions() == fs::perms(0640));
+}
+
 TEST_CASE("a disk that fails under a film leaves the older one, and nothing of the new one", "[faults]") {
   const auto [fault, says] = GENERATE(
       // ffmpeg's disk: at the first bytes, in the middle, and at the end, which it once took for a film.

@@ -100,16 +100,15 @@ def candidates():
 
 
 def choose(count, seed, only):
-    """Files take turns, so that large ones do not hide small ones."""
-    dice = random.Random(seed)
+    """Files take turns, so that large ones do not hide small ones. The dice are each file's own, so that a change of one
+    leaves the choice in the others as it is."""
     by_file = {}
     for mutant in candidates():
         if only.search(mutant["file"]):
             by_file.setdefault(mutant["file"], []).append(mutant)
-    for mutants in by_file.values():
-        dice.shuffle(mutants)
-    files = sorted(by_file)
-    dice.shuffle(files)
+    for file, mutants in by_file.items():
+        random.Random(f"{seed} {file}").shuffle(mutants)
+    files = sorted(by_file, key=lambda file: random.Random(f"{seed} {file}").random())
     chosen = []
     while len(chosen) < count and any(by_file.values()):
         for file in files:

@@ -1,9 +1,9 @@
 #include <cstdint>
 #include <string>
 
+#include "app/film_names.hpp"
 #include "app/options/command_options.hpp"
 #include "core/error.hpp"
-#include "view/film_writer.hpp"
 
 namespace twinflow {
 namespace {

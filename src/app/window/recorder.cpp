@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "app/export.hpp"
+#include "app/film_names.hpp"
 #include "core/files.hpp"
 #include "scene/scene_images.hpp"
 #include "view/captions.hpp"
