@@ -219,7 +219,7 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
       .shape = BodyShape::box, .center = {0.1, -0.2}, .size = {0.8, 0.4}, .angle = 0.6, .color = color};
   const Body disc{
       .shape = BodyShape::disc, .center = {0.9, 0.0}, .size = {0.6, 0.6}, .angle = 2.5, .color = color};
-  const Body body = GENERATE_COPY(box, disc);  // the disc shows on both sides of the seam
+  const Body body = GENERATE(true, false) ? box : disc;  // the disc shows on both sides of the seam
   const Domain domain;
   gl::Pass draw_body(shaders, "draw_body");
   draw_body.set("u_domain_size", glm::vec2(domain.size()))
