@@ -5,20 +5,13 @@
 #include "app/screen.hpp"
 #include "core/error.hpp"
 #include "faults/faults.hpp"
+#include "sanitizers/sanitizers.hpp"
 #include "view/film_writer.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
 
 namespace {
-
-/// The address sanitizer keeps freed memory for a while, to find uses of it; what a program needs then tells
-/// nothing.
-#ifdef __has_feature
-constexpr bool kFreedMemoryIsKept = __has_feature(address_sanitizer);
-#else
-constexpr bool kFreedMemoryIsKept = false;
-#endif
 
 /// Puts a script in ffmpeg's place for this process.
 class OwnFfmpeg {
@@ -118,7 +111,9 @@ TEST_CASE("an ffmpeg that is killed in the middle of a film ends it in one line"
 TEST_CASE("a film whose ffmpeg stands still can be interrupted, and nothing is left of it", "[faults]") {
   const TemporaryFolder folder;
   const TemporaryFolder tools;
-  const std::string before = with_ffmpeg(tools, "echo $$ >\"$0.id\"\nexec sleep 1000");
+  // Frames come once interrupts are listened for.
+  const std::string before =
+      with_ffmpeg(tools, "head -c 1000 >/dev/null\necho $$ >\"$0.id\"\nexec sleep 1000");
   Background program(before + " " + quoted(TWINFLOW_PROGRAM) +
                          " render dragged --size 640x360 --frames 40 -o " + quoted(folder / "film.mp4") +
                          kTiny,
