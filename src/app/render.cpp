@@ -48,7 +48,7 @@ std::filesystem::path sidecar_of(const RenderCommand& command) {
 }
 
 std::string whole_frames(int count, const RenderCommand& command) {
-  if (count == 0) return " before the first frame";
+  if (count == 0) return "; no frame is whole yet";
   return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " whole in " +
          command.output.string();
 }
@@ -143,9 +143,8 @@ void draw_frames(Run& run, Frames& frames) {
 }
 
 /// Draws the stages of the step after --from.
-int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl,
-                Frames& frames) {
-  const InterruptGuard guard;
+int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl, Frames& frames,
+                const InterruptGuard& guard) {
   while (world.steps_until(command.from) > 0) {
     if (guard.interrupted()) throw RunError("interrupted" + whole_frames(0, command));
     world.step();
@@ -201,8 +200,10 @@ void begin(Run& run) {
 
 std::string draw_stages(Run& run) {
   const std::unique_ptr<Frames> frames = open_frames(run.command.output, run.size(), run.command.fps);
+  const InterruptGuard guard;  // from here on something is left that is to be said
   write_settings(run);
-  return frames_in(draw_stages(run.command, *run.world, run.size(), *run.gl, *frames), "", run.command);
+  return frames_in(draw_stages(run.command, *run.world, run.size(), *run.gl, *frames, guard), "",
+                   run.command);
 }
 
 }  // namespace

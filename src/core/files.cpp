@@ -46,7 +46,7 @@ std::string unfinished(const std::filesystem::path& target) { return target.stri
 template <class Make>
 std::string made_beside(const std::filesystem::path& target, const Make& make) {
   while (true) {
-    std::string name = unfinished(target) + random_letters();
+    std::string name = unfinished(target) + random_digits();
     if (make(name)) return name;
     if (errno != EEXIST) throw unwritable(target);
   }
@@ -54,11 +54,11 @@ std::string made_beside(const std::filesystem::path& target, const Make& make) {
 
 }  // namespace
 
-std::string random_letters() {
+std::string random_digits() {
   std::random_device random;
-  char letters[16];
-  std::snprintf(letters, sizeof letters, "%08x", random());
-  return letters;
+  char digits[16];
+  std::snprintf(digits, sizeof digits, "%08x", random());
+  return digits;
 }
 
 std::filesystem::path folder_of(const std::filesystem::path& file) {

@@ -43,8 +43,8 @@ class AtomicFile {
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::byte> bytes);
 void write_file_atomically(const std::filesystem::path& path, std::string_view text);
 
-/// Eight letters by chance, for names that nobody else makes.
-std::string random_letters();
+/// Eight random hexadecimal digits, for names that nobody else makes.
+std::string random_digits();
 
 /// The folder that a file lies in; "." for a name alone.
 std::filesystem::path folder_of(const std::filesystem::path& file);

@@ -25,9 +25,7 @@ Settings without_images(Settings settings) {
   return settings;
 }
 
-std::string fingerprint_of_image(const Scene& scene, const std::string& image) {
-  return fingerprint(read_file(scene.folder / image));
-}
+std::string fingerprint_of(const std::string& file) { return fingerprint(read_file(file)); }
 
 }  // namespace
 
@@ -51,7 +49,7 @@ void archive_state(OutputArchive& archive, const Scene& scene) {
   const std::filesystem::path folder = std::filesystem::current_path(gone) / scene.folder;
   archive(scene.name, folder.string(), to_toml(written));
   archive_state(archive, scene.settings);
-  for (const std::string& image : images_of(scene)) archive(fingerprint_of_image(scene, image));
+  for (const std::string& image : images_of(with_whole_image_paths(scene))) archive(fingerprint_of(image));
 }
 
 void archive_state(InputArchive& archive, Scene& scene) {
@@ -62,11 +60,11 @@ void archive_state(InputArchive& archive, Scene& scene) {
   scene = parse_scene(toml, "the scene in it", folder, NamedFiles::anywhere);  // it was let already
   scene.name = name;
   archive_state(archive, scene.settings);
-  for (const std::string& image : images_of(scene)) {
+  for (const std::string& image : images_of(with_whole_image_paths(scene))) {
     std::string expected;
     archive(expected);
-    if (fingerprint_of_image(scene, image) == expected) continue;
-    throw InputError((scene.folder / image).string() + " is another picture than it was then");
+    if (fingerprint_of(image) == expected) continue;
+    throw InputError(image + " is another picture than it was then");
   }
   validate(scene);
 }

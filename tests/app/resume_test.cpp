@@ -187,20 +187,27 @@ TEST_CASE("a checkpoint that was altered or cut off is refused with its name, an
 TEST_CASE("a run does not go on with another picture than it began with, or will change to",
           "[program][checkpoint]") {
   const std::string scene = GENERATE(as<std::string>(), "[dye]\nimage = \"picture.jpg\"\n",
-                                     "[[change]]\nat = 0.15\n\"brush.image\" = \"picture.jpg\"\n");
+                                     "[[change]]\nat = 0.15\n\"brush.image\" = \"picture.jpg\"\n",
+                                     "[dye]\nimage = \"picture.jpg\"\n"
+                                     "[[change]]\nat = 0.15\n\"brush.image\" = \"picture.jpg\"\n",
+                                     "[dye]\nimage = \"another.jpg\"\n"
+                                     "[[change]]\nat = 0.15\n\"brush.image\" = \"picture.jpg\"\n",
+                                     "[dye]\nimage = \"picture.jpg\"\n"
+                                     "[[change]]\nat = 0.15\n\"brush.image\" = \"another.jpg\"\n");
   CAPTURE(scene);
   const TemporaryFolder folder;
-  const auto draw = [&](unsigned char gray) {
-    write_file_atomically(folder / "picture.jpg", encode_jpeg({8, 8, std::vector<unsigned char>(192, gray)}));
+  const auto draw = [&](const char* name, unsigned char gray) {
+    write_file_atomically(folder / name, encode_jpeg({8, 8, std::vector<unsigned char>(192, gray)}));
   };
-  draw(200);
+  draw("picture.jpg", 200);
+  draw("another.jpg", 50);
   std::ofstream(folder / "scene.toml") << scene;
   const std::string file = quoted(folder / "run.checkpoint");
   REQUIRE(run_program("simulate " + quoted(folder / "scene.toml") + " --until 0.2 --every 0.1 --checkpoint " +
                       file + kSmall)
               .status == 0);
   CHECK(run_program("simulate --quiet --resume " + file).status == 0);
-  draw(100);
+  draw("picture.jpg", 100);
   check_refused(run_program("simulate --resume " + file), 2, "picture.jpg is another picture");
 }
 

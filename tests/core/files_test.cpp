@@ -35,12 +35,26 @@ TEST_CASE("a written file replaces an older one whole and leaves no temporary fi
   CHECK(entries(folder.path()) == 1);
 }
 
+namespace {
+
+/// While it lives; then the one before.
+struct Umask {
+  explicit Umask(mode_t mask) : before(::umask(mask)) {}
+  ~Umask() { ::umask(before); }
+  Umask(const Umask&) = delete;
+  Umask& operator=(const Umask&) = delete;
+  mode_t before;
+};
+
+}  // namespace
+
 TEST_CASE("new files have the permissions that the user asks for") {
   const TemporaryFolder folder;
-  const mode_t before = ::umask(0027);
-  write_file_atomically(folder.path() / "new", std::string_view("new"));
-  write_file_atomically(folder.path() / "new", std::string_view("newer"));
-  ::umask(before);
+  {
+    const Umask umask(0027);
+    write_file_atomically(folder.path() / "new", std::string_view("new"));
+    write_file_atomically(folder.path() / "new", std::string_view("newer"));
+  }
   CHECK(fs::status(folder.path() / "new").permissions() == fs::perms(0640));
 }
 

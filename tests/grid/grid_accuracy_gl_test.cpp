@@ -1,7 +1,9 @@
 // Whole steps of the grid fluid against exact solutions: order, pressure, energy.
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "gl/gl_fixture.hpp"
 #include "grid/exact_error.hpp"

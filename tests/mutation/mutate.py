@@ -132,13 +132,16 @@ def diff_of(mutant):
 
 
 def run(command, **options):
-    return subprocess.run(["nice", "-n", "15", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+    """In a session of its own: who interrupts the check does not fail what is being tried."""
+    return subprocess.run(["nice", "-n", "15", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                          start_new_session=True, **options)
 
 
 class Tree:
     """A copy of the project in which one mutant at a time is built and tried."""
 
-    def __init__(self, number):
+    def __init__(self, number, processors):
+        self.processors = str(processors)  # that are its share
         self.root = WORK / f"tree-{number}"
         self.shaders = WORK / f"shaders-{number}"
         self.programs = self.root / "build" / "release"
@@ -167,11 +170,12 @@ class Tree:
         return self.shaders / mutant["file"].removeprefix("shaders/") if is_shader else self.root / mutant["file"]
 
     def build(self, name):
-        return run(["ninja", "-C", self.programs, f"test_{name}"]).returncode == 0
+        return run(["ninja", "-j", self.processors, "-C", self.programs, f"test_{name}"]).returncode == 0
 
     def fails(self, name, tags):
         """A hang is a failure too. `tags` are those of files; empty: all tests but long ones."""
-        environment = dict(os.environ, OMP_WAIT_POLICY="passive", TWINFLOW_TEST_SHADERS=str(self.shaders))
+        environment = dict(os.environ, OMP_WAIT_POLICY="passive", OMP_NUM_THREADS=self.processors,
+                           LP_NUM_THREADS=self.processors, TWINFLOW_TEST_SHADERS=str(self.shaders))
         command = [self.programs / "tests" / name / f"test_{name}", "--abort", "--filenames-as-tags", tags or "~[long]"]
         try:
             return run(command, env=environment, timeout=SECONDS_PER_TEST_PROGRAM).returncode != 0
@@ -254,7 +258,8 @@ def main():
     parser.add_argument("count", nargs="?", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--files", type=re.compile, default=re.compile(""))
-    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
+    processors = len(os.sched_getaffinity(0))
+    parser.add_argument("--jobs", type=int, default=processors)
     parser.add_argument("--fresh", action="store_true")
     arguments = parser.parse_args()
 
@@ -266,8 +271,9 @@ def main():
     known = known_results(log, tests)
     chosen = choose(arguments.count, arguments.seed, arguments.files)
     trees = SimpleQueue()
-    for number in range(arguments.jobs):
-        trees.put(Tree(number))
+    jobs = min(arguments.jobs, sum(key_of(mutant) not in known for mutant in chosen))
+    for number in range(jobs):
+        trees.put(Tree(number, max(1, processors // jobs)))
     unchanged = Unchanged()
     writing = threading.Lock()
 
@@ -287,21 +293,21 @@ def main():
 
     counts = {"compiler": 0, "killed": 0, "survived": 0}
     survivors = []
-    with ThreadPoolExecutor(arguments.jobs) as pool:
-        judged = {pool.submit(judge, mutant): mutant for mutant in chosen}
+    pool = ThreadPoolExecutor(max(1, jobs))
+    judged = {pool.submit(judge, mutant): mutant for mutant in chosen}
+    try:
         for number, done in enumerate(as_completed(judged), 1):
             mutant = judged[done]
-            try:
-                killer, seconds = done.result()
-            except BaseException:  # SystemExit and KeyboardInterrupt too: those that wait are not tried any more
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+            killer, seconds = done.result()
             outcome = "compiler" if killer == "compiler" else "killed" if killer else "survived"
             counts[outcome] += 1
             if outcome == "survived":
                 survivors.append(mutant)
             print(f"{number}/{len(chosen)} {outcome} {mutant['file']}:{mutant['line']} '{mutant['was']}' -> '{mutant['becomes']}'"
                   f" {killer} ({seconds:.0f} s)", flush=True)
+    except BaseException:  # KeyboardInterrupt and SystemExit too: what is being tried ends, the rest is left
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
 
     tried = counts["killed"] + counts["survived"]
     share = counts["killed"] / tried if tried else 0.0

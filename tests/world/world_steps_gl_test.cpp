@@ -1,4 +1,5 @@
 // How a world goes forward, and stops.
+#include <algorithm>
 #include <cmath>
 
 #include "core/error.hpp"

@@ -46,7 +46,7 @@ bool is_there(int folder) {
 
 std::filesystem::path make_folder(const std::filesystem::path& parent) {
   while (true) {
-    std::filesystem::path folder = parent / (prefix() + random_letters());
+    std::filesystem::path folder = parent / (prefix() + random_digits());
     if (::mkdir(folder.c_str(), 0777) == 0) return folder;
     if (errno == EEXIST) continue;
     throw RunError("cannot make a folder in " + parent.string() + ": " + std::strerror(errno));

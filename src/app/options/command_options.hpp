@@ -65,7 +65,7 @@ class CompareParser {
   CLI::App& app_;
   CompareCommand command_;
   std::string shard_;
-  SceneParser scene_;
+  SceneParser scene_;  // made last: its options come after those that are read into the members above
 };
 
 class ParamsParser {
