@@ -1,7 +1,7 @@
 #define CATCH_CONFIG_RUNNER
 #include <catch2/catch.hpp>
 
-#include "particles/thread_team.hpp"
+#include "particles/state/thread_team.hpp"
 
 /// As the programs do: other work on the machine would make threads that spin take minutes.
 int main(int argc, char** argv) {

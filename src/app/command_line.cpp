@@ -8,7 +8,7 @@
 #include "app/keys.hpp"
 #include "app/options/command_options.hpp"
 #include "core/error.hpp"
-#include "scene/messages.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,6 +1,6 @@
 #include "app/film_names.hpp"
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 

@@ -4,8 +4,8 @@
 
 #include "app/export.hpp"
 #include "app/film_names.hpp"
-#include "view/film_writer.hpp"
-#include "view/frame_writer.hpp"
+#include "view/files/film_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 namespace twinflow {
 namespace {

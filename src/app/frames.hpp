@@ -5,7 +5,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "view/pixels.hpp"
+#include "view/files/pixels.hpp"
 
 namespace twinflow {
 

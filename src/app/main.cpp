@@ -10,8 +10,8 @@
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
-#include "particles/thread_team.hpp"
-#include "scene/messages.hpp"
+#include "particles/state/thread_team.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace {
 

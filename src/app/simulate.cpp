@@ -14,7 +14,7 @@
 #include "core/files.hpp"
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
-#include "view/npy.hpp"
+#include "view/files/npy.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

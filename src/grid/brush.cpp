@@ -33,9 +33,9 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 }  // namespace
 
 GridBrush::GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : drag_velocity_(shaders, "drag_velocity", {.definitions = cells.definitions()}),
-      hold_ball_(shaders, "hold_ball", {.definitions = cells.definitions()}),
-      add_dye_(shaders, "add_dye") {}
+    : drag_velocity_(shaders, "grid/drag_velocity", {.definitions = cells.definitions()}),
+      hold_ball_(shaders, "grid/hold_ball", {.definitions = cells.definitions()}),
+      add_dye_(shaders, "grid/add_dye") {}
 
 void GridBrush::drag_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
   const glm::dvec2 push = stroke.velocity_rate * (stroke.to - stroke.from);

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "gl/pass.hpp"
-#include "grid/layout.hpp"
-#include "scene/settings.hpp"
-#include "scene/stroke.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/gestures/stroke.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

@@ -1,8 +1,8 @@
 #include "grid/forces.hpp"
 
 #include "gl/blocks.hpp"
-#include "grid/differences.hpp"
-#include "scene/stream.hpp"
+#include "grid/operators/differences.hpp"
+#include "scene/fields/stream.hpp"
 
 namespace twinflow {
 namespace {
@@ -24,16 +24,16 @@ gl::ShaderVariant centers_variant(const GridCells& cells) {
 
 GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
-      add_body_force_(shaders, "add_body_force", {.definitions = cells.definitions()}),
-      sum_brightness_(shaders, "sum_brightness"),
-      sum_blocks_(shaders, "sum_blocks"),
-      buoyancy_(shaders, "buoyancy"),
-      vorticity_(shaders, "vorticity", centers_variant(cells)),
-      confine_vorticity_(shaders, "confine_vorticity"),
-      accelerate_(shaders, "accelerate", {.definitions = cells.definitions()}),
-      add_scaled_(shaders, "add_scaled"),
-      drive_stream_(shaders, "drive_stream", {.definitions = cells.definitions()}),
-      renew_dye_(shaders, "renew_dye") {}
+      add_body_force_(shaders, "grid/add_body_force", {.definitions = cells.definitions()}),
+      sum_brightness_(shaders, "grid/sum_brightness"),
+      sum_blocks_(shaders, "gl/sum_blocks"),
+      buoyancy_(shaders, "grid/buoyancy"),
+      vorticity_(shaders, "grid/vorticity", centers_variant(cells)),
+      confine_vorticity_(shaders, "grid/confine_vorticity"),
+      accelerate_(shaders, "grid/accelerate", {.definitions = cells.definitions()}),
+      add_scaled_(shaders, "gl/add_scaled"),
+      drive_stream_(shaders, "grid/drive_stream", {.definitions = cells.definitions()}),
+      renew_dye_(shaders, "grid/renew_dye") {}
 
 void GridForces::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {
   if (acceleration == glm::dvec2(0.0)) return;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gl/pass.hpp"
-#include "grid/layout.hpp"
+#include "grid/operators/layout.hpp"
 
 namespace twinflow {
 

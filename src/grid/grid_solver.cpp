@@ -5,9 +5,9 @@
 
 #include "core/archive.hpp"
 #include "gl/debug.hpp"
-#include "grid/grid_stages.hpp"
 #include "grid/initial_fields.hpp"
-#include "grid/layout.hpp"
+#include "grid/operators/grid_stages.hpp"
+#include "grid/operators/layout.hpp"
 #include "grid/projection/multigrid.hpp"
 #include "grid/projection/spectral.hpp"
 
@@ -100,10 +100,10 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       forces_(shaders, cells_),
       differences_(shaders, cells_),
       mean_flow_(shaders, cells_),
-      center_velocity_(shaders, "center_velocity"),
-      copy_(shaders, "copy"),
-      reflect_(shaders, "reflect"),
-      add_scaled_(shaders, "add_scaled") {
+      center_velocity_(shaders, "grid/center_velocity"),
+      copy_(shaders, "gl/copy"),
+      reflect_(shaders, "grid/reflect"),
+      add_scaled_(shaders, "gl/add_scaled") {
   choose_schemes(settings_, cells_);
   velocity_.upload(sample_velocity(scene, cells_, seed));
   const std::vector<float> dye = sample_dye(scene, domain(), dye_.width(), dye_.height());

@@ -9,14 +9,14 @@
 #include "core/archive_fwd.hpp"
 #include "gl/field.hpp"
 #include "gl/timer.hpp"
-#include "grid/advection.hpp"
 #include "grid/brush.hpp"
 #include "grid/forces.hpp"
-#include "grid/grid_metrics.hpp"
-#include "grid/grid_observer.hpp"
 #include "grid/mean_flow.hpp"
+#include "grid/operators/advection.hpp"
+#include "grid/operators/grid_observer.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/projection.hpp"
+#include "grid/readings/grid_metrics.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "grid/layout.hpp"
+#include "grid/operators/layout.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {

@@ -6,10 +6,10 @@
 namespace twinflow {
 
 MeanFlow::MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : copy_(shaders, "copy"),
-      sum_difference_(shaders, "sum_difference"),
-      sum_blocks_(shaders, "sum_blocks"),
-      shift_mean_(shaders, "shift_mean"),
+    : copy_(shaders, "gl/copy"),
+      sum_difference_(shaders, "grid/sum_difference"),
+      sum_blocks_(shaders, "gl/sum_blocks"),
+      shift_mean_(shaders, "grid/shift_mean"),
       start_({{.name = "velocity to count from",
                .width = cells.shape.nx,
                .height = cells.shape.ny,

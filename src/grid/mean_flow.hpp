@@ -6,7 +6,7 @@
 
 #include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
-#include "grid/layout.hpp"
+#include "grid/operators/layout.hpp"
 
 namespace twinflow {
 

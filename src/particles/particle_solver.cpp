@@ -8,11 +8,11 @@
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
-#include "particles/blue_noise.hpp"
-#include "particles/body_shape.hpp"
-#include "particles/particle_stages.hpp"
-#include "particles/state_guard.hpp"
-#include "scene/formula.hpp"
+#include "particles/bodies/body_shape.hpp"
+#include "particles/setup/blue_noise.hpp"
+#include "particles/state/particle_stages.hpp"
+#include "particles/state/state_guard.hpp"
+#include "scene/fields/formula.hpp"
 #include "scene/scene_archive.hpp"
 
 namespace twinflow {

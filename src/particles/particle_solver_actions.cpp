@@ -5,11 +5,11 @@
 
 #include <glm/geometric.hpp>
 
-#include "particles/body_shape.hpp"
-#include "particles/fluid_supply.hpp"
+#include "particles/bodies/body_shape.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/particle_stages.hpp"
-#include "scene/stream.hpp"
+#include "particles/setup/fluid_supply.hpp"
+#include "particles/state/particle_stages.hpp"
+#include "scene/fields/stream.hpp"
 
 namespace twinflow {
 

@@ -5,9 +5,9 @@
 
 #include <glm/geometric.hpp>
 
-#include "particles/interpolation.hpp"
-#include "particles/particle_probe.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/readings/interpolation.hpp"
+#include "particles/readings/particle_probe.hpp"
 
 namespace twinflow {
 

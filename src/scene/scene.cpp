@@ -14,12 +14,12 @@
 #include "core/domain.hpp"
 #include "core/error.hpp"
 #include "embedded_scenes.hpp"
-#include "scene/formula.hpp"
-#include "scene/image.hpp"
-#include "scene/messages.hpp"
-#include "scene/parameters.hpp"
-#include "scene/pressure_rules.hpp"
-#include "scene/turbulence.hpp"
+#include "scene/fields/formula.hpp"
+#include "scene/fields/image.hpp"
+#include "scene/fields/turbulence.hpp"
+#include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {

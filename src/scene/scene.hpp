@@ -12,11 +12,11 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "scene/body.hpp"
-#include "scene/change.hpp"
-#include "scene/gesture.hpp"
+#include "scene/gestures/body.hpp"
+#include "scene/gestures/change.hpp"
+#include "scene/gestures/gesture.hpp"
 #include "scene/named_files.hpp"
-#include "scene/settings.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

@@ -2,7 +2,7 @@
 
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene_images.hpp"
 
 namespace twinflow {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/archive.hpp"
-#include "scene/body.hpp"
+#include "scene/gestures/body.hpp"
+#include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
-#include "scene/stroke.hpp"
 
 namespace twinflow {
 

@@ -5,7 +5,7 @@
 
 #include "core/error.hpp"
 #include "scene/named_files.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <glm/geometric.hpp>
 
-#include "view/captions.hpp"
-#include "view/fluid_surface.hpp"
+#include "view/annotations/captions.hpp"
+#include "view/painters/fluid_surface.hpp"
 
 namespace twinflow {
 namespace {
@@ -183,8 +183,8 @@ Picture::Picture(gl::ShaderLibrary& shaders)
       difference_painter_(shaders),
       arrow_painter_(shaders),
       color_bar_painter_(shaders),
-      draw_body_(shaders, "draw_body"),
-      draw_ball_(shaders, "draw_ball") {}
+      draw_body_(shaders, "view/draw_body"),
+      draw_ball_(shaders, "view/draw_ball") {}
 
 PictureFrame Picture::draw(World& world, const PictureOptions& options, const gl::RenderTarget& target) {
   PictureOptions used = options;

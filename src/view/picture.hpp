@@ -4,17 +4,17 @@
 #include <span>
 #include <vector>
 
-#include "view/annotations.hpp"
-#include "view/arrow_painter.hpp"
-#include "view/color_bar.hpp"
-#include "view/difference_painter.hpp"
-#include "view/grid_painter.hpp"
-#include "view/layout.hpp"
-#include "view/liquid_painter.hpp"
-#include "view/overlay.hpp"
-#include "view/particle_painter.hpp"
+#include "view/annotations/annotations.hpp"
+#include "view/annotations/color_bar.hpp"
+#include "view/annotations/layout.hpp"
+#include "view/annotations/overlay.hpp"
+#include "view/files/pixels.hpp"
+#include "view/painters/arrow_painter.hpp"
+#include "view/painters/difference_painter.hpp"
+#include "view/painters/grid_painter.hpp"
+#include "view/painters/liquid_painter.hpp"
+#include "view/painters/particle_painter.hpp"
 #include "view/picture_scales.hpp"
-#include "view/pixels.hpp"
 #include "view/tiles.hpp"
 #include "world/world.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/archive.hpp"
-#include "view/particle_painter.hpp"
+#include "view/painters/particle_painter.hpp"
 
 namespace twinflow {
 namespace {

@@ -3,11 +3,11 @@
 #include <optional>
 #include <span>
 
-#include "view/color_scale.hpp"
-#include "view/difference_painter.hpp"
-#include "view/grid_painter.hpp"
-#include "view/layout.hpp"
-#include "view/steady_range.hpp"
+#include "view/annotations/layout.hpp"
+#include "view/colors/color_scale.hpp"
+#include "view/colors/steady_range.hpp"
+#include "view/painters/difference_painter.hpp"
+#include "view/painters/grid_painter.hpp"
 
 namespace twinflow {
 

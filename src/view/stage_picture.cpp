@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "view/captions.hpp"
-#include "view/fluid_surface.hpp"
+#include "view/annotations/captions.hpp"
+#include "view/painters/fluid_surface.hpp"
 
 namespace twinflow {
 namespace {
@@ -106,10 +106,10 @@ std::optional<Quantity> quantity_of(StageQuantity quantity) {
 }
 
 StagePicture::StagePicture(gl::ShaderLibrary& shaders)
-    : center_velocity_(shaders, "center_velocity"),
-      speed_(shaders, "speed"),
-      draw_dye_(shaders, "draw_recorded_dye"),
-      draw_scalar_(shaders, "draw_scalar"),
+    : center_velocity_(shaders, "grid/center_velocity"),
+      speed_(shaders, "view/speed"),
+      draw_dye_(shaders, "view/draw_recorded_dye"),
+      draw_scalar_(shaders, "view/draw_scalar"),
       largest_magnitude_(shaders),
       particle_painter_(shaders),
       arrow_painter_(shaders),

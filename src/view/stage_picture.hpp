@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "view/arrow_painter.hpp"
-#include "view/color_bar.hpp"
-#include "view/largest_magnitude.hpp"
-#include "view/particle_painter.hpp"
+#include "view/annotations/color_bar.hpp"
+#include "view/colors/largest_magnitude.hpp"
+#include "view/painters/arrow_painter.hpp"
+#include "view/painters/particle_painter.hpp"
 #include "view/picture.hpp"
 #include "world/step_record.hpp"
 

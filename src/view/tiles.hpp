@@ -4,8 +4,8 @@
 
 #include <glm/vec2.hpp>
 
-#include "view/layout.hpp"
-#include "view/pixels.hpp"
+#include "view/annotations/layout.hpp"
+#include "view/files/pixels.hpp"
 
 namespace twinflow {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "particles/state_guard.hpp"
+#include "particles/state/state_guard.hpp"
 
 namespace twinflow {
 namespace {

@@ -6,10 +6,10 @@
 
 #include <glm/vec2.hpp>
 
-#include "grid/velocity_points.hpp"
-#include "particles/neighborhood.hpp"
-#include "particles/particle_set.hpp"
-#include "particles/thread_team.hpp"
+#include "grid/readings/velocity_points.hpp"
+#include "particles/search/neighborhood.hpp"
+#include "particles/state/particle_set.hpp"
+#include "particles/state/thread_team.hpp"
 
 namespace twinflow {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "grid/grid_metrics.hpp"
+#include "grid/readings/grid_metrics.hpp"
 #include "particles/particle_solver.hpp"
 
 namespace twinflow {

@@ -46,7 +46,7 @@ void count_iterations(std::vector<Recorded>& stages) {
 
 class GridRecorder : public GridObserver {
  public:
-  explicit GridRecorder(gl::ShaderLibrary& shaders) : copy_(shaders, "copy") {}
+  explicit GridRecorder(gl::ShaderLibrary& shaders) : copy_(shaders, "gl/copy") {}
 
   void begin_part(const std::string& name) override { part_ = name; }
 

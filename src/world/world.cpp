@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "core/error.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {

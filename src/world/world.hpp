@@ -9,7 +9,7 @@
 
 #include "core/archive_fwd.hpp"
 #include "grid/grid_solver.hpp"
-#include "grid/velocity_distance.hpp"
+#include "grid/readings/velocity_distance.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/scene.hpp"
 #include "world/coupling.hpp"

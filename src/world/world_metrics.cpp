@@ -4,8 +4,8 @@
 #include <cstddef>
 
 #include "core/error.hpp"
-#include "grid/exact_error.hpp"
-#include "particles/exact_error.hpp"
+#include "grid/readings/exact_error.hpp"
+#include "particles/readings/exact_error.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -7,7 +7,7 @@
 #include "app/program.hpp"
 #include "core/error.hpp"
 #include "scene/scene.hpp"
-#include "view/frame_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 using namespace twinflow;
 

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 using namespace twinflow;

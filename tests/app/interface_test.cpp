@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "app/screen.hpp"
-#include "scene/image.hpp"
+#include "scene/fields/image.hpp"
 #include "scene/scene.hpp"
 
 using namespace twinflow;

@@ -4,7 +4,7 @@
 #include "app/program.hpp"
 #include "app/window/session.hpp"
 #include "core/files.hpp"
-#include "view/frame_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 using namespace twinflow;
 using Catch::Contains;

@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/window/brush_outline.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 #include "world/world.hpp"
 

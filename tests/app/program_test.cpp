@@ -10,7 +10,7 @@
 
 #include "app/screen.hpp"
 #include "sanitizers/sanitizers.hpp"
-#include "scene/image.hpp"
+#include "scene/fields/image.hpp"
 #include "scene/scene.hpp"
 
 using namespace twinflow;
@@ -291,10 +291,11 @@ TEST_CASE("a folder that cannot be written is refused before anything runs", "[p
 
 TEST_CASE("a shader with a mistake is refused by file and line", "[program]") {
   const TemporaryFolder folder;
-  std::ofstream(folder / "reflect.frag")
+  std::filesystem::create_directories(folder / "grid");
+  std::ofstream(folder / "grid/reflect.frag")
       << "out vec2 out_velocity;\nvoid main() { out_velocity = u_nothing; }\n";
   check_refused(run_program("simulate default --until 1 --shaders " + quoted(folder.path.string()) + kSmall),
-                1, "reflect.frag:2");
+                1, "grid/reflect.frag:2");
 }
 
 TEST_CASE("without a graphics driver the message says what is missing", "[program]") {

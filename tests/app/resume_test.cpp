@@ -5,7 +5,7 @@
 #include "app/program.hpp"
 #include "core/files.hpp"
 #include "sanitizers/sanitizers.hpp"
-#include "view/frame_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 using namespace twinflow;
 using Catch::Matchers::Contains;

@@ -6,7 +6,7 @@
 
 #include "app/program.hpp"
 #include "core/error.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

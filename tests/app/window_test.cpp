@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "app/screen.hpp"
-#include "scene/image.hpp"
-#include "view/layout.hpp"
+#include "scene/fields/image.hpp"
+#include "view/annotations/layout.hpp"
 
 using namespace twinflow;
 using namespace std::chrono_literals;

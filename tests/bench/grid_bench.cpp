@@ -10,7 +10,7 @@
 #include "bench/register.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/initial_fields.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::bench {
@@ -56,7 +56,7 @@ gl::Field field(const char* name, int size, gl::Format format) {
 
 Body copy(gl::ShaderLibrary& shaders, int size, gl::Format format) {
   auto value = std::make_shared<gl::Field>(field("value", size, format));
-  auto pass = std::make_shared<gl::Pass>(shaders, "copy");
+  auto pass = std::make_shared<gl::Pass>(shaders, "gl/copy");
   return [=] { pass->read("u_value", *value).write(*value); };
 }
 

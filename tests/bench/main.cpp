@@ -8,7 +8,7 @@
 #include "bench/register.hpp"
 #include "core/error.hpp"
 #include "gl/offscreen_context.hpp"
-#include "particles/thread_team.hpp"
+#include "particles/state/thread_team.hpp"
 
 namespace {
 

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "bench/register.hpp"
-#include "particles/brute_force.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/spatial_hash.hpp"
-#include "scene/parameters.hpp"
+#include "particles/search/brute_force.hpp"
+#include "particles/search/spatial_hash.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "bench/tables.hpp"
 #include "particles/particle_solver.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/error.hpp"
-#include "particles/thread_team.hpp"
-#include "scene/parameters.hpp"
+#include "particles/state/thread_team.hpp"
+#include "scene/parameters/parameters.hpp"
 
 /// twinflow-tables [METHOD [THREADS]]: the comparisons that the project's sources report, made again on this
 /// machine.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "scene/settings.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow::bench {
 

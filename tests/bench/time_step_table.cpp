@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "bench/tables.hpp"
-#include "particles/particle_method.hpp"
+#include "particles/methods/particle_method.hpp"
 #include "particles/particle_solver.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "bench/register.hpp"
-#include "scene/parameters.hpp"
-#include "view/particle_painter.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/painters/particle_painter.hpp"
 #include "view/picture.hpp"
 #include "world/probe.hpp"
 

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "app/program.hpp"
-#include "scene/image.hpp"
+#include "scene/fields/image.hpp"
 #include "scene/scene.hpp"
-#include "view/npy.hpp"
+#include "view/files/npy.hpp"
 
 namespace twinflow {
 

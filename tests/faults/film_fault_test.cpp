@@ -6,7 +6,7 @@
 #include "core/error.hpp"
 #include "faults/faults.hpp"
 #include "sanitizers/sanitizers.hpp"
-#include "view/film_writer.hpp"
+#include "view/files/film_writer.hpp"
 
 using namespace twinflow;
 using Catch::Contains;

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "fuzz/fuzz_targets.hpp"
-#include "scene/formula.hpp"
+#include "scene/fields/formula.hpp"
 
 namespace twinflow::fuzz {
 namespace {

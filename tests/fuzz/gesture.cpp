@@ -1,4 +1,4 @@
-#include "scene/gesture.hpp"
+#include "scene/gestures/gesture.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "fuzz/fuzz_targets.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow::fuzz {

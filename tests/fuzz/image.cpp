@@ -1,4 +1,4 @@
-#include "scene/image.hpp"
+#include "scene/fields/image.hpp"
 
 #include "fuzz/fuzz_targets.hpp"
 

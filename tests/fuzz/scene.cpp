@@ -1,7 +1,7 @@
 #include "scene/scene.hpp"
 #include "core/error.hpp"
 #include "fuzz/fuzz_targets.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::fuzz {
 namespace {

@@ -16,7 +16,9 @@ struct ShaderFolder : GlFixture {
   std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("twinflow shaders ü " + std::to_string(::getpid()));
 
-  ShaderFolder() { std::filesystem::create_directories(folder / "common"); }
+  ShaderFolder() {
+    for (const char* room : {"common", "grid/projection"}) std::filesystem::create_directories(folder / room);
+  }
   ~ShaderFolder() { std::filesystem::remove_all(folder); }
 
   void write(const std::string& name, const std::string& text) const { std::ofstream(folder / name) << text; }
@@ -28,8 +30,9 @@ const char* const kWhite = "out vec4 out_color;\nvoid main() { out_color = vec4(
 }  // namespace
 
 TEST_CASE_METHOD(GlFixture, "every embedded stage compiles", "[gl]") {
-  for (const char* name : {"add_body_force", "add_dye", "advect_dye", "advect_velocity", "divergence",
-                           "drag_velocity", "jacobi", "subtract_gradient"}) {
+  for (const char* name : {"grid/add_body_force", "grid/add_dye", "grid/advect_dye", "grid/advect_velocity",
+                           "grid/projection/divergence", "grid/drag_velocity", "grid/projection/jacobi",
+                           "grid/projection/subtract_gradient"}) {
     CAPTURE(name);
     CHECK(shaders.program(name).id() != 0);
   }
@@ -67,9 +70,9 @@ TEST_CASE_METHOD(ShaderFolder, "a missing file, chunk or folder is named", "[gl]
 }
 
 TEST_CASE_METHOD(ShaderFolder, "files of the folder come before the embedded ones", "[gl]") {
-  write("divergence.frag", kWhite);
-  CHECK(library().program("divergence").uniforms().empty());
-  CHECK_FALSE(shaders.program("divergence").uniforms().empty());
+  write("grid/projection/divergence.frag", kWhite);
+  CHECK(library().program("grid/projection/divergence").uniforms().empty());
+  CHECK_FALSE(shaders.program("grid/projection/divergence").uniforms().empty());
 }
 
 TEST_CASE_METHOD(ShaderFolder, "reloading takes a mended file and keeps the old program for a broken one",

@@ -12,8 +12,8 @@
 
 #include "core/domain.hpp"
 #include "gl/field.hpp"
-#include "grid/layout.hpp"
-#include "scene/settings.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

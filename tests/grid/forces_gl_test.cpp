@@ -10,8 +10,8 @@
 #include "grid/brush.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_solver.hpp"
-#include "scene/parameters.hpp"
-#include "scene/stream.hpp"
+#include "scene/fields/stream.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow::test {

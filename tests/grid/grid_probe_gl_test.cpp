@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using std::numbers::pi;

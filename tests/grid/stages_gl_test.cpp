@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/advection.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/operators/advection.hpp"
 #include "grid/projection/jacobi.hpp"
 
 using namespace twinflow;
@@ -105,8 +105,8 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
     pass.write(result);
     return result.read_back();
   };
-  CHECK(advected("advect_velocity", true) == advected("advect_velocity", false));
-  CHECK(advected("advect_dye", true) == advected("advect_dye", false));
+  CHECK(advected("grid/advect_velocity", true) == advected("grid/advect_velocity", false));
+  CHECK(advected("grid/advect_dye", true) == advected("grid/advect_dye", false));
 }
 
 TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {
@@ -194,7 +194,7 @@ TEST_CASE_METHOD(GlFixture, "velocity in the centres is the mean of opposite fac
   const TwinField faces = TwinField::random(16, 24, 2, 30);
   const gl::Field velocity = upload(faces, "velocity");
   gl::Field centers = upload(TwinField(16, 24, 2), "centres");
-  gl::Pass(shaders, "center_velocity").read("u_velocity", velocity).write(centers);
+  gl::Pass(shaders, "grid/center_velocity").read("u_velocity", velocity).write(centers);
   TwinField twin(16, 24, 2);
   for (int j = 0; j < 24; ++j) {
     for (int i = 0; i < 16; ++i) {

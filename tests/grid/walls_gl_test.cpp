@@ -1,13 +1,13 @@
 // A closed box: every stage against its double-precision twin, and what walls must do whatever the numbers.
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
-#include "grid/advection.hpp"
 #include "grid/brush.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/operators/advection.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/spectral.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

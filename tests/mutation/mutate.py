@@ -36,15 +36,15 @@ SECONDS_PER_TEST_PROGRAM = 600  # many times what the slowest takes alone
 # What computes the fluids; headers are left out, as most of them only declare.
 SOURCES = [
     "src/core/domain.cpp",
-    "src/scene/gesture.cpp",
-    "src/scene/stream.cpp",
-    "src/scene/stroke.cpp",
-    "src/scene/turbulence.cpp",
-    "src/particles/*.cpp",
+    "src/scene/gestures/gesture.cpp",
+    "src/scene/fields/stream.cpp",
+    "src/scene/gestures/stroke.cpp",
+    "src/scene/fields/turbulence.cpp",
+    "src/particles/**/*.cpp",
     "src/grid/**/*.cpp",
     "src/world/coupling.cpp",
     "src/world/drag.cpp",
-    "shaders/*.frag",
+    "shaders/**/*.frag",
     "shaders/common/*.glsl",
 ]
 # Drawing, probing and words about stages: tested elsewhere, and no part of a step.
@@ -205,7 +205,7 @@ def tests_named_after(mutant, layer):
     stem = Path(mutant["file"]).stem.removesuffix("_kernel")
     folder = ROOT / "tests" / ("grid" if layer == "shaders" else layer)
     words = re.compile(rf"\b{stem}\b|{stem.replace('_', ' ')}")
-    named = [path for path in sorted(folder.glob("*_test.cpp")) if path.name.startswith(stem) or words.search(path.read_text())]
+    named = [path for path in sorted(folder.rglob("*_test.cpp")) if path.name.startswith(stem) or words.search(path.read_text())]
     return ",".join(f"[#{path.stem}]~[long]" for path in named)
 
 

@@ -7,9 +7,9 @@
 
 #include <glm/vec2.hpp>
 
-#include "particles/particle_set.hpp"
 #include "particles/particle_solver.hpp"
-#include "scene/parameters.hpp"
+#include "particles/state/particle_set.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::test {
 

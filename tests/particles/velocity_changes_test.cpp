@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;

@@ -7,7 +7,7 @@
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
 #include "scene/image_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 using namespace twinflow;

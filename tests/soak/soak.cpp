@@ -15,8 +15,8 @@
 #include "core/random.hpp"
 #include "gl/offscreen_context.hpp"
 #include "gl/shader_library.hpp"
-#include "particles/thread_team.hpp"
-#include "scene/parameters.hpp"
+#include "particles/state/thread_team.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "view/picture.hpp"
 
 // A long run of the default scene, small, under gestures that never end:

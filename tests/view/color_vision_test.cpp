@@ -9,7 +9,7 @@
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>
 
-#include "view/color_map.hpp"
+#include "view/colors/color_map.hpp"
 
 using namespace twinflow;
 

@@ -8,11 +8,11 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
-#include "view/bloom.hpp"
-#include "view/flow_lines.hpp"
-#include "view/grid_painter.hpp"
-#include "view/pixels.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/files/pixels.hpp"
+#include "view/painters/bloom.hpp"
+#include "view/painters/flow_lines.hpp"
+#include "view/painters/grid_painter.hpp"
 
 using namespace twinflow;
 

@@ -7,9 +7,9 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
-#include "view/color_map.hpp"
-#include "view/liquid_painter.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/colors/color_map.hpp"
+#include "view/painters/liquid_painter.hpp"
 #include "view/picture.hpp"
 #include "view/small_world.hpp"
 

@@ -6,13 +6,13 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "particles/body_shape.hpp"
-#include "scene/parameters.hpp"
-#include "view/arrow_painter.hpp"
-#include "view/grid_painter.hpp"
-#include "view/largest_magnitude.hpp"
-#include "view/particle_painter.hpp"
-#include "view/pixels.hpp"
+#include "particles/bodies/body_shape.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/colors/largest_magnitude.hpp"
+#include "view/files/pixels.hpp"
+#include "view/painters/arrow_painter.hpp"
+#include "view/painters/grid_painter.hpp"
+#include "view/painters/particle_painter.hpp"
 
 using namespace twinflow;
 
@@ -221,7 +221,7 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
       .shape = BodyShape::disc, .center = {0.9, 0.0}, .size = {0.6, 0.6}, .angle = 2.5, .color = color};
   const Body body = GENERATE(true, false) ? box : disc;  // the disc shows on both sides of the seam
   const Domain domain;
-  gl::Pass draw_body(shaders, "draw_body");
+  gl::Pass draw_body(shaders, "view/draw_body");
   draw_body.set("u_domain_size", glm::vec2(domain.size()))
       .set("u_period", domain.period())
       .set("u_center", glm::vec2(body.center))

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

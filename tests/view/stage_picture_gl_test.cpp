@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/grid_stages.hpp"
-#include "particles/particle_stages.hpp"
-#include "scene/parameters.hpp"
+#include "grid/operators/grid_stages.hpp"
+#include "particles/state/particle_stages.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "view/picture.hpp"
 #include "view/stage_picture.hpp"
 

@@ -5,8 +5,8 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
-#include "view/difference_painter.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/painters/difference_painter.hpp"
 #include "view/picture.hpp"
 #include "view/small_world.hpp"
 

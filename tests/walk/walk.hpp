@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gl/shader_library.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -7,7 +7,7 @@
 #include "core/files.hpp"
 #include "core/temporary_folder.hpp"
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
 using namespace twinflow;

@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
 using namespace twinflow;

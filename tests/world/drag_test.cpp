@@ -10,10 +10,10 @@
 #include <glm/geometric.hpp>
 
 #include "grid/cpu_twin.hpp"
-#include "particles/brute_force.hpp"
 #include "particles/particle_solver.hpp"
-#include "particles/spatial_hash.hpp"
-#include "scene/parameters.hpp"
+#include "particles/search/brute_force.hpp"
+#include "particles/search/spatial_hash.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

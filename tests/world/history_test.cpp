@@ -7,7 +7,7 @@
 #include <numbers>
 #include <sstream>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using std::numbers::pi;

@@ -2,7 +2,7 @@
 #include "world/probe.hpp"
 
 #include "gl/gl_fixture.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/differences.hpp"
-#include "scene/parameters.hpp"
+#include "grid/operators/differences.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 

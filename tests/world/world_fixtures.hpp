@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
 // Small worlds, and all that is in one.

@@ -5,7 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "particles/exact_error.hpp"
+#include "particles/readings/exact_error.hpp"
 #include "world/world_fixtures.hpp"
 
 using namespace twinflow;

@@ -8,7 +8,7 @@
 #include "core/error.hpp"
 #include "core/memory_file.hpp"
 #include "core/process.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::comparison {
 namespace {

@@ -7,10 +7,10 @@
 #include <glm/geometric.hpp>
 
 #include "core/files.hpp"
-#include "view/color_map.hpp"
-#include "view/difference_painter.hpp"
-#include "view/frame_writer.hpp"
-#include "view/value_range.hpp"
+#include "view/colors/color_map.hpp"
+#include "view/colors/value_range.hpp"
+#include "view/files/frame_writer.hpp"
+#include "view/painters/difference_painter.hpp"
 
 namespace twinflow::comparison {
 namespace {

@@ -11,8 +11,8 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
-#include "grid/layout.hpp"
-#include "scene/parameters.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::comparison {
 namespace {

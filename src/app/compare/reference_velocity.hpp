@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "grid/layout.hpp"
+#include "grid/operators/layout.hpp"
 
 namespace twinflow::comparison {
 

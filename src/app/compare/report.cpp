@@ -12,8 +12,8 @@
 #include "app/compare/style.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "scene/parameters.hpp"
-#include "view/value_range.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/colors/value_range.hpp"
 
 namespace twinflow::comparison {
 namespace {

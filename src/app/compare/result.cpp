@@ -10,8 +10,8 @@
 #include "app/compare/reference_velocity.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "grid/exact_error.hpp"
-#include "view/npy.hpp"
+#include "grid/readings/exact_error.hpp"
+#include "view/files/npy.hpp"
 
 namespace twinflow::comparison {
 namespace {

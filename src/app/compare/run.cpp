@@ -9,7 +9,7 @@
 #include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "view/npy.hpp"
+#include "view/files/npy.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::comparison {

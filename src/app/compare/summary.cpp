@@ -7,8 +7,8 @@
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
-#include "grid/layout.hpp"
-#include "scene/parameters.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow::comparison {
 namespace {

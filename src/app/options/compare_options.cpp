@@ -4,7 +4,7 @@
 
 #include "app/options/command_options.hpp"
 #include "core/error.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {

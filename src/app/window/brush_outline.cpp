@@ -1,6 +1,6 @@
 #include "app/window/brush_outline.hpp"
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "scene/settings.hpp"
-#include "view/annotations.hpp"
+#include "scene/parameters/settings.hpp"
+#include "view/annotations/annotations.hpp"
 
 namespace twinflow {
 

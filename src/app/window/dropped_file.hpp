@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "scene/settings.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "scene/settings.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

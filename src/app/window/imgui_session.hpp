@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/window/glfw_window.hpp"
-#include "view/overlay.hpp"
+#include "view/annotations/overlay.hpp"
 
 namespace twinflow {
 

@@ -9,7 +9,7 @@
 
 #include "app/window/brush_outline.hpp"
 #include "app/window/notices.hpp"
-#include "view/probe_card.hpp"
+#include "view/annotations/probe_card.hpp"
 
 namespace twinflow {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/window/dropped_file.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {

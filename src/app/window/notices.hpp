@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "view/layout.hpp"
-#include "view/overlay.hpp"
+#include "view/annotations/layout.hpp"
+#include "view/annotations/overlay.hpp"
 
 namespace twinflow {
 

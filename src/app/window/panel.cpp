@@ -12,7 +12,7 @@
 
 #include "app/window/imgui_session.hpp"
 #include "app/window/parameter_search.hpp"
-#include "view/plot.hpp"
+#include "view/annotations/plot.hpp"
 
 namespace twinflow {
 namespace {

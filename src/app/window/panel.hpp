@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/window/parameter_editor.hpp"
-#include "scene/parameters.hpp"
-#include "view/overlay.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/annotations/overlay.hpp"
 #include "world/history.hpp"
 
 namespace twinflow {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 

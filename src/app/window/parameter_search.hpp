@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 

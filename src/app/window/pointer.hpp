@@ -8,8 +8,8 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
-#include "scene/brush_palette.hpp"
-#include "scene/gesture.hpp"
+#include "scene/gestures/brush_palette.hpp"
+#include "scene/gestures/gesture.hpp"
 
 namespace twinflow {
 

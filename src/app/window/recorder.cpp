@@ -9,10 +9,10 @@
 #include "app/film_names.hpp"
 #include "core/files.hpp"
 #include "scene/scene_images.hpp"
-#include "view/captions.hpp"
-#include "view/film_writer.hpp"
-#include "view/frame_writer.hpp"
-#include "view/plot_sheet.hpp"
+#include "view/annotations/captions.hpp"
+#include "view/annotations/plot_sheet.hpp"
+#include "view/files/film_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 namespace twinflow {
 namespace {

@@ -7,7 +7,7 @@
 #include "app/window/key_bindings.hpp"
 #include "app/window/scene_list.hpp"
 #include "app/window/thumbnails.hpp"
-#include "view/overlay.hpp"
+#include "view/annotations/overlay.hpp"
 
 namespace twinflow {
 

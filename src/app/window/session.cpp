@@ -9,8 +9,8 @@
 #include "app/window/user_folders.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "scene/messages.hpp"
-#include "scene/parameters.hpp"
+#include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {

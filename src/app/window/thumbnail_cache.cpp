@@ -6,7 +6,7 @@
 #include "app/window/user_folders.hpp"
 #include "core/error.hpp"
 #include "core/fingerprint.hpp"
-#include "view/frame_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 namespace twinflow {
 namespace {

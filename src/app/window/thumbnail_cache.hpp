@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "scene/image.hpp"
+#include "scene/fields/image.hpp"
 #include "scene/scene.hpp"
-#include "view/pixels.hpp"
+#include "view/files/pixels.hpp"
 
 namespace twinflow {
 

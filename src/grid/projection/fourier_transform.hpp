@@ -21,7 +21,7 @@ RootOfUnity root_of_unity(int k, int n);
 ///
 /// Stockham's algorithm in fragment shaders: stages of radix 8 and 4 along x, then along y. A stage reads
 /// each number once, as a fragment is a whole butterfly that writes its results to as many layers of the next
-/// field (shaders/fft.frag).
+/// field (shaders/grid/projection/fft.frag).
 class FourierTransform {
  public:
   FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape);

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/archive.hpp"
-#include "grid/differences.hpp"
+#include "grid/operators/differences.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {

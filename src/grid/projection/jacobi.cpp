@@ -1,6 +1,6 @@
 #include "grid/projection/jacobi.hpp"
 
-#include "grid/grid_stages.hpp"
+#include "grid/operators/grid_stages.hpp"
 
 namespace twinflow {
 
@@ -12,7 +12,7 @@ JacobiProjection::JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& 
           center_field("divergence", cells, gl::Buffering::single, "∇·u (1/s), positive for outflow")),
       differences_(shaders, cells),
       diffusion_(shaders, cells),
-      jacobi_(shaders, "jacobi", {.definitions = cells.definitions()}) {}
+      jacobi_(shaders, "grid/projection/jacobi", {.definitions = cells.definitions()}) {}
 
 void JacobiProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
   diffusion_.diffuse(velocity, dt_seconds, viscosity);

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "gl/pass.hpp"
-#include "grid/differences.hpp"
-#include "grid/diffusion.hpp"
+#include "grid/operators/differences.hpp"
+#include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
-#include "scene/settings.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

@@ -4,8 +4,8 @@
 #include <limits>
 #include <vector>
 
-#include "grid/grid_stages.hpp"
-#include "scene/pressure_rules.hpp"
+#include "grid/operators/grid_stages.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
@@ -34,7 +34,7 @@ MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridC
       pressures_(cells),
       differences_(shaders, cells),
       diffusion_(shaders, cells),
-      add_scaled_(shaders, "add_scaled") {}
+      add_scaled_(shaders, "gl/add_scaled") {}
 
 void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
   add_correction();  // to the other half's pressure

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "gl/pass.hpp"
-#include "grid/differences.hpp"
-#include "grid/diffusion.hpp"
+#include "grid/operators/differences.hpp"
+#include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/poisson_multigrid.hpp"
 #include "grid/projection/projection.hpp"

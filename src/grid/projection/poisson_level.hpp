@@ -5,7 +5,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "grid/layout.hpp"
+#include "grid/operators/layout.hpp"
 
 namespace twinflow {
 

@@ -2,9 +2,9 @@
 
 #include "core/archive_fwd.hpp"
 #include "gl/field.hpp"
-#include "grid/grid_observer.hpp"
-#include "grid/layout.hpp"
-#include "scene/settings.hpp"
+#include "grid/operators/grid_observer.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/archive.hpp"
-#include "grid/grid_stages.hpp"
-#include "scene/pressure_rules.hpp"
+#include "grid/operators/grid_stages.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
@@ -68,8 +68,8 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
       result_(transform_.make_spectrum("projected spectrum")),
-      project_pass_(shaders, "spectral_project", layers_of(result_)),
-      pressure_pass_(shaders, "spectral_pressure", layers_of(result_)) {}
+      project_pass_(shaders, "grid/projection/spectral_project", layers_of(result_)),
+      pressure_pass_(shaders, "grid/projection/spectral_pressure", layers_of(result_)) {}
 
 bool SpectralProjection::supports(const GridCells& cells) {
   return spectral_solves(cells.shape, cells.walls.has_value());

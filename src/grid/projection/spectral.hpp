@@ -3,8 +3,8 @@
 #include <array>
 #include <optional>
 
-#include "grid/differences.hpp"
-#include "grid/layout.hpp"
+#include "grid/operators/differences.hpp"
+#include "grid/operators/layout.hpp"
 #include "grid/projection/fourier_transform.hpp"
 #include "grid/projection/projection.hpp"
 

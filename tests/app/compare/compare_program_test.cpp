@@ -3,7 +3,7 @@
 #include <set>
 
 #include "app/program.hpp"
-#include "scene/image.hpp"
+#include "scene/fields/image.hpp"
 
 using namespace twinflow;
 using Catch::Contains;

@@ -6,7 +6,7 @@
 #include "app/program.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "view/frame_writer.hpp"
+#include "view/files/frame_writer.hpp"
 
 using namespace twinflow;
 using namespace twinflow::comparison;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "scene/parameters.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using namespace twinflow::comparison;

@@ -1,0 +1,66 @@
+#include "grid/operators/diffusion.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace twinflow {
+namespace {
+
+/// Largest eigenvalue of the Jacobi iteration, for the shortest waves; d = ν Δt/h².
+double spectral_radius(double d) { return 4.0 * d / (1.0 + 4.0 * d); }
+
+void make_like(std::optional<gl::Field>& field, const gl::Field& velocity, const char* name,
+               gl::Buffering buffering) {
+  if (field) return;
+  gl::TextureDescription texture = velocity.texture().description();
+  texture.name = name;
+  field.emplace(gl::FieldDescription{texture, buffering, velocity.channels()});
+}
+
+}  // namespace
+
+Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : cells_(cells),
+      diffuse_(shaders, "grid/projection/diffuse", {.definitions = cells.definitions()}),
+      copy_(shaders, "gl/copy") {}
+
+int Diffusion::iterations(double diffusion) {
+  constexpr double kErrorLeft = 1e-4;
+  // After k iterations at most 2/(σᵏ + σ⁻ᵏ) of the error is left, σ = (1 + √(1 − ρ²))/ρ.
+  const double radius = spectral_radius(diffusion);
+  const double sigma = (1.0 + std::sqrt(1.0 - radius * radius)) / radius;
+  const double needed =
+      std::min(std::ceil(std::log(2.0 / kErrorLeft) / std::log(sigma)), double(kMostIterations));
+  const int count = static_cast<int>(needed);
+  return count + count % 2;  // an even number ends in the velocity
+}
+
+void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
+  if (viscosity == 0.0) return;
+  make_like(before_, velocity, "velocity before diffusion", gl::Buffering::single);
+  make_like(other_, velocity, "velocity in diffusion", gl::Buffering::ping_pong);
+  copy_.read("u_value", velocity).write(*before_);
+
+  const double h = cells_.shape.cell_size();
+  const double diffusion = viscosity * dt_seconds / (h * h);
+  const double radius = spectral_radius(diffusion);
+  cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
+  iterate(velocity, *before_, *other_, 1.0);  // a plain Jacobi iteration
+  gl::Field* newest = &*other_;
+  gl::Field* last = &velocity;
+  double weight = 2.0;  // Golub and Varga's recursion begins so
+  for (int k = 1; k < iterations(diffusion); ++k) {
+    weight = 1.0 / (1.0 - 0.25 * radius * radius * weight);
+    iterate(*newest, *last, *last, weight);
+    std::swap(newest, last);
+  }
+}
+
+/// result ← last + weight · (Jacobi's next of `velocity` − last)
+void Diffusion::iterate(const gl::Field& velocity, const gl::Field& last, gl::Field& result, double weight) {
+  diffuse_.set("u_weight", weight);
+  diffuse_.read("u_velocity", velocity).read("u_last", last).read("u_before", *before_).write(result);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/stage.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/parameters/settings.hpp"
+
+namespace twinflow::grid_stages {
+
+// The stages of a grid step, as an observer is told of them. Velocity u, pressure p, dye c, density 1.
+Stage strokes();
+Stage strokes_of_dye();
+Stage forces(const Settings& settings);
+Stage advection(Advection scheme);
+Stage balls();
+Stage diffusion();
+Stage divergence(int iteration = 0);
+Stage jacobi(GridLayout layout, int iteration);
+Stage multigrid(int cycle);
+Stage spectral_pressure();
+Stage gradient(int iteration = 0);
+/// That of the spectral projection, which lets the velocity diffuse as well.
+Stage spectral_gradient(double viscosity);
+Stage reflection();
+Stage momentum();
+Stage dye_advection(const Settings& settings);
+
+}  // namespace twinflow::grid_stages

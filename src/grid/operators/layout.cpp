@@ -1,0 +1,37 @@
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+GridCells GridCells::of(const Settings& settings) {
+  GridCells cells{
+      GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout, {}};
+  if (settings.domain.boundary == Boundary::walls) {
+    cells.walls = Walls{settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
+  }
+  return cells;
+}
+
+std::vector<std::string> GridCells::definitions() const {
+  std::vector<std::string> result;
+  if (layout == GridLayout::staggered) result.emplace_back("STAGGERED");
+  if (walls) result.emplace_back("WALLS");
+  return result;
+}
+
+gl::Pass& GridCells::set_walls(gl::Pass& pass) const {
+  if (!walls || !pass.uses("u_walls")) return pass;
+  return pass.set("u_walls",
+                  glm::vec3(walls->no_slip ? -1.0 : 1.0, walls->lid_drags() ? -1.0 : 1.0, walls->lid_speed));
+}
+
+double GridCells::difference_spacing() const {
+  return (layout == GridLayout::staggered ? 1.0 : 2.0) * shape.cell_size();
+}
+
+glm::dvec2 GridCells::component_place(int component) const {
+  if (layout == GridLayout::collocated) return {0.0, 0.0};
+  const double half = 0.5 * shape.cell_size();
+  return component == 0 ? glm::dvec2(-half, 0.0) : glm::dvec2(0.0, -half);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,73 @@
+#include "grid/readings/grid_metrics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "gl/blocks.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The sum of each channel over all texels.
+template <std::size_t channels>
+std::array<double, channels> sums_of(std::span<const float> values) {
+  std::array<double, channels> sums{};
+  for (std::size_t k = 0; k < values.size(); ++k) sums[k % channels] += values[k];
+  return sums;
+}
+
+/// On staggered cells between walls vorticity stands on the upper and right wall too.
+int points_beyond(const GridCells& cells) {
+  return cells.walls && cells.layout == GridLayout::staggered ? 1 : 0;
+}
+
+}  // namespace
+
+GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye)
+    : cells_(cells),
+      sum_velocity_(shaders, "grid/sum_velocity", {.definitions = cells.definitions()}),
+      sum_brightness_(shaders, "grid/sum_brightness"),
+      velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells),
+                                     cells.shape.ny + points_beyond(cells), gl::Format::rgba32f,
+                                     "u, v, |u|², squared turn; squared outflow, the largest", 2)),
+      brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
+                                       "sum, number of terms")) {}
+
+GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye) {
+  cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
+  sum_brightness_.read("u_dye", dye).write(brightness_sums_);
+  GridMetrics metrics;
+  add_velocity(metrics);
+  add_dye(metrics);
+  return metrics;
+}
+
+void GridMeter::add_velocity(GridMetrics& metrics) const {
+  const std::vector<float> strips = velocity_sums_.read_back();
+  const auto [u, v, squares, turns] = sums_of<4>(std::span(strips).first(strips.size() / 2));
+  const double h = cells_.shape.cell_size();
+  const double h_per_spacing = h / cells_.difference_spacing();
+  metrics.momentum = h * h * glm::dvec2(u, v);
+  metrics.kinetic_energy = 0.5 * h * h * squares;
+  metrics.enstrophy = 0.5 * h_per_spacing * h_per_spacing * turns;
+  add_divergence(metrics, std::span(strips).last(strips.size() / 2));
+}
+
+void GridMeter::add_divergence(GridMetrics& metrics, std::span<const float> strips) const {
+  const double squares = sums_of<4>(strips)[0];
+  double largest = 0.0;
+  for (std::size_t k = 1; k < strips.size(); k += 4) largest = std::max(largest, double{strips[k]});
+  // A shader's max() may pass over what is not a number, a sum doesn't.
+  if (!std::isfinite(squares)) largest = squares;
+  metrics.divergence_rms = std::sqrt(squares / cells_.shape.cells()) / cells_.difference_spacing();
+  metrics.divergence_max = largest / cells_.difference_spacing();
+}
+
+void GridMeter::add_dye(GridMetrics& metrics) const {
+  const auto [sum, terms] = sums_of<2>(brightness_sums_.read_back());
+  metrics.dye_total = 3.0 * sum / terms * cells_.domain().area();
+}
+
+}  // namespace twinflow

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "gl/pass.hpp"
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+/// Integrals over the grid fluid, density 1.
+struct GridMetrics {
+  double kinetic_energy = 0.0;  ///< ½∫|u|²
+  double enstrophy = 0.0;  ///< ½∫ω², ω = ∂v/∂x − ∂u/∂y by differences over one cell (staggered) or two
+  double divergence_rms = 0.0;  ///< 1/s
+  double divergence_max = 0.0;  ///< largest |∇·u|, 1/s
+  glm::dvec2 momentum{0.0};     ///< ∫u
+  double dye_total = 0.0;       ///< ∫(red + green + blue)
+};
+
+/// Measures a grid fluid on the GPU. Strips of texels are summed in single precision, by one pass over each
+/// field; the strips' sums are read back and added in double.
+class GridMeter {
+ public:
+  GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye);
+
+  void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
+
+  /// `velocity`: of the cells' layout; `dye`: as large as the one that the meter was made for, over the same
+  /// domain. Waits for the GPU.
+  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye);
+
+ private:
+  GridCells cells_;
+  gl::Pass sum_velocity_;
+  gl::Pass sum_brightness_;
+  gl::Field velocity_sums_;
+  gl::Field brightness_sums_;
+
+  void add_velocity(GridMetrics& metrics) const;
+  void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
+  void add_dye(GridMetrics& metrics) const;
+};
+
+}  // namespace twinflow

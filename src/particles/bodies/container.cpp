@@ -1,0 +1,131 @@
+#include "particles/bodies/container.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+namespace twinflow {
+namespace {
+
+void wrap_axis(float* position, int begin, int end, double lower, double upper) {
+  const float minimum = static_cast<float>(lower);
+  const float maximum = static_cast<float>(upper);
+  const float size = static_cast<float>(upper - lower);
+  for (int k = begin; k < end; ++k) {
+    float p = position[k];
+    p = p < minimum ? p + size : p;
+    p = p >= maximum ? p - size : p;
+    position[k] = p < minimum ? minimum : p;  // rounding at the seam
+  }
+}
+
+void contain_axis(float* position, float* velocity, int begin, int end, double lower, double upper,
+                  const Bounce& bounce) {
+  const float back = -static_cast<float>(bounce.restitution);
+  const float away = static_cast<float>(bounce.anti_stick_speed);
+  const float minimum = static_cast<float>(lower);
+  const float maximum = std::nextafter(static_cast<float>(upper), minimum);
+  for (int k = begin; k < end; ++k) {
+    if (position[k] < minimum) {
+      position[k] = minimum;
+      velocity[k] = std::max(velocity[k], back * velocity[k]) + away;
+    } else if (position[k] > maximum) {
+      position[k] = maximum;
+      velocity[k] = std::min(velocity[k], back * velocity[k]) - away;
+    }
+  }
+}
+
+void contain_in_circle(ParticleSet& particles, int begin, int end, double radius, const Bounce& bounce) {
+  // A hair inside, so that rounding the position to floats leaves nobody out.
+  const float wall = static_cast<float>(radius * (1.0 - 4.0 * std::numeric_limits<float>::epsilon()));
+  float* x = particles.x.data();
+  float* y = particles.y.data();
+  float* u = particles.u.data();
+  float* v = particles.v.data();
+  for (int k = begin; k < end; ++k) {
+    const float squared = x[k] * x[k] + y[k] * y[k];
+    if (!(squared > wall * wall)) continue;
+    const float distance = std::sqrt(squared);
+    const float out_x = x[k] / distance;
+    const float out_y = y[k] / distance;
+    x[k] = out_x * wall;
+    y[k] = out_y * wall;
+    const float turn = 1.0f + static_cast<float>(bounce.restitution);
+    const float away = static_cast<float>(bounce.anti_stick_speed);
+    const float change = std::min(-turn * (u[k] * out_x + v[k] * out_y), 0.0f) - away;
+    u[k] += change * out_x;
+    v[k] += change * out_y;
+  }
+}
+
+}  // namespace
+
+void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
+              double limit) {
+  const double wall = ball.radius * (1.0 + 4.0 * std::numeric_limits<float>::epsilon());
+  for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
+    const glm::dvec2 position(particles.x[k], particles.y[k]);
+    const glm::dvec2 offset = domain.minimum_image(position - ball.center);
+    const double distance = std::hypot(offset.x, offset.y);
+    if (!(distance < wall)) continue;
+    const glm::dvec2 out = distance > 0.0 ? offset / distance : glm::dvec2(0.0, 1.0);
+    const glm::dvec2 moved = domain.wrapped(position + std::min(wall - distance, limit) * out);
+    const glm::dvec2 velocity(particles.u[k], particles.v[k]);
+    const glm::dvec2 change = std::max(0.0, glm::dot(ball.velocity - velocity, out)) * out;
+    particles.x[k] = static_cast<float>(moved.x);
+    particles.y[k] = static_cast<float>(moved.y);
+    particles.u[k] = static_cast<float>(velocity.x + change.x);
+    particles.v[k] = static_cast<float>(velocity.y + change.y);
+  }
+}
+
+ParticleContainer::ParticleContainer(Container kind, const Domain& domain, double radius)
+    : kind_(kind == Container::domain && !domain.periodic ? Container::box : kind),
+      domain_(domain),
+      radius_(radius) {}
+
+ParticleSpace ParticleContainer::space() const {
+  if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
+  return {domain_.minimum(), domain_.maximum(), kind_ == Container::domain};
+}
+
+double ParticleContainer::area() const {
+  return kind_ == Container::circle ? std::numbers::pi * radius_ * radius_ : domain_.area();
+}
+
+bool ParticleContainer::contains(glm::dvec2 point) const {
+  if (kind_ == Container::circle) return std::hypot(point.x, point.y) < radius_;
+  const glm::dvec2 lower = domain_.minimum();
+  const glm::dvec2 upper = domain_.maximum();
+  return point.x >= lower.x && point.x < upper.x && point.y >= lower.y && point.y < upper.y;
+}
+
+void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const {
+  team.for_ranges(particles.size(), kParticlesAtOnce,
+                  [&](int begin, int end) { contain(particles, bounce, begin, end); });
+}
+
+void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const {
+  const glm::dvec2 lower = domain_.minimum();
+  const glm::dvec2 upper = domain_.maximum();
+  switch (kind_) {
+    case Container::domain:
+      wrap_axis(particles.x.data(), begin, end, lower.x, upper.x);
+      wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
+      break;
+    case Container::box:
+      contain_axis(particles.x.data(), particles.u.data(), begin, end, lower.x, upper.x, bounce);
+      contain_axis(particles.y.data(), particles.v.data(), begin, end, lower.y, upper.y, bounce);
+      break;
+    case Container::circle:
+      contain_in_circle(particles, begin, end, radius_, bounce);
+      break;
+  }
+}
+
+}  // namespace twinflow

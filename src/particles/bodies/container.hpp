@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cmath>
+
+#include <glm/vec2.hpp>
+
+#include "core/domain.hpp"
+#include "particles/search/neighborhood.hpp"
+#include "particles/state/particle_set.hpp"
+#include "scene/gestures/stroke.hpp"
+#include "scene/parameters/settings.hpp"
+
+namespace twinflow {
+
+/// Moves particles that have come into a ball towards its surface, by `limit` at most, so that a ball that is
+/// put into fluid does not throw it apart; they keep the part of their velocity that does not point into it.
+void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
+              double limit);
+
+/// How walls return particles.
+struct Bounce {
+  double restitution = 0.0;       ///< part of the speed towards the wall that is given back, 0 … 1
+  double anti_stick_speed = 0.0;  ///< away from the wall, domain units per second, added to that
+};
+
+/// What holds the particles: what bounds the domain (nothing, where it wraps), its rectangle as a box, or a
+/// circle round the origin.
+class ParticleContainer {
+ public:
+  ParticleContainer(Container kind, const Domain& domain, double radius);
+
+  /// Rectangle around the container, for the neighbour search.
+  ParticleSpace space() const;
+  double area() const;  ///< domain units²
+  bool contains(glm::dvec2 point) const;
+
+  /// Brings every particle back. In a wrapping domain it re-enters on the other side. Elsewhere it is set
+  /// back on the wall, along which it slides freely, and the part of its velocity that points at the wall
+  /// turns round as `bounce` says. Without an anti-stick speed particles stay where they touched if nothing
+  /// behind the wall pushes them off ("Simulating blobs of fluid" moves the old position out by radius · Δt
+  /// for the same end). No particle may be further out than one domain size.
+  void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
+  /// The same for particles begin … end-1 alone.
+  void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;
+
+  /// Calls visit(distance, normal) for every wall nearer than `reach` to a point inside; the unit normal
+  /// points inwards.
+  template <class Visit>
+  void for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const;
+
+ private:
+  Container kind_;
+  Domain domain_;
+  double radius_;
+};
+
+template <class Visit>
+void ParticleContainer::for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const {
+  if (kind_ == Container::domain) return;
+  if (kind_ == Container::circle) {
+    const float out = std::hypot(point.x, point.y);
+    const float distance = static_cast<float>(radius_) - out;
+    if (distance < reach && out > 0.0f) visit(distance, -point / out);
+    return;
+  }
+  const glm::vec2 half(0.5 * domain_.size());
+  if (half.x + point.x < reach) visit(half.x + point.x, glm::vec2(1.0f, 0.0f));
+  if (half.x - point.x < reach) visit(half.x - point.x, glm::vec2(-1.0f, 0.0f));
+  if (half.y + point.y < reach) visit(half.y + point.y, glm::vec2(0.0f, 1.0f));
+  if (half.y - point.y < reach) visit(half.y - point.y, glm::vec2(0.0f, -1.0f));
+}
+
+}  // namespace twinflow

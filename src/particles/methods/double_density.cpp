@@ -1,0 +1,153 @@
+#include "particles/methods/double_density.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "particles/methods/coincident_pairs.hpp"
+#include "particles/methods/sph_kernels.hpp"
+#include "particles/simd/kernel_choice.hpp"
+#include "particles/state/particle_stages.hpp"
+
+namespace twinflow {
+namespace {
+
+/// π(h/s)²/6, the sum of g² over an even filling, taken as an integral.
+double kernel_sum(double neighborhood) { return std::numbers::pi * neighborhood * neighborhood / 6.0; }
+
+/// The sum of g² over a hexagonal lattice with one point per unit area, its centre included.
+double lattice_sum(double neighborhood) {
+  return hexagonal_lattice_sum(neighborhood, [&](double r) {
+    const double g = std::max(0.0, 1.0 - r / neighborhood);
+    return g * g;
+  });
+}
+
+/// Blocks that a thread takes at a time.
+constexpr int kBlocksAtOnce = 16;
+
+void apply_displacement(const float* displacement, float* position, float* velocity, int begin, int end,
+                        float bound, float per_dt) {
+  for (int k = begin; k < end; ++k) {
+    const float d = std::min(std::max(displacement[k], -bound), bound);
+    position[k] += d;
+    velocity[k] += d * per_dt;
+  }
+}
+
+}  // namespace
+
+DoubleDensity::DoubleDensity(double interaction_radius, double spacing, const Parameters& parameters)
+    : radius_(interaction_radius),
+      neighborhood_(interaction_radius / spacing),
+      lattice_density_(lattice_sum(neighborhood_) / kernel_sum(neighborhood_)),
+      parameters_(parameters),
+      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kDoubleDensityKernels)) {}
+
+DoubleDensity::Parameters DoubleDensity::Parameters::from(const Settings::ParticleSettings& settings) {
+  return {settings.rest_density, settings.stiffness, settings.near_stiffness};
+}
+
+void DoubleDensity::set_parameters(const Settings::ParticleSettings& settings) {
+  parameters_ = Parameters::from(settings);
+}
+
+void DoubleDensity::set_simd_level(SimdLevel level) {
+  kernels_ = &TWINFLOW_KERNELS_AT(level, kDoubleDensityKernels);
+}
+
+double DoubleDensity::signal_speed() const {
+  return std::sqrt(parameters_.stiffness + parameters_.near_stiffness);
+}
+
+void DoubleDensity::begin(const Substep& substep) {
+  compute_densities(substep.particles, substep.neighborhood, substep.team);
+}
+
+void DoubleDensity::accelerate(const Substep& substep) {
+  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+  substep.show([] { return particle_stages::forces(false); });
+}
+
+void DoubleDensity::interact(const Substep& substep) {
+  compute_densities(substep.particles, substep.neighborhood, substep.team);
+  substep.show(particle_stages::double_density);
+  substep.show(particle_stages::double_density_pressure);
+  substep.show(particle_stages::near_pressure, near_pressure_.data());
+  relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
+  substep.show(particle_stages::relaxation);
+}
+
+void DoubleDensity::resize(int count) {
+  const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
+  if (near_pressure_.size() == padded) return;
+  for (auto* array : {&near_pressure_, &displacement_x_, &displacement_y_}) array->assign(padded, 0.0f);
+}
+
+void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood& neighborhood,
+                                      const ThreadTeam& team) {
+  resize(particles.size());
+  has_coincident_.resize(neighborhood.blocks().size());
+  const DensityArguments arguments = {
+      .blocks = neighborhood.blocks().data(),
+      .geometry = neighborhood.geometry(),
+      .x = particles.x.data(),
+      .y = particles.y.data(),
+      .mass = particles.mass.data(),
+      .density = particles.density.data(),
+      .pressure = particles.pressure.data(),
+      .near_pressure = near_pressure_.data(),
+      .has_coincident = has_coincident_.data(),
+      .mass_factor = static_cast<float>(1.0 / kernel_sum(neighborhood_)),
+      .inverse_rest_density = static_cast<float>(1.0 / rest_density()),
+      .stiffness = static_cast<float>(parameters_.stiffness),
+      .near_factor =
+          static_cast<float>(parameters_.near_stiffness * (25.0 / 18.0) / kernel_sum(neighborhood_)),
+  };
+  const int blocks = static_cast<int>(neighborhood.blocks().size());
+  team.for_ranges(blocks, kBlocksAtOnce,
+                  [&](int first, int last) { kernels_->densities(arguments, first, last); });
+}
+
+void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds,
+                          double limit, const ThreadTeam& team) {
+  const double factor = 0.5 * dt_seconds * dt_seconds * 4.0 / (kernel_sum(neighborhood_) * radius_);
+  const DisplacementArguments arguments = {
+      .blocks = neighborhood.blocks().data(),
+      .geometry = neighborhood.geometry(),
+      .x = particles.x.data(),
+      .y = particles.y.data(),
+      .mass = particles.mass.data(),
+      .pressure = particles.pressure.data(),
+      .near_pressure = near_pressure_.data(),
+      .displacement_x = displacement_x_.data(),
+      .displacement_y = displacement_y_.data(),
+      .factor = static_cast<float>(factor * radius_),
+  };
+  const int blocks = static_cast<int>(neighborhood.blocks().size());
+  team.for_ranges(blocks, kBlocksAtOnce,
+                  [&](int first, int last) { kernels_->displacements(arguments, first, last); });
+  push_apart_coincident(particles, neighborhood, factor);
+  const float bound = static_cast<float>(limit);
+  const float per_dt = static_cast<float>(1.0 / dt_seconds);
+  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    apply_displacement(displacement_x_.data(), particles.x.data(), particles.u.data(), begin, end, bound,
+                       per_dt);
+    apply_displacement(displacement_y_.data(), particles.y.data(), particles.v.data(), begin, end, bound,
+                       per_dt);
+  });
+}
+
+void DoubleDensity::push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
+                                          double factor) {
+  for_each_coincident_pair(particles, neighborhood, has_coincident_,
+                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
+                             const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +
+                                                         (near_pressure_[i] + near_pressure_[j])) /
+                                                particles.mass[i];
+                             displacement_x_[i] += static_cast<float>(factor * push * direction.x);
+                             displacement_y_[i] += static_cast<float>(factor * push * direction.y);
+                           });
+}
+
+}  // namespace twinflow

@@ -1,0 +1,166 @@
+#include "particles/methods/mueller.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "core/archive.hpp"
+#include "particles/bodies/rigid_bodies.hpp"
+#include "particles/methods/coincident_pairs.hpp"
+#include "particles/simd/kernel_choice.hpp"
+#include "particles/state/particle_stages.hpp"
+
+namespace twinflow {
+namespace {
+
+// Of the kernels: poly6, spiky and its slope, the Laplacian of viscosity (sph_kernels.cpp).
+constexpr double kPoly6Factor = 4.0 / std::numbers::pi;
+constexpr double kSpikyFactor = 10.0 / std::numbers::pi;
+constexpr double kSpikySlopeFactor = 30.0 / std::numbers::pi;
+constexpr double kViscosityFactor = 40.0 / std::numbers::pi;
+
+/// Explicit viscosity is stable up to Δt = 0.075 R²/ν; with a CFL number of 1 this leaves a fifth to spare.
+constexpr double kViscousSpeed = 16.0;  // times ν/R
+
+void add(const float* kick, float* velocity, int begin, int end) {
+  for (int k = begin; k < end; ++k) velocity[k] += kick[k];
+}
+
+}  // namespace
+
+Mueller::Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings)
+    : radius_(interaction_radius),
+      mass_(spacing * spacing),
+      lattice_density_(hexagonal_lattice_sum(
+          radius_ / spacing, [&](double r) { return kPoly6.value(r, interaction_radius / spacing); })),
+      settings_(settings),
+      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kMuellerKernels)),
+      solids_(kPoly6, kSpiky, interaction_radius) {}
+
+void Mueller::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(level, kMuellerKernels); }
+
+double Mueller::sound_speed() const { return std::sqrt(settings_.stiffness); }
+
+double Mueller::signal_speed() const {
+  const double smoothing = std::max(1.0, settings_.xsph / least_mass_);
+  return smoothing * sound_speed() + kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+}
+
+void Mueller::begin(const Substep& substep) {
+  least_mass_ = least_mass(substep.particles);
+  compute_densities(substep);
+}
+
+void Mueller::archive_state(OutputArchive& archive, int /*particles*/) { archive(least_mass_); }
+void Mueller::archive_state(InputArchive& archive, int /*particles*/) { archive(least_mass_); }
+
+void Mueller::accelerate(const Substep& substep) {
+  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+  substep.show([] { return particle_stages::forces(false); });
+}
+
+void Mueller::interact(const Substep& substep) {
+  compute_densities(substep);
+  substep.show(particle_stages::summed_density);
+  substep.show(particle_stages::linear_pressure);
+  compute_kicks(substep);
+  keep_spin(substep);
+  part_coincident(substep);
+  apply_kicks(substep);
+  substep.show(particle_stages::mueller_kick);
+}
+
+void Mueller::compute_densities(const Substep& substep) {
+  ParticleSet& particles = substep.particles;
+  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  for (auto* array : {&inverse_density_, &kick_x_, &kick_y_}) array->resize(padded);
+  has_coincident_.resize(substep.neighborhood.blocks().size());
+  solids_.measure(particles, substep.solids, substep.team);
+  const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
+  const MuellerDensityArguments arguments = {
+      .blocks = substep.neighborhood.blocks().data(),
+      .geometry = substep.neighborhood.geometry(),
+      .x = particles.x.data(),
+      .y = particles.y.data(),
+      .mass = particles.mass.data(),
+      .solid_share = solids_.share(),
+      .density = particles.density.data(),
+      .inverse_density = inverse_density_.data(),
+      .pressure = particles.pressure.data(),
+      .has_coincident = has_coincident_.data(),
+      .mass_factor = static_cast<float>(mass_ * kPoly6Factor / (radius_ * radius_)),
+      .rest_density = static_cast<float>(rest_density()),
+      .stiffness = static_cast<float>(settings_.stiffness),
+      .lowest_pressure = lowest,
+  };
+  for_blocks(substep, [&](int first, int last) { kernels_->densities(arguments, first, last); });
+}
+
+double Mueller::pressure_factor(const Substep& substep) const {
+  return substep.dt_seconds * mass_ * kSpikySlopeFactor / (radius_ * radius_);
+}
+
+void Mueller::compute_kicks(const Substep& substep) {
+  const ParticleSet& particles = substep.particles;
+  const double squared = radius_ * radius_;
+  const double dt = substep.dt_seconds;
+  const double pressure = pressure_factor(substep);
+  const double viscosity = dt * mass_ * settings_.viscosity * kViscosityFactor / (squared * squared);
+  const double smoothing = dt * settings_.xsph * sound_speed() / radius_ * mass_ * kSpikyFactor / squared;
+  const MuellerKickArguments arguments = {
+      .blocks = substep.neighborhood.blocks().data(),
+      .geometry = substep.neighborhood.geometry(),
+      .x = particles.x.data(),
+      .y = particles.y.data(),
+      .u = particles.u.data(),
+      .v = particles.v.data(),
+      .mass = particles.mass.data(),
+      .inverse_density = inverse_density_.data(),
+      .pressure = particles.pressure.data(),
+      .solid_push_x = solids_.push_x(),
+      .solid_push_y = solids_.push_y(),
+      .kick_x = kick_x_.data(),
+      .kick_y = kick_y_.data(),
+      .pressure_factor = static_cast<float>(pressure),
+      .viscosity_factor = static_cast<float>(viscosity / pressure),
+      .smoothing_factor = static_cast<float>(smoothing / pressure),
+      .solid_factor = static_cast<float>(2.0 * dt),
+  };
+  for_blocks(substep, [&](int first, int last) { kernels_->kicks(arguments, first, last); });
+}
+
+void Mueller::keep_spin(const Substep& substep) {
+  if (!substep.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
+  const double smoothing = settings_.xsph * sound_speed() / radius_;
+  const double impulse = substep.dt_seconds * mass_;
+  const auto drag = [&](double distance, double density, double other_density) {
+    return impulse / (density * other_density) *
+           (settings_.viscosity * kViscosity.laplacian(distance, radius_) +
+            smoothing * kSpiky.value(distance, radius_));
+  };
+  substep.bodies->keep_spin(substep.particles, radius_, drag, kick_x_.data(), kick_y_.data());
+}
+
+void Mueller::part_coincident(const Substep& substep) {
+  const ParticleSet& particles = substep.particles;
+  const double factor = pressure_factor(substep) / radius_;
+  for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
+                           [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
+                             const double push = factor * (particles.pressure[i] + particles.pressure[j]) *
+                                                 (inverse_density_[i] * inverse_density_[j]) /
+                                                 particles.mass[i];
+                             kick_x_[i] += static_cast<float>(push * direction.x);
+                             kick_y_[i] += static_cast<float>(push * direction.y);
+                           });
+}
+
+void Mueller::apply_kicks(const Substep& substep) const {
+  ParticleSet& particles = substep.particles;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    add(kick_x_.data(), particles.u.data(), begin, end);
+    add(kick_y_.data(), particles.v.data(), begin, end);
+  });
+}
+
+}  // namespace twinflow

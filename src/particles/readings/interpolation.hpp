@@ -1,0 +1,47 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "core/domain.hpp"
+#include "particles/search/neighborhood.hpp"
+
+namespace twinflow {
+
+/// Points to interpolate at, as the vector loops take them: made once where they are asked again and again.
+/// Points near each other should follow each other: they are looked up together.
+class InterpolationPoints {
+ public:
+  /// Points wherever they are; a periodic domain wraps them.
+  InterpolationPoints(std::span<const glm::vec2> points, const Domain& domain);
+
+  std::size_t size() const { return size_; }
+  glm::vec2 point(std::size_t k) const { return {x_[k], y_[k]}; }  ///< where it is wrapped to
+
+  /// Points side by side, as many as a vector has lanes, and the corners of the box around them.
+  struct Group {
+    int begin, end;
+    glm::vec2 lower, upper;
+  };
+  std::span<const Group> groups() const { return groups_; }
+  /// Coordinates; readable for a vector beyond the last one.
+  const float* x() const { return x_.data(); }
+  const float* y() const { return y_.data(); }
+
+ private:
+  std::size_t size_;
+  AlignedVector<float> x_, y_;
+  std::vector<Group> groups_;
+};
+
+/// What particles have between them. At each point,
+///   f = Σ fⱼ W / Σ W,   W = (1 − r/R)²,
+/// over the particles nearer than the interaction radius R (Shepard 1968), and 0 where there are none.
+/// `values`: two or three arrays of `particles`; `results`: as many, each with a place for each point.
+void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood, double interaction_radius,
+                 const ThreadTeam& team, const InterpolationPoints& points,
+                 std::span<const float* const> values, std::span<float* const> results);
+
+}  // namespace twinflow

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "particles/state/particle_set.hpp"
+#include "particles/state/thread_team.hpp"
+
+namespace twinflow {
+
+/// Puts particles in the order of a key 0 … keys-1 that each has. Particles of the same key keep their
+/// previous order, whatever the number of threads.
+class CountingSort {
+ public:
+  /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1. Where find_keys
+  /// returns false, as some of what it wrote are no keys, `sort` leaves the particles as they are and returns
+  /// false too.
+  template <class FindKeys>
+  bool sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys);
+
+  /// keys + 1: the first particle of each key.
+  std::span<const int> start() const { return start_; }
+
+ private:
+  /// Fewer particles than this are sorted faster by one thread.
+  static constexpr int kSmall = 1000;
+
+  std::vector<int> key_of_;       ///< of every particle, before the sort
+  std::vector<int> destination_;  ///< of every particle
+  std::vector<int> cursor_;       ///< stretches · keys: counts, then where a stretch puts its next particle
+  std::vector<int> start_{0};
+
+  void count_keys(int* cursor, int begin, int end);
+  void start_keys(int stretches);
+  void find_destinations(int* cursor, int begin, int end);
+};
+
+template <class FindKeys>
+bool CountingSort::sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys) {
+  // The particles are cut in stretches with counters of their own, one per key. Stretches come one after the
+  // other in each key, so the sort is stable, and the same for any number of them.
+  const auto count = static_cast<std::size_t>(particles.size());
+  const int stretches = particles.size() < kSmall ? 1 : team.threads();
+  const auto first_of = [&](int stretch) {
+    return static_cast<int>(static_cast<std::int64_t>(particles.size()) * stretch / stretches);
+  };
+  const auto cursor_of = [&](int stretch) {
+    return cursor_.data() + static_cast<std::size_t>(keys) * static_cast<std::size_t>(stretch);
+  };
+  key_of_.resize(count);
+  destination_.resize(count);
+  start_.resize(static_cast<std::size_t>(keys) + 1);
+  cursor_.resize(static_cast<std::size_t>(keys) * static_cast<std::size_t>(stretches));
+  std::atomic<bool> accepted = true;
+  team.for_pieces(stretches, [&](int stretch) {
+    if (!find_keys(first_of(stretch), first_of(stretch + 1), key_of_.data())) {
+      accepted = false;
+      return;
+    }
+    std::fill_n(cursor_of(stretch), keys, 0);
+    count_keys(cursor_of(stretch), first_of(stretch), first_of(stretch + 1));
+  });
+  if (!accepted) return false;
+  start_keys(stretches);
+  team.for_pieces(stretches, [&](int stretch) {
+    find_destinations(cursor_of(stretch), first_of(stretch), first_of(stretch + 1));
+    particles.reorder(destination_, first_of(stretch), first_of(stretch + 1));
+  });
+  particles.finish_reorder();
+  return true;
+}
+
+}  // namespace twinflow

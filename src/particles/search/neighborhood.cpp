@@ -1,0 +1,77 @@
+#include "particles/search/neighborhood.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "core/error.hpp"
+#include "particles/search/brute_force.hpp"
+#include "particles/search/hashed_grid.hpp"
+#include "particles/search/quadtree.hpp"
+#include "particles/search/spatial_hash.hpp"
+#include "particles/simd/kernel_choice.hpp"
+#include "particles/simd/neighbor_count_kernel.hpp"
+
+namespace twinflow {
+
+void Neighborhood::require_finite(const ParticleSet& particles) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (std::isfinite(particles.x[k]) && std::isfinite(particles.y[k])) continue;
+    throw BlowUpError("particle " + std::to_string(particles.id[k]) +
+                      " has left all bounds, its position is (" + std::to_string(particles.x[k]) + ", " +
+                      std::to_string(particles.y[k]) + ")");
+  }
+}
+
+Geometry Neighborhood::geometry() const {
+  const glm::vec2 size(space_.size());
+  return {static_cast<float>(1.0 / radius_), per_pair_image_, size.x, size.y};
+}
+
+bool Neighborhood::has_several_images() const {
+  const double safe_width = 2.0 * radius_ * (1.0 + 1e-5);  // the margin is for float rounding
+  return space_.periodic && std::min(space_.size().x, space_.size().y) < safe_width;
+}
+
+void Neighborhood::add_blocks(int begin, int end) {
+  for (; begin < end; begin += block_size_) {
+    blocks_.push_back({begin, std::min(begin + block_size_, end), {}});
+  }
+  block_count_ = static_cast<int>(blocks_.size());
+}
+
+double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team, double distance) const {
+  constexpr int kBlocksAtOnce = 64;
+  const double within = std::min(radius_, distance);
+  const NeighborCountKernels& kernels = TWINFLOW_KERNELS_AT(best_simd_level(), kNeighborCountKernels);
+  const NeighborCountArguments arguments = {
+      .blocks = blocks_.data(),
+      .geometry = geometry(),
+      .x = particles.x.data(),
+      .y = particles.y.data(),
+      .radius_squared = static_cast<float>(within * within),
+  };
+  std::atomic<std::int64_t> pairs = 0;
+  team.for_ranges(block_count_, kBlocksAtOnce,
+                  [&](int first, int last) { pairs += kernels.count(arguments, first, last); });
+  return static_cast<double>(pairs - particles.size()) / std::max(particles.size(), 1);
+}
+
+std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
+                                                const ParticleSpace& space, double radius, int block_size) {
+  switch (settings.search) {
+    case NeighborSearch::brute_force:
+      return std::make_unique<BruteForce>(space, radius, block_size);
+    case NeighborSearch::quadtree:
+      return std::make_unique<Quadtree>(space, radius, block_size, settings.quadtree_capacity);
+    case NeighborSearch::hashed_grid:
+      return std::make_unique<HashedGrid>(space, radius, block_size);
+    case NeighborSearch::spatial_hash:
+      break;
+  }
+  return std::make_unique<SpatialHash>(space, radius, block_size);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,106 @@
+#include "scene/fields/image_bounds.hpp"
+
+#include <stb/stb_image.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace twinflow {
+namespace {
+
+/// Each goes over all pixels; a picture that comes in steps has about ten.
+constexpr int kMostScans = 100;
+
+unsigned byte_at(std::string_view file, std::size_t at) {
+  return at < file.size() ? static_cast<unsigned char>(file[at]) : 0u;
+}
+
+// JPEG: segments, each a mark of two bytes and, but for a few, a length of two bytes that counts itself.
+
+constexpr unsigned kTables = 0xc4;  ///< Huffman's
+constexpr unsigned kScan = 0xda;
+constexpr unsigned kEnd = 0xd9;
+
+/// The next mark from `at` on, its second byte, with `at` behind it; 0 where there is none. Pixels have
+/// marks in between that say nothing: FF 00 and, where they may start again, FF D0 … FF D7.
+unsigned next_mark(std::string_view file, std::size_t& at) {
+  while ((at = file.find('\xff', at)) != std::string_view::npos) {
+    const unsigned mark = byte_at(file, ++at);
+    if (mark != 0 && mark != 0xff && (mark < 0xd0 || mark > 0xd7)) {
+      ++at;
+      return mark;
+    }
+  }
+  return 0;
+}
+
+/// Whether each table of a segment has at most 256 symbols. `at`: behind the segment's length.
+bool tables_fit(std::string_view file, std::size_t at, std::size_t end) {
+  constexpr std::size_t kLengths = 16;
+  while (at < end) {
+    unsigned symbols = 0;
+    for (std::size_t length = 1; length <= kLengths; ++length) symbols += byte_at(file, at + length);
+    if (symbols > 256) return false;
+    at += 1 + kLengths + symbols;
+  }
+  return true;
+}
+
+// PNG: chunks, each a length and a type of four bytes, as many bytes as the length says, and a check sum.
+
+std::uint32_t big_endian(std::string_view bytes) {
+  std::uint32_t value = 0;
+  for (const char byte : bytes.substr(0, 4)) value = value << 8 | static_cast<unsigned char>(byte);
+  return value;
+}
+
+/// What the IDAT chunks of a PNG hold, one after the other; nothing where a chunk is longer than the file,
+/// for which stb_image takes memory, or the last one is missing.
+std::optional<std::string> compressed_pixels(std::string_view file) {
+  constexpr std::size_t kFrame = 12;  ///< length, type and check sum of a chunk
+  std::string data;
+  std::size_t at = 8;  // after the signature
+  while (at + kFrame <= file.size()) {
+    const std::size_t length = big_endian(file.substr(at));
+    const std::string_view type = file.substr(at + 4, 4);
+    if (length > file.size() - at - kFrame) return {};
+    if (type == "IEND") return data;
+    if (type == "IDAT") data += file.substr(at + 8, length);
+    at += kFrame + length;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string why_not_read_jpeg(std::string_view file) {
+  int scans = 0;
+  std::size_t at = 2;  // behind the mark of the beginning
+  for (unsigned mark = next_mark(file, at); mark != 0 && mark != kEnd; mark = next_mark(file, at)) {
+    const std::size_t end = at + (byte_at(file, at) << 8 | byte_at(file, at + 1));
+    if (mark == kTables && !tables_fit(file, at + 2, end)) return "the image is damaged (too large a table)";
+    if (mark == kScan && ++scans > kMostScans) {
+      return "more than " + std::to_string(kMostScans) + " scans, which would take very long";
+    }
+    at = end;
+  }
+  return {};
+}
+
+std::string why_not_decode_png(std::string_view file, int width, int height) {
+  constexpr std::size_t kHarmless = 64 << 10;  ///< bytes, which become a thousand times as many at most
+  const std::optional<std::string> data = compressed_pixels(file);
+  if (!data) return "the image is damaged (a part of it is missing)";
+  if (data->size() <= kHarmless) return {};
+  // Four channels of 16 bits; interlaced, each of seven passes has rows of its own with a byte for its
+  // filter.
+  const std::size_t most =
+      std::size_t(width) * std::size_t(height) * 8 + std::size_t(height) * 16 + (64 << 10);
+  const std::unique_ptr<char[]> inflated(new char[most]);
+  const int length = stbi_zlib_decode_buffer(inflated.get(), static_cast<int>(most), data->data(),
+                                             static_cast<int>(data->size()));
+  return length >= 0 ? "" : "the image is damaged (it holds more than its pixels)";
+}
+
+}  // namespace twinflow

@@ -1,0 +1,69 @@
+#include "scene/files/document_bounds.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr std::size_t kLargestText = 64u << 20;  ///< bytes
+constexpr std::size_t kMostValues = 8u << 20;    ///< each takes some 80 bytes of memory
+constexpr int kMostParts = 10;                   ///< of a key: each is a table inside the one before
+
+/// The place after the string that begins at `begin` with a quotation mark, as TOML has them.
+std::size_t end_of_string(std::string_view text, std::size_t begin) {
+  const char mark = text[begin];
+  const std::string three(3, mark);
+  const bool many_lines = text.substr(begin, 3) == three;
+  std::size_t at = begin + (many_lines ? 3 : 1);
+  const auto ends = [&] { return many_lines ? text.substr(at, 3) == three : text[at] == mark; };
+  while (at < text.size() && !ends()) {
+    if (!many_lines && text[at] == '\n') return at;  // which is a mistake that the parser tells of
+    at += mark == '"' && text[at] == '\\' ? 2 : 1;
+  }
+  if (!many_lines) return std::min(at + 1, text.size());
+  at += 3;
+  for (int more = 0; more < 2 && at < text.size() && text[at] == mark; ++more) ++at;  // end of the content
+  return std::min(at, text.size());
+}
+
+std::string place(std::string_view text, std::size_t at) {
+  const std::string_view before = text.substr(0, at);
+  const auto line = std::ranges::count(before, '\n') + 1;
+  const std::size_t begin = before.rfind('\n') + 1;
+  return std::to_string(line) + ":" + std::to_string(at - begin + 1);
+}
+
+}  // namespace
+
+void require_parsable(std::string_view text, const std::string& origin) {
+  if (text.size() > kLargestText) throw InputError(origin + ": larger than 64 MiB");
+  std::size_t values = 0;
+  int parts = 1;
+  for (std::size_t at = text.starts_with("\xef\xbb\xbf") ? 3 : 0; at < text.size();) {  // byte order mark
+    const char c = text[at];
+    if (c == '#') {
+      at = std::min(text.find('\n', at), text.size());
+      continue;
+    }
+    if (c == '"' || c == '\'') {
+      at = end_of_string(text, at);
+      continue;
+    }
+    if (static_cast<unsigned char>(c) >= 0x80) {
+      throw InputError(origin + ":" + place(text, at) +
+                       ": a character beyond ASCII, outside of quotation marks and comments");
+    }
+    if (std::string_view(",[{=").find(c) != std::string_view::npos) ++values;
+    if (std::string_view(",[]{}=\n").find(c) != std::string_view::npos) parts = 1;
+    if (c == '.') ++parts;
+    if (values > kMostValues) throw InputError(origin + ":" + place(text, at) + ": more than 8388608 values");
+    if (parts > kMostParts) {
+      throw InputError(origin + ":" + place(text, at) + ": a key of more than 10 parts; no scene has one");
+    }
+    ++at;
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,158 @@
+#include "scene/files/read_gesture.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameters.hpp"
+
+namespace twinflow::scene_file {
+namespace {
+
+constexpr double kSmallestRadius = 0.005;
+constexpr double kLargestRadius = 4.0;
+
+BrushTool read_tool(const Source& source, const toml::node& node) {
+  const Parameter& tools = find_parameter("brush.tool");
+  const auto name = node.value<std::string>();
+  if (!name) refuse(source, node, "gesture.tool", "must be " + allowed_values(tools));
+  Settings settings = default_settings();
+  try {
+    set_parameter(settings, tools, *name);
+  } catch (const InputError&) {
+    const std::string known(nearest(*name, tools.names));
+    refuse(source, node, "gesture.tool",
+           "must be " + allowed_values(tools) + (known.empty() ? "" : "; the nearest is " + known));
+  }
+  return settings.brush.tool;
+}
+
+glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<const double> numbers) {
+  const auto channels = numbers.subspan(3);
+  if (std::ranges::any_of(channels, [](double c) { return c < 0.0 || c > 1.0; })) {
+    refuse(source, row, "gesture.path", "red, green and blue must be from 0 to 1");
+  }
+  return {channels[0], channels[1], channels[2]};
+}
+
+std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
+  constexpr double kFarthest = 1e6;  // times; positions a hundred domains away
+  constexpr double kFarthestPosition = 100.0;
+  const toml::array* rows = node.as_array();
+  if (rows == nullptr || rows->size() < 2) {
+    refuse(source, node, "gesture.path", "must be two or more rows [t, x, y]");
+  }
+  std::vector<Gesture::Waypoint> path;
+  for (const toml::node& row : *rows) {
+    const bool colored = row.is_array() && row.as_array()->size() == 6;
+    const auto numbers = to_numbers(row, colored ? 6 : 3, -kFarthest, kFarthest);
+    if (!numbers || (*numbers)[0] < 0.0) {
+      refuse(source, row, "gesture.path",
+             "a row must be three numbers [t, x, y] with t from 0 on, or six [t, x, y, red, green, blue]");
+    }
+    if (std::abs((*numbers)[1]) > kFarthestPosition || std::abs((*numbers)[2]) > kFarthestPosition) {
+      refuse(source, row, "gesture.path", "positions must be from -100 to 100");
+    }
+    if (!path.empty() && (*numbers)[0] <= path.back().time) {
+      refuse(source, row, "gesture.path", "the times must increase from row to row");
+    }
+    path.push_back({(*numbers)[0], {(*numbers)[1], (*numbers)[2]}});
+    if (colored) path.back().color = color_in_row(source, row, *numbers);
+  }
+  return path;
+}
+
+// Rigid bodies.
+
+BodyShape read_shape(const Source& source, const toml::table& table) {
+  const toml::node* node = table.get("shape");
+  if (node == nullptr)
+    throw InputError(at(source, table) + "body.shape: is missing; must be \"disc\" or \"box\"");
+  const auto name = node->value<std::string>();
+  if (name == "box") return BodyShape::box;
+  if (name != "disc") refuse(source, *node, "body.shape", "must be \"disc\" or \"box\"");
+  return BodyShape::disc;
+}
+
+/// One key of a body. False if there is none of that name.
+bool read_body_key(Body& body, const Source& source, std::string_view key, const toml::node& node) {
+  constexpr double kFarthest = 100.0;
+  constexpr double kFastest = 1000.0;
+  if (key == "center") {
+    body.center = read_pair(source, node, "body.center", "[x, y]", -kFarthest, kFarthest);
+  } else if (key == "radius" && body.shape == BodyShape::disc) {
+    body.size = glm::dvec2(2.0 * read_within(source, node, "body.radius", kSmallestRadius, kLargestRadius));
+  } else if (key == "size" && body.shape == BodyShape::box) {
+    body.size =
+        read_pair(source, node, "body.size", "[width, height]", 2.0 * kSmallestRadius, 2.0 * kLargestRadius);
+  } else if (key == "angle") {
+    body.angle = read_within(source, node, "body.angle", -kFastest, kFastest);
+  } else if (key == "density") {
+    body.density = read_within(source, node, "body.density", kLeastDensity, kLargestDensity);
+  } else if (key == "velocity") {
+    body.velocity = read_pair(source, node, "body.velocity", "[u, v]", -kFastest, kFastest);
+  } else if (key == "spin") {
+    body.spin = read_within(source, node, "body.spin", -kFastest, kFastest);
+  } else if (key == "color") {
+    body.color = read_color(source, node, "body.color");
+  } else {
+    return key == "shape";
+  }
+  return true;
+}
+
+}  // namespace
+
+Gesture read_gesture(const Source& source, const toml::table& table) {
+  constexpr std::array<std::string_view, 4> kKeys{"tool", "path", "radius", "color"};
+  Gesture gesture;
+  for (const auto& [name, node] : table) {
+    const std::string_view key = name.str();
+    if (key == "tool") {
+      gesture.tool = read_tool(source, node);
+    } else if (key == "path") {
+      gesture.path = read_path(source, node);
+    } else if (key == "radius") {
+      gesture.radius = read_within(source, node, "gesture.radius", kSmallestRadius, kLargestRadius);
+    } else if (key == "color") {
+      gesture.color = read_color(source, node, "gesture.color");
+    } else {
+      const std::string known(nearest(key, kKeys));
+      throw InputError(at(source, name.source().begin) + "gesture." + beginning_of(on_one_line(key)) + " = " +
+                       shown(node) + ": unknown key; a gesture has tool, path, radius and color" +
+                       (known.empty() ? "" : "; the nearest is " + known));
+    }
+  }
+  if (gesture.path.empty()) {
+    throw InputError(at(source, table) + "gesture.path: is missing; must be two or more rows [t, x, y]");
+  }
+  return gesture;
+}
+
+Body read_body(const Source& source, const toml::table& table) {
+  const bool box = read_shape(source, table) == BodyShape::box;
+  const std::string_view extent = box ? "size" : "radius";
+  const std::array<std::string_view, 8> keys{"shape",   "center",   extent, "angle",
+                                             "density", "velocity", "spin", "color"};
+  Body body;
+  body.shape = box ? BodyShape::box : BodyShape::disc;
+  for (const auto& [name, node] : table) {
+    if (read_body_key(body, source, name.str(), node)) continue;
+    const std::string known(nearest(name.str(), keys));
+    throw InputError(at(source, name.source().begin) + "body." + beginning_of(on_one_line(name.str())) +
+                     " = " + shown(node) + ": unknown key; a " + (box ? "box" : "disc") +
+                     " has shape, center, " + std::string(extent) +
+                     ", angle, density, velocity, spin and color" +
+                     (known.empty() ? "" : "; the nearest is " + known));
+  }
+  for (const std::string_view needed : {std::string_view("center"), extent}) {
+    if (!table.contains(needed)) {
+      throw InputError(at(source, table) + "body." + std::string(needed) + ": is missing");
+    }
+  }
+  return body;
+}
+
+}  // namespace twinflow::scene_file

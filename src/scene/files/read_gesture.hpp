@@ -1,0 +1,13 @@
+#pragma once
+
+#include "scene/files/scene_file.hpp"
+#include "scene/gestures/body.hpp"
+#include "scene/gestures/gesture.hpp"
+
+namespace twinflow::scene_file {
+
+/// The tables [[gesture]] and [[body]] of a scene file. Throw InputError.
+Gesture read_gesture(const Source& source, const toml::table& table);
+Body read_body(const Source& source, const toml::table& table);
+
+}  // namespace twinflow::scene_file

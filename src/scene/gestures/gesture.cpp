@@ -1,0 +1,96 @@
+#include "scene/gestures/gesture.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace twinflow {
+namespace {
+
+glm::dvec2 position_at(const Gesture::Waypoint& a, const Gesture::Waypoint& b, double time) {
+  const double part = (time - a.time) / (b.time - a.time);
+  return a.position + part * (b.position - a.position);
+}
+
+/// `time` within the gesture's path.
+glm::dvec2 position_at(const Gesture& gesture, double time) {
+  const auto after = std::ranges::lower_bound(gesture.path, time, {},
+                                              [](const Gesture::Waypoint& point) { return point.time; });
+  if (after == gesture.path.begin()) return after->position;
+  return position_at(*std::prev(after), *after, time);
+}
+
+}  // namespace
+
+std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
+                                    double begin, double end) {
+  std::vector<Stroke> strokes;
+  if (gesture.tool == BrushTool::ball || drops_body(gesture.tool)) return strokes;
+  for (std::size_t i = 1; i < gesture.path.size(); ++i) {
+    const Gesture::Waypoint& a = gesture.path[i - 1];
+    const Gesture::Waypoint& b = gesture.path[i];
+    const double from = std::max(begin, a.time);
+    const double to = std::min(end, b.time);
+    if (from >= to) continue;
+    strokes.push_back(make_stroke(gesture.tool, brush, position_at(a, b, from), position_at(a, b, to),
+                                  to - from, gesture.radius, b.color.value_or(gesture.color)));
+  }
+  return strokes;
+}
+
+std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end) {
+  const double from = std::max(begin, gesture.path.front().time);
+  const double to = std::min(end, gesture.path.back().time);
+  if (gesture.tool != BrushTool::ball || from >= to) return {};
+  const glm::dvec2 before = position_at(gesture, from);
+  const glm::dvec2 after = position_at(gesture, to);
+  return Ball{after, (after - before) / (to - from), gesture.radius, gesture.color};
+}
+
+std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end) {
+  std::vector<Ball> balls;
+  for (const Gesture& gesture : gestures) {
+    if (const auto ball = ball_between(gesture, begin, end)) balls.push_back(*ball);
+  }
+  return balls;
+}
+
+std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
+                                 double begin, double end) {
+  std::vector<Body> bodies;
+  for (const Gesture& gesture : gestures) {
+    if (!drops_body(gesture.tool) || gesture.path.size() < 2) continue;
+    const Gesture::Waypoint& first = gesture.path[0];
+    const Gesture::Waypoint& second = gesture.path[1];
+    if (first.time < begin || first.time >= end) continue;
+    const glm::dvec2 velocity = (second.position - first.position) / (second.time - first.time);
+    bodies.push_back(make_body(gesture.tool, brush, first.position, velocity, gesture.radius, gesture.color));
+  }
+  return bodies;
+}
+
+Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 center, glm::dvec2 velocity,
+               double radius, glm::vec3 color) {
+  return {.shape = tool == BrushTool::box ? BodyShape::box : BodyShape::disc,
+          .center = center,
+          .size = glm::dvec2(2.0 * radius),
+          .density = brush.body_density,
+          .velocity = velocity,
+          .color = color};
+}
+
+Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
+                   double duration, double radius, glm::vec3 color) {
+  Stroke stroke;
+  stroke.from = from;
+  stroke.to = to;
+  stroke.duration = duration;
+  stroke.radius = radius;
+  if (tool == BrushTool::both || tool == BrushTool::drag) stroke.velocity_rate = brush.strength;
+  if (tool == BrushTool::both || tool == BrushTool::dye) stroke.dye_rate = brush.dye_rate;
+  stroke.pours = tool == BrushTool::pour;
+  stroke.drains = tool == BrushTool::drain;
+  stroke.color = color;
+  return stroke;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,279 @@
+#include "scene/parameters/parameters.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "core/error.hpp"
+#include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameter_table.hpp"
+
+namespace twinflow {
+namespace {
+
+// Constant after start-up.
+const std::vector<Parameter> kTable = make_parameter_table();
+
+// Values and text.
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& shown_value,
+                         std::string_view name = {}) {
+  std::string message =
+      std::string(parameter.key) + " = " + shown_value + ": must be " + allowed_values(parameter);
+  const std::string_view known = nearest(name, parameter.names);
+  if (!known.empty()) message += "; the nearest is " + std::string(known);
+  throw InputError(message);
+}
+
+/// Text in quotes, and reals so that they are not mistaken for integers.
+std::string shown(const ParameterValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return in_quotes(*text);
+  std::string number = format_value(value);
+  const bool looks_whole = number.find_first_not_of("-0123456789") == std::string::npos;
+  if (std::holds_alternative<double>(value) && looks_whole) number += ".0";
+  return number;
+}
+
+/// The whole text as a number, locale or not.
+template <class Number>
+bool parse_number(std::string_view text, Number& number) {
+  if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+bool in_range(const Parameter& parameter, double value) {
+  return std::isfinite(value) && value >= parameter.minimum && value <= parameter.maximum;
+}
+
+/// Whether the value is one of those allowed; integers have become reals where the parameter is real.
+bool is_allowed(const Parameter& parameter, const ParameterValue& value) {
+  switch (parameter.kind) {
+    case ParameterKind::boolean:
+      return std::holds_alternative<bool>(value);
+    case ParameterKind::integer: {
+      const int* number = std::get_if<int>(&value);
+      return number != nullptr && in_range(parameter, *number) && *number % parameter.multiple_of == 0;
+    }
+    case ParameterKind::real: {
+      const double* number = std::get_if<double>(&value);
+      return number != nullptr && in_range(parameter, *number);
+    }
+    case ParameterKind::choice: {
+      const auto* name = std::get_if<std::string>(&value);
+      return name != nullptr && std::ranges::find(parameter.names, *name) != parameter.names.end();
+    }
+    case ParameterKind::text:
+      return std::holds_alternative<std::string>(value);
+  }
+  return false;
+}
+
+std::string_view kind_name(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::boolean:
+      return "boolean";
+    case ParameterKind::integer:
+      return "integer";
+    case ParameterKind::real:
+      return "real";
+    case ParameterKind::choice:
+      return "choice";
+    case ParameterKind::text:
+      return "text";
+  }
+  return "";
+}
+
+template <class Written>
+std::string listed(const std::vector<std::string_view>& names, Written written) {
+  std::string list;
+  for (const std::string_view name : names) {
+    if (!list.empty()) list += ", ";
+    list += written(name);
+  }
+  return list;
+}
+
+bool is_number(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::real;
+}
+
+std::string json_object(const Parameter& parameter) {
+  std::string json = "{\"key\": " + in_quotes(parameter.key) + ", \"label\": " + in_quotes(parameter.label) +
+                     ", \"unit\": " + in_quotes(parameter.unit) +
+                     ", \"kind\": " + in_quotes(kind_name(parameter.kind)) +
+                     ", \"default\": " + shown(parameter.default_value);
+  if (is_number(parameter)) {
+    json += ", \"minimum\": " + format_value(parameter.minimum) +
+            ", \"maximum\": " + format_value(parameter.maximum);
+    json += ", \"multiple_of\": " + format_value(parameter.multiple_of);
+  }
+  if (parameter.kind == ParameterKind::choice) {
+    json += ", \"names\": [" + listed(parameter.names, in_quotes) + "]";
+  }
+  json += ", \"takes_effect\": ";
+  json += parameter.takes_effect == TakesEffect::live ? "\"live\"" : "\"on-reset\"";
+  return json + ", \"help\": " + in_quotes(parameter.help) + "}";
+}
+
+/// `|` ends a cell of a table even inside code.
+std::string markdown_cell(std::string_view text) {
+  std::string cell;
+  for (const char c : text) {
+    if (c == '|') cell += '\\';
+    cell += c;
+  }
+  return cell;
+}
+
+std::string markdown_row(const Parameter& parameter) {
+  const std::string value = markdown_cell(format_value(parameter.default_value));
+  std::string cells = "| `";
+  cells.append(parameter.key).append("` | ");
+  if (!value.empty()) cells.append("`").append(value).append("`");
+  cells.append(" | ").append(markdown_cell(allowed_values(parameter)));
+  cells.append(" | ").append(parameter.unit);
+  cells.append(" | ").append(markdown_cell(parameter.help)).append(" |\n");
+  return cells;
+}
+
+}  // namespace
+
+std::span<const Parameter> parameters() { return kTable; }
+
+const Parameter& find_parameter(std::string_view key) {
+  const auto found = std::ranges::find(kTable, key, &Parameter::key);
+  if (found == kTable.end()) throw InputError(on_one_line(key) + ": " + unknown_key(key));
+  return *found;
+}
+
+bool is_image(const Parameter& parameter) {
+  return parameter.key == "dye.image" || parameter.key == "brush.image";
+}
+
+bool is_formula(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::text && !is_image(parameter);
+}
+
+bool may_be_empty(const Parameter& parameter) {
+  return parameter.default_value == ParameterValue(std::string());
+}
+
+Settings default_settings() {
+  Settings settings{};
+  for (const Parameter& parameter : kTable) parameter.store(settings, parameter.default_value);
+  return settings;
+}
+
+void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value) {
+  const int* number = std::get_if<int>(&value);
+  const bool widened = number != nullptr && parameter.kind == ParameterKind::real;
+  const ParameterValue checked = widened ? ParameterValue(static_cast<double>(*number)) : value;
+  if (!is_allowed(parameter, checked)) {
+    const auto* name = std::get_if<std::string>(&value);
+    refuse(parameter, shown(value), name != nullptr ? std::string_view(*name) : std::string_view());
+  }
+  parameter.store(settings, checked);
+}
+
+void apply_assignment(Settings& settings, std::string_view assignment) {
+  const auto equals = assignment.find('=');
+  if (equals == std::string_view::npos) {
+    throw InputError(on_one_line(assignment) + ": must be key=value, such as grid.resolution=128");
+  }
+  const std::string_view key = trimmed(assignment.substr(0, equals));
+  const std::string_view value = trimmed(assignment.substr(equals + 1));
+  const auto found = std::ranges::find(kTable, key, &Parameter::key);
+  if (found == kTable.end()) {
+    throw InputError(on_one_line(key) + " = " + on_one_line(value) + ": " + unknown_key(key));
+  }
+  set_parameter(settings, *found, parse_value(*found, value));
+}
+
+ParameterValue parse_value(const Parameter& parameter, std::string_view text) {
+  switch (parameter.kind) {
+    case ParameterKind::boolean:
+      if (text == "true" || text == "on" || text == "1") return true;
+      if (text == "false" || text == "off" || text == "0") return false;
+      break;
+    case ParameterKind::integer: {
+      int number = 0;
+      if (parse_number(text, number)) return number;
+      break;
+    }
+    case ParameterKind::real: {
+      double number = 0.0;
+      if (parse_number(text, number) && std::isfinite(number)) return number;
+      break;
+    }
+    case ParameterKind::choice:
+      if (std::ranges::find(parameter.names, text) != parameter.names.end()) return std::string(text);
+      break;
+    case ParameterKind::text:
+      return std::string(text);
+  }
+  refuse(parameter, on_one_line(text), text);
+}
+
+std::string format_value(const ParameterValue& value) {
+  if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  char buffer[32];
+  const int* whole = std::get_if<int>(&value);
+  const auto result = whole != nullptr
+                          ? std::to_chars(std::begin(buffer), std::end(buffer), *whole)
+                          : std::to_chars(std::begin(buffer), std::end(buffer), std::get<double>(value));
+  return {buffer, result.ptr};
+}
+
+std::string allowed_values(const Parameter& parameter) {
+  const std::string range = is_number(parameter) ? "from " + format_value(parameter.minimum) + " to " +
+                                                       format_value(parameter.maximum)
+                                                 : "";
+  switch (parameter.kind) {
+    case ParameterKind::boolean:
+      return "true or false";
+    case ParameterKind::integer:
+      if (parameter.multiple_of == 1) return "an integer " + range;
+      if (parameter.multiple_of == 2) return "an even integer " + range;
+      return "a multiple of " + format_value(parameter.multiple_of) + " " + range;
+    case ParameterKind::real:
+      return "a number " + range;
+    case ParameterKind::choice:
+      return "one of: " + listed(parameter.names, [](std::string_view name) { return name; });
+    case ParameterKind::text:
+      return "text";
+  }
+  return "";
+}
+
+std::string parameters_as_markdown() {
+  std::string table = "| key | default | allowed | unit | meaning |\n|---|---|---|---|---|\n";
+  std::string_view group;
+  for (const Parameter& parameter : kTable) {
+    if (parameter.group() != group) table += "| **" + std::string(parameter.group()) + "** | | | | |\n";
+    group = parameter.group();
+    table += markdown_row(parameter);
+  }
+  return table;
+}
+
+std::string parameters_as_json() {
+  std::string json = "[\n";
+  for (const Parameter& parameter : kTable) {
+    json += "  " + json_object(parameter) + (&parameter == &kTable.back() ? "\n" : ",\n");
+  }
+  return json + "]\n";
+}
+
+}  // namespace twinflow

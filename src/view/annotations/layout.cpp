@@ -1,0 +1,94 @@
+#include "view/annotations/layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace twinflow {
+namespace {
+
+// Points; `scale` turns them into pixels.
+constexpr double kMargin = 12.0;
+constexpr double kGap = 12.0;
+constexpr double kCaptionHeight = 26.0;
+constexpr double kColorBarHeight = 38.0;
+
+/// The largest size in the domain's aspect within width × height.
+glm::ivec2 fitted(const Domain& domain, double width, double height) {
+  const double aspect = domain.size().x / domain.size().y;
+  const double fitted_height = std::min(height, width / aspect);
+  const auto whole = [](double length) { return std::max(1, static_cast<int>(std::floor(length + 1e-6))); };
+  return {whole(fitted_height * aspect), whole(fitted_height)};
+}
+
+}  // namespace
+
+std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles) {
+  if (view == ViewPanes::grid && has_grid) return {PaneId::grid};
+  if (view == ViewPanes::particles && has_particles) return {PaneId::particles};
+  if (view == ViewPanes::overlay && has_grid && has_particles) return {PaneId::overlay};
+  if (view == ViewPanes::difference && has_grid && has_particles) return {PaneId::difference};
+  std::vector<PaneId> panes;
+  if (has_grid) panes.push_back(PaneId::grid);
+  if (has_particles) panes.push_back(PaneId::particles);
+  return panes;
+}
+
+const PaneLayout* Layout::find(PaneId id) const {
+  const auto found = std::ranges::find(panes_, id, &PaneLayout::id);
+  return found == panes_.end() ? nullptr : &*found;
+}
+
+const Rect& Layout::fluid(PaneId id) const {
+  const PaneLayout* pane = find(id);
+  if (pane == nullptr) throw std::out_of_range("the pane is not shown");
+  return pane->fluid;
+}
+
+std::optional<PaneHit> Layout::hit(glm::dvec2 pixel) const {
+  for (const PaneLayout& pane : panes_) {
+    if (pane.fluid.contains(pixel)) return PaneHit{pane.id, to_domain(pane.id, pixel)};
+  }
+  return {};
+}
+
+glm::dvec2 Layout::to_domain(PaneId id, glm::dvec2 pixel) const {
+  const Rect& rect = fluid(id);
+  const glm::dvec2 share((pixel.x - rect.x) / rect.width, (rect.bottom() - pixel.y) / rect.height);
+  return domain_.minimum() + share * domain_.size();
+}
+
+glm::dvec2 Layout::to_pixel(PaneId id, glm::dvec2 position) const {
+  const Rect& rect = fluid(id);
+  const glm::dvec2 share = (position - domain_.minimum()) / domain_.size();
+  return {rect.x + share.x * rect.width, rect.bottom() - share.y * rect.height};
+}
+
+Layout compute_layout(const LayoutRequest& request) {
+  const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * request.scale)); };
+  if (request.panes.empty()) return {{}, request.domain};
+
+  const int count = static_cast<int>(request.panes.size());
+  const int margin = pixels(kMargin);
+  const int gap = pixels(kGap);
+  const int lines = request.caption_lines;
+  const int above = lines > 0 ? pixels(kCaptionHeight + (lines - 1) * kCaptionLinePoints) : margin;
+  const int below = request.color_bar ? pixels(kColorBarHeight) : margin;
+  const double room = double(request.area.width - 2 * margin - (count - 1) * gap) / count;
+  const glm::ivec2 size = fitted(request.domain, room, request.area.height - above - below);
+
+  const int left = request.area.x + (request.area.width - count * size.x - (count - 1) * gap) / 2;
+  const int top = request.area.y + above + (request.area.height - above - below - size.y) / 2;
+  std::vector<PaneLayout> panes;
+  for (int index = 0; index < count; ++index) {
+    PaneLayout pane;
+    pane.id = request.panes[static_cast<std::size_t>(index)];
+    pane.fluid = {left + index * (size.x + gap), top, size.x, size.y};
+    if (lines > 0) pane.caption = {pane.fluid.x, top - above, size.x, above};
+    if (request.color_bar) pane.color_bar = {pane.fluid.x, pane.fluid.bottom(), size.x, below};
+    panes.push_back(pane);
+  }
+  return {std::move(panes), request.domain};
+}
+
+}  // namespace twinflow

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "core/domain.hpp"
+#include "scene/parameters/settings.hpp"
+
+namespace twinflow {
+
+/// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner and y points down, as a
+/// mouse and a picture file have it; a pixel's centre lies at its indices plus one half.
+struct Rect {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+
+  int right() const { return x + width; }
+  int bottom() const { return y + height; }
+  bool contains(glm::dvec2 pixel) const {
+    return pixel.x >= x && pixel.x < right() && pixel.y >= y && pixel.y < bottom();
+  }
+  bool operator==(const Rect&) const = default;
+};
+
+/// What a pane shows: one fluid, the particles over the grid fluid, or how far apart both velocities are.
+enum class PaneId { grid, particles, overlay, difference };
+
+constexpr bool shows_grid(PaneId id) { return id == PaneId::grid || id == PaneId::overlay; }
+constexpr bool shows_particles(PaneId id) { return id == PaneId::particles || id == PaneId::overlay; }
+
+/// The panes of a view, left to right. A view of a fluid that is not there shows what is there instead.
+std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles);
+
+inline constexpr double kCaptionLinePoints = 19.0;  ///< between lines of a caption
+
+struct LayoutRequest {
+  Rect area;           ///< the part of the picture to fill
+  double scale = 1.0;  ///< pixels per point of text and margins
+  Domain domain;
+  std::vector<PaneId> panes = {PaneId::grid, PaneId::particles};
+  int caption_lines = 1;   ///< leaves room for so many lines of text above each pane
+  bool color_bar = false;  ///< leaves room for a colour bar below each pane
+};
+
+struct PaneLayout {
+  PaneId id = PaneId::grid;
+  Rect fluid;      ///< what shows the domain, in the domain's aspect
+  Rect caption;    ///< empty where none was asked for
+  Rect color_bar;  ///< the bar with its label and ticks; empty where none was asked for
+};
+
+struct PaneHit {
+  PaneId pane;
+  glm::dvec2 position;  ///< domain units
+};
+
+/// Where everything stands in a picture, and the way between pixels and the domain.
+class Layout {
+ public:
+  Layout(std::vector<PaneLayout> panes, Domain domain) : panes_(std::move(panes)), domain_(domain) {}
+
+  /// Left to right; none where none were asked for.
+  const std::vector<PaneLayout>& panes() const { return panes_; }
+  const PaneLayout* find(PaneId id) const;
+
+  /// The fluid under a pixel; nothing between and beside the panes.
+  std::optional<PaneHit> hit(glm::dvec2 pixel) const;
+  /// The pixel's position as the given pane sees it, also beside that pane: there it lies outside the domain
+  /// and is not wrapped, so that a drag goes on where it leaves the pane. Throws std::out_of_range for a pane
+  /// not shown.
+  glm::dvec2 to_domain(PaneId id, glm::dvec2 pixel) const;
+  glm::dvec2 to_pixel(PaneId id, glm::dvec2 position) const;
+
+ private:
+  const Rect& fluid(PaneId id) const;
+
+  std::vector<PaneLayout> panes_;
+  Domain domain_;
+};
+
+/// Panes of the same size side by side; one alone has all the room. Each is as large as its share of the area
+/// allows in the domain's aspect (to the pixel), and all are centred in the area.
+Layout compute_layout(const LayoutRequest& request);
+
+}  // namespace twinflow

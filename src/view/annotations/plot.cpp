@@ -1,0 +1,340 @@
+#include "view/annotations/plot.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <optional>
+
+#include <glm/geometric.hpp>
+
+#include "view/annotations/captions.hpp"
+#include "view/colors/value_range.hpp"
+
+namespace twinflow {
+namespace {
+
+using enum Annotations::Tone;
+
+// Points.
+constexpr float kTitleHeight = 17.0f;
+constexpr float kLegendHeight = 21.0f;
+constexpr float kLeft = 50.0f;   ///< for the numbers of the vertical axis
+constexpr float kBelow = 22.0f;  ///< for those of time
+constexpr float kRight = 8.0f;
+constexpr float kTickRoom = 22.0f;
+constexpr float kTimeTickRoom = 52.0f;
+constexpr float kSampleGap = 4.0f;
+constexpr float kBetweenNames = 14.0f;
+constexpr float kSampleLength = 14.0f;  ///< of the piece of line before a name
+constexpr float kDash = 4.0f;
+
+/// What a curve takes from a sample.
+using Value = std::optional<double> (*)(const Sample&);
+
+template <auto Member>
+std::optional<double> of_grid(const Sample& sample) {
+  return sample.metrics.grid ? std::optional<double>((*sample.metrics.grid).*Member) : std::nullopt;
+}
+
+template <auto Member>
+std::optional<double> of_particles(const Sample& sample) {
+  return sample.metrics.particles ? std::optional<double>((*sample.metrics.particles).*Member) : std::nullopt;
+}
+
+template <auto Member>
+std::optional<double> of_exact(const Sample& sample) {
+  return sample.exact ? std::optional<double>((*sample.exact).*Member) : std::nullopt;
+}
+
+template <auto Part, int axis>
+std::optional<double> momentum(const Sample& sample) {
+  const auto& part = Part(sample);
+  return part ? std::optional<double>(part->momentum[axis]) : std::nullopt;
+}
+
+constexpr auto kGrid = [](const Sample& s) -> const auto& { return s.metrics.grid; };
+constexpr auto kParticles = [](const Sample& s) -> const auto& { return s.metrics.particles; };
+
+struct CurveRow {
+  const char* name;
+  Annotations::Tone tone;
+  bool dashed;
+  Value value;
+};
+
+struct PlotRow {
+  const char* title;
+  bool logarithmic;
+  std::vector<CurveRow> curves;
+};
+
+std::vector<PlotRow> plot_table() {
+  return {
+      {"kinetic energy ½∫ρ|u|²",
+       false,
+       {{"grid", grid, false, of_grid<&GridMetrics::kinetic_energy>},
+        {"particles", particles, false, of_particles<&ParticleMetrics::kinetic_energy>},
+        {"exact", bright, true, of_exact<&ExactIntegrals::kinetic_energy>}}},
+      {"enstrophy ½∫ω²",
+       false,
+       {{"grid", grid, false, of_grid<&GridMetrics::enstrophy>},
+        {"particles", particles, false, [](const Sample& s) { return s.particles_enstrophy; }},
+        {"exact", bright, true, of_exact<&ExactIntegrals::enstrophy>}}},
+      {"remaining divergence, 1/s · density error (rms)",
+       true,
+       {{"grid ∇·u", grid, false, of_grid<&GridMetrics::divergence_rms>},
+        {"particles Δρ/ρ₀", particles, false, of_particles<&ParticleMetrics::density_error_rms>}}},
+      {"error against the exact solution, relative L2",
+       true,
+       {{"grid", grid, false, [](const Sample& s) { return s.metrics.grid_error; }},
+        {"particles", particles, false, [](const Sample& s) { return s.metrics.particles_error; }}}},
+      {"momentum ∫ρu · x full, y dashed",
+       false,
+       {{"grid", grid, false, momentum<kGrid, 0>},
+        {"", grid, true, momentum<kGrid, 1>},
+        {"particles", particles, false, momentum<kParticles, 0>},
+        {"", particles, true, momentum<kParticles, 1>}}},
+      {"time per step, ms",
+       false,
+       {{"grid", grid, false, [](const Sample& s) { return s.metrics.grid_step_milliseconds; }},
+        {"particles", particles, false,
+         [](const Sample& s) { return s.metrics.particles_step_milliseconds; }}}},
+  };
+}
+
+PlotCurve curve_of(const CurveRow& row, const History& history) {
+  PlotCurve curve{.name = row.name, .tone = row.tone, .dashed = row.dashed, .points = {}};
+  for (std::size_t k = 0; k < history.size(); ++k) {
+    const std::optional<double> value = row.value(history[k]);
+    if (value && std::isfinite(*value)) curve.points.emplace_back(history[k].metrics.time, *value);
+  }
+  return curve;
+}
+
+bool shows(const Plot& plot, glm::dvec2 point) { return !plot.logarithmic || point.y > 0.0; }
+
+/// The smallest and largest of one coordinate of all points that show.
+std::optional<ValueRange> extent_of(const Plot& plot, int axis) {
+  ValueRange found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+  for (const PlotCurve& curve : plot.curves) {
+    for (const glm::dvec2 point : curve.points) {
+      if (!shows(plot, point)) continue;
+      found = {std::min(found.low, point[axis]), std::max(found.high, point[axis])};
+    }
+  }
+  return found.low <= found.high ? std::optional(found) : std::nullopt;
+}
+
+/// Of values, or of their decimal logarithms.
+ValueRange vertical_range(const Plot& plot, ValueRange values) {
+  if (plot.logarithmic) {
+    ValueRange decades{std::floor(std::log10(values.low)), std::ceil(std::log10(values.high))};
+    if (decades.high == decades.low) ++decades.high;
+    return decades;
+  }
+  // From zero where that does not flatten the curves.
+  if (values.low > 0.0 && values.low < 0.7 * values.high) values.low = 0.0;
+  if (values.low == 0.0) return range_from_zero(values.high);
+  // Sums of nothing are rounding; a range of 1e-9 would make mountains of it.
+  constexpr double kLeastSpan = 1e-6;
+  if (values.high - values.low < kLeastSpan) {
+    const double middle = 0.5 * (values.low + values.high);
+    values = {middle - 0.5 * kLeastSpan, middle + 0.5 * kLeastSpan};
+  }
+  return range_around(values.low, values.high);
+}
+
+/// Multiples of a round step that is at least `least`.
+std::vector<double> round_values(const ValueRange& range, double least) {
+  const double step = rounded_up(least);
+  std::vector<double> values;
+  for (double k = std::ceil(range.low / step - 1e-6); k * step <= range.high + 1e-6 * step; ++k) {
+    values.push_back(k * step);
+  }
+  return values;
+}
+
+std::string decade(double exponent) {
+  char buffer[16];
+  std::snprintf(buffer, sizeof buffer, "1e%d", static_cast<int>(std::lround(exponent)));
+  return exponent == 0.0 ? "1" : exponent == 1.0 ? "10" : exponent == -1.0 ? "0.1" : buffer;
+}
+
+std::string short_tick(double value) {
+  const double size = std::abs(value);
+  if (size == 0.0 || size >= 5e-3) return format_tick(value);
+  return (value < 0.0 ? "−" : "") + error_caption(size);
+}
+
+/// The axes of one plot: values to pixels.
+struct Axes {
+  Rect box;
+  ValueRange time;
+  ValueRange vertical;
+  bool logarithmic;
+
+  float x(double seconds) const {
+    return static_cast<float>(box.x + (seconds - time.low) / (time.high - time.low) * box.width);
+  }
+  float y_of_tick(double tick) const {
+    return static_cast<float>(box.bottom() -
+                              (tick - vertical.low) / (vertical.high - vertical.low) * box.height);
+  }
+  float y(double value) const { return y_of_tick(logarithmic ? std::log10(value) : value); }
+};
+
+Axes axes_of(const Plot& plot, const Rect& area, double scale) {
+  const auto pixels = [&](double points) { return static_cast<int>(std::lround(points * scale)); };
+  const int above = pixels(kTitleHeight + kLegendHeight);
+  const Rect box{area.x + pixels(kLeft), area.y + above,
+                 std::max(1, area.width - pixels(kLeft) - pixels(kRight)),
+                 std::max(1, area.height - above - pixels(kBelow))};
+  ValueRange time = extent_of(plot, 0).value_or(ValueRange{0.0, 1.0});
+  if (time.high <= time.low) time.high = time.low + 1e-3;
+  const ValueRange values = extent_of(plot, 1).value_or(ValueRange{0.1, 1.0});
+  return {box, time, vertical_range(plot, values), plot.logarithmic};
+}
+
+void add_axes(const Axes& axes, double scale, Annotations& notes) {
+  const auto point = static_cast<float>(scale);
+  const Rect& box = axes.box;
+  notes.frames.push_back({box, faint});
+  const double span = axes.vertical.high - axes.vertical.low;
+  const double room = kTickRoom * scale / box.height * span;
+  for (const double tick : round_values(axes.vertical, std::max(axes.logarithmic ? 1.0 : 0.0, room))) {
+    const float y = axes.y_of_tick(tick);
+    notes.lines.push_back({{box.x, y}, {box.right(), y}, faint});
+    notes.labels.push_back(
+        {.text = axes.logarithmic ? decade(tick) : short_tick(std::abs(tick) < 1e-9 * span ? 0.0 : tick),
+         .position = {float(box.x) - 5.0f * point, y - 7.5f * point},
+         .align = 1.0f,
+         .tone = dim,
+         .size = Annotations::Size::small});
+  }
+  const double seconds = axes.time.high - axes.time.low;
+  for (const double tick : round_values(axes.time, kTimeTickRoom * scale / box.width * seconds)) {
+    const float x = axes.x(tick);
+    notes.lines.push_back({{x, box.bottom()}, {x, float(box.bottom()) + 3.0f * point}, dim});
+    notes.labels.push_back({.text = format_tick(tick) + " s",
+                            .position = {x, float(box.bottom()) + 4.0f * point},
+                            .align = 0.5f,
+                            .tone = dim,
+                            .size = Annotations::Size::small});
+  }
+}
+
+/// Neighbours nearer than half a pixel are one point: a curve of thousands of samples costs what it shows.
+std::vector<glm::vec2> line_of(const Plot& plot, const PlotCurve& curve, const Axes& axes) {
+  std::vector<glm::vec2> line;
+  for (const glm::dvec2 at : curve.points) {
+    if (!shows(plot, at)) continue;
+    const glm::vec2 pixel(axes.x(at.x), axes.y(at.y));
+    if (line.empty() || glm::distance(line.back(), pixel) > 0.5f) line.push_back(pixel);
+  }
+  return line;
+}
+
+void add_curve(std::vector<glm::vec2> line, const PlotCurve& curve, double scale, Annotations& notes) {
+  if (!curve.dashed) {
+    notes.curves.push_back({std::move(line), curve.tone});
+    return;
+  }
+  for (auto& dash : dashes(line, kDash * static_cast<float>(scale))) {
+    notes.curves.push_back({std::move(dash), curve.tone});
+  }
+}
+
+/// About how wide small text is, points.
+float text_width(const std::string& text) {
+  constexpr float kCharacter = 6.9f;
+  const auto characters = std::ranges::count_if(
+      text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
+  return kCharacter * static_cast<float>(characters);
+}
+
+/// Each name behind a piece of its line; with the newest value, where the name stands for one curve of a
+/// fluid.
+void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
+  const auto point = static_cast<float>(scale);
+  const bool names_stand_for_several =
+      std::ranges::any_of(plot.curves, [](const PlotCurve& curve) { return curve.name.empty(); });
+  glm::vec2 corner(float(area.x), float(area.y) + kTitleHeight * point);
+  for (const PlotCurve& curve : plot.curves) {
+    if (curve.name.empty()) continue;
+    const float middle = corner.y + 8.0f * point;
+    add_curve({{corner.x, middle}, {corner.x + kSampleLength * point, middle}}, curve, scale, notes);
+    corner.x += (kSampleLength + kSampleGap) * point;
+    const bool valued = !names_stand_for_several && curve.tone != bright;
+    const std::string text = curve.name + (valued ? " " + format_newest(curve.points.back().y) : "");
+    notes.labels.push_back({.text = text,
+                            .position = corner,
+                            .tone = curve.tone,
+                            .size = Annotations::Size::small,
+                            .max_width = float(area.right()) - corner.x});
+    corner.x += (text_width(text) + kBetweenNames) * point;
+  }
+}
+
+}  // namespace
+
+std::vector<Plot> plots_of(const History& history) {
+  std::vector<Plot> plots;
+  for (const PlotRow& row : plot_table()) {
+    Plot plot{.title = row.title, .logarithmic = row.logarithmic, .curves = {}};
+    for (const CurveRow& curve_row : row.curves) {
+      PlotCurve curve = curve_of(curve_row, history);
+      if (!curve.points.empty()) plot.curves.push_back(std::move(curve));
+    }
+    const bool of_a_fluid =
+        std::ranges::any_of(plot.curves, [](const PlotCurve& curve) { return curve.tone != bright; });
+    if (of_a_fluid) plots.push_back(std::move(plot));
+  }
+  return plots;
+}
+
+std::string format_newest(double value) {
+  const double size = std::abs(value);
+  if (size != 0.0 && size < 1e-3) return (value < 0.0 ? "−" : "") + error_caption(size);
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.3g", size);
+  return (value < 0.0 ? "−" : "") + std::string(buffer);
+}
+
+std::vector<std::vector<glm::vec2>> dashes(const std::vector<glm::vec2>& line, float length) {
+  std::vector<std::vector<glm::vec2>> result;
+  bool drawn = false;
+  float left = 0.0f;  // of the present dash or gap
+  for (std::size_t k = 0; k + 1 < line.size(); ++k) {
+    const float distance = glm::distance(line[k], line[k + 1]);
+    for (float gone = 0.0f; gone < distance;) {
+      if (left <= 0.0f) {
+        drawn = !drawn;
+        left = length;
+        if (drawn) result.push_back({line[k] + (line[k + 1] - line[k]) * (gone / distance)});
+      }
+      const float step = std::min(left, distance - gone);
+      gone += step;
+      left -= step;
+      if (drawn) result.back().push_back(line[k] + (line[k + 1] - line[k]) * (gone / distance));
+    }
+  }
+  return result;
+}
+
+Annotations plot_annotations(const Plot& plot, const Rect& area, double scale) {
+  Annotations notes;
+  notes.scale = scale;
+  const Axes axes = axes_of(plot, area, scale);
+  notes.labels.push_back({.text = plot.title,
+                          .position = {area.x, area.y},
+                          .tone = bright,
+                          .size = Annotations::Size::small,
+                          .max_width = float(area.width)});
+  add_axes(axes, scale, notes);
+  for (const PlotCurve& curve : plot.curves) add_curve(line_of(plot, curve, axes), curve, scale, notes);
+  add_legend(plot, area, scale, notes);
+  return notes;
+}
+
+}  // namespace twinflow

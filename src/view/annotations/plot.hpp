@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "view/annotations/annotations.hpp"
+#include "world/history.hpp"
+
+namespace twinflow {
+
+/// One quantity over time, of one fluid.
+struct PlotCurve {
+  std::string name;
+  Annotations::Tone tone = Annotations::Tone::bright;
+  bool dashed = false;
+  std::vector<glm::dvec2> points;  ///< time in seconds, value
+};
+
+/// Curves in the same axes.
+struct Plot {
+  std::string title;
+  bool logarithmic = false;  ///< the vertical axis; only positive values show
+  std::vector<PlotCurve> curves;
+};
+
+/// Kinetic energy, enstrophy, remaining divergence and density error, errors, momentum and time per step: of
+/// both fluids, with the exact values where there are some. Curves without a value and plots without a curve
+/// are left out.
+std::vector<Plot> plots_of(const History& history);
+
+inline constexpr double kPlotPoints = 164.0;  ///< a plot's height in the panel
+
+/// The plot in a rectangle of pixels; `scale`: pixels per point. Its vertical range ends at round values, so
+/// that it stands still while the curves grow.
+Annotations plot_annotations(const Plot& plot, const Rect& area, double scale);
+
+/// A line cut into dashes and gaps of the given length, of which the dashes are left.
+std::vector<std::vector<glm::vec2>> dashes(const std::vector<glm::vec2>& line, float length);
+/// The newest value beside a curve's name: "0.982", "1.2e-6".
+std::string format_newest(double value);
+
+}  // namespace twinflow

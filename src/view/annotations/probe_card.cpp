@@ -1,0 +1,111 @@
+#include "view/annotations/probe_card.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <vector>
+
+#include "view/annotations/captions.hpp"
+
+namespace twinflow {
+namespace {
+
+// Points: the card, its lines, and where its columns end or begin.
+constexpr float kWidth = 286.0f;
+constexpr float kPadding = 8.0f;
+constexpr float kLine = 17.0f;
+constexpr float kGridEnds = 148.0f;
+constexpr float kParticlesEnd = 215.0f;
+constexpr float kUnitBegins = 224.0f;
+constexpr double kGap = 10.0;  ///< between the card and what it keeps clear of
+constexpr double kMostClear = 60.0;
+constexpr float kCross = 5.0f;  ///< half its size
+const glm::vec4 kCardColor(0.043f, 0.051f, 0.066f, 0.9f);
+
+struct Row {
+  const char* name;
+  const char* unit;
+  std::optional<double> (*value)(const PointReading&);
+};
+
+constexpr Row kRows[] = {
+    {"velocity u", "units/s", [](const PointReading& r) { return std::optional(r.velocity.x); }},
+    {"velocity v", "units/s", [](const PointReading& r) { return std::optional(r.velocity.y); }},
+    {"pressure p", "(units/s)²", [](const PointReading& r) { return std::optional(r.pressure); }},
+    {"density ρ", "", [](const PointReading& r) { return std::optional(r.density); }},
+    {"vorticity ω", "1/s", [](const PointReading& r) { return r.vorticity; }},
+};
+
+std::string cell(const std::optional<PointReading>& reading, const Row& row) {
+  const std::optional<double> value = reading ? row.value(*reading) : std::nullopt;
+  return value ? format_reading(*value) : "–";
+}
+
+/// To the right of the point where there is room, else to its left; level with it as far as the area goes.
+Rect card_rect(glm::vec2 at, glm::ivec2 size, const Rect& area, double distance) {
+  const auto reach = static_cast<int>(std::lround(distance));
+  const int right = static_cast<int>(at.x) + reach;
+  const int left = static_cast<int>(at.x) - reach - size.x;
+  const int x = right + size.x <= area.right() ? right : std::max(left, area.x);
+  const int lowest = std::max(area.y, area.bottom() - size.y);
+  return {x, std::clamp(static_cast<int>(at.y) - size.y / 2, area.y, lowest), size.x, size.y};
+}
+
+}  // namespace
+
+std::string format_reading(double value) {
+  const double size = std::abs(value);
+  if (size != 0.0 && (size < 5e-4 || size >= 99999.0)) {
+    return (value < 0.0 ? "−" : "") + error_caption(size);
+  }
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.*f", size < 99.9995 ? 3 : 1, size);
+  return (value < 0.0 ? "−" : "") + std::string(buffer);
+}
+
+Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId pane, const Rect& area,
+                       double clear, double scale) {
+  Annotations notes;
+  notes.scale = scale;
+  const auto point = static_cast<float>(scale);
+  const glm::vec2 at(layout.to_pixel(pane, reading.position));
+  const auto lines = static_cast<float>(std::size(kRows) + 1);
+  const glm::ivec2 size(std::lround(kWidth * point), std::lround((2.0f * kPadding + lines * kLine) * point));
+  const double distance = std::min(clear, kMostClear * scale) + kGap * scale;
+  const Rect card = card_rect(at, size, area, distance);
+  notes.boxes.push_back({card, kCardColor});
+  notes.frames.push_back({card, Annotations::Tone::faint});
+
+  using enum Annotations::Tone;
+  const auto write = [&](std::string text, float column, float line, float align, Annotations::Tone tone) {
+    const glm::vec2 corner(card.x, card.y);
+    notes.labels.push_back({.text = std::move(text),
+                            .position = corner + point * glm::vec2(column, kPadding + line * kLine),
+                            .align = align,
+                            .tone = tone,
+                            .size = Annotations::Size::small});
+  };
+  write(format_reading(reading.position.x) + ", " + format_reading(reading.position.y), kPadding, 0.0f, 0.0f,
+        bright);
+  write("grid", kGridEnds, 0.0f, 1.0f, grid);
+  write("particles", kParticlesEnd, 0.0f, 1.0f, particles);
+  float line = 1.0f;
+  for (const Row& row : kRows) {
+    write(row.name, kPadding, line, 0.0f, dim);
+    write(cell(reading.grid, row), kGridEnds, line, 1.0f, bright);
+    write(cell(reading.particles, row), kParticlesEnd, line, 1.0f, bright);
+    write(row.unit, kUnitBegins, line, 0.0f, dim);
+    line += 1.0f;
+  }
+
+  for (const PaneLayout& other : layout.panes()) {
+    if (other.id == pane) continue;
+    const glm::vec2 center(layout.to_pixel(other.id, reading.position));
+    for (const glm::vec2 arm : {glm::vec2(kCross * point, 0.0f), glm::vec2(0.0f, kCross * point)}) {
+      notes.lines.push_back({center - arm, center + arm, bright});
+    }
+  }
+  return notes;
+}
+
+}  // namespace twinflow

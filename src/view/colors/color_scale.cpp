@@ -1,0 +1,20 @@
+#include "view/colors/color_scale.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace twinflow {
+
+ColorMapName ColorScale::map() const {
+  const bool automatic = wanted_map == ColorMapName::automatic;
+  if (is_signed(quantity)) return automatic ? ColorMapName::blue_orange : wanted_map;
+  return automatic || is_diverging(wanted_map) ? ColorMapName::viridis : wanted_map;
+}
+
+ValueRange ColorScale::map_range() const {
+  if (!is_diverging(map())) return range;
+  const double further = std::max(std::abs(range.low), std::abs(range.high));
+  return {-further, further};
+}
+
+}  // namespace twinflow

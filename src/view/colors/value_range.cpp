@@ -1,0 +1,87 @@
+#include "view/colors/value_range.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace twinflow {
+namespace {
+
+// Widens comparisons so that 0.2, as the quotient of two floats, still counts as 0.2.
+constexpr double kSlack = 1e-6;
+constexpr double kClosestTicks = 0.6;  ///< steps
+
+/// Whether a value can be written in three digits.
+bool is_short(double value) {
+  if (value == 0.0) return true;
+  const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2.0);
+  return std::abs(value / unit - std::round(value / unit)) < 1e3 * kSlack;
+}
+
+/// Half of a range about zero that ends at a round number; else a quarter of the range for 0 … 2, a fifth for
+/// 0 … 1 and 0 … 5.
+double tick_step(const ValueRange& range) {
+  if (range.low == -range.high && std::abs(rounded_up(range.high) / range.high - 1.0) < kSlack) {
+    return range.high / 2.0;
+  }
+  return rounded_up((range.high - range.low) / 6.0);
+}
+
+}  // namespace
+
+double rounded_up(double value) {
+  if (!(value > 0.0) || !std::isfinite(value)) return 1.0;
+  const double decade = std::pow(10.0, std::floor(std::log10(value)));
+  for (const double step : {1.0, 2.0, 5.0}) {
+    if (value <= step * decade * (1.0 + kSlack)) return step * decade;
+  }
+  return 10.0 * decade;
+}
+
+ValueRange range_from_zero(double largest) { return {0.0, rounded_up(largest)}; }
+
+ValueRange range_about_zero(double largest) {
+  const double end = rounded_up(largest);
+  return {-end, end};
+}
+
+ValueRange range_around(double low, double high) {
+  const double smallest_span = 0.01 * std::max({std::abs(low), std::abs(high), 1e-6});
+  const double step = rounded_up(std::max(high - low, smallest_span) / 5.0);
+  ValueRange range{step * std::floor(low / step + kSlack), step * std::ceil(high / step - kSlack)};
+  if (range.high <= range.low) range.high = range.low + step;
+  return range;
+}
+
+std::vector<double> ticks(const ValueRange& range) {
+  const double step = tick_step(range);
+  std::vector<double> values;
+  if (is_short(range.low)) values.push_back(range.low);
+  for (double k = std::ceil(range.low / step - kSlack); k * step <= range.high + kSlack * step; ++k) {
+    const double value = std::abs(k) < 0.5 ? 0.0 : k * step;
+    const bool crowds_low = !values.empty() && value - values.front() < kClosestTicks * step;
+    const bool crowds_high = is_short(range.high) && range.high - value < kClosestTicks * step;
+    if (!crowds_low && !crowds_high) values.push_back(value);
+  }
+  if (is_short(range.high)) values.push_back(range.high);
+  return values;
+}
+
+std::string format_tick(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.4g", std::abs(value));
+  return (value < 0.0 ? "−" : "") + std::string(buffer);
+}
+
+ValueRange extent(std::span<const float> values) {
+  ValueRange found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+  for (const float value : values) {
+    if (!std::isfinite(value)) continue;
+    found.low = std::min(found.low, double(value));
+    found.high = std::max(found.high, double(value));
+  }
+  return found.low <= found.high ? found : ValueRange{0.0, 0.0};
+}
+
+}  // namespace twinflow

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "core/domain.hpp"
+#include "gl/pass.hpp"
+
+namespace twinflow {
+
+/// Draws a velocity as arrows on a lattice of kRows rows over a pane.
+class ArrowPainter {
+ public:
+  static constexpr int kRows = 24;
+
+  explicit ArrowPainter(gl::ShaderLibrary& shaders)
+      : draw_arrows_(shaders, "view/draw_arrows", {.vertex = "view/draw_arrows"}),
+        draw_colored_arrows_(shaders, "view/draw_arrows",
+                             {.vertex = "view/draw_arrows", .definitions = {"COLORED"}}) {}
+
+  /// The longest arrow in a pane of this height; pixels.
+  static double longest(double pane_height);
+
+  /// Where the arrows of a domain stand, row by row from below, in domain units.
+  static std::vector<glm::vec2> lattice(const Domain& domain);
+
+  struct Style {
+    double fast = 1.0;   ///< the speed whose arrow is the longest, domain units per second
+    double point = 1.0;  ///< pixels
+    glm::vec3 color{1.0f};
+    glm::vec3 outline{0.0f};
+    const gl::Texture* colors = nullptr;  ///< a colour map from rest to `fast`, in place of the one colour
+  };
+  /// `velocity`: two channels over the whole domain, in domain units per second.
+  void draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
+            const gl::RenderTarget& target, gl::Viewport viewport);
+  /// `velocities`: one for each point of the lattice.
+  void draw(std::span<const glm::vec2> velocities, const Domain& domain, const Style& style,
+            const gl::RenderTarget& target, gl::Viewport viewport);
+
+ private:
+  gl::Pass draw_arrows_;
+  gl::Pass draw_colored_arrows_;
+  gl::VertexArray no_attributes_;
+  std::optional<gl::Texture> lattice_velocity_;
+};
+
+}  // namespace twinflow

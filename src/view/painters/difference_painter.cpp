@@ -1,0 +1,67 @@
+#include "view/painters/difference_painter.hpp"
+
+namespace twinflow {
+namespace {
+
+gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Format format,
+                                  const char* channels) {
+  return {{.name = name,
+           .width = cells.shape.nx,
+           .height = cells.shape.ny,
+           .format = format,
+           .filter = gl::Filter::linear,
+           .wrap = cells.center_wrap()},
+          gl::Buffering::single,
+          channels};
+}
+
+}  // namespace
+
+DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
+    : subtract_(shaders, "view/difference"),
+      magnitude_(shaders, "view/speed"),
+      draw_(shaders, "view/draw_scalar", {.definitions = {"WITH_GAPS"}}),
+      largest_magnitude_(shaders) {}
+
+double DifferencePainter::measure(World& world) {
+  GridSolver& grid = *world.grid();
+  fit(grid.cells());
+  interpolate_particles(world);
+  subtract_.read("u_velocity", grid.center_velocity()).read("u_particles", *particles_).write(*difference_);
+  magnitude_.read("u_velocity", *difference_).write(*distance_);
+  return largest_magnitude_(*distance_);
+}
+
+void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
+                             gl::Viewport viewport) {
+  draw_.set("u_range", scale.map_ends()).set("u_gap_color", kGapColor);
+  draw_.read("u_scalar", *distance_)
+      .read("u_coverage", *particles_)
+      .read("u_colors", maps.texture(scale))
+      .draw(target, viewport);
+}
+
+void DifferencePainter::fit(const GridCells& cells) {
+  if (cells_ == cells) return;
+  cells_ = cells;
+  particles_.emplace(center_field("velocity of the particles", cells, gl::Format::rgba32f,
+                                  "u, v (domain units per second), 1 where there are particles"));
+  difference_.emplace(center_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
+  distance_.emplace(
+      center_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
+}
+
+void DifferencePainter::interpolate_particles(const World& world) {
+  const ParticlesOnGrid particles = world.particles_on_grid();
+  texels_.clear();
+  has_gaps_ = false;
+  for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
+    const glm::vec2 velocity = particles.velocities[cell];
+    const bool covered = particles.covered[cell] != 0;
+    has_gaps_ = has_gaps_ || !covered;
+    texels_.insert(texels_.end(), {velocity.x, velocity.y, covered ? 1.0f : 0.0f, 0.0f});
+  }
+  particles_->upload(texels_);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,58 @@
+#include "view/painters/fluid_surface.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "view/painters/spray.hpp"
+
+namespace twinflow {
+namespace {
+
+// Standard deviations of a particle's profile, diameters of its disc.
+constexpr double kSmoothDeviation = 0.4;
+constexpr double kLiquidDeviation = 0.5;
+
+PaneEdges pane_edges(const World& world) {
+  if (particles_wrap(world)) return PaneEdges::periodic;
+  return world.settings().particles.container == Container::circle ? PaneEdges::open : PaneEdges::walls;
+}
+
+LiquidPainter::Style style_of(const World& world, double deviation, const gl::Texture* color_map) {
+  const double spacing = world.particles()->spacing();
+  return {
+      .profile = {.deviation = deviation * world.settings().view.particle_size * spacing, .spacing = spacing},
+      .edges = pane_edges(world),
+      .color_map = color_map};
+}
+
+/// Each particle's share of foam: spray as fast as free fall from half the domain's height makes it. Where
+/// nothing falls there is none.
+std::vector<float> foam_of(const World& world) {
+  Domain domain = world.domain();
+  domain.periodic = particles_wrap(world);
+  const auto& force = world.settings().force;
+  const double fast = std::sqrt(std::hypot(force.x, force.y) * domain.size().y);
+  if (fast == 0.0) return {};
+  return spray(world.particles()->particles(), domain, world.particles()->spacing(), fast);
+}
+
+}  // namespace
+
+bool particles_wrap(const World& world) {
+  return world.domain().periodic && world.settings().particles.container == Container::domain;
+}
+
+void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,
+                        const gl::RenderTarget& target, gl::Viewport viewport) {
+  const ParticleSet& particles = world.particles()->particles();
+  const bool liquid = world.settings().view.particle_style == ParticleStyle::liquid;
+  const bool mapped = shown.scale != nullptr;
+  auto fluid = mapped ? valued_fluid(particles, shown.values, shown.scale->map_range())
+                      : dyed_fluid(particles, liquid ? foam_of(world) : std::vector<float>());
+  const auto style = style_of(world, liquid ? kLiquidDeviation : kSmoothDeviation,
+                              mapped ? &maps.texture(*shown.scale) : nullptr);
+  const auto draw = liquid ? &LiquidPainter::draw_liquid : &LiquidPainter::draw_smooth;
+  (painter.*draw)(std::move(fluid), world.domain(), style, target, viewport);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,133 @@
+#include "view/painters/grid_painter.hpp"
+
+#include <stdexcept>
+
+namespace twinflow {
+namespace {
+
+/// How far from a ball its velocity is felt in quantities: half a cell by velocities at the faces, another
+/// half by their mean at the centres, one by a difference of centres.
+constexpr double kFeltCells = 2.0;
+
+/// Filtered across the edge: beyond it stands what the boundary puts there.
+gl::FieldDescription shown_field(const GridCells& cells) {
+  return {{.name = "shown quantity",
+           .width = cells.shape.nx,
+           .height = cells.shape.ny,
+           .filter = gl::Filter::linear,
+           .wrap = cells.center_wrap()},
+          gl::Buffering::single,
+          "the quantity that the pane shows, at cell centres"};
+}
+
+bool fits(const gl::Field& shown, const GridCells& cells) {
+  return shown.width() == cells.shape.nx && shown.height() == cells.shape.ny &&
+         shown.texture().description().wrap == cells.center_wrap();
+}
+
+}  // namespace
+
+GridPainter::GridPainter(gl::ShaderLibrary& shaders)
+    : speed_(shaders, "view/speed"),
+      vorticity_(shaders, "grid/vorticity"),
+      vorticity_between_walls_(shaders, "grid/vorticity", {.definitions = {"WALLS"}}),
+      copy_(shaders, "gl/copy"),
+      outside_ball_(shaders, "view/outside_ball"),
+      draw_dye_(shaders, "view/draw_dye"),
+      draw_dye_with_look_(shaders, "view/draw_dye", {.definitions = {"WITH_LOOK"}}),
+      draw_scalar_(shaders, "view/draw_scalar"),
+      draw_scalar_with_streaks_(shaders, "view/draw_scalar", {.definitions = {"WITH_STREAKS"}}),
+      bloom_(shaders),
+      flow_lines_(shaders),
+      nothing_({{.name = "nothing", .width = 1, .height = 1}, gl::Buffering::single, "0"}),
+      largest_magnitude_(shaders) {}
+
+double GridPainter::largest(GridSolver& solver, Quantity quantity, std::span<const Ball> balls) {
+  return largest_magnitude_(without_balls(compute(solver, quantity), solver.cells(), balls));
+}
+
+const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCells& cells,
+                                            std::span<const Ball> balls) {
+  if (balls.empty()) return field;
+  if (!fluid_ || !fits(*fluid_, cells)) {
+    gl::FieldDescription description = shown_field(cells);
+    description.texture.name = "shown quantity of the fluid";
+    description.buffering = gl::Buffering::ping_pong;
+    fluid_.emplace(std::move(description));
+  }
+  const Domain domain = cells.domain();
+  const gl::Field* from = &field;
+  for (const Ball& ball : balls) {
+    outside_ball_.set("u_domain_size", glm::vec2(domain.size()))
+        .set("u_period", domain.period())
+        .set("u_center", glm::vec2(ball.center))
+        .set("u_radius", ball.radius + kFeltCells * cells.shape.cell_size());
+    outside_ball_.read("u_value", *from).write(*fluid_);
+    from = &*fluid_;
+  }
+  return *fluid_;
+}
+
+void GridPainter::draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target,
+                           gl::Viewport viewport) {
+  if (look.shading == 0.0 && look.bloom == 0.0 && look.flow_lines == 0.0) {
+    draw_dye_.set("u_opaque", look.transparent ? 0.0 : 1.0);
+    draw_dye_.read("u_dye", solver.dye()).draw(target, viewport);
+    return;
+  }
+  const Domain domain = solver.domain();
+  gl::Pass& pass = draw_dye_with_look_;
+  read_streaks(pass, solver, look, viewport);
+  pass.read("u_glow", look.bloom > 0.0 ? bloom_.glow(solver.dye(), domain) : nothing_);
+  pass.set("u_domain_size", glm::vec2(domain.size()))
+      .set("u_shading", look.shading)
+      .set("u_bloom", look.bloom)
+      .set("u_opaque", look.transparent ? 0.0 : 1.0);
+  pass.read("u_dye", solver.dye()).draw(target, viewport);
+}
+
+void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps,
+                              const Look& look, const gl::RenderTarget& target, gl::Viewport viewport) {
+  const gl::Field& field = compute(solver, scale.quantity);
+  gl::Pass& pass = look.flow_lines > 0.0 ? draw_scalar_with_streaks_ : draw_scalar_;
+  if (look.flow_lines > 0.0) read_streaks(pass, solver, look, viewport);
+  pass.set("u_range", scale.map_ends());
+  pass.read("u_scalar", field).read("u_colors", maps.texture(scale)).draw(target, viewport);
+}
+
+void GridPainter::read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport) {
+  const bool shown = look.flow_lines > 0.0;
+  pass.set("u_flow_lines", look.flow_lines);
+  pass.read("u_streaks", shown ? flow_lines_.streaks(solver.center_velocity(),
+                                                     {viewport.width, viewport.height}, look.flow)
+                               : nothing_);
+}
+
+const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
+  if (!shown_ || !fits(*shown_, solver.cells())) shown_.emplace(shown_field(solver.cells()));
+  switch (quantity) {
+    case Quantity::speed:
+      speed_.read("u_velocity", solver.center_velocity()).write(*shown_);
+      break;
+    case Quantity::vorticity:
+      compute_vorticity(solver);
+      break;
+    case Quantity::pressure:
+      copy_.read("u_value", solver.pressure()).write(*shown_);
+      break;
+    case Quantity::divergence:
+      copy_.read("u_value", solver.remaining_divergence()).write(*shown_);
+      break;
+    default:
+      throw std::logic_error("the grid has no scalar field of this quantity");
+  }
+  return *shown_;
+}
+
+void GridPainter::compute_vorticity(GridSolver& solver) {
+  gl::Pass& pass = solver.cells().walls ? vorticity_between_walls_ : vorticity_;
+  solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
+  pass.read("u_velocity", solver.center_velocity()).write(*shown_);
+}
+
+}  // namespace twinflow

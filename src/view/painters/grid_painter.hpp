@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+
+#include "grid/grid_solver.hpp"
+#include "view/colors/color_scale.hpp"
+#include "view/colors/largest_magnitude.hpp"
+#include "view/painters/bloom.hpp"
+#include "view/painters/flow_lines.hpp"
+
+namespace twinflow {
+
+/// Draws the grid fluid: its dye, or a scalar quantity through a colour map.
+class GridPainter {
+ public:
+  explicit GridPainter(gl::ShaderLibrary& shaders);
+
+  /// The largest magnitude of a scalar quantity over the cells of fluid, in the quantity's unit: without
+  /// those in the balls and beside them that take part of their value from inside. Waits for the GPU.
+  double largest(GridSolver& solver, Quantity quantity, std::span<const Ball> balls = {});
+
+  /// What is done to a pane beside showing it; by default nothing.
+  struct Look {
+    double shading = 0.0;     ///< of dye, 0 to 1
+    double bloom = 0.0;       ///< of dye, 0 to 1
+    double flow_lines = 0.0;  ///< 0 to 1
+    FlowLines::Style flow = {};
+    bool transparent = false;  ///< dye lets through what its strongest channel lacks
+  };
+  void draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
+  void draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps, const Look& look,
+                   const gl::RenderTarget& target, gl::Viewport viewport);
+
+ private:
+  const gl::Field& compute(GridSolver& solver, Quantity quantity);
+  void compute_vorticity(GridSolver& solver);
+  const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
+  void read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport);
+
+  gl::Pass speed_;
+  gl::Pass vorticity_;
+  gl::Pass vorticity_between_walls_;
+  gl::Pass copy_;
+  gl::Pass outside_ball_;
+  gl::Pass draw_dye_;
+  gl::Pass draw_dye_with_look_;
+  gl::Pass draw_scalar_;
+  gl::Pass draw_scalar_with_streaks_;
+  Bloom bloom_;
+  FlowLines flow_lines_;
+  gl::Field nothing_;  ///< stands for glow and streaks where there are none
+  LargestMagnitude largest_magnitude_;
+  std::optional<gl::Field> shown_;  ///< the quantity at cell centres, filtered
+  std::optional<gl::Field> fluid_;  ///< the same where no ball is
+};
+
+}  // namespace twinflow

@@ -1,0 +1,146 @@
+#include "view/painters/liquid_painter.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/common.hpp>
+
+namespace twinflow {
+namespace {
+
+constexpr double kTexelsInDeviation = 2.5;
+constexpr double kLeastDeviation = 0.75;  ///< of a particle, pixels
+constexpr double kBlurDeviation = 0.875;  ///< of the bilateral filter, deviations of a particle
+constexpr double kEdge = 1.2;    ///< difference of the thickness, as a share of it, that the filter keeps
+constexpr double kRise = 1.4;    ///< height of the liquid's rim, deviations of a particle
+constexpr double kRelief = 3.1;  ///< height of white dye over black, deviations of a particle
+
+constexpr glm::vec3 kFoam(0.90f, 0.95f, 0.98f);
+constexpr float kFoamOpacity = 0.75f;
+
+/// Of fluid that fills the plane, or of a lone particle where that is thicker.
+double full_thickness(const SplatProfile& profile) { return std::max(1.0, profile.thickness(0.0)); }
+
+/// The profile, at least as wide as a field can show that has the pane's pixels.
+SplatProfile shown(SplatProfile profile, const Domain& domain, gl::Viewport viewport) {
+  profile.deviation = std::max(profile.deviation, kLeastDeviation * domain.size().y / viewport.height);
+  return profile;
+}
+
+template <class ColorOf>
+std::vector<ParticleDisc> fluid_of(const ParticleSet& particles, const ColorOf& color_of) {
+  std::vector<ParticleDisc> fluid;
+  fluid.reserve(static_cast<std::size_t>(particles.size()));
+  for (const std::size_t k : in_order_of_id(particles)) {
+    if (particles.body[k] == 0) fluid.push_back({{particles.x[k], particles.y[k]}, color_of(k)});
+  }
+  return fluid;
+}
+
+}  // namespace
+
+std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam) {
+  return fluid_of(particles, [&](std::size_t k) {
+    const glm::vec3 dye(particles.r[k], particles.g[k], particles.b[k]);
+    return foam.empty() ? dye : glm::mix(dye, kFoam, kFoamOpacity * foam[k]);
+  });
+}
+
+std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
+                                       ValueRange range) {
+  return fluid_of(particles, [&](std::size_t k) {
+    const double share = (values[k] - range.low) / (range.high - range.low);
+    return glm::vec3(std::clamp(share, 0.0, 1.0), 0.0, 0.0);
+  });
+}
+
+double edge_thickness(const SplatProfile& profile) { return 0.45 * profile.thickness(0.0); }
+
+glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane) {
+  const double deviation_pixels = profile.deviation * pane.y / domain.size().y;
+  const double coarser = std::max(std::floor(deviation_pixels / kTexelsInDeviation), 1.0);
+  return glm::max(glm::ivec2(glm::ceil(glm::dvec2(pane) / coarser)), glm::ivec2(1));
+}
+
+LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
+    : field_(shaders),
+      liquid_height_(shaders, "view/liquid_height"),
+      blur_height_(shaders, "view/blur_height"),
+      liquid_surface_(shaders, "view/liquid_surface"),
+      draw_smooth_(shaders, "view/draw_smooth"),
+      draw_smooth_mapped_(shaders, "view/draw_smooth", {.definitions = {"MAPPED"}}),
+      draw_liquid_(shaders, "view/draw_liquid"),
+      draw_liquid_mapped_(shaders, "view/draw_liquid", {.definitions = {"MAPPED"}}) {}
+
+void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
+                                const gl::RenderTarget& target, gl::Viewport viewport) {
+  style.profile = shown(style.profile, domain, viewport);
+  sum(std::move(particles), domain, style, viewport);
+  show(draw_smooth_, draw_smooth_mapped_, style).draw(target, viewport, true);
+}
+
+void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
+                                const gl::RenderTarget& target, gl::Viewport viewport) {
+  style.profile = shown(style.profile, domain, viewport);
+  sum(std::move(particles), domain, style, viewport);
+  prepare_surface();
+  blur(domain, style);
+  shape_surface(domain, style);
+  show(draw_liquid_, draw_liquid_mapped_, style)
+      .set("u_full", full_thickness(style.profile))
+      .read("u_surface", surface_->texture())
+      .draw(target, viewport, true);
+}
+
+void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+                        gl::Viewport viewport) {
+  const glm::ivec2 pane(viewport.width, viewport.height);
+  field_.sum(std::move(particles), domain, style.profile, style.edges,
+             field_size(style.profile, domain, pane));
+}
+
+void LiquidPainter::prepare_surface() {
+  const gl::TextureDescription& sums = field_.sums().texture().description();
+  if (blurred_) {
+    const gl::TextureDescription& now = blurred_->texture().description();
+    if (now.width == sums.width && now.height == sums.height && now.wrap == sums.wrap) return;
+  }
+  gl::TextureDescription description = sums;
+  description.name = "surface of the liquid";
+  surface_.emplace(description);
+  description.name = "height of the liquid";
+  description.format = gl::Format::rg32f;
+  description.filter = gl::Filter::nearest;
+  height_.emplace(description);
+  description.name = "blurred height of the liquid";
+  blurred_.emplace(description);
+}
+
+void LiquidPainter::blur(const Domain& domain, const Style& style) {
+  liquid_height_.read("u_sums", field_.sums().texture()).draw(*height_, height_->viewport());
+  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.deviation / domain.size()))
+      .set("u_edge", kEdge);
+  blur_height_.read("u_height", height_->texture()).draw(*blurred_, blurred_->viewport());
+}
+
+void LiquidPainter::shape_surface(const Domain& domain, const Style& style) {
+  const gl::Texture& height = blurred_->texture();
+  const double deviation_texels = style.profile.deviation * height.height() / domain.size().y;
+  liquid_surface_.set("u_texel", 1.0f / glm::vec2(height.width(), height.height()))
+      .set("u_threshold", edge_thickness(style.profile))
+      .set("u_full", full_thickness(style.profile))
+      .set("u_rise", kRise * deviation_texels)
+      .set("u_relief", style.color_map == nullptr ? kRelief * deviation_texels : 0.0);
+  liquid_surface_.read("u_height", height).draw(*surface_, surface_->viewport());
+}
+
+gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const Style& style) {
+  gl::Pass& pass = style.color_map == nullptr ? plain : mapped;
+  pass.set("u_threshold", edge_thickness(style.profile)).read("u_sums", field_.sums().texture());
+  if (style.color_map != nullptr) {
+    pass.set("u_range", glm::vec2(0.0f, 1.0f)).read("u_colors", *style.color_map);
+  }
+  return pass;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "view/painters/splat_field.hpp"
+
+namespace twinflow {
+
+/// The particles of the fluid, those of rigid bodies left out, by id: in the colours of their dye, the paler
+/// the more of it is foam, where shares of foam are given; or with their values as shares of the range in
+/// red.
+std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {});
+std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
+                                       ValueRange range);
+
+/// Draws particles without beads: as the mean over their profiles, or as a liquid with a lit surface. Works
+/// off screen on a field as fine as the particles need, at most as fine as the pane.
+class LiquidPainter {
+ public:
+  explicit LiquidPainter(gl::ShaderLibrary& shaders);
+
+  struct Style {
+    SplatProfile profile;
+    PaneEdges edges = PaneEdges::open;
+    /// Where it is given, particles have values in red, from 0 to 1, whose mean this map colours.
+    const gl::Texture* color_map = nullptr;
+  };
+  /// Blends the particles' mean over what is in the viewport.
+  void draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
+                   const gl::RenderTarget& target, gl::Viewport viewport);
+  /// Blends them over it as a liquid.
+  void draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
+                   const gl::RenderTarget& target, gl::Viewport viewport);
+
+ private:
+  void sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+           gl::Viewport viewport);
+  void prepare_surface();
+  void blur(const Domain& domain, const Style& style);
+  void shape_surface(const Domain& domain, const Style& style);
+  /// Gives a pass what both ways of drawing read.
+  gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const Style& style);
+
+  SplatField field_;
+  gl::Pass liquid_height_;
+  gl::Pass blur_height_;
+  gl::Pass liquid_surface_;
+  gl::Pass draw_smooth_;
+  gl::Pass draw_smooth_mapped_;
+  gl::Pass draw_liquid_;
+  gl::Pass draw_liquid_mapped_;
+  std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness
+  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness
+  std::optional<gl::RenderTarget> surface_;  ///< slope along x and y; smoothed thickness
+};
+
+/// The thickness at which fluid ends: half of what a particle has alone, so that none is lost.
+double edge_thickness(const SplatProfile& profile);
+/// Texels of the field for a pane: so many that a profile's standard deviation has two and a half or more of
+/// them, unless the pane has fewer pixels.
+glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane);
+
+}  // namespace twinflow

@@ -1,0 +1,123 @@
+#include "view/painters/particle_painter.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <stdexcept>
+#include <utility>
+
+namespace twinflow {
+namespace {
+
+constexpr double kSmallestRadius = 0.75;  // pixels; smaller discs would flicker
+constexpr double kSoftEdge = 0.5;         // pixels beyond the radius that a disc still covers in part
+constexpr double kRingShare = 0.3;        // of the radius
+constexpr double kWidestRing = 1.6;       // pixels
+
+std::vector<float> first(const AlignedVector<float>& values, int count) {
+  return {values.begin(), values.begin() + count};
+}
+
+std::vector<float> speeds(const ParticleSet& particles) {
+  std::vector<float> values(static_cast<std::size_t>(particles.size()));
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    values[k] = std::sqrt(particles.u[k] * particles.u[k] + particles.v[k] * particles.v[k]);
+  }
+  return values;
+}
+
+/// Pixels.
+double disc_radius(const Domain& domain, const ParticlePainter::Style& style, gl::Viewport viewport) {
+  return std::max(0.5 * style.diameter * viewport.height / domain.size().y, kSmallestRadius);
+}
+
+}  // namespace
+
+std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity) {
+  switch (quantity) {
+    case Quantity::speed:
+      return speeds(particles);
+    case Quantity::density:
+      return first(particles.density, particles.size());
+    case Quantity::pressure:
+      return first(particles.pressure, particles.size());
+    default:
+      throw std::logic_error("particles carry no such quantity");
+  }
+}
+
+std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
+  std::vector<ParticleDisc> discs;
+  discs.reserve(static_cast<std::size_t>(particles.size()));
+  for (const std::size_t k : in_order_of_id(particles)) {
+    discs.push_back({{particles.x[k], particles.y[k]}, {particles.r[k], particles.g[k], particles.b[k]}});
+  }
+  return discs;
+}
+
+std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
+                                       const ColorScale& scale, const ColorMaps& maps) {
+  const ColorMap& map = maps.map(scale);
+  const auto [low, high] = scale.map_range();
+  std::vector<ParticleDisc> discs;
+  discs.reserve(static_cast<std::size_t>(particles.size()));
+  for (const std::size_t k : in_order_of_id(particles)) {
+    discs.push_back({{particles.x[k], particles.y[k]}, map.at((values[k] - low) / (high - low))});
+  }
+  return discs;
+}
+
+void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius) {
+  // First across the left and right edges, then all of those across the lower and upper ones: corners get
+  // three.
+  for (const int axis : {0, 1}) {
+    const auto size = static_cast<float>(domain.size()[axis]);
+    const auto near_low = static_cast<float>(domain.minimum()[axis] + radius);
+    const auto near_high = static_cast<float>(domain.maximum()[axis] - radius);
+    const std::size_t count = discs.size();
+    for (std::size_t k = 0; k < count; ++k) {
+      ParticleDisc image = discs[k];
+      const float position = image.position[axis];
+      if (position < near_low) {
+        image.position[axis] = position + size;
+        discs.push_back(image);
+      }
+      if (position > near_high) {
+        image.position[axis] = position - size;
+        discs.push_back(image);
+      }
+    }
+  }
+}
+
+ParticlePainter::ParticlePainter(gl::ShaderLibrary& shaders)
+    : draw_particles_(shaders, "view/draw_particles"),
+      draw_outlined_particles_(shaders, "view/draw_particles", {"OUTLINED"}) {}
+
+void ParticlePainter::draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+                           const gl::RenderTarget& target, gl::Viewport viewport) {
+  upload(std::move(discs), domain, style, viewport);
+  draw_uploaded(domain, style, target, viewport);
+}
+
+void ParticlePainter::upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+                             gl::Viewport viewport) {
+  const double pixels_per_unit = viewport.height / domain.size().y;
+  const double reach = (disc_radius(domain, style, viewport) + kSoftEdge) / pixels_per_unit;
+  if (style.periodic) add_periodic_images(discs, domain, reach);
+  sprites_.upload(std::move(discs), domain);
+}
+
+void ParticlePainter::draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,
+                                    gl::Viewport viewport) {
+  const double radius = disc_radius(domain, style, viewport);
+  const bool outlined = style.opacity < 1.0;
+  Sprites::Shader& shader = outlined ? draw_outlined_particles_ : draw_particles_;
+  shader.set("u_disc_radius", radius).set("u_rim", style.rim);
+  if (outlined) {
+    shader.set("u_opacity", style.opacity).set("u_ring", std::clamp(kRingShare * radius, 0.5, kWidestRing));
+  }
+  sprites_.draw(shader, domain, 2.0 * (radius + kSoftEdge), target, viewport);
+}
+
+}  // namespace twinflow

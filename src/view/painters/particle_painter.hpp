@@ -1,0 +1,53 @@
+#pragma once
+
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+#include "gl/pass.hpp"
+#include "particles/particle_solver.hpp"
+#include "view/colors/color_scale.hpp"
+#include "view/painters/sprites.hpp"
+
+namespace twinflow {
+
+/// The values of a scalar quantity, one for each particle, in the quantity's unit.
+std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity);
+
+/// The particles in the colours of their dye, by id: which disc lies over another does not change as they
+/// move.
+std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
+/// The same in the colours of their `values`.
+std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
+                                       const ColorScale& scale, const ColorMaps& maps);
+/// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.
+void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
+
+/// Draws discs in their order, later ones over earlier ones.
+class ParticlePainter {
+ public:
+  explicit ParticlePainter(gl::ShaderLibrary& shaders);
+
+  struct Style {
+    double diameter = 0.0;  ///< domain units
+    bool periodic = false;
+    double rim = 0.0;  ///< how much darker discs are at their rim: 0 to 1
+    /// Below 1 discs let through what is behind them and have a ring that keeps them apart from it.
+    double opacity = 1.0;
+  };
+  void draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+            const gl::RenderTarget& target, gl::Viewport viewport);
+
+  /// The two halves of `draw`: discs, with their periodic images, to the GPU; and from there into the target.
+  void upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
+              gl::Viewport viewport);
+  void draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,
+                     gl::Viewport viewport);
+
+ private:
+  Sprites sprites_;
+  Sprites::Shader draw_particles_;
+  Sprites::Shader draw_outlined_particles_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+#include "core/domain.hpp"
+#include "gl/pass.hpp"
+
+namespace twinflow {
+
+/// One disc as the vertex buffer holds it.
+struct ParticleDisc {
+  glm::vec2 position;  ///< domain units
+  glm::vec3 color;
+};
+
+/// Squares around particles in a pane, drawn in their order, but for those whose centres are beside the pane,
+/// which come last. They are points where the driver makes them as large, which takes half the time, and
+/// strips elsewhere; the picture is the same.
+class Sprites {
+ public:
+  Sprites();
+
+  void upload(std::vector<ParticleDisc> discs, const Domain& domain);
+
+  /// A shader of shaders/view/draw_particles.vert with fragments of its own, for both kinds of squares.
+  class Shader {
+   public:
+    Shader(gl::ShaderLibrary& shaders, const std::string& fragment,
+           std::vector<std::string> definitions = {});
+    template <class Value>
+    Shader& set(std::string_view uniform, const Value& value) {
+      points_.set(uniform, value);
+      strips_.set(uniform, value);
+      return *this;
+    }
+
+   private:
+    friend class Sprites;
+    gl::Pass points_;
+    gl::Pass strips_;
+  };
+  /// `size`: sides of the squares, pixels.
+  void draw(Shader& shader, const Domain& domain, double size, const gl::RenderTarget& target,
+            gl::Viewport viewport, gl::Blend blend = gl::Blend::over);
+
+ private:
+  void describe(const gl::VertexArray& vertex_array, int first, GLuint divisor);
+  void draw_strips(Shader& shader, int first, const gl::RenderTarget& target, gl::Viewport viewport,
+                   gl::Blend blend);
+
+  gl::VertexArray points_;
+  gl::VertexArray strips_;
+  gl::Buffer buffer_;
+  double largest_point_;
+  int inside_ = 0;  ///< discs with their centres in the pane
+  int count_ = 0;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,100 @@
+#include <catch2/catch.hpp>
+
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "particles/bodies/container.hpp"
+#include "particles/particle_fixtures.hpp"
+
+using namespace twinflow;
+using test::particles_at;
+
+namespace {
+constexpr double kRadius = 0.9;
+constexpr double kAntiStick = 0.08;
+}  // namespace
+
+TEST_CASE("A particle that crossed the wall is set back on it and moves away from it") {
+  const Container kind = GENERATE(Container::box, Container::circle);
+  const ParticleContainer container(kind, Domain{1.5}, kRadius);
+  const glm::vec2 outside = kind == Container::box ? glm::vec2(1.6f, 0.3f) : glm::vec2(0.8f, 0.6f);
+  const glm::vec2 outward = kind == Container::box ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.8f, 0.6f);
+  const glm::vec2 along(-outward.y, outward.x);
+  const float normal_speed = GENERATE(3.0f, 0.0f, -0.5f);
+  ParticleSet particles = particles_at({outside, {0.1f, 0.2f}});
+  particles.u[0] = normal_speed * outward.x + 0.25f * along.x;
+  particles.v[0] = normal_speed * outward.y + 0.25f * along.y;
+  particles.u[1] = 7.0f;
+  ThreadTeam team(1);
+  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
+
+  const glm::vec2 position(particles.x[0], particles.y[0]);
+  const glm::vec2 velocity(particles.u[0], particles.v[0]);
+  const double wall = kind == Container::box ? 1.5 : kRadius;
+  // Tolerances: a few roundings of floats near 1.
+  CHECK(glm::dot(position, outward) == Approx(wall).margin(2e-6));
+  CHECK(glm::dot(velocity, outward) == Approx(std::min(normal_speed, 0.0f) - kAntiStick).margin(1e-6));
+  CHECK(glm::dot(velocity, along) == Approx(0.25).margin(1e-6));
+  CHECK(particles.x[1] == 0.1f);
+  CHECK(particles.u[1] == 7.0f);
+}
+
+TEST_CASE("A container holds every particle, however it was thrown at the wall") {
+  const Container kind = GENERATE(Container::box, Container::circle, Container::domain);
+  const Domain domain{1.5};
+  const ParticleContainer container(kind, domain, kRadius);
+  // Points up to one and a half times as far out as the walls, and points a rounding error away from them.
+  std::vector<glm::vec2> points =
+      test::random_points({domain.minimum() * 1.5, domain.maximum() * 1.5, true}, 2000, 0.0, 9);
+  for (const float side : {-1.0f, 1.0f}) {
+    for (const float at : {std::nextafter(1.5f, 0.0f), 1.5f, std::nextafter(1.5f, 2.0f)}) {
+      points.emplace_back(side * at, 0.0f);
+      points.emplace_back(0.0f, side * at / 1.5f);
+    }
+  }
+  ParticleSet particles = particles_at(points);
+  ThreadTeam team(2);
+  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    const glm::dvec2 point(particles.x[k], particles.y[k]);
+    CAPTURE(k, points[k].x, points[k].y);
+    if (kind == Container::circle) {
+      REQUIRE(std::hypot(point.x, point.y) <= kRadius);
+    } else {
+      REQUIRE(container.contains(point));
+    }
+    if (kind != Container::domain) continue;
+    const glm::dvec2 moved = domain.minimum_image(point - glm::dvec2(points[k]));
+    REQUIRE(std::hypot(moved.x, moved.y) < 1e-6);  // the same place: one rounding of a float below 4
+  }
+}
+
+TEST_CASE("a ball keeps particles out, across the edge too, and takes along what it meets") {
+  const Domain domain{1.0};
+  const Ball ball{.center = {0.95, 0.0}, .velocity = {2.0, 0.0}, .radius = 0.2};
+  ParticleSet particles = particles_at({{0.99f, 0.0f}, {-0.95f, 0.0f}, {0.5f, 0.0f}, {0.95f, 0.0f}});
+  for (std::size_t k = 0; k < 4; ++k) particles.v[k] = 1.0f;
+  particles.u[1] = 5.0f;  // ahead of the ball and faster than it
+  keep_out(particles, 0, 4, ball, domain, 1.0);
+  for (std::size_t k = 0; k < 4; ++k) {
+    const glm::dvec2 offset = domain.minimum_image(glm::dvec2(particles.x[k], particles.y[k]) - ball.center);
+    CHECK(glm::length(offset) >= 0.2 * (1.0 - 1e-6));
+    CHECK(particles.x[k] < 1.0f);
+  }
+  CHECK(particles.x[0] == Approx(-0.85));  // pushed out ahead, over the edge
+  CHECK(particles.u[0] == Approx(2.0));
+  CHECK(particles.v[0] == Approx(1.0));  // slides along
+  CHECK(particles.u[1] == Approx(5.0));
+  CHECK(particles.x[2] == 0.5f);
+  CHECK(particles.u[2] == 0.0f);
+}
+
+TEST_CASE("between walls a container that follows the domain is a box") {
+  const ParticleContainer container(Container::domain, Domain{1.0, false}, kRadius);
+  CHECK_FALSE(container.space().periodic);
+  ParticleSet particles = particles_at({{1.2f, 0.0f}});
+  ThreadTeam team(1);
+  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
+  CHECK(particles.x[0] == Approx(1.0));
+}

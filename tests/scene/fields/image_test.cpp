@@ -1,0 +1,156 @@
+#include <catch2/catch.hpp>
+
+#include "core/error.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/fields/image.hpp"
+#include "scene/image_fixture.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+// Top row: red, green; bottom row: blue, white.
+const std::string kFourColors = png_file(2, 2,
+                                         std::string("\xff\0\0"
+                                                     "\0\xff\0"
+                                                     "\0\0\xff"
+                                                     "\xff\xff\xff",
+                                                     12));
+const std::string kJpeg = jpeg_file(64, 64, std::string(64 * 64 * 3, '\x66'));
+
+/// A JPEG with a segment more, behind its first mark.
+std::string with_segment(const std::string& jpeg, const std::string& segment) {
+  return jpeg.substr(0, 2) + segment + jpeg.substr(2);
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int k = 0; k < times; ++k) all += text;
+  return all;
+}
+
+/// A PNG that says it has four pixels and holds side·side, all black.
+std::string holding(int side) {
+  std::string png = png_file(side, side, std::string(std::size_t(side) * std::size_t(side) * 3, '\0'));
+  png.replace(16, 8, std::string("\0\0\0\2\0\0\0\2", 8));
+  return png;
+}
+
+/// The same file with another size in its header.
+std::string with_width(std::string png, char high, char low) {
+  png[18] = high;
+  png[19] = low;
+  return png;
+}
+
+}  // namespace
+
+TEST_CASE("row 0 of an image is its bottom row") {
+  const TemporaryFolder folder;
+  const Image image = load_image(folder.file("four.png", kFourColors));
+  REQUIRE(image.width == 2);
+  REQUIRE(image.height == 2);
+  REQUIRE(image.pixels.size() == 4);
+  CHECK(image.pixels[0] == glm::vec3(0, 0, 1));
+  CHECK(image.pixels[1] == glm::vec3(1, 1, 1));
+  CHECK(image.pixels[2] == glm::vec3(1, 0, 0));
+  CHECK(image.pixels[3] == glm::vec3(0, 1, 0));
+}
+
+TEST_CASE("an image is sampled at its pixels' centres, linearly between them and periodically") {
+  const TemporaryFolder folder;
+  const Image image = load_image(folder.file("four.png", kFourColors));
+  CHECK(image.sample({0.25, 0.25}) == glm::vec3(0, 0, 1));
+  CHECK(image.sample({0.75, 0.75}) == glm::vec3(0, 1, 0));
+  CHECK(image.sample({0.25, 0.5}) == glm::vec3(0.5f, 0, 0.5f));
+  CHECK(image.sample({0.5, 0.25}) == glm::vec3(0.5f, 0.5f, 1));
+  CHECK(image.sample({0.0, 0.25}) == glm::vec3(0.5f, 0.5f, 1));  // between the last pixel and the first
+  CHECK(image.sample({1.25, -0.75}) == image.sample({0.25, 0.25}));
+  CHECK(image.sample({0.0, 0.0}) == image.sample({1.0, 1.0}));
+}
+
+TEST_CASE("a JPEG is read too") {
+  const TemporaryFolder folder;
+  const Image image = load_image(folder.file("grey.jpg", kJpeg));
+  REQUIRE(image.width == 64);
+  for (const glm::vec3& pixel : image.pixels)
+    REQUIRE(pixel.g == Approx(0.4f).margin(0.02));  // the format is lossy
+}
+
+TEST_CASE("a file that is no whole image is refused by name and reason") {
+  const TemporaryFolder folder;
+  const std::string path = (folder.path() / "picture.png").string();
+  const auto [content, reason] = GENERATE(table<std::string, std::string>({
+      {"", "not a PNG or JPEG"},
+      {"not an image at all", "not a PNG or JPEG"},
+      {std::string("P6 2 2 255\nabc"), "not a PNG or JPEG"},
+      {kFourColors.substr(0, 20), "damaged"},
+      {kFourColors.substr(0, kFourColors.size() / 2), "damaged"},
+      {kFourColors.substr(0, kFourColors.size() - 14), "damaged"},
+      {kJpeg.substr(0, 100), "damaged"},
+      {kJpeg.substr(0, kJpeg.size() - 2), "damaged"},
+      {with_width(kFourColors, '\x40', '\x01'), "16385 x 2 pixels, more than 16384 on a side"},
+  }));
+  folder.file("picture.png", content);
+  CHECK_THAT(message_of<InputError>([&] { load_image(path); }), Contains(path) && Contains(reason));
+}
+
+TEST_CASE("an image of too many pixels is refused before it is decoded") {
+  std::string large = with_width(kFourColors, '\x40', '\0');
+  large[22] = '\x10';  // of its height
+  large[23] = '\x01';
+  CHECK(message_of<InputError>([&] { decode_image(large, "large.png"); }) ==
+        "cannot read large.png: 16384 x 4097 pixels, more than 67108864 in all");
+  CHECK_THAT(message_of<InputError>([&] { decode_image(kJpeg, "small.jpg", 64 * 64 - 1); }),
+             Contains("64 x 64 pixels, more than 4095 in all"));
+  CHECK(decode_image(kJpeg, "small.jpg", 64 * 64).width == 64);
+}
+
+TEST_CASE("a PNG that inflates to more than its pixels take is refused") {
+  CHECK(decode_image(holding(100), "fits.png").width == 2);
+  const std::string bomb = holding(3300);
+  REQUIRE(bomb.size() < (1 << 20));  // and it would take 33 MB
+  CHECK(message_of<InputError>([&] { decode_image(bomb, "bomb.png"); }) ==
+        "cannot read bomb.png: the image is damaged (it holds more than its pixels)");
+}
+
+TEST_CASE("a PNG with a chunk longer than the file is refused, and no memory taken for it") {
+  std::string png = kFourColors;
+  png[33] = '\x7f';  // of the length of its pixels
+  CHECK(message_of<InputError>([&] { decode_image(png, "a.png"); }) ==
+        "cannot read a.png: the image is damaged (a part of it is missing)");
+}
+
+TEST_CASE("a JPEG whose tables or scans would lead its decoder astray is refused") {
+  using namespace std::string_literals;
+  const std::string few = "\xff\xc4\x00\x13\x00\xff\x01"s + std::string(14, '\0');   // 256 symbols: they are
+  const std::string many = "\xff\xc4\x00\x13\x00\xff\x02"s + std::string(14, '\0');  // missing; 257
+  CHECK_THAT(message_of<InputError>([&] { decode_image(with_segment(kJpeg, many), "a.jpg"); }),
+             Contains("damaged (too large a table)"));
+  CHECK(message_of<InputError>([&] { decode_image(with_segment(kJpeg, few), "a.jpg"); }).find("too large") ==
+        std::string::npos);
+  // In the data of an application nothing is a table or a scan.
+  const std::string comment = "\xff\xfe\x00\x17"s + many;
+  CHECK(decode_image(with_segment(kJpeg, comment), "a.jpg").width == 64);
+  const std::string scan = "\xff\xda\x00\x02"s;
+  CHECK_THAT(message_of<InputError>([&] { decode_image(with_segment(kJpeg, repeated(scan, 100)), "a.jpg"); }),
+             Contains("more than 100 scans"));
+}
+
+TEST_CASE("a JPEG without its tables shows nothing of what lay in memory") {
+  std::string bare = kJpeg;
+  std::size_t at = 0;
+  while ((at = bare.find("\xff\xdb")) != std::string::npos) bare[at + 1] = '\xfe';  // a comment
+  REQUIRE(bare != kJpeg);
+  const Image first = decode_image(bare, "bare.jpg");
+  for (const glm::vec3& pixel : first.pixels) REQUIRE(pixel == first.pixels[0]);
+}
+
+TEST_CASE("an image that is missing or a folder is refused by name") {
+  const TemporaryFolder folder;
+  const std::string missing = (folder.path() / "missing.png").string();
+  CHECK_THAT(message_of<InputError>([&] { load_image(missing); }),
+             Contains(missing) && Contains("No such file"));
+  CHECK_THAT(message_of<InputError>([&] { load_image(folder.path()); }), Contains(folder.path().string()));
+}

@@ -1,0 +1,168 @@
+#include "view/annotations/plot.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "view/annotations/plot_sheet.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+const Rect kArea{100, 50, 306, 164};
+
+Sample sample_at(double time) {
+  Sample sample;
+  sample.metrics.time = time;
+  sample.metrics.grid = GridMetrics{.kinetic_energy = 2.0 - time, .divergence_rms = 1e-6};
+  sample.metrics.particles = ParticleMetrics{.kinetic_energy = 1.9 - time, .density_error_rms = 0.02};
+  sample.metrics.grid_step_milliseconds = 10.0;
+  return sample;
+}
+
+History history_of(int samples) {
+  History history;
+  for (int k = 0; k < samples; ++k) history.add(sample_at(0.1 * k));
+  return history;
+}
+
+const Plot* find(const std::vector<Plot>& plots, const std::string& title) {
+  const auto found = std::ranges::find_if(plots, [&](const Plot& p) { return p.title.starts_with(title); });
+  return found == plots.end() ? nullptr : &*found;
+}
+
+std::string texts_of(const Annotations& notes) {
+  std::string text;
+  for (const auto& label : notes.labels) text += label.text + "|";
+  return text;
+}
+
+Plot line(std::vector<glm::dvec2> points, bool logarithmic = false) {
+  return {
+      .title = "t",
+      .logarithmic = logarithmic,
+      .curves = {
+          {.name = "grid", .tone = Annotations::Tone::grid, .dashed = false, .points = std::move(points)}}};
+}
+
+/// The curve itself: behind it stands the piece of line in the legend.
+const std::vector<glm::vec2>& drawn(const Annotations& notes) { return notes.curves.front().points; }
+
+}  // namespace
+
+TEST_CASE("both fluids are in the same axes, the exact one too where there is one") {
+  History history = history_of(3);
+  Plot energy = *find(plots_of(history), "kinetic energy");
+  REQUIRE(energy.curves.size() == 2);
+  CHECK(energy.curves[0].name == "grid");
+  CHECK(energy.curves[1].name == "particles");
+  CHECK(energy.curves[0].points == std::vector<glm::dvec2>{{0.0, 2.0}, {0.1, 1.9}, {0.2, 1.8}});
+  Sample with_exact = sample_at(0.3);
+  with_exact.exact = ExactIntegrals{.kinetic_energy = 1.5};
+  history.add(with_exact);
+  energy = *find(plots_of(history), "kinetic energy");
+  REQUIRE(energy.curves.size() == 3);
+  CHECK(energy.curves[2].dashed);
+  CHECK(energy.curves[2].points == std::vector<glm::dvec2>{{0.3, 1.5}});
+}
+
+TEST_CASE("what was not measured has no plot") {
+  CHECK(plots_of(History()).empty());
+  const std::vector<Plot> plots = plots_of(history_of(3));
+  CHECK(find(plots, "error against") == nullptr);
+  CHECK(find(plots, "remaining divergence")->curves.size() == 2);
+  CHECK(find(plots, "momentum")->curves.size() == 4);
+  CHECK(find(plots, "time per step")->curves.size() == 1);
+}
+
+TEST_CASE("a curve's ends and its zero stand where the axes say") {
+  const Annotations notes = plot_annotations(line({{0.0, 0.0}, {2.0, 5.0}}), kArea, 1.0);
+  REQUIRE(notes.frames.size() == 1);
+  const Rect box = notes.frames[0].rect;
+  REQUIRE(drawn(notes).size() == 2);
+  CHECK(drawn(notes)[0] == glm::vec2(box.x, box.bottom()));
+  CHECK(drawn(notes)[1] == glm::vec2(box.right(), box.y));  // 5 is a round value
+  CHECK_THAT(texts_of(notes), Catch::Contains("|0|2|4|") && Catch::Contains("|2 s|"));
+}
+
+TEST_CASE("everything of a plot is inside its rectangle, whatever the values") {
+  for (const bool logarithmic : {false, true}) {
+    for (const double scale : {1.0, 2.0}) {
+      for (const auto& values : {std::array{1.0, 1.0}, std::array{-3e-5, 7e-5}, std::array{1e-9, 3e4},
+                                 std::array{0.0, 0.0}, std::array{-1.0, -1.0}}) {
+        const Rect area{100, 50, int(306 * scale), int(164 * scale)};
+        const Annotations notes =
+            plot_annotations(line({{1.0, values[0]}, {1.5, values[1]}}, logarithmic), area, scale);
+        CAPTURE(logarithmic, scale, values[0], values[1]);
+        for (const auto& curve : notes.curves) {
+          for (const glm::vec2 point : curve.points) {
+            CHECK(point.x >= area.x);
+            CHECK(point.x <= area.right());
+            CHECK(point.y >= area.y);
+            CHECK(point.y <= area.bottom());
+          }
+        }
+        CHECK(notes.lines.size() < 24);  // ticks leave room for their numbers
+      }
+    }
+  }
+}
+
+TEST_CASE("on a logarithmic axis decades are equally far apart and nothing below zero shows") {
+  const Annotations notes =
+      plot_annotations(line({{0.0, 1e-4}, {1.0, 1e-2}, {2.0, 1.0}, {3.0, -1.0}}, true), kArea, 1.0);
+  REQUIRE(drawn(notes).size() == 3);
+  CHECK(drawn(notes)[0].y - drawn(notes)[1].y == Approx(drawn(notes)[1].y - drawn(notes)[2].y));
+  CHECK_THAT(texts_of(notes), Catch::Contains("1e-4"));
+}
+
+TEST_CASE("the vertical axis stands still while a curve grows a little") {
+  const auto labels = [](double newest) {
+    std::string text = texts_of(plot_annotations(line({{0.0, 0.0}, {1.0, newest}}), kArea, 1.0));
+    return text.substr(0, text.rfind("grid"));
+  };
+  CHECK(labels(1.3) == labels(1.4));
+  CHECK(labels(1.3) != labels(2.4));
+}
+
+TEST_CASE("a dashed line is half of it, in pieces of the dash's length, round corners too") {
+  const auto pieces = dashes({{0.0f, 0.0f}, {30.0f, 0.0f}, {30.0f, 50.0f}}, 4.0f);
+  CHECK(pieces.size() == 10);
+  for (const auto& piece : pieces) {
+    float length = 0.0f;
+    for (std::size_t k = 0; k + 1 < piece.size(); ++k) length += glm::distance(piece[k], piece[k + 1]);
+    CHECK(length == Approx(4.0f).epsilon(1e-3));
+  }
+  CHECK(dashes({}, 4.0f).empty());
+}
+
+TEST_CASE("thousands of samples draw no more points than pixels can show") {
+  std::vector<glm::dvec2> points(4096);
+  for (std::size_t k = 0; k < points.size(); ++k) points[k] = {double(k), 1.0 + 1e-7 * double(k)};
+  CHECK(drawn(plot_annotations(line(points), kArea, 1.0)).size() <= 2u * kArea.width);
+}
+
+TEST_CASE("the newest value beside a name has three digits") {
+  CHECK(format_newest(0.98234) == "0.982");
+  CHECK(format_newest(-1.2e-6) == "−1.2e-6");
+  CHECK(format_newest(0.0) == "0");
+}
+
+TEST_CASE("a sheet holds every plot once, none over another") {
+  const std::vector<Plot> plots = plots_of(history_of(4));
+  const PlotSheet sheet = plot_sheet(plots, "heading", 1.5);
+  REQUIRE(sheet.parts.size() == plots.size() + 1);
+  CHECK(sheet.parts[0].labels.at(0).text == "heading");
+  for (std::size_t k = 1; k < sheet.parts.size(); ++k) {
+    const Rect box = sheet.parts[k].frames.at(0).rect;
+    CHECK(box.right() <= sheet.size.x);
+    CHECK(box.bottom() <= sheet.size.y);
+    for (std::size_t other = k + 1; other < sheet.parts.size(); ++other) {
+      const Rect next = sheet.parts[other].frames.at(0).rect;
+      CHECK((next.x >= box.right() || next.y >= box.bottom() || next.right() <= box.x));
+    }
+  }
+}
