@@ -1,24 +1,9 @@
 #include <cstdio>
 
 #include "app/commands.hpp"
-#include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
-
-Scene open_scene(const SceneOptions& options) {
-  Scene scene = load_scene(options.scene, options.named_files());
-  for (const std::string& assignment : options.assignments) apply_assignment(scene.settings, assignment);
-  validate(scene);
-  return scene;
-}
-
-void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output) {
-  std::error_code absent;  // one of the two does not exist, or the scene is a built-in one
-  if (std::filesystem::equivalent(options.scene, output, absent)) {
-    throw InputError("writing " + output.string() + " would replace the scene itself; name another place");
-  }
-}
 
 int list_scenes() {
   for (const BuiltinScene& builtin : builtin_scenes()) {

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "app/program.hpp"
-#include "app/window/session.hpp"
+#include "app/window/session/session.hpp"
 #include "core/files.hpp"
 #include "view/files/frame_writer.hpp"
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/window/brush_outline.hpp"
-#include "app/window/notices.hpp"
+#include "app/window/hand/brush_outline.hpp"
+#include "app/window/panel/notices.hpp"
 #include "view/annotations/probe_card.hpp"
 
 namespace twinflow {

@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 #include <utility>
 
-#include "app/window/dropped_file.hpp"
+#include "app/window/scenes/dropped_file.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {

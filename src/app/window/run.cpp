@@ -5,7 +5,7 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/window/laboratory.hpp"
-#include "app/window/session.hpp"
+#include "app/window/session/session.hpp"
 #include "core/error.hpp"
 #include "gl/debug.hpp"
 

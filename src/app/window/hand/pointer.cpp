@@ -1,0 +1,79 @@
+#include "app/window/hand/pointer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "world/world.hpp"
+
+namespace twinflow {
+
+void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
+                    ColorAlong color_along) {
+  pressed_ = true;
+  pending_ = true;
+  position_ = position;
+  consumed_ = position;
+  color_ = color;
+  const bool solid = brush.tool == BrushTool::ball || drops_body(brush.tool);
+  color_along_ = solid ? ColorAlong() : std::move(color_along);
+  length_ = 0.0;
+  recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
+}
+
+bool Pointer::extend(double begin, double end, int steps_left) {
+  if (!pending_ || recorded_.back().path.back().time >= end) return false;
+  Gesture& drag = recorded_.back();
+  const glm::dvec2 from = consumed_;
+  consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
+  length_ += glm::distance(from, consumed_);
+  std::optional<glm::vec3> color_here;
+  if (color_along_) color_here = color_ = color_along_(consumed_, length_);
+  if (drag.path.back().time < begin) drag.path.push_back({begin, from, color_here});
+  drag.path.push_back({end, consumed_, color_here});
+  if (steps_left == 1) pending_ = pressed_;
+  return true;
+}
+
+void Pointer::take_back(double time) {
+  if (recorded_.empty()) return;
+  auto& path = recorded_.back().path;
+  while (path.size() > 1 && path[path.size() - 2].time >= time) path.pop_back();
+}
+
+std::span<const Gesture> Pointer::acting_after(double time) const {
+  const auto first =
+      std::ranges::find_if(recorded_, [time](const Gesture& drag) { return drag.path.back().time > time; });
+  return {first, recorded_.end()};
+}
+
+void Pointer::skip() {
+  if (pending_ && consumed_ != position_) {
+    Gesture& drag = recorded_.back();
+    if (drag.path.size() > 1 && drops_body(drag.tool)) {
+      pending_ = false;  // let go of already: it would be another body
+    } else if (drag.path.size() >
+               1) {  // what was drawn so far stays; the drag goes on from here as another one
+      recorded_.push_back({drag.tool, {{drag.path.back().time, position_}}, drag.radius, drag.color});
+    } else {
+      drag.path.front().position = position_;
+    }
+  }
+  consumed_ = position_;
+}
+
+void Pointer::clear_recorded() {
+  recorded_.clear();
+  pressed_ = false;
+  pending_ = false;
+}
+
+void step_by_hand(World& world, Pointer& pointer, int steps_left) {
+  world.take_due_changes();
+  // Where steps are taken in parts, those that are left in this frame may all be of one.
+  pointer.extend(world.time(), world.end_of_whole_step(), world.pace() < 1.0 ? 1 : steps_left);
+  world.step(pointer.acting_after(world.time()));
+}
+
+}  // namespace twinflow

@@ -1,0 +1,90 @@
+#include "app/window/panel/notices.hpp"
+
+#include <imgui/imgui.h>
+
+#include <algorithm>
+
+#include "app/keys.hpp"
+#include "app/window/screen/imgui_session.hpp"
+
+namespace twinflow {
+namespace {
+
+const char* const kStartHint = "Drag to stir   ·   H: keys   ·   B: scenes   ·   Tab: panel";
+
+/// The width that the widest key takes in the current font.
+float key_column_width() {
+  float width = 0.0f;
+  for (const KeyMeaning& row : kKeys) {
+    width = std::max(width, ImGui::CalcTextSize(row.key.data(), row.key.data() + row.key.size()).x);
+  }
+  return width;
+}
+
+void draw_key_rows(float meaning_width) {
+  for (const KeyMeaning& row : kKeys) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TextColored(kAccentColor, "%.*s", static_cast<int>(row.key.size()), row.key.data());
+    ImGui::TableNextColumn();
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + meaning_width);
+    ImGui::TextUnformatted(row.meaning.data(), row.meaning.data() + row.meaning.size());
+    ImGui::PopTextWrapPos();
+  }
+}
+
+}  // namespace
+
+void begin_notice(const char* name) {
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
+  ImGui::Begin(name, nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoInputs |
+                   ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoFocusOnAppearing |
+                   ImGuiWindowFlags_NoSavedSettings);
+  ImGui::PopStyleVar();
+}
+
+void end_notice() { ImGui::End(); }
+
+void draw_key_list(const Fonts& fonts) {
+  const ImVec2 room = ImGui::GetIO().DisplaySize;
+  const float height = static_cast<float>(kKeys.size() + 2) * ImGui::GetTextLineHeightWithSpacing();
+  ImGui::PushFont(height < room.y ? fonts.text : fonts.small);
+  ImGui::SetNextWindowPos({0.5f * room.x, 0.5f * room.y}, ImGuiCond_Always, {0.5f, 0.5f});
+  ImGui::SetNextWindowFocus();
+  begin_notice("keys");
+  const float spacing = 2.0f * ImGui::GetFontSize();
+  if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+    draw_key_rows(room.x - key_column_width() - 2.0f * spacing);
+    ImGui::EndTable();
+  }
+  end_notice();
+  ImGui::PopFont();
+}
+
+void draw_message(const std::string& text) {
+  const ImGuiIO& io = ImGui::GetIO();
+  ImGui::SetNextWindowPos({12.0f, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
+  begin_notice("message");
+  ImGui::PushTextWrapPos(io.DisplaySize.x - 24.0f);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+  end_notice();
+}
+
+void draw_start_hint(const Rect& area, float opacity) {
+  const float unit = ImGui::GetIO().DisplayFramebufferScale.x;
+  const float font = ImGui::GetFontSize();
+  ImGui::SetNextWindowPos({(static_cast<float>(area.x) + 0.5f * static_cast<float>(area.width)) / unit,
+                           static_cast<float>(area.bottom()) / unit - 1.2f * font},
+                          ImGuiCond_Always, {0.5f, 1.0f});
+  ImGui::PushStyleVar(ImGuiStyleVar_Alpha, opacity);
+  begin_notice("start");
+  ImGui::PushTextWrapPos(static_cast<float>(area.width) / unit - 2.0f * font);
+  ImGui::TextUnformatted(kStartHint);
+  ImGui::PopTextWrapPos();
+  end_notice();
+  ImGui::PopStyleVar();
+}
+
+}  // namespace twinflow

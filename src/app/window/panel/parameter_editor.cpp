@@ -1,0 +1,206 @@
+#include "app/window/panel/parameter_editor.hpp"
+
+#include <imgui/imgui.h>
+#include <imgui/imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "app/window/screen/imgui_session.hpp"
+#include "app/window/panel/notices.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr float kWidgetShare = 0.52f;  ///< of a control in the width, beside its label
+
+/// "%.4g", with the unit behind it where both fit into a control of `width`.
+std::string number_format(const Parameter& parameter, const char* number, float width) {
+  if (parameter.unit.empty()) return number;
+  constexpr float kWidestNumber = 7.0f;  // digits
+  const float room = width - kWidestNumber * ImGui::CalcTextSize("0").x;
+  std::string text;
+  for (const char letter : parameter.unit) text += letter == '%' ? std::string("%%") : std::string(1, letter);
+  return ImGui::CalcTextSize(text.c_str()).x < room ? std::string(number) + " " + text : number;
+}
+
+/// Until such a widget is let go its value is not taken: every one on the way would start the scene again, or
+/// be half a formula.
+bool waits_until_let_go(const Parameter& parameter) {
+  const bool is_dragged_or_typed =
+      parameter.kind != ParameterKind::boolean && parameter.kind != ParameterKind::choice;
+  return is_dragged_or_typed &&
+         (parameter.takes_effect == TakesEffect::on_reset || parameter.kind == ParameterKind::text);
+}
+
+bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
+
+/// By a right click, or by a key while the keyboard is at the control and does not type into it.
+bool reset_is_asked() {
+  if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) return true;
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool at_it = io.NavVisible && !io.WantTextInput && ImGui::IsItemFocused();
+  return at_it && (pressed(ImGuiKey_Delete) || pressed(ImGuiKey_Backspace));
+}
+
+}  // namespace
+
+void ParameterEditor::begin(const Settings& settings, const Settings& home) {
+  settings_ = &settings;
+  home_ = &home;
+  changed_.reset();
+  explained_ = {};
+  if (edited_.empty()) draft_ = settings;
+}
+
+void ParameterEditor::draw(const Parameter& parameter) {
+  const std::string key(parameter.key);
+  const ParameterValue value = parameter.get(edited_ == key ? draft_ : *settings_);
+  const ParameterValue home = parameter.get(*home_);
+  const bool marked = value != home;
+  ImGui::PushID(key.c_str());
+  if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
+  const bool edited = draw_widget(parameter, value);
+  if (marked) ImGui::PopStyleColor();
+  const bool waits = waits_until_let_go(parameter);
+  if (edited && !waits) changed_ = draft_;
+  if (waits) {
+    if (ImGui::IsItemActivated()) edited_ = key;
+    if (ImGui::IsItemDeactivatedAfterEdit()) changed_ = draft_;
+    if (ImGui::IsItemDeactivated()) edited_.clear();
+  }
+  if (reset_is_asked()) {
+    Settings reset = *settings_;
+    set_parameter(reset, parameter, home);
+    changed_ = reset;
+    edited_.clear();
+  }
+  explain(parameter);
+  ImGui::PopID();
+}
+
+/// ImGui counts as hovered also what the keyboard is at. While it is dragged the picture is to be seen.
+void ParameterEditor::explain(const Parameter& parameter) {
+  const bool dragged = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  const bool pointed_at = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  if ((pointed_at && !dragged) || list_open_) explained_ = {&parameter, ImGui::GetItemRectMin().y};
+}
+
+bool ParameterEditor::draw_widget(const Parameter& parameter, const ParameterValue& value) {
+  ParameterValue next = value;
+  bool edited = false;
+  list_open_ = false;
+  ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * kWidgetShare);
+  switch (parameter.kind) {
+    case ParameterKind::boolean:
+      edited = ImGui::Checkbox(std::string(parameter.label).c_str(), &std::get<bool>(next));
+      break;
+    case ParameterKind::integer:
+      edited = draw_integer(parameter, std::get<int>(next));
+      break;
+    case ParameterKind::real:
+      edited = draw_real(parameter, std::get<double>(next));
+      break;
+    case ParameterKind::choice:
+      edited = draw_choice(parameter, std::get<std::string>(next));
+      break;
+    case ParameterKind::text:
+      edited = ImGui::InputText(std::string(parameter.label).c_str(), &std::get<std::string>(next));
+      break;
+  }
+  if (edited) set_parameter(draft_, parameter, next);
+  return edited;
+}
+
+bool ParameterEditor::draw_integer(const Parameter& parameter, int& number) const {
+  const bool wide = parameter.maximum > 100.0 * std::max(parameter.minimum, 1.0);
+  const std::string format = number_format(parameter, "%d", ImGui::CalcItemWidth());
+  const bool edited =
+      ImGui::SliderInt(std::string(parameter.label).c_str(), &number, static_cast<int>(parameter.minimum),
+                       static_cast<int>(parameter.maximum), format.c_str(),
+                       ImGuiSliderFlags_AlwaysClamp | (wide ? ImGuiSliderFlags_Logarithmic : 0));
+  number -= number % parameter.multiple_of;
+  return edited;
+}
+
+bool ParameterEditor::draw_real(const Parameter& parameter, double& number) const {
+  const std::string format = number_format(parameter, "%.4g", ImGui::CalcItemWidth());
+  return ImGui::SliderScalar(std::string(parameter.label).c_str(), ImGuiDataType_Double, &number,
+                             &parameter.minimum, &parameter.maximum, format.c_str(),
+                             ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
+                                 (parameter.logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
+}
+
+bool ParameterEditor::draw_choice(const Parameter& parameter, std::string& chosen) {
+  list_open_ = ImGui::BeginCombo(std::string(parameter.label).c_str(), chosen.c_str());
+  if (!list_open_) return false;
+  bool edited = false;
+  ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
+  for (const std::string_view name : parameter.names) {
+    const bool is_chosen = chosen == name;
+    if (ImGui::Selectable(std::string(name).c_str(), is_chosen)) {
+      chosen = name;
+      edited = true;
+    }
+    if (is_chosen) ImGui::SetItemDefaultFocus();
+  }
+  ImGui::PopStyleColor();
+  ImGui::EndCombo();
+  return edited;
+}
+
+int count_differences(const Settings& settings, const Settings& home) {
+  return static_cast<int>(std::ranges::count_if(
+      parameters(), [&](const Parameter& row) { return row.get(settings) != row.get(home); }));
+}
+
+namespace {
+
+/// An empty text shows as such.
+std::string shown(const ParameterValue& value) {
+  const std::string text = format_value(value);
+  return text.empty() ? "nothing" : text;
+}
+
+/// The lines below the meaning.
+std::string facts(const Parameter& parameter, const Settings& settings, const Settings& home) {
+  const ParameterValue own = parameter.get(home);
+  std::string text;
+  if (!parameter.unit.empty()) text += "Unit: " + std::string(parameter.unit) + "\n";
+  text += "Takes " + allowed_values(parameter) + "\nDefault: " + shown(parameter.default_value);
+  if (own != parameter.default_value) text += "; this scene: " + shown(own);
+  if (parameter.takes_effect == TakesEffect::on_reset) text += "\nA change starts the scene again.";
+  if (parameter.get(settings) != own) text += "\nRight click or Delete: back to " + shown(own);
+  return text;
+}
+
+}  // namespace
+
+void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
+                      const Settings& home, float panel_left) {
+  if (explained.parameter == nullptr) return;
+  const Parameter& parameter = *explained.parameter;
+  const float font = ImGui::GetFontSize();
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float text_width = std::min(26.0f * font, std::max(panel_left - 2.0f * font, 10.0f * font));
+  const std::string help(parameter.help);
+  const std::string below = facts(parameter, settings, home);
+  const float height = ImGui::CalcTextSize(help.c_str(), nullptr, false, text_width).y +
+                       ImGui::CalcTextSize(below.c_str(), nullptr, false, text_width).y + font +
+                       4.0f * style.ItemSpacing.y + 2.0f * style.WindowPadding.y;
+  const float lowest = ImGui::GetIO().DisplaySize.y - height - 0.5f * font;
+  ImGui::SetNextWindowPos({panel_left - 0.5f * font, std::max(0.5f * font, std::min(explained.top, lowest))},
+                          ImGuiCond_Always, {1.0f, 0.0f});
+  begin_notice("explanation");
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + text_width);
+  ImGui::TextUnformatted(parameter.label.data(), parameter.label.data() + parameter.label.size());
+  ImGui::SameLine();
+  ImGui::TextColored(kAccentColor, "%s", std::string(parameter.key).c_str());
+  ImGui::Spacing();
+  ImGui::TextUnformatted(help.c_str());
+  ImGui::Spacing();
+  ImGui::TextDisabled("%s", below.c_str());
+  ImGui::PopTextWrapPos();
+  end_notice();
+}
+
+}  // namespace twinflow

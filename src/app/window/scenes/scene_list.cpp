@@ -1,0 +1,71 @@
+#include "app/window/scenes/scene_list.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <system_error>
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostFiles = 60;
+constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes; scenes are read to be listed
+
+SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml,
+                    NamedFiles files) {
+  Scene scene = load_scene(source, files);
+  return {source, name, scene.title.empty() ? name : scene.title, description_of(toml)};
+}
+
+/// Paths of files that may be scenes, by name.
+std::vector<fs::path> toml_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    std::error_code unknown;
+    const bool fits = entry->path().extension() == ".toml" && entry->is_regular_file(unknown) &&
+                      entry->file_size(unknown) <= kLargestFile;
+    if (fits && !unknown) files.push_back(entry->path());
+  }
+  std::ranges::sort(files);
+  if (files.size() > kMostFiles) files.resize(kMostFiles);
+  return files;
+}
+
+}  // namespace
+
+std::string description_of(std::string_view toml) {
+  std::istringstream lines{std::string(toml)};
+  std::string text;
+  for (std::string line; std::getline(lines, line) && line.starts_with('#');) {
+    const auto first = line.find_first_not_of("# \t");
+    if (first == std::string::npos) break;
+    text += (text.empty() ? "" : " ") + line.substr(first);
+    if (!text.empty() && text.back() == '\r') text.pop_back();
+  }
+  const auto end = text.find(". ");
+  return end == std::string::npos ? text : text.substr(0, end + 1);
+}
+
+std::vector<SceneEntry> list_scenes(const fs::path& folder, NamedFiles files) {
+  std::vector<SceneEntry> scenes;
+  for (const BuiltinScene& builtin : builtin_scenes()) {
+    const std::string name(builtin.name);
+    scenes.push_back(entry_of(name, name, builtin.toml, files));
+  }
+  for (const fs::path& file : toml_files(folder)) {
+    try {
+      scenes.push_back(entry_of(file.string(), file.filename().string(), read_file(file), files));
+    } catch (const InputError&) {
+      continue;  // another program's settings
+    }
+  }
+  return scenes;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,137 @@
+#include "app/window/scenes/thumbnails.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kRows = 64;  ///< of the grid
+constexpr int kDyeRows = 128;
+constexpr int kParticles = 1500;
+constexpr double kShortestStep = 1.0 / 30.0;  ///< seconds
+constexpr int kMostSteps = 100;
+constexpr double kMarginScale = 0.4;  ///< less room beside the panes than in the window
+
+/// Something of what a scene is about has happened by then, seconds.
+double telling_moment(const Scene& scene) { return std::clamp(0.12 * scene.settings.time.end, 0.6, 1.5); }
+
+/// The scene as it looks from afar: coarse, without what only an expert reads.
+Scene small(Scene scene) {
+  Settings& settings = scene.settings;
+  settings.grid.resolution = std::min(settings.grid.resolution, kRows);
+  settings.dye.resolution = std::min(settings.dye.resolution, kDyeRows);
+  settings.particles.count = std::min(settings.particles.count, kParticles);
+  settings.time.step = std::max(settings.time.step, kShortestStep);
+  settings.exact.u.clear();
+  settings.exact.v.clear();
+  settings.view.caption = false;
+  settings.view.arrows = false;
+  return scene;
+}
+
+}  // namespace
+
+void Thumbnails::set_height(int pixels) {
+  if (pixels == height_) return;
+  height_ = pixels;
+  pictures_.clear();
+  waiting_.clear();
+  job_.reset();
+}
+
+void Thumbnails::want(const std::vector<std::string>& sources) {
+  waiting_.assign(sources.rbegin(), sources.rend());
+  std::erase_if(waiting_, [&](const std::string& source) { return pictures_.contains(source); });
+}
+
+const gl::Texture* Thumbnails::find(const std::string& source) const {
+  const auto found = pictures_.find(source);
+  if (found == pictures_.end()) return nullptr;
+  const auto& [drawn, kept] = found->second;
+  return drawn ? &drawn->texture() : kept.get();
+}
+
+bool Thumbnails::is_finished() const {
+  return job_->world->time() >= job_->until || job_->steps >= kMostSteps;
+}
+
+bool Thumbnails::work(double seconds) {
+  if (!job_ && waiting_.empty()) return false;
+  try {
+    if (!job_) {
+      start_next();
+    } else {
+      advance(seconds);
+    }
+    draw();
+    if (job_ && is_finished()) {
+      cache_.store(job_->key, capture(*pictures_.at(job_->source).drawn));
+      job_.reset();
+    }
+  } catch (const std::runtime_error&) {  // it cannot be run, or not that coarsely: the last picture stays
+    job_.reset();
+  }
+  return true;
+}
+
+gl::TextureDescription Thumbnails::description(gl::Format format) const {
+  return {.name = "thumbnail",
+          .width = static_cast<int>(kWidthOverHeight * height_),
+          .height = height_,
+          .format = format,
+          .filter = gl::Filter::linear,
+          .wrap = gl::Wrap::clamp};
+}
+
+namespace {
+
+std::vector<float> texels_of(const Image& image) {
+  std::vector<float> texels;
+  texels.reserve(4 * image.pixels.size());
+  for (const glm::vec3& color : image.pixels) texels.insert(texels.end(), {color.r, color.g, color.b, 1.0f});
+  return texels;
+}
+
+}  // namespace
+
+void Thumbnails::start_next() {
+  const std::string source = waiting_.back();
+  waiting_.pop_back();
+  Thumbnail& picture = pictures_[source];
+  Scene scene = small(load_scene(source, files_));
+  validate(scene);
+  const std::string key = thumbnail_key(scene, options_.seed, height_);
+  const gl::TextureDescription texture = description(gl::Format::rgba32f);
+  const auto kept = cache_.load(key);
+  if (kept && kept->width == texture.width && kept->height == texture.height) {
+    picture.kept = std::make_unique<gl::Texture>(texture);
+    picture.kept->upload(texels_of(*kept));
+    return;
+  }
+  const double until = telling_moment(scene);
+  job_ = std::make_unique<Job>(
+      Job{source, key, std::make_unique<World>(std::move(scene), &shaders_, options_), until});
+  picture.drawn = std::make_unique<gl::RenderTarget>(description(gl::Format::rgba8));
+}
+
+/// Steps whose work the driver has finished: queued ones would stall the window later.
+void Thumbnails::advance(double seconds) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto end = begin + std::chrono::duration<double>(seconds);
+  do {
+    job_->world->step();
+    ++job_->steps;
+    glFinish();
+  } while (!is_finished() && std::chrono::steady_clock::now() < end);
+}
+
+void Thumbnails::draw() {
+  if (job_) picture_.draw(*job_->world, {.scale = kMarginScale}, *pictures_.at(job_->source).drawn);
+}
+
+}  // namespace twinflow

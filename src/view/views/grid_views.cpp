@@ -1,0 +1,79 @@
+#include "view/views/grid_views.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "gl/pass.hpp"
+
+namespace twinflow {
+namespace {
+
+class Speed : public GridScalar {
+ public:
+  explicit Speed(gl::ShaderLibrary& shaders) : speed_(shaders, "view/speed") {}
+  void compute(const GridSolver& solver, gl::Field& result) override {
+    speed_.read("u_velocity", solver.center_velocity()).write(result);
+  }
+
+ private:
+  gl::Pass speed_;
+};
+
+class Vorticity : public GridScalar {
+ public:
+  explicit Vorticity(gl::ShaderLibrary& shaders)
+      : periodic_(shaders, "grid/vorticity"),
+        between_walls_(shaders, "grid/vorticity", {.definitions = {"WALLS"}}) {}
+  void compute(const GridSolver& solver, gl::Field& result) override {
+    gl::Pass& pass = solver.cells().walls ? between_walls_ : periodic_;
+    solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
+    pass.read("u_velocity", solver.center_velocity()).write(result);
+  }
+
+ private:
+  gl::Pass periodic_;
+  gl::Pass between_walls_;
+};
+
+/// A field that the solver has.
+template <const gl::Field& (GridSolver::*field)() const>
+class SolverField : public GridScalar {
+ public:
+  explicit SolverField(gl::ShaderLibrary& shaders) : copy_(shaders, "gl/copy") {}
+  void compute(const GridSolver& solver, gl::Field& result) override {
+    copy_.read("u_value", (solver.*field)()).write(result);
+  }
+
+ private:
+  gl::Pass copy_;
+};
+
+template <class Scalar>
+std::unique_ptr<GridScalar> make(gl::ShaderLibrary& shaders) {
+  return std::make_unique<Scalar>(shaders);
+}
+
+/// Particles carry neither divergence nor vorticity: density is what a divergence would change, and speed is
+/// high around a vortex.
+constexpr std::array kRows = {
+    GridViewRow{GridView::dye, {}, ParticleView::dye, nullptr},
+    GridViewRow{GridView::speed, Quantity::speed, ParticleView::speed, make<Speed>},
+    GridViewRow{GridView::pressure, Quantity::pressure, ParticleView::pressure,
+                make<SolverField<&GridSolver::pressure>>},
+    GridViewRow{GridView::divergence, Quantity::divergence, ParticleView::density,
+                make<SolverField<&GridSolver::remaining_divergence>>},
+    GridViewRow{GridView::vorticity, Quantity::vorticity, ParticleView::speed, make<Vorticity>},
+};
+
+}  // namespace
+
+std::span<const GridViewRow> grid_views() { return kRows; }
+
+const GridViewRow& row_of(GridView view) {
+  const auto row = std::ranges::find(kRows, view, &GridViewRow::view);
+  if (row == kRows.end()) throw std::logic_error("a grid view has no row in grid_views.cpp");
+  return *row;
+}
+
+}  // namespace twinflow

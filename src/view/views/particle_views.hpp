@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "particles/state/particle_set.hpp"
+#include "scene/parameters/settings.hpp"
+#include "view/colors/quantity.hpp"
+
+namespace twinflow {
+
+/// One way to colour the particles. Its name, as users type it after view.particles, stands in the parameter
+/// table.
+struct ParticleViewRow {
+  ParticleView view;
+  /// What the colours stand for; nothing where the particles have the colours of their dye.
+  std::optional<Quantity> quantity;
+  /// The quantity of each particle, in the set's order and in its unit; null for dye.
+  std::vector<float> (*values)(const ParticleSet& particles);
+};
+
+/// The rows, one for each name of view.particles but `match`, which stands for what the grid's view names as
+/// its counterpart.
+std::span<const ParticleViewRow> particle_views();
+/// Throws std::logic_error for a view without a row.
+const ParticleViewRow& row_of(ParticleView view);
+/// The row of what the settings show: that of view.particles, or the counterpart of view.grid.
+const ParticleViewRow& particle_view_of(const Settings& settings);
+
+}  // namespace twinflow

@@ -1,0 +1,308 @@
+#include "app/window/hand/pointer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <catch2/catch.hpp>
+#include <glm/geometric.hpp>
+
+#include "app/window/hand/brush_outline.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "scene/scene.hpp"
+#include "world/world.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+const Settings::BrushSettings kBrush = [] {
+  Settings::BrushSettings brush{};
+  brush.radius = 0.1;
+  brush.strength = 8.0;
+  brush.dye_rate = 25.0;
+  return brush;
+}();
+
+/// The sum of what strokes push: rate times way.
+glm::dvec2 push(const std::vector<Stroke>& strokes) {
+  glm::dvec2 sum(0.0);
+  for (const Stroke& stroke : strokes) sum += stroke.velocity_rate * (stroke.to - stroke.from);
+  return sum;
+}
+
+/// Those of the next `steps` steps of `step_seconds` each.
+std::vector<Stroke> next_strokes(Pointer& pointer, const Settings::BrushSettings& brush, double time,
+                                 double step_seconds, int steps) {
+  std::vector<Stroke> result;
+  for (int left = steps; left > 0; --left, time += step_seconds) {
+    if (!pointer.extend(time, time + step_seconds, left)) continue;
+    const auto strokes = strokes_between(pointer.recorded().back(), brush, time, time + step_seconds);
+    result.insert(result.end(), strokes.begin(), strokes.end());
+  }
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("the push of a drag does not depend on frames and steps", "[app]") {
+  const int frames = GENERATE(1, 3, 10);
+  const int steps = GENERATE(1, 2, 5);
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, kBrush, {1, 1, 1});
+  glm::dvec2 sum(0.0);
+  for (int frame = 1; frame <= frames; ++frame) {
+    pointer.move({-0.5 + 1.0 * frame / frames, 0.25 * frame / frames});
+    sum += push(next_strokes(pointer, kBrush, 0.1 * frame, 0.01, steps));
+  }
+  CHECK(sum.x == Approx(kBrush.strength * 1.0));
+  CHECK(sum.y == Approx(kBrush.strength * 0.25));
+}
+
+TEST_CASE("frames without a step lose nothing", "[app]") {
+  Pointer pointer;
+  pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
+  pointer.move({0.1, 0});
+  CHECK(next_strokes(pointer, kBrush, 0.0, 0.01, 0).empty());
+  pointer.move({0.2, 0});
+  pointer.release();
+  CHECK(push(next_strokes(pointer, kBrush, 0.0, 0.01, 1)).x == Approx(kBrush.strength * 0.2));
+  CHECK(next_strokes(pointer, kBrush, 0.01, 0.01, 1).empty());
+}
+
+TEST_CASE("a drag while the world stands still does not burst out later", "[app]") {
+  Pointer pointer;
+  pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
+  pointer.move({0.7, 0});
+  pointer.skip();
+  CHECK(push(next_strokes(pointer, kBrush, 0.0, 0.01, 1)) == glm::dvec2(0.0));
+  REQUIRE(pointer.recorded().size() == 1);
+  CHECK(pointer.recorded().front().path.front().position.x == 0.7);
+}
+
+TEST_CASE("a drag through a pause is recorded without a jump", "[app]") {
+  Pointer pointer;
+  pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
+  pointer.move({0.1, 0});
+  next_strokes(pointer, kBrush, 0.0, 0.01, 1);
+  pointer.move({0.8, 0});
+  pointer.skip();
+  pointer.move({0.9, 0});
+  next_strokes(pointer, kBrush, 0.01, 0.01, 1);
+  REQUIRE(pointer.recorded().size() == 2);
+  double way = 0.0;
+  for (const Gesture& gesture : pointer.recorded()) {
+    for (std::size_t k = 1; k < gesture.path.size(); ++k)
+      way += gesture.path[k].position.x - gesture.path[k - 1].position.x;
+  }
+  CHECK(way == Approx(0.2));
+}
+
+TEST_CASE("recorded drags replay the same strokes, to the last bit", "[app]") {
+  const double step = 0.01;  // no power of two: times are multiples, as the world's, and not sums
+  Pointer pointer;
+  std::vector<Stroke> given;
+  pointer.press({0.9, 0.1}, 0.0, kBrush, {1, 0, 0});
+  for (int k = 0; k < 20; ++k) {
+    if (k % 2 == 0) pointer.move({0.9 + 0.07 * k, 0.1 - 0.013 * k * k});
+    REQUIRE(pointer.extend(k * step, (k + 1) * step, 2 - k % 2));
+    const auto strokes = strokes_between(pointer.recorded().back(), kBrush, k * step, (k + 1) * step);
+    REQUIRE(strokes.size() == 1);
+    given.push_back(strokes.front());
+  }
+  pointer.release();
+  REQUIRE(pointer.recorded().size() == 1);
+  for (int k = 0; k < 20; ++k) {
+    const auto replayed = strokes_between(pointer.recorded().front(), kBrush, k * step, (k + 1) * step);
+    REQUIRE(replayed.size() == 1);
+    const Stroke& stroke = given[static_cast<std::size_t>(k)];
+    CHECK(replayed.front().from == stroke.from);
+    CHECK(replayed.front().to == stroke.to);
+    CHECK(replayed.front().duration == stroke.duration);
+  }
+}
+
+TEST_CASE("a drag keeps the tool and the radius that it began with", "[app]") {
+  Pointer pointer;
+  Settings::BrushSettings brush = kBrush;
+  brush.tool = BrushTool::ball;
+  pointer.press({0, 0}, 0.0, brush, {1, 1, 1});
+  brush.tool = BrushTool::drag;
+  brush.radius = 0.4;
+  pointer.move({0.5, 0});
+  CHECK(next_strokes(pointer, brush, 0.0, 0.01, 1).empty());
+  const std::vector<Ball> balls = balls_between(pointer.recorded(), 0.0, 0.01);
+  REQUIRE(balls.size() == 1);
+  CHECK(balls.front().radius == kBrush.radius);
+  CHECK(pointer.recorded().front().tool == BrushTool::ball);
+}
+
+TEST_CASE("the outline of the brush is a ring of its radius that wraps around as the domain does", "[app]") {
+  Settings settings = default_settings();
+  settings.brush.radius = 0.25;
+  settings.brush.tool = BrushTool::ball;
+  const Domain domain{.periodic = GENERATE(true, false)};
+  const Layout layout = compute_layout({.area = {0, 0, 900, 480}, .domain = domain});
+  const Rect pane = layout.find(PaneId::particles)->fluid;
+  const PaneHit place{PaneId::particles, {0.9, 0.0}};
+  const Annotations outline = brush_outline(layout, place, domain, settings, true, 1.0);
+  const auto has_ring_at = [&](glm::dvec2 position) {
+    const glm::dvec2 pixel = layout.to_pixel(PaneId::particles, position);
+    return std::ranges::any_of(outline.circles, [&](const Annotations::Circle& ring) {
+      return glm::distance(glm::dvec2(ring.center), pixel) < 1e-3 &&  // float32 pixels
+             ring.radius == Approx(0.125 * pane.height) && ring.clip == pane;
+    });
+  };
+  CHECK(has_ring_at({0.9, 0.0}));
+  CHECK(has_ring_at({-1.1, 0.0}) == domain.periodic);
+  REQUIRE(outline.labels.size() == 1);
+  CHECK(outline.labels.front().text == "ball");
+  CHECK(brush_outline(layout, place, domain, settings, false, 1.0).labels.empty());
+}
+
+TEST_CASE("consecutive drags differ in colour, a fixed brush does not", "[app]") {
+  CHECK(brush_color(kBrush, 0) != brush_color(kBrush, 1));
+  Settings::BrushSettings fixed = kBrush;
+  fixed.color = BrushColor::fixed;
+  fixed.red = 0.25;
+  CHECK(brush_color(fixed, 0) == brush_color(fixed, 1));
+  CHECK(brush_color(fixed, 0).r == 0.25f);
+}
+
+namespace {
+
+std::vector<float> places(const World& world) {
+  const ParticleSet& particles = world.particles()->particles();
+  std::vector<float> values(particles.x.begin(), particles.x.begin() + particles.size());
+  values.insert(values.end(), particles.y.begin(), particles.y.begin() + particles.size());
+  return values;
+}
+
+}  // namespace
+
+TEST_CASE("a ball in the hand, however fast, does what its recording does, to the last bit", "[app]") {
+  Scene scene = load_scene("default");
+  for (const char* assignment : {"grid.enabled=false", "particles.count=400", "particles.max_substeps=2",
+                                 "brush.tool=ball", "brush.radius=0.15"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  World world(scene, nullptr, {.seed = 1, .threads = 1});
+  Pointer pointer;
+  std::vector<double> times;
+  std::vector<std::vector<float>> seen;
+  int parts = 0;
+  for (int frame = 0; frame < 24; ++frame) {
+    if (frame == 3) pointer.press({-0.6, 0.0}, world.time(), scene.settings.brush, {1, 1, 1});
+    if (frame >= 3) pointer.move({-0.6 + 0.11 * (frame - 3), 0.2 * std::sin(frame)});
+    if (frame == 14) pointer.release();
+    if (frame == 17) pointer.press({0.2, 0.2}, world.time(), scene.settings.brush, {1, 1, 1});
+    if (frame == 21) pointer.drop();
+    for (int left = 1 + frame % 3; left > 0; --left) {
+      step_by_hand(world, pointer, left);
+      parts += world.pace() < 1.0 ? 1 : 0;
+      times.push_back(world.time());
+      seen.push_back(places(world));
+    }
+  }
+  REQUIRE(parts > 10);  // else it would not be fast
+
+  scene.gestures = pointer.recorded();
+  World again(scene, nullptr, {.seed = 1, .threads = 1});
+  for (std::size_t step = 0; step < times.size(); ++step) {
+    CAPTURE(step);
+    again.step();
+    REQUIRE(again.time() == times[step]);
+    REQUIRE(places(again) == seen[step]);
+  }
+}
+
+TEST_CASE("a ball let go is let go, also where steps are taken in parts", "[app]") {
+  Scene scene = load_scene("default");
+  for (const char* assignment : {"grid.enabled=false", "particles.count=400", "particles.max_substeps=2",
+                                 "brush.tool=ball", "brush.radius=0.15"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  World world(scene, nullptr, {.seed = 1, .threads = 1});
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, scene.settings.brush, {1, 1, 1});
+  pointer.move({0.5, 0.0});
+  pointer.release();
+  for (int frame = 0; frame < 8; ++frame) {
+    for (int left = 4; left > 0; --left) step_by_hand(world, pointer, left);
+  }
+  CHECK(world.balls().empty());
+  CHECK(pointer.recorded().back().path.back().position == glm::dvec2(0.5, 0.0));
+}
+
+TEST_CASE("a press with a body in hand drops it once, with the velocity of the first step") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.tool = BrushTool::box;
+  brush.body_density = 0.3;
+  Pointer pointer;
+  pointer.press({0.1, 0.2}, 0.0, brush, {1.0f, 0.5f, 0.0f});
+  pointer.move({0.2, 0.2});
+  REQUIRE(pointer.extend(0.0, 0.01, 2));
+  const auto dropped = bodies_between(pointer.recorded(), brush, 0.0, 0.01);
+  REQUIRE(dropped.size() == 1);
+  const Body& body = dropped.front();
+  CHECK(body.shape == BodyShape::box);
+  CHECK(body.center == glm::dvec2(0.1, 0.2));
+  CHECK(body.velocity.x == Approx(0.05 / 0.01));
+  CHECK(body.density == 0.3);
+  CHECK(body.size.x == Approx(2.0 * brush.radius));
+  REQUIRE(pointer.extend(0.01, 0.02, 1));
+  CHECK(bodies_between(pointer.recorded(), brush, 0.01, 0.02).empty());
+}
+
+TEST_CASE("a body that is held through a pause is dropped once") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.tool = BrushTool::disc;
+  Pointer pointer;
+  pointer.press({0.1, 0.2}, 0.0, brush, {1.0f, 0.5f, 0.0f});
+  REQUIRE(pointer.extend(0.0, 0.01, 1));
+  pointer.move({0.5, 0.2});
+  pointer.skip();
+  pointer.extend(0.01, 0.02, 1);
+  CHECK(pointer.recorded().size() == 1);
+  CHECK(bodies_between(pointer.recorded(), brush, 0.0, 1.0).size() == 1);
+}
+
+TEST_CASE("a drag whose colour changes on the way is recorded with the colours of its strokes", "[app]") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.color = BrushColor::stroke_rainbow;
+  const BrushPalette palette;
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, brush, {1, 1, 1}, [&](glm::dvec2 position, double length) {
+    return palette.color(brush, Domain{}, {0, length, position}, 1);
+  });
+  pointer.move({0.7, 0.3});
+  const std::vector<Stroke> drawn = next_strokes(pointer, brush, 0.0, 0.01, 5);
+  REQUIRE(drawn.size() == 5);
+  CHECK(drawn[0].color != drawn[4].color);
+  REQUIRE(pointer.recorded().size() == 1);
+
+  Scene scene = load_scene("default");
+  scene.settings.brush = brush;
+  scene.gestures = pointer.recorded();
+  const Scene again = parse_scene(to_toml(scene), "again.toml", "");
+  REQUIRE(again.gestures == scene.gestures);
+  double time = 0.0;
+  for (const Stroke& stroke : drawn) {
+    const auto replayed = strokes_between(again.gestures[0], brush, time, time + 0.01);
+    time += 0.01;
+    REQUIRE(!replayed.empty());
+    CHECK(replayed.back().color == stroke.color);
+  }
+}
+
+TEST_CASE("a ball and a body keep the colour that they were taken up with", "[app]") {
+  for (const BrushTool tool : {BrushTool::ball, BrushTool::disc}) {
+    Settings::BrushSettings brush = default_settings().brush;
+    brush.tool = tool;
+    Pointer pointer;
+    pointer.press({0, 0}, 0.0, brush, {0.2f, 0.4f, 0.6f}, [](glm::dvec2, double) { return glm::vec3(1.0f); });
+    pointer.move({0.5, 0.0});
+    for (const Stroke& stroke : next_strokes(pointer, brush, 0.0, 0.01, 3)) {
+      CHECK(stroke.color == glm::vec3(0.2f, 0.4f, 0.6f));
+    }
+  }
+}
