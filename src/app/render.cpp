@@ -17,8 +17,8 @@
 #include "core/files.hpp"
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
-#include "view/picture.hpp"
-#include "view/stage_picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
+#include "view/stages/offscreen_stages.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -19,7 +19,7 @@ gl::Pass make_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
 
 GridProbe::GridProbe(gl::ShaderLibrary& shaders) : shaders_(&shaders), reading_(one_texel()) {}
 
-void GridProbe::ask(GridSolver& solver, glm::dvec2 point) {
+void GridProbe::ask(const GridSolver& solver, glm::dvec2 point) {
   const GridCells& cells = solver.cells();
   const double h = cells.shape.cell_size();
   const glm::dvec2 place = (cells.domain().wrapped(point) - cells.domain().minimum()) / h;

@@ -13,7 +13,7 @@ class GridProbe {
 
   /// Queues a reading at a point (domain units; any image of it, where the domain wraps around), of the fluid
   /// as it is now, and does not wait for it.
-  void ask(GridSolver& solver, glm::dvec2 point);
+  void ask(const GridSolver& solver, glm::dvec2 point);
   /// What was asked for last; waits for it. Once for each time asked, or std::logic_error.
   PointReading answer();
 

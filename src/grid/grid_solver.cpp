@@ -309,16 +309,16 @@ void GridSolver::choose_schemes(const Settings& settings, const GridCells& cells
   if (meter_) meter_->set_walls(cells.walls);
 }
 
-const gl::Field& GridSolver::center_velocity() { return at_centers(velocity_); }
+const gl::Field& GridSolver::center_velocity() const { return at_centers(velocity_); }
 
-const gl::Field& GridSolver::at_centers(const gl::Field& velocity) {
+const gl::Field& GridSolver::at_centers(const gl::Field& velocity) const {
   if (cells_.layout == GridLayout::collocated) return velocity;
   center_velocity_.read("u_velocity", velocity).write(centers_);
   return centers_;
 }
 
 // A step that reflects takes off ½Δt ∇p of its first half twice, and that of its second half once.
-const gl::Field& GridSolver::pressure() {
+const gl::Field& GridSolver::pressure() const {
   const gl::Field& first = projection_->pressure(Half::first);
   if (!reflects()) return first;
   if (!step_pressure_) {
@@ -332,7 +332,7 @@ const gl::Field& GridSolver::pressure() {
   return *step_pressure_;
 }
 
-const gl::Field& GridSolver::remaining_divergence() {
+const gl::Field& GridSolver::remaining_divergence() const {
   differences_.measure_divergence(velocity_, divergence_);
   return divergence_;
 }

@@ -66,19 +66,19 @@ class GridSolver {
   /// As it is solved for: on the faces or in the centres, as the layout says.
   const gl::Field& velocity() const { return velocity_; }
   /// At the cells' centres, whatever the layout.
-  const gl::Field& center_velocity();
+  const gl::Field& center_velocity() const;
   /// Of the last step: over the step the velocity lost Δt ∇p. Zero before the first one.
-  const gl::Field& pressure();
+  const gl::Field& pressure() const;
   const gl::Field& dye() const { return dye_; }
   /// The divergence that the current velocity still has.
-  const gl::Field& remaining_divergence();
+  const gl::Field& remaining_divergence() const;
 
   /// Waits for the GPU.
   GridMetrics metrics();
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// GPU time of a recent step, without waiting.
-  double step_milliseconds() { return timer_.milliseconds(); }
+  double step_milliseconds() const { return timer_.milliseconds(); }
   /// GPU time of the last step; waits for it.
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
@@ -96,7 +96,7 @@ class GridSolver {
   void reflect(double dt_seconds);
   void advect_dye(const gl::Field& velocity, double dt_seconds);
   const gl::Field& carrier_ahead(const gl::Field& velocity, double seconds);
-  const gl::Field& at_centers(const gl::Field& velocity);
+  const gl::Field& at_centers(const gl::Field& velocity) const;
   void choose_schemes(const Settings& settings, const GridCells& cells);
   bool inviscid() const { return settings_.grid.viscosity == 0.0; }
   bool reflects() const { return settings_.grid.integration == Integration::reflection; }
@@ -110,23 +110,24 @@ class GridSolver {
   gl::Field change_;             ///< of velocity in the second half of the last step
   double change_seconds_ = 0.0;  ///< that half; 0: nothing is known of a change
   double kept_change_seconds_ = 0.0;
-  gl::Field centers_;
-  gl::Field divergence_;
-  std::optional<gl::Field> step_pressure_;  ///< of both halves of a step that reflects
+  // Readings are computed when they are asked for, by what is mutable.
+  mutable gl::Field centers_;
+  mutable gl::Field divergence_;
+  mutable std::optional<gl::Field> step_pressure_;  ///< of both halves of a step that reflects
   gl::Field dye_;
   std::optional<gl::Field> first_dye_;  ///< that of the start, where a stream brings it
   GridBrush brush_;
   GridForces forces_;
-  Differences differences_;
+  mutable Differences differences_;
   MeanFlow mean_flow_;
-  gl::Pass center_velocity_;
+  mutable gl::Pass center_velocity_;
   gl::Pass copy_;
   gl::Pass reflect_;
-  gl::Pass add_scaled_;
+  mutable gl::Pass add_scaled_;
   std::optional<GridMeter> meter_;  ///< made when first asked
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
-  gl::Timer timer_;
+  mutable gl::Timer timer_;
   GridObserver* observer_ = nullptr;
 };
 

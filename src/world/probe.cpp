@@ -4,19 +4,19 @@
 
 namespace twinflow {
 
-std::optional<ProbeReading> Probe::follow(World& world, glm::dvec2 point) {
+std::optional<ProbeReading> Probe::follow(const World& world, glm::dvec2 point) {
   std::optional<ProbeReading> reading;
   if (asked_) reading = answer();
   ask(world, point);
   return reading;
 }
 
-ProbeReading Probe::read(World& world, glm::dvec2 point) {
+ProbeReading Probe::read(const World& world, glm::dvec2 point) {
   ask(world, point);
   return answer();
 }
 
-void Probe::ask(World& world, glm::dvec2 point) {
+void Probe::ask(const World& world, glm::dvec2 point) {
   const glm::dvec2 position = world.domain().wrapped(point);
   asked_ = ProbeReading{.position = position, .grid = {}, .particles = {}};
   asked_grid_ = world.grid() != nullptr;

@@ -21,14 +21,14 @@ class Probe {
 
   /// The reading that was asked for in the last call, which the GPU has long made, and asks for one at
   /// `point` now. Nothing in the first call, and after `forget`.
-  std::optional<ProbeReading> follow(World& world, glm::dvec2 point);
+  std::optional<ProbeReading> follow(const World& world, glm::dvec2 point);
   /// The reading now; waits for the GPU.
-  ProbeReading read(World& world, glm::dvec2 point);
+  ProbeReading read(const World& world, glm::dvec2 point);
   /// Nobody probes any more: the next call starts anew.
   void forget() { asked_.reset(); }
 
  private:
-  void ask(World& world, glm::dvec2 point);
+  void ask(const World& world, glm::dvec2 point);
   ProbeReading answer();
 
   GridProbe grid_probe_;

@@ -100,6 +100,7 @@ class World {
 
   /// Nothing where the scene does not enable that fluid.
   GridSolver* grid() { return grid_.get(); }
+  const GridSolver* grid() const { return grid_.get(); }
   const ParticleSolver* particles() const { return particles_.get(); }
   /// What ties the fluids, as of the last step.
   const Coupling& coupling() const { return coupling_; }
@@ -115,7 +116,7 @@ class World {
   /// Relative L2 distance of each fluid's velocity from the scene's exact solution, now. Nothing where there
   /// is none, where it vanishes identically or has no finite value, and where the fluid is not there. The
   /// grid's waits for the GPU.
-  std::optional<double> grid_error();
+  std::optional<double> grid_error() const;
   std::optional<double> particles_error() const;
   /// For comparison; empty without particles.
   ParticlesOnGrid particles_on_grid() const;
@@ -157,7 +158,7 @@ class World {
   template <class Fluid>
   std::optional<double> error_of(const Fluid& measure) const;
   std::optional<double> velocity_difference_rms();
-  VelocityDistance& velocity_distance();
+  VelocityDistance& velocity_distance() const;
   template <class Take>
   void for_particles_on_grid(const Take& take) const;
   void note_change(SettingsChange change);
@@ -174,8 +175,8 @@ class World {
   std::vector<Ball> balls_;
   std::optional<ExactVelocity> exact_;
   std::unique_ptr<GridSolver> grid_;
-  std::optional<VelocityDistance> velocity_distance_;   ///< made when first asked
-  mutable std::optional<InterpolationPoints> centers_;  ///< of the grid's cells, made when first asked
+  mutable std::optional<VelocityDistance> velocity_distance_;  ///< made when first asked
+  mutable std::optional<InterpolationPoints> centers_;         ///< of the grid's cells, made when first asked
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   Clock clock_;

@@ -63,7 +63,7 @@ std::optional<double> World::error_of(const Fluid& measure) const {
   }
 }
 
-std::optional<double> World::grid_error() {
+std::optional<double> World::grid_error() const {
   if (!grid_) return {};
   return error_of([this](const auto& exact) -> std::optional<double> {
     std::vector<glm::vec4> expected;
@@ -87,7 +87,7 @@ std::optional<double> World::velocity_difference_rms() {
   return std::sqrt(sums.squares / sums.cells);
 }
 
-VelocityDistance& World::velocity_distance() {
+VelocityDistance& World::velocity_distance() const {
   if (!velocity_distance_) velocity_distance_.emplace(*shaders_, grid_->cells());
   return *velocity_distance_;
 }

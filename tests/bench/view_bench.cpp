@@ -10,7 +10,7 @@
 #include "bench/register.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/painters/particle_painter.hpp"
-#include "view/picture.hpp"
+#include "view/picture/picture.hpp"
 #include "world/probe.hpp"
 
 namespace twinflow::bench {

@@ -17,7 +17,7 @@
 #include "gl/shader_library.hpp"
 #include "particles/state/thread_team.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "view/picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
 
 // A long run of the default scene, small, under gestures that never end:
 //   twinflow-soak STEPS [KEY=VALUE…]

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "core/error.hpp"
-#include "view/picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
 
 namespace twinflow {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "view/picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
 
 namespace twinflow::comparison {
 

@@ -23,17 +23,6 @@ glm::ivec2 fitted(const Domain& domain, double width, double height) {
 
 }  // namespace
 
-std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles) {
-  if (view == ViewPanes::grid && has_grid) return {PaneId::grid};
-  if (view == ViewPanes::particles && has_particles) return {PaneId::particles};
-  if (view == ViewPanes::overlay && has_grid && has_particles) return {PaneId::overlay};
-  if (view == ViewPanes::difference && has_grid && has_particles) return {PaneId::difference};
-  std::vector<PaneId> panes;
-  if (has_grid) panes.push_back(PaneId::grid);
-  if (has_particles) panes.push_back(PaneId::particles);
-  return panes;
-}
-
 const PaneLayout* Layout::find(PaneId id) const {
   const auto found = std::ranges::find(panes_, id, &PaneLayout::id);
   return found == panes_.end() ? nullptr : &*found;

@@ -6,7 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
-#include "scene/parameters/settings.hpp"
+#include "view/views/panes.hpp"
 
 namespace twinflow {
 
@@ -25,15 +25,6 @@ struct Rect {
   }
   bool operator==(const Rect&) const = default;
 };
-
-/// What a pane shows: one fluid, the particles over the grid fluid, or how far apart both velocities are.
-enum class PaneId { grid, particles, overlay, difference };
-
-constexpr bool shows_grid(PaneId id) { return id == PaneId::grid || id == PaneId::overlay; }
-constexpr bool shows_particles(PaneId id) { return id == PaneId::particles || id == PaneId::overlay; }
-
-/// The panes of a view, left to right. A view of a fluid that is not there shows what is there instead.
-std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles);
 
 inline constexpr double kCaptionLinePoints = 19.0;  ///< between lines of a caption
 

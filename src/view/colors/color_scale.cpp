@@ -7,7 +7,7 @@ namespace twinflow {
 
 ColorMapName ColorScale::map() const {
   const bool automatic = wanted_map == ColorMapName::automatic;
-  if (is_signed(quantity)) return automatic ? ColorMapName::blue_orange : wanted_map;
+  if (quantity.is_signed()) return automatic ? ColorMapName::blue_orange : wanted_map;
   return automatic || is_diverging(wanted_map) ? ColorMapName::viridis : wanted_map;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <stdexcept>
 
 namespace twinflow {
 namespace {
@@ -52,6 +53,24 @@ ValueRange range_around(double low, double high) {
   ValueRange range{step * std::floor(low / step + kSlack), step * std::ceil(high / step - kSlack)};
   if (range.high <= range.low) range.high = range.low + step;
   return range;
+}
+
+ValueRange interval_to_cover(RangeRule rule, const ValueRange& values) {
+  if (rule == RangeRule::around_values) return values;
+  const double largest = std::max(std::abs(values.low), std::abs(values.high));
+  return {rule == RangeRule::about_zero ? -largest : 0.0, largest};
+}
+
+ValueRange round_range(RangeRule rule, const ValueRange& interval) {
+  switch (rule) {
+    case RangeRule::from_zero:
+      return range_from_zero(interval.high);
+    case RangeRule::about_zero:
+      return range_about_zero(interval.high);
+    case RangeRule::around_values:
+      return range_around(interval.low, interval.high);
+  }
+  throw std::logic_error("a range rule without a range");
 }
 
 std::vector<double> ticks(const ValueRange& range) {

@@ -23,6 +23,17 @@ ValueRange range_about_zero(double largest);
 /// Covers low to high, both ends moved outwards to a tick.
 ValueRange range_around(double low, double high);
 
+/// What the automatic range of a quantity looks like.
+enum class RangeRule {
+  from_zero,      ///< magnitudes: from zero to the largest one
+  about_zero,     ///< signed values: equally far to both sides of zero
+  around_values,  ///< values that stay near their mean: from the lowest one to the highest one
+};
+/// The interval that a range of this rule has to cover where values lie in `values`.
+ValueRange interval_to_cover(RangeRule rule, const ValueRange& values);
+/// The smallest range of this rule with round ends that covers such an interval.
+ValueRange round_range(RangeRule rule, const ValueRange& interval);
+
 /// Values to write at a colour bar: both ends of the range where their text is short, as those of a range of
 /// the above are, and even steps.
 std::vector<double> ticks(const ValueRange& range);

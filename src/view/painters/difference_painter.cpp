@@ -23,8 +23,8 @@ DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
       draw_(shaders, "view/draw_scalar", {.definitions = {"WITH_GAPS"}}),
       largest_magnitude_(shaders) {}
 
-double DifferencePainter::measure(World& world) {
-  GridSolver& grid = *world.grid();
+double DifferencePainter::measure(const World& world) {
+  const GridSolver& grid = *world.grid();
   fit(grid.cells());
   interpolate_particles(world);
   subtract_.read("u_velocity", grid.center_velocity()).read("u_particles", *particles_).write(*difference_);

@@ -21,7 +21,7 @@ class DifferencePainter {
 
   /// Takes both velocities as they are now; the world has both fluids. Returns the largest difference, domain
   /// units per second. Waits for the GPU.
-  double measure(World& world);
+  double measure(const World& world);
 
   // Of what was measured last:
 

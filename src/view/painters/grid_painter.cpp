@@ -28,11 +28,7 @@ bool fits(const gl::Field& shown, const GridCells& cells) {
 }  // namespace
 
 GridPainter::GridPainter(gl::ShaderLibrary& shaders)
-    : speed_(shaders, "view/speed"),
-      vorticity_(shaders, "grid/vorticity"),
-      vorticity_between_walls_(shaders, "grid/vorticity", {.definitions = {"WALLS"}}),
-      copy_(shaders, "gl/copy"),
-      outside_ball_(shaders, "view/outside_ball"),
+    : outside_ball_(shaders, "view/outside_ball"),
       draw_dye_(shaders, "view/draw_dye"),
       draw_dye_with_look_(shaders, "view/draw_dye", {.definitions = {"WITH_LOOK"}}),
       draw_scalar_(shaders, "view/draw_scalar"),
@@ -40,10 +36,14 @@ GridPainter::GridPainter(gl::ShaderLibrary& shaders)
       bloom_(shaders),
       flow_lines_(shaders),
       nothing_({{.name = "nothing", .width = 1, .height = 1}, gl::Buffering::single, "0"}),
-      largest_magnitude_(shaders) {}
+      largest_magnitude_(shaders) {
+  for (const GridViewRow& row : grid_views()) {
+    if (row.make != nullptr) scalars_.emplace(row.view, row.make(shaders));
+  }
+}
 
-double GridPainter::largest(GridSolver& solver, Quantity quantity, std::span<const Ball> balls) {
-  return largest_magnitude_(without_balls(compute(solver, quantity), solver.cells(), balls));
+double GridPainter::largest(const GridSolver& solver, GridView view, std::span<const Ball> balls) {
+  return largest_magnitude_(without_balls(compute(solver, view), solver.cells(), balls));
 }
 
 const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCells& cells,
@@ -68,7 +68,7 @@ const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCe
   return *fluid_;
 }
 
-void GridPainter::draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target,
+void GridPainter::draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
                            gl::Viewport viewport) {
   if (look.shading == 0.0 && look.bloom == 0.0 && look.flow_lines == 0.0) {
     draw_dye_.set("u_opaque", look.transparent ? 0.0 : 1.0);
@@ -86,16 +86,18 @@ void GridPainter::draw_dye(GridSolver& solver, const Look& look, const gl::Rende
   pass.read("u_dye", solver.dye()).draw(target, viewport);
 }
 
-void GridPainter::draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps,
-                              const Look& look, const gl::RenderTarget& target, gl::Viewport viewport) {
-  const gl::Field& field = compute(solver, scale.quantity);
+void GridPainter::draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale,
+                              const ColorMaps& maps, const Look& look, const gl::RenderTarget& target,
+                              gl::Viewport viewport) {
+  const gl::Field& field = compute(solver, view);
   gl::Pass& pass = look.flow_lines > 0.0 ? draw_scalar_with_streaks_ : draw_scalar_;
   if (look.flow_lines > 0.0) read_streaks(pass, solver, look, viewport);
   pass.set("u_range", scale.map_ends());
   pass.read("u_scalar", field).read("u_colors", maps.texture(scale)).draw(target, viewport);
 }
 
-void GridPainter::read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport) {
+void GridPainter::read_streaks(gl::Pass& pass, const GridSolver& solver, const Look& look,
+                               gl::Viewport viewport) {
   const bool shown = look.flow_lines > 0.0;
   pass.set("u_flow_lines", look.flow_lines);
   pass.read("u_streaks", shown ? flow_lines_.streaks(solver.center_velocity(),
@@ -103,31 +105,12 @@ void GridPainter::read_streaks(gl::Pass& pass, GridSolver& solver, const Look& l
                                : nothing_);
 }
 
-const gl::Field& GridPainter::compute(GridSolver& solver, Quantity quantity) {
+const gl::Field& GridPainter::compute(const GridSolver& solver, GridView view) {
   if (!shown_ || !fits(*shown_, solver.cells())) shown_.emplace(shown_field(solver.cells()));
-  switch (quantity) {
-    case Quantity::speed:
-      speed_.read("u_velocity", solver.center_velocity()).write(*shown_);
-      break;
-    case Quantity::vorticity:
-      compute_vorticity(solver);
-      break;
-    case Quantity::pressure:
-      copy_.read("u_value", solver.pressure()).write(*shown_);
-      break;
-    case Quantity::divergence:
-      copy_.read("u_value", solver.remaining_divergence()).write(*shown_);
-      break;
-    default:
-      throw std::logic_error("the grid has no scalar field of this quantity");
-  }
+  const auto scalar = scalars_.find(view);
+  if (scalar == scalars_.end()) throw std::logic_error("this view of the grid shows no scalar quantity");
+  scalar->second->compute(solver, *shown_);
   return *shown_;
-}
-
-void GridPainter::compute_vorticity(GridSolver& solver) {
-  gl::Pass& pass = solver.cells().walls ? vorticity_between_walls_ : vorticity_;
-  solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
-  pass.read("u_velocity", solver.center_velocity()).write(*shown_);
 }
 
 }  // namespace twinflow

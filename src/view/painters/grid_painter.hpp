@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <memory>
 #include <optional>
 
 #include "grid/grid_solver.hpp"
@@ -7,6 +9,7 @@
 #include "view/colors/largest_magnitude.hpp"
 #include "view/painters/bloom.hpp"
 #include "view/painters/flow_lines.hpp"
+#include "view/views/grid_views.hpp"
 
 namespace twinflow {
 
@@ -15,11 +18,12 @@ class GridPainter {
  public:
   explicit GridPainter(gl::ShaderLibrary& shaders);
 
-  /// The largest magnitude of a scalar quantity over the cells of fluid, in the quantity's unit: without
-  /// those in the balls and beside them that take part of their value from inside. Waits for the GPU.
-  double largest(GridSolver& solver, Quantity quantity, std::span<const Ball> balls = {});
+  /// The largest magnitude of a view's quantity over the cells of fluid, in the quantity's unit. Cells inside
+  /// the balls are left out, and so are cells beside them whose values depend on the inside. Waits for the
+  /// GPU.
+  double largest(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
-  /// What is done to a pane beside showing it; by default nothing.
+  /// What is added to the picture of the fluid; by default nothing.
   struct Look {
     double shading = 0.0;     ///< of dye, 0 to 1
     double bloom = 0.0;       ///< of dye, 0 to 1
@@ -27,20 +31,18 @@ class GridPainter {
     FlowLines::Style flow = {};
     bool transparent = false;  ///< dye lets through what its strongest channel lacks
   };
-  void draw_dye(GridSolver& solver, const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
-  void draw_scalar(GridSolver& solver, const ColorScale& scale, const ColorMaps& maps, const Look& look,
-                   const gl::RenderTarget& target, gl::Viewport viewport);
+  void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
+                gl::Viewport viewport);
+  /// Draws a view's quantity in the colours of `scale`.
+  void draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale, const ColorMaps& maps,
+                   const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:
-  const gl::Field& compute(GridSolver& solver, Quantity quantity);
-  void compute_vorticity(GridSolver& solver);
+  const gl::Field& compute(const GridSolver& solver, GridView view);
   const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
-  void read_streaks(gl::Pass& pass, GridSolver& solver, const Look& look, gl::Viewport viewport);
+  void read_streaks(gl::Pass& pass, const GridSolver& solver, const Look& look, gl::Viewport viewport);
 
-  gl::Pass speed_;
-  gl::Pass vorticity_;
-  gl::Pass vorticity_between_walls_;
-  gl::Pass copy_;
+  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< those of grid_views(), but for dye
   gl::Pass outside_ball_;
   gl::Pass draw_dye_;
   gl::Pass draw_dye_with_look_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <stdexcept>
 #include <utility>
 
 namespace twinflow {
@@ -14,37 +13,12 @@ constexpr double kSoftEdge = 0.5;         // pixels beyond the radius that a dis
 constexpr double kRingShare = 0.3;        // of the radius
 constexpr double kWidestRing = 1.6;       // pixels
 
-std::vector<float> first(const AlignedVector<float>& values, int count) {
-  return {values.begin(), values.begin() + count};
-}
-
-std::vector<float> speeds(const ParticleSet& particles) {
-  std::vector<float> values(static_cast<std::size_t>(particles.size()));
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    values[k] = std::sqrt(particles.u[k] * particles.u[k] + particles.v[k] * particles.v[k]);
-  }
-  return values;
-}
-
 /// Pixels.
 double disc_radius(const Domain& domain, const ParticlePainter::Style& style, gl::Viewport viewport) {
   return std::max(0.5 * style.diameter * viewport.height / domain.size().y, kSmallestRadius);
 }
 
 }  // namespace
-
-std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity) {
-  switch (quantity) {
-    case Quantity::speed:
-      return speeds(particles);
-    case Quantity::density:
-      return first(particles.density, particles.size());
-    case Quantity::pressure:
-      return first(particles.pressure, particles.size());
-    default:
-      throw std::logic_error("particles carry no such quantity");
-  }
-}
 
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles) {
   std::vector<ParticleDisc> discs;

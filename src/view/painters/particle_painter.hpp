@@ -11,9 +11,6 @@
 
 namespace twinflow {
 
-/// The values of a scalar quantity, one for each particle, in the quantity's unit.
-std::vector<float> particle_values(const ParticleSet& particles, Quantity quantity);
-
 /// The particles in the colours of their dye, by id: which disc lies over another does not change as they
 /// move.
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);

@@ -139,20 +139,6 @@ TEST_CASE("an area too small for panes gives panes of at least a pixel") {
   CHECK(layout.panes()[0].fluid.height >= 1);
 }
 
-TEST_CASE("a view of a fluid that is not there shows the one that is") {
-  using enum ViewPanes;
-  const auto panes = [](std::initializer_list<PaneId> list) { return std::vector<PaneId>(list); };
-  CHECK(panes_of(side_by_side, true, true) == panes({PaneId::grid, PaneId::particles}));
-  CHECK(panes_of(particles, true, true) == panes({PaneId::particles}));
-  CHECK(panes_of(overlay, true, true) == panes({PaneId::overlay}));
-  CHECK(panes_of(difference, true, true) == panes({PaneId::difference}));
-  for (const ViewPanes view : {side_by_side, grid, particles, overlay, difference}) {
-    CHECK(panes_of(view, true, false) == panes({PaneId::grid}));
-    CHECK(panes_of(view, false, true) == panes({PaneId::particles}));
-    CHECK(panes_of(view, false, false).empty());
-  }
-}
-
 TEST_CASE("a caption of two lines takes the room of the second from the pane") {
   LayoutRequest asked = request(2000, 500);
   asked.caption_lines = 2;

@@ -50,6 +50,22 @@ TEST_CASE("a range around values covers them, hardly more, with ticks at both en
   CHECK(density.high == Approx(1.1));
 }
 
+TEST_CASE("the range of every rule is round and covers what it has to, whatever the values") {
+  for (const RangeRule rule : {RangeRule::from_zero, RangeRule::about_zero, RangeRule::around_values}) {
+    for (const ValueRange values : {ValueRange{0.3, 0.7}, ValueRange{0.0, 0.0}, ValueRange{0.98, 1.03}}) {
+      CAPTURE(int(rule), values.low, values.high);
+      const ValueRange range = round_range(rule, interval_to_cover(rule, values));
+      CHECK(range.low <= values.low + 1e-9);
+      CHECK(range.high >= values.high - 1e-9);
+      if (rule == RangeRule::from_zero) CHECK(range.low == 0.0);
+      if (rule == RangeRule::about_zero) CHECK(range.low == -range.high);
+    }
+  }
+  // The sign counts where it means something: the larger of both sides decides.
+  CHECK(interval_to_cover(RangeRule::about_zero, {-3.0, 1.0}) == ValueRange{-3.0, 3.0});
+  CHECK(interval_to_cover(RangeRule::around_values, {-3.0, 1.0}) == ValueRange{-3.0, 1.0});
+}
+
 TEST_CASE("ticks are few and evenly spaced, and zero of a signed range is exactly zero") {
   for (const double largest : {1.0, 2.0, 5.0, 0.01, 2000.0}) {
     for (const ValueRange range : {range_from_zero(largest), range_about_zero(largest)}) {

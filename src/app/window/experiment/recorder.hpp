@@ -9,7 +9,7 @@
 #include "app/export.hpp"
 #include "app/frames.hpp"
 #include "scene/scene.hpp"
-#include "view/picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
 #include "world/history.hpp"
 
 namespace twinflow {

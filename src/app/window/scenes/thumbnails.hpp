@@ -7,7 +7,7 @@
 
 #include "app/window/scenes/thumbnail_cache.hpp"
 #include "gl/framebuffer.hpp"
-#include "view/picture.hpp"
+#include "view/picture/picture.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -4,8 +4,8 @@
 
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "view/picture.hpp"
-#include "view/stage_picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
+#include "view/stages/offscreen_stages.hpp"
 
 using namespace twinflow;
 

@@ -1,4 +1,4 @@
-#include "view/stage_picture.hpp"
+#include "view/stages/offscreen_stages.hpp"
 
 #include <imgui/imgui.h>
 

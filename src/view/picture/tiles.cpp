@@ -1,4 +1,4 @@
-#include "view/tiles.hpp"
+#include "view/picture/tiles.hpp"
 
 #include <algorithm>
 #include <array>

@@ -77,7 +77,7 @@ TEST_CASE_METHOD(GlFixture, "the range of the speed is that of the fastest cell 
   for (std::size_t k = 0; k < velocity.size(); k += 2) {
     fastest = std::max(fastest, std::hypot(double(velocity[k]), double(velocity[k + 1])));
   }
-  const double found = painter.largest(solver, Quantity::speed);
+  const double found = painter.largest(solver, GridView::speed);
   CHECK(found == Approx(fastest).epsilon(1e-6));  // float rounding of a square root
   CHECK(range_from_zero(found) == range_from_zero(fastest));
 }
@@ -94,12 +94,12 @@ TEST_CASE_METHOD(GlFixture, "vorticity is positive for counterclockwise rotation
   // −du/dy of −sin(πy) by central differences over 2h: cos(πy) sin(πh)/h, largest at a cell's centre near y =
   // 0.
   const double expected = std::cos(pi * h / 2.0) * std::sin(pi * h) / h;
-  CHECK(painter.largest(solver, Quantity::vorticity) == Approx(expected).epsilon(1e-5));
+  CHECK(painter.largest(solver, GridView::vorticity) == Approx(expected).epsilon(1e-5));
 
   Canvas canvas(96, 96);
   const ColorMaps maps;
-  painter.draw_scalar(solver, {Quantity::vorticity, {-5.0, 5.0}}, maps, {}, canvas.target,
-                      canvas.target.viewport());
+  painter.draw_scalar(solver, GridView::vorticity, {Quantity::vorticity, {-5.0, 5.0}}, maps, {},
+                      canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
   CHECK(pixel(pixels, 48, 48).r > pixel(pixels, 48, 48).b);  // at y = 0 counterclockwise: orange
   CHECK(pixel(pixels, 48, 1).b > pixel(pixels, 48, 1).r);    // at y = 1 clockwise: blue
@@ -115,7 +115,7 @@ TEST_CASE_METHOD(GlFixture, "a scalar pane shows the colour of each cell's value
   const ColorMaps maps;
   const ColorScale scale{Quantity::speed, {0.0, 3.0}};
   Canvas canvas(3 * 48, 3 * 48);  // an odd number of pixels a cell has one on its centre
-  painter.draw_scalar(solver, scale, maps, {}, canvas.target, canvas.target.viewport());
+  painter.draw_scalar(solver, GridView::speed, scale, maps, {}, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
   for (const auto& [i, j] : {std::pair(5, 40), std::pair(30, 9), std::pair(44, 44)}) {
     const glm::dvec2 center = solver.shape().center(i, j);
@@ -141,7 +141,7 @@ TEST_CASE_METHOD(GlFixture,
     }
     GridSolver solver(shaders, scene);
     Canvas canvas(3 * 48, 3 * 48);
-    painter.draw_scalar(solver, scale, maps, {}, canvas.target, canvas.target.viewport());
+    painter.draw_scalar(solver, GridView::speed, scale, maps, {}, canvas.target, canvas.target.viewport());
     return pixel(capture(canvas.target), 72, 3 * 48 - 1);
   };
   const glm::vec3 at_rest = maps.map(scale).at(0.0) * 255.0f;

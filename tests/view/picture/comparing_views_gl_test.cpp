@@ -7,7 +7,7 @@
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/painters/difference_painter.hpp"
-#include "view/picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
 #include "view/small_world.hpp"
 
 using namespace twinflow;
@@ -188,10 +188,10 @@ TEST_CASE_METHOD(ViewsFixture, "what a ball covers has no part in the range", "[
     }
   }
   REQUIRE(everywhere > 1.5 * outside);
-  CHECK(painter.largest(grid, Quantity::vorticity) == Approx(everywhere).epsilon(1e-4));
-  CHECK(painter.largest(grid, Quantity::vorticity, world.balls()) == Approx(outside).epsilon(1e-4));
+  CHECK(painter.largest(grid, GridView::vorticity) == Approx(everywhere).epsilon(1e-4));
+  CHECK(painter.largest(grid, GridView::vorticity, world.balls()) == Approx(outside).epsilon(1e-4));
   const std::vector<Ball> two = {world.balls()[0], {{0.0, 0.0}, {0.0, 0.0}, 4.0, {1, 1, 1}}};
-  CHECK(painter.largest(grid, Quantity::vorticity, two) == 0.0);
+  CHECK(painter.largest(grid, GridView::vorticity, two) == 0.0);
 }
 
 TEST_CASE_METHOD(ViewsFixture, "the overlay tells each fluid's scale, and one alone where both are the same",
@@ -205,22 +205,18 @@ TEST_CASE_METHOD(ViewsFixture, "the overlay tells each fluid's scale, and one al
              Catch::Contains("speed |u| · units/s") && !Catch::Contains("grid: "));
 }
 
-TEST_CASE_METHOD(ViewsFixture, "every view has one pane for each thing that it shows, drawn in any size",
-                 "[gl]") {
-  const std::vector<std::pair<std::string, std::vector<PaneId>>> views = {
-      {"side-by-side", {PaneId::grid, PaneId::particles}},
-      {"grid", {PaneId::grid}},
-      {"particles", {PaneId::particles}},
-      {"overlay", {PaneId::overlay}},
-      {"difference", {PaneId::difference}}};
-  for (const auto& [name, panes] : views) {
-    World world = world_of({"view.panes=" + name, "view.arrows=true", "domain.boundary=walls",
-                            "domain.aspect=1.5", "particles.container=circle"});
+TEST_CASE_METHOD(ViewsFixture, "every arrangement of panes can be drawn in any size", "[gl]") {
+  for (const PanesRow& row : pane_arrangements()) {
+    World world = world_of(
+        {"view.arrows=true", "domain.boundary=walls", "domain.aspect=1.5", "particles.container=circle"});
+    Settings settings = world.settings();
+    settings.view.panes = row.view;
+    world.apply(settings);
     world.step();
     const Layout layout = picture_layout(world, {.area = {0, 0, kSize.x, kSize.y}});
-    CAPTURE(name);
-    REQUIRE(layout.panes().size() == panes.size());
-    for (std::size_t k = 0; k < panes.size(); ++k) CHECK(layout.panes()[k].id == panes[k]);
+    CAPTURE(static_cast<int>(row.view));
+    REQUIRE(layout.panes().size() == row.panes.size());
+    for (std::size_t k = 0; k < row.panes.size(); ++k) CHECK(layout.panes()[k].id == row.panes[k]);
     for (const glm::ivec2 size : {glm::ivec2(333, 217), glm::ivec2(64, 400)}) {
       const Pixels once = OffscreenPicture(shaders, size).draw(world);
       CHECK(OffscreenPicture(shaders, size).draw(world) == once);

@@ -10,7 +10,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "view/colors/color_map.hpp"
 #include "view/painters/liquid_painter.hpp"
-#include "view/picture.hpp"
+#include "view/picture/offscreen_picture.hpp"
 #include "view/small_world.hpp"
 
 using namespace twinflow;

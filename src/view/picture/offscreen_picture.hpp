@@ -1,0 +1,35 @@
+#pragma once
+
+#include "view/annotations/overlay.hpp"
+#include "view/files/pixels.hpp"
+#include "view/picture/picture.hpp"
+#include "view/picture/tiles.hpp"
+
+namespace twinflow {
+
+/// Pictures without a window: the same as the window shows, in main memory.
+class OffscreenPicture {
+ public:
+  /// `size` in pixels, margins and text included; `scale`: pixels per point. A picture larger than
+  /// `largest_side`, or than the driver can draw at once, is drawn in tiles.
+  OffscreenPicture(gl::ShaderLibrary& shaders, glm::ivec2 size, double scale = 1.0, bool transparent = false,
+                   int largest_side = Tiles::kLargest);
+
+  /// The same world gives the same bytes, in tiles of any size. Throws RunError where a pane is larger than
+  /// the driver can draw.
+  Pixels draw(const World& world);
+  /// See Picture.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    picture_.archive_state(archive);
+  }
+
+ private:
+  double scale_;
+  bool transparent_;
+  Picture picture_;
+  OffscreenOverlay overlay_;
+  Tiles tiles_;
+};
+
+}  // namespace twinflow

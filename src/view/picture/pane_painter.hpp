@@ -1,0 +1,59 @@
+#pragma once
+
+#include <span>
+
+#include "view/annotations/annotations.hpp"
+#include "view/annotations/color_bar.hpp"
+#include "view/painters/arrow_painter.hpp"
+#include "view/painters/difference_painter.hpp"
+#include "view/painters/grid_painter.hpp"
+#include "view/painters/liquid_painter.hpp"
+#include "view/painters/particle_painter.hpp"
+#include "view/painters/solid_painter.hpp"
+#include "view/picture/picture_scales.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+
+/// Draws the panes of a picture: from below the difference, the fluids, solids and arrows.
+class PanePainter {
+ public:
+  explicit PanePainter(gl::ShaderLibrary& shaders);
+
+  /// These measure what the scales of a picture are chosen from; the difference is drawn as it was measured.
+  GridPainter& grid() { return grid_painter_; }
+  DifferencePainter& difference() { return difference_painter_; }
+
+  struct Shown {
+    std::span<const float> particle_values;  ///< shown_particle_values
+    const PictureScales& scales;
+  };
+  struct Canvas {
+    const gl::RenderTarget& target;
+    const PaneLayout& pane;
+    double point;  ///< pixels
+    bool transparent = false;
+    gl::Viewport viewport() const { return viewport_of(pane.fluid, target); }
+  };
+  void draw(const World& world, const Shown& shown, const Canvas& canvas);
+  /// Draws the colour bars below the pane, where the layout has room for them, and adds their text to
+  /// `notes`.
+  void draw_color_bars(const PictureScales& scales, const Canvas& canvas, Annotations& notes);
+
+ private:
+  void draw_grid(const World& world, const PictureScales& scales, const Canvas& canvas);
+  void draw_particles(const World& world, const Shown& shown, const Canvas& canvas);
+  void draw_solids(const World& world, const Canvas& canvas);
+  void draw_arrows(const World& world, const PictureScales& scales, const Canvas& canvas);
+
+  GridPainter grid_painter_;
+  ParticlePainter particle_painter_;
+  LiquidPainter liquid_painter_;
+  DifferencePainter difference_painter_;
+  ArrowPainter arrow_painter_;
+  ColorBarPainter color_bar_painter_;
+  SolidPainter solid_painter_;
+  ColorMaps maps_;
+};
+
+}  // namespace twinflow

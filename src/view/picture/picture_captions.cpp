@@ -1,0 +1,96 @@
+#include "view/picture/picture_captions.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "view/annotations/captions.hpp"
+#include "view/painters/arrow_painter.hpp"
+
+namespace twinflow {
+namespace {
+
+std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_timings) {
+  const auto timing = [&](double milliseconds) {
+    return show_timings ? std::optional(milliseconds) : std::nullopt;
+  };
+  const PaneRow& pane = row_of(id);
+  std::vector<std::string> lines;
+  if (pane.is_about_grid()) {
+    lines.push_back(grid_caption(*world.grid(), world.grid_error(),
+                                 timing(show_timings ? world.grid()->step_milliseconds() : 0.0)));
+  }
+  if (pane.is_about_particles()) {
+    lines.push_back(particle_caption(*world.particles(), world.settings().coupling, world.pace(),
+                                     world.particles_error(), timing(world.particles_step_milliseconds())));
+  }
+  return lines;
+}
+
+/// Adds an arrow of the longest kind with the speed that it stands for, in a caption line that ends at `end`;
+/// returns where the legend begins.
+float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations& notes) {
+  const auto point = static_cast<float>(notes.scale);
+  const std::string text = speed_caption(fast);
+  const float text_width = 7.5f * float(text.size()) * point;
+  const glm::vec2 tip = end + glm::vec2(-text_width - 6.0f * point, 9.0f * point);
+  const glm::vec2 tail = tip - glm::vec2(length, 0.0f);
+  const float head = 4.0f * point;
+  notes.labels.push_back({.text = text, .position = end, .align = 1.0f, .tone = Annotations::Tone::dim});
+  notes.curves.push_back({{tail, tip}, Annotations::Tone::bright});
+  notes.curves.push_back({{tip + glm::vec2(-head, -0.7f * head), tip, tip + glm::vec2(-head, 0.7f * head)},
+                          Annotations::Tone::bright});
+  return tail.x - 10.0f * point;
+}
+
+}  // namespace
+
+int caption_line_count(PaneId id) {
+  const PaneRow& pane = row_of(id);
+  return int(pane.is_about_grid()) + int(pane.is_about_particles());
+}
+
+void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,
+                    Annotations& notes) {
+  const auto point = static_cast<float>(notes.scale);
+  const std::string time = time_caption(world.time(), world.settings().time.step);
+  for (const PaneLayout& pane : layout.panes()) {
+    const bool has_time = &pane == &layout.panes().back();
+    const std::vector<std::string> lines = caption_lines(world, pane.id, show_timings);
+    const glm::vec2 last_line(pane.caption.x, float(pane.caption.bottom()) - 21.0f * point);
+    float taken = has_time ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
+    if (has_time && world.settings().view.arrows) {
+      const glm::vec2 end = last_line + glm::vec2(float(pane.caption.width) - taken, 0.0f);
+      const double length = ArrowPainter::longest(pane.fluid.height);
+      taken = float(pane.caption.right()) - write_arrow_legend(fast, length, end, notes);
+    }
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      const auto further = static_cast<float>(lines.size() - 1 - line);
+      notes.labels.push_back(
+          {.text = lines[line],
+           .position = last_line - glm::vec2(0.0f, further * static_cast<float>(kCaptionLinePoints) * point),
+           .max_width = float(pane.caption.width) - (further == 0.0f ? taken : 0.0f)});
+    }
+    if (has_time) {
+      notes.labels.push_back({.text = time,
+                              .position = last_line + glm::vec2(pane.caption.width, 0.0f),
+                              .align = 1.0f,
+                              .tone = Annotations::Tone::dim});
+    }
+  }
+}
+
+void outline_container(const World& world, const PaneLayout& pane, const Layout& layout, Annotations& notes) {
+  if (!row_of(pane.id).is_about_particles()) return;
+  const auto& particles = world.settings().particles;
+  if (particles.container == Container::box) notes.frames.push_back({pane.fluid, Annotations::Tone::dim});
+  if (particles.container != Container::circle) return;
+  const glm::vec2 center(layout.to_pixel(pane.id, {0.0, 0.0}));
+  const double pixels_per_unit = pane.fluid.height / world.domain().size().y;
+  const double disc_radius = 0.5 * world.settings().view.particle_size * world.particles()->spacing();
+  notes.circles.push_back({center,
+                           static_cast<float>((particles.container_radius + disc_radius) * pixels_per_unit),
+                           Annotations::Tone::faint, pane.fluid});
+}
+
+}  // namespace twinflow

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "view/annotations/annotations.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+
+// What is written and outlined over the panes of a picture. Lengths are pixels; `notes.scale` is the number
+// of pixels per point.
+
+/// How many lines the caption of a pane has: one for each fluid that the pane tells something of.
+int caption_line_count(PaneId id);
+
+/// Adds the captions of all panes: method, size and, with `show_timings`, the cost of each fluid; the time;
+/// and, where arrows are shown, an arrow of the longest kind with its speed `fast`, in domain units per
+/// second.
+void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,
+                    Annotations& notes);
+
+/// Adds the outline of the container that holds the particles, where the pane shows them. The particles'
+/// centres stop at a circle's wall, so the line is drawn around their discs.
+void outline_container(const World& world, const PaneLayout& pane, const Layout& layout, Annotations& notes);
+
+}  // namespace twinflow

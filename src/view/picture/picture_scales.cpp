@@ -1,0 +1,111 @@
+#include "view/picture/picture_scales.hpp"
+
+#include <algorithm>
+
+#include "core/archive.hpp"
+#include "view/views/particle_views.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The fixed range is in the unit of one quantity: where two are shown, it is the grid's.
+bool is_fixed(const World& world, const Quantity& quantity) {
+  const auto& view = world.settings().view;
+  if (view.range_low >= view.range_high) return false;
+  const std::optional<Quantity>& of_grid = row_of(view.grid).quantity;
+  return quantity == Quantity::velocity_difference || !of_grid || *of_grid == quantity;
+}
+
+double fastest_particle(const World& world) {
+  return extent(row_of(ParticleView::speed).values(world.particles()->particles())).high;
+}
+
+/// The speed of the longest arrows has to cover this one.
+double fastest(const World& world, const PictureScales& scales, GridPainter& grid_painter) {
+  if (scales.difference) return scales.difference->range.high;
+  double speed = 0.0;
+  if (world.grid() != nullptr) speed = grid_painter.largest(*world.grid(), GridView::speed, world.balls());
+  if (world.particles() != nullptr) speed = std::max(speed, fastest_particle(world));
+  return speed;
+}
+
+}  // namespace
+
+std::optional<Quantity> shown_grid_quantity(const World& world) {
+  if (world.grid() == nullptr) return {};
+  return row_of(world.settings().view.grid).quantity;
+}
+
+std::optional<Quantity> shown_particle_quantity(const World& world) {
+  if (world.particles() == nullptr) return {};
+  return particle_view_of(world.settings()).quantity;
+}
+
+std::vector<float> shown_particle_values(const World& world) {
+  if (!shown_particle_quantity(world)) return {};
+  return particle_view_of(world.settings()).values(world.particles()->particles());
+}
+
+PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
+                                   std::span<const float> particle_values, GridPainter& grid_painter,
+                                   DifferencePainter& difference_painter) {
+  const auto& view = world.settings().view;
+  const auto of_grid = shown_grid_quantity(world);
+  const auto of_particles = shown_particle_quantity(world);
+  const bool share_speeds = of_grid == Quantity::speed && of_particles == Quantity::speed;
+  ValueRange grid_values;
+  ValueRange values = extent(particle_values);
+  if (of_grid) grid_values = {0.0, grid_painter.largest(*world.grid(), view.grid, world.balls())};
+  // Speeds mean the same in both fluids, so both fluids share the colours.
+  if (share_speeds) grid_values.high = values.high = std::max(grid_values.high, values.high);
+
+  PictureScales scales;
+  if (of_grid) scales.grid = scale_of(grid_, *of_grid, grid_values, world);
+  if (of_particles) scales.particles = scale_of(particles_, *of_particles, values, world);
+  if (share_speeds) scales.particles = scales.grid;
+  if (layout.find(PaneId::difference)) {
+    scales.difference =
+        scale_of(difference_, Quantity::velocity_difference, {0.0, difference_painter.measure(world)}, world);
+  }
+  if (view.arrows) {
+    const Quantity& quantity = scales.difference ? Quantity::velocity_difference : Quantity::speed;
+    scales.fast = arrows_.follow(quantity, {0.0, fastest(world, scales, grid_painter)}, world).high;
+  }
+  if (view.arrows && view.arrow_colors && !scales.difference) {
+    scales.arrows = {Quantity::speed, {0.0, scales.fast}, view.color_map};
+  }
+  return scales;
+}
+
+template <class Archive>
+void ScaleChooser::archive_state(Archive& archive) {
+  for (Followed* followed : {&grid_, &particles_, &difference_, &arrows_}) {
+    archive(followed->quantity);
+    followed->range.archive_state(archive);
+  }
+}
+
+template void ScaleChooser::archive_state(OutputArchive&);
+template void ScaleChooser::archive_state(InputArchive&);
+
+void ScaleChooser::Followed::switch_to(const Quantity& shown) {
+  if (quantity != shown.name) *this = {std::string(shown.name), {}};
+}
+
+ValueRange ScaleChooser::Followed::follow(const Quantity& shown, const ValueRange& values,
+                                          const World& world) {
+  switch_to(shown);
+  const RangeRule rule = shown.range;
+  return range.follow(interval_to_cover(rule, values), SteadyRange::Moment{world.steps(), world.time()},
+                      [rule](const ValueRange& interval) { return round_range(rule, interval); });
+}
+
+ColorScale ScaleChooser::scale_of(Followed& followed, const Quantity& quantity, const ValueRange& values,
+                                  const World& world) {
+  const auto& view = world.settings().view;
+  followed.switch_to(quantity);
+  if (is_fixed(world, quantity)) return {quantity, {view.range_low, view.range_high}, view.color_map};
+  return {quantity, followed.follow(quantity, values, world), view.color_map};
+}
+
+}  // namespace twinflow

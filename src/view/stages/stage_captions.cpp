@@ -1,0 +1,125 @@
+#include "view/stages/stage_captions.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "view/annotations/captions.hpp"
+
+namespace twinflow {
+namespace {
+
+// Points.
+constexpr double kEquationAbove = 6.0;
+constexpr double kEquationLine = 26.0;
+constexpr double kMeaningLine = 19.0;
+constexpr int kMeaningLines = 2;
+constexpr double kBelow = 6.0;
+constexpr double kLetter = 7.0;  ///< mean width
+
+const RecordedStage& shown_stage(const StepRecord& record, PaneId id, int stage) {
+  if (id == PaneId::grid) return stage_or_last(record.grid, stage);
+  return stage_or_last(record.particles, stage);
+}
+
+int line_count(const std::string& text) { return 1 + static_cast<int>(std::ranges::count(text, '\n')); }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// A sentence in lines of at most so many letters; a longer word has a line of its own.
+std::vector<std::string> wrapped(const std::string& sentence, double letters) {
+  std::vector<std::string> lines = {""};
+  std::istringstream words(sentence);
+  for (std::string word; words >> word;) {
+    const bool fits = static_cast<double>(lines.back().size() + 1 + word.size()) <= letters;
+    if (!lines.back().empty() && !fits) lines.emplace_back();
+    lines.back() += (lines.back().empty() ? "" : " ") + word;
+  }
+  return lines;
+}
+
+/// "t = 1.20 → 1.21 s"
+std::string times(const StepRecord& record, double step_seconds) {
+  const std::string begin = time_caption(record.begin_seconds, step_seconds);
+  const std::string end = time_caption(record.end_seconds, step_seconds);
+  constexpr std::size_t kBefore = 4;  // "t = "
+  constexpr std::size_t kAfter = 2;   // " s"
+  return begin.substr(0, begin.size() - kAfter) + " → " + end.substr(kBefore);
+}
+
+std::string method_caption(const World& world, PaneId id) {
+  if (id == PaneId::grid) return grid_caption(*world.grid(), {}, {});
+  return particle_caption(*world.particles(), world.settings().coupling, world.pace(), {}, {});
+}
+
+/// "stage 3 of 9 · divergence"
+std::string stage_caption(const StepRecord& record, PaneId id, int stage) {
+  const std::size_t count = id == PaneId::grid ? record.grid.size() : record.particles.size();
+  const bool waits = static_cast<std::size_t>(stage) >= count;
+  return "stage " + std::to_string(std::min(static_cast<std::size_t>(stage) + 1, count)) + " of " +
+         std::to_string(count) + " · " + shown_stage(record, id, stage).title() +
+         (waits ? " · the step is done here" : "");
+}
+
+}  // namespace
+
+double equation_band_points(const StepRecord& record) {
+  int lines = 1;
+  for (const RecordedStage& stage : record.grid) lines = std::max(lines, line_count(stage.text.equation));
+  for (const RecordedStage& stage : record.particles) {
+    lines = std::max(lines, line_count(stage.text.equation));
+  }
+  return kEquationAbove + lines * kEquationLine + kMeaningLines * kMeaningLine + kBelow;
+}
+
+void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
+                          Annotations& notes) {
+  const double point = notes.scale;
+  const std::string time = times(record, world.settings().time.step);
+  for (const PaneLayout& pane : layout.panes()) {
+    const bool has_time = &pane == &layout.panes().back();
+    const double time_width = has_time ? (8.0 * static_cast<double>(time.size()) + 8.0) * point : 0.0;
+    const auto line_above = static_cast<float>(kCaptionLinePoints * point);
+    const glm::vec2 last(pane.caption.x, static_cast<float>(pane.caption.bottom() - 21.0 * point));
+    notes.labels.push_back({.text = method_caption(world, pane.id),
+                            .position = last - glm::vec2(0.0f, line_above),
+                            .tone = Annotations::Tone::dim,
+                            .max_width = static_cast<float>(pane.caption.width - time_width)});
+    notes.labels.push_back({.text = stage_caption(record, pane.id, stage),
+                            .position = last,
+                            .max_width = static_cast<float>(pane.caption.width)});
+    if (has_time) {
+      notes.labels.push_back({.text = time,
+                              .position = last + glm::vec2(pane.caption.width, -line_above),
+                              .align = 1.0f,
+                              .tone = Annotations::Tone::dim});
+    }
+  }
+}
+
+void write_equations(const StepRecord& record, int stage, const Layout& layout, Annotations& notes) {
+  const double point = notes.scale;
+  for (const PaneLayout& pane : layout.panes()) {
+    const Stage& text = shown_stage(record, pane.id, stage).text;
+    const auto room = static_cast<float>(pane.fluid.width);
+    glm::vec2 place(pane.fluid.x, static_cast<float>(pane.color_bar.bottom() + kEquationAbove * point));
+    for (const std::string& line : lines_of(text.equation)) {
+      notes.labels.push_back(
+          {.text = line, .position = place, .size = Annotations::Size::equation, .max_width = room});
+      place.y += static_cast<float>(kEquationLine * point);
+    }
+    for (const std::string& line : wrapped(text.meaning, room / (kLetter * point))) {
+      notes.labels.push_back(
+          {.text = line, .position = place, .tone = Annotations::Tone::dim, .max_width = room});
+      place.y += static_cast<float>(kMeaningLine * point);
+    }
+  }
+}
+
+}  // namespace twinflow

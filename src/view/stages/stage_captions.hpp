@@ -1,0 +1,31 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "view/annotations/annotations.hpp"
+#include "world/step_record.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+
+// What is written about the stages of a step. Lengths are pixels; `notes.scale` is the number of pixels per
+// point.
+
+/// Stage `stage`, from 0, of one fluid; the last one where the fluid has fewer stages than the other one.
+template <class Stage>
+const Stage& stage_or_last(const std::vector<Stage>& stages, int stage) {
+  return stages.at(std::min(static_cast<std::size_t>(stage), stages.size() - 1));
+}
+
+/// The height, in points, of the band below the panes that has room for the equations of all stages.
+double equation_band_points(const StepRecord& record);
+
+/// Adds two lines above each pane: the method, and which stage is shown; with the time of the step.
+void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
+                          Annotations& notes);
+/// Adds, below each pane, the stage's equation and its meaning in a sentence.
+void write_equations(const StepRecord& record, int stage, const Layout& layout, Annotations& notes);
+
+}  // namespace twinflow

@@ -1,0 +1,177 @@
+#include "view/stages/stage_picture.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "view/painters/fluid_surface.hpp"
+#include "view/stages/stage_captions.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr std::array<float, 4> kGround = {0.055f, 0.063f, 0.078f, 1.0f};
+constexpr std::array<float, 4> kPaneGround = {0.027f, 0.031f, 0.039f, 1.0f};
+
+void fill(const gl::RenderTarget& target, const Rect& rect, const std::array<float, 4>& color) {
+  const gl::Viewport part = viewport_of(rect, target);
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(part.x, part.y, part.width, part.height);
+  glClearBufferfv(GL_COLOR, 0, color.data());
+  glDisable(GL_SCISSOR_TEST);
+}
+
+/// Both fluids, or the one that is shown alone.
+std::vector<PaneId> panes_of(const World& world) {
+  const ViewPanes view = world.settings().view.panes;
+  const bool alone = view == ViewPanes::grid || view == ViewPanes::particles;
+  return panes_of(alone ? view : ViewPanes::side_by_side, world.grid() != nullptr,
+                  world.particles() != nullptr);
+}
+
+/// A field for what a stage of the grid is drawn from.
+gl::Field field_like(const gl::Field& recorded, const char* name, gl::Format format, const char* channels) {
+  gl::TextureDescription texture = recorded.texture().description();
+  texture.name = name;
+  texture.format = format;
+  return gl::Field({texture, gl::Buffering::single, channels});
+}
+
+}  // namespace
+
+StagePicture::StagePicture(gl::ShaderLibrary& shaders)
+    : center_velocity_(shaders, "grid/center_velocity"),
+      speed_(shaders, "view/speed"),
+      draw_dye_(shaders, "view/draw_recorded_dye"),
+      draw_scalar_(shaders, "view/draw_scalar"),
+      largest_magnitude_(shaders),
+      particle_painter_(shaders),
+      arrow_painter_(shaders),
+      color_bar_painter_(shaders) {}
+
+void StagePicture::show(const World& world, StepRecord record) {
+  record_ = std::move(record);
+  centers_.reset();
+  shown_.reset();
+  find_ranges(world);
+}
+
+/// Finds the ranges that cover all stages of a kind; velocities of both fluids share one.
+void StagePicture::find_ranges(const World& world) {
+  grid_scales_ = particle_scales_ = StageScales(world.settings().view.color_map);
+  const auto cover_velocity = [&](const Stage& stage, const ValueRange& speeds, StageScales& other) {
+    if (stage.quantity == StageQuantity::velocity) other.cover(stage, speeds);
+  };
+  for (const RecordedGridStage& stage : record_.grid) {
+    if (stage.text.quantity == StageQuantity::dye) continue;
+    const double largest = largest_magnitude_(scalar(stage, world.grid()->layout()));
+    const ValueRange values{-largest, largest};
+    grid_scales_.cover(stage.text, values);
+    cover_velocity(stage.text, values, particle_scales_);
+  }
+  for (const RecordedParticleStage& stage : record_.particles) {
+    const ValueRange values = extent(stage.values);
+    particle_scales_.cover(stage.text, values);
+    cover_velocity(stage.text, values, grid_scales_);
+  }
+}
+
+const gl::Texture& StagePicture::center_velocity(const RecordedGridStage& stage, GridLayout layout) {
+  if (layout == GridLayout::collocated) return stage.field.texture();
+  if (!centers_) {
+    centers_.emplace(field_like(stage.field, "recorded velocity at centres",
+                                stage.field.texture().description().format, stage.field.channels().c_str()));
+  }
+  center_velocity_.read("u_velocity", stage.field).write(*centers_);
+  return centers_->texture();
+}
+
+/// The scalar that a stage's colours show: the speed of a velocity, or the field itself.
+const gl::Field& StagePicture::scalar(const RecordedGridStage& stage, GridLayout layout) {
+  if (stage.text.quantity != StageQuantity::velocity) return stage.field;
+  if (!shown_) {
+    shown_.emplace(
+        field_like(stage.field, "recorded speed", gl::Format::r32f, "|u| (domain units per second)"));
+  }
+  speed_.read("u_velocity", center_velocity(stage, layout)).write(*shown_);
+  return *shown_;
+}
+
+/// The panes stand as in a Picture, above a band for the equations.
+Layout StagePicture::layout(const World& world, const PictureOptions& options) const {
+  Rect area = options.area;
+  area.height -= static_cast<int>(std::lround(equation_band_points(record_) * options.scale));
+  return compute_layout({.area = area,
+                         .scale = options.scale,
+                         .domain = world.domain(),
+                         .panes = panes_of(world),
+                         .caption_lines = 2,
+                         .color_bar = true});
+}
+
+PictureFrame StagePicture::draw(const World& world, int stage, const PictureOptions& options,
+                                const gl::RenderTarget& target) {
+  PictureOptions used = options;
+  const Rect everything{0, 0, target.texture().width(), target.texture().height()};
+  if (used.area == Rect{}) used.area = everything;
+  PictureFrame frame{layout(world, used), {}};
+  frame.annotations.scale = used.scale;
+  fill(target, everything, kGround);
+  for (const PaneLayout& pane : frame.layout.panes()) {
+    const Canvas canvas{target, pane, used.scale};
+    if (pane.id == PaneId::grid) {
+      draw_grid(world, stage, canvas, frame.annotations);
+    } else {
+      draw_particles(world, stage, canvas, frame.annotations);
+    }
+    frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
+  }
+  write_stage_captions(world, record_, stage, frame.layout, frame.annotations);
+  write_equations(record_, stage, frame.layout, frame.annotations);
+  return frame;
+}
+
+void StagePicture::draw_grid(const World& world, int index, const Canvas& canvas, Annotations& notes) {
+  const RecordedGridStage& stage = stage_or_last(record_.grid, index);
+  const gl::Viewport viewport = viewport_of(canvas.pane.fluid, canvas.target);
+  const auto scale = grid_scales_.scale_of(stage.text);
+  if (!scale) {
+    draw_dye_.read("u_dye", stage.field).draw(canvas.target, viewport);
+    return;
+  }
+  const GridLayout layout = world.grid()->layout();
+  draw_scalar_.set("u_range", scale->map_ends());
+  draw_scalar_.read("u_scalar", scalar(stage, layout))
+      .read("u_colors", maps_.texture(*scale))
+      .draw(canvas.target, viewport);
+  if (stage.text.quantity == StageQuantity::velocity) {
+    arrow_painter_.draw(center_velocity(stage, layout), world.domain(),
+                        {.fast = scale->range.high, .point = canvas.point}, canvas.target, viewport);
+  }
+  color_bar_painter_.draw({.scale = *scale}, canvas.pane.color_bar, maps_, canvas.point, canvas.target,
+                          notes);
+}
+
+void StagePicture::draw_particles(const World& world, int index, const Canvas& canvas, Annotations& notes) {
+  const RecordedParticleStage& stage = stage_or_last(record_.particles, index);
+  fill(canvas.target, canvas.pane.fluid, kPaneGround);
+  const auto scale = particle_scales_.scale_of(stage.text);
+  if (!scale) return;
+  const ColorMap& map = maps_.map(*scale);
+  const auto [low, high] = scale->map_range();
+  std::vector<ParticleDisc> discs;
+  discs.reserve(stage.positions.size());
+  for (std::size_t k = 0; k < stage.positions.size(); ++k) {
+    discs.push_back({stage.positions[k], map.at((stage.values[k] - low) / (high - low))});
+  }
+  const double diameter = world.settings().view.particle_size * world.particles()->spacing();
+  particle_painter_.draw(std::move(discs), world.domain(),
+                         {.diameter = diameter, .periodic = particles_wrap(world)}, canvas.target,
+                         viewport_of(canvas.pane.fluid, canvas.target));
+  color_bar_painter_.draw({.scale = *scale}, canvas.pane.color_bar, maps_, canvas.point, canvas.target,
+                          notes);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <optional>
+
+#include "view/annotations/color_bar.hpp"
+#include "view/colors/largest_magnitude.hpp"
+#include "view/painters/arrow_painter.hpp"
+#include "view/painters/particle_painter.hpp"
+#include "view/picture/picture.hpp"
+#include "view/stages/stage_scales.hpp"
+#include "world/step_record.hpp"
+
+namespace twinflow {
+
+/// Draws a recorded step stage by stage: each pane shows what the stage has left of its fluid, and below it
+/// the equation that the stage computed. A fluid with fewer stages than the other one waits at its last.
+/// Colours mean the same in all stages of a step, so that pressure is seen to grow and divergence to vanish.
+class StagePicture {
+ public:
+  explicit StagePicture(gl::ShaderLibrary& shaders);
+
+  /// Takes the step that later pictures show; the world is the one that took it. Waits for the GPU.
+  void show(const World& world, StepRecord record);
+  int stages() const { return record_.stages(); }
+
+  /// Draws stage `stage`, from 0, as Picture draws a world: everything but the annotations.
+  PictureFrame draw(const World& world, int stage, const PictureOptions& options,
+                    const gl::RenderTarget& target);
+
+ private:
+  struct Canvas {
+    const gl::RenderTarget& target;
+    const PaneLayout& pane;
+    double point;  ///< pixels
+  };
+
+  const gl::Field& scalar(const RecordedGridStage& stage, GridLayout layout);
+  const gl::Texture& center_velocity(const RecordedGridStage& stage, GridLayout layout);
+  void find_ranges(const World& world);
+  Layout layout(const World& world, const PictureOptions& options) const;
+  void draw_grid(const World& world, int stage, const Canvas& canvas, Annotations& notes);
+  void draw_particles(const World& world, int stage, const Canvas& canvas, Annotations& notes);
+
+  gl::Pass center_velocity_;
+  gl::Pass speed_;
+  gl::Pass draw_dye_;
+  gl::Pass draw_scalar_;
+  LargestMagnitude largest_magnitude_;
+  ParticlePainter particle_painter_;
+  ArrowPainter arrow_painter_;
+  ColorBarPainter color_bar_painter_;
+  ColorMaps maps_;
+  StepRecord record_;
+  StageScales grid_scales_;
+  StageScales particle_scales_;
+  std::optional<gl::Field> centers_;  ///< a stage's velocity at the cells' centres
+  std::optional<gl::Field> shown_;    ///< a stage's speed
+};
+
+}  // namespace twinflow
