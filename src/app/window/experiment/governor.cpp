@@ -1,6 +1,7 @@
 #include "app/window/experiment/governor.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace twinflow {
 namespace {
@@ -68,6 +69,30 @@ std::optional<Resolution> coarser(const Settings& settings, double grid_millisec
     next.particles = std::max(now.particles / 2, kFewestParticles);
   }
   return next;
+}
+
+std::optional<Resolution> GovernedResolution::after_frame(const Frame& frame, const Settings& settings) {
+  if (!settings.window.governor) {
+    if (frame.recording) return {};
+    if (given_back_) governor_.begin_anew();
+    return std::exchange(given_back_, {});
+  }
+  if (frame.stands_still || frame.recording) {
+    governor_.begin_anew();
+    return {};
+  }
+  if (!governor_.observe(frame.seconds)) return {};
+  const auto next = coarser(settings, frame.grid_milliseconds, frame.particles_milliseconds);
+  if (next && !given_back_) given_back_ = resolution_of(settings);
+  return next;
+}
+
+void GovernedResolution::note_change(const Settings& before, const Settings& after) {
+  if (given_back_) given_back_ = after_change(*given_back_, before, after);
+}
+
+Settings GovernedResolution::users(Settings settings) const {
+  return given_back_ ? with_resolution(std::move(settings), *given_back_) : settings;
 }
 
 std::string governed_text(const Settings& settings) {

@@ -9,15 +9,15 @@ namespace twinflow {
 
 /// Tells from the times of frames when a machine is too slow for what it computes.
 ///
-/// A frame is late above 37 ms (27 a second) and on time below 33 ms (30 a second); what lies between counts
-/// for neither, so that a machine at the limit does not go back and forth. Two seconds of late frames, from
-/// which twice the time of those on time is taken off, are too many. The first second is not judged: shaders
+/// A frame is late above 37 ms (27 a second) and on time below 33 ms (30 a second); a frame between the two
+/// counts for neither, so that a machine at the limit does not go back and forth. Two seconds of late frames,
+/// less twice the time of the frames that were on time, are too many. The first second is not judged: shaders
 /// are compiled then.
 class Governor {
  public:
-  /// The next frame took so long; whether it is time to compute less. Judging then begins anew.
+  /// Takes the time of the next frame. Returns whether it is time to compute less; judging then begins anew.
   bool observe(double frame_seconds);
-  /// Something else is computed from now on.
+  /// Call this when something else is computed from now on.
   void begin_anew() { *this = {}; }
 
  private:
@@ -25,7 +25,7 @@ class Governor {
   double late_seconds_ = 0.0;
 };
 
-/// What the governor takes and gives back.
+/// What the governor takes from and gives back.
 struct Resolution {
   int dye = 0;        ///< dye.resolution
   int grid = 0;       ///< grid.resolution
@@ -36,16 +36,44 @@ struct Resolution {
 Resolution resolution_of(const Settings& settings);
 Settings with_resolution(Settings settings, const Resolution& resolution);
 
-/// What is to be given back once the user has changed settings: what she has set herself is hers.
+/// What is to be given back once the user has changed settings: a resolution that the user has set stays as
+/// it is.
 Resolution after_change(Resolution given_back, const Settings& before, const Settings& after);
 
-/// Half of one resolution: of the dye while it is finer than the grid, else of the fluid that takes longer,
-/// the dye with the grid. Nothing where all that could help is as coarse as it may be (dye and grid 32, 256
-/// particles).
+/// The settings' resolution with one part halved: the dye while it is finer than the grid, else the fluid
+/// that takes longer, the dye together with the grid. Nothing where all that could help is as coarse as it
+/// may be (dye and grid 32, 256 particles).
 std::optional<Resolution> coarser(const Settings& settings, double grid_milliseconds,
                                   double particles_milliseconds);
 
-/// "The governor: dye 256, grid 128, 1024 particles", of the fluids that there are.
+/// The resolution of a scene under the governor: what is taken of it while frames are late, and what is given
+/// back where window.governor is turned off.
+class GovernedResolution {
+ public:
+  /// What the governor has to know of a frame.
+  struct Frame {
+    double seconds = 0.0;                 ///< that it took
+    double grid_milliseconds = 0.0;       ///< of a step
+    double particles_milliseconds = 0.0;  ///< of a step
+    bool stands_still = false;            ///< no steps were taken
+    bool recording = false;               ///< the resolution must not change
+  };
+  /// The resolution at which the scene has to start again; nothing: it goes on as it is.
+  std::optional<Resolution> after_frame(const Frame& frame, const Settings& settings);
+  /// The user has changed settings: a resolution that the user has set is not given back.
+  void note_change(const Settings& before, const Settings& after);
+
+  /// Whether something has been taken.
+  bool is_reduced() const { return given_back_.has_value(); }
+  /// The settings with the user's resolution.
+  Settings users(Settings settings) const;
+
+ private:
+  Governor governor_;
+  std::optional<Resolution> given_back_;
+};
+
+/// "The governor: dye 256, grid 128, 1024 particles", for the fluids that the scene has.
 std::string governed_text(const Settings& settings);
 
 }  // namespace twinflow

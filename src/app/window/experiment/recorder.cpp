@@ -1,62 +1,19 @@
 #include "app/window/experiment/recorder.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 
 #include "app/export.hpp"
 #include "app/film_names.hpp"
+#include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene_images.hpp"
-#include "view/annotations/captions.hpp"
-#include "view/annotations/plot_sheet.hpp"
 #include "view/files/film_writer.hpp"
-#include "view/files/frame_writer.hpp"
+#include "world/sample.hpp"
 
 namespace twinflow {
-namespace {
-
-constexpr const char* kHere = ".";  ///< the folder that pictures and tables are saved in
-
-/// The first of prefix_0001, prefix_0002 … with no file of that name and suffix.
-std::string free_name(const std::string& prefix, const std::string& suffix) {
-  for (int number = 1;; ++number) {
-    char digits[16];
-    std::snprintf(digits, sizeof digits, "%04d", number);
-    std::string name = prefix + "_" + digits;
-    if (!std::filesystem::exists(name + suffix)) return name;
-  }
-}
-
-}  // namespace
-
-std::string Recorder::save_picture(World& world, glm::ivec2 size, double scale,
-                                   const std::vector<Gesture>& drags) {
-  char shown[64];
-  std::snprintf(shown, sizeof shown, "The picture shows t = %.6g s.", world.time());
-  return save_picture(world, OffscreenPicture(*shaders_, size, scale).draw(world), shown, drags);
-}
-
-std::string Recorder::save_picture(const World& world, const Pixels& pixels, const std::string& shown,
-                                   const std::vector<Gesture>& drags) {
-  const std::string name = free_name("twinflow", ".png");
-  write_png(name + ".png", pixels);
-  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags, shown, kHere));
-  return "Saved " + name + ".png";
-}
-
-std::string Recorder::save_plots(const World& world, const History& history, double scale,
-                                 const std::vector<Gesture>& drags) {
-  const std::string name = free_name("plots", ".csv");
-  write_file_atomically(name + ".csv", to_csv(history));
-  const std::string heading =
-      world.scene().title + " · " + time_caption(world.time(), world.settings().time.step);
-  write_png(name + ".png", draw_plot_sheet(plots_of(history), heading, scale));
-  write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), drags,
-                                                           "The scene that was measured.", kHere));
-  return "Saved " + name + ".csv and .png";
-}
 
 std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
   const Settings::RecordSettings& record = world.settings().record;
@@ -76,27 +33,29 @@ std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
   make_writable_folder(folder_);
   try {
     picture_.emplace(*shaders_, drawn, points);
-    // Written again when the recording stops, with the drags; now in case it never does.
+    // Written again when the recording stops, with the strokes; now in case it never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
                                                                      "The scene of these frames.", folder_));
-    return open(drawn, record.format) + "; R stops";
+    return open(world.settings(), drawn) + "; R stops";
   } catch (...) {
     end();
     throw;
   }
 }
 
-/// Returns what is recorded into what.
-std::string Recorder::open(glm::ivec2 size, RecordFormat format) {
-  constexpr std::array kNames = {"", "film.mp4", "film.webm", "film.gif"};
+/// Opens the film or the folder. Returns what to tell the user.
+std::string Recorder::open(const Settings& settings, glm::ivec2 size) {
+  const bool is_film = settings.record.format != RecordFormat::png;
+  const std::string format = std::get<std::string>(find_parameter("record.format").get(settings));
   try {
-    output_ = format == RecordFormat::png ? folder_ : folder_ / kNames.at(static_cast<std::size_t>(format));
+    output_ = is_film ? folder_ / ("film." + format) : folder_;
     frames_ = open_frames(output_, size, options_.fps);
     return "Recording into " + output_.string();
   } catch (const NoFfmpegError&) {
     output_ = folder_;
     frames_ = open_frames(output_, size, options_.fps);
-    return "No film without ffmpeg (Debian's package ffmpeg), so PNG frames into " + output_.string();
+    return "There is no film without ffmpeg (Debian's package ffmpeg); recording PNG frames into " +
+           output_.string();
   }
 }
 
@@ -121,7 +80,7 @@ void Recorder::add_frame(World& world) {
   }
 }
 
-std::string Recorder::stop(World& world, const std::vector<Gesture>& drags) {
+std::string Recorder::stop(World& world, const std::vector<Gesture>& strokes) {
   follow(world);
   const Scene scene = world.scene_as_played();
   options_.frames = count_;
@@ -131,7 +90,7 @@ std::string Recorder::stop(World& world, const std::vector<Gesture>& drags) {
                                      : how_to_render(to, options_);
   try {
     frames_->finish();
-    write_file_atomically(folder_ / "scene.toml", settings_of_export(scene, drags, how, folder_));
+    write_file_atomically(folder_ / "scene.toml", settings_of_export(scene, strokes, how, folder_));
     write_file_atomically(folder_ / "metrics.csv", table_);
   } catch (...) {
     end();

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/window/screen/imgui_session.hpp"
 #include "app/window/panel/parameter_search.hpp"
+#include "app/window/screen/imgui_session.hpp"
 #include "view/annotations/plot.hpp"
 
 namespace twinflow {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "app/window/notices/notices.hpp"
 #include "app/window/screen/imgui_session.hpp"
-#include "app/window/panel/notices.hpp"
 
 namespace twinflow {
 namespace {

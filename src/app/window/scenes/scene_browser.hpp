@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "app/window/screen/key_bindings.hpp"
 #include "app/window/scenes/scene_list.hpp"
 #include "app/window/scenes/thumbnails.hpp"
+#include "app/window/screen/key_bindings.hpp"
 #include "view/annotations/overlay.hpp"
 
 namespace twinflow {

@@ -95,6 +95,7 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
   glfwMakeContextCurrent(window_);
   glfwSetWindowUserPointer(window_, this);
   gl::load_functions(glfwGetProcAddress);
+  listen();
   outlive_the_display();
   note_size();
 }
@@ -172,8 +173,8 @@ void GlfwWindow::fit_monitor() {
   glfwSetWindowSize(window_, std::min(size.x, room.x), std::min(size.y, room.y));
 }
 
-void GlfwWindow::listen(WindowEvents& events) {
-  events_ = &events;
+/// ImGui passes events on to these callbacks, as it installs its own later.
+void GlfwWindow::listen() {
   glfwSetKeyCallback(window_, on_key);
   glfwSetMouseButtonCallback(window_, on_button);
   glfwSetDropCallback(window_, on_drop);

@@ -32,10 +32,8 @@ class GlfwWindow {
   ~GlfwWindow();
   GlfwWindow(GlfwWindow&&) = delete;
 
-  /// The events go to `events`, which must outlive the window. To be called before ImGui installs its own
-  /// callbacks.
-  void listen(WindowEvents& events);
-  WindowEvents& events() { return *events_; }  ///< those that listen
+  /// The functions that are called when the user does something, in `poll`.
+  WindowEvents& events() { return events_; }
 
   GLFWwindow* handle() const { return window_; }
   bool should_close() const;
@@ -62,10 +60,11 @@ class GlfwWindow {
   void outlive_the_display();
   void lose();
   static int lose_what_is_gone(void* display, void* error);
+  void listen();
   void note_size();
 
   GLFWwindow* window_ = nullptr;
-  WindowEvents* events_ = nullptr;
+  WindowEvents events_;
   PictureSize size_;
   bool lost_ = false;
 };

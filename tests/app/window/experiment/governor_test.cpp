@@ -99,3 +99,37 @@ TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
     CHECK_NOTHROW(validate(scene));
   }
 }
+
+TEST_CASE("the governor changes nothing while the scene stands still or is recorded", "[app]") {
+  Settings settings = settings_of(512, 256, 4096);
+  settings.window.governor = true;
+  for (const bool recording : {false, true}) {
+    GovernedResolution governed;
+    for (int frame = 0; frame < 1000; ++frame) {
+      CHECK_FALSE(governed.after_frame({.seconds = 0.1, .stands_still = !recording, .recording = recording},
+                                       settings));
+    }
+    CHECK_FALSE(governed.is_reduced());
+  }
+}
+
+TEST_CASE("what the governor has taken is given back when it is turned off, but not into a recording",
+          "[app]") {
+  Settings settings = settings_of(512, 256, 4096);
+  settings.window.governor = true;
+  GovernedResolution governed;
+  std::optional<Resolution> next;
+  while (!next) next = governed.after_frame({.seconds = 0.1}, settings);
+  CHECK(*next == Resolution{256, 256, 4096});
+  settings = with_resolution(settings, *next);
+  CHECK(resolution_of(governed.users(settings)) == Resolution{512, 256, 4096});
+
+  Settings chosen = settings;
+  chosen.grid.resolution = 128;  // by the user
+  governed.note_change(settings, chosen);
+  chosen.window.governor = false;
+  CHECK_FALSE(governed.after_frame({.seconds = 0.1, .recording = true}, chosen));
+  CHECK(governed.after_frame({.seconds = 0.1}, chosen) == Resolution{512, 128, 4096});
+  CHECK_FALSE(governed.is_reduced());
+  CHECK_FALSE(governed.after_frame({.seconds = 0.1}, chosen));
+}

@@ -1,4 +1,4 @@
-#include "app/window/session/session.hpp"
+#include "app/window/session/session_keeper.hpp"
 
 #include <fstream>
 
@@ -141,4 +141,21 @@ TEST_CASE("a last scene or setting that is no longer possible is left out with o
   opened = open_scene(RunCommand(), session);
   CHECK(opened.scene.settings.dye.image.empty());
   CHECK_THAT(opened.note, Catch::Contains("gone.png"));
+}
+
+TEST_CASE("a session is kept now and then, and only where it has changed", "[app]") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path / "session.toml";
+  SessionKeeper keeper(file, 100.0);
+  CHECK_FALSE(keeper.last());
+  CHECK_FALSE(keeper.is_due(120.0));
+  CHECK(keeper.is_due(131.0));
+  keeper.keep(some_session(), 131.0);
+  CHECK_FALSE(keeper.is_due(132.0));
+  CHECK(load_session(file) == some_session());
+  std::filesystem::remove(file);
+  keeper.keep(some_session(), 200.0);  // nothing has changed
+  CHECK_FALSE(std::filesystem::exists(file));
+  keeper.keep(Session(), 300.0);
+  CHECK(SessionKeeper(file, 0.0).last() == Session());
 }

@@ -1,4 +1,4 @@
-#include "app/window/panel/notices.hpp"
+#include "app/window/notices/notices.hpp"
 
 #include <imgui/imgui.h>
 

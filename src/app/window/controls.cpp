@@ -1,0 +1,63 @@
+#include "app/window/controls.hpp"
+
+#include <variant>
+
+#include "app/window/experiment/snapshots.hpp"
+#include "app/window/scenes/dropped_file.hpp"
+
+namespace twinflow {
+
+void Controls::listen(WindowEvents& events) {
+  events.key_pressed = [this](KeyPress press, bool repeat) {
+    note_input();
+    keys_.press(press, repeat);
+  };
+  events.left_button = [this](bool pressed) {
+    note_input();
+    press_button(pressed);
+  };
+  events.files_dropped = [this](const auto& files) {
+    note_input();
+    take_files(files);
+  };
+}
+
+void Controls::note_input() {
+  interface_.note_input();
+  experiment_.motion().hand().note_input(real_seconds());
+}
+
+void Controls::press_button(bool pressed) {
+  const Layout layout = interface_.picture_layout(experiment_.world());
+  const Hand::Surroundings around = interface_.around_hand(experiment_, layout);
+  if (!pressed) return experiment_.motion().hand().release(around);
+  const bool is_covered = interface_.browser().is_open() || experiment_.motion().explainer().is_active();
+  if (around.mouse.over_panel || is_covered) return;
+  if (experiment_.motion().hand().press(around, interface_.scale())) experiment_.restart();
+}
+
+void Controls::take_files(const std::vector<std::filesystem::path>& files) {
+  interface_.browser().close();
+  messages_.attempt([&] {
+    const DroppedFile dropped = what_was_dropped(files);
+    if (const auto* scene = std::get_if<DroppedScene>(&dropped)) return experiment_.open(scene->source);
+    const std::filesystem::path& picture = std::get<DroppedPicture>(dropped).file;
+    if (experiment_.change(with_dye_picture(experiment_.settings(), picture))) {
+      messages_.tell("The dye is " + picture.filename().string());
+    }
+  });
+}
+
+void Controls::answer(const PanelRequest& request) {
+  if (request.start_again) experiment_.restart();
+  if (request.browse) interface_.browse(experiment_);
+  if (request.save_plots) {
+    messages_.attempt([&] {
+      messages_.tell(save_plots(experiment_.world(), experiment_.history(), interface_.scale(),
+                                experiment_.motion().hand().pointer().recorded()));
+    });
+  }
+  if (request.settings) experiment_.change(*request.settings);
+}
+
+}  // namespace twinflow

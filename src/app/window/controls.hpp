@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "app/window/key_controls.hpp"
+
+namespace twinflow {
+
+/// What the user does in the window: keys, the mouse's button, dropped files, the panel's buttons.
+class Controls {
+ public:
+  Controls(GlfwWindow& window, gl::ShaderLibrary& shaders, Experiment& experiment, Interface& interface,
+           Messages& messages)
+      : experiment_(experiment),
+        interface_(interface),
+        messages_(messages),
+        keys_(window, shaders, experiment, interface, messages) {}
+
+  /// Takes the events of the window from now on.
+  void listen(WindowEvents& events);
+  /// Does what the user asked for in the panel.
+  void answer(const PanelRequest& request);
+
+ private:
+  void note_input();
+  void press_button(bool pressed);
+  void take_files(const std::vector<std::filesystem::path>& files);
+
+  Experiment& experiment_;
+  Interface& interface_;
+  Messages& messages_;
+  KeyControls keys_;
+};
+
+}  // namespace twinflow

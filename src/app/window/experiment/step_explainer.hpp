@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "view/stages/offscreen_stages.hpp"
+
+namespace twinflow {
+
+/// Explains a step of the world stage by stage, forwards and backwards.
+class StepExplainer {
+ public:
+  explicit StepExplainer(gl::ShaderLibrary& shaders) : shaders_(shaders) {}
+
+  bool is_active() const { return picture_.has_value(); }
+  /// Takes a step of the world, on which a hand's gestures act, and shows its first stage. Throws as the step
+  /// does; then nothing is explained any more.
+  void explain(World& world, std::span<const Gesture> hand);
+  void stop() { picture_.reset(); }
+
+  // While a step is explained:
+
+  /// Shows the next stage. False at the last one: another step has to be explained to go on.
+  bool next();
+  /// Shows the stage before; at the first one it stays there.
+  void back();
+  int stage() const { return stage_; }  ///< from 0
+  int stages() const { return picture_->stages(); }
+
+  /// See StagePicture and draw_off_screen.
+  PictureFrame draw(const World& world, const PictureOptions& options, const gl::RenderTarget& target) {
+    return picture_->draw(world, stage_, options, target);
+  }
+  Pixels draw_off_screen(const World& world, glm::ivec2 size, double scale) {
+    return twinflow::draw_off_screen(*picture_, world, stage_, size, scale);
+  }
+
+ private:
+  gl::ShaderLibrary& shaders_;
+  std::optional<StagePicture> picture_;  ///< of the step that is explained
+  int stage_ = 0;
+};
+
+}  // namespace twinflow

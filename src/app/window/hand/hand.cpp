@@ -1,0 +1,120 @@
+#include "app/window/hand/hand.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace twinflow {
+
+void Hand::note_input(double now) {
+  last_input_ = now;
+  end_attract();
+}
+
+bool Hand::press(const Surroundings& around, double scale) {
+  const bool twice = double_click_.press(around.mouse.cursor, around.now, scale);
+  const auto hit = around.layout.hit(around.mouse.cursor);
+  if (!hit || twice) return hit.has_value();
+  hovers_ = false;
+  begin_stroke(around.world, *hit, around.world.settings().brush);
+  return false;
+}
+
+void Hand::release(const Surroundings& around) {
+  follow_cursor(around);
+  pointer_.release();
+}
+
+bool Hand::move(const Surroundings& around, double seconds) {
+  if (!last_input_) last_input_ = around.now;
+  if (around.mouse.cursor != cursor_) {
+    if (cursor_.x >= 0.0) last_input_ = cursor_moved_ = around.now;
+    cursor_ = around.mouse.cursor;
+  }
+  if (around.stands_still) {
+    end_attract();
+    last_input_ = around.now;
+    follow_cursor(around);
+    return false;
+  }
+  const double patience = around.world.settings().window.attract;
+  if (patience > 0.0 && around.now - *last_input_ >= patience) return stir(around, seconds);
+  end_attract();
+  hover(around);
+  follow_cursor(around);
+  return false;
+}
+
+std::optional<PaneHit> Hand::place(const World& world, const Layout& layout, const Mouse& mouse) const {
+  if (attract_since_) return {};
+  if (!pointer_.pressed()) return mouse.over_panel ? std::nullopt : layout.hit(mouse.cursor);
+  if (!layout.find(pane_)) return {};
+  return PaneHit{pane_, world.domain().wrapped(layout.to_domain(pane_, mouse.cursor))};
+}
+
+void Hand::follow_cursor(const Surroundings& around) {
+  if (!pointer_.pressed() || attract_since_) return;
+  if (around.layout.find(pane_)) pointer_.move(around.layout.to_domain(pane_, around.mouse.cursor));
+}
+
+/// A stroke without a button begins where the mouse moves over a pane and ends where it rests or leaves; a
+/// ball is held on while the mouse rests.
+void Hand::hover(const Surroundings& around) {
+  const Settings::BrushSettings& brush = around.world.settings().brush;
+  const auto place = around.mouse.over_panel ? std::nullopt : around.layout.hit(around.mouse.cursor);
+  const bool moves = around.now - cursor_moved_ < kHoverEnds;
+  const bool wanted = brush.hover && !drops_body(brush.tool) && place &&
+                      (moves || (pointer_.pressed() && brush.tool == BrushTool::ball));
+  hovers_ = hovers_ && pointer_.pressed();  // the stroke has also ended where the scene has started again
+  if (hovers_ && (!wanted || place->pane != pane_ || pointer_.recorded().back().tool != brush.tool)) {
+    pointer_.release();
+    hovers_ = false;
+  }
+  if (!wanted || pointer_.pressed()) return;
+  begin_stroke(around.world, *place, brush);
+  hovers_ = true;
+}
+
+bool Hand::stir(const Surroundings& around, double seconds) {
+  bool restart = false;
+  if (!attract_since_) {
+    pointer_.release();
+    hovers_ = false;
+    attract_since_ = around.now;
+    attract_hand_.rest();
+  }
+  if (around.now - *attract_since_ > kAttractRestarts && around.may_restart) {
+    attract_since_ = around.now;
+    attract_hand_.rest();
+    restart = true;
+  }
+  const auto place = attract_hand_.move(std::min(seconds, 0.1), around.world.domain());
+  if (!place) {
+    pointer_.release();
+  } else if (pointer_.pressed()) {
+    pointer_.move(*place);
+  } else {
+    Settings::BrushSettings brush = around.world.settings().brush;
+    const bool stirs =
+        brush.tool == BrushTool::drag || brush.tool == BrushTool::dye || brush.tool == BrushTool::ball;
+    if (!stirs) brush.tool = BrushTool::both;
+    begin_stroke(around.world, {PaneId::grid, *place}, brush);
+  }
+  return restart;
+}
+
+void Hand::end_attract() {
+  if (std::exchange(attract_since_, {})) pointer_.release();
+}
+
+void Hand::begin_stroke(const World& world, const PaneHit& place, const Settings::BrushSettings& brush) {
+  pane_ = place.pane;
+  messages_.attempt([&] { palette_.load(brush, world.scene().folder); });
+  const auto color = [this, brush, domain = world.domain(), stroke = strokes_++](glm::dvec2 position,
+                                                                                 double length) {
+    return palette_.color(brush, domain, {stroke, length, position}, seed_);
+  };
+  pointer_.press(place.position, world.time(), brush, color(place.position, 0.0),
+                 varies_along_stroke(brush.color) ? Pointer::ColorAlong(color) : Pointer::ColorAlong());
+}
+
+}  // namespace twinflow

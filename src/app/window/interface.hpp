@@ -1,0 +1,81 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/window/experiment/experiment.hpp"
+#include "app/window/hand/mouse_probe.hpp"
+#include "app/window/notices/start_hint.hpp"
+#include "app/window/panel/panel.hpp"
+#include "app/window/scenes/scene_browser.hpp"
+#include "app/window/screen/imgui_session.hpp"
+#include "app/window/window_picture.hpp"
+
+namespace twinflow {
+
+/// Everything that the window shows: the picture of the experiment, what is written over it, the panel beside
+/// it, and the scene browser, which covers all of them.
+class Interface {
+ public:
+  Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles named_files);
+
+  /// Call this when the user presses a key or a button.
+  void note_input() { hint_.note_input(real_seconds()); }
+  Panel& panel() { return panel_; }
+  const Panel& panel() const { return panel_; }
+  SceneBrowser& browser() { return browser_; }
+  const SceneBrowser& browser() const { return browser_; }
+  ImGuiSession& imgui() { return *imgui_; }
+  const ImGuiSession& imgui() const { return *imgui_; }
+
+  /// Pixels per point of text and panel; 1 is 100 %. Unless it is set, the monitor's.
+  double scale() const { return scale_.value_or(window_.content_scale()); }
+  const std::optional<double>& chosen_scale() const { return scale_; }
+  void set_scale(double scale);
+  bool panel_shown() const { return panel_shown_; }
+  void show_panel(bool shown) { panel_shown_ = shown; }
+  /// Whether the panel is shown and the window wide enough for it.
+  bool panel_fits() const;
+  bool keys_shown() const { return keys_shown_; }
+  void show_keys(bool shown) { keys_shown_ = shown; }
+
+  /// Opens the scene browser; the hand lets go.
+  void browse(Experiment& experiment);
+
+  /// The part of the window for the picture, pixels.
+  Rect picture_area() const;
+  /// Where the panes of the fluids stand, whether or not a step is explained.
+  Layout picture_layout(const World& world) const;
+
+  Hand::Mouse mouse() const { return {window_.cursor(), imgui_->wants_mouse()}; }
+  /// What the hand meets in this frame, in a layout of the picture.
+  Hand::Surroundings around_hand(const Experiment& experiment, const Layout& layout) const;
+
+  /// Draws a frame and shows it. Returns what the user asked for in the panel.
+  PanelRequest draw(Experiment& experiment);
+  /// Draws the browser and shows it. Returns the scene that the user chose.
+  std::optional<std::string> draw_browser();
+
+ private:
+  PictureOptions picture_options() const;
+  PictureOptions stage_options() const;
+  void fit_scale();
+  void draw_notes(const Annotations& notes) const;
+  void draw_at_mouse(const Experiment& experiment, const Layout& layout, const PaneHit& place) const;
+  PanelRequest draw_panel(const Experiment& experiment);
+  float units_per_point() const;
+
+  GlfwWindow& window_;
+  std::optional<double> scale_;
+  std::unique_ptr<ImGuiSession> imgui_;
+  StartHint hint_;
+  WindowPicture picture_;
+  MouseProbe probe_;
+  Panel panel_;
+  SceneBrowser browser_;
+  bool panel_shown_ = true;
+  bool keys_shown_ = false;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "core/error.hpp"
+
+namespace twinflow {
+
+/// Seconds of real time, from an arbitrary moment on; they never run backwards.
+double real_seconds();
+
+/// The newest message to the user, which is shown for a while.
+class Messages {
+ public:
+  static constexpr double kShownSeconds = 4.0;
+
+  /// `clock` gives the real time, in seconds.
+  explicit Messages(std::function<double()> clock = real_seconds) : clock_(std::move(clock)) {}
+
+  void tell(std::string text);
+  /// The message while it is shown; empty afterwards.
+  std::string shown() const { return is_shown() ? text_ : ""; }
+  bool is_shown() const { return clock_() < until_; }
+  /// Whether a message was shown at the real time `seconds` and is not any more.
+  bool has_gone_since(double seconds) const { return seconds < until_ && !is_shown(); }
+
+  /// Carries out an action; what it throws because it cannot be done (InputError, RunError) becomes a
+  /// message. Returns whether it was done.
+  template <class Action>
+  bool attempt(const Action& action) {
+    try {
+      action();
+      return true;
+    } catch (const InputError& error) {
+      tell(error.what());
+    } catch (const RunError& error) {
+      tell(error.what());
+    }
+    return false;
+  }
+
+ private:
+  std::function<double()> clock_;
+  std::string text_;
+  double until_ = 0.0;  ///< real seconds
+};
+
+}  // namespace twinflow

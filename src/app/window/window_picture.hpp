@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+
+#include "app/window/experiment/experiment.hpp"
+#include "view/picture/picture.hpp"
+
+namespace twinflow {
+
+/// The picture in the window: of the fluids, or of the stages of the step that is explained.
+class WindowPicture {
+ public:
+  explicit WindowPicture(gl::ShaderLibrary& shaders) : picture_(shaders) {}
+
+  /// Draws a picture of `size` pixels, but for the annotations.
+  PictureFrame draw(Experiment& experiment, glm::ivec2 size, const PictureOptions& options);
+  /// Copies it into the window's framebuffer.
+  void show() const;
+
+ private:
+  Picture picture_;
+  std::optional<gl::RenderTarget> target_;
+};
+
+}  // namespace twinflow
