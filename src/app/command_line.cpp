@@ -26,7 +26,7 @@ const char* const kExitStatus =
 std::string footer() {
   constexpr std::size_t kColumn = 16;
   std::string text = "Keys in the window:\n";
-  for (const auto& [key, meaning, action] : kKeys) {
+  for (const auto& [key, meaning, action] : window_keys()) {
     const auto shown = static_cast<std::size_t>(std::ranges::count_if(
         key, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
     text.append("  ").append(key).append(kColumn - shown, ' ').append(meaning).append("\n");

@@ -15,7 +15,7 @@ TEST_CASE("the README and --help tell every key of the window", "[app]") {
   std::string readme = content_of(TWINFLOW_README);
   std::erase(readme, '`');
   const std::string help = run_program("--help").out;
-  for (const auto& [key, meaning, action] : kKeys) {
+  for (const auto& [key, meaning, action] : window_keys()) {
     CHECK_THAT(readme, Catch::Contains("| " + std::string(key) + " | " + std::string(meaning) + " |"));
     CHECK_THAT(help, Catch::Contains("  " + std::string(key) + " ") && Catch::Contains(std::string(meaning)));
   }

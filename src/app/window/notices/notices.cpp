@@ -13,22 +13,20 @@ namespace {
 const char* const kStartHint = "Drag to stir   ·   H: keys   ·   B: scenes   ·   Tab: panel";
 
 /// The width that the widest key takes in the current font.
-float key_column_width() {
+float key_column_width(const std::vector<KeyMeaning>& keys) {
   float width = 0.0f;
-  for (const KeyMeaning& row : kKeys) {
-    width = std::max(width, ImGui::CalcTextSize(row.key.data(), row.key.data() + row.key.size()).x);
-  }
+  for (const KeyMeaning& row : keys) width = std::max(width, ImGui::CalcTextSize(row.key.c_str()).x);
   return width;
 }
 
-void draw_key_rows(float meaning_width) {
-  for (const KeyMeaning& row : kKeys) {
+void draw_key_rows(const std::vector<KeyMeaning>& keys, float meaning_width) {
+  for (const KeyMeaning& row : keys) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    ImGui::TextColored(kAccentColor, "%.*s", static_cast<int>(row.key.size()), row.key.data());
+    ImGui::TextColored(kAccentColor, "%s", row.key.c_str());
     ImGui::TableNextColumn();
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + meaning_width);
-    ImGui::TextUnformatted(row.meaning.data(), row.meaning.data() + row.meaning.size());
+    ImGui::TextUnformatted(row.meaning.c_str());
     ImGui::PopTextWrapPos();
   }
 }
@@ -47,15 +45,16 @@ void begin_notice(const char* name) {
 void end_notice() { ImGui::End(); }
 
 void draw_key_list(const Fonts& fonts) {
+  const std::vector<KeyMeaning> keys = window_keys();
   const ImVec2 room = ImGui::GetIO().DisplaySize;
-  const float height = static_cast<float>(kKeys.size() + 2) * ImGui::GetTextLineHeightWithSpacing();
+  const float height = static_cast<float>(keys.size() + 2) * ImGui::GetTextLineHeightWithSpacing();
   ImGui::PushFont(height < room.y ? fonts.text : fonts.small);
   ImGui::SetNextWindowPos({0.5f * room.x, 0.5f * room.y}, ImGuiCond_Always, {0.5f, 0.5f});
   ImGui::SetNextWindowFocus();
   begin_notice("keys");
   const float spacing = 2.0f * ImGui::GetFontSize();
   if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
-    draw_key_rows(room.x - key_column_width() - 2.0f * spacing);
+    draw_key_rows(keys, room.x - key_column_width(keys) - 2.0f * spacing);
     ImGui::EndTable();
   }
   end_notice();

@@ -56,7 +56,7 @@ std::optional<int> index_among(std::string_view shown, KeyPress press) {
 }
 
 std::optional<BoundAction> action_of(KeyPress press) {
-  for (const KeyMeaning& meaning : kKeys) {
+  for (const KeyMeaning& meaning : window_keys()) {
     if (meaning.action == KeyAction::none) continue;
     if (const auto index = index_among(meaning.key, press)) return BoundAction{meaning.action, *index};
   }

@@ -1,0 +1,58 @@
+#include "app/keys.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "scene/parameters/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The names of a choice, as text.
+std::string names_of(std::string_view key) {
+  std::string text;
+  for (const std::string_view name : find_parameter(key).names) {
+    text.append(text.empty() ? "" : ", ").append(name);
+  }
+  return text;
+}
+
+/// One digit for each view of the grid, as far as the digits go.
+std::string digits() {
+  constexpr std::size_t kMost = 9;
+  return "1 … " + std::to_string(std::min(find_parameter("view.grid").names.size(), kMost));
+}
+
+}  // namespace
+
+std::vector<KeyMeaning> window_keys() {
+  return {
+      {"drag", "push and colour both fluids; hold a ball, pour, drain or drop"},
+      {"double click", "start the scene again"},
+      {"drop a file", "open a scene (.toml), or make a picture (.png, .jpg) the dye"},
+      {"T", "switch to the next tool: " + names_of("brush.tool"), KeyAction::next_tool},
+      {"Space", "pause, or go on", KeyAction::pause},
+      {".", "take one step; while a step is explained, show its next stage", KeyAction::step},
+      {"E", "explain a step stage by stage, with the equations; again: go on", KeyAction::explain},
+      {",", "while a step is explained, show the stage before", KeyAction::stage_before},
+      {digits(), "show " + names_of("view.grid"), KeyAction::show_quantity},
+      {"B", "browse the scenes", KeyAction::browse},
+      {"V", "switch to the next view: " + names_of("view.panes"), KeyAction::next_view},
+      {"L", "switch to the next particle style: " + names_of("view.particle_style"),
+       KeyAction::next_particle_style},
+      {"A", "show or hide velocity arrows", KeyAction::arrows},
+      {"P", "show or hide the probe, which reads both fluids at the mouse", KeyAction::probe},
+      {"G", "show or hide the plots of energy, errors and cost over time", KeyAction::plots},
+      {"S", "save a picture (PNG)", KeyAction::save_picture},
+      {"R", "start or stop recording frames or a film (record.format)", KeyAction::record},
+      {"Tab", "show or hide the panel", KeyAction::panel},
+      {"Ctrl+F, /", "search the panel's controls", KeyAction::search},
+      {"arrows", "move through the panel: Enter types, Space switches, Delete resets"},
+      {"H, F1", "show or hide the keys", KeyAction::key_list},
+      {"Ctrl+=, Ctrl+-", "make text and panel larger or smaller", KeyAction::zoom},
+      {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
+      {"Esc", "leave", KeyAction::leave},
+  };
+}
+
+}  // namespace twinflow
