@@ -1,26 +1,27 @@
-// Smooths the liquid's thickness and keeps its edges: what is around counts the less the more its thickness differs, as a
-// share, from that in the middle (bilateral filter: Tomasi, Manduchi, 1998); so lone drops and thin sheets keep theirs.
-// The dye's brightness becomes its mean over more of the fluid, so that single particles do not stand out of it.
+// Smooths the liquid's thickness and keeps its edges: the more the thickness at a tap differs from that in the middle, in
+// relative terms, the less the tap counts (bilateral filter: Tomasi, Manduchi, 1998), so that lone drops and thin sheets
+// keep their thickness. The brightness of the dye is averaged over more of the fluid, so that single particles do not
+// stand out.
 uniform sampler2D u_height;  // thickness; brightness of the dye times thickness
-uniform vec2 u_deviation;    // of the Gaussian, as a share of the field
-uniform float u_edge;        // the difference that counts as one, as a share of the thickness
+uniform vec2 u_deviation;    // standard deviation of the Gaussian, as a share of the field
+uniform float u_edge;        // standard deviation of the difference, as a share of the thickness
 
 in vec2 v_position;
 out vec2 out_height;  // thickness; brightness
 
 const float kTau = 6.2831853;
-const float kLeast = 0.02;  // thickness: there is none below
+const float kLeast = 0.02;  // thickness of the faintest fluid
 const int kInnerTaps = 8;
 const int kOuterTaps = 12;
-// For each ring, and the middle, the Gaussian there times its area for a tap: one of u_deviation for the thickness, one of
-// twice that for the brightness.
+// The weight of a tap in the middle and in each ring: the Gaussian there times the tap's area. The Gaussian has u_deviation
+// for the thickness and twice that for the brightness.
 const vec2 kMiddleWeights = vec2(0.235, 0.248);
 const vec2 kInnerWeights = vec2(0.152, 0.221);
 const vec2 kOuterWeights = vec2(0.045, 0.202);
 
 float thickness;       // in the middle
-vec2 sums;             // weighted: thickness; brightness times thickness
-vec2 sums_of_weights;  // likewise; of thickness
+vec2 sums;             // weighted sums of thickness and of brightness times thickness
+vec2 sums_of_weights;  // sums of the weights, and of the weights times thickness
 
 void add(vec2 there, vec2 weights) {
   float difference = (there.x - thickness) / (u_edge * max(thickness, kLeast));

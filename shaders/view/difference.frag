@@ -1,8 +1,8 @@
-// The grid fluid's velocity less the particles', at the cells' centres; nothing where there are no particles.
+// The velocity of the grid fluid minus that of the particles, at the cells' centres; zero where there are no particles.
 #include "common/sampling.glsl"
 
-uniform sampler2D u_velocity;   // of the grid fluid, domain units per second
-uniform sampler2D u_particles;  // velocity of the particles; third, 1 where there are particles and 0 elsewhere
+uniform sampler2D u_velocity;   // velocity of the grid fluid, domain units per second
+uniform sampler2D u_particles;  // velocity of the particles; in the third channel 1 where there are particles, else 0
 
 out vec2 out_difference;
 

@@ -1,4 +1,4 @@
-// An arrow in a thin outline, if a dark one legible over any dye; its edges are smooth over one pixel.
+// An arrow with a thin outline; a dark outline makes it legible over any dye. Edges are smooth over one pixel.
 #include "common/arrow.glsl"
 #include "common/pane.glsl"
 
@@ -25,7 +25,7 @@ void main() {
   vec2 own = vec2(dot(offset, v_along), dot(offset, vec2(-v_along.y, v_along.x)));
   float distance_to_edge = distance_to_arrow(own);
   float inside = clamp(0.5 - distance_to_edge, 0.0, 1.0);
-  // Bright ones have to stand out against the arrow itself.
+  // A bright outline has to stand out against the arrow itself.
   float outline = mix(0.6, 1.0, max(u_outline.r, max(u_outline.g, u_outline.b))) *
                   clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
   float opacity = max(inside, outline);

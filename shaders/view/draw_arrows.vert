@@ -1,7 +1,7 @@
-// One arrow for each point of a lattice over the pane, centred there, as long as the velocity is fast: in proportion
-// to the speed while that is small, never longer than the longest.
+// One arrow centred at each point of a lattice over the pane. Its length is proportional to the speed while the speed is
+// small, and never exceeds u_longest.
 //
-// COLORED: each in the colour of its speed, else all in one.
+// COLORED: each arrow has the colour of its speed; otherwise all have the same colour.
 #include "common/arrow.glsl"
 #ifdef COLORED
 #include "common/color_map.glsl"
@@ -25,7 +25,7 @@ vec2 texel(ivec2 index) {
   return texelFetch(u_velocity, (index + size) % size, 0).xy;
 }
 
-// Bilinear and periodic.
+// Interpolated bilinearly, periodic.
 vec2 velocity_at(vec2 share) {
   vec2 position = share * vec2(textureSize(u_velocity, 0)) - 0.5;
   ivec2 base = ivec2(floor(position));

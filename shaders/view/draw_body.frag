@@ -1,12 +1,12 @@
-// A rigid body in a pane, with its periodic images: a box, or a disc as a box rounded off altogether, with a dark
-// outline and a line from its centre that shows how it turns.
+// A rigid body in a pane, with its periodic images: a box, or a disc, which is a box with corners as round as possible.
+// It has a dark outline and a line from its centre that shows how it turns.
 #include "common/pane.glsl"
 #include "common/position.glsl"
 
 uniform vec2 u_center;     // domain units
 uniform vec2 u_half_size;  // domain units
 uniform float u_rounding;  // radius of its corners, domain units
-uniform vec2 u_axis;       // the way of its own x axis, of length 1
+uniform vec2 u_axis;       // unit vector of its own x axis
 uniform vec3 u_color;
 uniform float u_pixels_per_unit;
 
@@ -20,10 +20,10 @@ void main() {
   float pixels_in = distance_in * u_pixels_per_unit;
   float coverage = clamp(0.5 + pixels_in, 0.0, 1.0);
   float rim = smoothstep(1.0, 2.5, pixels_in);
-  // The line, two pixels wide, over the middle of the right half.
+  // The line is two pixels wide and lies in the middle of the right half.
   float beside_line = max(abs(own.y), abs(own.x - 0.5 * u_half_size.x) - 0.3 * u_half_size.x) * u_pixels_per_unit;
   float line = 1.0 - 0.35 * clamp(1.5 - beside_line, 0.0, 1.0);
-  // Lit from above: brighter where the body's upper side is near.
+  // The body is lit from above: it is brighter near its upper side.
   float light = 0.82 + 0.18 * clamp(offset.y / max(u_half_size.x, u_half_size.y), -1.0, 1.0);
   out_color = coverage * vec4(mix(0.4, 1.0, rim) * line * light * u_color, 1.0);
 }

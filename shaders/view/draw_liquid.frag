@@ -1,7 +1,7 @@
-// A liquid lit from the upper left, seen from above: its own colour in diffuse light, a highlight (Phong, 1975) and the
-// surroundings mirrored as Fresnel has it (Schlick, 1994). Its thin edge lets through what is behind it.
+// A liquid lit from the upper left and seen from above: its own colour in diffuse light, a highlight (Phong, 1975) and the
+// reflected surroundings with the Fresnel factor of Schlick (1994). Its thin edge is translucent.
 //
-// MAPPED: the particles' mean is one of values, in red, and shown through a colour map.
+// MAPPED: the particles carry values in their red channel, whose mean is shown through a colour map.
 #include "common/pane.glsl"
 #include "common/fluid_edge.glsl"
 #ifdef MAPPED
@@ -16,10 +16,10 @@ uniform float u_full;  // thickness of fluid that fills the plane
 out vec4 out_color;
 
 const vec3 kTowardsLight = vec3(-0.46, 0.66, 0.594);
-const float kHeadOn = 0.02;  // what water mirrors of light along its normal
+const float kHeadOn = 0.02;  // share of light along the normal that water reflects
 const vec3 kSky = vec3(0.80, 0.92, 1.0);
 const vec3 kFloor = vec3(0.05, 0.12, 0.20);
-const vec3 kWater = vec3(0.015, 0.075, 0.13);  // without dye
+const vec3 kWater = vec3(0.015, 0.075, 0.13);  // colour of water without dye
 
 vec3 surroundings(vec3 direction) { return mix(kFloor, kSky, smoothstep(-0.4, 0.9, direction.y - 0.4 * direction.x)); }
 

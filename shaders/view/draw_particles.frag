@@ -1,15 +1,15 @@
-// A disc with a soft edge, darker towards its rim where single particles are to be told apart.
+// A disc with a soft edge, darker towards its rim so that single particles can be distinguished.
 //
-// OUTLINED: a ring around the disc, dark around bright discs and bright around dark ones, keeps it apart from whatever
-// lies behind; a background of the disc's own colour too.
+// OUTLINED: a ring around the disc, dark around bright discs and bright around dark ones, sets it off from the background,
+// even from one of the disc's own colour.
 #include "common/pane.glsl"
 
 uniform float u_disc_radius;  // pixels
 uniform float u_rim;          // how much darker the rim is: 0 to 1
 
 #ifdef OUTLINED
-uniform float u_opacity;  // of the disc within its ring
-uniform float u_ring;     // pixels
+uniform float u_opacity;  // opacity of the disc within its ring
+uniform float u_ring;     // width of the ring, pixels
 const vec3 kLuma = vec3(0.299, 0.587, 0.114);
 #endif
 
@@ -19,7 +19,7 @@ out vec4 out_color;
 
 void main() {
   vec2 offset = pane_pixel() - v_center;
-  // Near the edge (r^2 - d^2) / (2 r) is the distance r - d to it, and needs no root.
+  // Near the edge (r^2 - d^2) / (2 r) approximates the distance r - d to the edge, and needs no square root.
   float squared = dot(offset, offset) / u_disc_radius;
   float coverage = clamp(0.5 + 0.5 * (u_disc_radius - squared), 0.0, 1.0);
   float shade = 1.0 - u_rim * squared / u_disc_radius;

@@ -1,4 +1,4 @@
-// A square for each particle, as large as what is drawn of it.
+// A square for each particle, as large as the sprite that is drawn for it.
 #include "common/sprite.glsl"
 
 layout(location = 0) in vec2 a_position;  // domain units

@@ -1,4 +1,4 @@
-// The dye that a stage has left, as it is, smooth between its texels.
+// The dye that a stage has left, interpolated between its texels.
 #include "common/pane.glsl"
 uniform sampler2D u_dye;  // red, green, blue
 

@@ -1,11 +1,11 @@
-// A scalar field through a colour map, smooth between cells: Catmull-Rom interpolation, which passes through the cells'
-// values. Five filtered fetches make the sixteen taps less the four corner ones, whose weights are tiny (J. Jimenez,
-// "Filmic SMAA", 2016).
+// A scalar field through a colour map, interpolated by Catmull-Rom splines, which pass through the cells' values. Five
+// filtered fetches replace the sixteen taps without the four in the corners, whose weights are tiny (J. Jimenez, "Filmic
+// SMAA", 2016).
 //
-// WITH_GAPS: the field has gaps, where it is zero; the values around them count alone, and the gaps have a colour of
-// their own.
+// WITH_GAPS: the field has gaps, where it is zero. Only values outside the gaps are interpolated, and the gaps have a
+// colour of their own.
 //
-// WITH_STREAKS: with flow lines woven in.
+// WITH_STREAKS: flow lines are woven into the colours.
 #include "common/color_map.glsl"
 #include "common/pane.glsl"
 #ifdef WITH_STREAKS
@@ -51,8 +51,8 @@ void main() {
   float coverage = texture(u_coverage, place).z;
   float weight = WEIGHTED_SUM(u_coverage).z;
   vec4 color = color_of(sum / max(weight, 1e-3));
-  // An edge as soft as a pixel. Differences to the next pixels: those that the driver takes depend on how pixels are
-  // paired in the target.
+  // The edge is one pixel soft. The differences to the next pixels are computed here, as those of the driver (fwidth)
+  // depend on how it pairs pixels in the target.
   vec2 pixel = 1.0 / u_pane_size;
   float across = abs(texture(u_coverage, place + vec2(pixel.x, 0.0)).z - coverage) +
                  abs(texture(u_coverage, place + vec2(0.0, pixel.y)).z - coverage);

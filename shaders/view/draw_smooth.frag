@@ -1,6 +1,6 @@
-// The mean of the particles around each pixel, weighted by their profiles, as far as fluid reaches.
+// The mean colour of the particles around each pixel, weighted by their profiles, as far as the fluid reaches.
 //
-// MAPPED: the mean is one of values, in red, and shown through a colour map.
+// MAPPED: the particles carry values in their red channel, whose mean is shown through a colour map.
 #include "common/pane.glsl"
 #include "common/fluid_edge.glsl"
 #ifdef MAPPED

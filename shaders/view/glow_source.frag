@@ -1,17 +1,17 @@
-// What shines of the dye, on few texels: the bright part of its colours, averaged over 4 x 4 places of each texel.
+// The bright part of the dye's colours on a coarse field, averaged over 4 x 4 places of each texel.
 #include "common/brightness.glsl"
 
 uniform sampler2D u_dye;  // red, green, blue
-uniform vec2 u_size;      // texels that are written
+uniform vec2 u_size;      // size of the coarse field, texels
 
 in vec2 v_position;
 out vec4 out_color;
 
-const float kDark = 0.35;    // dye darker than this does not shine,
-const float kBright = 0.85;  // and dye brighter than this does altogether
+const float kDark = 0.35;    // dye darker than this does not glow,
+const float kBright = 0.85;  // and dye brighter than this glows fully
 
-vec3 shining(vec3 color) {
-  // A pure colour shines like a mixed one that is as strong.
+vec3 glowing(vec3 color) {
+  // A pure colour glows like a mixed one with the same strongest channel.
   float strength = max(brightness(color), 0.8 * max(color.r, max(color.g, color.b)));
   return color * smoothstep(kDark, kBright, strength);
 }
@@ -20,7 +20,7 @@ void main() {
   vec3 sum = vec3(0.0);
   for (int k = 0; k < 16; ++k) {
     vec2 offset = (vec2(float(k % 4), float(k / 4)) + 0.5) / 4.0 - 0.5;
-    sum += shining(texture(u_dye, v_position + offset / u_size).rgb);
+    sum += glowing(texture(u_dye, v_position + offset / u_size).rgb);
   }
   out_color = vec4(sum / 16.0, 1.0);
 }

@@ -1,26 +1,26 @@
-// Line integral convolution: noise averaged along the velocity's streamline through each texel, both ways (B. Cabral,
-// L. Leedom, "Imaging Vector Fields Using Line Integral Convolution", 1993), by midpoint steps of even length. What is
-// written has the mean 0 and, where the noise is white, the variance 1; it fades where the fluid stands.
-uniform sampler2D u_noise;     // from 0 to 1, of the size that is written
+// Line integral convolution: averages noise along the streamline through each texel, in both directions (B. Cabral,
+// L. Leedom, "Imaging Vector Fields Using Line Integral Convolution", 1993), by midpoint steps of equal length. The result
+// has the mean 0 and, for white noise, the variance 1; it fades out where the fluid is at rest.
+uniform sampler2D u_noise;     // from 0 to 1, of the size of the result
 uniform sampler2D u_velocity;  // domain units per second, over the whole domain
-uniform float u_phase;         // of the ripple in the window, turns: in the direction of the flow as it grows
-uniform float u_ripple;        // its depth, 0 or 1
+uniform float u_phase;         // of the ripple in the window, turns; the ripple moves with the flow as the phase grows
+uniform float u_ripple;        // depth of the ripple, 0 or 1
 
 in vec2 v_position;
 out float out_streak;
 
-const int kSteps = 10;               // each way
+const int kSteps = 10;               // in each direction
 const float kStep = 1.4;             // texels
-const float kStill = 1e-3;           // domain units per second
+const float kStill = 1e-3;           // speed of a fluid that counts as moving, domain units per second
 const float kPi = 3.14159265;
-const float kVariance = 1.0 / 12.0;  // of the noise
+const float kVariance = 1.0 / 12.0;  // variance of the noise
 
 vec2 direction(vec2 position) {
   vec2 velocity = texture(u_velocity, position).xy;
   return velocity / max(length(velocity), 1e-9);
 }
 
-// At a signed share of the reach: Hann's window, with a ripple in it where the lines move.
+// The weight at a signed share of the reach: a Hann window, with a ripple where the lines move.
 float weight(float share) {
   float window = 0.5 + 0.5 * cos(kPi * share);
   float ripple = 0.5 + 0.5 * cos(2.0 * kPi * (share + u_phase));
@@ -37,7 +37,7 @@ void main() {
     vec2 along = direction(position);
     vec2 stride = float(way) * kStep * texel;
     for (int k = 1; k <= kSteps; ++k) {
-      along = direction(position + 0.5 * stride * along);  // halfway, by the direction of the step before
+      along = direction(position + 0.5 * stride * along);  // halfway, along the last direction
       position += stride * along;
       float w = weight(float(way * k) / float(kSteps + 1));
       sum += w * texture(u_noise, position).x;

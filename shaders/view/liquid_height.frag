@@ -1,4 +1,5 @@
-// What the liquid's surface is made of, in as few channels as that takes: blurring reads it many times.
+// The thickness of the liquid and the brightness of its dye, in as few channels as possible, as the blur reads them many
+// times.
 uniform sampler2D u_sums;  // red, green, blue times thickness; thickness
 
 in vec2 v_position;

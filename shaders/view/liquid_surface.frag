@@ -1,16 +1,16 @@
-// The slope of the liquid's surface: from its edge, where the thickness is at its threshold, it rises as an ellipse does and
-// is even where fluid fills the plane. Bright dye stands out a little.
+// The slope of the liquid's surface. From its edge, where the thickness is at its threshold, the surface rises as an ellipse
+// does, and it is flat where fluid fills the plane. Bright dye stands out a little.
 uniform sampler2D u_height;  // smoothed: thickness; brightness of the dye
-uniform vec2 u_texel;        // as a share of the field
+uniform vec2 u_texel;        // size of a texel, as a share of the field
 uniform float u_threshold;
-uniform float u_full;        // thickness from which on it is even
+uniform float u_full;        // thickness from which on the surface is flat
 uniform float u_rise;        // height of the rim, texels
 uniform float u_relief;      // height of white dye over black, texels
 
 in vec2 v_position;
 out vec4 out_surface;  // slope along x and y; thickness; unused
 
-const float kBlunt = 0.05;  // keeps the rim from being upright
+const float kBlunt = 0.05;  // keeps the slope of the rim finite
 
 float height_at(vec2 position) {
   vec2 height = texture(u_height, position).xy;

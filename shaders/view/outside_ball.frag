@@ -1,9 +1,9 @@
-// A scalar field without what a solid ball covers: zero there, and where cells take part of their value from it.
+// A scalar field with zero in a solid ball and in the cells around it whose values depend on the ball's inside.
 #include "common/position.glsl"
 
 uniform sampler2D u_value;
 uniform vec2 u_center;   // domain units
-uniform float u_radius;  // domain units, as far as it is felt
+uniform float u_radius;  // of the ball and the cells around it, domain units
 
 out float out_value;
 

@@ -1,10 +1,10 @@
-// A particle's part of the thickness, a Gaussian, and of the colour, weighted by it. The profile is lowered to end in
-// zero where the square does.
+// A particle's thickness, a Gaussian, and its colour weighted by the thickness. The profile is lowered so that it is zero
+// at the edge of the square.
 #include "common/pane.glsl"
 
-uniform float u_height;    // of the Gaussian before it is lowered
-uniform vec2 u_texel;       // reaches
-uniform float u_exponent;  // of the Gaussian at its reach
+uniform float u_height;    // height of the Gaussian before it is lowered
+uniform vec2 u_texel;      // size of a texel, in reaches
+uniform float u_exponent;  // exponent of the Gaussian at its reach
 
 flat in vec2 v_center;  // texels
 flat in vec3 v_color;

@@ -50,7 +50,7 @@ std::vector<KeyMeaning> window_keys() {
       {"arrows", "move through the panel: Enter types, Space switches, Delete resets"},
       {"H, F1", "show or hide the keys", KeyAction::key_list},
       {"Ctrl+=, Ctrl+-", "make text and panel larger or smaller", KeyAction::zoom},
-      {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
+      {"F5", "reload the shaders (--shaders DIR)", KeyAction::reload_shaders},
       {"Esc", "leave", KeyAction::leave},
   };
 }

@@ -115,7 +115,7 @@ void KeyControls::save_picture() {
 
 void KeyControls::reload_shaders() {
   const std::vector<std::string> mistakes = shaders_.reload();
-  messages_.tell(mistakes.empty() ? "The shaders are loaded again" : mistakes.front());
+  messages_.tell(mistakes.empty() ? "The shaders were reloaded" : mistakes.front());
 }
 
 /// First from what lies over the picture, then from the window.

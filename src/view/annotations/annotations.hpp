@@ -10,17 +10,18 @@
 
 namespace twinflow {
 
-/// The text and thin lines over a picture, as data; `overlay.hpp` draws them. Positions and lengths are
-/// pixels of the picture from its upper left corner.
+/// The text and the thin lines over a picture, as data that `overlay.hpp` draws. Positions and lengths are in
+/// pixels of the picture, from its upper left corner.
 struct Annotations {
-  /// `grid` and `particles`: the colour of what is told of one fluid.
+  /// `grid` and `particles` are the colours of what is said about one fluid.
   enum class Tone { bright, dim, faint, grid, particles };
-  /// `equation`: as large as fits, else as small as text or smaller.
+  /// `equation` is the largest size that fits: larger than text, that of text, or small.
   enum class Size { text, small, equation };
 
   struct Label {
-    std::string text;  ///< parts between " · " are left away from the end where they do not fit, then letters
-    glm::vec2 position{0.0f};  ///< upper end of the line; the edge or middle that `align` says
+    std::string
+        text;  ///< where it does not fit, parts between " · " are left away from its end, then letters
+    glm::vec2 position{0.0f};  ///< the upper end of the line, at the edge or the middle that `align` says
     float align = 0.0f;        ///< 0: begins at the position, ½: centred on it, 1: ends there
     Tone tone = Tone::bright;
     Size size = Size::text;
@@ -43,7 +44,7 @@ struct Annotations {
     glm::vec2 center{0.0f};
     float radius = 0.0f;
     Tone tone = Tone::faint;
-    Rect clip;  ///< nothing is drawn outside
+    Rect clip;  ///< nothing is drawn outside it
   };
 
   struct Curve {
@@ -52,8 +53,8 @@ struct Annotations {
   };
 
   double scale = 1.0;      ///< pixels per point
-  bool on_bright = false;  ///< the ground is bright: text and lines are dark
-  // Drawn in this order.
+  bool on_bright = false;  ///< the background is bright, so text and lines are dark
+  // They are drawn in this order.
   std::vector<Box> boxes;
   std::vector<Frame> frames;
   std::vector<Circle> circles;

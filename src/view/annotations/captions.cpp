@@ -42,21 +42,21 @@ std::string coupling_caption(const Settings::CouplingSettings& coupling) {
   if (coupling.mode == CouplingMode::none) return {};
   char rate[32];
   std::snprintf(rate, sizeof rate, "%.3g", coupling.drag);
-  return std::string(coupling.mode == CouplingMode::one_way ? " · one-way" : " · two-way") + " drag " + rate +
-         "/s";
+  const char* const ways = coupling.mode == CouplingMode::one_way ? "one-way" : "two-way";
+  return std::string(" · ") + ways + " coupling " + rate + "/s";
 }
 
-std::string left_by_solves(const PressureEffort& effort) {
+std::string remaining_error_caption(const PressureEffort& effort) {
   if (effort.left == 0.0) return {};
   char buffer[64];
-  std::snprintf(buffer, sizeof buffer, " · pressures leave %.2g %%", 100.0 * effort.left);
+  std::snprintf(buffer, sizeof buffer, " · remaining density error %.2g %%", 100.0 * effort.left);
   return buffer;
 }
 
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds) {
   return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
-         coupling_caption(coupling) + left_by_solves(solver.pressure_effort()) + slowed_to(pace) +
+         coupling_caption(coupling) + remaining_error_caption(solver.pressure_effort()) + slowed_to(pace) +
          error_of(error) + per_step(milliseconds);
 }
 

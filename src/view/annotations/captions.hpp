@@ -7,19 +7,20 @@
 
 namespace twinflow {
 
-/// "grid · semi-Lagrangian, 40 Jacobi · 256 × 256"; with `error`, " · error 1.2e-3" after it, and
-/// with `milliseconds`, " · 9.1 ms/step".
+/// "grid · semi-Lagrangian, 40 Jacobi · 256 × 256", followed by " · error 1.2e-3" for an `error` and by " ·
+/// 9.1 ms/step" for `milliseconds`.
 std::string grid_caption(const GridSolver& solver, std::optional<double> error,
                          std::optional<double> milliseconds);
-/// "particles · double density · 4096", error and time likewise; " · two-way drag 5/s" where they are coupled
-/// to the grid; " · pressures leave 3 %" where their solves ran out of iterations with so much of
-/// the density in excess; " · slowed to 33 %" where a step at this `pace` covers that much of time.step.
+/// "particles · double density · 4096", followed by " · two-way coupling 5/s" where the particles are coupled
+/// to the grid, by " · remaining density error 3 %" where the pressure solves ran out of iterations with that
+/// density error left, by " · slowed to 33 %" where a step at this `pace` covers that much of time.step, and
+/// by error and time as for the grid.
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds);
-/// " · one-way drag 5/s", or nothing.
+/// " · one-way coupling 5/s", or nothing.
 std::string coupling_caption(const Settings::CouplingSettings& coupling);
-/// " · pressures leave 3 %", or nothing.
-std::string left_by_solves(const PressureEffort& effort);
+/// " · remaining density error 3 %", or nothing.
+std::string remaining_error_caption(const PressureEffort& effort);
 /// "1.2e-3"
 std::string error_caption(double error);
 /// "0.5 units/s"

@@ -10,7 +10,7 @@ namespace {
 constexpr double kWidest = 300.0;
 constexpr double kHeight = 8.0;
 constexpr double kAbove = 8.0;
-constexpr double kRoomOfLastTick = 16.0;  ///< its text must not reach beyond the pane's edge
+constexpr double kRoomOfLastTick = 16.0;  ///< the text of the last tick must not reach beyond the pane's edge
 constexpr double kTickRoom = 34.0;
 
 }  // namespace
@@ -48,7 +48,7 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
                             .size = Annotations::Size::small,
                             .max_width = label_room});
   }
-  float last_label = -1e9f;  // ticks too close to the one before go without a number
+  float last_label = -1e9f;  // a tick too close to the last number gets none
   for (const double value : ticks(scale.range)) {
     const double share = (value - scale.range.low) / (scale.range.high - scale.range.low);
     const auto x = static_cast<float>(bar.x + share * bar.width);

@@ -10,11 +10,11 @@
 
 namespace twinflow {
 
-/// What a colour bar tells.
+/// What a colour bar shows.
 struct ColorBar {
   ColorScale scale;
-  std::string prefix = {};                ///< before the quantity's name: whose it is
-  std::optional<glm::vec3> no_data = {};  ///< the colour of places without a value, where there are any
+  std::string prefix = {};  ///< stands before the quantity's name and says which fluid it belongs to
+  std::optional<glm::vec3> no_data = {};  ///< the colour of places without a value, if there are any
   std::string no_data_text = {};
 };
 
@@ -23,8 +23,8 @@ class ColorBarPainter {
  public:
   explicit ColorBarPainter(gl::ShaderLibrary& shaders) : draw_color_bar_(shaders, "view/draw_color_bar") {}
 
-  /// Draws the colours into `area` of the target, and adds all that is text and lines to `notes`. `point`:
-  /// pixels per point.
+  /// Draws the colours into `area` of the target and adds text and lines to `notes`. `point`: pixels per
+  /// point.
   void draw(const ColorBar& bar, const Rect& area, const ColorMaps& maps, double point,
             const gl::RenderTarget& target, Annotations& notes);
 
@@ -32,7 +32,7 @@ class ColorBarPainter {
   gl::Pass draw_color_bar_;
 };
 
-/// A rectangle of a picture as OpenGL counts it, from below.
+/// A rectangle of a picture in OpenGL's coordinates, which begin at the lower edge.
 gl::Viewport viewport_of(const Rect& rect, const gl::RenderTarget& target);
 
 }  // namespace twinflow

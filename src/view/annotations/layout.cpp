@@ -7,13 +7,13 @@
 namespace twinflow {
 namespace {
 
-// Points; `scale` turns them into pixels.
+// In points; `scale` turns them into pixels.
 constexpr double kMargin = 12.0;
 constexpr double kGap = 12.0;
 constexpr double kCaptionHeight = 26.0;
 constexpr double kColorBarHeight = 38.0;
 
-/// The largest size in the domain's aspect within width × height.
+/// The largest size with the domain's aspect within width × height.
 glm::ivec2 fitted(const Domain& domain, double width, double height) {
   const double aspect = domain.size().x / domain.size().y;
   const double fitted_height = std::min(height, width / aspect);

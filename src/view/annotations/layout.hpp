@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner and y points down, as a
-/// mouse and a picture file have it; a pixel's centre lies at its indices plus one half.
+/// A rectangle of pixels. Everywhere in the view (x, y) is the upper left corner and y points down, as for a
+/// mouse and in picture files; the centre of a pixel lies at its indices plus one half.
 struct Rect {
   int x = 0;
   int y = 0;
@@ -26,22 +26,22 @@ struct Rect {
   bool operator==(const Rect&) const = default;
 };
 
-inline constexpr double kCaptionLinePoints = 19.0;  ///< between lines of a caption
+inline constexpr double kCaptionLinePoints = 19.0;  ///< the distance between lines of a caption
 
 struct LayoutRequest {
   Rect area;           ///< the part of the picture to fill
   double scale = 1.0;  ///< pixels per point of text and margins
   Domain domain;
   std::vector<PaneId> panes = {PaneId::grid, PaneId::particles};
-  int caption_lines = 1;   ///< leaves room for so many lines of text above each pane
-  bool color_bar = false;  ///< leaves room for a colour bar below each pane
+  int caption_lines = 1;   ///< the lines of text above each pane that there is room for
+  bool color_bar = false;  ///< whether there is room for a colour bar below each pane
 };
 
 struct PaneLayout {
   PaneId id = PaneId::grid;
-  Rect fluid;      ///< what shows the domain, in the domain's aspect
-  Rect caption;    ///< empty where none was asked for
-  Rect color_bar;  ///< the bar with its label and ticks; empty where none was asked for
+  Rect fluid;      ///< shows the domain, in the domain's aspect
+  Rect caption;    ///< empty where there are no captions
+  Rect color_bar;  ///< the bar with its label and ticks; empty where there is no colour bar
 };
 
 struct PaneHit {
@@ -49,20 +49,20 @@ struct PaneHit {
   glm::dvec2 position;  ///< domain units
 };
 
-/// Where everything stands in a picture, and the way between pixels and the domain.
+/// Where everything stands in a picture, and the conversion between pixels and the domain.
 class Layout {
  public:
   Layout(std::vector<PaneLayout> panes, Domain domain) : panes_(std::move(panes)), domain_(domain) {}
 
-  /// Left to right; none where none were asked for.
+  /// The panes, left to right.
   const std::vector<PaneLayout>& panes() const { return panes_; }
   const PaneLayout* find(PaneId id) const;
 
-  /// The fluid under a pixel; nothing between and beside the panes.
+  /// The pane and the place in it under a pixel; nothing between and beside the panes.
   std::optional<PaneHit> hit(glm::dvec2 pixel) const;
-  /// The pixel's position as the given pane sees it, also beside that pane: there it lies outside the domain
-  /// and is not wrapped, so that a drag goes on where it leaves the pane. Throws std::out_of_range for a pane
-  /// not shown.
+  /// The position of a pixel in the domain that a pane shows. Beside that pane it lies outside the domain and
+  /// is not wrapped, so that a stroke continues where it leaves the pane. Throws std::out_of_range for a pane
+  /// that is not shown.
   glm::dvec2 to_domain(PaneId id, glm::dvec2 pixel) const;
   glm::dvec2 to_pixel(PaneId id, glm::dvec2 position) const;
 
@@ -73,8 +73,8 @@ class Layout {
   Domain domain_;
 };
 
-/// Panes of the same size side by side; one alone has all the room. Each is as large as its share of the area
-/// allows in the domain's aspect (to the pixel), and all are centred in the area.
+/// Panes of the same size stand side by side; a single pane has all the room. Each is as large as its share
+/// of the area allows in the domain's aspect (to the pixel), and all are centred in the area.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

@@ -14,7 +14,7 @@
 namespace twinflow {
 namespace {
 
-/// The characters in the atlas, as pairs of first and last; a table that ImGui keeps a pointer to.
+/// The characters in the atlas, as pairs of the first and the last one. ImGui keeps a pointer to the table.
 constexpr ImWchar kCharacters[] = {
     0x0020, 0x00ff,  // Latin, with ² ³ · ± × ½
     0x0370, 0x03ff,  // Greek
@@ -30,7 +30,7 @@ constexpr ImWchar kCharacters[] = {
     0,
 };
 
-constexpr float kCurveThickness = 1.5f;  ///< of lines' own
+constexpr float kCurveThickness = 1.5f;  ///< in thicknesses of other lines
 
 ImU32 color_on_bright(Annotations::Tone tone) {
   switch (tone) {
@@ -65,15 +65,16 @@ ImU32 color_of(Annotations::Tone tone, bool on_bright) {
   return 0;
 }
 
-/// To a 64th of a pixel: free of the rounding that depends on how far from a tile's corner a place is.
+/// Rounds to a 64th of a pixel, which removes the rounding errors that depend on the distance from a tile's
+/// corner.
 float snapped(float pixels) { return std::floor(64.0f * pixels + 0.5f) / 64.0f; }
 
-/// Whole pixels, alike on both sides of zero, as a tile's corner may be anywhere in the picture: halves go
-/// up.
+/// Rounds to whole pixels, halves upwards, on both sides of zero alike, as a tile's corner may be anywhere in
+/// the picture.
 float whole(float pixels) { return std::floor(snapped(pixels) + 0.5f); }
 float whole_below(float pixels) { return std::floor(snapped(pixels)); }
 
-/// Draws in pixels of the picture into a list that counts in ImGui's units.
+/// Draws in pixels of the picture into a draw list in ImGui's units.
 class Pen {
  public:
   Pen(ImDrawList& list, const Fonts& fonts, const Annotations& annotations, float pixels_per_unit)
@@ -86,14 +87,14 @@ class Pen {
   void draw(const Annotations::Label& label) {
     const ImFont* font = font_of(label);
     const std::string text = fitted(*font, label.text, label.max_width);
-    // Whole pixels keep letters crisp.
+    // Letters at whole pixels are crisp.
     const ImVec2 corner(whole(label.position.x - label.align * width(*font, text)), whole(label.position.y));
     list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y),
                   color_of(label.tone, on_bright_), text.data(), text.data() + text.size());
   }
 
   void draw(const Annotations::Line& line) {
-    // Lines of odd thickness are sharp through the middle of pixels.
+    // Lines of odd thickness are sharp where they go through the middle of pixels.
     const float shift = 0.5f * std::fmod(thickness_, 2.0f);
     list_.AddLine(in_units(whole_below(line.from.x) + shift, whole_below(line.from.y) + shift),
                   in_units(whole_below(line.to.x) + shift, whole_below(line.to.y) + shift),
@@ -184,7 +185,7 @@ Fonts add_fonts(ImFontAtlas& atlas, double scale) {
     config.OversampleH = scale < 1.5 ? 2 : 1;
     config.PixelSnapH = true;
     const std::span<const unsigned char> font = embedded_font();
-    // ImGui only reads the data, though it asks for a pointer to write to.
+    // ImGui only reads the data, although the pointer is not const.
     return atlas.AddFontFromMemoryTTF(const_cast<unsigned char*>(font.data()), static_cast<int>(font.size()),
                                       std::round(static_cast<float>(points * scale)), &config, kCharacters);
   };
@@ -208,7 +209,7 @@ void draw_annotations(const Annotations& annotations, const Fonts& fonts, ImDraw
 
 namespace {
 
-/// Makes a context ImGui's current one for a while: the window has one of its own in use.
+/// Makes a context ImGui's current one for a while, as the window uses a context of its own.
 class ContextScope {
  public:
   explicit ContextScope(ImGuiContext* context) : before_(ImGui::GetCurrentContext()) {
@@ -222,7 +223,7 @@ class ContextScope {
   ImGuiContext* before_;
 };
 
-/// ImGui::CreateContext makes the first context current, which here is never wanted.
+/// Creates a context without making it current, as ImGui::CreateContext does with the first one.
 ImGuiContext* create_context() {
   const ContextScope scope(ImGui::GetCurrentContext());
   return ImGui::CreateContext();

@@ -19,17 +19,17 @@ using enum Annotations::Tone;
 // Points.
 constexpr float kTitleHeight = 17.0f;
 constexpr float kLegendHeight = 21.0f;
-constexpr float kLeft = 50.0f;   ///< for the numbers of the vertical axis
-constexpr float kBelow = 22.0f;  ///< for those of time
+constexpr float kLeft = 50.0f;   ///< room for the numbers of the vertical axis
+constexpr float kBelow = 22.0f;  ///< room for the numbers of time
 constexpr float kRight = 8.0f;
 constexpr float kTickRoom = 22.0f;
 constexpr float kTimeTickRoom = 52.0f;
 constexpr float kSampleGap = 4.0f;
 constexpr float kBetweenNames = 14.0f;
-constexpr float kSampleLength = 14.0f;  ///< of the piece of line before a name
+constexpr float kSampleLength = 14.0f;  ///< the length of the piece of line before a name
 constexpr float kDash = 4.0f;
 
-/// What a curve takes from a sample.
+/// The value that a curve takes from a sample.
 using Value = std::optional<double> (*)(const Sample&);
 
 template <auto Member>
@@ -114,7 +114,7 @@ PlotCurve curve_of(const CurveRow& row, const History& history) {
 
 bool shows(const Plot& plot, glm::dvec2 point) { return !plot.logarithmic || point.y > 0.0; }
 
-/// The smallest and largest of one coordinate of all points that show.
+/// The smallest and the largest value of one coordinate over all points that are shown.
 std::optional<ValueRange> extent_of(const Plot& plot, int axis) {
   ValueRange found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
   for (const PlotCurve& curve : plot.curves) {
@@ -126,17 +126,17 @@ std::optional<ValueRange> extent_of(const Plot& plot, int axis) {
   return found.low <= found.high ? std::optional(found) : std::nullopt;
 }
 
-/// Of values, or of their decimal logarithms.
+/// The range of the vertical axis, in values or in their decimal logarithms.
 ValueRange vertical_range(const Plot& plot, ValueRange values) {
   if (plot.logarithmic) {
     ValueRange decades{std::floor(std::log10(values.low)), std::ceil(std::log10(values.high))};
     if (decades.high == decades.low) ++decades.high;
     return decades;
   }
-  // From zero where that does not flatten the curves.
+  // The range begins at zero where that does not flatten the curves.
   if (values.low > 0.0 && values.low < 0.7 * values.high) values.low = 0.0;
   if (values.low == 0.0) return range_from_zero(values.high);
-  // Sums of nothing are rounding; a range of 1e-9 would make mountains of it.
+  // A sum that ought to vanish is rounding error; a range of 1e-9 would magnify it.
   constexpr double kLeastSpan = 1e-6;
   if (values.high - values.low < kLeastSpan) {
     const double middle = 0.5 * (values.low + values.high);
@@ -145,7 +145,7 @@ ValueRange vertical_range(const Plot& plot, ValueRange values) {
   return range_around(values.low, values.high);
 }
 
-/// Multiples of a round step that is at least `least`.
+/// The multiples, within the range, of a round step that is at least `least`.
 std::vector<double> round_values(const ValueRange& range, double least) {
   const double step = rounded_up(least);
   std::vector<double> values;
@@ -167,7 +167,7 @@ std::string short_tick(double value) {
   return (value < 0.0 ? "−" : "") + error_caption(size);
 }
 
-/// The axes of one plot: values to pixels.
+/// The axes of one plot, which convert values to pixels.
 struct Axes {
   Rect box;
   ValueRange time;
@@ -224,7 +224,8 @@ void add_axes(const Axes& axes, double scale, Annotations& notes) {
   }
 }
 
-/// Neighbours nearer than half a pixel are one point: a curve of thousands of samples costs what it shows.
+/// Points nearer than half a pixel are merged, so that a curve of thousands of samples costs no more than it
+/// shows.
 std::vector<glm::vec2> line_of(const Plot& plot, const PlotCurve& curve, const Axes& axes) {
   std::vector<glm::vec2> line;
   for (const glm::dvec2 at : curve.points) {
@@ -245,7 +246,7 @@ void add_curve(std::vector<glm::vec2> line, const PlotCurve& curve, double scale
   }
 }
 
-/// About how wide small text is, points.
+/// The approximate width of small text, points.
 float text_width(const std::string& text) {
   constexpr float kCharacter = 6.9f;
   const auto characters = std::ranges::count_if(
@@ -253,8 +254,8 @@ float text_width(const std::string& text) {
   return kCharacter * static_cast<float>(characters);
 }
 
-/// Each name behind a piece of its line; with the newest value, where the name stands for one curve of a
-/// fluid.
+/// Adds the name of each curve behind a piece of its line, with the newest value where the name stands for a
+/// single curve of a fluid.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
   const bool names_stand_for_several =
@@ -304,7 +305,7 @@ std::string format_newest(double value) {
 std::vector<std::vector<glm::vec2>> dashes(const std::vector<glm::vec2>& line, float length) {
   std::vector<std::vector<glm::vec2>> result;
   bool drawn = false;
-  float left = 0.0f;  // of the present dash or gap
+  float left = 0.0f;  // of the current dash or gap
   for (std::size_t k = 0; k + 1 < line.size(); ++k) {
     const float distance = glm::distance(line[k], line[k + 1]);
     for (float gone = 0.0f; gone < distance;) {

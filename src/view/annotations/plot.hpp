@@ -19,24 +19,24 @@ struct PlotCurve {
 /// Curves in the same axes.
 struct Plot {
   std::string title;
-  bool logarithmic = false;  ///< the vertical axis; only positive values show
+  bool logarithmic = false;  ///< the vertical axis is logarithmic; only positive values are shown
   std::vector<PlotCurve> curves;
 };
 
-/// Kinetic energy, enstrophy, remaining divergence and density error, errors, momentum and time per step: of
-/// both fluids, with the exact values where there are some. Curves without a value and plots without a curve
-/// are left out.
+/// The plots of kinetic energy, enstrophy, remaining divergence and density error, errors, momentum and time
+/// per step, for both fluids, with the exact values where they are known. Curves without a value and plots
+/// without a curve are left out.
 std::vector<Plot> plots_of(const History& history);
 
 inline constexpr double kPlotPoints = 164.0;  ///< a plot's height in the panel
 
-/// The plot in a rectangle of pixels; `scale`: pixels per point. Its vertical range ends at round values, so
-/// that it stands still while the curves grow.
+/// Draws the plot into a rectangle of pixels; `scale`: pixels per point. The vertical range ends at round
+/// values, so that it stands still while the curves grow.
 Annotations plot_annotations(const Plot& plot, const Rect& area, double scale);
 
-/// A line cut into dashes and gaps of the given length, of which the dashes are left.
+/// The dashes of a line that is cut into dashes and gaps of the given length.
 std::vector<std::vector<glm::vec2>> dashes(const std::vector<glm::vec2>& line, float length);
-/// The newest value beside a curve's name: "0.982", "1.2e-6".
+/// The newest value, as it stands beside a curve's name: "0.982", "1.2e-6".
 std::string format_newest(double value);
 
 }  // namespace twinflow

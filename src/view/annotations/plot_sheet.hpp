@@ -5,11 +5,11 @@
 
 namespace twinflow {
 
-/// A picture of plots, in two columns under a line of text, `scale` pixels per point. Throws RunError where
-/// it would be larger than the driver can make it.
+/// Draws a picture of plots in two columns under a line of text, at `scale` pixels per point. Throws RunError
+/// where the picture would be larger than the driver can draw.
 Pixels draw_plot_sheet(const std::vector<Plot>& plots, const std::string& heading, double scale);
 
-/// The same before it is drawn.
+/// The same picture before it is drawn.
 struct PlotSheet {
   glm::ivec2 size{0};  ///< pixels
   std::vector<Annotations> parts;

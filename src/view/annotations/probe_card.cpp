@@ -10,16 +10,16 @@
 namespace twinflow {
 namespace {
 
-// Points: the card, its lines, and where its columns end or begin.
+// In points: the card, its lines, and where its columns end or begin.
 constexpr float kWidth = 286.0f;
 constexpr float kPadding = 8.0f;
 constexpr float kLine = 17.0f;
 constexpr float kGridEnds = 148.0f;
 constexpr float kParticlesEnd = 215.0f;
 constexpr float kUnitBegins = 224.0f;
-constexpr double kGap = 10.0;  ///< between the card and what it keeps clear of
+constexpr double kGap = 10.0;  ///< between the card and what it leaves free
 constexpr double kMostClear = 60.0;
-constexpr float kCross = 5.0f;  ///< half its size
+constexpr float kCross = 5.0f;  ///< half the size of the cross
 const glm::vec4 kCardColor(0.043f, 0.051f, 0.066f, 0.9f);
 
 struct Row {
@@ -41,7 +41,8 @@ std::string cell(const std::optional<PointReading>& reading, const Row& row) {
   return value ? format_reading(*value) : "–";
 }
 
-/// To the right of the point where there is room, else to its left; level with it as far as the area goes.
+/// The card stands to the right of the point where there is room, else to its left, at the point's height as
+/// far as the area allows.
 Rect card_rect(glm::vec2 at, glm::ivec2 size, const Rect& area, double distance) {
   const auto reach = static_cast<int>(std::lround(distance));
   const int right = static_cast<int>(at.x) + reach;

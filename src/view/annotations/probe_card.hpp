@@ -7,14 +7,14 @@
 
 namespace twinflow {
 
-/// A card that tells what a probe reads, beside the point and not over it, inside `area`; and a cross at the
-/// same point of every other pane. `clear`: pixels around the point to keep free, but for a wide brush;
-/// `scale`: pixels per point.
+/// A card with the readings of a probe, beside the point and inside `area`, and a cross at the same point of
+/// every other pane. The card leaves `clear` pixels around the point free, at most 60 points; `scale`: pixels
+/// per point.
 Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId pane, const Rect& area,
                        double clear, double scale);
 
-/// A value in at most seven characters, of which the last ones stand still as it changes: "0.123", "−4.560",
-/// "−123.4", "1.2e-5".
+/// A value in at most seven characters, whose number of decimals does not change with small changes of the
+/// value: "0.123", "−4.560", "−123.4", "1.2e-5".
 std::string format_reading(double value);
 
 }  // namespace twinflow

@@ -29,19 +29,20 @@ constexpr Points kBatlow = {0x011959, 0x0d315d, 0x114360, 0x165262, 0x226061, 0x
                             0x4c734d, 0x667a3f, 0x818232, 0xa08a2b, 0xbf9035, 0xdb954c,
                             0xf29d6c, 0xfca891, 0xfdb4b4, 0xfcc0d6, 0xfaccfa};
 
-// Grey from here to there, CIE lightness from 0 to 100.
+// The ends of the grey map; CIE lightness, from 0 to 100.
 constexpr double kDarkestGrey = 4.0;
 constexpr double kBrightestGrey = 98.0;
 
-// The diverging map over a dark middle: lightness of its middle and ends in Oklab, hues of its sides in
-// degrees.
+// The diverging map with a dark middle: the lightness of its middle and its ends in Oklab, the hues of its
+// sides in degrees.
 constexpr double kMiddleLightness = 0.22;
 constexpr double kEndLightness = 0.84;
 constexpr double kBlueHue = 250.0;
 constexpr double kOrangeHue = 62.0;
 constexpr double kChroma = 0.145;
 
-// Those over a bright middle: CIE lightness of middle and ends, chroma and hues in Oklab.
+// The diverging maps with a bright middle: the CIE lightness of the middle and the ends, chroma and hues in
+// Oklab.
 struct BrightMiddle {
   double chroma;
   double low_hue;
@@ -56,7 +57,7 @@ glm::dvec3 from_hex(unsigned color) {
   return glm::dvec3((color >> 16) & 0xff, (color >> 8) & 0xff, color & 0xff) / 255.0;
 }
 
-/// Oklab to linear sRGB, with the matrices of its definition.
+/// Converts Oklab to linear sRGB, with the matrices of its definition.
 glm::dvec3 linear_from_oklab(double lightness, double a, double b) {
   const auto cubed = [](double x) { return x * x * x; };
   const double l = cubed(lightness + 0.3963377774 * a + 0.2158037573 * b);
@@ -104,7 +105,7 @@ double luminance(glm::dvec3 color) {
   return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
 }
 
-/// The same of a CIE lightness: that of Oklab is searched for, as luminance grows with it.
+/// The same for a CIE lightness. The lightness in Oklab is searched for, as luminance grows with it.
 glm::dvec3 color_of_cie(double cie_lightness, double chroma, double hue_degrees) {
   const double wanted = luminance_of(cie_lightness);
   double low = 0.0;
@@ -143,7 +144,7 @@ ColorMap blue_orange_map() {
     const double side = 2.0 * t - 1.0;
     const double distance = std::abs(side);
     const double lightness = kMiddleLightness + (kEndLightness - kMiddleLightness) * distance;
-    // The middle is grey; colour comes in quickly, so that a small value already shows its sign.
+    // The middle is grey. The chroma rises quickly from it, so that a small value already shows its sign.
     const double chroma = kChroma * std::min(1.0, 3.0 * distance);
     return color_of(lightness, chroma, side < 0.0 ? kBlueHue : kOrangeHue);
   });

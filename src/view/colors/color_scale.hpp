@@ -16,17 +16,17 @@ struct ColorScale {
   ValueRange range;
   ColorMapName wanted_map = ColorMapName::automatic;
 
-  /// Never `automatic`; diverging only where the quantity has a sign.
+  /// The map that is used: never `automatic`, and diverging only where the quantity has a sign.
   ColorMapName map() const;
-  /// The values of the map's first and last colour: the range's ends, or, so that zero has the middle of a
-  /// diverging map, the further end from zero both ways.
+  /// The values of the map's first and last colour: the ends of the range. A diverging map reaches equally
+  /// far to both sides, to the end further from zero, so that zero has the colour in the middle.
   ValueRange map_range() const;
-  /// The same as shaders take it.
+  /// The same, in the form that shaders take.
   glm::vec2 map_ends() const { return {map_range().low, map_range().high}; }
   bool operator==(const ColorScale&) const = default;
 };
 
-/// Colour maps, for the CPU and as textures, made when they are first wanted.
+/// Colour maps, for the CPU and as textures. Each is made when it is asked for the first time.
 class ColorMaps {
  public:
   const ColorMap& map(const ColorScale& scale) const { return entry(scale).map; }
@@ -42,7 +42,7 @@ class ColorMaps {
     return entries_.try_emplace(scale.map(), scale.map()).first->second;
   }
 
-  mutable std::map<ColorMapName, Entry> entries_;  ///< a cache: what it answers does not depend on it
+  mutable std::map<ColorMapName, Entry> entries_;  ///< a cache; the answers do not depend on it
 };
 
 }  // namespace twinflow

@@ -7,18 +7,18 @@
 
 namespace twinflow {
 
-/// The largest magnitude in a scalar field, found on the GPU: each pass makes one texel of a block of texels
-/// until one is left.
+/// Finds the largest magnitude in a scalar field on the GPU: each pass reduces a block of texels to one
+/// texel, until one is left.
 class LargestMagnitude {
  public:
   explicit LargestMagnitude(gl::ShaderLibrary& shaders) : pass_(shaders, "view/largest") {}
 
-  /// `field`: one channel. Waits for the GPU.
+  /// `field` has one channel. Waits for the GPU.
   double operator()(const gl::Field& field);
 
  private:
   gl::Pass pass_;
-  int width_ = 0;  ///< of the field that the levels were made for
+  int width_ = 0;  ///< the width of the field that the levels were made for
   int height_ = 0;
   std::vector<gl::Field> levels_;
 };

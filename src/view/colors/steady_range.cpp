@@ -8,9 +8,9 @@
 namespace twinflow {
 namespace {
 
-constexpr double kApproach = 0.25;   ///< part of the way that a frame covers
-constexpr double kFrameRate = 60.0;  ///< frames further apart cover as much as those between them would
-constexpr double kArrived = 0.005;   ///< of the extent
+constexpr double kApproach = 0.25;   ///< part of the remaining way that the range covers in a frame
+constexpr double kFrameRate = 60.0;  ///< frames further apart cover as much as all frames between them would
+constexpr double kArrived = 0.005;   ///< part of the extent: the range is where it was going
 
 double span(const ValueRange& range) { return range.high - range.low; }
 
@@ -23,7 +23,7 @@ ValueRange joined(const ValueRange& a, const ValueRange& b) {
   return {std::min(a.low, b.low), std::max(a.high, b.high)};
 }
 
-/// An end that is zero stays there: values do not cross it.
+/// An end at zero stays there, as values do not cross it.
 ValueRange with_room(const ValueRange& values) {
   const int free_ends = int(values.low != 0.0) + int(values.high != 0.0);
   const double room = SteadyRange::kRoom * span(values) / std::max(free_ends, 1);
@@ -61,7 +61,7 @@ ValueRange SteadyRange::follow(const ValueRange& values, const Moment& moment, c
       frames_too_wide_ = 0;
     }
     approach_target(moment.time - last_->time);
-  } else if (!covers(target_, values)) {  // somebody changed what is shown of this state
+  } else if (!covers(target_, values)) {  // the user has changed what is shown of this state
     shown_ = target_ = rounding(values);
   }
   last_ = moment;

@@ -9,38 +9,40 @@
 
 namespace twinflow {
 
-/// An automatic range that does not flicker. It widens at once when values leave it, and narrows only after
-/// they have left a good part of it empty for a while, with room to spare: so values that hover about a round
-/// number leave it alone, and it never turns back within that while. On its way to new ends it takes a few
-/// frames, unless these lie far apart in simulated time and are no film.
+/// An automatic range that does not flicker. It widens at once when values leave it. It narrows only after
+/// the values have left a good part of it empty for a while, and then leaves some room around them: so values
+/// that hover about a round number do not move it, and it never turns back within that while. It takes a few
+/// frames on its way to new ends, unless these frames lie far apart in simulated time and make no film.
 ///
-/// What counts is frames that show a new state, so that the same frames give the same ranges, however fast
-/// they are drawn. What was not drawn is not known: a series of frames that begins in the middle of a run
-/// begins with the range of its first one.
+/// Only frames that show a new state count, so that the same frames give the same ranges, however fast they
+/// are drawn. States that were not drawn are not known: a series of frames that begins in the middle of a run
+/// begins with the range of its first frame.
 class SteadyRange {
  public:
-  /// The round range that covers values.
+  /// A function that gives the round range which covers values.
   using Rounding = std::function<ValueRange(const ValueRange&)>;
 
   /// A state of the world.
   struct Moment {
-    std::int64_t state = 0;  ///< grows with each new one; 0: nothing has been before it
+    std::int64_t state = 0;  ///< grows with each new state; 0: there was no state before
     double time = 0.0;       ///< simulated seconds
   };
 
-  static constexpr int kPatience = 45;        ///< frames before it narrows
-  static constexpr double kRoom = 0.25;       ///< of the values' extent, left free when it narrows
-  static constexpr double kWorthwhile = 0.7;  ///< of its extent: to narrow by less is not worth a change
+  static constexpr int kPatience = 45;  ///< frames that the range waits before it narrows
+  static constexpr double kRoom =
+      0.25;  ///< part of the values' extent that is left free when the range narrows
+  static constexpr double kWorthwhile =
+      0.7;  ///< the range narrows to this part of its extent or less, or not at all
 
-  /// The range to show for the values of a moment. One before the last one is of another run: what was before
-  /// is forgotten, and so it is at state 0, which may be that of another scene. The same moment twice gives
-  /// the same range.
+  /// Returns the range to show for the values of a moment. A moment before the last one belongs to another
+  /// run, and state 0 may be that of another scene: what was before is then forgotten. The same moment twice
+  /// gives the same range.
   ValueRange follow(const ValueRange& values, const Moment& moment, const Rounding& rounding);
 
-  /// The round range that it is on its way to.
+  /// The round range that the shown range is on its way to.
   const ValueRange& target() const { return target_; }
 
-  /// What it remembers of earlier frames; see OutputArchive.
+  /// The state that carries over between frames; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -49,10 +51,10 @@ class SteadyRange {
   void approach_target(double elapsed_seconds);
 
   std::optional<Moment> last_;
-  bool blank_ = false;  ///< there was but one value so far: any range would do for it
+  bool blank_ = false;  ///< there has been only one value so far, which any range would suit
   ValueRange shown_;
   ValueRange target_;
-  ValueRange recent_;  ///< all values since the range is too wide
+  ValueRange recent_;  ///< covers all values since the range has been too wide
   int frames_too_wide_ = 0;
 };
 

@@ -9,19 +9,19 @@
 namespace twinflow {
 namespace {
 
-// Widens comparisons so that 0.2, as the quotient of two floats, still counts as 0.2.
+// Widens comparisons, so that 0.2 as the quotient of two floats still counts as 0.2.
 constexpr double kSlack = 1e-6;
 constexpr double kClosestTicks = 0.6;  ///< steps
 
-/// Whether a value can be written in three digits.
+/// Whether three digits are enough to write a value.
 bool is_short(double value) {
   if (value == 0.0) return true;
   const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 2.0);
   return std::abs(value / unit - std::round(value / unit)) < 1e3 * kSlack;
 }
 
-/// Half of a range about zero that ends at a round number; else a quarter of the range for 0 … 2, a fifth for
-/// 0 … 1 and 0 … 5.
+/// The distance between ticks: half of the upper end for a range about zero that ends at a round number;
+/// otherwise a quarter of the range for 0 … 2, a fifth for 0 … 1 and 0 … 5.
 double tick_step(const ValueRange& range) {
   if (range.low == -range.high && std::abs(rounded_up(range.high) / range.high - 1.0) < kSlack) {
     return range.high / 2.0;

@@ -14,16 +14,17 @@ struct ValueRange {
 };
 
 /// The smallest of 1, 2 and 5 times a power of ten that is not below `value`; 1 where the value is not
-/// positive and finite. A range made of it stands still while its maximum moves a little.
+/// positive and finite. A range that ends there stands still while the maximum moves a little.
 double rounded_up(double value);
 
-/// From zero, or about zero, to the largest magnitude, rounded up.
+/// The range from zero to the largest magnitude, rounded up; and the range that reaches as far to both sides
+/// of zero.
 ValueRange range_from_zero(double largest);
 ValueRange range_about_zero(double largest);
-/// Covers low to high, both ends moved outwards to a tick.
+/// The range from low to high with both ends moved outwards to a tick.
 ValueRange range_around(double low, double high);
 
-/// What the automatic range of a quantity looks like.
+/// Where the automatic range of a quantity lies.
 enum class RangeRule {
   from_zero,      ///< magnitudes: from zero to the largest one
   about_zero,     ///< signed values: equally far to both sides of zero
@@ -34,10 +35,10 @@ ValueRange interval_to_cover(RangeRule rule, const ValueRange& values);
 /// The smallest range of this rule with round ends that covers such an interval.
 ValueRange round_range(RangeRule rule, const ValueRange& interval);
 
-/// Values to write at a colour bar: both ends of the range where their text is short, as those of a range of
-/// the above are, and even steps.
+/// The values to write at a colour bar: even steps, and both ends of the range where their text is short, as
+/// it is for the ranges above.
 std::vector<double> ticks(const ValueRange& range);
-/// The shortest text that tells the tick values of one range apart: "0.25", "−2", "5e-7".
+/// A short text that distinguishes the ticks of one range: "0.25", "−2", "5e-7".
 std::string format_tick(double value);
 
 /// The smallest and largest finite value; {0, 0} where there is none.

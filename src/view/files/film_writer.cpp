@@ -26,12 +26,12 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// A constant number, as what x264 and libvpx write depends on it.
+/// A constant number, as the output of x264 and libvpx depends on it.
 constexpr const char* kThreads = "4";
 
-// Pictures are sRGB; films say which matrix made their luma of it, so that players take the same.
+// Pictures are sRGB. The film says which matrix its luma was computed with, so that players use the same.
 constexpr const char* kToFilmColors = "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
-// A palette for each frame: colours stay right, and no frame waits for the last one.
+// Each frame has a palette of its own: colours stay right, and no frame has to wait for the last one.
 constexpr const char* kToPalettes =
     "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=sierra2_4a";
 
@@ -56,13 +56,13 @@ Words encoding(const std::string& extension) {
   return words;
 }
 
-/// `bytes`: where the film goes to.
+/// The command line of ffmpeg. `bytes`: the file that it writes to.
 Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::path& bytes, int width,
                    int height, double fps) {
   Words words = {"ffmpeg",
                  "-nostdin",
                  "-hide_banner",
-                 "-xerror",  // else a film whose end does not fit on the disk counts as made
+                 "-xerror",  // else ffmpeg reports success for a film whose end did not fit on the disk
                  "-loglevel",
                  "error",
                  "-f",
@@ -78,7 +78,7 @@ Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::pat
                  "-an"};
   const Words as = encoding(extension(film));
   words.insert(words.end(), as.begin(), as.end());
-  // No dates and versions in the file; the file is there already, to be overwritten.
+  // The file contains no dates and versions. It exists already and is overwritten.
   for (const char* word : {"-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-y"}) {
     words.emplace_back(word);
   }
@@ -101,13 +101,14 @@ struct Descriptor {
 
 }  // namespace
 
-/// Tells a program that works from one that stands still.
+/// Distinguishes a program that works from one that stands still.
 class FilmWriter::Watch {
  public:
-  /// `film`: a descriptor of the file that the program writes.
+  /// `film` is a descriptor of the file that the program writes.
   Watch(int film, std::chrono::milliseconds patience) : film_(film), patience_(patience) {}
 
-  /// Whether the program has neither used a processor nor written to the file for as long as patience lasts.
+  /// Whether the program has neither used processor time nor written to the file for longer than the
+  /// patience.
   bool stands_still(pid_t process) {
     struct stat status {};
     ::fstat(film_, &status);
@@ -128,8 +129,8 @@ class FilmWriter::Watch {
   std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
 };
 
-/// The running ffmpeg and the line to it. A socket, as writing to a pipe that nobody reads any more would end
-/// this program.
+/// The running ffmpeg and the socket to it. It is not a pipe, as writing to a pipe that is not read any more
+/// would end this program.
 class FilmWriter::Encoder {
  public:
   Encoder(const Words& words, int film, Watch watch) : complaints_("complaints of ffmpeg"), watch_(watch) {
@@ -151,7 +152,7 @@ class FilmWriter::Encoder {
 
   bool started() const { return process_.has_value(); }
 
-  /// Whether ffmpeg took all of it.
+  /// Sends the bytes. Returns whether ffmpeg took all of them.
   bool send(std::span<const unsigned char> bytes) {
     watch_.note_progress();
     while (!bytes.empty()) {
@@ -168,7 +169,7 @@ class FilmWriter::Encoder {
     return true;
   }
 
-  /// Ends the stream and waits; whether ffmpeg says that all is well.
+  /// Ends the stream and waits for ffmpeg. Returns whether it reports success.
   bool end() {
     constexpr std::chrono::milliseconds kPause(5);
     line_.close();
@@ -185,7 +186,7 @@ class FilmWriter::Encoder {
     return status == 0;
   }
 
-  /// What it complained about first, or what else went wrong.
+  /// The first line of ffmpeg's complaints, or what else went wrong.
   std::string complaint() const {
     if (!given_up_.empty()) return given_up_;
     const std::string line = first_line(complaints_.content());
@@ -193,9 +194,9 @@ class FilmWriter::Encoder {
   }
 
  private:
-  /// False where ffmpeg takes no more.
+  /// Returns false where ffmpeg takes no more bytes.
   bool wait_for_room() {
-    constexpr int kPause = 50;  ///< milliseconds between looks at it
+    constexpr int kPause = 50;  ///< milliseconds between checks
     pollfd room{line_.number, POLLOUT, 0};
     if (::poll(&room, 1, kPause) != 0 || !watch_.stands_still(*process_)) return true;
     give_up();
@@ -213,11 +214,11 @@ class FilmWriter::Encoder {
     wait_for(*std::exchange(process_, {}));
   }
 
-  MemoryFile complaints_;  ///< the disk may be full
+  MemoryFile complaints_;  ///< in memory, as the disk may be full
   Watch watch_;
   Descriptor line_{-1};
   std::optional<pid_t> process_;
-  std::string given_up_;  ///< why; empty: it was not
+  std::string given_up_;  ///< why ffmpeg was stopped; empty: it was not
 };
 
 FilmWriter::FilmWriter(std::filesystem::path path, int width, int height, double fps,

@@ -11,19 +11,19 @@
 
 namespace twinflow {
 
-/// There is no ffmpeg to make a film with.
+/// Is thrown where ffmpeg is not installed.
 class NoFfmpegError : public RunError {
   using RunError::RunError;
 };
 
-/// Encodes pictures to a film as they come, through ffmpeg: H.264 (.mp4), VP9 (.webm) or frames with palettes
+/// Encodes pictures into a film one by one, through ffmpeg: H.264 (.mp4), VP9 (.webm) or frames with palettes
 /// of their own (.gif). The same pictures give the same bytes with the same ffmpeg. The file appears only
-/// when it is whole; a writer that goes without `finish` leaves nothing.
+/// when it is whole; a writer that is destroyed without `finish` leaves nothing.
 class FilmWriter {
  public:
   static constexpr std::chrono::milliseconds kPatience = std::chrono::minutes(2);
 
-  /// An ffmpeg that does nothing at all for longer than `patience` is given up. Throws NoFfmpegError,
+  /// An ffmpeg that does nothing at all for longer than `patience` is stopped. Throws NoFfmpegError, and
   /// RunError where the file cannot be written.
   FilmWriter(std::filesystem::path path, int width, int height, double fps,
              std::chrono::milliseconds patience = kPatience);
@@ -31,10 +31,10 @@ class FilmWriter {
   FilmWriter(const FilmWriter&) = delete;
   FilmWriter& operator=(const FilmWriter&) = delete;
 
-  /// One more frame; waits until ffmpeg has taken it, so that no frames pile up before a slow one. Throws
-  /// RunError, with ffmpeg's reason, where it cannot.
+  /// Adds a frame. Waits until ffmpeg has taken it, so that no frames pile up before a slow ffmpeg. Throws
+  /// RunError, with ffmpeg's reason, where ffmpeg cannot take it.
   void push(const Pixels& pixels);
-  /// Waits until the film is written. Throws RunError as `push` does.
+  /// Ends the film and waits until it is written. Throws RunError as `push` does.
   void finish();
 
  private:

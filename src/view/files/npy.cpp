@@ -13,9 +13,10 @@
 namespace twinflow {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "the values are written as they lie in memory");
+static_assert(std::endian::native == std::endian::little,
+              "the values are written with the bytes that they have in memory");
 
-/// (), (5,), (5, 7): as Python prints a tuple.
+/// A tuple as Python prints it: (), (5,), (5, 7).
 std::string tuple(std::span<const std::size_t> shape) {
   std::string text = "(";
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
@@ -24,7 +25,7 @@ std::string tuple(std::span<const std::size_t> shape) {
   return text + (shape.size() == 1 ? ",)" : ")");
 }
 
-/// `type`: NumPy's name of the values' type.
+/// `type` is NumPy's name of the values' type.
 std::string encode(std::span<const std::size_t> shape, std::span<const std::byte> values,
                    const std::string& type, std::size_t value_size) {
   const std::size_t count = std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
@@ -32,8 +33,8 @@ std::string encode(std::span<const std::size_t> shape, std::span<const std::byte
     throw std::logic_error("npy: " + std::to_string(values.size() / value_size) + " values for the shape " +
                            tuple(shape));
   }
-  // The format: magic, version 1.0, header length, then the header, padded so that the data begins at a
-  // multiple of 64.
+  // The format is: magic string, version 1.0, length of the header, and the header, padded so that the data
+  // begins at a multiple of 64.
   constexpr std::size_t kPreamble = 10;
   std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + tuple(shape) + ", }";
   header.append(63 - (kPreamble + header.size()) % 64, ' ');

@@ -9,12 +9,12 @@
 
 namespace twinflow {
 
-/// The bytes of a NumPy array file (format 1.0) in C order, little-endian: float32, or uint32.
-/// Throws std::logic_error where `values` does not fill the shape.
+/// The bytes of a NumPy array file (format 1.0) in C order, little-endian, of float32 or uint32. Throws
+/// std::logic_error where `values` does not have the size of the shape.
 std::string encode_npy(std::span<const std::size_t> shape, std::span<const float> values);
 std::string encode_npy(std::span<const std::size_t> shape, std::span<const std::uint32_t> values);
 
-/// Writes the file; it appears only when it is whole. Throws RunError naming the path.
+/// Writes the file, which appears only when it is whole. Throws RunError naming the path.
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
                std::span<const float> values);
 void write_npy(const std::filesystem::path& path, std::span<const std::size_t> shape,
@@ -25,7 +25,7 @@ struct NpyArray {
   std::vector<float> values;
 };
 
-/// An array that `write_npy` wrote. Throws InputError naming the path for any other file.
+/// Reads an array of float32 that `write_npy` wrote. Throws InputError naming the path for any other file.
 NpyArray read_npy(const std::filesystem::path& path);
 
 }  // namespace twinflow

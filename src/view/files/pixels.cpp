@@ -7,7 +7,7 @@ namespace twinflow {
 
 namespace {
 
-/// Calls `take(rgba)` for every pixel, the top row first.
+/// Calls `take(rgba)` for every pixel, from the top row on.
 template <class Take>
 void for_pixels(const gl::RenderTarget& target, const Take& take) {
   const std::vector<unsigned char> rgba = target.read_bytes();

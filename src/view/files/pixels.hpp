@@ -10,20 +10,20 @@ namespace twinflow {
 struct Pixels {
   int width = 0;
   int height = 0;
-  std::vector<unsigned char> rgb;  ///< width·height·3, the top row first
-  /// Width·height, not multiplied into `rgb`; empty: the picture is opaque.
+  std::vector<unsigned char> rgb;  ///< width·height·3 values, the top row first
+  /// Width·height values, which are not multiplied into `rgb`; empty: the picture is opaque.
   std::vector<unsigned char> alpha = {};
 
   bool operator==(const Pixels&) const = default;
 };
 
-/// Reads an rgba8 target back; waits for the GPU.
+/// Reads back an rgba8 target. Waits for the GPU.
 Pixels capture(const gl::RenderTarget& target);
-/// The same with its alpha, of a target whose colours are multiplied by it.
+/// The same with alpha, for a target whose colours are multiplied by its alpha.
 Pixels capture_transparent(const gl::RenderTarget& target);
 
-/// Copies a picture into a larger one, its upper left corner to (x, y); what would lie beyond the right and
-/// the lower edge is left out.
+/// Copies a picture into a larger one, with its upper left corner at (x, y). Parts beyond the right and the
+/// lower edge are left out.
 void paste(const Pixels& part, int x, int y, Pixels& whole);
 
 }  // namespace twinflow

@@ -6,7 +6,7 @@
 namespace twinflow {
 namespace {
 
-constexpr double kLongest = 1.25;  // distances between arrows
+constexpr double kLongest = 1.25;  // in distances between arrows
 
 glm::ivec2 lattice_size(const Domain& domain) {
   return {std::max(1, static_cast<int>(std::lround(ArrowPainter::kRows * domain.aspect))),

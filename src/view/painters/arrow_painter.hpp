@@ -20,10 +20,10 @@ class ArrowPainter {
         draw_colored_arrows_(shaders, "view/draw_arrows",
                              {.vertex = "view/draw_arrows", .definitions = {"COLORED"}}) {}
 
-  /// The longest arrow in a pane of this height; pixels.
+  /// The length of the longest arrow in a pane of this height, both in pixels.
   static double longest(double pane_height);
 
-  /// Where the arrows of a domain stand, row by row from below, in domain units.
+  /// The points at which arrows stand, row by row from below, in domain units.
   static std::vector<glm::vec2> lattice(const Domain& domain);
 
   struct Style {
@@ -31,12 +31,13 @@ class ArrowPainter {
     double point = 1.0;  ///< pixels
     glm::vec3 color{1.0f};
     glm::vec3 outline{0.0f};
-    const gl::Texture* colors = nullptr;  ///< a colour map from rest to `fast`, in place of the one colour
+    const gl::Texture* colors =
+        nullptr;  ///< colours the speeds from 0 to `fast`; null: all arrows have `color`
   };
-  /// `velocity`: two channels over the whole domain, in domain units per second.
+  /// Draws the velocity of a texture: two channels over the whole domain, in domain units per second.
   void draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
-  /// `velocities`: one for each point of the lattice.
+  /// Draws one velocity for each point of the lattice.
   void draw(std::span<const glm::vec2> velocities, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
 

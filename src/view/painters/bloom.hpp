@@ -7,12 +7,12 @@
 
 namespace twinflow {
 
-/// The glow of bright dye: what shines, on few texels, blurred narrowly and widely by Gaussians. Across an
-/// edge it goes on as the dye does: at the other side, or mirrored at a wall.
+/// The glow of bright dye: its brightest parts on a coarse field, blurred by a narrow and a wide Gaussian.
+/// Beyond an edge the glow continues as the dye does, periodically or mirrored at a wall.
 class Bloom {
  public:
   static constexpr int kRows = 128;
-  static constexpr double kNarrow = 0.02;  ///< standard deviations, domain units
+  static constexpr double kNarrow = 0.02;  ///< standard deviation, domain units
   static constexpr double kWide = 0.075;
 
   explicit Bloom(gl::ShaderLibrary& shaders)
@@ -20,7 +20,7 @@ class Bloom {
         blur_(shaders, "view/blur"),
         add_(shaders, "gl/add_scaled") {}
 
-  /// Of the dye over the whole domain, as it is now.
+  /// Computes the glow of the dye over the whole domain, as it is now.
   const gl::Field& glow(const gl::Field& dye, const Domain& domain);
 
  private:
@@ -31,7 +31,7 @@ class Bloom {
   gl::Pass blur_;
   gl::Pass add_;
   std::optional<gl::Field> source_;
-  std::optional<gl::Field> half_;  ///< blurred along rows only
+  std::optional<gl::Field> half_;  ///< the result of the first half of a blur, along rows
   std::optional<gl::Field> narrow_;
   std::optional<gl::Field> wide_;
   std::optional<gl::Field> both_;

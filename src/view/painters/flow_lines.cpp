@@ -9,7 +9,7 @@ namespace twinflow {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
-constexpr int kMostTexels = 2048;  ///< a side
+constexpr int kMostTexels = 2048;  ///< per side
 
 gl::FieldDescription filtered_field(const char* name, glm::ivec2 size, gl::Format format, gl::Wrap wrap,
                                     const char* channels) {
@@ -39,7 +39,7 @@ std::vector<float> FlowLines::noise(glm::ivec2 size) {
 }
 
 const gl::Field& FlowLines::streaks(const gl::Field& velocity, glm::ivec2 pane_pixels, const Style& style) {
-  // Square texels: the lines are as steep as the flow.
+  // Texels are square, so that the lines are as steep as the flow.
   const double longest = std::max(pane_pixels.x, pane_pixels.y);
   const double grain = std::max(style.grain, longest / kMostTexels);
   const auto texels = [&](int pixels) { return std::max(1, static_cast<int>(std::lround(pixels / grain))); };

@@ -8,11 +8,11 @@
 
 namespace twinflow {
 
-/// Streaks along a velocity, by line integral convolution of seeded noise. They repeat where the velocity
-/// does.
+/// Streaks along a velocity, by line integral convolution of seeded noise. They are periodic where the
+/// velocity is.
 class FlowLines {
  public:
-  static constexpr double kGrain = 1.6;  ///< side of a texel of the noise, points
+  static constexpr double kGrain = 1.6;  ///< the side of a texel of the noise, points
 
   explicit FlowLines(gl::ShaderLibrary& shaders)
       : integrate_lines_(shaders, "view/integrate_lines"), copy_(shaders, "gl/copy") {}
@@ -22,8 +22,8 @@ class FlowLines {
     double phase = 0.0;     ///< turns
     bool moving = false;
   };
-  /// The streaks over the domain for a pane of so many pixels: about 0, of variance 1 where the fluid moves.
-  /// `velocity`: two channels over the whole domain, in domain units per second.
+  /// Computes the streaks over the domain for a pane of so many pixels: values about 0, with variance 1 where
+  /// the fluid moves. `velocity` has two channels over the whole domain, in domain units per second.
   const gl::Field& streaks(const gl::Field& velocity, glm::ivec2 pane_pixels, const Style& style);
 
   /// White noise from 0 to 1, the same for every field of the same size.
@@ -34,7 +34,7 @@ class FlowLines {
 
   gl::Pass integrate_lines_;
   gl::Pass copy_;
-  std::optional<gl::Field> filtered_;  ///< the velocity, read between its points
+  std::optional<gl::Field> filtered_;  ///< the velocity, filtered when it is read
   std::optional<gl::Field> noise_;
   std::optional<gl::Field> streaks_;
 };

@@ -8,7 +8,7 @@
 namespace twinflow {
 namespace {
 
-// Standard deviations of a particle's profile, diameters of its disc.
+// Standard deviations of a particle's profile, in diameters of its disc.
 constexpr double kSmoothDeviation = 0.4;
 constexpr double kLiquidDeviation = 0.5;
 
@@ -25,8 +25,8 @@ LiquidPainter::Style style_of(const World& world, double deviation, const gl::Te
       .color_map = color_map};
 }
 
-/// Each particle's share of foam: spray as fast as free fall from half the domain's height makes it. Where
-/// nothing falls there is none.
+/// Each particle's share of foam: spray as fast as after free fall from half the domain's height is all foam.
+/// Without a body force there is no foam.
 std::vector<float> foam_of(const World& world) {
   Domain domain = world.domain();
   domain.periodic = particles_wrap(world);

@@ -11,14 +11,14 @@ namespace twinflow {
 /// Whether the particles at one edge of the domain are neighbours of those at the opposite one.
 bool particles_wrap(const World& world);
 
-/// The scalar quantity that colours the particles.
+/// The scalar quantity that colours the particles, if any.
 struct ShownValues {
   std::span<const float> values;      ///< one for each particle, in the set's order
-  const ColorScale* scale = nullptr;  ///< none: dye is shown
+  const ColorScale* scale = nullptr;  ///< null: dye is shown
 };
 
-/// Draws a world's particle fluid without beads, smooth or liquid as its settings have it, over what is in
-/// the viewport. Rigid bodies are no part of it.
+/// Draws a world's particle fluid as a continuous surface, smooth or liquid as its settings say, over what is
+/// in the viewport. Rigid bodies are not drawn.
 void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,
                         const gl::RenderTarget& target, gl::Viewport viewport);
 

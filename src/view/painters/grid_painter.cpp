@@ -5,11 +5,11 @@
 namespace twinflow {
 namespace {
 
-/// How far from a ball its velocity is felt in quantities: half a cell by velocities at the faces, another
-/// half by their mean at the centres, one by a difference of centres.
+/// How far from a ball quantities depend on its velocity, in cells: half a cell through velocities at the
+/// faces, another half through their mean at the centres, one through a difference of centres.
 constexpr double kFeltCells = 2.0;
 
-/// Filtered across the edge: beyond it stands what the boundary puts there.
+/// The field is filtered across the edge of the domain, with the values that the boundary continues it by.
 gl::FieldDescription shown_field(const GridCells& cells) {
   return {{.name = "shown quantity",
            .width = cells.shape.nx,

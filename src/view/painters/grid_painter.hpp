@@ -25,11 +25,11 @@ class GridPainter {
 
   /// What is added to the picture of the fluid; by default nothing.
   struct Look {
-    double shading = 0.0;     ///< of dye, 0 to 1
-    double bloom = 0.0;       ///< of dye, 0 to 1
-    double flow_lines = 0.0;  ///< 0 to 1
+    double shading = 0.0;     ///< strength of the relief of dye, 0 to 1
+    double bloom = 0.0;       ///< strength of the glow of dye, 0 to 1
+    double flow_lines = 0.0;  ///< strength of the streaks, 0 to 1
     FlowLines::Style flow = {};
-    bool transparent = false;  ///< dye lets through what its strongest channel lacks
+    bool transparent = false;  ///< the opacity of dye is that of its strongest channel
   };
   void draw_dye(const GridSolver& solver, const Look& look, const gl::RenderTarget& target,
                 gl::Viewport viewport);
@@ -42,7 +42,7 @@ class GridPainter {
   const gl::Field& without_balls(const gl::Field& field, const GridCells& cells, std::span<const Ball> balls);
   void read_streaks(gl::Pass& pass, const GridSolver& solver, const Look& look, gl::Viewport viewport);
 
-  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< those of grid_views(), but for dye
+  std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< those of grid_views() that have a quantity
   gl::Pass outside_ball_;
   gl::Pass draw_dye_;
   gl::Pass draw_dye_with_look_;
@@ -50,10 +50,10 @@ class GridPainter {
   gl::Pass draw_scalar_with_streaks_;
   Bloom bloom_;
   FlowLines flow_lines_;
-  gl::Field nothing_;  ///< stands for glow and streaks where there are none
+  gl::Field nothing_;  ///< is read where there are no glow and no streaks
   LargestMagnitude largest_magnitude_;
-  std::optional<gl::Field> shown_;  ///< the quantity at cell centres, filtered
-  std::optional<gl::Field> fluid_;  ///< the same where no ball is
+  std::optional<gl::Field> shown_;  ///< the quantity at the cells' centres, filtered
+  std::optional<gl::Field> fluid_;  ///< the same with zero around the balls
 };
 
 }  // namespace twinflow

@@ -9,19 +9,19 @@ namespace twinflow {
 namespace {
 
 constexpr double kTexelsInDeviation = 2.5;
-constexpr double kLeastDeviation = 0.75;  ///< of a particle, pixels
-constexpr double kBlurDeviation = 0.875;  ///< of the bilateral filter, deviations of a particle
-constexpr double kEdge = 1.2;    ///< difference of the thickness, as a share of it, that the filter keeps
-constexpr double kRise = 1.4;    ///< height of the liquid's rim, deviations of a particle
-constexpr double kRelief = 3.1;  ///< height of white dye over black, deviations of a particle
+constexpr double kLeastDeviation = 0.75;  ///< the smallest one of a particle's profile, pixels
+constexpr double kBlurDeviation = 0.875;  ///< of the bilateral filter, in deviations of a particle
+constexpr double kEdge = 1.2;    ///< the relative difference of thickness that the filter keeps as an edge
+constexpr double kRise = 1.4;    ///< height of the liquid's rim, in deviations of a particle
+constexpr double kRelief = 3.1;  ///< height of white dye over black dye, in deviations of a particle
 
 constexpr glm::vec3 kFoam(0.90f, 0.95f, 0.98f);
 constexpr float kFoamOpacity = 0.75f;
 
-/// Of fluid that fills the plane, or of a lone particle where that is thicker.
+/// The thickness of fluid that fills the plane, or of a lone particle where that is larger.
 double full_thickness(const SplatProfile& profile) { return std::max(1.0, profile.thickness(0.0)); }
 
-/// The profile, at least as wide as a field can show that has the pane's pixels.
+/// The profile, widened where necessary so that a field with the pane's pixels resolves it.
 SplatProfile shown(SplatProfile profile, const Domain& domain, gl::Viewport viewport) {
   profile.deviation = std::max(profile.deviation, kLeastDeviation * domain.size().y / viewport.height);
   return profile;

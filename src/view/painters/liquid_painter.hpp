@@ -7,15 +7,15 @@
 
 namespace twinflow {
 
-/// The particles of the fluid, those of rigid bodies left out, by id: in the colours of their dye, the paler
-/// the more of it is foam, where shares of foam are given; or with their values as shares of the range in
-/// red.
+/// The particles of the fluid in the order of their ids, without those of rigid bodies: in the colours of
+/// their dye, which are paler the larger the given share of foam is; or with their values, as shares of the
+/// range, in the red channel.
 std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam = {});
 std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<const float> values,
                                        ValueRange range);
 
-/// Draws particles without beads: as the mean over their profiles, or as a liquid with a lit surface. Works
-/// off screen on a field as fine as the particles need, at most as fine as the pane.
+/// Draws particles as a continuous fluid: as the mean over their profiles, or as a liquid with a lit surface.
+/// It works off screen on a field as fine as the particles need, at most as fine as the pane.
 class LiquidPainter {
  public:
   explicit LiquidPainter(gl::ShaderLibrary& shaders);
@@ -23,13 +23,13 @@ class LiquidPainter {
   struct Style {
     SplatProfile profile;
     PaneEdges edges = PaneEdges::open;
-    /// Where it is given, particles have values in red, from 0 to 1, whose mean this map colours.
+    /// If it is given, the particles' red channels hold values from 0 to 1, and the map colours their mean.
     const gl::Texture* color_map = nullptr;
   };
   /// Blends the particles' mean over what is in the viewport.
   void draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                    const gl::RenderTarget& target, gl::Viewport viewport);
-  /// Blends them over it as a liquid.
+  /// Blends the particles over it as a liquid.
   void draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
@@ -39,7 +39,7 @@ class LiquidPainter {
   void prepare_surface();
   void blur(const Domain& domain, const Style& style);
   void shape_surface(const Domain& domain, const Style& style);
-  /// Gives a pass what both ways of drawing read.
+  /// Chooses one of two passes and sets what both ways of drawing read.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const Style& style);
 
   SplatField field_;
@@ -55,9 +55,10 @@ class LiquidPainter {
   std::optional<gl::RenderTarget> surface_;  ///< slope along x and y; smoothed thickness
 };
 
-/// The thickness at which fluid ends: half of what a particle has alone, so that none is lost.
+/// The thickness at which the fluid ends: about half of the thickness of a lone particle, so that no particle
+/// is lost.
 double edge_thickness(const SplatProfile& profile);
-/// Texels of the field for a pane: so many that a profile's standard deviation has two and a half or more of
+/// The texels of the field for a pane: the standard deviation of a profile spans at least two and a half of
 /// them, unless the pane has fewer pixels.
 glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane);
 

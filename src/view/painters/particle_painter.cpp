@@ -8,9 +8,9 @@
 namespace twinflow {
 namespace {
 
-constexpr double kSmallestRadius = 0.75;  // pixels; smaller discs would flicker
-constexpr double kSoftEdge = 0.5;         // pixels beyond the radius that a disc still covers in part
-constexpr double kRingShare = 0.3;        // of the radius
+constexpr double kSmallestRadius = 0.75;  // pixels, as smaller discs would flicker
+constexpr double kSoftEdge = 0.5;         // pixels beyond the radius that a disc covers in part
+constexpr double kRingShare = 0.3;        // the ring's share of the radius
 constexpr double kWidestRing = 1.6;       // pixels
 
 /// Pixels.
@@ -42,8 +42,8 @@ std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<c
 }
 
 void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius) {
-  // First across the left and right edges, then all of those across the lower and upper ones: corners get
-  // three.
+  // First images across the left and right edges, then images of all discs so far across the lower and upper
+  // ones: a disc in a corner gets three.
   for (const int axis : {0, 1}) {
     const auto size = static_cast<float>(domain.size()[axis]);
     const auto near_low = static_cast<float>(domain.minimum()[axis] + radius);

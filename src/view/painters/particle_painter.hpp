@@ -11,13 +11,13 @@
 
 namespace twinflow {
 
-/// The particles in the colours of their dye, by id: which disc lies over another does not change as they
-/// move.
+/// The particles as discs in the colours of their dye, in the order of their ids, so that which disc lies
+/// over another does not change as they move.
 std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
-/// The same in the colours of their `values`.
+/// The same in the colours of their `values`, which are in the set's order.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
                                        const ColorScale& scale, const ColorMaps& maps);
-/// Adds the periodic images of the discs that reach over the domain's edge, so that they show on both sides.
+/// Adds the periodic images of the discs that reach over the domain's edge, so that these show on both sides.
 void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
 
 /// Draws discs in their order, later ones over earlier ones.
@@ -29,13 +29,14 @@ class ParticlePainter {
     double diameter = 0.0;  ///< domain units
     bool periodic = false;
     double rim = 0.0;  ///< how much darker discs are at their rim: 0 to 1
-    /// Below 1 discs let through what is behind them and have a ring that keeps them apart from it.
+    /// Below 1 discs are translucent and have a ring that sets them off from what is behind them.
     double opacity = 1.0;
   };
   void draw(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
             const gl::RenderTarget& target, gl::Viewport viewport);
 
-  /// The two halves of `draw`: discs, with their periodic images, to the GPU; and from there into the target.
+  /// The two halves of `draw`: the first sends discs with their periodic images to the GPU, the second draws
+  /// them into the target.
   void upload(std::vector<ParticleDisc> discs, const Domain& domain, const Style& style,
               gl::Viewport viewport);
   void draw_uploaded(const Domain& domain, const Style& style, const gl::RenderTarget& target,

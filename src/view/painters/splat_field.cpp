@@ -9,9 +9,10 @@
 namespace twinflow {
 namespace {
 
-constexpr double kExponent = 0.5 * SplatProfile::kReach * SplatProfile::kReach;  ///< of the Gaussian at R
+constexpr double kExponent =
+    0.5 * SplatProfile::kReach * SplatProfile::kReach;  ///< the exponent of the Gaussian at R
 
-/// Adds the mirror images in walls at the domain's edges of the particles within `reach` of them.
+/// Adds the mirror images of the particles that are within `reach` of walls at the domain's edges.
 void add_mirror_images(std::vector<ParticleDisc>& particles, const Domain& domain, double reach) {
   for (const int axis : {0, 1}) {
     const auto low = static_cast<float>(domain.minimum()[axis]);

@@ -11,14 +11,14 @@
 
 namespace twinflow {
 
-/// What is beyond the edges of a pane that shows particles.
+/// What a pane that shows particles has beyond its edges.
 enum class PaneEdges {
-  open,      ///< nothing: particles stay away from them
-  periodic,  ///< the particles at the opposite edge
-  walls,     ///< the mirror images of those before them, so that fluid goes on into its walls
+  open,      ///< nothing, as particles stay away from them
+  periodic,  ///< the particles from the opposite edge
+  walls,     ///< mirror images, so that the fluid continues into its walls
 };
 
-/// Adds the images beyond the domain's edges of the particles that reach over them.
+/// Adds the images of particles that reach over the domain's edges.
 void add_images(std::vector<ParticleDisc>& particles, const Domain& domain, PaneEdges edges, double reach);
 
 /// A particle's thickness: A (exp(−r²/2σ²) − exp(−R²/2σ²)) up to its reach R = 2.6 σ. Its integral is the
@@ -36,16 +36,17 @@ struct SplatProfile {
   double thickness(double r) const;
 };
 
-/// Sums over particles on the GPU, over a whole domain: of their thickness, and of their colours times it.
+/// Sums over particles on the GPU, over a whole domain: of their thickness, and of their colours weighted by
+/// it.
 class SplatField {
  public:
   explicit SplatField(gl::ShaderLibrary& shaders);
 
-  /// `size`: texels of the field.
+  /// Computes the sums on a field of `size` texels.
   void sum(std::vector<ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,
            PaneEdges edges, glm::ivec2 size);
-  /// Red, green and blue times thickness, and thickness; beyond its edges as the fluid is there. Valid after
-  /// the first `sum`.
+  /// The sums of red, green and blue times thickness, and of thickness. Beyond its edges the texture
+  /// continues as the fluid does. Valid after the first `sum`.
   const gl::RenderTarget& sums() const { return *target_; }
 
  private:

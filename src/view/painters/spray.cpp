@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kCellSpacings = 2.0;
 
-/// Values at the centres of cells that cover a domain, taken and given linearly between them.
+/// Values at the centres of cells that cover a domain, deposited and read with bilinear weights.
 class Cells {
  public:
   Cells(const Domain& domain, double side)
@@ -21,7 +21,7 @@ class Cells {
 
   double cell_area() const { return domain_.area() / (double(count_.x) * count_.y); }
 
-  /// Calls `visit(value, share)` for the four cells around a point.
+  /// Calls `visit(value, weight)` for the four cells around a point.
   template <class Visit>
   void around(glm::dvec2 point, const Visit& visit) {
     const glm::dvec2 place = (point - domain_.minimum()) / domain_.size() * glm::dvec2(count_) - 0.5;

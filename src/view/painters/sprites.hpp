@@ -11,22 +11,23 @@
 
 namespace twinflow {
 
-/// One disc as the vertex buffer holds it.
+/// One disc, as the vertex buffer holds it.
 struct ParticleDisc {
   glm::vec2 position;  ///< domain units
   glm::vec3 color;
 };
 
-/// Squares around particles in a pane, drawn in their order, but for those whose centres are beside the pane,
-/// which come last. They are points where the driver makes them as large, which takes half the time, and
-/// strips elsewhere; the picture is the same.
+/// Draws squares around particles in a pane, in their order; those with centres beside the pane come last.
+/// The squares are points where the driver can draw points as large, which takes half the time, and strips
+/// elsewhere; the picture is the same.
 class Sprites {
  public:
   Sprites();
 
   void upload(std::vector<ParticleDisc> discs, const Domain& domain);
 
-  /// A shader of shaders/view/draw_particles.vert with fragments of its own, for both kinds of squares.
+  /// A fragment shader for squares, with shaders/view/draw_particles.vert, in a version for points and one
+  /// for strips.
   class Shader {
    public:
     Shader(gl::ShaderLibrary& shaders, const std::string& fragment,
@@ -43,7 +44,7 @@ class Sprites {
     gl::Pass points_;
     gl::Pass strips_;
   };
-  /// `size`: sides of the squares, pixels.
+  /// `size`: the side of the squares, pixels.
   void draw(Shader& shader, const Domain& domain, double size, const gl::RenderTarget& target,
             gl::Viewport viewport, gl::Blend blend = gl::Blend::over);
 
@@ -56,7 +57,7 @@ class Sprites {
   gl::VertexArray strips_;
   gl::Buffer buffer_;
   double largest_point_;
-  int inside_ = 0;  ///< discs with their centres in the pane
+  int inside_ = 0;  ///< the number of discs with their centres in the pane
   int count_ = 0;
 };
 

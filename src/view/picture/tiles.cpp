@@ -24,7 +24,7 @@ void require_viewports(const Layout& layout) {
     const Rect& fluid = pane.fluid;
     if (fluid.width <= largest[0] && fluid.height <= largest[1]) continue;
     throw RunError("a pane of " + std::to_string(fluid.width) + " x " + std::to_string(fluid.height) +
-                   " pixels is larger than this graphics driver draws, " + std::to_string(largest[0]) +
+                   " pixels is larger than this graphics driver can draw, " + std::to_string(largest[0]) +
                    " x " + std::to_string(largest[1]) + "; choose a smaller size or scale");
   }
 }

@@ -9,20 +9,21 @@
 
 namespace twinflow {
 
-/// Throws RunError where a pane is larger than the driver can draw: it is drawn through a viewport of its
-/// size, however few of its pixels are in a tile.
+/// Throws RunError where a pane is larger than the driver can draw: a pane is drawn through a viewport of its
+/// size, however few of its pixels a tile contains.
 void require_viewports(const Layout& layout);
 
-/// A picture of any size, drawn tile by tile where it is larger than what is drawn at once.
+/// A picture of any size, which is drawn tile by tile where it is larger than a texture may be.
 class Tiles {
  public:
-  static constexpr int kLargest = 8192;  ///< pixels of a side: 256 MiB of colours
+  static constexpr int kLargest = 8192;  ///< side of a tile, pixels: 256 MiB of colours
 
-  /// `size` in pixels. What is larger than `largest_side`, or than the driver can draw at once, is drawn in
+  /// `size` in pixels. A picture larger than `largest_side`, or than the driver can draw at once, is drawn in
   /// tiles.
   explicit Tiles(glm::ivec2 size, bool transparent = false, int largest_side = kLargest);
 
-  /// Draws a part of the picture: `whole` is where all of it lies in the target, which is as large as a tile.
+  /// Draws a part of the picture: `whole` is the rectangle of the whole picture, in the coordinates of the
+  /// target, which is as large as a tile.
   using Draw = std::function<void(const Rect& whole, const gl::RenderTarget& target)>;
 
   Pixels draw(const Draw& draw_part) const;

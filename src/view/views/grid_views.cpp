@@ -36,7 +36,7 @@ class Vorticity : public GridScalar {
   gl::Pass between_walls_;
 };
 
-/// A field that the solver has.
+/// A field that the solver computes itself.
 template <const gl::Field& (GridSolver::*field)() const>
 class SolverField : public GridScalar {
  public:

@@ -16,7 +16,7 @@ struct PaneRow {
   bool grid;        ///< the grid fluid
   bool particles;   ///< the particles
 
-  /// Whether the pane tells something of the fluid: its caption then names the fluid.
+  /// Whether the pane shows something of the fluid: its caption then names the fluid.
   bool is_about_grid() const { return grid || difference; }
   bool is_about_particles() const { return particles || difference; }
 };
@@ -31,8 +31,8 @@ struct PanesRow {
 /// The rows, one for each name of view.panes.
 std::vector<PanesRow> pane_arrangements();
 
-/// The panes of a view, left to right: those whose fluids are there. Where none is left, the fluid that is
-/// there has a pane of its own.
+/// The panes of a view that can be drawn with the fluids that a scene has, left to right. Where there is
+/// none, the fluid that exists has a pane of its own.
 std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles);
 
 }  // namespace twinflow

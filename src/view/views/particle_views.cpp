@@ -19,7 +19,7 @@ std::vector<float> speeds(const ParticleSet& particles) {
   return values;
 }
 
-/// An array that the set has.
+/// An array of the set.
 template <auto member>
 std::vector<float> stored(const ParticleSet& particles) {
   const auto& values = particles.*member;

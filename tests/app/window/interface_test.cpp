@@ -126,12 +126,12 @@ TEST_CASE("text and panel grow to 200 %, and the mouse drags without a button wh
   CHECK(wider == 1300 - 665);  // 190 %
 
   CHECK(window.saved_scene().gestures.empty());
-  std::size_t drags = 0;
-  for (int x = 100; x < 300 && drags == 0; x += 10) {  // on, where the machine is slow
+  std::size_t strokes = 0;
+  for (int x = 100; x < 300 && strokes == 0; x += 10) {  // on, where the machine is slow
     screen.xdotool("mousemove " + std::to_string(x) + " 350 sleep 0.1");
-    drags = window.saved_scene().gestures.size();
+    strokes = window.saved_scene().gestures.size();
   }
-  CHECK(drags > 0);
+  CHECK(strokes > 0);
   CHECK_FALSE(std::filesystem::exists(screen.folder.path / "state"));
   CHECK_FALSE(std::filesystem::exists(screen.folder.path / "cache" / "twinflow"));
   CHECK(window.leave() == 0);

@@ -35,7 +35,7 @@ struct Window {
     screen.xdotool("search --name twinflow windowfocus mousemove 150 160 key Tab sleep 0.3");
   }
 
-  void drag() const {
+  void stroke() const {
     screen.xdotool("mousemove 80 200 sleep 0.1 mousedown 1");
     for (int part = 1; part <= 8; ++part) {
       screen.xdotool("mousemove " + std::to_string(80 + 17 * part) + " " +
@@ -68,17 +68,17 @@ std::set<std::string> frames_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("drags and changes that are recorded in the window replay to the same frames, byte for byte",
+TEST_CASE("strokes and changes that are recorded in the window replay to the same frames, byte for byte",
           "[window]") {
   if (!can_open_windows()) return;
   Window window("");
-  window.drag();  // before the recording, too
+  window.stroke();  // before the recording, too
   // While it stands still, before and after the recording begins: all of that is in the first frame.
   window.screen.xdotool("key space sleep 0.2 key a sleep 0.1");
   window.screen.xdotool("key r sleep 0.1 key 3 sleep 0.1 key space");
-  window.drag();
+  window.stroke();
   window.screen.xdotool("key 2");
-  // Steps that are explained, one of them in the middle of a drag, are steps like others.
+  // Steps that are explained, one of them in the middle of a stroke, are steps like others.
   window.screen.xdotool(
       "mousedown 1 sleep 0.1 mousemove_relative 30 5 sleep 0.1 key e sleep 0.3 key e sleep 0.2");
   window.screen.xdotool("key e sleep 0.3 key 1 sleep 0.1 key e sleep 0.1 mouseup 1");

@@ -63,7 +63,7 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   const Layout layout = compute_layout({.area = {0, 0, kWidth, kHeight}, .scale = 1.0, .domain = {}});
   const Rect grid = layout.find(PaneId::grid)->fluid;
   const Rect particles = layout.find(PaneId::particles)->fluid;
-  const auto drag = [&](const Layout& shown, PaneId pane, glm::dvec2 from, glm::dvec2 to) {
+  const auto stroke = [&](const Layout& shown, PaneId pane, glm::dvec2 from, glm::dvec2 to) {
     const auto at = [&](double share) {
       const glm::dvec2 pixel = shown.to_pixel(pane, from + (to - from) * share);
       return "mousemove " + std::to_string(std::lround(pixel.x)) + " " + std::to_string(std::lround(pixel.y));
@@ -80,12 +80,13 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   CHECK(difference(start, later, grid) < 1e-3);  // at rest, but for the particles settling
   CHECK(difference(start, later, particles) < 1e-3);
 
-  drag(layout, PaneId::grid, {-0.5, 0.4}, {0.3, 0.5});
+  stroke(layout, PaneId::grid, {-0.5, 0.4}, {0.3, 0.5});
   const Image after_grid = save();
   CHECK(difference(later, after_grid, grid) > 0.01);
   CHECK(difference(later, after_grid, particles) > 0.01);
 
-  drag(layout, PaneId::particles, {0.6, -0.5}, {1.2, -0.4});  // beyond the pane's edge: on at the other side
+  stroke(layout, PaneId::particles, {0.6, -0.5},
+         {1.2, -0.4});  // beyond the pane's edge: on at the other side
   const Image after_particles = save();
   CHECK(difference(after_grid, after_particles, grid) > 0.01);
   CHECK(difference(after_grid, after_particles, particles) > 0.01);
@@ -100,7 +101,7 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   CHECK(difference(start, reset, grid) < 1e-3);
   CHECK(difference(start, reset, particles) < 1e-3);
 
-  // A drag is felt alike where both fluids share a pane: in the overlay and in the difference.
+  // A stroke acts alike where both fluids share a pane: in the overlay and in the difference.
   const auto one_pane = [](PaneId pane, int caption_lines, bool color_bar) {
     return compute_layout({.area = {0, 0, kWidth, kHeight},
                            .domain = {},
@@ -112,14 +113,14 @@ TEST_CASE("a person drags in both panes, sees both change, saves, resets and lea
   std::this_thread::sleep_for(300ms);
   const Layout overlay = one_pane(PaneId::overlay, 2, false);
   const Image overlaid = save();
-  drag(overlay, PaneId::overlay, {-0.5, 0.4}, {0.3, 0.5});
+  stroke(overlay, PaneId::overlay, {-0.5, 0.4}, {0.3, 0.5});
   CHECK(difference(overlaid, save(), overlay.panes()[0].fluid) > 0.01);
   CHECK_THAT(content_of(folder / "twinflow_0007.toml"), Catch::Contains("panes = \"overlay\""));
   screen.xdotool("key v");
   std::this_thread::sleep_for(300ms);
   const Layout differing = one_pane(PaneId::difference, 2, true);
   const Image differed = save();
-  drag(differing, PaneId::difference, {0.4, -0.6}, {-0.4, -0.5});
+  stroke(differing, PaneId::difference, {0.4, -0.6}, {-0.4, -0.5});
   CHECK(difference(differed, save(), differing.panes()[0].fluid) > 0.003);
   screen.xdotool("key v");
   screen.xdotool("mousemove " + std::to_string(grid.x + 40) + " " + std::to_string(grid.y + 40) +

@@ -20,11 +20,13 @@ TEST_CASE("the time has as many decimals as a step needs, at least two") {
 
 TEST_CASE("the particles' caption says how they are coupled, and nothing where they are not") {
   CHECK(coupling_caption({CouplingMode::none, 5.0}).empty());
-  CHECK(coupling_caption({CouplingMode::one_way, 0.25}) == " · one-way drag 0.25/s");
-  CHECK(coupling_caption({CouplingMode::two_way, 1e6}) == " · two-way drag 1e+06/s");
+  CHECK(coupling_caption({CouplingMode::one_way, 0.25}) == " · one-way coupling 0.25/s");
+  CHECK(coupling_caption({CouplingMode::two_way, 1e6}) == " · two-way coupling 1e+06/s");
 }
 
-TEST_CASE("the particles' caption says what pressures leave, and nothing where they meet their tolerances") {
-  CHECK(left_by_solves({.iterations = 12, .left = 0.0}).empty());
-  CHECK(left_by_solves({.iterations = 100, .left = 0.031}) == " · pressures leave 3.1 %");
+TEST_CASE(
+    "the particles' caption says which density error the pressures leave, and nothing where they meet their "
+    "tolerances") {
+  CHECK(remaining_error_caption({.iterations = 12, .left = 0.0}).empty());
+  CHECK(remaining_error_caption({.iterations = 100, .left = 0.031}) == " · remaining density error 3.1 %");
 }

@@ -114,7 +114,7 @@ TEST_CASE("a hit names the pane under the pixel and nothing beside the panes") {
   }
 }
 
-TEST_CASE("a drag that leaves its pane goes on outside the domain without wrapping") {
+TEST_CASE("a stroke that leaves its pane goes on outside the domain without wrapping") {
   const Layout layout = compute_layout(request(1280, 640));
   const Rect pane = layout.panes()[0].fluid;
   const glm::dvec2 beyond = layout.to_domain(PaneId::grid, {pane.right() + 0.5 * pane.width, pane.bottom()});

@@ -9,11 +9,11 @@ namespace {
 constexpr double kLate = 0.037;          ///< seconds
 constexpr double kOnTime = 1.0 / 30.0;   ///< seconds
 constexpr double kTooLate = 2.0;         ///< seconds of late frames
-constexpr double kLongestCounted = 0.2;  ///< seconds: one long halt is not a slow machine
+constexpr double kLongestCounted = 0.2;  ///< seconds, as one long halt does not make a slow machine
 constexpr int kCoarsestGrid = 32;
 constexpr int kFewestParticles = 256;
 
-/// Even, as grids are.
+/// Half a resolution, but even, as resolutions are, and at least `least`.
 int half(int resolution, int least) { return std::max(resolution / 4 * 2, least); }
 
 }  // namespace

@@ -21,11 +21,11 @@ class Governor {
   void begin_anew() { *this = {}; }
 
  private:
-  double unjudged_seconds_ = 1.0;  ///< still to come
+  double unjudged_seconds_ = 1.0;  ///< the time that is still not judged
   double late_seconds_ = 0.0;
 };
 
-/// What the governor takes from and gives back.
+/// The resolution that the governor reduces and restores.
 struct Resolution {
   int dye = 0;        ///< dye.resolution
   int grid = 0;       ///< grid.resolution
@@ -36,7 +36,7 @@ struct Resolution {
 Resolution resolution_of(const Settings& settings);
 Settings with_resolution(Settings settings, const Resolution& resolution);
 
-/// What is to be given back once the user has changed settings: a resolution that the user has set stays as
+/// The resolution to restore once the user has changed settings: a resolution that the user has set stays as
 /// it is.
 Resolution after_change(Resolution given_back, const Settings& before, const Settings& after);
 
@@ -46,24 +46,24 @@ Resolution after_change(Resolution given_back, const Settings& before, const Set
 std::optional<Resolution> coarser(const Settings& settings, double grid_milliseconds,
                                   double particles_milliseconds);
 
-/// The resolution of a scene under the governor: what is taken of it while frames are late, and what is given
-/// back where window.governor is turned off.
+/// The resolution of a scene under the governor, which reduces it while frames are late and restores it when
+/// window.governor is turned off.
 class GovernedResolution {
  public:
-  /// What the governor has to know of a frame.
+  /// What the governor has to know about a frame.
   struct Frame {
-    double seconds = 0.0;                 ///< that it took
-    double grid_milliseconds = 0.0;       ///< of a step
-    double particles_milliseconds = 0.0;  ///< of a step
+    double seconds = 0.0;                 ///< the time of the frame
+    double grid_milliseconds = 0.0;       ///< the grid's time for a step
+    double particles_milliseconds = 0.0;  ///< the particles' time for a step
     bool stands_still = false;            ///< no steps were taken
     bool recording = false;               ///< the resolution must not change
   };
-  /// The resolution at which the scene has to start again; nothing: it goes on as it is.
+  /// Returns the resolution at which the scene has to start again; nothing where it goes on as it is.
   std::optional<Resolution> after_frame(const Frame& frame, const Settings& settings);
-  /// The user has changed settings: a resolution that the user has set is not given back.
+  /// Call this when the user has changed settings: a resolution that the user has set is not restored.
   void note_change(const Settings& before, const Settings& after);
 
-  /// Whether something has been taken.
+  /// Whether the resolution is reduced.
   bool is_reduced() const { return given_back_.has_value(); }
   /// The settings with the user's resolution.
   Settings users(Settings settings) const;

@@ -17,7 +17,7 @@ namespace twinflow {
 
 std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
   const Settings::RecordSettings& record = world.settings().record;
-  const int points = std::max(1, static_cast<int>(std::lround(scale)));  // as --scale, a whole number
+  const int points = std::max(1, static_cast<int>(std::lround(scale)));  // a whole number, as --scale is
   const int sides = record.format == RecordFormat::png ? points : 2 * points;
   const glm::ivec2 drawn = size / sides * sides;
   options_ = {.from = world.time(),
@@ -33,7 +33,8 @@ std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
   make_writable_folder(folder_);
   try {
     picture_.emplace(*shaders_, drawn, points);
-    // Written again when the recording stops, with the strokes; now in case it never does.
+    // The file is written again with the strokes when the recording stops; this one is for a recording that
+    // never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
                                                                      "The scene of these frames.", folder_));
     return open(world.settings(), drawn) + "; R stops";

@@ -5,9 +5,10 @@
 
 namespace twinflow {
 
-// The sums of |centre| and radius below stay under 0.95: every arc lies inside the domain.
+// The sums of |centre| and radius below stay under 0.95, so that every arc lies inside the domain.
 
-/// The engine's own bits, divided: distributions differ between standard libraries.
+/// A number between `low` and `high`, from the bits of the engine, as distributions differ between standard
+/// libraries.
 double AttractHand::between(double low, double high) {
   const double share = static_cast<double>(random_() >> 11) * 0x1p-53;
   return low + (high - low) * share;

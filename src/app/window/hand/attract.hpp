@@ -10,21 +10,22 @@
 
 namespace twinflow {
 
-/// The hand that stirs where nobody does: gentle strokes along arcs, some seconds each, with rests between
-/// them. The same seed and times give the same strokes.
+/// Gentle strokes along arcs, of a few seconds each with rests between them, which stir the fluids while the
+/// user does nothing. The same seed and the same times give the same strokes.
 class AttractHand {
  public:
   explicit AttractHand(std::uint64_t seed) : random_(seed) {}
 
-  /// Where the hand is after `seconds` more, in domain units, always inside; nothing while it rests.
+  /// Moves the hand on by `seconds`. Returns its place in domain units, always inside the domain; nothing
+  /// while it rests.
   std::optional<glm::dvec2> move(double seconds, const Domain& domain);
-  /// Lifts the hand: the next stroke is a new one, after a rest.
+  /// Lifts the hand. After a rest a new stroke begins.
   void rest();
-  /// Of the strokes begun so far.
+  /// The number of strokes that have begun so far.
   int strokes() const { return strokes_; }
 
  private:
-  /// An arc of an ellipse in parts of half the domain, walked slowly at both ends.
+  /// An arc of an ellipse, in units of half the domain; the hand is slow at both ends.
   struct Arc {
     glm::dvec2 center;
     glm::dvec2 radii;
@@ -37,8 +38,8 @@ class AttractHand {
 
   std::mt19937_64 random_;
   std::optional<Arc> arc_;
-  double since_ = 0.0;  ///< seconds in this stroke, or in this rest
-  double rest_ = 0.0;   ///< seconds
+  double since_ = 0.0;  ///< seconds since this stroke, or this rest, began
+  double rest_ = 0.0;   ///< duration of the rest, seconds
   int strokes_ = 0;
 };
 

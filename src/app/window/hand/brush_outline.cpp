@@ -5,7 +5,7 @@
 namespace twinflow {
 namespace {
 
-constexpr float kNameHeight = 16.0f;  ///< of the tool's name with the gap to the ring, points
+constexpr float kNameHeight = 16.0f;  ///< height of the tool's name with the gap to the ring, points
 
 }  // namespace
 

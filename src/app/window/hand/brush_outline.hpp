@@ -5,8 +5,8 @@
 
 namespace twinflow {
 
-/// The brush as it is about to act: a ring of its radius around `place`, cut off at the pane's edge and,
-/// where the domain wraps around, going on at the opposite one; beside it the tool's name if `named`.
+/// The outline of the brush: a ring of its radius around `place`, cut off at the edge of the pane and, where
+/// the domain wraps around, continued at the opposite edge; if `named`, with the name of the tool beside it.
 /// `scale`: pixels per point.
 Annotations brush_outline(const Layout& layout, const PaneHit& place, const Domain& domain,
                           const Settings& settings, bool named, double scale);

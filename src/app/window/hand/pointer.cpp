@@ -24,14 +24,14 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
 
 bool Pointer::extend(double begin, double end, int steps_left) {
   if (!pending_ || recorded_.back().path.back().time >= end) return false;
-  Gesture& drag = recorded_.back();
+  Gesture& stroke = recorded_.back();
   const glm::dvec2 from = consumed_;
   consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
   length_ += glm::distance(from, consumed_);
   std::optional<glm::vec3> color_here;
   if (color_along_) color_here = color_ = color_along_(consumed_, length_);
-  if (drag.path.back().time < begin) drag.path.push_back({begin, from, color_here});
-  drag.path.push_back({end, consumed_, color_here});
+  if (stroke.path.back().time < begin) stroke.path.push_back({begin, from, color_here});
+  stroke.path.push_back({end, consumed_, color_here});
   if (steps_left == 1) pending_ = pressed_;
   return true;
 }
@@ -43,21 +43,21 @@ void Pointer::take_back(double time) {
 }
 
 std::span<const Gesture> Pointer::acting_after(double time) const {
-  const auto first =
-      std::ranges::find_if(recorded_, [time](const Gesture& drag) { return drag.path.back().time > time; });
+  const auto first = std::ranges::find_if(
+      recorded_, [time](const Gesture& stroke) { return stroke.path.back().time > time; });
   return {first, recorded_.end()};
 }
 
 void Pointer::skip() {
   if (pending_ && consumed_ != position_) {
-    Gesture& drag = recorded_.back();
-    if (drag.path.size() > 1 && drops_body(drag.tool)) {
-      pending_ = false;  // let go of already: it would be another body
-    } else if (drag.path.size() >
-               1) {  // what was drawn so far stays; the drag goes on from here as another one
-      recorded_.push_back({drag.tool, {{drag.path.back().time, position_}}, drag.radius, drag.color});
+    Gesture& stroke = recorded_.back();
+    if (stroke.path.size() == 1) {
+      stroke.path.front().position = position_;
+    } else if (drops_body(stroke.tool)) {
+      pending_ = false;  // the body was dropped already; another stroke would drop a second one
     } else {
-      drag.path.front().position = position_;
+      // What was recorded so far stays; another stroke goes on from here.
+      recorded_.push_back({stroke.tool, {{stroke.path.back().time, position_}}, stroke.radius, stroke.color});
     }
   }
   consumed_ = position_;
@@ -71,7 +71,7 @@ void Pointer::clear_recorded() {
 
 void step_by_hand(World& world, Pointer& pointer, int steps_left) {
   world.take_due_changes();
-  // Where steps are taken in parts, those that are left in this frame may all be of one.
+  // Where a step is taken in parts, all steps left in this frame may be parts of one.
   pointer.extend(world.time(), world.end_of_whole_step(), world.pace() < 1.0 ? 1 : steps_left);
   world.step(pointer.acting_after(world.time()));
 }

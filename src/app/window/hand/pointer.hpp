@@ -15,55 +15,57 @@ namespace twinflow {
 
 class World;
 
-/// Turns the mouse into gestures. Positions are in domain units of the pane in which the drag began and go on
-/// beyond its edges: there the footprint wraps, so a drag across an edge goes on at the other side.
+/// Turns strokes of the mouse into gestures. Positions are in domain units of the pane in which the stroke
+/// began and continue beyond its edges. There the footprint wraps, so that a stroke across an edge continues
+/// at the other side.
 class Pointer {
  public:
-  /// A drag's colour where it is, when it has come so far; domain units.
+  /// The colour of a stroke at a position, after the given length; domain units.
   using ColorAlong = std::function<glm::vec3(glm::dvec2 position, double length)>;
 
-  /// The button goes down at `position`, at simulated time `time`; `color` is that of the whole drag, unless
-  /// it changes on the way, which that of a solid does not.
+  /// The button goes down at `position`, at the simulated time `time`. `color` is the colour of the whole
+  /// stroke, unless `color_along` changes it on the way. The colour of a solid never changes.
   void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
              ColorAlong color_along = {});
   void move(glm::dvec2 position) { position_ = position; }
   void release() { pressed_ = false; }
-  /// Lets go where the drag has come to; nothing of it is left to move the fluids.
+  /// Ends the stroke where it has come to: the rest of the way to the mouse does not move the fluids any
+  /// more.
   void drop() { pressed_ = pending_ = false; }
   bool pressed() const { return pressed_; }
 
-  /// Adds the way of the step from simulated time `begin` to `end` to the recorded drag, while this step and
+  /// Adds the way of the step from the simulated time `begin` to `end` to the recorded stroke. This step and
   /// `steps_left` − 1 more share the way since the last frame equally, so that the force does not depend on
-  /// how frames and steps fall. False where nothing is dragged, or the recorded way goes as far already. A
-  /// button pressed and let go between two frames still moves. A drag keeps the tool and the radius that it
-  /// began with.
+  /// how frames and steps fall. Returns false where there is no stroke, or where its recorded way reaches
+  /// `end` already. A button that is pressed and released between two frames still makes a stroke. A stroke
+  /// keeps the tool and the radius that it began with.
   bool extend(double begin, double end, int steps_left);
-  /// Takes back the ways recorded that would begin at `time` or later: those steps were not taken.
+  /// Removes the recorded ways that begin at `time` or later, as those steps were not taken.
   void take_back(double time);
-  /// Forgets the way since the last call: the world did not move.
+  /// Forgets the way since the last frame, as the world did not move.
   void skip();
 
-  /// All drags since `clear_recorded`, as gestures that a scene can replay; one that has moved nothing yet
-  /// has one row only.
+  /// All strokes since `clear_recorded`, as gestures that a scene can replay. A stroke that has not moved
+  /// anything yet has one row only.
   const std::vector<Gesture>& recorded() const { return recorded_; }
-  /// Those of them that may act after `time`.
+  /// Those of them that may act after the simulated time `time`.
   std::span<const Gesture> acting_after(double time) const;
   void clear_recorded();
 
  private:
   bool pressed_ = false;
-  bool pending_ = false;  ///< something of this drag has not yet moved the fluids
+  bool pending_ = false;  ///< a part of this stroke has not moved the fluids yet
   glm::dvec2 position_{0.0};
   glm::dvec2 consumed_{0.0};  ///< where the recorded way ends
   glm::vec3 color_{1.0f};
   ColorAlong color_along_;
-  double length_ = 0.0;  ///< of the strokes given so far
+  double length_ = 0.0;  ///< the length of the recorded stroke, domain units
   std::vector<Gesture> recorded_;
 };
 
-/// Takes a step of the world in which the drag acts as it will when the scene is played again with what is
-/// recorded. A time.step is dragged through in one go, also where the world takes it in parts: what a ball
-/// does in all of it decides how many. `steps_left` as Pointer::extend has it.
+/// Takes a step of the world, in which the stroke acts as it will when the scene is replayed with the
+/// recorded strokes. The stroke is extended by a whole time.step even where the world takes it in parts, as
+/// the way of a ball in the whole step decides the number of parts. `steps_left` as for Pointer::extend.
 void step_by_hand(World& world, Pointer& pointer, int steps_left);
 
 }  // namespace twinflow

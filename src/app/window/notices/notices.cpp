@@ -12,7 +12,7 @@ namespace {
 
 const char* const kStartHint = "Drag to stir   ·   H: keys   ·   B: scenes   ·   Tab: panel";
 
-/// The width that the widest key takes in the current font.
+/// The width of the widest key in the current font.
 float key_column_width(const std::vector<KeyMeaning>& keys) {
   float width = 0.0f;
   for (const KeyMeaning& row : keys) width = std::max(width, ImGui::CalcTextSize(row.key.c_str()).x);

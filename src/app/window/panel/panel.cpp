@@ -20,7 +20,7 @@ namespace {
 constexpr float kNarrowest = 280.0f;  ///< points
 constexpr float kWidest = 640.0f;
 
-/// What is used most comes first; the rest follows in the table's order.
+/// The groups that are used most come first; the others follow in the table's order.
 constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
 constexpr std::array<std::string_view, 4> kOpenAtFirst = {"view", "brush", "grid", "particles"};
 
@@ -40,7 +40,7 @@ std::string capitalised(std::string_view word) {
 
 bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
-/// After a click into the picture no ImGui window has the keyboard: an arrow key brings it back.
+/// After a click into the picture no ImGui window has the keyboard; an arrow key gives it back to the panel.
 void take_keyboard_by_arrows() {
   if (ImGui::IsWindowFocused(ImGuiFocusedFlags_AnyWindow)) return;
   if (pressed(ImGuiKey_UpArrow) || pressed(ImGuiKey_DownArrow)) ImGui::SetWindowFocus();
@@ -97,7 +97,7 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   draw_search();
   ImGui::PushTextWrapPos(0.0f);
   if (contents.status.empty()) {
-    ImGui::TextDisabled("Drag in a pane. H shows the keys.");
+    ImGui::TextDisabled("Drag in a pane to stir. H shows the keys.");
   } else {
     ImGui::TextColored(kMarkedColor, "%s", contents.status.c_str());
   }
@@ -120,8 +120,8 @@ void Panel::draw_search() {
   }
 }
 
-/// ImGui moves the keyboard to the field only two frames later, which may be long after the first letters:
-/// those are handed in then.
+/// ImGui moves the keyboard to the field only two frames later, which may be long after the first letters.
+/// These are kept and given to the field then.
 void Panel::keep_typed_characters() {
   ImGuiIO& io = ImGui::GetIO();
   for (const ImWchar letter : io.InputQueueCharacters) {
@@ -147,7 +147,7 @@ void Panel::draw_groups() {
   }
 }
 
-/// The parameters that have all words of the search, below the names of their groups.
+/// Draws the parameters that match all words of the search, below the names of their groups.
 void Panel::draw_found() {
   std::string_view group;
   for (const Parameter& parameter : parameters()) {
@@ -162,7 +162,7 @@ void Panel::draw_found() {
   }
   if (!group.empty()) return;
   ImGui::PushTextWrapPos(0.0f);
-  ImGui::TextDisabled("No parameter has all of these words. Esc clears the search.");
+  ImGui::TextDisabled("No parameter matches all of these words. Esc clears the search.");
   ImGui::PopTextWrapPos();
 }
 
@@ -171,7 +171,7 @@ void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
   plots_open_ = ImGui::CollapsingHeader("Plots");
   if (!plots_open_) return;
   if (contents.history.empty()) {
-    ImGui::TextDisabled("Nothing was measured yet.");
+    ImGui::TextDisabled("Nothing has been measured yet.");
   } else if (ImGui::Button("Save as CSV and PNG")) {
     request.save_plots = true;
   }
@@ -188,7 +188,7 @@ void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
   }
 }
 
-/// The left edge, to be dragged.
+/// Draws the left edge, by which the user changes the panel's width.
 void Panel::draw_grip(float left, float height, float scale) {
   const float reach = 4.0f * scale;
   ImGui::SetNextWindowPos({left - reach, 0.0f});

@@ -19,35 +19,36 @@ struct PanelRequest {
   bool save_plots = false;
 };
 
-/// The panel: every control, explanation and limit comes from the parameter table. All of it can be reached
-/// by the keyboard: the arrow keys go from control to control, Enter types a value, Space switches and opens,
-/// Delete sets back, Esc gives the keyboard back to the window.
+/// The panel beside the picture. Every control, explanation and limit comes from the parameter table. The
+/// keyboard reaches all controls: the arrow keys move between them, Enter begins to type a value, Space
+/// switches and opens, Delete resets, Esc gives the keyboard back to the window.
 class Panel {
  public:
   /// What the panel shows besides the settings.
   struct Contents {
     const std::string& scene_name;
-    const Settings& home;       ///< that the scene was opened with: what differs is marked
-    const std::string& status;  ///< the last message, at the top
-    const History& history;     ///< plotted where the plots are open
+    const Settings&
+        home;  ///< the settings that the scene was opened with; values that differ from them are marked
+    const std::string& status;  ///< a line at the top
+    const History& history;     ///< shown where the plots are open
     const Fonts& fonts;
     double plot_scale;  ///< pixels per point
   };
 
-  /// Draws into the current ImGui frame, along the right edge of a window of that size; `scale` and sizes in
-  /// ImGui's units.
+  /// Draws the panel into the current ImGui frame, along the right edge of a window of the given size. Sizes
+  /// and `scale` (units per point) are in ImGui's units.
   PanelRequest draw(const Settings& settings, const Contents& contents, float window_width,
                     float window_height, float scale);
 
   bool plots_open() const { return plots_open_; }
   void open_plots(bool open) { plots_open_ = open; }
-  /// The next frames put the keyboard into the search field. `by` is the character that the same key types,
-  /// 0 if none: it is not part of the search.
+  /// Gives the keyboard to the search field, in the next frames. `by` is the character that the pressed key
+  /// types, 0 if none; it does not become part of the search.
   void focus_search(char by);
-  /// Until the field has the keyboard, what is typed is kept for it.
+  /// Whether the field is about to get the keyboard; until then typed characters are kept for it.
   bool awaits_search() const { return search_focus_ != SearchFocus::no; }
 
-  /// What the panel takes from the window's width.
+  /// The width of the panel.
   float width(float scale) const { return width_points_ * scale; }
   float width_points() const { return width_points_; }
   void set_width_points(float points);
@@ -67,7 +68,7 @@ class Panel {
   unsigned search_asked_by_ = 0;
   std::vector<unsigned> typed_;  ///< characters for the search field
   bool plots_open_ = false;
-  bool all_back_ = false;  ///< asked for in this frame
+  bool all_back_ = false;  ///< the user asked for the settings at home in this frame
   float width_points_ = 350.0f;
 };
 

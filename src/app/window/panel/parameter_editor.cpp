@@ -11,7 +11,7 @@
 namespace twinflow {
 namespace {
 
-constexpr float kWidgetShare = 0.52f;  ///< of a control in the width, beside its label
+constexpr float kWidgetShare = 0.52f;  ///< a control's share of the width, beside its label
 
 /// "%.4g", with the unit behind it where both fit into a control of `width`.
 std::string number_format(const Parameter& parameter, const char* number, float width) {
@@ -23,8 +23,8 @@ std::string number_format(const Parameter& parameter, const char* number, float 
   return ImGui::CalcTextSize(text.c_str()).x < room ? std::string(number) + " " + text : number;
 }
 
-/// Until such a widget is let go its value is not taken: every one on the way would start the scene again, or
-/// be half a formula.
+/// Whether the value of a widget is taken only when the widget is released: values on the way would start the
+/// scene again each time, or be half a formula.
 bool waits_until_let_go(const Parameter& parameter) {
   const bool is_dragged_or_typed =
       parameter.kind != ParameterKind::boolean && parameter.kind != ParameterKind::choice;
@@ -34,7 +34,8 @@ bool waits_until_let_go(const Parameter& parameter) {
 
 bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
-/// By a right click, or by a key while the keyboard is at the control and does not type into it.
+/// Whether the user asks for a reset: by a right click, or by a key while the keyboard is at the control and
+/// does not type into it.
 bool reset_is_asked() {
   if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) return true;
   const ImGuiIO& io = ImGui::GetIO();
@@ -78,7 +79,8 @@ void ParameterEditor::draw(const Parameter& parameter) {
   ImGui::PopID();
 }
 
-/// ImGui counts as hovered also what the keyboard is at. While it is dragged the picture is to be seen.
+/// For ImGui the control at the keyboard is hovered too. While a control is dragged its explanation is
+/// hidden, so that the picture can be seen.
 void ParameterEditor::explain(const Parameter& parameter) {
   const bool dragged = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
   const bool pointed_at = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
@@ -155,13 +157,13 @@ int count_differences(const Settings& settings, const Settings& home) {
 
 namespace {
 
-/// An empty text shows as such.
+/// A value as it is shown; an empty text is shown as "nothing".
 std::string shown(const ParameterValue& value) {
   const std::string text = format_value(value);
   return text.empty() ? "nothing" : text;
 }
 
-/// The lines below the meaning.
+/// The lines below the explanation.
 std::string facts(const Parameter& parameter, const Settings& settings, const Settings& home) {
   const ParameterValue own = parameter.get(home);
   std::string text;
@@ -169,7 +171,7 @@ std::string facts(const Parameter& parameter, const Settings& settings, const Se
   text += "Takes " + allowed_values(parameter) + "\nDefault: " + shown(parameter.default_value);
   if (own != parameter.default_value) text += "; this scene: " + shown(own);
   if (parameter.takes_effect == TakesEffect::on_reset) text += "\nA change starts the scene again.";
-  if (parameter.get(settings) != own) text += "\nRight click or Delete: back to " + shown(own);
+  if (parameter.get(settings) != own) text += "\nRight click or Delete: reset to " + shown(own);
   return text;
 }
 

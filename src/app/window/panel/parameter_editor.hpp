@@ -7,17 +7,17 @@
 
 namespace twinflow {
 
-/// Controls for parameters, made from the rows of the table, in the current ImGui window.
+/// Draws controls for parameters, from the rows of the parameter table, into the current ImGui window.
 class ParameterEditor {
  public:
-  /// What the user points at, with the mouse or the keyboard, and would like explained.
+  /// The parameter at which the mouse or the keyboard is, and which is to be explained.
   struct Explained {
     const Parameter* parameter = nullptr;  ///< null: nothing
-    float top = 0.0f;                      ///< of its control on the screen, ImGui's units
+    float top = 0.0f;                      ///< the upper edge of its control, in ImGui's units
   };
 
-  /// Before the first control of a frame: the values in force, and those that the scene was opened with, to
-  /// which a right click or Delete goes back. Both must stay until the last control is drawn.
+  /// Call this before the first control of a frame, with the current values and those that the scene was
+  /// opened with, to which a right click or Delete resets. Both must outlive the last control of the frame.
   void begin(const Settings& settings, const Settings& home);
   void draw(const Parameter& parameter);
 
@@ -34,18 +34,18 @@ class ParameterEditor {
 
   const Settings* settings_ = nullptr;
   const Settings* home_ = nullptr;
-  Settings draft_ = default_settings();  ///< what is being edited
-  std::string edited_;                   ///< the key whose widget is held, empty: none
+  Settings draft_ = default_settings();  ///< the values that are being edited
+  std::string edited_;                   ///< the key of the parameter whose widget is held; empty: none is
   std::optional<Settings> changed_;
   Explained explained_;
-  bool list_open_ = false;  ///< that of the choice drawn last
+  bool list_open_ = false;  ///< whether the list of the choice drawn last is open
 };
 
-/// How many parameters differ.
+/// The number of parameters that differ.
 int count_differences(const Settings& settings, const Settings& home);
 
-/// A card with the meaning, the unit and the range of what is pointed at, to the left of the panel whose left
-/// edge is at `panel_left` (ImGui's units). Nothing where nothing is.
+/// Draws a card that explains a parameter, with its unit and its range, to the left of the panel, whose left
+/// edge is at `panel_left` (ImGui's units). Draws nothing where no parameter is to be explained.
 void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
                       const Settings& home, float panel_left);
 

@@ -8,7 +8,7 @@
 namespace twinflow {
 namespace {
 
-/// ASCII letters small; what is beyond (ü, ²) as it is.
+/// The text with its ASCII letters in lower case; other characters (ü, ²) stay as they are.
 std::string lower(std::string_view text) {
   std::string result(text);
   std::ranges::transform(result, result.begin(), [](unsigned char letter) {

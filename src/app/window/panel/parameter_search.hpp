@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// Whether every word of `words` stands somewhere in what is known of the parameter: key, label, unit,
-/// meaning, names of choices. Whether letters are capital does not matter. No words: true.
+/// Whether every word of `words` occurs in the parameter's key, label, unit, explanation or names of choices.
+/// Capital letters make no difference. True where there are no words.
 bool has_all_words(const Parameter& parameter, std::string_view words);
 
 }  // namespace twinflow

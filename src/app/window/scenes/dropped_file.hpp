@@ -17,12 +17,12 @@ struct DroppedPicture {
 };
 using DroppedFile = std::variant<DroppedScene, DroppedPicture>;
 
-/// What dropping these files on the window means: a .toml file is a scene to open, a .png or .jpg the dye of
-/// both fluids. Throws InputError, one line, for anything else, and for several at once.
+/// The meaning of files that are dropped on the window: a .toml file is a scene to open, a .png or .jpg the
+/// dye of both fluids. Throws InputError, with one line, for anything else and for several files at once.
 DroppedFile what_was_dropped(const std::vector<std::filesystem::path>& files);
 
-/// The settings with a picture as the dye at the start. The picture stays where it is: its whole path is
-/// named.
+/// The settings with a picture as the initial dye. The picture stays where it is; the settings name its
+/// absolute path.
 Settings with_dye_picture(Settings settings, const std::filesystem::path& file);
 
 }  // namespace twinflow

@@ -17,15 +17,15 @@
 namespace twinflow {
 namespace {
 
-constexpr double kWorkSeconds = 0.03;      ///< on the pictures, in each frame
+constexpr double kWorkSeconds = 0.03;      ///< time spent on the pictures in each frame
 constexpr float kLeastCardWidth = 230.0f;  ///< points
-constexpr int kTextLines = 4;              ///< of a description
+constexpr int kTextLines = 4;              ///< lines of a description
 
 ImTextureID texture_id(const gl::Texture& texture) {
   return std::bit_cast<ImTextureID>(std::uintptr_t{texture.id()});
 }
 
-/// Text in at most `lines` lines of `width`, ended by "…" where it is longer.
+/// The text, cut to at most `lines` lines of `width` and ended by "…" where it is longer.
 std::string fitted(const ImFont& font, const std::string& text, float width, int lines) {
   const auto height = [&](const std::string& part) {
     return font.CalcTextSizeA(font.FontSize, 1e9f, width, part.c_str(), part.c_str() + part.size()).y;
@@ -44,7 +44,7 @@ std::string fitted(const ImFont& font, const std::string& text, float width, int
 
 void SceneBrowser::open(const std::string& current) {
   open_ = true;
-  std::error_code removed;  // the current folder: then there is nothing to list in it
+  std::error_code removed;  // of the current folder, if it was removed: then nothing is listed in it
   scenes_ = list_scenes(std::filesystem::current_path(removed), files_);
   const auto found = std::ranges::find(scenes_, current, &SceneEntry::name);
   selected_ = found == scenes_.end() ? 0 : static_cast<std::size_t>(found - scenes_.begin());
@@ -137,7 +137,8 @@ std::optional<std::string> SceneBrowser::draw(const Fonts& fonts, float scale) {
   ImGui::TextUnformatted("Scenes");
   ImGui::SameLine();
   ImGui::PushTextWrapPos(0.0f);
-  ImGui::TextDisabled("  click, or arrows and Enter; a letter goes to the next name with it; Esc goes back");
+  ImGui::TextDisabled(
+      "  Click a scene, or use arrows and Enter; a letter selects the next name; Esc goes back");
   ImGui::PopTextWrapPos();
   ImGui::Spacing();
   ImGui::BeginChild("cards", {0.0f, 0.0f}, false, ImGuiWindowFlags_NoNav);
@@ -154,7 +155,7 @@ void SceneBrowser::work() {
   if (open_) drawing_ = thumbnails_.work(kWorkSeconds);
 }
 
-/// Of those that are in sight first.
+/// Asks for the pictures of all scenes, first of those in sight.
 void SceneBrowser::want_pictures() {
   std::vector<std::string> sources;
   for (const std::size_t index : std::exchange(visible_, {})) sources.push_back(scenes_[index].source);
@@ -174,7 +175,7 @@ std::optional<std::string> SceneBrowser::draw_cards(const Measures& sizes, const
   return clicked;
 }
 
-/// True where it was clicked.
+/// Draws a scene's card. Returns whether it was clicked.
 bool SceneBrowser::draw_card(std::size_t index, const Measures& sizes, const Fonts& fonts) {
   const SceneEntry& scene = scenes_[index];
   const ImVec2 corner = ImGui::GetCursorScreenPos();

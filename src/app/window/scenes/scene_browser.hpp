@@ -11,10 +11,10 @@
 
 namespace twinflow {
 
-/// All scenes at a glance, over the whole window: choose one with the mouse or the keyboard.
+/// Shows all scenes over the whole window; the user chooses one with the mouse or the keyboard.
 class SceneBrowser {
  public:
-  /// `files`: which others the scene files may name.
+  /// `files`: the files that scene files may name.
   SceneBrowser(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
       : files_(files), thumbnails_(shaders, options, files) {}
 
@@ -22,20 +22,21 @@ class SceneBrowser {
     thumbnails_.keep_in(ThumbnailCache(folder));
   }
   bool is_open() const { return open_; }
-  /// Whether there are pictures still to come.
+  /// Whether pictures are still to be drawn.
   bool is_drawing() const { return open_ && drawing_; }
-  /// Lists what can be opened now; `current`, the name of the scene that is open, is selected.
+  /// Lists the scenes that can be opened now and selects `current`, the name of the open scene.
   void open(const std::string& current);
   void close() { open_ = false; }
 
-  /// While open every key is the browser's: arrows, Page, Home and End select, Enter opens, Esc closes, a
-  /// letter goes to the next scene whose name begins with it. Returns the scene to open.
+  /// Takes a key; while the browser is open it takes all of them. Arrows, Page, Home and End select, Enter
+  /// opens, Esc closes, a letter selects the next scene whose name begins with it. Returns the scene to open.
   std::optional<std::string> press(KeyPress press);
 
-  /// Draws into the current ImGui frame. Returns the scene that was clicked. `scale`: ImGui's units per
-  /// point.
+  /// Draws the browser into the current ImGui frame. Returns the scene that was clicked. `scale`: ImGui's
+  /// units per point.
   std::optional<std::string> draw(const Fonts& fonts, float scale);
-  /// After a frame: draws on at the pictures while the browser is open, for a part of a frame's time.
+  /// Call this after a frame: while the browser is open, continues to draw the pictures for a part of a
+  /// frame's time.
   void work();
 
  private:
@@ -60,8 +61,8 @@ class SceneBrowser {
   bool drawing_ = false;
   std::size_t selected_ = 0;
   std::size_t columns_ = 1;
-  std::vector<std::size_t> visible_;  ///< scenes, in the last frame
-  bool show_selected_ = false;        ///< scroll to it with the next frame
+  std::vector<std::size_t> visible_;  ///< indices of the scenes in sight, in the last frame
+  bool show_selected_ = false;        ///< the next frame scrolls to it
 };
 
 }  // namespace twinflow

@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostFiles = 60;
-constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes; scenes are read to be listed
+constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes, as a file is read to be listed
 
 SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml,
                     NamedFiles files) {
@@ -22,7 +22,7 @@ SceneEntry entry_of(const std::string& source, const std::string& name, std::str
   return {source, name, scene.title.empty() ? name : scene.title, description_of(toml)};
 }
 
-/// Paths of files that may be scenes, by name.
+/// The paths of files that may be scenes, in the order of their names.
 std::vector<fs::path> toml_files(const fs::path& folder) {
   std::vector<fs::path> files;
   std::error_code error;

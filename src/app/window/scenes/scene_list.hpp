@@ -12,17 +12,18 @@ namespace twinflow {
 /// A scene that can be opened, as the browser shows it.
 struct SceneEntry {
   std::string source;  ///< what load_scene takes: a built-in name or a path
-  std::string name;    ///< a built-in name, or that of the file
+  std::string name;    ///< a built-in name, or the name of the file
   std::string title;
   std::string description;  ///< a sentence; may be empty
 };
 
-/// All built-in scenes and then the .toml files of `folder` that are scenes, by name. Files that are none are
-/// left out, as is a folder that cannot be read.
+/// All built-in scenes, and then the .toml files of `folder` that are scenes, in the order of their names.
+/// Other files are left out, and so is a folder that cannot be read.
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder,
                                     NamedFiles files = NamedFiles::below);
 
-/// The first sentence of the comment at the head of a scene file, on one line. Empty where there is none.
+/// The first sentence of the comment at the head of a scene file, on one line; empty where there is no
+/// comment.
 std::string description_of(std::string_view toml);
 
 }  // namespace twinflow

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// When a file was written and how large it is; empty where that is not known.
+/// Time and size of a file, as text; empty where they are not known.
 std::string identity_of(const fs::path& file) {
   std::error_code error;
   const auto size = fs::file_size(file, error);
@@ -57,11 +57,11 @@ void ThumbnailCache::store(const std::string& key, const Pixels& picture) {
     make_room();
     write_png(file_of(key), picture);
   } catch (const RunError&) {
-    folder_.reset();  // a full disk, a read-only home: not tried again
+    folder_.reset();  // the disk is full or the home read-only; it is not tried again
   }
 }
 
-/// Removes the oldest pictures until one more is not too many.
+/// Removes the oldest pictures until there is room for one more.
 void ThumbnailCache::make_room() const {
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
   std::error_code error;

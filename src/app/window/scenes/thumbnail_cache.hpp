@@ -11,13 +11,13 @@
 
 namespace twinflow {
 
-/// Small pictures kept from one run of the program to the next, in a folder that may be removed at any time.
-/// What cannot be read or written is as if it were not there.
+/// Keeps small pictures from one run of the program to the next, in a folder that may be removed at any time.
+/// A picture that cannot be read or written is treated as missing.
 class ThumbnailCache {
  public:
   static constexpr int kMostFiles = 200;
 
-  /// Without a folder nothing is kept.
+  /// Without a folder no pictures are kept.
   explicit ThumbnailCache(std::optional<std::filesystem::path> folder = {}) : folder_(std::move(folder)) {}
 
   std::optional<Image> load(const std::string& key) const;
@@ -30,11 +30,11 @@ class ThumbnailCache {
   std::optional<std::filesystem::path> folder_;
 };
 
-/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache where that is not set.
+/// $XDG_CACHE_HOME/twinflow/thumbnails, below ~/.cache where the variable is not set.
 std::optional<std::filesystem::path> thumbnail_folder();
 
-/// Differs wherever the picture might: by all of the scene, the picture it takes its dye from, the seed, the
-/// height in pixels, and the program that draws.
+/// A key that differs wherever the picture might: it depends on the whole scene, the image of its dye, the
+/// seed, the height in pixels, and the program that draws.
 std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height);
 
 }  // namespace twinflow

@@ -15,12 +15,12 @@ constexpr int kDyeRows = 128;
 constexpr int kParticles = 1500;
 constexpr double kShortestStep = 1.0 / 30.0;  ///< seconds
 constexpr int kMostSteps = 100;
-constexpr double kMarginScale = 0.4;  ///< less room beside the panes than in the window
+constexpr double kMarginScale = 0.4;  ///< the margins are smaller than in the window
 
-/// Something of what a scene is about has happened by then, seconds.
+/// A moment, in seconds, at which the picture of a scene is typical of it.
 double telling_moment(const Scene& scene) { return std::clamp(0.12 * scene.settings.time.end, 0.6, 1.5); }
 
-/// The scene as it looks from afar: coarse, without what only an expert reads.
+/// The scene for a small picture: coarse, without captions and arrows.
 Scene small(Scene scene) {
   Settings& settings = scene.settings;
   settings.grid.resolution = std::min(settings.grid.resolution, kRows);
@@ -73,7 +73,8 @@ bool Thumbnails::work(double seconds) {
       cache_.store(job_->key, capture(*pictures_.at(job_->source).drawn));
       job_.reset();
     }
-  } catch (const std::runtime_error&) {  // it cannot be run, or not that coarsely: the last picture stays
+  } catch (
+      const std::runtime_error&) {  // the scene cannot be run, or not as coarsely; the last picture stays
     job_.reset();
   }
   return true;
@@ -119,7 +120,7 @@ void Thumbnails::start_next() {
   picture.drawn = std::make_unique<gl::RenderTarget>(description(gl::Format::rgba8));
 }
 
-/// Steps whose work the driver has finished: queued ones would stall the window later.
+/// Takes steps and waits for the driver to finish each, as queued steps would stall the window later.
 void Thumbnails::advance(double seconds) {
   const auto begin = std::chrono::steady_clock::now();
   const auto end = begin + std::chrono::duration<double>(seconds);

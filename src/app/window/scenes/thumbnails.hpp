@@ -12,28 +12,29 @@
 
 namespace twinflow {
 
-/// Small pictures of scenes in motion, drawn by running each for a moment at low resolution: a little at a
-/// time, so that whoever waits for them can go on drawing.
+/// Small pictures of scenes in motion. Each is drawn by running the scene for a moment at low resolution, a
+/// little at a time, so that the window can be drawn in between.
 class Thumbnails {
  public:
   static constexpr double kWidthOverHeight = 2.0;
 
-  /// `files`: which others the scene files may name.
+  /// `files`: the files that scene files may name.
   Thumbnails(gl::ShaderLibrary& shaders, WorldOptions options, NamedFiles files)
       : shaders_(shaders), options_(options), files_(files), picture_(shaders) {}
 
-  /// Pictures come from there, and are kept there, where they are finished.
+  /// Takes pictures from a cache where they are there, and keeps finished ones there.
   void keep_in(ThumbnailCache cache) { cache_ = std::move(cache); }
-  /// The height in pixels of the pictures to come; those of another size are forgotten.
+  /// Sets the height of later pictures, in pixels. Pictures of another size are forgotten.
   void set_height(int pixels);
-  /// What is to be drawn, in this order, but for what is there or on its way. Each is something that
-  /// load_scene takes.
+  /// Sets the scenes to draw, in this order; each is something that load_scene takes. Scenes whose pictures
+  /// are finished or being drawn are left out.
   void want(const std::vector<std::string>& sources);
-  /// Draws on for about `seconds`, at least a little. False where there is nothing left to draw.
+  /// Continues to draw for about `seconds`, at least a little. Returns false where there is nothing left to
+  /// draw.
   bool work(double seconds);
-  /// The picture, unfinished at first; null where there is none yet, or the scene cannot be run.
+  /// The picture, which may be unfinished; null where there is none yet, or where the scene cannot be run.
   const gl::Texture* find(const std::string& source) const;
-  /// Forgets a scene's picture: its file may have changed.
+  /// Forgets a scene's picture, as its file may have changed.
   void forget(const std::string& source) {
     if (job_ && job_->source == source) job_.reset();
     pictures_.erase(source);
@@ -42,13 +43,13 @@ class Thumbnails {
  private:
   struct Job {
     std::string source;
-    std::string key;  ///< in the cache
+    std::string key;  ///< of the picture in the cache
     std::unique_ptr<World> world;
-    double until;  ///< seconds
+    double until;  ///< simulated seconds
     int steps = 0;
   };
 
-  /// Drawn here, or taken from the cache; none of them: it cannot be made.
+  /// A picture that was drawn here or taken from the cache; neither, where it cannot be made.
   struct Thumbnail {
     std::unique_ptr<gl::RenderTarget> drawn;
     std::unique_ptr<gl::Texture> kept;
@@ -66,7 +67,7 @@ class Thumbnails {
   Picture picture_;
   ThumbnailCache cache_;
   int height_ = 0;
-  std::vector<std::string> waiting_;  ///< the next one last
+  std::vector<std::string> waiting_;  ///< in reverse order: the next one is the last
   std::unique_ptr<Job> job_;
   std::map<std::string, Thumbnail> pictures_;
 };

@@ -54,7 +54,7 @@ void on_drop(GLFWwindow* window, int count, const char** paths) {
   if (events.files_dropped) events.files_dropped({paths, paths + count});
 }
 
-/// What a library that is loaded already has under this name; null where none has.
+/// The function of this name in the libraries that are loaded already; null where there is none.
 template <class Function>
 Function loaded(const char* name) {
   return reinterpret_cast<Function>(::dlsym(RTLD_DEFAULT, name));
@@ -62,13 +62,13 @@ Function loaded(const char* name) {
 
 int keep_quiet(void*) { return 0; }
 
-/// Puts a line on which nothing ever comes in the place of a broken one, for which GLFW would wait without
-/// end.
+/// Replaces a broken connection by one that never delivers anything, as GLFW would wait for the broken one
+/// forever.
 void silence(int descriptor) {
   std::array<int, 2> ends{};
   if (::pipe(ends.data()) != 0) return;
   ::dup2(ends[0], descriptor);
-  ::close(ends[0]);  // the other end stays open, or this one would be readable
+  ::close(ends[0]);  // the other end stays open, as this one would be readable otherwise
 }
 
 }  // namespace
@@ -100,8 +100,9 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
   note_size();
 }
 
-/// Xlib ends the program where its server goes. From version 1.7 on it can be asked not to: its functions
-/// then return without having done anything. They are looked up, as GLFW may use another window system.
+/// Xlib ends the program when its server goes. From version 1.7 on it can be asked not to; its functions then
+/// return without having done anything. They are looked up at run time, as GLFW may use another window
+/// system.
 void GlfwWindow::outlive_the_display() {
   using ExitHandler = void (*)(void* display, void* data);
   const auto get_display = loaded<void* (*)()>("glfwGetX11Display");
@@ -122,10 +123,10 @@ void GlfwWindow::outlive_the_display() {
       this);
 }
 
-/// Something that was asked of the X server was refused: either the window is not there any more, or it was
-/// nothing that could not be done without.
+/// The X server has refused a request: either the window does not exist any more, or the request was not
+/// essential.
 int GlfwWindow::lose_what_is_gone(void*, void* error) {
-  struct ErrorEvent {  // as Xlib.h has it
+  struct ErrorEvent {  // as in Xlib.h
     int type;
     void* display;
     unsigned long resource;
@@ -152,7 +153,7 @@ void GlfwWindow::lose() {
 }
 
 GlfwWindow::~GlfwWindow() {
-  if (lost_) return;  // there is nothing left to take down
+  if (lost_) return;  // there is nothing left to destroy
   glfwDestroyWindow(window_);
   glfwTerminate();
 }
@@ -207,9 +208,9 @@ void GlfwWindow::set_title(const std::string& title) { glfwSetWindowTitle(window
 void GlfwWindow::note_size() {
   glm::ivec2 size(0);
   glfwGetWindowSize(window_, &size.x, &size.y);
-  // Where screen coordinates are pixels GLFW has multiplied what was asked for by the content scale.
+  // Where screen coordinates are pixels, GLFW has multiplied the requested size by the content scale.
   const double scale = size == framebuffer_size() ? content_scale() : 1.0;
-  if (lost_) return;  // what was asked for was not answered
+  if (lost_) return;  // the requests above were not answered
   size_ = {static_cast<int>(std::lround(size.x / scale)), static_cast<int>(std::lround(size.y / scale))};
 }
 

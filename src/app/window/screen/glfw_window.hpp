@@ -14,20 +14,21 @@ struct GLFWwindow;
 
 namespace twinflow {
 
-/// What the user does; empty functions are not called.
+/// Functions that are called when the user does something; empty ones are not called.
 struct WindowEvents {
   std::function<void(KeyPress press, bool repeat)> key_pressed;
   std::function<void(bool pressed)> left_button;
   std::function<void(const std::vector<std::filesystem::path>& files)> files_dropped;
-  bool any = true;  ///< something has happened since this was last false: one of these or another thing
+  bool any = true;  ///< whether something has happened since this was set to false, also something without a
+                    ///< function
 };
 
 /// The window with its OpenGL 3.3 core context, current on the calling thread.
 class GlfwWindow {
  public:
-  /// Throws RunError: without a display the message names `render`.
+  /// Throws RunError where no window can be opened; the message names `render`.
   GlfwWindow(const std::string& title, PictureSize size);
-  /// Makes the window no larger than the largest monitor's room for windows.
+  /// Shrinks the window to the room for windows on the largest monitor.
   void fit_monitor();
   ~GlfwWindow();
   GlfwWindow(GlfwWindow&&) = delete;
@@ -37,24 +38,27 @@ class GlfwWindow {
 
   GLFWwindow* handle() const { return window_; }
   bool should_close() const;
-  /// The X server has gone, or has cut the window off: nothing can be shown any more, and the window closes.
-  /// Sizes are then those of before.
+  /// Whether the X server has gone or has disconnected the window: nothing can be shown any more, and the
+  /// window closes. Sizes stay as they were.
   bool is_lost() const { return lost_; }
-  /// Throws RunError where it is lost.
+  /// Throws RunError where the window is lost.
   void require() const;
   void request_close();
-  /// Handles what has happened; `wait_seconds` > 0 sleeps until something does, at most that long.
+  /// Handles all events that have occurred. With `wait_seconds` > 0 it first sleeps until an event occurs, at
+  /// most that long.
   void poll(double wait_seconds = 0.0);
-  /// Whether showing a picture waits until the display is ready for the next one.
+  /// Sets whether showing a picture waits until the display is ready for it.
   void wait_for_display(bool wait);
   void swap_buffers();
   void set_title(const std::string& title);
 
-  PictureSize size_in_points() const { return size_; }  ///< as the constructor takes it, at the last poll
-  glm::ivec2 framebuffer_size() const;                  ///< pixels; zero while minimised or lost
-  /// Position of the mouse in pixels of the framebuffer, y down from the top.
+  PictureSize size_in_points() const {
+    return size_;
+  }                                     ///< the size at the last poll, in the unit of the constructor's
+  glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimised or lost
+  /// The position of the mouse in pixels of the framebuffer, with y downwards from the top.
   glm::dvec2 cursor() const;
-  double content_scale() const;  ///< 1 at 100 %
+  double content_scale() const;  ///< 1 means 100 %
 
  private:
   void outlive_the_display();

@@ -13,7 +13,8 @@
 namespace twinflow {
 namespace {
 
-/// Dark and calm, like the ground of the panes; what can be used is a little lighter, what is in use blue.
+/// The colours are dark and calm, like the background of the panes; controls are a little lighter, and blue
+/// while they are used.
 void set_colors(ImGuiStyle& style) {
   ImGui::StyleColorsDark();
   const auto set = [&](ImGuiCol color, float r, float g, float b, float a = 1.0f) {
@@ -89,7 +90,7 @@ ImGuiSession::~ImGuiSession() {
 void ImGuiSession::begin_frame() {
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
-  window_.require();  // of a lost one ImGui has just been told any size
+  window_.require();  // ImGui has just been given an arbitrary size for a lost window
   hold_pressed_keys();
   ImGui::NewFrame();
 }

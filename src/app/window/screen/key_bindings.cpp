@@ -22,8 +22,8 @@ constexpr std::array<std::pair<std::string_view, int>, 6> kNamedKeys = {{
     {"Enter", GLFW_KEY_ENTER},
 }};
 
-/// GLFW_KEY_… of one key's name; GLFW_KEY_UNKNOWN for the mouse's. GLFW's letters, digits and signs are their
-/// ASCII codes.
+/// The GLFW_KEY_… of a key's name; GLFW_KEY_UNKNOWN for the mouse. GLFW's codes of letters, digits and signs
+/// are their ASCII codes.
 int code_of(std::string_view name) {
   for (const auto& [known, code] : kNamedKeys) {
     if (name == known) return code;

@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// A key as it is pressed.
+/// A key that is pressed.
 struct KeyPress {
   int key = 0;           ///< GLFW_KEY_…
   bool control = false;  ///< together with Ctrl

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Each value is taken if it is there and can be.
+/// Takes each value that is present and possible.
 void read_window(Session& session, const toml::table& window) {
   constexpr int kSmallest = 240;
   constexpr int kLargest = 16384;
@@ -41,7 +41,7 @@ Settings changed(Settings settings, const std::map<std::string, std::string>& ch
       const Parameter& parameter = find_parameter(key);
       set_parameter(settings, parameter, parse_value(parameter, value));
     } catch (const InputError&) {
-      continue;  // of another version of the program
+      continue;  // a parameter or a value of another version of the program
     }
   }
   return settings;
@@ -57,7 +57,7 @@ void take_over_changes(OpenedScene& opened, const Session& session) {
   }
 }
 
-/// It may name what it could when it was opened first, or what is `allowed` now.
+/// The scene may name the files that it could name when it was opened first, or those that are `allowed` now.
 OpenedScene open_last(const Session& session, NamedFiles allowed) {
   const NamedFiles files = session.allow_paths ? NamedFiles::anywhere : allowed;
   try {
@@ -84,7 +84,7 @@ std::optional<fs::path> session_file() {
 
 std::string to_toml(const Session& session) {
   std::ostringstream toml;
-  toml << "# What twinflow's window was like when it was left. Nothing is lost without this file.\n"
+  toml << "# The state of twinflow's window when it was left. This file may be removed.\n"
        << "scene = " << in_quotes(session.scene)
        << "\nallow_paths = " << (session.allow_paths ? "true" : "false") << "\n\n[window]\n"
        << "width = " << session.window.width << "\nheight = " << session.window.height

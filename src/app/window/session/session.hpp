@@ -10,51 +10,51 @@
 
 namespace twinflow {
 
-/// What the window was like when it was left, to be found again tomorrow.
+/// The state of the window when it was left, which the next window restores.
 struct Session {
-  std::string scene = "default";  ///< a built-in name, or a whole path
+  std::string scene = "default";  ///< a built-in name, or an absolute path
   bool allow_paths = false;       ///< the scene was opened with --allow-paths
-  /// Keys and values of the parameters that differ from the scene's own.
+  /// Keys and values of the parameters that differ from the scene's own values.
   std::map<std::string, std::string> changes;
   PictureSize window;                       ///< points
-  std::optional<double> interface_scale{};  ///< nothing: what the monitor asks for
+  std::optional<double> interface_scale{};  ///< nothing: the monitor's
   bool panel_shown = true;
   bool plots_open = false;
   double panel_width = 350.0;  ///< points
   bool operator==(const Session&) const = default;
 };
 
-/// $XDG_STATE_HOME/twinflow/session.toml, below ~/.local/state where that is not set. Nothing where there is
-/// no home folder either.
+/// $XDG_STATE_HOME/twinflow/session.toml, below ~/.local/state where the variable is not set. Nothing where
+/// there is no home folder either.
 std::optional<std::filesystem::path> session_file();
 
 std::string to_toml(const Session& session);
-/// Whatever of it can be read; what cannot be is as in a new session.
+/// Reads a session; values that cannot be read are those of a new session.
 Session parse_session(std::string_view toml);
 
-/// Nothing where there is no such file or it cannot be read: a new session begins.
+/// Reads a session from a file; nothing where there is no such file or it cannot be read.
 std::optional<Session> load_session(const std::filesystem::path& file);
-/// False where it cannot be written; the file that was there before is then whole.
+/// Returns false where the file cannot be written; an older file is then still whole.
 bool save_session(const std::filesystem::path& file, const Session& session);
 
-/// What `settings` changes of the scene's own.
+/// Keys and values of the parameters in `settings` that differ from those of the scene.
 std::map<std::string, std::string> changes_between(const Settings& home, const Settings& settings);
 
-/// A scene to begin with.
+/// The scene that the window opens with.
 struct OpenedScene {
   Scene scene;
   Settings home;       ///< the scene's own settings
   std::string source;  ///< what load_scene takes, from any folder
-  NamedFiles files;    ///< that it may name
-  std::string note;    ///< one line for the user; empty: nothing to say
+  NamedFiles files;    ///< the files that the scene may name
+  std::string note;    ///< one line for the user; empty: there is nothing to tell
 };
 
-/// The scene of the command line; where it names none, that of the session with its changes, as far as they
-/// still can be. The assignments of the command line come last. Throws InputError for what the command line
-/// asks for.
+/// The scene of the command line; where it names none, the scene of the session with its changes, as far as
+/// these are still possible. The assignments of the command line come last. Throws InputError where the
+/// command line asks for something impossible.
 OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session);
 
-/// A built-in name as it is, a path as a whole one.
+/// The source of a scene in a form that works from any folder: a built-in name, or an absolute path.
 std::string source_from_anywhere(const std::string& source);
 
 }  // namespace twinflow

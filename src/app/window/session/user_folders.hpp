@@ -6,11 +6,11 @@
 
 namespace twinflow {
 
-/// A folder of the user's by the XDG rules: what the variable names, if that is a whole path, else
+/// A folder of the user by the XDG rules: the one that the variable names, if that is an absolute path, else
 /// `below_home` in the home folder. Nothing where there is no home folder either.
 std::optional<std::filesystem::path> user_folder(const char* variable, const std::string& below_home);
 
-/// Makes it, and then for the user alone, where it is missing.
+/// Creates the folder where it is missing, with permissions for the user alone.
 void make_user_folder(const std::filesystem::path& folder);
 
 }  // namespace twinflow

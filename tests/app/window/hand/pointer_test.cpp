@@ -44,7 +44,7 @@ std::vector<Stroke> next_strokes(Pointer& pointer, const Settings::BrushSettings
 
 }  // namespace
 
-TEST_CASE("the push of a drag does not depend on frames and steps", "[app]") {
+TEST_CASE("the push of a stroke does not depend on frames and steps", "[app]") {
   const int frames = GENERATE(1, 3, 10);
   const int steps = GENERATE(1, 2, 5);
   Pointer pointer;
@@ -69,7 +69,7 @@ TEST_CASE("frames without a step lose nothing", "[app]") {
   CHECK(next_strokes(pointer, kBrush, 0.01, 0.01, 1).empty());
 }
 
-TEST_CASE("a drag while the world stands still does not burst out later", "[app]") {
+TEST_CASE("a stroke while the world stands still does not burst out later", "[app]") {
   Pointer pointer;
   pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
   pointer.move({0.7, 0});
@@ -79,7 +79,7 @@ TEST_CASE("a drag while the world stands still does not burst out later", "[app]
   CHECK(pointer.recorded().front().path.front().position.x == 0.7);
 }
 
-TEST_CASE("a drag through a pause is recorded without a jump", "[app]") {
+TEST_CASE("a stroke through a pause is recorded without a jump", "[app]") {
   Pointer pointer;
   pointer.press({0, 0}, 0.0, kBrush, {1, 1, 1});
   pointer.move({0.1, 0});
@@ -97,7 +97,7 @@ TEST_CASE("a drag through a pause is recorded without a jump", "[app]") {
   CHECK(way == Approx(0.2));
 }
 
-TEST_CASE("recorded drags replay the same strokes, to the last bit", "[app]") {
+TEST_CASE("recorded strokes replay the same motion, to the last bit", "[app]") {
   const double step = 0.01;  // no power of two: times are multiples, as the world's, and not sums
   Pointer pointer;
   std::vector<Stroke> given;
@@ -121,7 +121,7 @@ TEST_CASE("recorded drags replay the same strokes, to the last bit", "[app]") {
   }
 }
 
-TEST_CASE("a drag keeps the tool and the radius that it began with", "[app]") {
+TEST_CASE("a stroke keeps the tool and the radius that it began with", "[app]") {
   Pointer pointer;
   Settings::BrushSettings brush = kBrush;
   brush.tool = BrushTool::ball;
@@ -159,7 +159,7 @@ TEST_CASE("the outline of the brush is a ring of its radius that wraps around as
   CHECK(brush_outline(layout, place, domain, settings, false, 1.0).labels.empty());
 }
 
-TEST_CASE("consecutive drags differ in colour, a fixed brush does not", "[app]") {
+TEST_CASE("consecutive strokes differ in colour, those of a fixed brush do not", "[app]") {
   CHECK(brush_color(kBrush, 0) != brush_color(kBrush, 1));
   Settings::BrushSettings fixed = kBrush;
   fixed.color = BrushColor::fixed;
@@ -266,7 +266,7 @@ TEST_CASE("a body that is held through a pause is dropped once") {
   CHECK(bodies_between(pointer.recorded(), brush, 0.0, 1.0).size() == 1);
 }
 
-TEST_CASE("a drag whose colour changes on the way is recorded with the colours of its strokes", "[app]") {
+TEST_CASE("a stroke whose colour changes on the way is recorded with the colours of its parts", "[app]") {
   Settings::BrushSettings brush = default_settings().brush;
   brush.color = BrushColor::stroke_rainbow;
   const BrushPalette palette;
