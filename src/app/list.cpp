@@ -2,6 +2,7 @@
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
+#include "scene/parameters/listings.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {

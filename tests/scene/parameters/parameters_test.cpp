@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
+#include "scene/parameters/listings.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
