@@ -35,8 +35,8 @@ glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<co
 }
 
 std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
-  constexpr double kFarthest = 1e6;  // times; positions a hundred domains away
-  constexpr double kFarthestPosition = 100.0;
+  constexpr double kFarthest = 1e6;            // for times
+  constexpr double kFarthestPosition = 100.0;  // domain units
   const toml::array* rows = node.as_array();
   if (rows == nullptr || rows->size() < 2) {
     refuse(source, node, "gesture.path", "must be two or more rows [t, x, y]");
@@ -73,7 +73,7 @@ BodyShape read_shape(const Source& source, const toml::table& table) {
   return BodyShape::disc;
 }
 
-/// One key of a body. False if there is none of that name.
+/// Reads one key of a body. Returns false if no key has this name.
 bool read_body_key(Body& body, const Source& source, std::string_view key, const toml::node& node) {
   constexpr double kFarthest = 100.0;
   constexpr double kFastest = 1000.0;

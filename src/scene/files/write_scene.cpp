@@ -23,7 +23,7 @@ std::string channels(glm::vec3 color) {
   return toml_float(color.r) + ", " + toml_float(color.g) + ", " + toml_float(color.b);
 }
 
-/// A value as a file in `folder` holds it.
+/// A value in TOML, for a file in `folder`.
 std::string written_value(const Scene& scene, const Parameter& parameter, const ParameterValue& value,
                           const std::filesystem::path& folder) {
   if (!is_image(parameter) || std::get<std::string>(value).empty()) return toml_value(value);

@@ -126,6 +126,10 @@ void apply_assignment(Settings& settings, std::string_view assignment) {
   set_parameter(settings, *found, parse_value(*found, value));
 }
 
+void apply_assignments(Settings& settings, std::span<const std::string> assignments) {
+  for (const std::string& assignment : assignments) apply_assignment(settings, assignment);
+}
+
 ParameterValue parse_value(const Parameter& parameter, std::string_view text) {
   switch (parameter.kind) {
     case ParameterKind::boolean:

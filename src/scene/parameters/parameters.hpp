@@ -34,6 +34,7 @@ struct Parameter {
   double maximum = 0.0;                 ///< integers and reals
   int multiple_of = 1;                  ///< integers
   bool logarithmic = false;             ///< its slider is logarithmic
+  bool numerical = false;               ///< it changes how a flow is computed, but not which flow
   bool names_image = false;             ///< texts: it names a picture, beside the scene
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
   ParameterValue (*get)(const Settings&);
@@ -64,6 +65,8 @@ Settings default_settings();
 void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value);
 /// Sets a parameter from the text that follows `--set`, "key=value". Throws InputError.
 void apply_assignment(Settings& settings, std::string_view assignment);
+/// Sets parameters one after the other. Throws InputError.
+void apply_assignments(Settings& settings, std::span<const std::string> assignments);
 /// Reads a value of the parameter's kind, with a decimal point whatever the locale. Throws InputError.
 ParameterValue parse_value(const Parameter& parameter, std::string_view text);
 /// Returns the shortest text that `parse_value` turns back into the same value.

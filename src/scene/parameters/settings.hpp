@@ -6,15 +6,15 @@
 
 namespace twinflow {
 
-/// What densities of fluids and bodies may be.
+/// The range of the densities of fluids and bodies.
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
 
-/// More particles than this are neither placed nor poured.
+/// The largest number of particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 
-/// Every parameter's value. Units, defaults, ranges and meanings stand in the parameter table, nowhere else;
-/// a Settings object is filled with the defaults by `default_settings()`.
+/// The value of every parameter. Units, defaults, ranges and meanings are in the parameter table and nowhere
+/// else; `default_settings()` returns Settings that hold the defaults.
 struct Settings {
   struct DomainSettings {
     double aspect;
@@ -34,11 +34,11 @@ struct Settings {
     double wavenumber;
   } turbulence;
   struct ExactSettings {
-    std::string u, v;  ///< formulas in x, y, t; both empty: no exact solution is known
+    std::string u, v;  ///< formulas in x, y, t; both empty if no exact solution is known
   } exact;
   struct DyeSettings {
     std::string r, g, b;  ///< formulas in x, y, t
-    std::string image;    ///< a PNG file beside the scene; empty: the formulas
+    std::string image;    ///< image file, relative to the scene's folder; if empty, the formulas apply
     int resolution;
     double dissipation;
     bool monotone;
@@ -110,12 +110,12 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
-    std::string fluid_density;  ///< formula in x, y; empty: that of the particles
+    std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
     double body_density;
     BrushColor color;
     double red, green, blue;
     bool hover;
-    std::string image;  ///< a PNG or JPEG file beside the scene; empty: none
+    std::string image;  ///< PNG or JPEG file, relative to the scene's folder; empty if there is none
   } brush;
   struct ViewSettings {
     ViewPanes panes;
@@ -127,7 +127,7 @@ struct Settings {
     bool probe;
     bool caption;
     ColorMapName color_map;
-    double range_low, range_high;  ///< automatic where high is not above low
+    double range_low, range_high;  ///< automatic unless high is above low
     double shading;
     double bloom;
     bool arrow_colors;

@@ -171,7 +171,7 @@ TEST_CASE("a value of the wrong kind is refused") {
   CHECK_THROWS_AS(
       set_parameter(settings, find_parameter("time.end"), std::numeric_limits<double>::quiet_NaN()),
       InputError);
-  set_parameter(settings, find_parameter("time.end"), 3);  // an integer will do for a real
+  set_parameter(settings, find_parameter("time.end"), 3);  // an integer is allowed for a real parameter
   CHECK(settings.time.end == 3.0);
 }
 

@@ -22,10 +22,10 @@ std::vector<Parameter> domain_rows() {
          "Speed to the right at which the upper wall slides and pulls the grid fluid along. At 0 it is a "
          "wall like the others. It matters only between walls."),
 
-    real("time.step", "Time step", "s", 1.0 / 60.0, decades(1e-5, 0.1), kLive,
-         [](auto& s) -> auto& { return s.time.step; },
-         "Time by which one step advances both fluids, whatever the frame rate. Larger steps cost less "
-         "and blur or break up fast flow."),
+    numerical(real("time.step", "Time step", "s", 1.0 / 60.0, decades(1e-5, 0.1), kLive,
+                   [](auto& s) -> auto& { return s.time.step; },
+                   "Time by which one step advances both fluids, whatever the frame rate. Larger steps "
+                   "cost less and blur or break up fast flow.")),
     real("time.end", "End", "s", 10.0, {0.0, 1e6}, kLive,
          [](auto& s) -> auto& { return s.time.end; },
          "Time at which a run without a window ends, unless the command line names another."),

@@ -81,4 +81,10 @@ Parameter choice(std::string_view key, std::string_view label, Enum default_valu
   return named_choice(key, label, name_of(default_value), std::move(names), takes_effect, place, help);
 }
 
+/// Marks a parameter that changes how a flow is computed, but not which flow.
+inline Parameter numerical(Parameter parameter) {
+  parameter.numerical = true;
+  return parameter;
+}
+
 }  // namespace twinflow::table

@@ -1,11 +1,9 @@
-#include "scene/scene.hpp"
-
+// Checks of whole scenes; scene.hpp declares them.
 #include <time.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <set>
 #include <utility>
 
@@ -13,30 +11,17 @@
 
 #include "core/domain.hpp"
 #include "core/error.hpp"
-#include "embedded_scenes.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
-#include "scene/fields/turbulence.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
+#include "scene/scene.hpp"
 
 namespace twinflow {
 namespace {
 
-std::vector<BuiltinScene> list_builtin_scenes() {
-  std::vector<BuiltinScene> scenes;
-  for (const EmbeddedText& file : embedded_scenes()) {
-    scenes.push_back({file.name.substr(0, file.name.rfind('.')), file.text});
-  }
-  std::ranges::sort(scenes, {}, [](const BuiltinScene& s) { return std::pair(s.name != "default", s.name); });
-  return scenes;
-}
-
-// Constant after start-up.
-const std::vector<BuiltinScene> kBuiltinScenes = list_builtin_scenes();
-
-/// The domain that the grid's cells cover; see GridShape::covering.
+/// The domain that the cells of the grid cover; see GridShape::covering.
 Domain domain_of(const Settings& settings) {
   return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
 }
@@ -45,7 +30,8 @@ struct ValueRange {
   double least, largest;
 };
 
-/// The values on a net of points over the domain; throws where the formula has no finite value.
+/// The range of the formula's values on a net of points over the domain. Throws InputError where a value is
+/// not finite.
 ValueRange values(const Formula& formula, const Domain& domain, int rows) {
   const GridShape net = GridShape::covering(domain.aspect, rows);
   const double first = formula(net.center(0, 0).x, net.center(0, 0).y);
@@ -60,14 +46,14 @@ ValueRange values(const Formula& formula, const Domain& domain, int rows) {
   return range;
 }
 
-/// Of work of this thread, whatever else the machine does.
+/// Processor time of this thread, which does not depend on the load of the machine.
 double thread_seconds() {
   timespec now{};
   ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-/// At how many points the initial state needs a formula's value, at most.
+/// The largest number of points at which the initial state needs the value of a formula.
 double points_of(const Settings& settings) {
   const auto cells = [&](int rows) {
     return double(GridShape::covering(settings.domain.aspect, rows).cells());
@@ -76,7 +62,7 @@ double points_of(const Settings& settings) {
       {cells(settings.grid.resolution), cells(settings.dye.resolution), double(settings.particles.count)});
 }
 
-/// Seconds of this thread for a formula's value at one point, tried at a net of them.
+/// Processor time for the value of a formula at one point, seconds, measured at a net of points.
 double seconds_per_point(const Formula& formula, const Domain& domain) {
   constexpr int kNetRows = 32;
   const double begin = thread_seconds();
@@ -84,11 +70,12 @@ double seconds_per_point(const Formula& formula, const Domain& domain) {
   return (thread_seconds() - begin) / double(GridShape::covering(domain.aspect, kNetRows).cells());
 }
 
-/// Tries a formula at a net of points; throws also where it would take too long at all those that need it.
+/// Evaluates a formula at a net of points. Throws InputError where a value is not finite, and if the formula
+/// would take too long at all points that need it.
 void require_values(const Formula& formula, const std::string& named, const Settings& settings,
                     const Domain& domain) {
   constexpr double kLongest = 60.0;  ///< seconds
-  constexpr int kTries = 4;          ///< of which the quickest counts, as a machine can be held up in any
+  constexpr int kTries = 4;          ///< the quickest one counts, because any can be delayed
   double seconds = std::numeric_limits<double>::infinity();
   for (int attempt = 0; attempt < kTries && seconds > kLongest; ++attempt) {
     seconds = std::min(seconds, seconds_per_point(formula, domain) * points_of(settings));
@@ -117,7 +104,7 @@ void validate_exact(const Settings::ExactSettings& exact) {
                    " is one, or both empty");
 }
 
-constexpr int kRows = 256;  ///< of points at which formulas are tried
+constexpr int kRows = 256;  ///< of the net of points at which formulas are evaluated
 
 void require_densities(const std::string& formula, const std::string& key, const Domain& domain) {
   const ValueRange density = values(Formula(formula, key), domain, kRows);
@@ -191,8 +178,8 @@ void require_images(const Scene& scene) {
   }
 }
 
-/// In spacings. With less, densities hardly tell how far apart particles are: the water of
-/// pcisph and dfsph bounces and does not come to rest.
+/// In spacings. With a smaller neighborhood densities hardly depend on the distances of particles: the water
+/// of pcisph and dfsph bounces and does not come to rest.
 constexpr double kLeastSolvedNeighborhood = 1.8;
 
 void require_method_can(const Settings::ParticleSettings& particles) {
@@ -216,7 +203,7 @@ void require_fluids_to_couple(const Settings& settings) {
                    "\": needs both fluids, and " + missing + " is false");
 }
 
-/// What live parameters have to keep to whatever else they are.
+/// Throws InputError if live parameters are incompatible with the others.
 void require_possible(const Settings& settings) {
   require_method_can(settings.particles);
   require_fluids_to_couple(settings);
@@ -232,8 +219,8 @@ void require_brush_image(const Scene& scene, const std::string& image) {
   if (!image.empty()) load_image(scene.folder / image);
 }
 
-/// Adds a text to those that were looked at. False where it is among them. Throws InputError where there are
-/// too many: looking at one may take a second.
+/// Adds a text to those that have been checked. Returns false if it is among them. Throws InputError if there
+/// are too many, because checking one may take a second.
 bool is_new(const std::string& text, const char* key, std::set<std::string>& known) {
   constexpr std::size_t kMostOfAKey = 64;
   if (!known.insert(text).second) return false;
@@ -241,7 +228,7 @@ bool is_new(const std::string& text, const char* key, std::set<std::string>& kno
   throw InputError(std::string(key) + ": has more than " + std::to_string(kMostOfAKey) + " different values");
 }
 
-/// Each by the settings as they will be then; values one by one are right already.
+/// Checks each change with the settings of its time. Its values have been checked one by one.
 void validate_changes(const Scene& scene) {
   Settings settings = scene.settings;
   std::set<std::string> densities = {settings.brush.fluid_density};
@@ -268,8 +255,6 @@ void require_can_change(const Scene& scene, const Settings& after) {
   if (after.brush.image != scene.settings.brush.image) require_brush_image(scene, after.brush.image);
 }
 
-std::span<const BuiltinScene> builtin_scenes() { return kBuiltinScenes; }
-
 void validate(const Scene& scene) {
   const Settings& settings = scene.settings;
   if (!settings.grid.enabled && !settings.particles.enabled) {
@@ -285,59 +270,6 @@ void validate(const Scene& scene) {
   require_possible(settings);
   require_images(scene);
   validate_changes(scene);
-}
-
-std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {
-  const Settings& settings = scene.settings;
-  const auto u = std::make_shared<const Formula>(settings.velocity.u, "velocity.u");
-  const auto v = std::make_shared<const Formula>(settings.velocity.v, "velocity.v");
-  const auto mean = [u, v](glm::dvec2 point) {
-    return glm::dvec2((*u)(point.x, point.y), (*v)(point.x, point.y));
-  };
-  if (settings.turbulence.amplitude == 0.0) return mean;
-  const auto turbulence = turbulent_velocity(settings.turbulence, domain_of(settings), seed);
-  return [mean, turbulence](glm::dvec2 point) { return mean(point) + turbulence(point); };
-}
-
-std::function<double(glm::dvec2)> poured_density(const Settings& settings) {
-  const bool own = !settings.brush.fluid_density.empty();
-  const std::string& text = own ? settings.brush.fluid_density : settings.particles.fluid_density;
-  const auto formula =
-      std::make_shared<const Formula>(text, own ? "brush.fluid_density" : "particles.fluid_density");
-  return [formula](glm::dvec2 point) {
-    try {
-      return std::clamp((*formula)(point.x, point.y), kLeastDensity, kLargestDensity);
-    } catch (const InputError&) {
-      return 1.0;
-    }
-  };
-}
-
-std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
-  const Settings::ExactSettings& exact = scene.settings.exact;
-  if (exact.u.empty() || exact.v.empty()) return {};
-  const auto u = std::make_shared<const Formula>(exact.u, "exact.u");
-  const auto v = std::make_shared<const Formula>(exact.v, "exact.v");
-  return [u, v](glm::dvec2 point, double time) {
-    return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
-  };
-}
-
-std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
-  const Settings::DyeSettings& dye = scene.settings.dye;
-  if (!dye.image.empty()) {
-    const auto image = std::make_shared<const Image>(load_image(scene.folder / dye.image));
-    const Domain domain = domain_of(scene.settings);
-    return [image, domain](glm::dvec2 point) {
-      return image->sample((point - domain.minimum()) / domain.size());
-    };
-  }
-  const auto r = std::make_shared<const Formula>(dye.r, "dye.r");
-  const auto g = std::make_shared<const Formula>(dye.g, "dye.g");
-  const auto b = std::make_shared<const Formula>(dye.b, "dye.b");
-  return [r, g, b](glm::dvec2 point) {
-    return glm::vec3((*r)(point.x, point.y), (*g)(point.x, point.y), (*b)(point.x, point.y));
-  };
 }
 
 }  // namespace twinflow
