@@ -10,7 +10,7 @@
 #include "view/painters/arrow_painter.hpp"
 #include "view/painters/particle_painter.hpp"
 #include "view/picture.hpp"
-#include "world/step_record.hpp"
+#include "world/readings/step_record.hpp"
 
 namespace twinflow {
 

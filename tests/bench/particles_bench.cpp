@@ -32,7 +32,7 @@ double nanoseconds_since(Clock::time_point start) {
 struct Method {
   std::string key;
   ParticleMethodName name;
-  bool corrected = false;  ///< correction and shifting, where the method has them
+  bool corrected = false;  ///< whether correction and shifting are on, if the method has them
 };
 const Method kDoubleDensity = {"double-density", ParticleMethodName::double_density};
 const Method kMethods[] = {kDoubleDensity,
@@ -57,13 +57,14 @@ Scene vortices(int count, Container container, const Method& method = kDoubleDen
   scene.settings.particles.method = method.name;
   scene.settings.particles.correction = method.corrected;
   scene.settings.particles.shifting = method.corrected;
-  scene.settings.particles.viscosity = 0.002;  // where the method has any
+  scene.settings.particles.viscosity = 0.002;  // ignored by methods without viscosity
   scene.settings.velocity.u = "0.5*sin(2*pi*y)";
   scene.settings.velocity.v = "0.5*sin(2*pi*x)";
   return scene;
 }
 
-/// The world step is shortened with the spacing, so that it takes the same few sub-steps for every count.
+/// The step of the world is in proportion to the spacing, so that it has the same few sub-steps for every
+/// count.
 void sub_steps(benchmark::State& state, const Method& method, int count, Container container, int threads,
                SimdLevel level) {
   const int team = threads > 0 ? threads : all_threads();
@@ -83,9 +84,9 @@ void sub_steps(benchmark::State& state, const Method& method, int count, Contain
   state.counters["substeps"] = solver.substeps();
 }
 
-/// One more iteration of a solve for pressures: steps of many iterations, none of which ends early, less
-/// steps of few, taken in turns, by the iterations that they took. The median of the pairs, as other work on
-/// the machine disturbs single ones.
+/// The cost of one iteration of a pressure solve: steps with many iterations, none of which ends early, minus
+/// steps with few, taken in turns and divided by the difference of their iterations. The median of the pairs
+/// counts, because other work on the machine disturbs single ones.
 void pressure_iteration(benchmark::State& state, const Method& method, int count, Container container,
                         int threads, SimdLevel level) {
   constexpr int kFew = 4;
@@ -122,7 +123,7 @@ void pressure_iteration(benchmark::State& state, const Method& method, int count
   state.counters["threads"] = threads;
 }
 
-/// Index, then every particle counts its neighbours.
+/// Builds the index; then every particle counts its neighbours.
 template <class Search>
 void neighbors(benchmark::State& state, int count, int threads) {
   const ParticleSolver solver(vortices(count, Container::domain), Domain{}, 1, threads);
@@ -142,7 +143,7 @@ void neighbors(benchmark::State& state, int count, int threads) {
   state.counters["threads"] = threads;
 }
 
-/// The fluid of the benchmarks of one search alone, in motion, and its index.
+/// A moving fluid and its index, for the benchmarks of one search alone.
 struct IndexedFluid {
   ParticleSet particles;
   ThreadTeam team{1};
@@ -161,7 +162,7 @@ struct IndexedFluid {
     search->build(particles, team);
   }
 
-  /// To where the velocities lead in a time, around the seam.
+  /// Moves the particles by their velocities, across the periodic edge.
   void move(float dt_seconds) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
       particles.x[k] += particles.u[k] * dt_seconds;
@@ -171,8 +172,8 @@ struct IndexedFluid {
   }
 };
 
-/// The index of particles that moved by a sub-step since the last one, to and fro: building it includes
-/// bringing all their arrays in its order.
+/// Builds the index of particles that have moved by a sub-step, to and fro; this includes sorting all their
+/// arrays.
 void build_index(benchmark::State& state, const std::string& search, int count) {
   IndexedFluid fluid(search, count);
   float way = 1.0f;
@@ -191,7 +192,7 @@ void build_index(benchmark::State& state, const std::string& search, int count) 
   state.counters["threads"] = 1;
 }
 
-/// The same where the fluid is at rest in the middle, |x| and |y| < half_width, of a box two wide.
+/// The same for fluid at rest in the middle, |x| and |y| < half_width, of a box of width 2.
 void build_index_of_patch(benchmark::State& state, const std::string& name, int count, double half_width) {
   Scene scene = vortices(count, Container::box);
   scene.settings.particles.region =
@@ -281,7 +282,7 @@ void register_searches() {
       add("neighbors/build/" + name, build_index, search, count)->UseManualTime();
       add("neighbors/visit/" + name, visit_neighbors, search, count);
     }
-    constexpr double kPatch = 0.05;  // leaves four hundred times as much space as there is fluid
+    constexpr double kPatch = 0.05;  // the space is four hundred times as large as the fluid
     add("neighbors/build-patch/" + search + "/10000/1-thread", build_index_of_patch, search, 10000, kPatch);
   }
 }

@@ -19,8 +19,8 @@
 #include "core/error.hpp"
 #include "view/picture.hpp"
 #include "view/stage_picture.hpp"
-#include "world/history.hpp"
-#include "world/probe.hpp"
+#include "world/readings/history.hpp"
+#include "world/readings/probe.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

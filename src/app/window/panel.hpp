@@ -7,7 +7,7 @@
 #include "app/window/parameter_editor.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/annotations/overlay.hpp"
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 
 namespace twinflow {
 

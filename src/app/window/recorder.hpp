@@ -10,7 +10,7 @@
 #include "app/frames.hpp"
 #include "scene/scene.hpp"
 #include "view/picture.hpp"
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 
 namespace twinflow {
 

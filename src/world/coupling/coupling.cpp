@@ -1,4 +1,4 @@
-#include "world/coupling.hpp"
+#include "world/coupling/coupling.hpp"
 
 #include <chrono>
 
@@ -22,21 +22,21 @@ void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
   }
   coupled_ = true;
   readback_milliseconds_ = asking_milliseconds_ + milliseconds_of([&] { fetch_velocity(grid); });
-  drag_milliseconds_ = milliseconds_of([&] {
-    drag_.measure(grid.cells(), grid_velocity_,
-                  {particles.particles(), particles.neighborhood(), particles.team()},
-                  {.rate = settings.drag,
-                   .dt_seconds = dt_seconds,
-                   .both_ways = settings.mode == CouplingMode::two_way,
-                   .particle_area = particles.spacing() * particles.spacing()});
+  interphase_drag_milliseconds_ = milliseconds_of([&] {
+    interphase_drag_.measure(grid.cells(), grid_velocity_,
+                             {particles.particles(), particles.neighborhood(), particles.team()},
+                             {.rate = settings.drag,
+                              .dt_seconds = dt_seconds,
+                              .both_ways = settings.mode == CouplingMode::two_way,
+                              .particle_area = particles.spacing() * particles.spacing()});
   });
 }
 
 void Coupling::forget() {
-  drag_ = {};
+  interphase_drag_ = {};
   coupled_ = false;
   if (read_) read_->forget();
-  asking_milliseconds_ = readback_milliseconds_ = drag_milliseconds_ = 0.0;
+  asking_milliseconds_ = readback_milliseconds_ = interphase_drag_milliseconds_ = 0.0;
 }
 
 void Coupling::fetch_velocity(const GridSolver& grid) {

@@ -1,4 +1,4 @@
-#include "world/drag.hpp"
+#include "world/coupling/interphase_drag.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,24 +8,24 @@
 namespace twinflow {
 namespace {
 
-/// Rows of cells that one piece of the gathering covers; particles at its edges are seen by two.
+/// Rows of cells of one strip; particles at its edges are visited by two strips.
 constexpr int kRowsAtOnce = 16;
 /// Particles that a thread takes at a time; each costs some tens of nanoseconds.
 constexpr int kAtOnce = 256;
 
-/// Where a texel's component stands in the arrays.
+/// The index of a texel's component in the interleaved arrays.
 std::size_t value_index(int column, int row, int row_length, int component) {
   return 2 * (static_cast<std::size_t>(row) * static_cast<std::size_t>(row_length) +
               static_cast<std::size_t>(column)) +
          static_cast<std::size_t>(component);
 }
 
-/// The part of a slip that drag takes off in a step, for particles of `loading` times the fluid's mass.
-double share_lost(const Drag::Step& step, double loading) {
+/// The fraction of the slip that a step removes, for particles of `loading` times the fluid's mass.
+double share_lost(const InterphaseDrag::Step& step, double loading) {
   return -std::expm1(-step.rate * (1.0 + loading) * step.dt_seconds) / (1.0 + loading);
 }
 
-/// Adds a particle's amounts of u and v to the texels of some rows.
+/// Adds a particle's amounts of u and v to the texels of the rows [first_row, end_row).
 void spread(const std::array<VelocityStencil, 2>& stencils, glm::dvec2 amounts, int row_length, int first_row,
             int end_row, std::vector<double>& sums) {
   for (int component = 0; component < 2; ++component) {
@@ -43,8 +43,8 @@ void spread(const std::array<VelocityStencil, 2>& stencils, glm::dvec2 amounts, 
 
 }  // namespace
 
-void Drag::measure(const GridCells& cells, std::span<const float> grid_velocity, const Particles& particles,
-                   const Step& step) {
+void InterphaseDrag::measure(const GridCells& cells, std::span<const float> grid_velocity,
+                             const Particles& particles, const Step& step) {
   shape_ = cells.shape;
   find_stencils(VelocityPoints(cells), particles, step.dt_seconds);
   if (step.both_ways) {
@@ -55,7 +55,8 @@ void Drag::measure(const GridCells& cells, std::span<const float> grid_velocity,
   if (step.both_ways) change_grid(particles);
 }
 
-void Drag::find_stencils(const VelocityPoints& points, const Particles& particles, double dt_seconds) {
+void InterphaseDrag::find_stencils(const VelocityPoints& points, const Particles& particles,
+                                   double dt_seconds) {
   const ParticleSet& set = particles.set;
   stencils_.resize(static_cast<std::size_t>(set.size()));
   particles.team.for_ranges(set.size(), kAtOnce, [&](int begin, int end) {
@@ -65,13 +66,14 @@ void Drag::find_stencils(const VelocityPoints& points, const Particles& particle
       stencils_[k] = {points.around(middle, 0), points.around(middle, 1)};
     }
   });
-  // Particles reach the rows whose values are nearer than a cell to their middles; a bit more, for rounding.
+  // A particle affects the rows within one cell of its position in the middle of the step, and slightly more
+  // for rounding.
   reach_ = 1.001 * shape_.cell_size() + 0.5 * dt_seconds * fastest_speed(set, particles.team);
 }
 
-/// sums_ ← Wᵀ of what amount(k) says of each particle, for u and for v.
+/// Computes sums_ = Wᵀ a for u and for v, where amount(k) is the element of a for particle k.
 template <class Amount>
-void Drag::gather(const Particles& particles, const Amount& amount) {
+void InterphaseDrag::gather(const Particles& particles, const Amount& amount) {
   const double h = shape_.cell_size();
   const double aspect = shape_.domain().aspect;
   sums_.assign(2 * static_cast<std::size_t>(shape_.cells()), 0.0);
@@ -86,9 +88,9 @@ void Drag::gather(const Particles& particles, const Amount& amount) {
   });
 }
 
-/// Leaves in momenta_ what the particles gain once their new velocities are rounded.
-void Drag::change_particles(std::span<const float> grid_velocity, const Particles& particles,
-                            const Step& step) {
+/// Stores in momenta_ the momentum that the particles gain after their new velocities are rounded.
+void InterphaseDrag::change_particles(std::span<const float> grid_velocity, const Particles& particles,
+                                      const Step& step) {
   const ParticleSet& set = particles.set;
   const double share_alone = share_lost(step, 0.0);
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
@@ -115,7 +117,7 @@ void Drag::change_particles(std::span<const float> grid_velocity, const Particle
   });
 }
 
-void Drag::change_grid(const Particles& particles) {
+void InterphaseDrag::change_grid(const Particles& particles) {
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
   gather(particles, [&](std::size_t k) { return momenta_[k]; });
   grid_changes_.resize(sums_.size());
@@ -123,13 +125,13 @@ void Drag::change_grid(const Particles& particles) {
                          [&](double sum) { return static_cast<float>(-sum / cell_mass); });
 }
 
-glm::dvec2 Drag::particle_impulse() const {
+glm::dvec2 InterphaseDrag::particle_impulse() const {
   glm::dvec2 sum(0.0);
   for (const glm::dvec2& momentum : momenta_) sum += momentum;
   return sum;
 }
 
-glm::dvec2 Drag::grid_impulse() const {
+glm::dvec2 InterphaseDrag::grid_impulse() const {
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
   glm::dvec2 sum(0.0);
   for (std::size_t texel = 0; 2 * texel < grid_changes_.size(); ++texel) {

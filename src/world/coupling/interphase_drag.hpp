@@ -13,69 +13,72 @@
 
 namespace twinflow {
 
-/// Drag between particles and the grid fluid around them: what one step of it changes in both velocities.
+/// The interphase drag between particles and the grid fluid around them. One step of it changes both
+/// velocities.
 ///
-/// With W the bilinear interpolation of the grid's velocity to the particles (VelocityPoints), taken where
-/// they are in the middle of the step if they keep their velocity, M_p the particles' masses and M_g = h² the
-/// mass of grid fluid that belongs to a velocity value (its density is 1), drag of rate k makes
+/// Let W be the bilinear interpolation of the grid's velocity to the particles (VelocityPoints), at their
+/// positions in the middle of the step if they keep their velocity, M_p the particles' masses and M_g = h²
+/// the mass of grid fluid that belongs to a velocity value (its density is 1). Interphase drag of rate k
+/// means
 ///     u_p' = k (W u_g − u_p),    M_g u_g' = −Wᵀ M_p u_p',
-/// so that the slip r = W u_g − u_p obeys r' = −k (I + B) r with B = W M_g⁻¹ Wᵀ M_p. One way only, B is zero
-/// and a step of Δt exact where the grid stays as it is: Δu_p = (1 − e^{−kΔt}) r. Both ways each particle
-/// takes its row sum μ_p = Σ_j B_pj, the mass of particles felt per mass of fluid, for the whole row:
+/// so that the slip r = W u_g − u_p obeys r' = −k (I + B) r with B = W M_g⁻¹ Wᵀ M_p. With one-way coupling B
+/// is zero, and a step of Δt is exact where the grid's velocity is constant: Δu_p = (1 − e^{−kΔt}) r. With
+/// two-way coupling the row of B of each particle is replaced by its sum μ_p = Σ_j B_pj, the mass of nearby
+/// particles per mass of fluid:
 ///     Δu_p = (1 − e^{−k(1+μ_p)Δt}) / (1 + μ_p) · r_p,    Δu_g = −M_g⁻¹ Wᵀ M_p Δu_p.
-/// That is exact where slip and μ are uniform, and stable for any rate, step and masses: with D the diagonal
-/// matrix of these factors a step makes r ← (I − (I + B) D) r. D (I + B) has entries that are not negative
-/// and row sums 1 − e^{−k(1+μ)Δt} ≤ 1, so its eigenvalues are at most 1 in modulus; (I + B) D has the same
-/// ones, and as (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D), a product of two symmetric positive definite matrices, positive
-/// real ones. So no mode of the slip grows or turns round, and kinetic energy never increases (a lid that
-/// moves may add some), as its change is −½ sᵀ (2I − S) s with s = (M_p D)^½ r and S, which has those
-/// eigenvalues.
+/// This is exact where slip and μ are uniform, and stable for any rate, step and masses: with D the diagonal
+/// matrix of these factors, a step is r ← (I − (I + B) D) r. The entries of D (I + B) are not negative and
+/// its row sums are 1 − e^{−k(1+μ)Δt} ≤ 1, so the moduli of its eigenvalues are at most 1. (I + B) D has the
+/// same eigenvalues, and they are real and positive, because it is a product of two symmetric positive
+/// definite matrices, (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D). Therefore no mode of the slip grows or changes its sign.
+/// Nor does the kinetic energy increase (though a moving lid may add some): its change is −½ sᵀ (2I − S) s
+/// with s = (M_p D)^½ r and a matrix S that has those eigenvalues.
 ///
-/// Momentum is kept because the weights of each particle sum to 1: what the particles gain, after rounding to
-/// their floats, is what the grid loses before its own. Between walls the share that stands on a wall goes to
-/// the wall.
+/// Momentum is conserved because the weights of each particle sum to 1: the grid loses, before it is rounded
+/// to floats, exactly the momentum that the particles gain after their rounding. Between walls, the share of
+/// velocity values on a wall goes to the wall.
 ///
-/// The grid's sums are gathered by strips of rows, each of which asks the particles' neighbour search who is
-/// near: no two threads write one value, and every sum is taken in the search's order, so that the number of
-/// threads does not show.
+/// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbour search for
+/// the particles near it. No two threads write the same value, and every sum is taken in the order of the
+/// search, so that the result does not depend on the number of threads.
 ///
-/// As the rate grows, particles become tracers: they move by the velocity in the middle of their way, which
-/// is the midpoint rule, of second order where the flow is steady.
-class Drag {
+/// As the rate grows, the particles become tracers: they move with the velocity in the middle of their path.
+/// This is the midpoint rule, which is of second order in steady flow.
+class InterphaseDrag {
  public:
   struct Step {
     double rate = 0.0;  ///< k, 1/s
     double dt_seconds = 0.0;
     bool both_ways = false;
-    double particle_area = 0.0;  ///< of a particle of mass 1 and density 1, domain units²
+    double particle_area = 0.0;  ///< area of a particle of mass 1 and density 1, domain units²
   };
-  /// The particles, and the search and the threads that they are indexed by.
+  /// The particles, the search that indexes them and the threads that share the work.
   struct Particles {
     const ParticleSet& set;
     const Neighborhood& neighborhood;
     const ThreadTeam& team;
   };
 
-  /// Finds the changes for a grid velocity as GridSolver::velocity holds it: row-major texels, u and v in
-  /// turn.
+  /// Computes the changes for a grid velocity in the form of GridSolver::velocity: an interleaved array of u
+  /// and v, row-major.
   void measure(const GridCells& cells, std::span<const float> grid_velocity, const Particles& particles,
                const Step& step);
 
-  /// To be added to the particles' velocities, in their present order.
+  /// The changes of the particles' velocities, in their present order.
   std::span<const glm::vec2> particle_changes() const { return particle_changes_; }
-  /// To be added to the grid's velocity, texel by texel; empty where drag acts one way only.
+  /// The changes of the grid's velocity, texel by texel; empty with one-way coupling.
   std::span<const float> grid_changes() const { return grid_changes_; }
-  /// What both sides gain in momentum by these changes (mass · domain units per second). Opposites to the
-  /// rounding of the grid's changes to floats, but for what walls take.
+  /// The momentum that each side gains by these changes (mass · domain units per second). They are opposite
+  /// up to the rounding of the grid's changes to floats, apart from the share of walls.
   glm::dvec2 particle_impulse() const;
   glm::dvec2 grid_impulse() const;
 
  private:
   GridShape shape_;
-  std::vector<std::array<VelocityStencil, 2>> stencils_;  ///< of u and v, by particle
-  double reach_ = 0.0;               ///< from a particle to the rows that it may touch, domain units
-  std::vector<double> sums_;         ///< by texel, u and v in turn: what is gathered from particles
-  std::vector<glm::dvec2> momenta_;  ///< that particles gain
+  std::vector<std::array<VelocityStencil, 2>> stencils_;  ///< of u and v, for each particle
+  double reach_ = 0.0;        ///< distance from a particle to the rows that it may affect, domain units
+  std::vector<double> sums_;  ///< gathered from the particles: an interleaved array of u and v by texel
+  std::vector<glm::dvec2> momenta_;  ///< gained by each particle
   std::vector<glm::vec2> particle_changes_;
   std::vector<float> grid_changes_;
 

@@ -4,24 +4,24 @@
 #include <string>
 #include <vector>
 
-#include "world/sample.hpp"
+#include "world/readings/sample.hpp"
 
 namespace twinflow {
 
-/// The latest samples of a world in motion, in the order of their times.
+/// The latest samples of a running world, in the order of their times.
 class History {
  public:
-  /// Holds at most `capacity` ≥ 1 samples; the oldest make room.
+  /// Holds at most `capacity` ≥ 1 samples; new ones replace the oldest.
   explicit History(std::size_t capacity = 4096) : capacity_(capacity) {}
 
-  /// Takes the place of the newest one where it has the same time. One of an earlier time means that the
-  /// scene was started again: the others go.
+  /// Adds a sample; it replaces the newest one if that has the same time. A sample of an earlier time means
+  /// that the scene has started again, and all others are removed.
   void add(const Sample& sample);
   void clear();
 
   std::size_t size() const { return samples_.size(); }
   bool empty() const { return samples_.empty(); }
-  /// The k-th of size(), the oldest first.
+  /// Sample k of size(); the oldest is the first.
   const Sample& operator[](std::size_t k) const { return samples_[(oldest_ + k) % samples_.size()]; }
   const Sample& newest() const { return (*this)[size() - 1]; }
 

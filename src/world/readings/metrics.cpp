@@ -1,12 +1,13 @@
-#include "world/metrics.hpp"
+#include "world/readings/metrics.hpp"
 
 #include <array>
-#include <charconv>
+
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {
 
-/// A column of the metrics file: its name, and its value where there is one.
+/// A column of the metrics file: its name and its value, if it has one.
 struct Column {
   std::string_view name;
   std::optional<double> (*value)(const Metrics&);
@@ -22,7 +23,7 @@ std::optional<double> of_particles(const Metrics& metrics) {
   return metrics.particles ? std::optional<double>((*metrics.particles).*Member) : std::nullopt;
 }
 
-// The order that users' scripts rely on.
+// Users' scripts rely on this order.
 constexpr std::array<Column, 20> kColumns = {{
     {"time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", of_grid<&GridMetrics::kinetic_energy>},
@@ -50,12 +51,6 @@ constexpr std::array<Column, 20> kColumns = {{
     {"particles_step_ms", [](const Metrics& m) { return m.particles_step_milliseconds; }},
 }};
 
-std::string shortest(double value) {
-  std::array<char, 32> text{};
-  const auto result = std::to_chars(text.data(), text.data() + text.size(), value);
-  return {text.data(), result.ptr};
-}
-
 }  // namespace
 
 std::string metrics_header() {
@@ -68,7 +63,7 @@ std::string metrics_row(const Metrics& metrics) {
   std::string line;
   for (const Column& column : kColumns) {
     if (&column != kColumns.data()) line += ',';
-    if (const auto value = column.value(metrics)) line += shortest(*value);
+    if (const auto value = column.value(metrics)) line += format_value(*value);
   }
   return line;
 }

@@ -10,8 +10,8 @@
 
 namespace twinflow {
 
-/// What is measured of a world at one time. A fluid that is not there, and a comparison that cannot be made,
-/// is blank.
+/// The measurements of a world at one time. Those of a missing fluid and comparisons that cannot be made have
+/// no value.
 struct Metrics {
   double time = 0.0;  ///< seconds
   std::optional<GridMetrics> grid;
@@ -24,8 +24,8 @@ struct Metrics {
   std::optional<double> particles_step_milliseconds;
 };
 
-/// The header line and one row of the metrics file, without line ends; columns as users' scripts know them.
-/// Numbers are the shortest that read back exactly.
+/// The header and one row of the metrics file, without line ends. Users' scripts rely on the columns. Numbers
+/// are as short as exact reading permits.
 std::string metrics_header();
 std::string metrics_row(const Metrics& metrics);
 

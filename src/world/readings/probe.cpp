@@ -1,4 +1,4 @@
-#include "world/probe.hpp"
+#include "world/readings/probe.hpp"
 
 #include <utility>
 

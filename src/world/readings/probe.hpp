@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// Both fluids at one point. A fluid that is not there is blank.
+/// The state of both fluids at one point. A missing fluid has no reading.
 struct ProbeReading {
   glm::dvec2 position{0.0};  ///< domain units
   std::optional<PointReading> grid;
@@ -19,12 +19,12 @@ class Probe {
  public:
   explicit Probe(gl::ShaderLibrary& shaders) : grid_probe_(shaders) {}
 
-  /// The reading that was asked for in the last call, which the GPU has long made, and asks for one at
-  /// `point` now. Nothing in the first call, and after `forget`.
+  /// Requests a reading at `point` and returns the one that the last call requested, for which the GPU has
+  /// had time. Returns nothing in the first call and after `forget`.
   std::optional<ProbeReading> follow(World& world, glm::dvec2 point);
-  /// The reading now; waits for the GPU.
+  /// Reads the fluids at `point` and waits for the GPU.
   ProbeReading read(World& world, glm::dvec2 point);
-  /// Nobody probes any more: the next call starts anew.
+  /// Discards a requested reading.
   void forget() { asked_.reset(); }
 
  private:
@@ -32,7 +32,7 @@ class Probe {
   ProbeReading answer();
 
   GridProbe grid_probe_;
-  std::optional<ProbeReading> asked_;  ///< but for the grid
+  std::optional<ProbeReading> asked_;  ///< without the grid's reading
   bool asked_grid_ = false;
 };
 

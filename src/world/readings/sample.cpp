@@ -1,17 +1,15 @@
-#include "world/sample.hpp"
-
-#include <array>
-#include <charconv>
+#include "world/readings/sample.hpp"
 
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
+#include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
 namespace {
 
 constexpr int kRows = 64;
-constexpr double kDelta = 1e-4;  ///< half the distance of the values whose difference makes a derivative
+constexpr double kDelta = 1e-4;  ///< half the distance between the points of a difference quotient
 
 double vorticity_of(const ExactVelocity& exact, glm::dvec2 point, double time) {
   const glm::dvec2 right(kDelta, 0.0);
@@ -34,10 +32,7 @@ double enstrophy_of(const ParticleSolver& solver) {
 
 void append(std::string& row, std::optional<double> value) {
   row += ',';
-  if (!value) return;
-  std::array<char, 32> text{};
-  const auto result = std::to_chars(text.data(), text.data() + text.size(), *value);
-  row.append(text.data(), result.ptr);
+  if (value) row += format_value(*value);
 }
 
 }  // namespace
@@ -63,7 +58,7 @@ std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Dom
   return integrals;
 }
 
-Sample take_sample(World& world) {
+Sample take_sample(const World& world) {
   Sample sample{.metrics = world.metrics(), .particles_enstrophy = {}, .exact = {}};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
   if (world.exact() != nullptr) sample.exact = integrals_of(*world.exact(), world.domain(), world.time());

@@ -7,30 +7,30 @@
 
 namespace twinflow {
 
-/// Integrals over the flow of a scene's exact solution, density 1.
+/// Integrals of a scene's exact solution over the domain, for density 1.
 struct ExactIntegrals {
   double kinetic_energy = 0.0;  ///< ½∫|u|²
   double enstrophy = 0.0;       ///< ½∫ω²
   glm::dvec2 momentum{0.0};     ///< ∫u
 };
 
-/// Sums over cells of a lattice of 64 rows; nothing where the flow has no finite value somewhere.
+/// Sums over the cells of a lattice of 64 rows; nothing if the solution is not finite everywhere.
 std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Domain& domain, double time);
 
-/// Everything that is plotted of a world at one time: its metrics and what they are compared with.
+/// The values that plots show of a world at one time: its metrics and the values that they are compared with.
 struct Sample {
   Metrics metrics;
-  /// ½∫ω² over the particles, ω of the linear flow that fits best around each.
+  /// ½∫ω² over the particles, with the vorticity ω of the best linear fit to the velocities around each
+  /// particle.
   std::optional<double> particles_enstrophy;
   std::optional<ExactIntegrals> exact;
 };
 
-/// Measures a world now; waits for the GPU.
-Sample take_sample(World& world);
+/// Measures a world and waits for the GPU.
+Sample take_sample(const World& world);
 
-/// The header line and one row of a table of samples, without line ends: the columns of the metrics file, and
-/// behind them particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x,
-/// exact_momentum_y.
+/// The header and one row of a table of samples, without line ends: the columns of the metrics file, followed
+/// by particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x and exact_momentum_y.
 std::string sample_header();
 std::string sample_row(const Sample& sample);
 

@@ -1,4 +1,4 @@
-#include "world/step_record.hpp"
+#include "world/readings/step_record.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,14 +10,14 @@
 namespace twinflow {
 namespace {
 
-/// Takes away iterations of the solve that is going on, where more than `most` stages of it are kept. An
-/// iteration may have several stages.
+/// Removes iterations of the present solve if more than `most` of its stages are kept. An iteration may have
+/// several stages.
 template <class Recorded>
 void thin_out(std::vector<Recorded>& stages, int most) {
   const int last = stages.back().text.iteration;
   if (last < 2) return;
   const std::string part = stages.back().part;
-  std::set<std::string> names;  // of an iteration's stages
+  std::set<std::string> names;  // the stages of one iteration
   auto first = stages.end();
   for (int before = last; first != stages.begin(); --first) {
     const Recorded& stage = *std::prev(first);
@@ -32,7 +32,7 @@ void thin_out(std::vector<Recorded>& stages, int most) {
   stages.erase(std::remove_if(first, stages.end(), goes), stages.end());
 }
 
-/// A part has each solve once.
+/// Fills in the number of iterations of each solve. A part of a step has each solve once.
 template <class Recorded>
 void count_iterations(std::vector<Recorded>& stages) {
   for (Recorded& stage : stages) {
@@ -71,7 +71,7 @@ class GridRecorder : public GridObserver {
   std::vector<RecordedGridStage> stages_;
 };
 
-/// What particles carry of a quantity, in their present order.
+/// A particle's value of a quantity; `k` is its index in the present order.
 float carried(const ParticleSet& particles, StageQuantity quantity, std::size_t k) {
   if (quantity == StageQuantity::density) return particles.density[k];
   if (quantity == StageQuantity::pressure) return particles.pressure[k];

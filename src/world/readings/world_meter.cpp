@@ -1,4 +1,5 @@
-// What is measured in a world.
+#include "world/readings/world_meter.hpp"
+
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -20,97 +21,105 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
   return centers;
 }
 
+/// Calls measure(exact velocity at the present time); nothing where there is no exact solution, or it has no
+/// finite value somewhere.
+template <class Measure>
+std::optional<double> error_of(const World& world, const Measure& measure) {
+  const ExactVelocity* exact = world.exact();
+  if (exact == nullptr) return {};
+  try {
+    return measure([&](glm::dvec2 point) { return (*exact)(point, world.time()); });
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
 }  // namespace
 
 /// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
 template <class Take>
-void World::for_particles_on_grid(const Take& take) const {
-  if (!centers_) centers_.emplace(cell_centers(grid_shape()), domain_);
+void WorldMeter::for_particles_on_grid(const World& world, const Take& take) {
+  if (!centers_) centers_.emplace(cell_centers(world.grid_shape()), world.domain());
   std::vector<float> u(centers_->size());
   std::vector<float> v(centers_->size());
   std::vector<float> mass(centers_->size());
-  const ParticleSet& particles = particles_->particles();
-  particles_->values_at(*centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
-                        std::array{u.data(), v.data(), mass.data()});
-  const bool everywhere = settings().particles.container == Container::domain;
+  const ParticleSolver& solver = *world.particles();
+  const ParticleSet& particles = solver.particles();
+  solver.values_at(*centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+                   std::array{u.data(), v.data(), mass.data()});
+  const bool everywhere = world.settings().particles.container == Container::domain;
   for (std::size_t cell = 0; cell < centers_->size(); ++cell) {
-    // Masses are positive, so their mean is zero only where it is that of nothing.
+    // Masses are positive, so a mean mass of zero means that there are no particles.
     take(u[cell], v[cell],
-         mass[cell] > 0.0f && (everywhere || particles_->container().contains(centers_->point(cell))));
+         mass[cell] > 0.0f && (everywhere || solver.container().contains(centers_->point(cell))));
   }
 }
 
-ParticlesOnGrid World::particles_on_grid() const {
-  if (!particles_) return {};
+ParticlesOnGrid WorldMeter::particles_on_grid(const World& world) {
+  if (world.particles() == nullptr) return {};
   ParticlesOnGrid result;
-  const auto cells = static_cast<std::size_t>(grid_shape().cells());
+  const auto cells = static_cast<std::size_t>(world.grid_shape().cells());
   result.velocities.reserve(cells);
   result.covered.reserve(cells);
-  for_particles_on_grid([&](float u, float v, bool covered) {
+  for_particles_on_grid(world, [&](float u, float v, bool covered) {
     result.velocities.emplace_back(u, v);
     result.covered.push_back(covered ? 1 : 0);
   });
   return result;
 }
 
-template <class Fluid>
-std::optional<double> World::error_of(const Fluid& measure) const {
-  if (!exact_) return {};
-  try {
-    return measure([this](glm::dvec2 point) { return (*exact_)(point, time()); });
-  } catch (const InputError&) {
-    return {};  // no finite value somewhere, at this time
-  }
-}
-
-std::optional<double> World::grid_error() {
-  if (!grid_) return {};
-  return error_of([this](const auto& exact) -> std::optional<double> {
+std::optional<double> WorldMeter::grid_error(const World& world) {
+  if (grid_ == nullptr) return {};
+  return error_of(world, [this](const auto& exact) -> std::optional<double> {
     std::vector<glm::vec4> expected;
     for (const glm::dvec2 velocity : velocity_at_components(grid_->cells(), exact)) {
       expected.emplace_back(velocity, 1.0, 0.0);
     }
-    const VelocityDistance::Sums sums = velocity_distance().measure(grid_->velocity(), expected);
+    const VelocityDistance::Sums sums = distance().measure(grid_->velocity(), expected);
     if (sums.expected == 0.0) return {};
     return std::sqrt(sums.squares / sums.expected);
   });
 }
 
-/// Over the cells that have particles; nothing where none has.
-std::optional<double> World::velocity_difference_rms() {
+std::optional<double> WorldMeter::particles_error(const World& world) const {
+  if (world.particles() == nullptr) return {};
+  return error_of(
+      world, [&](const auto& exact) { return relative_l2_error(world.particles()->particles(), exact); });
+}
+
+/// Over the cells that have particles; nothing if no cell has any.
+std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
   std::vector<glm::vec4> expected;
-  expected.reserve(static_cast<std::size_t>(grid_shape().cells()));
-  for_particles_on_grid(
-      [&](float u, float v, bool covered) { expected.emplace_back(u, v, covered ? 1.0f : 0.0f, 0.0f); });
-  const VelocityDistance::Sums sums = velocity_distance().measure_at_centers(grid_->velocity(), expected);
+  expected.reserve(static_cast<std::size_t>(world.grid_shape().cells()));
+  for_particles_on_grid(world, [&](float u, float v, bool covered) {
+    expected.emplace_back(u, v, covered ? 1.0f : 0.0f, 0.0f);
+  });
+  const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->velocity(), expected);
   if (sums.cells == 0.0) return {};
   return std::sqrt(sums.squares / sums.cells);
 }
 
-VelocityDistance& World::velocity_distance() {
-  if (!velocity_distance_) velocity_distance_.emplace(*shaders_, grid_->cells());
-  return *velocity_distance_;
+VelocityDistance& WorldMeter::distance() {
+  if (!distance_) distance_.emplace(*shaders_, grid_->cells());
+  return *distance_;
 }
 
-std::optional<double> World::particles_error() const {
-  if (!particles_) return {};
-  return error_of([this](const auto& exact) { return relative_l2_error(particles_->particles(), exact); });
-}
-
-Metrics World::metrics() {
+Metrics WorldMeter::metrics(const World& world) {
   Metrics metrics;
-  metrics.time = time();
-  if (grid_) {
+  metrics.time = world.time();
+  if (grid_ != nullptr) {
     metrics.grid = grid_->metrics();
     metrics.grid_step_milliseconds = grid_->wait_step_milliseconds();
   }
-  if (particles_) {
-    metrics.particles = particles_->metrics();
-    metrics.particles_step_milliseconds = particles_step_milliseconds_;
+  if (world.particles() != nullptr) {
+    metrics.particles = world.particles()->metrics();
+    metrics.particles_step_milliseconds = world.particles_step_milliseconds();
   }
-  metrics.grid_error = grid_error();
-  metrics.particles_error = particles_error();
-  if (grid_ && particles_) metrics.velocity_difference_rms = velocity_difference_rms();
+  metrics.grid_error = grid_error(world);
+  metrics.particles_error = particles_error(world);
+  if (grid_ != nullptr && world.particles() != nullptr) {
+    metrics.velocity_difference_rms = velocity_difference_rms(world);
+  }
   return metrics;
 }
 

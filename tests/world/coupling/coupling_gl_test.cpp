@@ -1,5 +1,5 @@
-// Both fluids tied together in a running world.
-#include "world/coupling.hpp"
+// Coupled fluids in a running world.
+#include "world/coupling/coupling.hpp"
 
 #include <cstdio>
 
@@ -23,11 +23,11 @@ Scene small_scene(std::initializer_list<const char*> assignments = {}) {
   return scene;
 }
 
-/// What drag has to change now, by the grid's velocity as it is.
-Drag expected_drag(const World& world, World& mutable_world) {
+/// The changes that the interphase drag must make now, from the present velocity of the grid.
+InterphaseDrag expected_drag(const World& world, World& mutable_world) {
   const ParticleSolver& particles = *world.particles();
   const GridSolver& grid = *mutable_world.grid();
-  Drag drag;
+  InterphaseDrag drag;
   drag.measure(grid.cells(), grid.velocity().read_back(),
                {particles.particles(), particles.neighborhood(), particles.team()},
                {.rate = world.settings().coupling.drag,
@@ -37,7 +37,7 @@ Drag expected_drag(const World& world, World& mutable_world) {
   return drag;
 }
 
-bool same(const Drag& first, const Drag& second) {
+bool same(const InterphaseDrag& first, const InterphaseDrag& second) {
   return std::ranges::equal(first.particle_changes(), second.particle_changes()) &&
          std::ranges::equal(first.grid_changes(), second.grid_changes());
 }
@@ -55,22 +55,23 @@ TEST_CASE_METHOD(GlFixture,
                  "[gl][world]") {
   World world(small_scene({"coupling.mode=two-way"}), &shaders);
   const auto step_as_expected = [&] {
-    const Drag expected = expected_drag(world, world);
+    const InterphaseDrag expected = expected_drag(world, world);
     world.step();
-    CHECK(same(world.coupling().drag(), expected));
+    CHECK(same(world.coupling().interphase_drag(), expected));
     CHECK_FALSE(expected.particle_changes().empty());
   };
   for (int k = 0; k < 3; ++k) step_as_expected();
   couple(world, CouplingMode::none);
   for (int k = 0; k < 3; ++k) world.step();
-  CHECK(world.coupling().drag().particle_changes().empty());
+  CHECK(world.coupling().interphase_drag().particle_changes().empty());
   couple(world, CouplingMode::one_way);
   for (int k = 0; k < 2; ++k) step_as_expected();
   world.reset();
   for (int k = 0; k < 2; ++k) step_as_expected();
 }
 
-TEST_CASE_METHOD(GlFixture, "one way, particles are dragged and the grid does not notice", "[gl][world]") {
+TEST_CASE_METHOD(GlFixture, "one way, the particles are carried along and the grid does not change",
+                 "[gl][world]") {
   const auto still = {"velocity.u=0.5*sin(2*pi*y)", "velocity.v=0", "coupling.drag=20"};
   World alone(small_scene(still), &shaders);
   World coupled(small_scene(still), &shaders);
@@ -88,7 +89,7 @@ TEST_CASE_METHOD(GlFixture, "one way, particles are dragged and the grid does no
 
 namespace {
 
-/// Of both fluids; that of the grid summed in double precision.
+/// The momentum of both fluids; that of the grid is summed in double precision.
 glm::dvec2 total_momentum(World& world) {
   const std::vector<float> velocity = world.grid()->velocity().read_back();
   const double h = world.grid()->shape().cell_size();
@@ -99,12 +100,12 @@ glm::dvec2 total_momentum(World& world) {
   return sum + world.particles()->metrics().momentum;
 }
 
-/// Takes steps and returns the momentum that the fluids exchange in them, whichever way.
+/// Takes steps and returns the momentum that the fluids exchange in them, in either direction.
 double exchanged_momentum(World& world, int steps) {
   double exchanged = 0.0;
   for (int step = 0; step < steps; ++step) {
     world.step();
-    exchanged += glm::length(world.coupling().drag().particle_impulse());
+    exchanged += glm::length(world.coupling().interphase_drag().particle_impulse());
   }
   return exchanged;
 }
@@ -128,7 +129,7 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the momentum that particle
   const glm::dvec2 particles = world.particles()->metrics().momentum;
   const double exchanged = exchanged_momentum(world, 100);
   CHECK(world.particles()->metrics().momentum.x - particles.x > 0.05);
-  // What is left is the rounding of some ten thousand velocities.
+  // The remainder is the rounding of some ten thousand velocities.
   CHECK(glm::length(total_momentum(world) - total) < 1e-5 * exchanged);
 }
 
@@ -150,16 +151,16 @@ TEST_CASE_METHOD(GlFixture, "two ways, a body force and a stroke add to the mome
   const glm::dvec2 forces = 0.01 * (4.0 + particle_mass) * glm::dvec2(0.5, -0.25);
   const double rounding = 1e-6;  // a few 1e-8 of a mass of 6, in every step
   CHECK(glm::length(push(0.0) - forces) < rounding);
-  CHECK(glm::length(push(4.0) - forces) > 1e-2);  // and stays in the fluid
+  CHECK(glm::length(push(4.0) - forces) > 1e-2);  // and this momentum stays in the fluid
   const glm::dvec2 before = total_momentum(world);
   exchanged_momentum(world, 20);
   CHECK(glm::length(total_momentum(world) - before - 20.0 * forces) < 20.0 * rounding);
 }
 
-TEST_CASE_METHOD(GlFixture, "a blob and the stream that drags it keep their momentum through 1,000 steps",
+TEST_CASE_METHOD(GlFixture, "a blob and the stream that carries it conserve their momentum over 1,000 steps",
                  "[gl][world]") {
   Scene scene = load_scene("blob-in-stream");
-  apply_assignment(scene.settings, "dye.resolution=16");  // carried along, without a say
+  apply_assignment(scene.settings, "dye.resolution=16");  // it has no effect on the flow
   World world(scene, &shaders);
   const glm::dvec2 before = total_momentum(world);
   const double exchanged = exchanged_momentum(world, 1000);

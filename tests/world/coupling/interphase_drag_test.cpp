@@ -1,5 +1,6 @@
-// Drag between particles and a grid velocity, against dense matrices in double precision; no OpenGL.
-#include "world/drag.hpp"
+// Interphase drag between particles and a grid velocity, against dense matrices in double precision; no
+// OpenGL.
+#include "world/coupling/interphase_drag.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -55,8 +56,8 @@ struct Mixture {
     neighborhood->build(set, team);
   }
 
-  Drag measure(double rate, double dt, bool both_ways = true) const {
-    Drag drag;
+  InterphaseDrag measure(double rate, double dt, bool both_ways = true) const {
+    InterphaseDrag drag;
     drag.measure(cells, velocity.floats(), {set, *neighborhood, team},
                  {.rate = rate, .dt_seconds = dt, .both_ways = both_ways, .particle_area = particle_area});
     return drag;
@@ -65,7 +66,8 @@ struct Mixture {
   double mass(std::size_t k) const { return particle_area * set.mass[k]; }
   double speed(std::size_t k, int component) const { return component == 0 ? set.u[k] : set.v[k]; }
 
-  /// What the twin of the shaders reads of a component where a particle is in the middle of a step.
+  /// A component of the velocity, as the CPU twin of the shaders interpolates it to a particle in the middle
+  /// of a step.
   double read(const TwinField& field, std::size_t k, int component, double dt) const {
     const glm::dvec2 middle = glm::dvec2(set.x[k], set.y[k]) + 0.5 * dt * glm::dvec2(set.u[k], set.v[k]);
     glm::dvec2 place = (middle - cells.domain().minimum()) / cells.shape.cell_size();
@@ -118,7 +120,7 @@ struct Dense {
     }
   }
 
-  /// The symmetric matrix whose eigenvalues are the shares of the slip's modes that a step takes off:
+  /// The symmetric matrix whose eigenvalues are the fractions of the slip's modes that a step removes:
   /// Q^½ (M_p⁻¹ + W M_g⁻¹ Wᵀ) Q^½ with Q = M_p D.
   Matrix symmetric(const Mixture& mixture) const {
     Matrix result = felt;
@@ -165,7 +167,7 @@ GridCells small_cells(bool walls) {
   return {{8, 6}, layout, walls ? std::optional(Walls{true, 0.0}) : std::nullopt};
 }
 
-double kinetic_energy(const Mixture& mixture, const Drag* drag) {
+double kinetic_energy(const Mixture& mixture, const InterphaseDrag* drag) {
   double energy = 0.0;
   for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
     glm::dvec2 velocity(mixture.set.u[k], mixture.set.v[k]);
@@ -183,13 +185,13 @@ double kinetic_energy(const Mixture& mixture, const Drag* drag) {
 
 }  // namespace
 
-TEST_CASE("drag both ways is the formula's, particle by particle and texel by texel") {
+TEST_CASE("two-way drag follows the formula, particle by particle and texel by texel") {
   const bool walls = GENERATE(false, true);
   const Mixture mixture(small_cells(walls), 30, 7);
   const double rate = GENERATE(0.1, 10.0, 1e4);
   CAPTURE(walls, rate);
   const double dt = 0.1;
-  const Drag drag = mixture.measure(rate, dt);
+  const InterphaseDrag drag = mixture.measure(rate, dt);
   const double h = mixture.cells.shape.cell_size();
   for (int component = 0; component < 2; ++component) {
     const Dense dense(mixture, component, rate, dt);
@@ -209,7 +211,7 @@ TEST_CASE("drag both ways is the formula's, particle by particle and texel by te
   }
 }
 
-TEST_CASE("no mode of the slip grows or turns round, whatever rate, step and masses") {
+TEST_CASE("no mode of the slip grows or changes its sign, whatever the rate, step and masses") {
   const bool walls = GENERATE(false, true);
   const Mixture mixture(small_cells(walls), 24, GENERATE(1u, 2u, 3u));
   const double before = kinetic_energy(mixture, nullptr);
@@ -223,17 +225,17 @@ TEST_CASE("no mode of the slip grows or turns round, whatever rate, step and mas
         CHECK(eigenvalue <= 1.0 + 1e-12);
       }
     }
-    const Drag drag = mixture.measure(decays / dt, dt);
+    const InterphaseDrag drag = mixture.measure(decays / dt, dt);
     CHECK(kinetic_energy(mixture, &drag) < before);
   }
 }
 
-TEST_CASE("drag both ways is exact where particles are spread evenly and the slip is uniform") {
+TEST_CASE("two-way drag is exact where particles are spread evenly and the slip is uniform") {
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const GridCells cells{{8, 6}, layout, {}};
   Mixture mixture(cells, 4 * 48, 1);
   const double h = cells.shape.cell_size();
-  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {  // four particles in every cell
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {  // four particles per cell
     const auto column = double(k % 16), row = double(k / 16);
     mixture.set.x[k] = static_cast<float>(cells.domain().minimum().x + (0.5 * column + 0.25) * h);
     mixture.set.y[k] = static_cast<float>(-1.0 + (0.5 * row + 0.25) * h);
@@ -247,7 +249,7 @@ TEST_CASE("drag both ways is exact where particles are spread evenly and the sli
   const double rate = GENERATE(0.5, 20.0, 1e5);
   const double dt = 0.1;
   CAPTURE(rate);
-  const Drag drag = mixture.measure(rate, dt);
+  const InterphaseDrag drag = mixture.measure(rate, dt);
   // Two bodies: the common velocity stays, the slip decays with the rate times (1 + loading).
   const double gained = 2.0 / (1.0 + loading) * (1.0 - std::exp(-rate * (1.0 + loading) * dt));
   for (const glm::vec2& change : drag.particle_changes()) {
@@ -257,11 +259,11 @@ TEST_CASE("drag both ways is exact where particles are spread evenly and the sli
   for (const float change : drag.grid_changes()) CHECK(change == Approx(-loading * gained).epsilon(1e-5));
 }
 
-TEST_CASE("drag one way is exact in a grid that stays, and leaves it alone") {
+TEST_CASE("one-way drag is exact in a steady grid, and does not change it") {
   const Mixture mixture(small_cells(GENERATE(false, true)), 50, 3);
   const double rate = GENERATE(1e-3, 4.0, 1e6);
   const double dt = 0.25;
-  const Drag drag = mixture.measure(rate, dt, false);
+  const InterphaseDrag drag = mixture.measure(rate, dt, false);
   CHECK(drag.grid_changes().empty());
   for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
     for (int component = 0; component < 2; ++component) {
@@ -273,10 +275,10 @@ TEST_CASE("drag one way is exact in a grid that stays, and leaves it alone") {
   }
 }
 
-TEST_CASE("what particles gain the grid loses, but for what goes to walls") {
+TEST_CASE("the grid loses the momentum that particles gain, apart from the share of walls") {
   const GridCells cells = small_cells(false);
   const Mixture mixture(cells, 2000, 11);
-  const Drag drag = mixture.measure(GENERATE(0.1, 10.0, 1e6), 0.05);
+  const InterphaseDrag drag = mixture.measure(GENERATE(0.1, 10.0, 1e6), 0.05);
   const double exchanged = glm::length(drag.particle_impulse());
   CHECK(exchanged > 0.1);
   // 96 changes of the grid, each rounded to 6e-8 of itself; they add up to more than the sum.
@@ -285,19 +287,21 @@ TEST_CASE("what particles gain the grid loses, but for what goes to walls") {
   GridCells box = cells;
   box.walls = Walls{};
   const Mixture between_walls(box, 2000, 11);
-  const Drag held = between_walls.measure(10.0, 0.05);
+  const InterphaseDrag held = between_walls.measure(10.0, 0.05);
   CHECK(glm::length(held.particle_impulse() + held.grid_impulse()) > 1e-3 * exchanged);
 }
 
-TEST_CASE("drag does not depend on the number of threads, nor but by rounding on the neighbour search") {
+TEST_CASE(
+    "drag does not depend on the number of threads, nor, except for rounding, on the neighbour search") {
   const GridCells cells{{32, 40}, GridLayout::staggered, {}};
-  const Drag one = Mixture(cells, 3000, 4, 1).measure(5.0, 0.02);
+  const InterphaseDrag one = Mixture(cells, 3000, 4, 1).measure(5.0, 0.02);
   for (const int threads : {2, 3, 8}) {
-    const Drag several = Mixture(cells, 3000, 4, threads).measure(5.0, 0.02);
+    const InterphaseDrag several = Mixture(cells, 3000, 4, threads).measure(5.0, 0.02);
     CHECK(std::ranges::equal(several.particle_changes(), one.particle_changes()));
     CHECK(std::ranges::equal(several.grid_changes(), one.grid_changes()));
   }
-  const Drag other = Mixture(cells, 3000, 4, 2, true).measure(5.0, 0.02);  // its particles are in other order
+  const InterphaseDrag other =
+      Mixture(cells, 3000, 4, 2, true).measure(5.0, 0.02);  // its particles are in other order
   REQUIRE(other.grid_changes().size() == one.grid_changes().size());
   for (std::size_t value = 0; value < one.grid_changes().size(); ++value) {
     REQUIRE(other.grid_changes()[value] == Approx(one.grid_changes()[value]).epsilon(1e-5).margin(1e-6));
@@ -306,7 +310,7 @@ TEST_CASE("drag does not depend on the number of threads, nor but by rounding on
 
 namespace {
 
-/// How far a tracer in a steady vortex ends from where it belongs after `seconds`.
+/// The distance of a tracer in a steady vortex from its exact position after `seconds`.
 double tracer_error(double dt, double seconds) {
   const GridCells cells{{512, 512}, GridLayout::staggered, {}};
   const double pi = std::numbers::pi;
@@ -335,7 +339,7 @@ double tracer_error(double dt, double seconds) {
     return positions;
   };
   std::vector<glm::dvec2> exact = by_id();
-  Drag drag;
+  InterphaseDrag drag;
   const int steps = static_cast<int>(std::lround(seconds / dt));
   for (int step = 0; step < steps; ++step) {
     drag.measure(cells, velocity, {solver.particles(), solver.neighborhood(), solver.team()},

@@ -1,4 +1,4 @@
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "world/metrics.hpp"
+#include "world/readings/metrics.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // The probe of both fluids, from one frame to the next.
-#include "world/probe.hpp"
+#include "world/readings/probe.hpp"
 
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"

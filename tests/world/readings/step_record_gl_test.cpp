@@ -1,5 +1,5 @@
-// A step that somebody looks at, stage by stage, is the step that nobody looks at.
-#include "world/step_record.hpp"
+// An observed step, stage by stage, is the same as an unobserved one.
+#include "world/readings/step_record.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -48,7 +48,7 @@ std::vector<float> particle_state(const World& world) {
   return state;
 }
 
-/// Three steps each, of which one world's are looked at.
+/// Takes three steps of two worlds, one of which is observed.
 void require_the_same_fluids(const std::vector<std::string>& assignments, gl::ShaderLibrary& shaders) {
   Scene scene = small_scene(assignments);
   scene.gestures.push_back({BrushTool::both, {{0.0, {0.8, 0.0}}, {0.1, {1.2, 0.0}}}, 0.15, {1, 1, 1}});
@@ -238,7 +238,7 @@ struct Blinded : std::runtime_error {
   Blinded() : std::runtime_error("cannot look") {}
 };
 
-/// Looks at so many stages and no further.
+/// Observes a number of stages and then throws.
 struct ShortLook : GridObserver, ParticleObserver {
   explicit ShortLook(int stages) : left(stages) {}
   void begin_part(const std::string&) override {}
