@@ -31,39 +31,39 @@ enum class KeyAction {
 };
 
 struct KeyMeaning {
-  /// As shown; from it comes the key that is pressed (window/key_bindings.hpp).
+  /// The key's name; the key bindings of the window are derived from it.
   std::string_view key;
   std::string_view meaning;
   KeyAction action = KeyAction::none;
 };
 
-/// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
-/// README.
+/// The actions of the mouse and the keyboard in the window: for the window and its list of keys, `--help` and
+/// the documentation.
 inline constexpr auto kKeys = std::to_array<KeyMeaning>({
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},
     {"drop a file", "open a scene (.toml); make a picture (.png, .jpg) the dye"},
-    {"T", "take the next tool: both, drag, dye, ball, pour, drain, disc, box", KeyAction::next_tool},
-    {"Space", "pause, go on", KeyAction::pause},
-    {".", "one step; where it is explained, the next stage", KeyAction::step},
-    {"E", "explain a step, stage by stage, with the equations; go on", KeyAction::explain},
-    {",", "back to the stage before", KeyAction::stage_before},
-    {"1 … 5", "dye, speed, pressure, divergence, vorticity", KeyAction::show_quantity},
+    {"T", "switch to the next tool (brush.tool)", KeyAction::next_tool},
+    {"Space", "pause, continue", KeyAction::pause},
+    {".", "take one step; while a step is explained, show its next stage", KeyAction::step},
+    {"E", "explain a step, stage by stage, with the equations; continue", KeyAction::explain},
+    {",", "show the previous stage", KeyAction::stage_before},
+    {"1 … 5", "show dye, speed, pressure, divergence or vorticity (view.grid)", KeyAction::show_quantity},
     {"B", "browse the scenes", KeyAction::browse},
-    {"V", "take the next view: side-by-side, grid, particles, overlay, difference", KeyAction::next_view},
-    {"L", "take the next particle style: discs, smooth, liquid", KeyAction::next_particle_style},
-    {"A", "velocity arrows", KeyAction::arrows},
-    {"P", "probe: both fluids at the mouse", KeyAction::probe},
-    {"G", "plots: energy, errors, cost over time", KeyAction::plots},
+    {"V", "switch to the next view (view.panes)", KeyAction::next_view},
+    {"L", "switch to the next particle style (view.particle_style)", KeyAction::next_particle_style},
+    {"A", "show or hide velocity arrows", KeyAction::arrows},
+    {"P", "probe both fluids at the mouse", KeyAction::probe},
+    {"G", "plot energy, errors and cost over time", KeyAction::plots},
     {"S", "save a PNG", KeyAction::save_picture},
     {"R", "record frames or a film (record.format), stop recording", KeyAction::record},
     {"Tab", "show or hide the panel", KeyAction::panel},
     {"Ctrl+F, /", "search the panel's controls", KeyAction::search},
-    {"arrows", "go through the panel: Enter types, Space switches, Delete sets back"},
+    {"arrows", "move through the panel: Enter types, Space switches, Delete restores the default"},
     {"H, F1", "show or hide the keys", KeyAction::key_list},
-    {"Ctrl+=, Ctrl+-", "larger, smaller text and panel", KeyAction::zoom},
-    {"F5", "load the shaders again (--shaders DIR)", KeyAction::reload_shaders},
-    {"Esc", "leave", KeyAction::leave},
+    {"Ctrl+=, Ctrl+-", "enlarge, shrink text and panel", KeyAction::zoom},
+    {"F5", "reload the shaders (--shaders DIR)", KeyAction::reload_shaders},
+    {"Esc", "leave the program", KeyAction::leave},
 });
 
 }  // namespace twinflow
