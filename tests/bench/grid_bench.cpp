@@ -33,7 +33,7 @@ void time_gpu(benchmark::State& state, double cells, const Body& body) {
   state.counters["ns_per_cell"] = elapsed.count() / (static_cast<double>(state.iterations()) * cells);
 }
 
-/// Registers a benchmark that prepares once and measures the body until the GPU has finished it.
+/// Registers a benchmark that prepares once and times the body with the GPU's work finished.
 void register_gpu(const std::string& name, double cells, const Preparation& prepare,
                   gl::ShaderLibrary& shaders) {
   benchmark::RegisterBenchmark(
@@ -60,7 +60,7 @@ Body copy(gl::ShaderLibrary& shaders, int size, gl::Format format) {
   return [=] { pass->read("u_value", *value).write(*value); };
 }
 
-/// The parts of a solver, with the flow of the default scene.
+/// The pieces of a solver at work on the default scene's flow.
 struct Stages {
   GridShape shape;
   JacobiProjection jacobi;
@@ -118,7 +118,7 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
       shaders);
 }
 
-/// projection/<name>/<size>: the projection that the assignments choose, starting from zero pressure.
+/// projection/<name>/<size>: the projection that the assignments choose, from no pressure at all.
 void register_projection(const std::string& name, const std::vector<std::string>& assignments, int size,
                          gl::ShaderLibrary& shaders) {
   register_gpu(
@@ -136,7 +136,7 @@ void register_projection(const std::string& name, const std::vector<std::string>
       shaders);
 }
 
-/// A solver of the default scene with other settings.
+/// A solver as the default scene has it but for what is given here.
 Body step(gl::ShaderLibrary& shaders, int size, int dye_size, const std::vector<std::string>& assignments) {
   Scene scene = scene_at(size, dye_size);
   for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);

@@ -32,7 +32,7 @@ double nanoseconds_since(Clock::time_point start) {
 struct Method {
   std::string key;
   ParticleMethodName name;
-  bool corrected = false;  ///< whether correction and shifting are on, if the method has them
+  bool corrected = false;  ///< correction and shifting, where the method has them
 };
 const Method kDoubleDensity = {"double-density", ParticleMethodName::double_density};
 const Method kMethods[] = {kDoubleDensity,
@@ -57,14 +57,13 @@ Scene vortices(int count, Container container, const Method& method = kDoubleDen
   scene.settings.particles.method = method.name;
   scene.settings.particles.correction = method.corrected;
   scene.settings.particles.shifting = method.corrected;
-  scene.settings.particles.viscosity = 0.002;  // ignored by methods without viscosity
+  scene.settings.particles.viscosity = 0.002;  // where the method has any
   scene.settings.velocity.u = "0.5*sin(2*pi*y)";
   scene.settings.velocity.v = "0.5*sin(2*pi*x)";
   return scene;
 }
 
-/// The step of the world is in proportion to the spacing, so that it has the same few sub-steps for every
-/// count.
+/// The world step is shortened with the spacing, so that it takes the same few sub-steps for every count.
 void sub_steps(benchmark::State& state, const Method& method, int count, Container container, int threads,
                SimdLevel level) {
   const int team = threads > 0 ? threads : all_threads();
@@ -84,9 +83,9 @@ void sub_steps(benchmark::State& state, const Method& method, int count, Contain
   state.counters["substeps"] = solver.substeps();
 }
 
-/// The cost of one iteration of a pressure solve: steps with many iterations, none of which ends early, minus
-/// steps with few, taken in turns and divided by the difference of their iterations. The median of the pairs
-/// counts, because other work on the machine disturbs single ones.
+/// One more iteration of a solve for pressures: steps of many iterations, none of which ends early, less
+/// steps of few, taken in turns, by the iterations that they took. The median of the pairs, as other work on
+/// the machine disturbs single ones.
 void pressure_iteration(benchmark::State& state, const Method& method, int count, Container container,
                         int threads, SimdLevel level) {
   constexpr int kFew = 4;
@@ -123,7 +122,7 @@ void pressure_iteration(benchmark::State& state, const Method& method, int count
   state.counters["threads"] = threads;
 }
 
-/// Builds the index; then every particle counts its neighbours.
+/// Index, then every particle counts its neighbours.
 template <class Search>
 void neighbors(benchmark::State& state, int count, int threads) {
   const ParticleSolver solver(vortices(count, Container::domain), Domain{}, 1, threads);
@@ -143,7 +142,7 @@ void neighbors(benchmark::State& state, int count, int threads) {
   state.counters["threads"] = threads;
 }
 
-/// A moving fluid and its index, for the benchmarks of one search alone.
+/// The fluid of the benchmarks of one search alone, in motion, and its index.
 struct IndexedFluid {
   ParticleSet particles;
   ThreadTeam team{1};
@@ -162,7 +161,7 @@ struct IndexedFluid {
     search->build(particles, team);
   }
 
-  /// Moves the particles by their velocities, across the periodic edge.
+  /// To where the velocities lead in a time, around the seam.
   void move(float dt_seconds) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
       particles.x[k] += particles.u[k] * dt_seconds;
@@ -172,8 +171,8 @@ struct IndexedFluid {
   }
 };
 
-/// Builds the index of particles that have moved by a sub-step, to and fro; this includes sorting all their
-/// arrays.
+/// The index of particles that moved by a sub-step since the last one, to and fro: building it includes
+/// bringing all their arrays in its order.
 void build_index(benchmark::State& state, const std::string& search, int count) {
   IndexedFluid fluid(search, count);
   float way = 1.0f;
@@ -192,7 +191,7 @@ void build_index(benchmark::State& state, const std::string& search, int count) 
   state.counters["threads"] = 1;
 }
 
-/// The same for fluid at rest in the middle, |x| and |y| < half_width, of a box of width 2.
+/// The same where the fluid is at rest in the middle, |x| and |y| < half_width, of a box two wide.
 void build_index_of_patch(benchmark::State& state, const std::string& name, int count, double half_width) {
   Scene scene = vortices(count, Container::box);
   scene.settings.particles.region =
@@ -282,7 +281,7 @@ void register_searches() {
       add("neighbors/build/" + name, build_index, search, count)->UseManualTime();
       add("neighbors/visit/" + name, visit_neighbors, search, count);
     }
-    constexpr double kPatch = 0.05;  // the space is four hundred times as large as the fluid
+    constexpr double kPatch = 0.05;  // leaves four hundred times as much space as there is fluid
     add("neighbors/build-patch/" + search + "/10000/1-thread", build_index_of_patch, search, 10000, kPatch);
   }
 }

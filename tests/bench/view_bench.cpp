@@ -1,4 +1,4 @@
-// Draws one picture of the default scene, and takes a whole frame: one step and one picture.
+// Drawing one picture of the default scene, and a whole frame: one step and one picture.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -16,7 +16,7 @@
 namespace twinflow::bench {
 namespace {
 
-/// A world and the picture of a window of 1280 × 720 pixels, with captions and timings.
+/// A world with the picture of a window of 1280 × 720 pixels, timings and all.
 struct Screen {
   World world;
   Picture picture;
@@ -43,8 +43,8 @@ double milliseconds_of(const std::function<void()>& work) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// A frame of particles alone in a pane of 720² pixels, part by part: the step of the world, the upload of
-/// the discs to the GPU, and drawing them.
+/// A frame of particles alone, in a pane of 720² pixels, part by part: the world's step, the discs' way to
+/// the GPU, and their drawing.
 void particle_frame(benchmark::State& state, gl::ShaderLibrary& shaders, int count) {
   Scene scene = load_scene("default");
   scene.settings.grid.enabled = false;
@@ -90,7 +90,7 @@ void particle_picture(benchmark::State& state, gl::ShaderLibrary& shaders, const
   }
 }
 
-/// The cost that a probe at the mouse adds to a picture.
+/// What a probe at the mouse adds to a picture.
 void probe(benchmark::State& state, gl::ShaderLibrary& shaders) {
   Screen screen(shaders, "view.probe=true");
   Probe probe(shaders);
