@@ -23,14 +23,14 @@ void Checkpoints::write(double time, const std::string& state) {
   choose_next(time);
 }
 
-/// Not at once where a run begins or goes on.
+/// The next checkpoint is due at the next multiple of `every`, not at once.
 void Checkpoints::choose_next(double time) {
   constexpr double kRounding = 1e-6;  // times are sums of steps
   next_ = (std::floor(time / every_ + kRounding) + 1.0 - kRounding) * every_;
 }
 
 std::string Checkpoints::how_to_resume() const {
-  return wanted() ? "; twinflow " + command_ + " --resume " + file_->string() + " goes on" : "";
+  return wanted() ? "; twinflow " + command_ + " --resume " + file_->string() + " continues it" : "";
 }
 
 std::string kept_path(const std::filesystem::path& path) {

@@ -16,18 +16,19 @@ class CheckpointError : public RunError {
   using RunError::RunError;
 };
 
-/// The checkpoints that a run writes, each in the place of the one before.
+/// Writes the checkpoints of a run, each in place of the one before.
 class Checkpoints {
  public:
-  /// Of a run of `command` ("render") that begins, or goes on, at `time`, one for every multiple of `every`
-  /// simulated seconds; none where the options name no file. Throws RunError where the file's folder cannot
-  /// be written in.
+  /// For a run of `command` ("render") that begins or continues at `time`. A checkpoint is due at every
+  /// multiple of `every` simulated seconds; without a file in the options none is. Throws RunError if the
+  /// folder of the file is not writable.
   Checkpoints(const CheckpointOptions& options, std::string_view command, double every, double time);
 
   bool wanted() const { return file_.has_value(); }
-  /// Whether it is time for one.
+  /// Whether a checkpoint is due at this time.
   bool due(double time) const { return wanted() && time >= next_; }
-  /// save(archive) puts the run's state into it. Throws CheckpointError where it cannot be written.
+  /// Writes a checkpoint, for which save(archive) stores the run's state. Throws CheckpointError if that
+  /// fails.
   template <class Save>
   void write(double time, const Save& save) {
     OutputArchive archive;
@@ -38,7 +39,7 @@ class Checkpoints {
     }
     write(time, archive.bytes());
   }
-  /// How a run that was stopped goes on, as the end of a sentence on it; empty where there is no file.
+  /// The command that continues an interrupted run, as the end of a message about it; empty without a file.
   std::string how_to_resume() const;
 
  private:
@@ -51,11 +52,11 @@ class Checkpoints {
   double next_ = 0.0;  ///< seconds
 };
 
-/// Paths as they are kept in a checkpoint: the folder that a run is resumed in may be another. None stays
-/// none.
+/// The absolute path that a checkpoint keeps, because a run may be resumed in another folder. An empty path
+/// stays empty.
 std::string kept_path(const std::filesystem::path& path);
 
-/// The scene that a run began with, so that one that goes on does not write in its place either.
+/// Keeps the path of the scene with which a run began, so that the resumed run does not overwrite it either.
 template <class Archive>
 void archive_scene_path(Archive& archive, std::string& scene) {
   std::string kept = kept_path(scene);

@@ -62,7 +62,7 @@ Command parse(std::vector<std::string> words) {
   app.add_subcommand("scenes", "List the built-in scenes");
   ParamsParser params(app);
 
-  std::reverse(words.begin(), words.end());  // the order that CLI11 takes
+  std::reverse(words.begin(), words.end());  // CLI11 expects the last word first
   try {
     app.parse(words);
   } catch (const CLI::CallForVersion& version) {
@@ -88,7 +88,7 @@ Command parse_command_line(int argc, const char* const* argv) {
   try {
     return parse(with_command(argc, argv));
   } catch (const InputError& error) {
-    throw InputError(one_line(error.what()));  // it repeats words, which may hold anything
+    throw InputError(one_line(error.what()));  // it quotes words, which may contain anything
   }
 }
 

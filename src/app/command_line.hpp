@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// What every command that opens a scene takes.
+/// The options of every command that opens scenes.
 struct SceneOptions {
   std::string scene = "default";         ///< a built-in scene's name or a path
   std::vector<std::string> assignments;  ///< --set key=value, in order
@@ -30,24 +30,25 @@ struct PictureSize {
   bool operator==(const PictureSize&) const = default;
 };
 
-/// What the scale of text and panel may be; 1 is 100 %.
+/// The range of the scale of text and panel; 1 is 100 %.
 inline constexpr double kSmallestInterface = 0.5;
 inline constexpr double kLargestInterface = 4.0;
 
 struct RunCommand {
   SceneOptions options;
-  bool names_scene = false;         ///< else the last one, where a session is known
-  std::optional<PictureSize> size;  ///< else the last one's
-  bool session = true;              ///< whether to find and leave the window as it was
-  bool vsync = true;                ///< waits for the display's beam
-  std::optional<double> ui_scale;   ///< of text and panel; else the last one's, or what the monitor asks for
+  bool names_scene = false;         ///< otherwise the last session's scene, if there is one
+  std::optional<PictureSize> size;  ///< by default that of the last session
+  bool session = true;              ///< whether to restore and save the state of the window
+  bool vsync = true;                ///< waits for the display's refresh
+  std::optional<double> ui_scale;   ///< of text and panel; by default the last session's or the monitor's
 };
 
-/// How a run is made to go on later.
+/// The options for stopping a run and continuing it later.
 struct CheckpointOptions {
-  std::optional<std::filesystem::path> file;    ///< to write
-  std::optional<double> every;                  ///< simulated seconds between two; else the run's own
-  std::optional<std::filesystem::path> resume;  ///< to go on from; then the scene's options are those in it
+  std::optional<std::filesystem::path> file;  ///< the checkpoint to write
+  std::optional<double> every;  ///< simulated seconds between checkpoints; by default the run's own
+  std::optional<std::filesystem::path>
+      resume;  ///< the checkpoint to continue from, which holds the scene's options
 };
 
 struct RenderCommand {
@@ -65,7 +66,7 @@ struct RenderCommand {
 
 struct SimulateCommand {
   SceneOptions options;
-  std::optional<double> until;  ///< seconds; the scene's time.end where it is not given
+  std::optional<double> until;  ///< seconds; by default the scene's time.end
   double every = 0.1;           ///< seconds between rows of the metrics
   std::optional<std::filesystem::path> metrics;
   std::optional<std::filesystem::path> fields;
@@ -74,12 +75,12 @@ struct SimulateCommand {
 
 struct CompareCommand {
   SceneOptions options;             ///< its `scene` is not used
-  std::vector<std::string> scenes;  ///< built-in names or paths; none where results are merged
+  std::vector<std::string> scenes;  ///< built-in names or paths; empty when results are merged
   std::filesystem::path output;
   std::vector<std::string> axes;       ///< --vary key=a,b,c, in order
-  std::vector<std::string> reference;  ///< --reference key=value, in order; empty: none is run
-  std::optional<double> until;         ///< seconds; each variant's time.end where it is not given
-  std::optional<double> every;         ///< seconds between rows of the metrics; a fiftieth of the time
+  std::vector<std::string> reference;  ///< --reference key=value, in order; empty if none is run
+  std::optional<double> until;         ///< seconds; by default each variant's time.end
+  std::optional<double> every;  ///< seconds between rows of the metrics; by default a fiftieth of the time
   int pictures = 4;
   int jobs = 1;
   struct Shard {
@@ -96,7 +97,7 @@ struct ParamsCommand {
   enum class Form { plain, markdown, json } form = Form::plain;
 };
 
-/// Text that was asked for: help or version.
+/// A text to print: the help or the version.
 struct PrintCommand {
   std::string text;
 };
@@ -104,7 +105,7 @@ struct PrintCommand {
 using Command = std::variant<RunCommand, RenderCommand, SimulateCommand, CompareCommand, ScenesCommand,
                              ParamsCommand, PrintCommand>;
 
-/// Throws InputError, one line, for anything that cannot be used.
+/// Parses the command line. Throws InputError, one line, for anything invalid.
 Command parse_command_line(int argc, const char* const* argv);
 
 }  // namespace twinflow

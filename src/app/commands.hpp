@@ -5,7 +5,8 @@
 
 namespace twinflow {
 
-// Each carries out one command and returns its exit status; failures are thrown (InputError, RunError).
+// Each function carries out one command and returns its exit status. Failures are thrown (InputError,
+// RunError).
 int run(const RunCommand& command);
 int render(const RenderCommand& command);
 int simulate(const SimulateCommand& command);
@@ -13,9 +14,9 @@ int compare(const CompareCommand& command);
 int list_scenes();
 int list_params(const ParamsCommand& command);
 
-/// The scene of the options, with the assignments applied, validated. Throws InputError.
+/// Loads the scene of the options, applies the assignments and validates it. Throws InputError.
 Scene open_scene(const SceneOptions& options);
-/// Throws InputError where writing `output` would replace the scene file that was opened.
+/// Throws InputError if writing `output` would replace the scene file that was opened.
 void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
 
 }  // namespace twinflow

@@ -27,14 +27,15 @@ std::string how_to_render(const std::string& output, const RenderOptions& option
   return command;
 }
 
-std::string settings_of_export(Scene scene, const std::vector<Gesture>& drags, const std::string& comment,
+std::string settings_of_export(Scene scene, const std::vector<Gesture>& hand, const std::string& comment,
                                const std::filesystem::path& folder) {
-  for (const Gesture& drag : drags) {
-    if (drag.path.size() >= 2) scene.gestures.push_back(drag);  // a click between two steps has done nothing
+  for (const Gesture& gesture : hand) {
+    if (gesture.path.size() >= 2)
+      scene.gestures.push_back(gesture);  // a click between two steps had no effect
   }
   const std::string remedy =
       names_images_outside(scene, folder)
-          ? "# It names an image that does not lie below it, so commands open it with --allow-paths.\n"
+          ? "# It names an image outside of its folder, so commands open it with --allow-paths.\n"
           : "";
   return "# " + comment + "\n" + remedy + to_toml(scene, folder);
 }

@@ -10,7 +10,7 @@
 namespace twinflow {
 namespace {
 
-constexpr double kHuge = 64e6;  ///< pixels; few such frames fit into memory
+constexpr double kHuge = 64e6;  ///< pixels; only few larger frames fit into memory
 
 class Sequence : public Frames {
  public:

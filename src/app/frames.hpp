@@ -9,19 +9,19 @@
 
 namespace twinflow {
 
-/// Where the frames of a rendering or a recording go.
+/// The destination of the frames of a rendering or a recording.
 class Frames {
  public:
   virtual ~Frames() = default;
-  /// The next frame. Throws RunError where it, or one before, cannot be written.
+  /// Takes the next frame. Throws RunError if this frame or an earlier one cannot be written.
   virtual void push(Pixels pixels) = 0;
-  /// Waits until all that was pushed is written. Throws RunError.
+  /// Waits until all frames are written. Throws RunError.
   virtual void finish() = 0;
 };
 
-/// A film where the path names one (names_film), of `fps` frames a second, else a folder, which must exist,
-/// for frame_000000.png …, or beginning with the frame `first`. `size` in pixels. Throws NoFfmpegError,
-/// RunError where the film cannot be written.
+/// Opens a film of `fps` frames per second if the path names one (names_film); otherwise the path is an
+/// existing folder for frame_000000.png …, or beginning with the frame `first`. `size` is in pixels. Throws
+/// NoFfmpegError, or RunError if the film cannot be written.
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first = 0);
 

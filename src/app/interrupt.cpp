@@ -6,11 +6,11 @@
 namespace twinflow {
 namespace {
 
-// A signal handler can reach nothing but variables of this kind.
+// A signal handler may use no other kind of variables.
 volatile std::sig_atomic_t signal_received = 0;
 volatile std::time_t received_at = 0;
 
-/// Seconds after which a further signal means impatience; timeout(1) and terminals may send the first one
+/// Seconds after which another signal ends the program; timeout(1) and terminals may send the first one
 /// twice.
 constexpr std::time_t kGrace = 1;
 

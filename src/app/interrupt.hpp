@@ -2,10 +2,10 @@
 
 namespace twinflow {
 
-/// While it lives, SIGINT, SIGTERM and SIGHUP (unless nohup has it ignored) only raise a flag, so that the
-/// file being written is finished. Another one, more than a second later, ends the program at once. SIGPIPE
-/// is ignored, from then on: long work goes on where nobody reads its progress any more, and what it says at
-/// its end fails like any other output.
+/// While it exists, SIGINT, SIGTERM and SIGHUP (unless nohup ignores it) only set a flag, so that the file
+/// being written is finished. Another signal more than a second later ends the program at once. SIGPIPE stays
+/// ignored from then on: long work continues when its progress is no longer read, and its last message fails
+/// like any other output.
 class InterruptGuard {
  public:
   InterruptGuard();

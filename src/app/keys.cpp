@@ -31,10 +31,10 @@ std::vector<KeyMeaning> window_keys() {
       {"double click", "start the scene again"},
       {"drop a file", "open a scene (.toml), or make a picture (.png, .jpg) the dye"},
       {"T", "switch to the next tool: " + names_of("brush.tool"), KeyAction::next_tool},
-      {"Space", "pause, or go on", KeyAction::pause},
+      {"Space", "pause or continue", KeyAction::pause},
       {".", "take one step; while a step is explained, show its next stage", KeyAction::step},
-      {"E", "explain a step stage by stage, with the equations; again: go on", KeyAction::explain},
-      {",", "while a step is explained, show the stage before", KeyAction::stage_before},
+      {"E", "explain a step stage by stage, with the equations; again: continue", KeyAction::explain},
+      {",", "while a step is explained, show its previous stage", KeyAction::stage_before},
       {digits(), "show " + names_of("view.grid"), KeyAction::show_quantity},
       {"B", "browse the scenes", KeyAction::browse},
       {"V", "switch to the next view: " + names_of("view.panes"), KeyAction::next_view},
@@ -51,7 +51,7 @@ std::vector<KeyMeaning> window_keys() {
       {"H, F1", "show or hide the keys", KeyAction::key_list},
       {"Ctrl+=, Ctrl+-", "make text and panel larger or smaller", KeyAction::zoom},
       {"F5", "reload the shaders (--shaders DIR)", KeyAction::reload_shaders},
-      {"Esc", "leave", KeyAction::leave},
+      {"Esc", "leave the program", KeyAction::leave},
   };
 }
 

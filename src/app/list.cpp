@@ -1,6 +1,7 @@
 #include <cstdio>
 
 #include "app/commands.hpp"
+#include "scene/parameters/listings.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {

@@ -37,8 +37,9 @@ int carry_out(const twinflow::Command& command) {
       command);
 }
 
-/// Where standard input, output or error is closed, the next file to be opened would take its number, and
-/// what is meant for a terminal would go into it. What is put in its place can be used for nothing.
+/// If standard input, output or error is closed, the next file that is opened would get its number, and
+/// messages for the terminal would be written into that file. The placeholders can be neither read nor
+/// written.
 void occupy_standard_descriptors() {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
     if (::fcntl(descriptor, F_GETFD) < 0) {
@@ -47,7 +48,7 @@ void occupy_standard_descriptors() {
   }
 }
 
-/// Whatever a file had for names: a line holds nothing that a terminal would obey.
+/// Prints a message. Names from a file may contain anything, so control characters are replaced.
 void complain(const std::string& reason) {
   std::fprintf(stderr, "twinflow: %s\n", twinflow::on_one_line(reason).c_str());
 }

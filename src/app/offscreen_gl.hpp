@@ -14,8 +14,8 @@ struct OffscreenGl {
   explicit OffscreenGl(const std::optional<std::filesystem::path>& shader_folder) : shaders(shader_folder) {
     if (gl::kDebugBuild) debug.emplace();
   }
-  /// Throws RunError with the first OpenGL error since the last call; release builds look only for memory
-  /// that has run out.
+  /// Throws RunError with the first OpenGL error since the last call; release builds check only whether
+  /// memory has run out.
   void check() {
     if (debug) debug->check();
     gl::check_memory();

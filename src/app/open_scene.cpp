@@ -8,7 +8,7 @@ namespace twinflow {
 
 Scene open_scene(const SceneOptions& options) {
   Scene scene = load_scene(options.scene, options.named_files());
-  for (const std::string& assignment : options.assignments) apply_assignment(scene.settings, assignment);
+  apply_assignments(scene.settings, options.assignments);
   validate(scene);
   return scene;
 }

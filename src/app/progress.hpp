@@ -6,8 +6,8 @@
 
 namespace twinflow {
 
-/// Shows how far a long work has come, on standard error: a bar where that is a terminal, else a line for
-/// every tenth. Quiet shows nothing.
+/// Shows the progress of long work on standard error: a bar on a terminal, otherwise a line for every tenth.
+/// Quiet shows nothing.
 class Progress {
  public:
   Progress(std::string what, std::int64_t total, bool quiet);

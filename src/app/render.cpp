@@ -26,7 +26,7 @@ namespace {
 
 constexpr const char* kCommand = "render";
 
-/// How to make the same frames from the settings beside them.
+/// The command that draws the same frames from the settings beside them.
 std::string how_to_repeat(const RenderCommand& command, bool allow_paths) {
   const std::string to = names_film(command.output) ? command.output.filename().string() : "DIR";
   return how_to_render(to, {.from = command.from,
@@ -41,15 +41,15 @@ std::string how_to_repeat(const RenderCommand& command, bool allow_paths) {
                             .allow_paths = allow_paths});
 }
 
-/// The settings lie among the frames, or beside the film under its name: film.mp4.toml.
+/// The file of the settings: scene.toml among the frames, or film.mp4.toml beside a film.
 std::filesystem::path sidecar_of(const RenderCommand& command) {
   if (!names_film(command.output)) return command.output / "scene.toml";
   return command.output.string() + ".toml";
 }
 
 std::string whole_frames(int count, const RenderCommand& command) {
-  if (count == 0) return "; no frame is whole yet";
-  return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " whole in " +
+  if (count == 0) return "; no frame is complete yet";
+  return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " complete in " +
          command.output.string();
 }
 
@@ -57,12 +57,12 @@ std::string frames_in(int count, const char* more, const RenderCommand& command)
   return std::to_string(count) + more + (count == 1 ? " frame in " : " frames in ") + command.output.string();
 }
 
-/// A sequence of frames on its way; all of it is in its checkpoints.
+/// The state of a sequence of frames that is being drawn; a checkpoint holds all of it.
 struct Run {
   RenderCommand command;
   double every = 1.0;  ///< simulated seconds between checkpoints
   int next_frame = 0;
-  Scene scene;  ///< as it was opened; its settings lie beside the frames
+  Scene scene;  ///< as it was opened, for the settings beside the frames
   std::optional<OffscreenGl> gl;
   std::optional<World> world;
   std::optional<OffscreenPicture> picture;
@@ -71,7 +71,7 @@ struct Run {
   void make_picture() { picture.emplace(gl->shaders, size(), command.scale, command.transparent); }
 };
 
-/// All but the world and the picture. A folder that was given anew stays.
+/// Stores or reads everything but the world and the picture. A folder on the command line takes precedence.
 template <class Archive>
 void archive_state(Archive& archive, Run& run) {
   RenderCommand& command = run.command;
@@ -90,7 +90,7 @@ void save(OutputArchive& archive, Run& run) {
   run.picture->archive_state(archive);
 }
 
-/// Fills the run; what it needs of its command are the options that go with --resume.
+/// Fills the run from its checkpoint. Its command has only the options that go with --resume.
 void restore(Run& run) {
   const auto read = [&](InputArchive& archive) {
     archive_state(archive, run);
@@ -102,15 +102,15 @@ void restore(Run& run) {
   restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
 }
 
-/// Draws the frames that are left. Throws RunError, once those before are whole, where the fluid or the user
-/// stops it.
+/// Draws the remaining frames. Throws RunError if the fluid blows up or the user interrupts, once all earlier
+/// frames are written.
 void draw_frames(Run& run, Frames& frames) {
   const RenderCommand& command = run.command;
   World& world = *run.world;
   Checkpoints checkpoints(command.checkpoint, kCommand, run.every, world.time());
   const InterruptGuard guard;
   const auto write_checkpoint = [&] {
-    frames.finish();  // it says that they are whole
+    frames.finish();  // a checkpoint implies that they are written
     run.gl->check();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
@@ -172,7 +172,7 @@ void write_settings(const Run& run) {
   write_file_atomically(sidecar, settings_of_export(run.scene, {}, how, folder));
 }
 
-/// The rest of a sequence, or all of it; what was done, in words.
+/// Draws the rest of a sequence, or all of it, and returns a message about it.
 std::string draw_sequence(Run& run) {
   const RenderCommand& command = run.command;
   const int first = run.next_frame;
@@ -200,7 +200,7 @@ void begin(Run& run) {
 
 std::string draw_stages(Run& run) {
   const std::unique_ptr<Frames> frames = open_frames(run.command.output, run.size(), run.command.fps);
-  const InterruptGuard guard;  // from here on something is left that is to be said
+  const InterruptGuard guard;  // from here on an interruption has results to report
   write_settings(run);
   return frames_in(draw_stages(run.command, *run.world, run.size(), *run.gl, *frames, guard), "",
                    run.command);

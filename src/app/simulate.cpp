@@ -32,7 +32,7 @@ std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*
   return values;
 }
 
-/// The arrays that --fields promises, row 0 at the bottom, particles in the order of their ids.
+/// Writes the arrays of --fields: row 0 at the bottom, particles in the order of their ids.
 void write_fields(World& world, const std::filesystem::path& folder) {
   const auto write = [&](const char* name, const std::vector<std::size_t>& array_shape,
                          const std::vector<float>& values) {
@@ -81,7 +81,7 @@ void write_fields(World& world, const std::filesystem::path& folder) {
 /// run.csv.toml beside run.csv.
 std::filesystem::path sidecar_of(const std::filesystem::path& table) { return table.string() + ".toml"; }
 
-/// How to make the same table and fields from the settings beside them.
+/// The command that repeats the table and the fields from the settings beside them.
 std::string how_to_repeat(const SimulateCommand& command, double until, bool allow_paths) {
   char options[128];
   std::snprintf(options, sizeof options, " --until %.17g --every %.17g --seed %llu", until, command.every,
@@ -89,17 +89,17 @@ std::string how_to_repeat(const SimulateCommand& command, double until, bool all
   return "twinflow simulate THIS_FILE" + std::string(options) + (allow_paths ? " --allow-paths" : "");
 }
 
-/// A run on its way; all of it but `stopped` is in its checkpoints.
+/// The state of a run; a checkpoint holds all of it but `stopped` and `lost`.
 struct Run {
   SimulateCommand command;
   double until = 0.0;  ///< seconds
-  Scene scene;         ///< as it was opened; its settings lie beside the results
+  Scene scene;         ///< as it was opened, for the settings beside the results
   std::optional<OffscreenGl> gl;
   std::optional<World> world;
   std::string table = metrics_header() + "\n";
   double next_row = 0.0;  ///< seconds
-  std::string stopped;    ///< why it ended before its time; empty: it did not
-  bool lost = false;      ///< what the fluids are then is not known
+  std::string stopped;    ///< the reason why it ended early; empty if it did not
+  bool lost = false;      ///< it ended early and the state of the fluids is unknown
 
   void check_gl() {
     if (gl) gl->check();
@@ -113,13 +113,13 @@ void archive_path(Archive& archive, std::optional<std::filesystem::path>& path) 
   if (!path && !kept.empty()) path = kept;
 }
 
-/// All but the fluids. Paths that were given anew stay.
+/// Stores or reads everything but the fluids. Paths on the command line take precedence.
 template <class Archive>
 void archive_state(Archive& archive, Run& run) {
   bool has_table = run.command.metrics.has_value();
   archive(has_table);
   if (!has_table && run.command.metrics) {
-    throw InputError("its run has no table of measurements; --metrics does not go with it");
+    throw InputError("its run has no table of metrics, so --metrics cannot be combined with it");
   }
   archive_scene_path(archive, run.command.options.scene);
   archive_path(archive, run.command.metrics);
@@ -134,7 +134,7 @@ void save(OutputArchive& archive, Run& run) {
   run.world->save(archive);
 }
 
-/// Fills the run; what it needs of its command are the options that go with --resume.
+/// Fills the run from its checkpoint. Its command has only the options that go with --resume.
 void restore(Run& run) {
   const auto read = [&](InputArchive& archive) {
     archive_state(archive, run);
@@ -146,7 +146,7 @@ void restore(Run& run) {
   restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
 }
 
-/// Throws InputError or RunError where the results could not be written.
+/// Throws InputError or RunError if the results could not be written.
 void prepare_outputs(const SimulateCommand& command) {
   if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
   if (command.fields) {
@@ -190,7 +190,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
   const auto go_on = [&] {
     while (world.steps_until(run.until) > 0 && !guard.interrupted()) {
       if (checkpoints.due(world.time())) write_checkpoint();
-      // Half a step of grace: rows fall on the step nearest to their time.
+      // Half a step early, so that a row falls on the step nearest to its time.
       if (world.time() + 0.5 * world.step_seconds() >= run.next_row) add_row();
       world.step();
       progress.update(total - world.steps_until(run.until));
@@ -216,19 +216,18 @@ void advance(Run& run, Checkpoints& checkpoints) {
   }
 }
 
-/// Where to find the state in which a run was stopped.
+/// The end of a message about a run that stopped early: where its results are.
 std::string what_is_left(const SimulateCommand& command, bool lost) {
-  if (lost) return command.metrics ? "; what was measured before is in " + command.metrics->string() : "";
+  if (lost) return command.metrics ? "; the metrics up to then are in " + command.metrics->string() : "";
   if (command.fields) {
     return "; the last good state is in " + command.fields->string() +
-           (command.metrics ? ", what was measured up to there in " + command.metrics->string() : "");
+           (command.metrics ? ", the metrics up to then are in " + command.metrics->string() : "");
   }
-  return (command.metrics ? "; what was measured up to there is in " + command.metrics->string() + ", with"
-                          : "; with") +
-         std::string(" --fields DIR the last good state is written too");
+  return (command.metrics ? "; the metrics up to then are in " + command.metrics->string() + ";" : ";") +
+         std::string(" with --fields DIR the last good state would be written too");
 }
 
-/// Beside what was written.
+/// Writes the settings beside a result.
 void write_settings(const Run& run, const std::filesystem::path& file) {
   const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
   const std::string how = how_to_repeat(run.command, run.until, names_images_outside(run.scene, folder));

@@ -21,12 +21,12 @@
 
 namespace twinflow {
 
-/// Takes the state of objects as bytes in memory, in the form of this machine: for a program that goes on
-/// later where another run of it stood. What is written is read back in the same order.
+/// Stores the state of objects as bytes in memory, in the byte order of this machine, so that a later run of
+/// the program can continue from it. Values are read back in the order in which they were written.
 ///
-/// A class that has state has one member function for both ways,
+/// A class with state has one member function for writing and reading,
 ///   template <class Archive> void archive_state(Archive& archive);
-/// so that what is written and what is read cannot drift apart.
+/// so that the two cannot drift apart.
 class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
  public:
   OutputArchive() : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this) {}
@@ -38,7 +38,8 @@ class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowE
   std::string bytes_;
 };
 
-/// Gives it back. Throws InputError where the bytes end too early or cannot be what was written.
+/// Reads what an OutputArchive wrote. Throws InputError for bytes that end too early or that no OutputArchive
+/// can have written.
 class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision> {
  public:
   /// The bytes must outlive the archive.
@@ -50,25 +51,25 @@ class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmpt
     if (size > 0) std::memcpy(data, left_.data(), size);
     left_.remove_prefix(size);
   }
-  /// Still to be read.
+  /// The number of bytes that have not been read yet.
   std::size_t left() const { return left_.size(); }
 
  private:
   std::string_view left_;
 };
 
-/// Which way an archive goes.
+/// Whether an archive reads rather than writes.
 template <class Archive>
 inline constexpr bool is_reading = std::is_same_v<Archive, InputArchive>;
 
-/// An array whose length the reader knows. Throws InputError for another length.
+/// Stores or reads an array whose length the reader knows. Throws InputError for another length.
 template <class Archive, class Array>
 void archive_array(Archive& archive, Array& array, std::size_t length) {
   archive(array);
   if (array.size() != length) throw InputError("it holds an array of a wrong length");
 }
 
-// What cereal asks of an archive.
+// The functions that cereal requires of an archive.
 
 template <class Number>
 std::enable_if_t<std::is_arithmetic_v<Number>> save(OutputArchive& archive, const Number& number) {
@@ -90,7 +91,7 @@ void load(InputArchive& archive, cereal::BinaryData<Data>& data) {
   archive.read(data.data, static_cast<std::size_t>(data.size));
 }
 
-/// Names are for archives that people read.
+/// Stores a named value without its name.
 template <class Archive, class Value>
 void serialize(Archive& archive, cereal::NameValuePair<Value>& named) {
   archive(named.value);
@@ -101,7 +102,7 @@ void save(OutputArchive& archive, const cereal::SizeTag<Size>& size) {
   archive(size.size);
 }
 
-/// Memory is taken for that many elements next, each of which has a byte or more.
+/// Reads a length and checks it before memory is taken for that many elements of at least one byte each.
 template <class Size>
 void load(InputArchive& archive, cereal::SizeTag<Size>& size) {
   archive(size.size);

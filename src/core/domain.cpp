@@ -8,7 +8,7 @@ namespace {
 
 double wrapped_component(double value, double minimum, double size) {
   const double image = value - size * std::floor((value - minimum) / size);
-  return image < minimum + size ? image : minimum;  // rounding may land on the open end
+  return image < minimum + size ? image : minimum;  // rounding may reach the open end
 }
 
 double shortest(double displacement, double size) {

@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// The conventions of the whole program; stated here and nowhere else.
+/// The domain, and the conventions of the whole program, which are stated here and nowhere else:
 ///
 /// - Space: a rectangle centred on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default.
 ///   Lengths are in domain units, times in seconds, the density is 1 unless a parameter says otherwise.
@@ -15,19 +15,19 @@ namespace twinflow {
 /// - Periodic distance is the minimum-image distance; positions lie in [minimum, maximum).
 struct Domain {
   double aspect = 1.0;   ///< width divided by height
-  bool periodic = true;  ///< wraps around; else its edges are walls
+  bool periodic = true;  ///< the domain wraps around; otherwise its edges are walls
 
   glm::dvec2 minimum() const { return {-aspect, -1.0}; }
   glm::dvec2 maximum() const { return {aspect, 1.0}; }
   glm::dvec2 size() const { return {2.0 * aspect, 2.0}; }
   double area() const { return 4.0 * aspect; }
 
-  /// What shaders take for the lengths after which the domain repeats: beyond all bounds where it does not.
+  /// The lengths after which the domain repeats, for shaders; practically infinite for a domain with walls.
   glm::vec2 period() const { return periodic ? glm::vec2(size()) : glm::vec2(1e30f); }
-  /// The point's image inside [minimum, maximum); the point itself where nothing repeats.
+  /// The point's periodic image inside [minimum, maximum); the point itself in a domain with walls.
   glm::dvec2 wrapped(glm::dvec2 point) const;
-  /// The shortest periodic image of a displacement: each component in [-size/2, size/2); the
-  /// displacement itself where nothing repeats.
+  /// The shortest periodic image of a displacement: each component in [-size/2, size/2); the displacement
+  /// itself in a domain with walls.
   glm::dvec2 minimum_image(glm::dvec2 displacement) const;
 };
 
@@ -41,9 +41,9 @@ struct GridShape {
   /// Centre of cell (i, j) in domain units.
   glm::dvec2 center(int i, int j) const;
 
-  /// `rows` rows of square cells over a domain about `aspect` times as wide as high. The number of columns is
-  /// the nearest even one, so the domain they cover has the aspect nx/ny exactly (`domain()`), perhaps not
-  /// `aspect`.
+  /// Returns `rows` rows of square cells over a domain that is about `aspect` times as wide as high. The
+  /// number of columns is the nearest even number, so that the cells cover a domain of aspect nx/ny
+  /// (`domain()`), which may differ slightly from `aspect`.
   static GridShape covering(double aspect, int rows);
   Domain domain(bool periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
 

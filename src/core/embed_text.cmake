@@ -8,7 +8,7 @@
 #   namespace twinflow { std::span<const EmbeddedText> <accessor>(); }
 #
 # with one entry per file, named by its path below BASE, in the order of the list. Include the header as
-# "<output>.hpp". The texts are generated anew when one of the files changes; list them by GLOB with
+# "<output>.hpp". The texts are generated again when one of the files changes. List the files by GLOB with
 # CONFIGURE_DEPENDS, so that a new file is noticed too.
 #
 # The same file, run by `cmake -P`, is the generator.
@@ -21,7 +21,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     set(folder ${CMAKE_CURRENT_BINARY_DIR}/embedded)
     set(header ${folder}/${output}.hpp)
     set(source ${folder}/${output}.cpp)
-    # The list travels in a file of its own: no quoting, no limit, and a file taken out of it is noticed.
+    # The list is written to a file of its own, which needs no quoting, has no limit of length, and changes when a file is removed.
     list(JOIN ARG_FILES "\n" list_text)
     file(CONFIGURE OUTPUT ${folder}/${output}.list CONTENT "${list_text}" @ONLY)
     add_custom_command(

@@ -18,7 +18,7 @@
 namespace twinflow {
 namespace {
 
-constexpr mode_t kPermissions = 0666;  ///< of new files, less what the user's umask takes away
+constexpr mode_t kPermissions = 0666;  ///< permissions of new files before the user's umask
 
 std::string reason(int error_number) { return std::strerror(error_number); }
 
@@ -26,8 +26,8 @@ RunError unwritable(const std::filesystem::path& path) {
   return RunError("cannot write " + path.string() + ": " + reason(errno));
 }
 
-/// A new file in the folder that has no name, so that nothing is left of it where the program is killed. -1
-/// where the file system has no such files, or nothing can be made there.
+/// Opens a new file without a name in the folder. Returns -1 if the file system has no such files or the
+/// folder is not writable.
 int open_nameless(const std::filesystem::path& folder) {
 #ifdef O_TMPFILE
   return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, kPermissions);
@@ -36,13 +36,13 @@ int open_nameless(const std::filesystem::path& folder) {
 #endif
 }
 
-/// The system's own link to what a descriptor of this process is of; the way to name a nameless file.
+/// The system's link to the file of a descriptor of this process, by which a nameless file gets a name.
 std::string link_to(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
-/// "film.mp4.unfinished-": what a name begins with under which a file waits to be renamed.
+/// "film.mp4.unfinished-": the beginning of the name of a file that waits to be renamed.
 std::string unfinished(const std::filesystem::path& target) { return target.string() + ".unfinished-"; }
 
-/// Calls make(name) with names that begin so until it does not meet a file that is there already; the name.
+/// Calls make(name) with temporary names until one is not taken by another file, and returns that name.
 template <class Make>
 std::string made_beside(const std::filesystem::path& target, const Make& make) {
   while (true) {
@@ -70,7 +70,7 @@ std::string read_file(const std::filesystem::path& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (error) throw InputError("cannot read " + path.string() + ": " + error.message());
-  // Before opening: a pipe would wait for ever, a device never end.
+  // Checked before opening, because a pipe would wait for ever and a device may never end.
   if (!std::filesystem::is_regular_file(status)) {
     throw InputError("cannot read " + path.string() + ": not a readable file");
   }
@@ -88,7 +88,7 @@ std::string read_file(const std::filesystem::path& path) {
 AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)) {
   descriptor_ = open_nameless(folder_of(target_));
   if (descriptor_ >= 0 && ::access(link_to(descriptor_).c_str(), F_OK) == 0) return;
-  if (descriptor_ >= 0) ::close(descriptor_);  // without /proc it could never have a name
+  if (descriptor_ >= 0) ::close(descriptor_);  // without /proc it could never get a name
   temporary_ = made_beside(target_, [&](const std::string& name) {
     descriptor_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kPermissions);
     return descriptor_ >= 0;
@@ -113,7 +113,7 @@ void AtomicFile::commit() {
   if (::fsync(descriptor_) != 0) throw unwritable(target_);
   if (temporary_.empty() && !named(target_)) {
     if (errno != EEXIST) throw unwritable(target_);
-    // Only a rename replaces an older file.
+    // Only a rename can replace an older file.
     temporary_ = made_beside(target_, [&](const std::string& name) { return named(name); });
   }
   if (temporary_.empty()) return;
@@ -121,7 +121,7 @@ void AtomicFile::commit() {
   temporary_.clear();
 }
 
-/// Gives a nameless file this name; false, with errno, where that cannot be.
+/// Gives a nameless file this name. Returns false and leaves errno set if that is impossible.
 bool AtomicFile::named(const std::filesystem::path& name) {
   return ::linkat(AT_FDCWD, link_to(descriptor_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0;
 }

@@ -5,7 +5,8 @@
 
 namespace twinflow {
 
-/// Sixteen hexadecimal digits that tell texts apart (FNV-1a, 64 bits); no protection against intent.
+/// Sixteen hexadecimal digits that distinguish texts (FNV-1a, 64 bits). They do not protect against
+/// deliberate collisions.
 std::string fingerprint(std::string_view text);
 
 }  // namespace twinflow

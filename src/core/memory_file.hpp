@@ -5,17 +5,17 @@
 
 namespace twinflow {
 
-/// A file in memory, for another program to read or to write: it needs no folder, fills no disk, and is gone
-/// with the last process that has it open.
+/// A file in memory that another program can read or write. It needs no folder, fills no disk, and is gone
+/// when the last process has closed it.
 class MemoryFile {
  public:
-  /// `name` is for those who look at a running program. Throws RunError.
+  /// `name` appears in the system's list of open files. Throws RunError.
   explicit MemoryFile(const char* name, std::string_view content = {});
   ~MemoryFile();
   MemoryFile(const MemoryFile&) = delete;
   MemoryFile& operator=(const MemoryFile&) = delete;
 
-  /// Read and written from the beginning by who gets it.
+  /// The descriptor; its position is the beginning of the file.
   int descriptor() const { return descriptor_; }
   std::string content() const;
 
@@ -23,7 +23,7 @@ class MemoryFile {
   int descriptor_ = -1;
 };
 
-/// The first line of a text, without its end.
+/// The first line of a text, without the line end.
 std::string first_line(const std::string& text);
 
 }  // namespace twinflow

@@ -6,12 +6,12 @@
 
 namespace twinflow {
 
-/// What a fluid is like at one point.
+/// The state of a fluid at one point.
 struct PointReading {
   glm::dvec2 velocity{0.0};  ///< domain units per second
   double pressure = 0.0;     ///< density times (domain units per second)²
   double density = 1.0;
-  std::optional<double> vorticity = {};  ///< ∂v/∂x − ∂u/∂y, 1/s; nothing where too little is known around
+  std::optional<double> vorticity = {};  ///< ∂v/∂x − ∂u/∂y, 1/s; nothing with too few neighbours
 };
 
 }  // namespace twinflow

@@ -20,7 +20,7 @@ namespace {
 
 int exit_status(int raw) { return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw); }
 
-/// Lets the system end this process with the one that started it, unless that is gone already.
+/// Asks the system to end this process with its parent. Returns false if the parent has ended already.
 bool end_with(pid_t parent) {
 #ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGTERM);
@@ -28,7 +28,7 @@ bool end_with(pid_t parent) {
   return ::getppid() == parent;
 }
 
-/// Puts a copy of the descriptor, if there is one, in the place of another; false where that cannot be.
+/// Duplicates the descriptor, if there is one, as `in_place_of`. Returns false if that is impossible.
 bool use(const std::optional<int>& descriptor, int in_place_of) {
   if (!descriptor) return true;
   if (*descriptor == in_place_of) return ::fcntl(*descriptor, F_SETFD, 0) == 0;
@@ -45,11 +45,11 @@ bool arrange(const Streams& streams) {
          use(streams.err_descriptor, STDERR_FILENO) && use(streams.third_descriptor, 3);
 }
 
-/// What the new process does: it becomes the program, or tells the number of the error. Between fork and
-/// exec it may only make system calls, as a thread that is not here may have held any lock.
+/// Turns the new process into the program, or writes the number of the error to `failure_line`. Between fork
+/// and exec only system calls are allowed, because a thread of the parent may have held any lock.
 [[noreturn]] void become(char* const* arguments, const Streams& streams, pid_t parent, int failure_line) {
   if (streams.own_group) ::setpgid(0, 0);
-  std::signal(SIGPIPE, SIG_DFL);  // one that is ignored would stay so
+  std::signal(SIGPIPE, SIG_DFL);  // an ignored signal would stay ignored
   if (!end_with(parent)) ::_exit(127);
   if (arrange(streams)) ::execvp(arguments[0], arguments);
   const int error = errno;
@@ -57,7 +57,8 @@ bool arrange(const Streams& streams) {
   ::_exit(127);
 }
 
-/// A pipe whose ends no program inherits; the end to write to is out of the way of what a program is given.
+/// A pipe whose ends no program inherits. The writing end has a high number, so that it does not collide with
+/// the descriptors that a program is given.
 class FailureLine {
  public:
   FailureLine() {
@@ -76,7 +77,7 @@ class FailureLine {
 
   bool is_open() const { return from_ >= 0 && to_ >= 0; }
   int to() const { return to_; }
-  /// The number of the error; 0 once the program runs.
+  /// Waits for the number of the error; 0 means that the program runs.
   int error() {
     close_to();
     int error = 0;

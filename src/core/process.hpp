@@ -10,29 +10,28 @@
 
 namespace twinflow {
 
-/// Where a program reads from and writes to, other than where this one does; and whether it is in a process
-/// group of its own, which Ctrl-C in the terminal does not reach. The descriptors stay open here.
+/// The streams that a program reads and writes instead of those of this process. The descriptors stay open in
+/// this process.
 struct Streams {
   std::optional<std::filesystem::path> out = {};
   std::optional<int> in_descriptor = {};
   std::optional<int> out_descriptor = {};  ///< instead of `out`
   std::optional<int> err_descriptor = {};
-  std::optional<int> third_descriptor = {};  ///< what the program finds open as descriptor 3
-  bool own_group = false;
+  std::optional<int> third_descriptor = {};  ///< opened as descriptor 3 of the program
+  bool own_group = false;  ///< a process group of its own, which Ctrl-C in the terminal does not reach
 };
 
-/// Starts a program with these words, no shell between; the first is its path, or its name to be looked up in
-/// PATH. Nothing where there is no such program. Throws RunError for any other failure. On Linux the program
-/// gets SIGTERM when the thread that started it ends, however it ends: nothing goes on by itself after this
-/// program was killed.
+/// Starts a program with these words, without a shell. The first word is its path, or a name that is looked
+/// up in PATH. Returns nothing if there is no such program; throws RunError for any other failure. On Linux
+/// the program gets SIGTERM when the thread that started it ends, so that it does not outlive this program
+/// even if this program is killed.
 std::optional<pid_t> start_program(const std::vector<std::string>& words, const Streams& streams = {});
 
-/// Its exit status once it has ended, 128 + n where signal n ended it; nothing while it runs.
+/// The exit status of a process that has ended, 128 + n if signal n ended it; nothing while it runs.
 std::optional<int> status_if_ended(pid_t process);
-/// The same, waiting for it.
+/// Waits for the process to end and returns its exit status.
 int wait_for(pid_t process);
-/// Time that a running program has spent on a processor, without that of those it has started; zero where
-/// that is not known.
+/// Processor time that a running process has used, without that of its children; zero if that is unknown.
 std::chrono::nanoseconds processor_time(pid_t process);
 
 }  // namespace twinflow

@@ -12,7 +12,7 @@ class RelativeError {
     difference_ += (measured - exact) * (measured - exact);
     exact_ += exact * exact;
   }
-  /// Nothing where the exact values are all zero: then there is nothing to be relative to.
+  /// The error; nothing if all exact values are zero, for then it is undefined.
   std::optional<double> value() const {
     return exact_ > 0.0 ? std::optional(std::sqrt(difference_ / exact_)) : std::nullopt;
   }

@@ -4,16 +4,16 @@
 
 namespace twinflow {
 
-/// What the values of a stage are.
+/// The quantity whose values a stage shows.
 enum class StageQuantity { dye, velocity, divergence, pressure, density, neighbors, acceleration };
 
 /// One stage of a step in the words of a textbook.
 struct Stage {
   std::string name;
-  std::string equation;  ///< what it computes; at most two lines
+  std::string equation;  ///< the equation that it solves or evaluates; at most two lines
   std::string meaning;   ///< the same in a sentence
   StageQuantity quantity = StageQuantity::velocity;
-  int iteration = 0;  ///< of an iterated solve, from 1; 0: there is none
+  int iteration = 0;  ///< of an iterative solve, from 1; 0 for other stages
 };
 
 }  // namespace twinflow

@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The place without links and "..", as far as it exists.
+/// The absolute path without links and "..", as far as it exists.
 fs::path real_place(const fs::path& path) {
   std::error_code error;
   fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
@@ -40,7 +40,7 @@ bool may_name(const fs::path& path, const fs::path& folder) {
 }
 
 void require_nameable(const fs::path& path, const fs::path& folder, NamedFiles allowed) {
-  // The system would read such a name only up to there.
+  // The system would read the name only up to that character.
   if (path.native().find('\0') != std::string::npos)
     throw InputError("no name of a file has the character 0");
   if (allowed == NamedFiles::anywhere || may_name(path, folder)) return;

@@ -4,29 +4,28 @@
 
 namespace twinflow {
 
-/// Which files the scene files that are read may name: images, and the scenes they are based on. What a user
-/// types or drops is no concern of it.
+/// The files that a scene file may name: its images and its base. It does not restrict what users type or
+/// drop on the window.
 enum class NamedFiles {
-  below,         ///< those below the folder of the naming file, and those among the installed examples
-  anywhere,      ///< all
-  images_unread  ///< as `below`; but for a scene whose images nobody will need: their names are only kept
+  below,         ///< files below the folder of the scene file, and the installed examples
+  anywhere,      ///< all files
+  images_unread  ///< like `below`, but images are not read: only their names are kept
 };
 
-/// Whether `path` leads to a place below `folder`, or may once there is something there; symbolic links and
-/// ".." are followed. An empty folder is the current one. Throws InputError where the system does not let us
-/// look.
+/// Whether `path`, which need not exist, leads to a place below `folder`; symbolic links and ".." are
+/// followed. An empty folder is the current one. Throws InputError if the system does not permit the check.
 bool lies_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
-/// Where the examples of an installed program lie, by the place of the program: /usr/bin/twinflow →
-/// /usr/share/doc/twinflow/examples.
+/// The folder of the installed examples that belong to a program: /usr/share/doc/twinflow/examples for
+/// /usr/bin/twinflow.
 std::filesystem::path examples_beside(const std::filesystem::path& program);
 
-/// Whether a scene file in `folder` may name `path`, which starts there unless it is absolute, without leave
-/// from the user. Throws as above.
+/// Whether a scene file in `folder` may name `path` without permission from the user; a relative path starts
+/// at `folder`. Throws InputError as `lies_below` does.
 bool may_name(const std::filesystem::path& path, const std::filesystem::path& folder);
 
-/// Throws InputError, what is allowed and the remedy, where `may_name` is false and `allowed` does not let
-/// it.
+/// Throws InputError, which says what is allowed and how to allow more, if neither `may_name` nor `allowed`
+/// permits the path.
 void require_nameable(const std::filesystem::path& path, const std::filesystem::path& folder,
                       NamedFiles allowed);
 

@@ -40,12 +40,12 @@ void archive_state(InputArchive& archive, Settings& settings) {
   }
 }
 
-// The images of its settings are not in the scene's text, where their names would be made those of other
-// places.
+// The text of the scene has no images in its settings, because writing it would change their names to
+// absolute ones.
 void archive_state(OutputArchive& archive, const Scene& scene) {
   Scene written = scene;
   written.settings = without_images(scene.settings);
-  std::error_code gone;  // the folder that one works in; then only absolute names mean anything
+  std::error_code gone;  // without a current folder only absolute names are valid
   const std::filesystem::path folder = std::filesystem::current_path(gone) / scene.folder;
   archive(scene.name, folder.string(), to_toml(written));
   archive_state(archive, scene.settings);
@@ -57,7 +57,7 @@ void archive_state(InputArchive& archive, Scene& scene) {
   std::string folder;
   std::string toml;
   archive(name, folder, toml);
-  scene = parse_scene(toml, "the scene in it", folder, NamedFiles::anywhere);  // it was let already
+  scene = parse_scene(toml, "the scene in it", folder, NamedFiles::anywhere);  // the user has permitted it
   scene.name = name;
   archive_state(archive, scene.settings);
   for (const std::string& image : images_of(with_whole_image_paths(scene))) {

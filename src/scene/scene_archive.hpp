@@ -7,16 +7,17 @@
 
 namespace twinflow {
 
-/// Every parameter's value, by its key; see OutputArchive. Throws InputError for a value that is not allowed.
+/// Stores and reads the value of every parameter by its key; see OutputArchive. Throws InputError for a value
+/// that is not allowed.
 void archive_state(OutputArchive& archive, const Settings& settings);
 void archive_state(InputArchive& archive, Settings& settings);
 
-/// The whole scene, in a text of its own: what is read needs no file but the pictures that the scene names,
-/// which must be the same. Throws InputError where they are not, or cannot be read.
+/// Stores and reads the whole scene as text. Reading needs no files but the pictures that the scene names,
+/// which must not have changed. Throws InputError if they have, or if they cannot be read.
 void archive_state(OutputArchive& archive, const Scene& scene);
 void archive_state(InputArchive& archive, Scene& scene);
 
-/// Changes that have been made; likewise.
+/// Stores and reads the changes that have been made.
 void archive_state(OutputArchive& archive, const std::vector<SettingsChange>& changes);
 void archive_state(InputArchive& archive, std::vector<SettingsChange>& changes);
 

@@ -16,7 +16,8 @@ fs::path whole_path(const fs::path& folder, const std::string& image) {
   return fs::absolute(folder / image).lexically_normal();
 }
 
-/// Calls visit(name) for each parameter of the scene's settings and changes that can name an image.
+/// Calls visit(name) for the value of each image parameter in the scene's settings and changes; `visit` may
+/// change it.
 template <class Visit>
 void for_each_image(Scene& scene, const Visit& visit) {
   for (const Parameter& parameter : parameters()) {
@@ -57,7 +58,7 @@ std::string image_named_from(const fs::path& folder, const Scene& scene, const s
     if (folder.empty() || !lies_below(whole, folder)) return whole.string();
     const fs::path from = fs::weakly_canonical(fs::absolute(folder));
     return fs::weakly_canonical(whole).lexically_relative(from).string();
-  } catch (const InputError&) {  // it cannot be looked at now, but perhaps where the file is read
+  } catch (const InputError&) {  // it cannot be checked here, but perhaps where the file is read
     return whole.string();
   }
 }

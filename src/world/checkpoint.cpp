@@ -25,10 +25,11 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kFormat = "twinflow checkpoint 1\n";
 constexpr std::string_view kAnyFormat = "twinflow checkpoint ";
-constexpr std::size_t kLongestHeader = 512;                   ///< bytes
-constexpr std::uintmax_t kLargest = std::uintmax_t{1} << 35;  ///< bytes; the largest grids take a twentieth
+constexpr std::size_t kLongestHeader = 512;  ///< bytes
+constexpr std::uintmax_t kLargest = std::uintmax_t{1}
+                                    << 35;  ///< bytes; the largest grids take a twentieth of it
 
-/// Of two texts, one behind the other.
+/// The checksum of two texts, one after the other.
 std::uint64_t checksum_of(std::string_view first, std::string_view second = {}) {
   const std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state(XXH3_createState(), XXH3_freeState);
   if (!state) throw std::bad_alloc();
@@ -44,8 +45,8 @@ std::string hexadecimal(std::uint64_t number) {
   return digits.data();
 }
 
-/// What the linker has made of all bytes of the program: the note of that name in its file, which is in
-/// memory. Empty where it made none.
+/// The build id, which the linker computes from all bytes of the program and stores as a note in its file,
+/// which is in memory. Empty if there is none.
 std::string_view build_id() {
   std::string_view found;
   const auto look = [](dl_phdr_info* object, std::size_t, void* result) {
@@ -71,7 +72,7 @@ std::string_view build_id() {
   return found;
 }
 
-/// The first three lines.
+/// The first three lines of a checkpoint.
 std::string origin_lines(std::string_view command) {
   return std::string(kFormat) + "written by " + program_identity() + "\nof " + std::string(command) + "\n";
 }
@@ -80,7 +81,7 @@ std::string length_line(std::string_view origin, std::string_view state) {
   return std::to_string(state.size()) + " bytes, XXH3 " + hexadecimal(checksum_of(origin, state)) + "\n";
 }
 
-/// Takes a line off the text, without its end; nothing where there is none.
+/// Removes the first line from the text and returns it without its end; nothing if there is no line end.
 std::string take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
   if (end == std::string_view::npos) return {};
@@ -89,12 +90,12 @@ std::string take_line(std::string_view& text) {
   return line;
 }
 
-/// As messages may show it.
+/// A line of the file, shortened for a message.
 bool is_printable(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
 }
 
-/// A file that is a checkpoint by its first lines.
+/// Reads a file whose first lines are those of a checkpoint.
 class CheckpointFile {
  public:
   CheckpointFile(const fs::path& path, std::string_view command) : path_(path) {
@@ -128,7 +129,7 @@ class CheckpointFile {
     std::error_code error;
     const fs::file_status status = fs::status(path_, error);
     if (!fs::exists(status)) refuse("there is no such file");
-    if (!fs::is_regular_file(status)) refuse("it is no file");  // a pipe would wait for ever
+    if (!fs::is_regular_file(status)) refuse("it is not a regular file");  // a pipe would wait for ever
     size_ = fs::file_size(path_, error);
     if (error) refuse(error.message());
     if (size_ > kLargest) refuse("it is larger than any checkpoint");
@@ -167,8 +168,8 @@ class CheckpointFile {
   std::ifstream file_;
   std::uintmax_t size_ = 0;
   std::array<char, kLongestHeader> first_bytes_{};
-  std::size_t read_ = 0;     ///< of them
-  std::string_view header_;  ///< what is still to be looked at
+  std::size_t read_ = 0;     ///< the number of bytes read
+  std::string_view header_;  ///< the rest of the header
 };
 
 }  // namespace

@@ -10,28 +10,29 @@
 
 namespace twinflow {
 
-// A checkpoint is a file from which a run goes on. It begins with four lines of text,
+// A checkpoint is a file from which a run can continue. It begins with four lines of text,
 //   twinflow checkpoint 1
 //   written by twinflow VERSION build BUILD
 //   of COMMAND
 //   N bytes, XXH3 CHECKSUM
-// and then has the N bytes of the run's state (OutputArchive). The checksum, sixteen hexadecimal digits, is
-// that of the first three lines and those bytes. It finds what happened to a file by accident; it is no
-// protection against intent. The same steps come of the same build only, so BUILD, sixteen digits too, stands
-// for every byte of the program.
+// followed by the N bytes of the run's state (OutputArchive). The checksum, sixteen hexadecimal digits,
+// covers the first three lines and those bytes. It detects accidental damage and does not protect against
+// intent. Only the same build takes the same steps, so BUILD, also sixteen digits, identifies every byte of
+// the program.
 
 /// "twinflow 0.1.0 build 0123456789abcdef": this program.
 std::string program_identity();
 
-/// Writes the file, the state of a run of `command` ("render"), in the place of an older one; it appears only
-/// when it is whole. Throws RunError.
+/// Writes the state of a run of `command` ("render") to the file, which replaces an older one only when it is
+/// complete. Throws RunError.
 void write_checkpoint(const std::filesystem::path& path, std::string_view command, std::string_view state);
 
-/// The state. Throws InputError, naming the file and what is wrong with it, for a file that is none, is of
-/// another command or build, is cut off or altered.
+/// Reads the state. Throws InputError that names the file and its fault if it is no checkpoint, belongs to
+/// another command or build, or is cut off or altered.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
-/// Calls use(archive) with the state, and names the file in the InputError that it throws.
+/// Reads a checkpoint and calls use(archive) with its state. Throws InputError that names the file, also for
+/// errors in `use`.
 template <class Use>
 void restore_checkpoint(const std::filesystem::path& path, std::string_view command, const Use& use) {
   const std::string state = read_checkpoint(path, command);

@@ -1,10 +1,11 @@
+// Saving and reading a world.
 #include "scene/scene_archive.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
 namespace {
 
-/// A scene as it was at time 0, and what was random in it.
+/// A scene as it was at time 0, and the seed of its random parts.
 struct Start {
   Scene scene;
   std::uint64_t seed = 1;
@@ -20,7 +21,7 @@ Start read_start(InputArchive& archive) {
 }  // namespace
 
 World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
-    : shaders_(shaders), options_{.threads = threads} {
+    : log_(Scene()), clock_(1.0), shaders_(shaders), options_{.threads = threads} {
   Start begun = read_start(archive);
   options_.seed = begun.seed;
   start(std::move(begun.scene));
@@ -28,6 +29,7 @@ World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
   twinflow::archive_state(archive, now);
   if (grid_) grid_->apply(now);
   if (particles_) particles_->apply(now);
+  clock_.set_step(now.time.step);
   scene_.settings = now;
   exact_ = exact_velocity(scene_);
   archive_state(archive);
@@ -35,19 +37,20 @@ World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
 
 void World::save(OutputArchive& archive) {
   Scene at_start = scene_;
-  at_start.settings = settings_at_start_;
+  at_start.settings = log_.settings_at_start();
   archive(options_.seed);
   twinflow::archive_state(archive, at_start);
   twinflow::archive_state(archive, settings());
   archive_state(archive);
 }
 
-/// What ties the fluids is found anew from both; wall times are those of another run.
+/// The coupling is not part of the state, because each step finds it anew from both fluids; nor are wall
+/// times, which belong to another run.
 template <class Archive>
 void World::archive_state(Archive& archive) {
-  twinflow::archive_state(archive, changes_);
-  archive(due_changes_, clock_.start, clock_.whole_steps, clock_.part, steps_, pace_, balls_);
-  if (due_changes_ > scene_.changes.size()) throw InputError("it has made more changes than its scene has");
+  log_.archive_state(archive);
+  clock_.archive_state(archive);
+  archive(balls_);
   if (grid_) grid_->archive_state(archive);
   if (particles_) particles_->archive_state(archive);
 }

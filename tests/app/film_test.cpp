@@ -1,4 +1,4 @@
-// Films: what ffmpeg makes of the frames, and what becomes of them where it fails.
+// Films: the files that ffmpeg makes of the frames, and the files that remain if it fails.
 #include <sys/stat.h>
 
 #include <catch2/catch.hpp>
@@ -27,7 +27,7 @@ std::string probed(const TemporaryFolder& folder, const std::string& film) {
   return content_of(folder / "probed");
 }
 
-/// Puts a shell script in ffmpeg's place; to go before the program's name.
+/// Puts a shell script in place of ffmpeg. Returns the words that go before the program's name.
 std::string with_ffmpeg(const TemporaryFolder& folder, const std::string& script) {
   std::ofstream(folder / "ffmpeg") << "#!/bin/sh\n" << script << "\n";
   ::chmod((folder / "ffmpeg").c_str(), 0755);
@@ -140,13 +140,13 @@ TEST_CASE("a film that ffmpeg cannot write leaves one line and nothing half, and
     CHECK((name == "film.mp4" || name == "film.mp4.toml"));
 }
 
-TEST_CASE("an interrupted film is whole up to there, also where the terminal goes", "[program]") {
+TEST_CASE("an interrupted film is complete up to there, also when the terminal closes", "[program]") {
   const std::string signal = GENERATE("INT", "TERM", "HUP");
   CAPTURE(signal);
   const TemporaryFolder folder;
   const ProgramResult result =
       render(folder / "film.mp4", "--frames 50000 --fps 30", "timeout --signal=" + signal + " 3");
-  CHECK_THAT(result.err, Contains("interrupted") && Contains("whole in"));
+  CHECK_THAT(result.err, Contains("interrupted") && Contains("complete in"));
   CHECK(result.error_lines() == 1);
   CHECK(files_in(folder.path) == std::set<std::string>{"film.mp4", "film.mp4.toml"});
   CHECK_THAT(probed(folder, folder / "film.mp4"), Catch::StartsWith("h264,160,90,30/1,"));

@@ -1,4 +1,4 @@
-// What scene files may name, end to end, on the built program.
+// The files that scene files may name, end to end, on the built program.
 #include <catch2/catch.hpp>
 
 #include "app/program.hpp"

@@ -18,8 +18,8 @@ inline bool installed(const char* program) {
   return std::system(("command -v " + std::string(program) + " >/dev/null").c_str()) == 0;
 }
 
-/// What a test needs is not installed: it says so and is left out; where TWINFLOW_REQUIRE_ALL is set, as in
-/// CI, it fails.
+/// Skips a test with a message because something that it needs is not installed; if TWINFLOW_REQUIRE_ALL is
+/// set, as in CI, the test fails.
 inline void leave_out(const std::string& reason) {
   if (std::getenv("TWINFLOW_REQUIRE_ALL") != nullptr) FAIL(reason);
   WARN(reason);
@@ -50,7 +50,7 @@ inline std::string content_of(const std::filesystem::path& path) {
   return content.str();
 }
 
-/// The names of what is in a folder.
+/// The names of the files and folders in a folder.
 inline std::set<std::string> files_in(const std::filesystem::path& folder) {
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -58,7 +58,7 @@ inline std::set<std::string> files_in(const std::filesystem::path& folder) {
   return names;
 }
 
-/// A table of metrics without its last two columns, the times of the steps, which no two runs share.
+/// A table of metrics without its last two columns, the times of the steps, which differ from run to run.
 inline std::string without_times(const std::string& table) {
   std::istringstream lines(table);
   std::string kept;
@@ -82,7 +82,7 @@ struct ProgramResult {
   long error_lines() const { return std::count(err.begin(), err.end(), '\n'); }
 };
 
-/// Runs the built program with `arguments` (a shell's words) and waits for it. `before` goes before its name:
+/// Runs the built program with `arguments` (a shell's words) and waits for it. `before` precedes its name:
 /// variables, a limit.
 inline ProgramResult run_program(const std::string& arguments, const std::string& before = "") {
   const TemporaryFolder folder;

@@ -20,7 +20,7 @@ namespace {
 
 const std::string kSmall = " --set grid.resolution=32 --set dye.resolution=32 --set particles.count=400 ";
 
-/// A mistake gets one line, the given status, and leaves nothing behind.
+/// Requires that a mistake gives one line and the given status, and leaves no files.
 void check_refused(const ProgramResult& result, int status, const std::string& says) {
   INFO(result.err);
   CHECK(result.status == status);
@@ -134,7 +134,7 @@ TEST_CASE("a scene of particles alone renders and simulates", "[program]") {
   CHECK(result.status == 0);
   CHECK(files_in(folder / "fields").count("grid_velocity.npy") == 0);
   CHECK(files_in(folder / "fields").count("particles_position.npy") == 1);
-  // However the particles were sorted on the way, their rows are in the order of their ids.
+  // Their rows are in the order of their ids, however the particles were sorted meanwhile.
   const std::string ids = content_of(folder / "fields/particles_id.npy");
   std::vector<std::uint32_t> values((ids.size() - 128) / 4);
   std::memcpy(values.data(), ids.data() + 128, 4 * values.size());
@@ -198,7 +198,7 @@ TEST_CASE("a fluid that blows up ends the run in one line and leaves its last go
   INFO(rendered.err);
   CHECK(rendered.status == 1);
   CHECK(rendered.error_lines() == 1);
-  CHECK_THAT(rendered.err, Contains("7 frames are whole"));
+  CHECK_THAT(rendered.err, Contains("7 frames are complete"));
   CHECK(load_image(folder / "frames/frame_000006.png").width == 160);
   CHECK_FALSE(std::filesystem::exists(folder / "frames/frame_000007.png"));
 }
@@ -299,7 +299,7 @@ TEST_CASE("a shader with a mistake is refused by file and line", "[program]") {
 }
 
 TEST_CASE("without a graphics driver the message says what is missing", "[program]") {
-  // An EGL vendor list without vendors: the machine of somebody without a driver.
+  // An EGL vendor list without vendors: a machine without a driver.
   const TemporaryFolder folder;
   const ProgramResult result = run_program("simulate default --until 1" + kSmall,
                                            "__EGL_VENDOR_LIBRARY_DIRS=" + quoted(folder.path.string()));
@@ -361,7 +361,7 @@ TEST_CASE("stages of a step far ahead can be interrupted on the way there", "[pr
   REQUIRE(eventually([&] { return std::filesystem::exists(folder / "out/scene.toml"); }));
   ::kill(program.id(), SIGINT);
   CHECK(program.wait(20s) == 1);
-  CHECK_THAT(content_of(folder / "log"), Contains("interrupted; no frame is whole yet"));
+  CHECK_THAT(content_of(folder / "log"), Contains("interrupted; no frame is complete yet"));
   CHECK(files_in(folder / "out") == std::set<std::string>{"scene.toml"});
 }
 

@@ -3,7 +3,7 @@
 
 #include "app/keys.hpp"
 #include "app/program.hpp"
-#include "scene/parameters/parameters.hpp"
+#include "scene/parameters/listings.hpp"
 
 using namespace twinflow;
 

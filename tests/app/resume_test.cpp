@@ -34,7 +34,7 @@ bool same_content(const std::string& one, const std::string& other) {
 /// Runs the program until there are `count` files in the folder, or the file is there, and sends a signal.
 ProgramResult run_until(const std::string& arguments, const std::string& condition,
                         const std::string& signal) {
-  // The shell that waits is another process, so that the program is the one that is signalled.
+  // The shell that waits is another process, so that the signal reaches the program.
   const TemporaryFolder folder;
   const std::string command =
       quoted(TWINFLOW_PROGRAM) + " " + arguments + " 2>" + quoted(folder / "err") + " & run=$!; until " +
@@ -49,12 +49,12 @@ std::string has_files(const std::string& folder, int count) {
 
 }  // namespace
 
-TEST_CASE("frames that were interrupted or killed and gone on with are those of a run that was not",
+TEST_CASE("frames that were interrupted or killed and continued are those of a run that was not",
           "[program][checkpoint]") {
   const std::string signal = GENERATE("TERM", "KILL");
   CAPTURE(signal);
   const TemporaryFolder folder;
-  // The flow dies away, and the range of its colours follows late: that too has to be remembered.
+  // The flow decays, and the range of its colours follows with a delay, which must be kept too.
   const std::string frames =
       " --frames 50 --fps 60 --size 320x160 --view vorticity,arrows --set grid.viscosity=0.1" + kSmall;
   const std::string file = quoted(folder / "run.checkpoint");
@@ -82,7 +82,7 @@ TEST_CASE("frames that were interrupted or killed and gone on with are those of 
   CHECK(same_content(folder / "whole", folder / "parts"));
 }
 
-TEST_CASE("a table that was interrupted or killed and gone on with is that of a run that was not",
+TEST_CASE("a table that was interrupted or killed and continued is that of a run that was not",
           "[program][checkpoint]") {
   const std::string signal = GENERATE("INT", "KILL");
   CAPTURE(signal);
@@ -105,7 +105,7 @@ TEST_CASE("a table that was interrupted or killed and gone on with is that of a 
   CHECK(same_content(folder / "whole", folder / "parts"));
 }
 
-TEST_CASE("a run goes on into other places, but not with other options", "[program][checkpoint]") {
+TEST_CASE("a run can be continued into other places, but not with other options", "[program][checkpoint]") {
   const TemporaryFolder folder;
   const std::string file = quoted(folder / "run.checkpoint");
   const std::string frames = " --frames 6 --fps 10 --size 160x80" + kSmall;
@@ -118,13 +118,12 @@ TEST_CASE("a run goes on into other places, but not with other options", "[progr
   CHECK(names.count("frame_000000.png") == 0);
   CHECK(content_of(folder / "rest/frame_000005.png") == content_of(folder / "whole/frame_000005.png"));
 
-  check_refused(run_program("render --resume " + file + " --fps 3"), 2, "--fps does not go with it");
-  check_refused(run_program("render default --resume " + file), 2, "SCENE does not go with it");
+  check_refused(run_program("render --resume " + file + " --fps 3"), 2, "--fps cannot be combined with it");
+  check_refused(run_program("render default --resume " + file), 2, "SCENE cannot be combined with it");
   check_refused(run_program("simulate --resume " + file), 2, "it is a checkpoint of render, not of simulate");
 }
 
-TEST_CASE("a run that goes on does not write in the place of the scene it began with",
-          "[program][checkpoint]") {
+TEST_CASE("a continued run does not overwrite the scene with which it began", "[program][checkpoint]") {
   const TemporaryFolder folder;
   const std::string text = "[grid]\nresolution = 32\n[dye]\nresolution = 32\n[particles]\ncount = 300\n";
   std::ofstream(folder / "scene.toml") << text;
@@ -146,11 +145,11 @@ TEST_CASE("a checkpoint that cannot be is refused in one line, and nothing is wr
   const std::string file = quoted(folder / "x.checkpoint");
   const std::string out = quoted(folder / "out.mp4");
   check_refused(run_program("render default --frames 2 --checkpoint " + file + " -o " + out), 2,
-                "frames can be gone on with, a film cannot");
+                "frames can be continued, a film cannot");
   check_refused(run_program("render default --stages --checkpoint " + file + " -o " + quoted(folder / "out")),
-                2, "it does not go with --stages");
+                2, "it cannot be combined with --stages");
   check_refused(run_program("render default --frames 2 --every 1 -o " + quoted(folder / "out")), 2,
-                "goes with --checkpoint");
+                "needs --checkpoint");
   check_refused(run_program("simulate --resume " + file), 2, "there is no such file");
   check_refused(run_program("simulate --until 1"), 2, "SCENE is required, or --resume FILE");
   check_refused(run_program("simulate default --until 1 --checkpoint " + quoted(folder.path.string())), 2,
@@ -184,8 +183,9 @@ TEST_CASE("a checkpoint that was altered or cut off is refused with its name, an
   refused("", "it is no checkpoint of twinflow");
 }
 
-TEST_CASE("a run does not go on with another picture than it began with, or will change to",
-          "[program][checkpoint]") {
+TEST_CASE(
+    "a run does not continue with another picture than that with which it began, or to which it will change",
+    "[program][checkpoint]") {
   const std::string scene = GENERATE(as<std::string>(), "[dye]\nimage = \"picture.jpg\"\n",
                                      "[[change]]\nat = 0.15\n\"brush.image\" = \"picture.jpg\"\n",
                                      "[dye]\nimage = \"picture.jpg\"\n"
@@ -211,7 +211,7 @@ TEST_CASE("a run does not go on with another picture than it began with, or will
   check_refused(run_program("simulate --resume " + file), 2, "picture.jpg is another picture");
 }
 
-TEST_CASE("a checkpoint that cannot be written ends the run with what was measured",
+TEST_CASE("a checkpoint that cannot be written ends the run with the metrics up to then",
           "[program][checkpoint]") {
   if (kFilesMustGrow) return;
   const TemporaryFolder folder;

@@ -12,7 +12,7 @@
 
 namespace {
 
-/// The library's own report, but with names as they were registered: without "/real_time" behind them.
+/// The library's own report with the names as they were registered, without "/real_time" at the end.
 class PathReporter : public benchmark::BenchmarkReporter {
  public:
   bool ReportContext(const Context& context) override { return report_->ReportContext(context); }
@@ -29,7 +29,7 @@ class PathReporter : public benchmark::BenchmarkReporter {
 
 }  // namespace
 
-/// Benchmarks of both fluids; without a graphics driver those of the particles alone.
+/// Benchmarks of both fluids; without a graphics driver only those of the particles.
 int main(int argc, char** argv) {
   twinflow::let_waiting_threads_sleep(argv);
   benchmark::Initialize(&argc, argv);

@@ -4,7 +4,7 @@
 
 namespace twinflow::bench {
 
-// Each file of benchmarks registers its own under the paths that users filter by.
+// Each file registers its benchmarks under paths, by which users filter.
 void register_grid_benchmarks(gl::ShaderLibrary& shaders);
 void register_particle_benchmarks();
 void register_view_benchmarks(gl::ShaderLibrary& shaders);

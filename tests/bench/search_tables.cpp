@@ -33,13 +33,13 @@ Scene vortices(ParticleMethodName method, const std::string& search, int count) 
   scene.settings.particles.method = method;
   scene.settings.particles.count = count;
   scene.settings.particles.viscosity = 0.002;
-  scene.settings.particles.max_substeps = 256;  // as many as it takes
+  scene.settings.particles.max_substeps = 256;  // as many as are needed
   scene.settings.velocity.u = "0.5*sin(2*pi*y)";
   scene.settings.velocity.v = "0.5*sin(2*pi*x)";
   return scene;
 }
 
-/// Calls run() and says how long it took.
+/// Calls run() and returns the time that it took.
 template <class Run>
 double seconds_of(const Run& run) {
   const auto start = std::chrono::steady_clock::now();
@@ -47,8 +47,8 @@ double seconds_of(const Run& run) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The mean of the fluid's first frames, and of several runs the fastest, which other work on the machine
-/// disturbs least; nothing where a frame takes too long.
+/// The mean time of the fluid's first frames in the fastest of several runs, which other work on the machine
+/// disturbs least; nothing if a frame takes too long.
 std::optional<Cost> cost_of_frame(ParticleMethodName method, const std::string& search, int count,
                                   int threads) {
   constexpr int kFrames = 10;
@@ -97,7 +97,7 @@ void print_table(const char* title, const std::array<Row, kSearches.size()>& row
   std::printf("\n");
 }
 
-/// Three digits, as many as the measurement is worth.
+/// Three digits, which is the precision of the measurement.
 std::string rounded(double value) {
   const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2.0);
   char text[32];

@@ -8,8 +8,8 @@
 #include "particles/state/thread_team.hpp"
 #include "scene/parameters/parameters.hpp"
 
-/// twinflow-tables [METHOD [THREADS]]: the comparisons that the project's sources report, made again on this
-/// machine.
+/// twinflow-tables [METHOD [THREADS]]: repeats comparisons of the publications that the project builds on, on
+/// this machine.
 int main(int argc, char** argv) {
   twinflow::let_waiting_threads_sleep(argv);
   try {

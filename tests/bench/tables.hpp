@@ -6,10 +6,10 @@ namespace twinflow::bench {
 
 // Tables in Markdown on standard output; see ./dev tables.
 
-/// A frame of a sixtieth of a second with each neighbour search, for 500 to 100,000 particles.
+/// The cost of a frame of a sixtieth of a second with each neighbour search, for 500 to 100,000 particles.
 void print_search_tables(ParticleMethodName method, int threads);
 
-/// The largest time steps with which three integrators are stable under the same forces.
+/// The largest stable time steps of three integrators under the same forces.
 void print_time_step_table();
 
 }  // namespace twinflow::bench

@@ -13,10 +13,10 @@
 namespace twinflow::bench {
 namespace {
 
-constexpr double kSeconds = 3.0;  // so long a run has to stay stable
+constexpr double kSeconds = 3.0;  // for which a run must stay stable
 
-/// A small periodic fluid, four vortices, whose forces are a method's and whose positions and velocities
-/// somebody else integrates.
+/// A small periodic fluid of four vortices with the forces of a particle method. An integrator outside of
+/// this class moves it.
 class Fluid {
  public:
   explicit Fluid(const Scene& scene) : Fluid(scene, ParticleSolver(scene, Domain{}, 1, 1)) {}
@@ -24,13 +24,14 @@ class Fluid {
   ParticleSet particles;
   std::vector<double> ax, ay;  ///< accelerations, in the order of the particles
 
-  /// Finds the accelerations where the particles are, with the velocities that they have.
+  /// Computes the accelerations for the present positions and velocities.
   void accelerate() {
     container_.contain(particles, {}, team_);
     search_->build(particles, team_);
     const AlignedVector<float> u = particles.u;
     const AlignedVector<float> v = particles.v;
-    // A method adds what its forces give in a time step to the velocities: in a second, the accelerations.
+    // A method adds its forces times the step to the velocities; with a step of one second these are the
+    // accelerations.
     method_->interact({.particles = particles,
                        .neighborhood = *search_,
                        .team = team_,
@@ -88,7 +89,7 @@ class Fluid {
   }
 };
 
-/// One step from a state with its accelerations to the next one with its own.
+/// One step from a state with its accelerations to the next state with its accelerations.
 struct Integrator {
   const char* name;
   void (*step)(Fluid& fluid, double dt_seconds);
@@ -130,8 +131,8 @@ Scene vortices(double viscosity) {
   return scene;
 }
 
-/// Nothing drives the vortices, so more than twice the kinetic energy of the start is the integrator's own.
-/// Explicit Euler adds energy with any step, the faster the longer it is.
+/// Nothing drives the vortices, so an integrator with more than twice the initial kinetic energy is unstable.
+/// Explicit Euler adds energy with any step, and more with longer ones.
 bool is_stable(const Integrator& integrator, const Scene& scene, double dt_seconds) {
   Fluid fluid(scene);
   const double most = 2.0 * fluid.energy();
@@ -143,7 +144,8 @@ bool is_stable(const Integrator& integrator, const Scene& scene, double dt_secon
   return true;
 }
 
-/// By bisection of its logarithm, to 2 %; nothing if even a tenth of a millisecond is unstable.
+/// The largest stable step, by bisection of its logarithm, to 2 %; nothing if even a tenth of a millisecond
+/// is unstable.
 std::optional<double> largest_stable_step(const Integrator& integrator, const Scene& scene) {
   double stable = 1e-4;
   double unstable = 0.1;
@@ -158,7 +160,8 @@ std::optional<double> largest_stable_step(const Integrator& integrator, const Sc
 }  // namespace
 
 void print_time_step_table() {
-  // Without viscosity the forces, which are no gradients of an energy, heat the fluid with any integrator.
+  // Without viscosity the forces heat the fluid with any integrator, because they are not gradients of an
+  // energy.
   constexpr std::array kViscosities = {0.005, 0.01, 0.02};
   const Scene scene = vortices(0.0);
   const double radius = ParticleSolver(scene, Domain{}, 1, 1).interaction_radius();

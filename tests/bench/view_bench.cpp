@@ -11,7 +11,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "view/painters/particle_painter.hpp"
 #include "view/picture/picture.hpp"
-#include "world/probe.hpp"
+#include "world/readings/probe.hpp"
 
 namespace twinflow::bench {
 namespace {

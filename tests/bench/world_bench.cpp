@@ -1,4 +1,4 @@
-// What it costs to measure a world after every step, and to couple its fluids.
+// The cost of measuring a world after every step, and of coupling its fluids.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "bench/register.hpp"
-#include "world/sample.hpp"
+#include "world/readings/sample.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::bench {
@@ -20,7 +20,8 @@ double milliseconds_of(const Work& work) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Steps of the default scene, each measured in full; `share` is the metrics' time over the steps'.
+/// Steps of the default scene with all metrics after each; `share` is the time of the metrics divided by that
+/// of the steps.
 void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
   World world(load_scene("default"), &shaders);
   world.step();
@@ -41,12 +42,12 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
   state.counters["grid_ms"] = grid / steps;
   state.counters["particles_ms"] = particles / steps;
   state.counters["on_grid_ms"] = on_grid / steps;
-  state.counters["sample_ms"] = sample / steps;  // the metrics and what the plots show besides
+  state.counters["sample_ms"] = sample / steps;  // the metrics and the other values of the plots
   state.counters["share"] = metrics / step;
 }
 
-/// Steps of the default scene with both fluids on their own, or tied together, one after the other without
-/// waiting for the GPU but where the coupling does, and at the end.
+/// Steps of the default scene with independent or coupled fluids, one after the other. They wait for the GPU
+/// only where the coupling does, and at the end.
 void coupled_steps(benchmark::State& state, gl::ShaderLibrary& shaders, CouplingMode mode, int particles) {
   Scene scene = load_scene("default");
   scene.settings.coupling.mode = mode;
@@ -59,7 +60,7 @@ void coupled_steps(benchmark::State& state, gl::ShaderLibrary& shaders, Coupling
     for ([[maybe_unused]] auto iteration : state) {
       world.step();
       readback += world.coupling().readback_milliseconds();
-      drag += world.coupling().drag_milliseconds();
+      drag += world.coupling().interphase_drag_milliseconds();
       particle_step += world.particles_step_milliseconds();
     }
     glFinish();

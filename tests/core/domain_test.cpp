@@ -8,7 +8,7 @@
 
 using namespace twinflow;
 
-// A few roundings of numbers of size 10.
+// The size of a few roundings of numbers near 10.
 constexpr double kRounding = 1e-14;
 
 TEST_CASE("a point outside the domain has its image inside, whole periods away") {
@@ -32,7 +32,7 @@ TEST_CASE("the domain holds its lower edge and not its upper one") {
   const Domain domain{1.0};
   CHECK(domain.wrapped({-1.0, -1.0}) == glm::dvec2(-1.0, -1.0));
   CHECK(domain.wrapped({1.0, 1.0}) == glm::dvec2(-1.0, -1.0));
-  // A hair below the lower edge rounds onto the upper edge, which is the lower one again.
+  // A point just below the lower edge is rounded onto the upper edge, which is the same as the lower one.
   const double below = std::nextafter(-1.0, -2.0);
   CHECK(domain.wrapped({below, below}).x < 1.0);
   CHECK(domain.wrapped({-1.0 - std::numeric_limits<double>::min(), 0.0}).x < 1.0);
@@ -79,7 +79,7 @@ TEST_CASE("a grid has the even number of columns that comes nearest to the aspec
       {0.25, 16, 4},
       {1.0 / 3.0, 16, 6},  // 5.33
       {4.0, 4096, 16384},
-      {0.01, 16, 2},  // never none
+      {0.01, 16, 2},  // at least two columns
   }));
   const GridShape shape = GridShape::covering(aspect, rows);
   CHECK(shape.nx == columns);

@@ -37,7 +37,7 @@ TEST_CASE("a written file replaces an older one whole and leaves no temporary fi
 
 namespace {
 
-/// While it lives; then the one before.
+/// Sets the current folder while it exists, and then restores the previous one.
 struct Umask {
   explicit Umask(mode_t mask) : before(::umask(mask)) {}
   ~Umask() { ::umask(before); }
@@ -60,8 +60,7 @@ TEST_CASE("new files have the permissions that the user asks for") {
 
 TEST_CASE("a write that cannot finish leaves the old thing of that name and no temporary file") {
   const TemporaryFolder folder;
-  const fs::path occupied =
-      folder.path() / "frame.png";  // a folder that is not empty: renaming onto it fails
+  const fs::path occupied = folder.path() / "frame.png";  // renaming onto a folder that is not empty fails
   fs::create_directory(occupied);
   std::ofstream(occupied / "kept") << "old";
 
@@ -93,7 +92,7 @@ TEST_CASE("a folder for results is made with its parents and nothing is left in 
   const TemporaryFolder folder;
   const fs::path deep = folder.path() / "a" / "b";
   make_writable_folder(deep);
-  make_writable_folder(deep);  // a second time is no error
+  make_writable_folder(deep);  // an existing folder is no error
   CHECK(fs::is_directory(deep));
   CHECK(entries(deep) == 0);
 }

@@ -15,14 +15,14 @@ using namespace twinflow;
 
 namespace {
 
-/// Starts a program that is there.
+/// Starts a program that exists.
 pid_t started(const std::vector<std::string>& words, const Streams& streams = {}) {
   const std::optional<pid_t> process = start_program(words, streams);
   REQUIRE(process);
   return *process;
 }
 
-/// Its status, asked for again and again without waiting, for ten seconds at most.
+/// The exit status of a process, polled for at most ten seconds.
 std::optional<int> polled_status(pid_t process) {
   for (int k = 0; k < 1000; ++k) {
     if (const std::optional<int> status = status_if_ended(process)) return status;

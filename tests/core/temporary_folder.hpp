@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// An empty folder for one test; gone with what is in it at the end of the test.
+/// An empty folder for one test, which is removed with its contents at the end of the test.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -38,7 +38,7 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// The message of the exception that `action` throws; empty where it throws none.
+/// The message of the exception that `action` throws; empty if it throws none.
 template <class Error, class Action>
 std::string message_of(Action&& action) {
   try {

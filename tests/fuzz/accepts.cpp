@@ -6,7 +6,7 @@
 namespace twinflow::fuzz {
 
 bool accepts(const std::function<void()>& action) {
-  constexpr std::size_t kLongestLine = 40000;  // bytes; a word of the command line may stand in it twice
+  constexpr std::size_t kLongestLine = 40000;  // bytes; it may contain a word of the command line twice
   try {
     action();
     return true;

@@ -1,4 +1,4 @@
-// What libFuzzer calls. TWINFLOW_FUZZ_TARGET is the name of a function of fuzz_targets.hpp.
+// The function that libFuzzer calls. TWINFLOW_FUZZ_TARGET is the name of a function of fuzz_targets.hpp.
 #include "fuzz/fuzz_targets.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

@@ -9,9 +9,9 @@
 
 namespace twinflow::fuzz {
 
-// One function for each kind of input that comes from outside. It takes any bytes, does with them what the
-// program would, and returns; it throws where a promise is broken. libFuzzer calls it with inputs of its own
-// (fuzz_main.cpp), the test fuzz_test.cpp with all that were kept.
+// One function for each kind of input from outside. It takes any bytes, treats them as the program would, and
+// throws if a promise is broken. libFuzzer calls it with inputs of its own (fuzz_main.cpp), and the test
+// fuzz_test.cpp with all recorded inputs.
 
 void fuzz_scene(std::string_view bytes);         ///< the text of a scene file
 void fuzz_formula(std::string_view bytes);       ///< the text of a formula
@@ -19,7 +19,7 @@ void fuzz_gesture(std::string_view bytes);       ///< numbers of a gesture; see 
 void fuzz_command_line(std::string_view bytes);  ///< words, each on a line of its own
 void fuzz_image(std::string_view bytes);         ///< a PNG or JPEG file
 
-/// A promise that was broken.
+/// A broken promise.
 class BrokenPromise : public std::logic_error {
   using std::logic_error::logic_error;
 };
@@ -28,8 +28,8 @@ inline void require(bool kept, const std::string& promise) {
   if (!kept) throw BrokenPromise(promise);
 }
 
-/// Does something with an input; false where it refuses it as InputError, in one line that a terminal can
-/// show.
+/// Calls a function with an input. Returns false if the input is refused by an InputError with a message of
+/// one line that a terminal can show.
 bool accepts(const std::function<void()>& action);
 
 }  // namespace twinflow::fuzz

@@ -1,5 +1,5 @@
-// Every input that was kept, through the functions that libFuzzer calls: the seeds, what once broke a
-// promise, and, for scenes, the built-in ones.
+// Calls the functions that libFuzzer calls with every recorded input: the seeds, inputs that once broke a
+// promise and, for scenes, the built-in ones.
 #include <catch2/catch.hpp>
 
 #include <algorithm>

@@ -14,7 +14,7 @@
 namespace twinflow::fuzz {
 namespace {
 
-/// Takes numbers off the front of the bytes; 0 where none are left.
+/// Takes numbers from the front of the bytes; 0 if no bytes are left.
 class Numbers {
  public:
   explicit Numbers(std::string_view bytes) : bytes_(bytes) {}
@@ -35,7 +35,7 @@ class Numbers {
   std::string_view bytes_;
 };
 
-/// Every other row lies a little after the one before, as in files that are no nonsense.
+/// Every other row lies a little after the previous one, as in sensible files.
 std::string path_of(Numbers& numbers) {
   std::string path;
   double time = 0.0;
@@ -75,7 +75,7 @@ void require_bounded(const Stroke& stroke) {
   require(std::isfinite(footprint(stroke, Domain{}, {0.1, 0.2})), "a footprint is finite");
 }
 
-/// Cut anywhere, the pieces of a gesture last as long as the whole.
+/// Requires that the pieces of a gesture that is cut anywhere last as long as the whole.
 void require_pieces_add_up(const Gesture& gesture, const Settings::BrushSettings& brush) {
   const double begin = gesture.path.front().time;
   const double end = gesture.path.back().time;

@@ -1,3 +1,3 @@
-// toml++ compiled with the sanitizers and with libFuzzer's eyes, in place of the installed library.
+// toml++ compiled with the sanitizers and libFuzzer's instrumentation, in place of the installed library.
 #define TOML_IMPLEMENTATION
 #include <toml++/toml.h>

@@ -42,8 +42,8 @@ SOURCES = [
     "src/scene/fields/turbulence.cpp",
     "src/particles/**/*.cpp",
     "src/grid/**/*.cpp",
-    "src/world/coupling.cpp",
-    "src/world/drag.cpp",
+    "src/world/coupling/coupling.cpp",
+    "src/world/coupling/interphase_drag.cpp",
     "shaders/**/*.frag",
     "shaders/common/*.glsl",
 ]

@@ -15,7 +15,7 @@ namespace {
 
 const std::string kPicture = png_file(1, 1, std::string(3, '\x7f'));
 
-/// A folder of scenes with pictures in it, below it, beside it, and links to those.
+/// A folder of scenes with pictures in it, below it and beside it, and links to them.
 struct Places {
   TemporaryFolder all;
   fs::path scenes = all.path() / "scenes";
@@ -37,7 +37,7 @@ struct Places {
     fs::create_symlink("../outside/base.toml", scenes / "linked.toml");
   }
 
-  /// Why a scene file with this line is refused; empty: it is not.
+  /// The reason why a scene file with this line is refused; empty if it is not.
   std::string refusal(const std::string& line, NamedFiles files = NamedFiles::below) const {
     all.file("scenes/s.toml", line);
     return message_of<InputError>([&] { load_scene((scenes / "s.toml").string(), files); });
@@ -120,7 +120,7 @@ TEST_CASE("a folder is not below itself, nor is one whose name only begins alike
   CHECK_FALSE(lies_below("../file", ""));
 }
 
-TEST_CASE("images of a scene whose images nobody needs are not looked at") {
+TEST_CASE("images are not read for a scene that is loaded without them") {
   const Places places;
   CHECK(places.refusal(places.image("/nowhere/gone.png"), NamedFiles::images_unread).empty());
   CHECK_FALSE(places.refusal("base = \"../outside/base\"", NamedFiles::images_unread).empty());

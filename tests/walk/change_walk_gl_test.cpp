@@ -11,7 +11,7 @@ using namespace twinflow;
 
 namespace {
 
-/// The values that each row is changed to: of numbers one, of the others all but the present one.
+/// The values to which each row is changed: one for numbers, all but the present one for others.
 std::vector<Settings> changed_settings(const Settings& settings, const Parameter& parameter) {
   const ParameterValue present = parameter.get(settings);
   std::vector<std::string> values = walk_values(parameter);
@@ -28,7 +28,7 @@ std::vector<Settings> changed_settings(const Settings& settings, const Parameter
   return changed;
 }
 
-/// The same numbers, bit by bit; where a step cannot be taken, the same of what it leaves.
+/// Whether two worlds hold the same numbers, bit by bit, also after a step that failed.
 std::vector<std::uint32_t> after(World& world, int steps) {
   try {
     for (int step = 0; step < steps; ++step) world.step();
@@ -39,7 +39,7 @@ std::vector<std::uint32_t> after(World& world, int steps) {
   return bits;
 }
 
-/// Calls check(settings with another value) for all rows; what the scene cannot be with is left out.
+/// Calls check(settings with another value) for all rows. Values that the scene cannot have are left out.
 template <class Check>
 void for_every_change(const WalkGround& ground, const Check& check) {
   const Settings settings = walk_scene(ground, {}).settings;
@@ -55,11 +55,11 @@ void for_every_change(const WalkGround& ground, const Check& check) {
       }
     }
   }
-  CHECK(checked > 50);  // most can be made
+  CHECK(checked > 50);  // most of them are possible
 }
 
-/// Rows whose change forgets what a step carries on to the next one, so that a change back does not bring it
-/// again: a pressure that solvers start from, the rates of a method, the order in which neighbours are
+/// Rows whose change discards state that one step passes to the next, so that changing them back does not
+/// restore it: the initial pressure of solvers, the rates of a method, the order in which neighbours are
 /// summed.
 bool forgets(const Parameter& parameter) {
   constexpr std::array<std::string_view, 5> kForgetful = {"grid.pressure", "particles.method",

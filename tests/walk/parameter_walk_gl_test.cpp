@@ -10,10 +10,10 @@ using namespace twinflow;
 
 namespace {
 
-/// A step of these worlds takes milliseconds; this many seconds are a hang, on however busy a machine.
+/// A step of these worlds takes milliseconds; a step of so many seconds hangs, even on a busy machine.
 constexpr double kHang = 120.0;
 
-/// Walks and counts.
+/// Takes walks and counts how they end.
 struct WalkFixture : GlFixture {
   std::map<WalkResult::End, int> ends;
 
@@ -35,7 +35,7 @@ struct WalkFixture : GlFixture {
   }
 };
 
-/// One that the row alone can have and that is not its default, mostly; of numbers also one in between.
+/// A random value of the row, mostly not its default; for numbers possibly one within the range.
 std::string random_value(const Parameter& parameter, std::mt19937_64& random) {
   std::vector<std::string> values = walk_values(parameter);
   constexpr std::size_t kUsefulFormulas = 4;
@@ -75,7 +75,7 @@ Assignments random_assignments(std::mt19937_64& random) {
 TEST_CASE_METHOD(WalkFixture, "every row of the fluids can be taken to its ends", "[gl][walk]") {
   std::size_t turn = 0;
   for (const Parameter& parameter : parameters()) {
-    if (!is_of_fluids(parameter)) continue;  // they have their turn in the long walk
+    if (!is_of_fluids(parameter)) continue;  // the long walk covers them
     for (const std::string& value : walk_values(parameter)) {
       if (value == format_value(parameter.default_value)) continue;
       go(walk_grounds()[turn++ % 2], {std::string(parameter.key) + "=" + value});

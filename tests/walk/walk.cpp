@@ -13,12 +13,13 @@ namespace twinflow {
 namespace {
 
 constexpr int kSteps = 20;
-/// Sweeps of a relaxation in one step above which a walk takes 2 steps: they cost seconds and are all alike.
+/// With more relaxation sweeps in a step than this, a walk takes only 2 steps, which cost seconds and are all
+/// alike.
 constexpr int kManySweeps = 1000;
-/// A step that takes its sub-steps again doubles them three times.
+/// A step that repeats its sub-steps doubles their number up to three times.
 constexpr int kMostRepeats = 8;
 
-/// Rows whose maximum is a matter of memory; see kMostWalkMemory.
+/// Rows whose maximum is limited by memory; see kMostWalkMemory.
 double largest_walked(const Parameter& parameter) {
   if (parameter.key == "grid.resolution" || parameter.key == "dye.resolution") return 64;
   if (parameter.key == "particles.count") return 2000;
@@ -51,7 +52,7 @@ bool names_one_of(const std::string& message, const Assignments& assignments) {
   });
 }
 
-/// Where a sweep or an iteration is what a row asks for by the thousand.
+/// Whether the settings ask for thousands of sweeps or iterations.
 int steps_of(const Settings& settings) {
   const bool many = settings.grid.iterations > kManySweeps || settings.particles.max_iterations > kManySweeps;
   return many ? 2 : kSteps;
@@ -60,7 +61,7 @@ int steps_of(const Settings& settings) {
 void check_step(const World& world, double time_before, WalkResult& result) {
   if (world.time() <= time_before) result.failures.emplace_back("a step leaves the time as it was");
   if (!(world.pace() > 0.0 && world.pace() <= 1.0)) result.failures.emplace_back("the pace is not a share");
-  // The first step drops a body, of which those who share out the step do not know yet how light it is.
+  // The first step drops a body, whose small density is not known yet when the sub-steps are chosen.
   if (world.particles() == nullptr || world.steps() == 1) return;
   if (world.particles()->substeps() > kMostRepeats * world.settings().particles.max_substeps) {
     result.failures.push_back(std::to_string(world.particles()->substeps()) + " sub-steps in one step");
@@ -210,7 +211,7 @@ WalkResult walk(gl::ShaderLibrary& shaders, const WalkGround& ground, const Assi
     stop(result, error.what());
   }
   try {
-    if (world) check_fields(*world, result);  // a stop leaves the last good ones
+    if (world) check_fields(*world, result);  // a stopped world has its last good fields
     if (world) draw(shaders, *world);
   } catch (const std::exception& error) {
     result.failures.push_back(std::string("looking at it throws: ") + error.what());

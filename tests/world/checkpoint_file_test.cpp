@@ -23,7 +23,7 @@ struct Written {
     write_checkpoint(path, "render", state);
     bytes = read_file(path);
   }
-  /// What is said of the file with this content; empty: it was read.
+  /// The message about a file with this content; empty if it can be read.
   std::string refusal(const std::string& content, const char* command = "render") const {
     std::ofstream(path, std::ios::binary) << content;
     try {
@@ -78,7 +78,7 @@ TEST_CASE("a checkpoint that is cut off or goes on too long is refused", "[check
   CHECK_THAT(written.refusal(written.bytes + "\n"), Contains("it was altered"));
 }
 
-TEST_CASE("what is no checkpoint, or one of another program or command, is refused", "[checkpoint]") {
+TEST_CASE("a file that is no checkpoint, or one of another program or command, is refused", "[checkpoint]") {
   const Written written;
   CHECK_THAT(written.refusal(""), Contains("it is no checkpoint of twinflow"));
   CHECK_THAT(written.refusal("title = \"a scene\"\n"), Contains("it is no checkpoint of twinflow"));
@@ -98,7 +98,7 @@ TEST_CASE("what is no checkpoint, or one of another program or command, is refus
 
   CHECK_THROWS_WITH(read_checkpoint(written.folder.path() / "none", "render"),
                     Contains("there is no such file"));
-  CHECK_THROWS_WITH(read_checkpoint(written.folder.path(), "render"), Contains("it is no file"));
+  CHECK_THROWS_WITH(read_checkpoint(written.folder.path(), "render"), Contains("it is not a regular file"));
 }
 
 TEST_CASE("a list that says it is longer than its file takes no memory", "[checkpoint]") {

@@ -19,7 +19,7 @@ void append(std::string& bytes, const Value* values, std::size_t count) {
   bytes.append(reinterpret_cast<const char*>(values), count * sizeof(Value));
 }
 
-/// Everything that can be seen of a world but for wall times, as bytes.
+/// All readings of a world but wall times, as bytes.
 std::string seen_of(World& world) {
   Metrics metrics = world.metrics();
   metrics.grid_step_milliseconds.reset();
@@ -60,8 +60,8 @@ void take_steps(World& world, int steps) {
   for (int step = 0; step < steps; ++step) world.step();
 }
 
-/// Goes on from a file with another number of threads, and compares what is seen at the checkpoint and after
-/// more steps with a world that was never interrupted.
+/// Continues from a file with another number of threads, and compares the readings at the checkpoint and
+/// after more steps with those of a world that was never interrupted.
 void require_same_course(const Scene& scene, gl::ShaderLibrary& shaders, int before, int after) {
   const TemporaryFolder folder;
   const std::filesystem::path path = folder.path() / "run.checkpoint";
@@ -96,7 +96,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-/// Water in a box with a body, and all that gestures do before, at and after the checkpoint at step 4 of
+/// Water in a box with a body, and gestures of every tool before, at and after the checkpoint at step 4 of
 /// 0.01 s.
 Scene busy_scene() {
   return parse_scene(R"(
@@ -150,7 +150,7 @@ radius = 0.2
 
 }  // namespace
 
-TEST_CASE_METHOD(GlFixture, "every built-in scene goes on from a checkpoint as if it had not stopped",
+TEST_CASE_METHOD(GlFixture, "every built-in scene continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   for (const BuiltinScene& builtin : builtin_scenes()) {
     CAPTURE(builtin.name);
@@ -158,7 +158,7 @@ TEST_CASE_METHOD(GlFixture, "every built-in scene goes on from a checkpoint as i
   }
 }
 
-TEST_CASE_METHOD(GlFixture, "each method and search goes on from a checkpoint as if it had not stopped",
+TEST_CASE_METHOD(GlFixture, "each method and search continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   const std::vector<std::vector<std::string>> variants = {
       {"particles.method=double-density"},
@@ -182,7 +182,7 @@ TEST_CASE_METHOD(GlFixture, "each method and search goes on from a checkpoint as
   }
 }
 
-TEST_CASE_METHOD(GlFixture, "each scheme of the grid goes on from a checkpoint as if it had not stopped",
+TEST_CASE_METHOD(GlFixture, "each scheme of the grid continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   const std::vector<std::vector<std::string>> solvers = {
       {"grid.pressure=spectral"},
@@ -206,7 +206,8 @@ TEST_CASE_METHOD(GlFixture, "each scheme of the grid goes on from a checkpoint a
   }
 }
 
-TEST_CASE_METHOD(GlFixture, "a scene that changes its methods goes on from a checkpoint between two changes",
+TEST_CASE_METHOD(GlFixture,
+                 "a scene that changes its methods continues from a checkpoint between two changes",
                  "[gl][world][checkpoint]") {
   Scene scene = small(load_scene("default"), {"time.step=0.01", "coupling.mode=two-way"});
   scene.changes = {
@@ -216,7 +217,8 @@ TEST_CASE_METHOD(GlFixture, "a scene that changes its methods goes on from a che
   require_same_course(scene, shaders, 4, 5);
 }
 
-TEST_CASE_METHOD(GlFixture, "a world that goes on can be started again", "[gl][world][checkpoint]") {
+TEST_CASE_METHOD(GlFixture, "a world that continues from a checkpoint can be reset",
+                 "[gl][world][checkpoint]") {
   World world(small(busy_scene()), &shaders, {.seed = 7, .threads = 1});
   const std::string start = seen_of(world);
   take_steps(world, 4);
@@ -230,7 +232,7 @@ TEST_CASE_METHOD(GlFixture, "a world that goes on can be started again", "[gl][w
   CHECK(same);
 }
 
-TEST_CASE_METHOD(GlFixture, "to write a checkpoint changes nothing", "[gl][world][checkpoint]") {
+TEST_CASE_METHOD(GlFixture, "writing a checkpoint changes nothing", "[gl][world][checkpoint]") {
   const Scene scene = small(busy_scene(), {"grid.pressure=multigrid", "grid.warm_start=true"});
   World watched(scene, &shaders, {.seed = 7, .threads = 1});
   World alone(scene, &shaders, {.seed = 7, .threads = 1});

@@ -7,7 +7,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
-// Small worlds, and all that is in one.
+// Small worlds, and their whole content.
 namespace twinflow::test {
 
 inline Scene small_scene(std::initializer_list<const char*> assignments = {}) {
@@ -20,7 +20,7 @@ inline Scene small_scene(std::initializer_list<const char*> assignments = {}) {
   return scene;
 }
 
-/// Everything a step changes, as bytes to compare.
+/// Everything that a step changes, as bytes to compare.
 inline std::pair<std::vector<float>, std::vector<float>> state(World& world) {
   std::vector<float> grid = world.grid()->velocity().read_back();
   const std::vector<float> dye = world.grid()->dye().read_back();
@@ -33,7 +33,7 @@ inline std::pair<std::vector<float>, std::vector<float>> state(World& world) {
   return {grid, particle_values};
 }
 
-/// Both fluids at rest, dark, with a gesture that drags a bright stroke over the right edge.
+/// Both fluids at rest and dark, with a bright stroke across the right edge.
 inline Scene gesture_scene() {
   Scene scene = small_scene({"velocity.u=0", "velocity.v=0", "dye.r=0", "dye.g=0", "dye.b=0"});
   scene.gestures.push_back({BrushTool::both, {{0.0, {0.8, 0.0}}, {0.1, {1.2, 0.0}}}, 0.15, {1, 1, 1}});

@@ -17,7 +17,7 @@ TEST_CASE_METHOD(GlFixture, "velocities are compared only where there are partic
   const auto covered = std::ranges::count(particles.covered, 1);
   CHECK(covered > world.grid_shape().cells() / 2 - 1);
   CHECK(covered < 2 * world.grid_shape().cells() / 3);
-  // Both fluids move at 0.5; half of it would be the mean with the half that has none.
+  // Both fluids move at 0.5; a mean with the empty half would be half of it.
   CHECK(*world.metrics().velocity_difference_rms < 1e-5);
 }
 
@@ -107,8 +107,8 @@ TEST_CASE_METHOD(GlFixture, "a gesture's push does not depend on the time step",
   for (const char* step : {"time.step=0.05", "time.step=0.01", "time.step=0.002"}) {
     Scene scene = gesture_scene();
     apply_assignment(scene.settings, step);
-    // A push so gentle that the flow carries itself less than a hundredth of a cell: what differs is the
-    // push.
+    // The push is so gentle that the flow moves by less than a hundredth of a cell, so that only the push can
+    // differ.
     apply_assignment(scene.settings, "brush.strength=0.01");
     World world(scene, &shaders);
     world.advance_to(0.1);
@@ -148,13 +148,13 @@ TEST_CASE_METHOD(GlFixture, "errors are measured against the exact solution of t
   Settings settings = world.settings();
   settings.exact.u = "0.5 + 0.2*t";
   world.advance_to(0.5);
-  world.apply(settings);  // half typed in the panel
+  world.apply(settings);  // half of the formula is typed in the panel
   CHECK_FALSE(world.grid_error());
   settings.exact.v = "0";
   world.apply(settings);
   CHECK(world.time() == Approx(0.5));
   CHECK(*world.metrics().grid_error < 1e-5);  // fifty steps' float rounding
-  // The particles also push each other; their velocities' distance from 0.6 is measured apart.
+  // The particles also push each other; the distance of their velocities from 0.6 is measured separately.
   const auto now = [](glm::dvec2) { return glm::dvec2(0.5 + 0.2 * 0.5, 0.0); };
   CHECK(*world.metrics().particles_error ==
         Approx(*relative_l2_error(world.particles()->particles(), now)).epsilon(1e-12));
@@ -229,7 +229,7 @@ TEST_CASE_METHOD(GlFixture, "a ball at the wall of a box pushes no particle thro
   world.advance_to(0.2);
   const ParticleSet& particles = world.particles()->particles();
   for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) CHECK(particles.x[k] > -0.2f);
-  // Put into fluid at rest it makes way without a shock: energy 0.7; thrown to its surface at once they
-  // had 10.
+  // A ball that is put into fluid at rest displaces it without a shock, with an energy of 0.7; moving the
+  // particles to its surface at once gave 10.
   CHECK(world.metrics().particles->kinetic_energy < 2.0);
 }

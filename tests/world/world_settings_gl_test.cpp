@@ -1,4 +1,4 @@
-// Settings that change while a world goes on.
+// Settings that change while a world runs.
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
 #include "world/world_fixtures.hpp"
@@ -6,7 +6,8 @@
 using namespace twinflow;
 using namespace twinflow::test;
 
-TEST_CASE_METHOD(GlFixture, "a live parameter goes on, one of the initial state starts again",
+TEST_CASE_METHOD(GlFixture,
+                 "after a live parameter the world continues, after one of the initial state it starts again",
                  "[gl][world]") {
   World world(small_scene(), &shaders);
   world.advance_to(0.05);
@@ -22,7 +23,7 @@ TEST_CASE_METHOD(GlFixture, "a live parameter goes on, one of the initial state 
   CHECK(world.grid()->shape() == GridShape{64, 64});
 }
 
-TEST_CASE_METHOD(GlFixture, "a formula that cannot be read changes nothing", "[gl][world]") {
+TEST_CASE_METHOD(GlFixture, "a formula that cannot be parsed changes nothing", "[gl][world]") {
   World world(small_scene(), &shaders);
   world.advance_to(0.05);
   const auto before = state(world);
@@ -38,7 +39,8 @@ TEST_CASE_METHOD(GlFixture, "a formula that cannot be read changes nothing", "[g
   CHECK(state(world) == before);
 }
 
-TEST_CASE_METHOD(GlFixture, "a refused restart leaves the world and its course as they were", "[gl][world]") {
+TEST_CASE_METHOD(GlFixture, "a refused restart leaves the world and its changes as they were",
+                 "[gl][world]") {
   Scene scene = small_scene({"particles.container=circle", "particles.container_radius=0.5"});
   scene.changes = {{0.02, {{"grid.viscosity", 0.01}}}, {0.2, {{"view.arrows", true}}}};
   const auto played = [&](World& world, bool refused) {
@@ -48,7 +50,7 @@ TEST_CASE_METHOD(GlFixture, "a refused restart leaves the world and its course a
     world.apply(settings);
     for (int k = 0; k < 5; ++k) world.step();
     if (!refused) return;
-    // Positive in the domain's corners, so a scene can be like that, but nowhere inside the container.
+    // Positive in the domain's corners, so that the scene is valid, but nowhere inside the container.
     settings.particles.region = "x^2+y^2-1";
     CHECK_THROWS_WITH(world.apply(settings), Catch::Contains("particles.region"));
   };
@@ -72,7 +74,8 @@ TEST_CASE_METHOD(GlFixture, "a refused restart leaves the world and its course a
   CHECK(state(world) == state(untouched));
 }
 
-TEST_CASE_METHOD(GlFixture, "what was changed on the way happens again, at the same time and to the last bit",
+TEST_CASE_METHOD(GlFixture,
+                 "changes are repeated when a world is played again, at the same times and to the last bit",
                  "[gl][world]") {
   World world(small_scene({"view.arrows=false"}), &shaders, {.seed = 1, .threads = 1});
   const auto change = [&](const char* assignment) {

@@ -1,4 +1,4 @@
-// How a world goes forward, and stops.
+// Steps of a world, and how it stops.
 #include <algorithm>
 #include <cmath>
 
@@ -31,7 +31,7 @@ TEST_CASE_METHOD(GlFixture, "the clock counts whole steps", "[gl][world]") {
   CHECK(world.steps_until(0.05) == 0);
 }
 
-TEST_CASE("where sub-steps are capped the world takes shorter steps, and meets whole ones again", "[world]") {
+TEST_CASE("where sub-steps are capped the world takes shorter steps, which fill whole ones", "[world]") {
   Scene scene = small_scene({"grid.enabled=false", "particles.stiffness=900", "particles.max_substeps=2"});
   scene.gestures.push_back({BrushTool::both, {{0.0, {-0.2, 0.0}}, {0.05, {0.2, 0.0}}}, 0.15, {1, 1, 1}});
   World world(scene, nullptr);
@@ -87,7 +87,7 @@ TEST_CASE("a fluid that blows up stops the world, which names method, time and p
                                                   Catch::Contains("time.step"));
   CHECK(world.time() == Approx(0.05));
   CHECK(std::equal(before.begin(), before.begin() + 1024, world.particles()->particles().x.begin()));
-  world.advance_to(0.1);  // without the stroke it goes on
+  world.advance_to(0.1);  // without the stroke it continues
   CHECK(world.time() == Approx(0.1));
 }
 
@@ -114,13 +114,13 @@ TEST_CASE_METHOD(GlFixture, "where particles blow up, the grid has not taken the
   const auto pressures = [](World& of) { return of.grid()->pressure().read_back(); };
   CHECK(state(world) == state(undisturbed));
   CHECK(pressures(world) == pressures(undisturbed));
-  for (int step = 0; step < 2; ++step) {  // nor does the grid remember it in what follows
+  for (int step = 0; step < 2; ++step) {  // nor does it affect the grid's later steps
     world.step();
     undisturbed.step();
   }
-  // Particles that were put back may sum in another order, which the grid feels where they are coupled.
+  // Restored particles may be summed in another order, which affects the grid if they are coupled.
   const float rounding = world.settings().coupling.mode == CouplingMode::none ? 0.0f : 1e-4f;
   CHECK(largest_difference(state(world).first, state(undisturbed).first) <= rounding);
-  // A pressure changes velocities in proportion to the time it acts.
+  // A pressure changes velocities in proportion to the time during which it acts.
   CHECK(largest_difference(pressures(world), pressures(undisturbed)) <= rounding / 0.01f);
 }

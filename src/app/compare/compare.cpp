@@ -22,7 +22,7 @@ namespace {
 
 using namespace comparison;
 
-/// What is there of a sweep in a folder.
+/// The runs of a sweep in a folder.
 struct Found {
   std::vector<Result> results;  ///< without references
   std::vector<std::string> missing;
@@ -57,7 +57,7 @@ std::string list_of(const std::vector<std::string>& names) {
   return list;
 }
 
-/// One line on the runs that blew up; empty where none did.
+/// A message about the runs that blew up; empty if none did.
 std::string told_blow_ups(const std::vector<Result>& results) {
   const auto stopped = [](const Result& result) { return !result.stopped.empty(); };
   const auto first = std::ranges::find_if(results, stopped);
@@ -68,8 +68,7 @@ std::string told_blow_ups(const std::vector<Result>& results) {
          (count > 1 ? "; and others" : "");
 }
 
-/// Writes summary.csv, the plots and report.html. Throws RunError, afterwards, where runs are missing or blew
-/// up.
+/// Writes summary.csv, the plots and report.html. Throws RunError afterwards if runs are missing or blew up.
 void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
             const InterruptGuard& guard) {
   const Found found = read_results(sweep, output / "runs");
@@ -80,8 +79,9 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
   for (const auto& [name, svg] : page.plots) write_file_atomically(output / "plots" / name, svg);
   write_file_atomically(path, page.html);
   if (!page.has_plots) {
-    std::fputs("twinflow: the report has no plots: there is no gnuplot (Debian's package is gnuplot-nox)\n",
-               stderr);
+    std::fputs(
+        "twinflow: the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)\n",
+        stderr);
   }
   for (const std::string& line : page.times) std::fprintf(stderr, "twinflow: %s\n", line.c_str());
   if (!page.not_drawn.empty()) {
@@ -96,11 +96,11 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
   if (!quiet) std::printf("%zu runs; the report is %s\n", sweep.runs.size(), path.c_str());
 }
 
-/// Copies every whole run into the output folder that is not there yet.
+/// Copies every complete run into the output folder, unless it is there already.
 void gather_runs(const Sweep& sweep, const CompareCommand& command, const InterruptGuard& guard) {
   const std::filesystem::path runs = command.output / "runs";
   for (const Sweep::Run& run : sweep.runs) {
-    if (guard.interrupted()) throw RunError("interrupted; the same command goes on");
+    if (guard.interrupted()) throw RunError("interrupted; the same command continues");
     const std::filesystem::path target = runs / run.folder;
     if (is_whole(target, run)) continue;
     for (const std::filesystem::path& folder : command.merged) {
@@ -137,7 +137,7 @@ void refuse_to_overwrite_scenes(const CompareCommand& command, const Plan& plan)
   }
 }
 
-/// What only the grid itself can tell: whether its pressure solver takes its cells.
+/// Checks what only the grid knows: whether each pressure solver can solve its grid.
 void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, OffscreenGl& gl) {
   for (const std::size_t index : indices) {
     const Variant& variant = plan.variants[index];
@@ -174,7 +174,7 @@ void run_one_by_one(const CompareCommand& command, const Plan& plan, const std::
   }
 }
 
-/// The variants of this process that are not there yet.
+/// The variants of this process that are not complete yet.
 std::vector<std::size_t> variants_to_run(const CompareCommand& command, const Plan& plan,
                                          const Sweep& sweep) {
   const CompareCommand::Shard everything;
@@ -186,7 +186,7 @@ std::vector<std::size_t> variants_to_run(const CompareCommand& command, const Pl
   return indices;
 }
 
-/// Ends a shard: its runs that are missing or stopped early, if any, in one line.
+/// Reports the end of a shard, in one line. Throws RunError if runs are missing or stopped early.
 void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
   Sweep part = sweep;
   part.runs.clear();
@@ -198,8 +198,8 @@ void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
   const std::string blow_ups = told_blow_ups(found.results);
   if (!blow_ups.empty()) throw RunError(blow_ups);
   if (!command.options.quiet) {
-    std::printf("%zu of %zu runs; when all are there: twinflow compare --merge %s -o %s\n", part.runs.size(),
-                sweep.runs.size(), command.output.c_str(), command.output.c_str());
+    std::printf("%zu of %zu runs; when all are complete: twinflow compare --merge %s -o %s\n",
+                part.runs.size(), sweep.runs.size(), command.output.c_str(), command.output.c_str());
   }
 }
 
@@ -229,7 +229,7 @@ int sweep_through(const CompareCommand& command, const InterruptGuard& guard) {
     if (left > 0) {
       throw RunError("interrupted; " + std::to_string(left) + " of " + std::to_string(indices.size()) +
                      (left == 1 ? " runs is" : " runs are") +
-                     " left, and the same command goes on with them");
+                     " left, and the same command continues with them");
     }
   }
   if (command.shard) {

@@ -7,7 +7,7 @@
 
 namespace twinflow::comparison {
 
-/// Whose values a line shows; tells its colour.
+/// The fluid whose values a line shows, which determines its colour.
 enum class Owner { grid, particles, exact };
 
 struct Series {
@@ -26,11 +26,12 @@ struct Plot {
   std::vector<Series> series;
 };
 
-/// The plot's script for gnuplot, data included, which writes SVG to its standard output. Points that an axis
-/// cannot show are left out.
+/// A gnuplot script for the plot, including its data, which writes SVG to the standard output. Points that an
+/// axis cannot show are left out.
 std::string gnuplot_script(const Plot& plot);
 
-/// The plot as the text of an SVG file. Nothing where there is no gnuplot. Throws RunError where it fails.
+/// Draws the plot and returns the text of an SVG file; nothing if gnuplot is not installed. Throws RunError
+/// if it fails.
 std::optional<std::string> draw_svg(const Plot& plot);
 
 }  // namespace twinflow::comparison

@@ -6,19 +6,20 @@
 
 namespace twinflow::comparison {
 
-/// Text for between tags and inside quoted attributes: & < > " ' are written as entities, control characters
-/// left out.
+/// Escapes text for use between tags and in quoted attributes: & < > " ' become entities, control characters
+/// are left out.
 std::string escaped(std::string_view text);
 
-/// Base64 (RFC 4648), as data: addresses take it.
+/// Base64 (RFC 4648), for data: addresses.
 std::string base64(std::string_view bytes);
 
-/// 3 digits, as "0.0123" or, far from one, as "1.23·10<sup>−5</sup>"; empty for what is no number.
+/// The number with three digits, as "0.0123" or, far from one, as "1.23·10<sup>−5</sup>"; empty if it is not
+/// finite.
 std::string html_number(double value);
-/// "+1.2 %", of a share.
+/// A fraction as "+1.2 %".
 std::string html_percent(double share);
 
-/// A relative address inside the folder of the report, with what a browser would misread as %XX.
+/// A relative address in the folder of the report; characters that a browser would misread become %XX.
 std::string relative_address(std::string_view path);
 
 }  // namespace twinflow::comparison

@@ -16,7 +16,7 @@
 namespace twinflow::comparison {
 namespace {
 
-/// The words that start the one variant `index` of `count` again.
+/// The command that runs only variant `index` of `count`.
 std::vector<std::string> words_for(const CompareCommand& command, std::size_t index, std::size_t count) {
   std::vector<std::string> words = {"/proc/self/exe", "compare"};
   const auto add = [&](const char* option, const std::string& value) {
@@ -56,7 +56,7 @@ struct Child {
   std::unique_ptr<MemoryFile> said;
 };
 
-/// Ends the children that are left when something goes wrong.
+/// Ends the remaining children when an exception is thrown.
 struct Children {
   std::vector<Child> running;
 
@@ -69,7 +69,7 @@ struct Children {
   }
 };
 
-/// Passes on what a child said, and tells of a signal that ended it.
+/// Passes on the messages of a child, and reports a signal that ended it.
 void tell_of(const MemoryFile& said, int status, const std::string& folder) {
   std::fputs(said.content().c_str(), stderr);
   if (status > 128)

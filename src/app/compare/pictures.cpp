@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kPaneHeight = 240;
 constexpr int kWidestPane = 640;
-/// For captions, colour bars and margins, which the panes are cut out of.
+/// Space for captions, colour bars and margins, from which the panes are cut out.
 constexpr int kRoom = 80;
 
 glm::ivec2 picture_size(const Domain& domain) {
@@ -34,7 +34,7 @@ Pixels cropped(const Pixels& picture, const Rect& part) {
   return result;
 }
 
-/// The fluid, and its colour bar where it has one.
+/// The area of the fluid and of its colour bar, if it has one.
 Rect shown_part(const PaneLayout& pane) {
   Rect part = pane.fluid;
   part.height = std::max(part.bottom(), pane.color_bar.bottom()) - part.y;
@@ -45,7 +45,7 @@ std::filesystem::path picture_path(const std::filesystem::path& folder, int inde
   return folder / ("picture_" + std::to_string(index) + "_" + what + ".jpg");
 }
 
-/// Whatever the scene shows, the strip cuts out a pane of each fluid.
+/// Shows the fluids side by side, because the strip cuts out a pane of each fluid.
 void show_fluids_apart(World& world) {
   Settings settings = world.settings();
   settings.view.panes = ViewPanes::side_by_side;

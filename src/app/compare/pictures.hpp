@@ -10,18 +10,18 @@
 
 namespace twinflow::comparison {
 
-/// Draws what a report shows of a world at one time: picture_K_grid.jpg, picture_K_particles.jpg, each the
-/// pane of that fluid as the view settings say, with its colour bar, and picture_K_difference.jpg, |u_grid −
-/// u_particles| through the sequential colour map, grey where there are no particles. All pictures of
-/// differences share one scale, so they are kept until `finish`.
+/// Draws the pictures of a report for one time of a world: picture_K_grid.jpg and picture_K_particles.jpg,
+/// the panes of the fluids with their colour bars according to the view settings, and
+/// picture_K_difference.jpg, |u_grid − u_particles| in the sequential colour map, grey where there are no
+/// particles. All pictures of differences share one scale, so they are kept until `finish`.
 class PictureStrip {
  public:
   PictureStrip(gl::ShaderLibrary& shaders, const Domain& domain, std::filesystem::path folder);
 
-  /// Draws and writes picture `index` of both fluids, those that there are. Waits for the GPU.
+  /// Draws and writes picture `index` of each fluid that exists. Waits for the GPU.
   void add(World& world, int index);
   /// Writes the pictures of differences. Returns the value of their brightest colour, domain units per
-  /// second; 0 where there are none.
+  /// second; 0 if there are no such pictures.
   double finish();
 
  private:

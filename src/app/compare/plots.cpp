@@ -10,12 +10,12 @@
 namespace twinflow::comparison {
 namespace {
 
-/// Lines of one colour that the eye still tells apart.
+/// The largest number of lines of one hue that the eye can distinguish.
 constexpr std::size_t kMostLines = 6;
 
 std::string name_of(Owner owner) { return owner == Owner::grid ? "grid" : "particles"; }
 
-/// "grid, grid.resolution = 32": what varied and is not the other fluid's alone.
+/// "grid, grid.resolution = 32": the parameters that vary, without those of the other fluid.
 std::string label_of(const Result& result, Owner owner, bool sizes = true) {
   const std::string other = owner == Owner::grid ? "particles." : "grid.";
   std::string label = name_of(owner);
@@ -37,7 +37,7 @@ Series over_time(const Result& result, Owner owner, const std::string& column) {
   return series;
 }
 
-/// Size of the momentum's change since the start.
+/// The magnitude of the change of momentum since the start.
 Series momentum_over_time(const Result& result, Owner owner) {
   const std::string fluid = name_of(owner);
   Series x = over_time(result, owner, fluid + "_momentum_x");
@@ -60,7 +60,7 @@ Series reference_over_time(const Result& result, Owner owner) {
   return series;
 }
 
-/// Adds a line, unless it has no points or another one says the same.
+/// Adds a line, unless it has no points or equals another line.
 void add(Plot& plot, Series series) {
   if (series.points.empty()) return;
   const auto same = [&](const Series& other) {
@@ -69,7 +69,7 @@ void add(Plot& plot, Series series) {
   if (std::ranges::none_of(plot.series, same)) plot.series.push_back(std::move(series));
 }
 
-/// Where there are too many lines of one fluid, some of them, evenly chosen, with the first and the last.
+/// Reduces the lines of one fluid if there are too many, to an even choice with the first and the last.
 void thin_out(Plot& plot) {
   std::vector<Series> kept;
   for (const Owner owner : {Owner::grid, Owner::particles, Owner::exact}) {
@@ -117,8 +117,8 @@ Plot energy_plot(std::span<const Result* const> results) {
 }
 
 Plot incompressibility_plot(std::span<const Result* const> results) {
-  return both_over_time(results, "What is left of divergence and density error",
-                        "divergence (1/s), density error", true, [](const Result& result, Owner owner) {
+  return both_over_time(results, "Remaining divergence and density error", "divergence (1/s), density error",
+                        true, [](const Result& result, Owner owner) {
                           const bool grid = owner == Owner::grid;
                           Series series = over_time(
                               result, owner, grid ? "grid_divergence_rms" : "particles_density_error_rms");
@@ -127,8 +127,8 @@ Plot incompressibility_plot(std::span<const Result* const> results) {
                         });
 }
 
-/// Error at the end against another measure of the runs. Runs of one fluid that have the same size and error
-/// are one: the median of their costs counts.
+/// The error at the end against another quantity of the runs. Runs of one fluid with the same size and error
+/// count as one run with the median of their costs.
 template <class Measure>
 Plot error_against(std::span<const Result* const> results, const std::string& title,
                    const std::string& x_label, const Measure& measure) {

@@ -8,9 +8,9 @@
 
 namespace twinflow::comparison {
 
-/// The plots of one scene's variants: energy, errors, momentum, divergence and density over time; where
-/// several were run, errors against the number of cells or particles and against time per step. Those with
-/// nothing to show are left out. Variants that differ in nothing that a fluid feels make one line of it.
+/// The plots of one scene's variants: energy, errors, momentum, divergence and density over time and, for
+/// several variants, errors against the number of cells or particles and against the time per step. Empty
+/// plots are left out. Variants in which a fluid is the same share one line of that fluid.
 std::vector<Plot> plots_of(std::span<const Result* const> results);
 
 }  // namespace twinflow::comparison

@@ -9,7 +9,7 @@
 namespace twinflow::comparison {
 namespace {
 
-/// Weights of the values at 0, 1, 2 and 3 for the one at `t` (Lagrange).
+/// Lagrange weights of the values at 0, 1, 2 and 3 for the value at `t`.
 std::array<double, 4> cubic_weights(double t) {
   const double a = t;
   const double b = t - 1.0;
@@ -24,8 +24,8 @@ struct Stencil {
   std::array<double, 4> weights;
 };
 
-/// `place`: in cells from the row's first point. `points`: how many there are; `period`: after how many the
-/// row repeats; `ends` where it does not: then points beyond the ends are no part of it.
+/// `place` is in cells from the row's first point, which has `points` points. A row repeats after `period`
+/// points unless it `ends`; then points beyond its ends are not used.
 Stencil stencil_at(double place, int points, int period, bool ends) {
   int first = static_cast<int>(std::floor(place)) - 1;
   if (ends) first = std::clamp(first, 0, points - 4);
@@ -47,7 +47,7 @@ double ReferenceVelocity::component(glm::dvec2 point, int component) const {
   const GridShape& shape = cells_.shape;
   const glm::dvec2 place =
       (point - shape.center(0, 0) - cells_.component_place(component)) / shape.cell_size();
-  // Faces across from the first ones stand on the other wall and are the same texels.
+  // The faces opposite the first ones are on the other wall and are stored in the same texels.
   const auto points = [&](int axis, int cells) {
     return cells + (cells_.on_wall(axis == 0 ? 0 : 1, axis == 0 ? 1 : 0, component) ? 1 : 0);
   };

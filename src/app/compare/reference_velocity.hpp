@@ -8,13 +8,14 @@
 
 namespace twinflow::comparison {
 
-/// The velocity of a finer grid run between its points, each component from the sixteen nearest of its own
-/// points by cubic Lagrange polynomials in double precision: exact for cubics, of fourth order in the cell,
-/// where the grid fluid itself is of second. Where the domain ends at walls the sixteen are taken from
-/// inside, as many as there are; the staggered components on the walls are among them.
+/// Interpolates the velocity of a finer grid run between its points. Each component comes from the sixteen
+/// nearest of its own points by cubic Lagrange polynomials in double precision, which are exact for cubics
+/// and of fourth order in the cell size; the grid fluid itself is of second order. Near walls the sixteen
+/// points are taken from inside the domain, including staggered components on the walls.
 class ReferenceVelocity {
  public:
-  /// `velocity`: two values for each cell, as the layout has it. At least four cells a side.
+  /// `velocity` has two values for each cell, in the grid's layout. The grid needs at least four cells on
+  /// each side.
   ReferenceVelocity(const GridCells& cells, std::vector<float> velocity);
 
   glm::dvec2 operator()(glm::dvec2 point) const;
@@ -26,7 +27,8 @@ class ReferenceVelocity {
   std::vector<float> velocity_;
 };
 
-/// Relative L2 distance of particles from the reference, where they are. `rows`: x, y, u, v of each.
+/// Relative L2 distance of the particles' velocities from the reference at their positions. `rows` holds x,
+/// y, u, v of each particle.
 std::optional<double> relative_l2_error(std::span<const float> rows, const ReferenceVelocity& reference);
 
 }  // namespace twinflow::comparison

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "app/compare/html.hpp"
+#include "app/compare/names.hpp"
 #include "app/compare/plots.hpp"
 #include "app/compare/results_table.hpp"
 #include "app/compare/style.hpp"
@@ -76,13 +77,13 @@ std::string file_of(const Plot& plot, const std::string& scene_name) {
 
 std::string warning(const std::string& text) { return "<p class=\"warning\">" + escaped(text) + "</p>\n"; }
 
-/// Draws until one plot shows that there is no gnuplot.
+/// Draws the plots, until one shows that gnuplot is not installed.
 std::string plots_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   std::string html = "<div class=\"plots\">\n";
   for (const Plot& plot : plots_of(results)) {
     if (interrupted())
-      throw RunError("interrupted; the runs are there, and the same command makes the report");
+      throw RunError("interrupted; the runs are complete, and the same command makes the report");
     std::optional<std::string> svg;
     try {
       if (report.has_plots) svg = draw_svg(plot);
@@ -129,13 +130,13 @@ std::string settings_section(const Result& result) {
          rows + "</tbody></table></div>\n";
 }
 
-/// Whether both runs have their pictures and their end at the same times.
+/// Whether both runs end and have their pictures at the same times.
 bool meet(const Result& a, const Result& b) {
   const auto same = [](double s, double t) { return std::abs(s - t) < 1e-9; };
   return same(a.time, b.time) && std::ranges::equal(a.picture_times, b.picture_times, same);
 }
 
-/// What the reader must know of a scene whose whole runs are at different times; empty where they are not.
+/// A note about a scene whose complete runs have different times; empty if they have the same.
 std::string told_times(const SceneResults& results) {
   SceneResults whole;
   std::ranges::copy_if(results, std::back_inserter(whole),
@@ -150,12 +151,12 @@ std::string told_times(const SceneResults& results) {
     text = "the runs end at different times, from " + format_value(first->time) + " to " +
            format_value(last->time) + " s, and so do the values of the tables";
   } else if (differ) {
-    text = "the pictures of the runs are of different times";
+    text = "the pictures of the runs show different times";
   }
   if (without_reference > 0) {
     text += (text.empty() ? "" : "; ") + std::to_string(without_reference) + " of " +
             std::to_string(results.size()) +
-            " runs have pictures at times of which the reference has none, and no error there";
+            " runs have pictures at times without a picture of the reference, and no error there";
   }
   if (text.empty()) return {};
   return whole.front()->run.scene_name + ": " + text + " (steps of time.step meet other times)";
@@ -174,7 +175,7 @@ std::string scene_section(const SceneResults& results, Report& report,
   return html + settings_section(first) + "</section>\n";
 }
 
-/// Each different text once, in order.
+/// Every distinct text once, in order.
 template <class Text>
 std::string listed(const std::vector<Result>& results, const Text& text) {
   std::set<std::string> known;
@@ -199,7 +200,7 @@ std::string heading(const Sweep& sweep, const std::vector<Result>& results,
   std::string html =
       "<h1>" + title_of(sweep) +
       "</h1>\n<p>The same fluids by two methods: cells on the GPU, particles on "
-      "the CPU. Made by</p>\n<pre>" +
+      "the CPU. This report was made by</p>\n<pre>" +
       escaped(sweep.command) + "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " + escaped(sweep.version) +
       "</dd>\n<dt>runs</dt><dd>" + std::to_string(results.size()) + "</dd>\n<dt>processor</dt><dd>" +
       listed(results, [](const Result& result) { return result.processor; }) +
@@ -214,7 +215,7 @@ std::string heading(const Sweep& sweep, const std::vector<Result>& results,
   }
   html += "<dt>data</dt><dd><a href=\"summary.csv\">summary.csv</a></dd>\n</dl>\n";
   if (!missing.empty()) {
-    html += "<p class=\"warning\">Not here, because they were not run to their end:";
+    html += "<p class=\"warning\">Missing, because they have not been run to the end:";
     for (const std::string& folder : missing) html += " <code>" + escaped(folder) + "</code>";
     html += "</p>\n";
   }
@@ -231,7 +232,7 @@ const char* const kReading =
     "Bold: the best of "
     "its column, or, where there is one row only, of the two fluids.</p>\n";
 const char* const kNoPlots =
-    "<p class=\"warning\">There are no plots, because there was no gnuplot (Debian's package is "
+    "<p class=\"warning\">There are no plots, because gnuplot is not installed (Debian's package is "
     "gnuplot-nox).</p>\n";
 
 }  // namespace

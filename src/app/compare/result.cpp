@@ -65,7 +65,7 @@ MetricsTable::MetricsTable(const std::string& csv, const std::string& origin) : 
   while (std::getline(lines, line)) {
     std::vector<std::optional<double>> row;
     for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
-    if (row.size() != names_.size()) throw InputError(origin + ": a row of another length than the first");
+    if (row.size() != names_.size()) throw InputError(origin + ": a row has another length than the first");
     rows_.push_back(std::move(row));
   }
   if (rows_.empty()) throw InputError(origin + ": no row of metrics");

@@ -11,13 +11,13 @@
 
 namespace twinflow::comparison {
 
-/// metrics.csv, read back; blank cells hold nothing.
+/// The values of a metrics.csv; blank cells have no value.
 class MetricsTable {
  public:
-  /// Throws InputError naming `origin`.
+  /// Parses the text of a file. Throws InputError that names `origin`.
   MetricsTable(const std::string& csv, const std::string& origin);
 
-  /// One value a row. Throws InputError for a column that is not there.
+  /// The values of a column, one for each row. Throws InputError if there is no such column.
   std::vector<std::optional<double>> column(std::string_view name) const;
   std::optional<double> first(std::string_view name) const { return column(name).front(); }
   std::optional<double> last(std::string_view name) const { return column(name).back(); }
@@ -28,35 +28,36 @@ class MetricsTable {
   std::vector<std::vector<std::optional<double>>> rows_;
 };
 
-/// The relative L2 distances from the reference at the times of the pictures.
+/// The relative L2 distances of a run from the reference at the times of its pictures.
 struct ReferenceErrors {
   std::vector<std::optional<double>> grid;
   std::vector<std::optional<double>> particles;
-  int unmet = 0;  ///< pictures at whose times the reference has none
+  int unmet = 0;  ///< the number of pictures at whose times the reference has none
 };
 
-/// What one run left.
+/// The result of one run.
 struct Result {
   Sweep::Run run;
   std::filesystem::path folder;
   Scene scene;
   MetricsTable metrics;
-  std::string stopped;  ///< why it ended before its time; empty: it did not
-  double time = 0.0;    ///< reached, seconds
+  std::string stopped;  ///< the reason why it ended early; empty if it did not
+  double time = 0.0;    ///< the time that it reached, seconds
   std::vector<double> picture_times;
-  double difference_scale = 0.0;  ///< the brightest of the pictures of differences, domain units per second
+  double difference_scale =
+      0.0;  ///< value of the brightest colour of the pictures of differences, domain units per second
   std::optional<double> grid_cells;
   std::optional<double> particles_mass;  ///< ∫ρ of the particle fluid at the end; the grid's density is 1
   std::string processor;
   std::string renderer;
-  int threads = 0;  ///< that the particles could use; the runs that --jobs puts side by side share them
+  int threads = 0;  ///< for the particles; runs that --jobs starts at the same time share the processors
   ReferenceErrors reference;
 };
 
-/// Reads a whole run's folder. Throws InputError naming the file.
+/// Reads the folder of a complete run. Throws InputError that names the file.
 Result read_result(const Sweep::Run& run, const std::filesystem::path& folder);
 
-/// Measures a run against the reference run of its scene, at the times of the pictures that both have.
+/// Measures a run against the reference run of its scene, at the times of which both have pictures.
 ReferenceErrors errors_against(const Result& reference, const Result& result);
 
 }  // namespace twinflow::comparison

@@ -13,7 +13,7 @@ namespace {
 
 enum class Best {
   least,
-  nearest_exact,  ///< to the change of the exact energy, where that is known
+  nearest_exact,  ///< nearest to the change of the exact energy, if that is known
   none,
 };
 
@@ -29,7 +29,7 @@ struct Group {
   std::string (*written)(double) = html_number;
 };
 
-/// Whether nothing from outside pushes the fluids together.
+/// Whether no external force acts on the two fluids together.
 bool keeps_total_momentum(const Scene& scene) {
   const Settings& settings = scene.settings;
   return scene.gestures.empty() && settings.force.x == 0.0 && settings.force.y == 0.0 &&
@@ -38,7 +38,7 @@ bool keeps_total_momentum(const Scene& scene) {
          scene.bodies.empty();
 }
 
-/// Whether nothing, the other one included, pushes either fluid.
+/// Whether no force acts on either fluid, not even by the other fluid.
 bool keeps_momentum(const Scene& scene) {
   return keeps_total_momentum(scene) && scene.settings.coupling.mode == CouplingMode::none;
 }
@@ -80,7 +80,7 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows, std::span<const 
   return groups;
 }
 
-/// The sizes of the two fluids, where they are not what varied.
+/// The sizes of the two fluids, unless they vary.
 std::vector<Column> sizes_to_show(const std::vector<std::pair<std::string, std::string>>& varied) {
   const auto varies = [&](const char* key) {
     return std::ranges::any_of(varied, [&](const auto& setting) { return setting.first == key; });
@@ -91,7 +91,7 @@ std::vector<Column> sizes_to_show(const std::vector<std::pair<std::string, std::
   return sizes;
 }
 
-/// How far a value is from the best there could be; nothing is marked beside infinity.
+/// The distance of a value from the best possible one; infinite if no value is marked.
 double badness(const Group& group, const Column& column, const Summary& row) {
   const auto value = row.*column.value;
   const bool is_measure = column.value == &Summary::exact_energy_change;
@@ -101,8 +101,8 @@ double badness(const Group& group, const Column& column, const Summary& row) {
                                  : std::numeric_limits<double>::infinity();
 }
 
-/// Whether no cell is better than this one and some cell worse, of those that it competes with: its column,
-/// or its row's group where there is one row only.
+/// Whether no competing cell is better than this one and at least one is worse. The cells of a column
+/// compete, or those of a row's group if there is only one row.
 bool is_best(const Group& group, const Column& column, const Summary& row, const std::vector<Summary>& rows) {
   std::vector<double> rivals;
   if (rows.size() > 1) {
@@ -124,7 +124,7 @@ std::string cell(const Group& group, const Column& column, const Summary& row,
   return best ? "<td class=\"best\"><strong>" + text + "</strong></td>" : "<td>" + text + "</td>";
 }
 
-/// A key may be broken after its dots.
+/// Allows a line break after each dot of a key.
 std::string breakable(const std::string& key) {
   std::string html;
   for (const char c : key) html += escaped(std::string(1, c)) + (c == '.' ? "<wbr>" : "");

@@ -7,9 +7,9 @@
 
 namespace twinflow::comparison {
 
-/// One scene's variants as an HTML table: what varied, errors, what should be conserved, costs; columns that
-/// would be empty are left out. The best value of each column is marked; where there is one variant only, the
-/// better fluid's.
+/// An HTML table of one scene's variants: parameters that vary, errors, conserved quantities and costs,
+/// without empty columns. The best value of each column is marked, or the better fluid's value if there is
+/// only one variant.
 std::string results_table(std::span<const Result* const> results);
 
 }  // namespace twinflow::comparison

@@ -39,7 +39,7 @@ void write_velocities(World& world, const std::filesystem::path& folder, int ind
   }
 }
 
-/// One variant on its way: what is measured and drawn, and when the next time for it has come.
+/// Measures and draws one variant at the times when that is due.
 class Recording {
  public:
   Recording(const Plan& plan, const Variant& variant, World& world, gl::ShaderLibrary& shaders,
@@ -52,13 +52,13 @@ class Recording {
     if (!variant.is_reference) strip_.emplace(shaders, world.domain(), folder);
   }
 
-  /// Takes rows and pictures whose time has come, on the step nearest to it.
+  /// Adds the rows and pictures that are due, each on the step nearest to its time.
   void record_due() {
     const double reached = world_.time() + 0.5 * world_.step_seconds();
     if (reached >= next_row_) add_row();
     while (shown_.size() + 1 < times_.size() && reached >= times_[shown_.size()]) add_picture();
   }
-  /// The last row and picture.
+  /// Adds the last row and picture.
   void record_end() {
     add_row();
     add_picture();
@@ -83,7 +83,7 @@ class Recording {
   }
 
  private:
-  /// Their share of ∫ρ over the domain.
+  /// The mass of the particles, ∫ρ over the domain.
   double particles_mass() const {
     const ParticleSolver& solver = *world_.particles();
     const ParticleSet& particles = solver.particles();
@@ -115,7 +115,7 @@ class Recording {
   double difference_scale_ = 0.0;
 };
 
-/// Returns false where it was interrupted.
+/// Returns false if it is interrupted.
 bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem::path& folder,
                  OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
   World world(variant.scene, &gl.shaders, {plan.seed, options.threads});
@@ -149,7 +149,7 @@ bool replace_folder(const std::filesystem::path& folder,
   if (!fill(fresh.path())) return false;
   const TemporaryFolder old(folder.parent_path());
   std::error_code error;
-  std::filesystem::rename(folder, old.path() / "old", error);  // where there is one
+  std::filesystem::rename(folder, old.path() / "old", error);  // if there is one
   std::filesystem::rename(fresh.path(), folder, error);
   if (error) throw RunError("cannot write " + folder.string() + ": " + error.message());
   return true;

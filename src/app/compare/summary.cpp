@@ -28,7 +28,7 @@ std::optional<double> largest(const Values& values) {
   return numbers.empty() ? std::nullopt : std::optional(*std::ranges::max_element(numbers));
 }
 
-/// Of all rows but the first, before which no step was taken.
+/// The median of all rows but the first, before which no step was taken.
 std::optional<double> median_of_steps(const Values& values) {
   std::vector<double> numbers = known({values.begin() + 1, values.end()});
   if (numbers.empty()) return {};
@@ -42,7 +42,7 @@ std::optional<double> relative_change(std::optional<double> first, std::optional
   return *last / *first - 1.0;
 }
 
-/// The sum of the same column of some fluids, in each row where all have it.
+/// The sum of the same column of several fluids, in each row where all have a value.
 Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids, const std::string& what) {
   Values sums = table.column(fluids.front() + what);
   for (std::size_t k = 1; k < fluids.size(); ++k) {
@@ -54,7 +54,8 @@ Values sum_of(const MetricsTable& table, const std::vector<std::string>& fluids,
   return sums;
 }
 
-/// Of these fluids together. For mass M = ∫ρ and energy E the speed is √(2E/M), the momentum M times that.
+/// The change of momentum of these fluids together. For the mass M = ∫ρ and the energy E the root mean square
+/// speed is √(2E/M); the change is relative to M times that speed.
 std::optional<double> momentum_change(const MetricsTable& table, const std::vector<std::string>& fluids,
                                       std::optional<double> mass) {
   const auto energy = largest(sum_of(table, fluids, "_kinetic_energy"));
@@ -73,7 +74,7 @@ struct Column {
   std::optional<double> Summary::*value;
 };
 
-// The times of steps are last: they alone differ from run to run.
+// The times of steps are last, because only they differ from run to run.
 constexpr std::array<Column, 17> kColumns = {{
     {"grid_cells", &Summary::grid_cells},
     {"particles_count", &Summary::particles_count},
@@ -106,7 +107,8 @@ std::string csv_cell(const std::string& text) {
 std::vector<double> exact_kinetic_energy(const Result& result) {
   const auto exact = exact_velocity(result.scene);
   if (!exact) return {};
-  // The midpoint rule on cells much smaller than what the flow shows; periodic flows are summed to rounding.
+  // The midpoint rule on cells much smaller than the structures of the flow; for periodic flows it is exact
+  // to rounding.
   const GridShape shape = GridShape::covering(result.scene.settings.domain.aspect, 64);
   const double cell_area = shape.cell_size() * shape.cell_size();
   std::vector<double> energies;

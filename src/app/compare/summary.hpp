@@ -8,34 +8,35 @@
 
 namespace twinflow::comparison {
 
-/// What a run comes down to. Nothing where a fluid is not there or has no measure.
+/// The figures of a run. A figure has no value if its fluid does not exist or has no such quantity.
 struct Summary {
   std::optional<double> grid_cells;
   std::optional<double> particles_count;
   std::optional<double> grid_error;  ///< against the exact solution, relative L2, at the end
   std::optional<double> particles_error;
-  std::optional<double> grid_reference_error;  ///< against the reference run, likewise
+  std::optional<double> grid_reference_error;  ///< against the reference run, relative L2, at the end
   std::optional<double> particles_reference_error;
-  std::optional<double> grid_energy_change;  ///< of the kinetic energy, relative to that of the start
+  std::optional<double> grid_energy_change;  ///< of the kinetic energy, relative to its initial value
   std::optional<double> particles_energy_change;
   std::optional<double> exact_energy_change;
-  /// Relative to the momentum of all fluid at its root mean square speed, where that is largest.
+  /// Relative to the momentum of the whole fluid at its root mean square speed when that is largest.
   std::optional<double> grid_momentum_change;
   std::optional<double> particles_momentum_change;
-  std::optional<double> momentum_change_total;  ///< of both fluids together, where the coupling is two-way
-  std::optional<double> grid_divergence_rms;    ///< largest of the rows, 1/s
+  std::optional<double> momentum_change_total;  ///< of both fluids together, if the coupling is two-way
+  std::optional<double> grid_divergence_rms;    ///< largest value of all rows, 1/s
   std::optional<double> particles_density_error_rms;
   std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
-  std::optional<double> grid_step_ms;             ///< median of the rows
+  std::optional<double> grid_step_ms;             ///< median of all rows
   std::optional<double> particles_step_ms;
 };
 
 Summary summary_of(const Result& result);
 
-/// ½∫|u|² of the scene's exact solution at the times of the metrics' rows; empty where there is none.
+/// ½∫|u|² of the scene's exact solution at the times of the metrics' rows; empty if there is none.
 std::vector<double> exact_kinetic_energy(const Result& result);
 
-/// summary.csv: a row for each result, what varied first, times of steps last.
+/// The text of summary.csv: a row for each result, beginning with the parameters that vary and ending with
+/// the times of steps.
 std::string summary_csv(const std::vector<Result>& results);
 
 }  // namespace twinflow::comparison

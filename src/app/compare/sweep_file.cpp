@@ -5,6 +5,7 @@
 
 #include <toml++/toml.h>
 
+#include "app/compare/names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 std::string text_of(const toml::node_view<const toml::node>& node, const std::string& origin) {
   const auto text = node.value<std::string>();
-  if (!text) throw InputError(origin + ": not the plan of a sweep that this program wrote");
+  if (!text) throw InputError(origin + ": this is not the plan of a sweep that this program wrote");
   return *text;
 }
 
@@ -25,7 +26,7 @@ Sweep::Run parse_run(const toml::table& table, const std::string& origin) {
                  .varied = {},
                  .is_reference = table["reference"].value_or(false),
                  .fingerprint = text_of(table["settings"], origin)};
-  // The name becomes part of paths that are written to.
+  // The name becomes part of the paths of files to write.
   if (run.folder != safe_name(run.folder))
     throw InputError(origin + ": " + run.folder + " is no folder of a run");
   if (const toml::array* keys = table["keys"].as_array()) {

@@ -10,7 +10,7 @@
 
 namespace twinflow::comparison {
 
-/// What a report needs to know of a sweep: the plan, without the scenes themselves, which lie with the runs.
+/// The part of a plan that a report needs. The scenes themselves are stored with the runs.
 struct Sweep {
   struct Run {
     std::string folder;
@@ -28,14 +28,14 @@ struct Sweep {
 
 Sweep sweep_of(const Plan& plan);
 
-/// Whether `folder` holds the whole run.
+/// Whether `folder` holds the complete run.
 bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run);
 
-/// sweep.toml, and back. Throws InputError, naming `origin`, for text that is none.
+/// Writes and reads sweep.toml. Throws InputError that names `origin` for any other text.
 std::string to_toml(const Sweep& sweep);
 Sweep parse_sweep(const std::string& toml, const std::string& origin);
 
-/// The sweep that all folders hold parts of. Throws InputError where one holds none, or another one.
+/// The sweep of which all folders hold parts. Throws InputError if a folder holds no sweep or another one.
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders);
 
 }  // namespace twinflow::comparison

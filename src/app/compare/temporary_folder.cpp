@@ -16,7 +16,8 @@
 namespace twinflow::comparison {
 namespace {
 
-/// With the machine's name: on a folder that several share, locks of other machines may not be seen.
+/// The name contains the machine's, because the locks of other machines may not be visible in a shared
+/// folder.
 std::string prefix() {
   std::array<char, 65> host{};
   if (::gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
@@ -34,7 +35,7 @@ Lock lock_of(const std::filesystem::path& folder) {
   const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return {};
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return {descriptor, true, false};
-  const bool of_another = errno == EWOULDBLOCK;  // else this file system has no locks
+  const bool of_another = errno == EWOULDBLOCK;  // otherwise this file system has no locks
   ::close(descriptor);
   return {-1, false, of_another};
 }
@@ -56,7 +57,7 @@ std::filesystem::path make_folder(const std::filesystem::path& parent) {
 }  // namespace
 
 TemporaryFolder::TemporaryFolder(const std::filesystem::path& parent) {
-  bool taken_for_abandoned = true;  // by who looked between its making and its locking
+  bool taken_for_abandoned = true;  // by a program that looked between its creation and its locking
   while (taken_for_abandoned) {
     path_ = make_folder(parent);
     const Lock lock = lock_of(path_);

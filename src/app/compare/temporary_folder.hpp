@@ -5,9 +5,8 @@
 
 namespace twinflow::comparison {
 
-/// A new, empty folder in `parent`, .unfinished.HOST.XXXXXX, which is removed with what is in it, unless it
-/// was renamed away. As long as its owner runs it is locked, so that one that was left over can be told
-/// apart.
+/// A new, empty folder in `parent`, .unfinished.HOST.XXXXXX, which is removed with its contents unless it has
+/// been renamed. It is locked as long as its program runs, which distinguishes it from abandoned ones.
 class TemporaryFolder {
  public:
   /// Throws RunError.
@@ -23,7 +22,7 @@ class TemporaryFolder {
   int lock_ = -1;
 };
 
-/// Removes such folders of programs on this machine that were killed.
+/// Removes the folders that killed programs have left on this machine.
 void remove_abandoned_folders(const std::filesystem::path& parent);
 
 }  // namespace twinflow::comparison

@@ -4,9 +4,9 @@
 
 #include "app/options/shared_options.hpp"
 
-// What each command takes: a parser adds it to the program, and once that has read its words it gives the
-// command. The program writes into the parser until then. All throw InputError for words that do not go
-// together.
+// The options of each command. A parser adds them to the program, which writes into the parser while it reads
+// the command line; then command() returns the command. All throw InputError for options that cannot be
+// combined.
 namespace twinflow {
 
 class RunParser {
@@ -65,7 +65,7 @@ class CompareParser {
   CLI::App& app_;
   CompareCommand command_;
   std::string shard_;
-  SceneParser scene_;  // made last: its options come after those that are read into the members above
+  SceneParser scene_;  // made last, so that its options come after the command's own
 };
 
 class ParamsParser {

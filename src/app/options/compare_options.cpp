@@ -11,18 +11,17 @@ namespace {
 
 const char* const kCompareHelp =
     "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables;\n"
-    "behind it DIR/summary.csv, DIR/plots and DIR/runs/VARIANT/ with what each run left. A run that is "
-    "whole\n"
-    "is not run again.";
+    "beside it DIR/summary.csv, DIR/plots and the results of each run in DIR/runs/VARIANT/. A run that is\n"
+    "complete is not run again.";
 const char* const kCompareFooter =
-    "A sweep over a batch queue is one task for each shard, all into one folder or each into its own, and "
-    "then\n"
-    "one --merge:\n"
+    "In a batch queue, run a sweep as one task for each shard, all into one folder or each into its own, "
+    "and\n"
+    "then one --merge:\n"
     "  twinflow compare taylor-green --vary grid.resolution=32,64,128 -o sweep --shard 1/3   (and 2/3, 3/3)\n"
     "  twinflow compare --merge sweep -o sweep\n"
     "\n"
     "Exit status: 0 done, 1 a variant blew up or is missing (the report says so) or the run failed, 2 bad\n"
-    "command line or input; then nothing is written.";
+    "command line or input, and nothing is written.";
 
 /// The "2/3" of --shard.
 CompareCommand::Shard parse_shard(const std::string& text) {
@@ -38,7 +37,7 @@ CompareCommand::Shard parse_shard(const std::string& text) {
   return shard;
 }
 
-/// The app, with what only this command takes.
+/// Adds the options that only this command takes, and returns `app`.
 CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& shard) {
   app.footer(kCompareFooter);
   app.add_option("SCENE", compare.scenes, kSceneHelp)->type_name("");
@@ -49,22 +48,23 @@ CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& 
   };
   repeatable(
       "--vary", compare.axes, "KEY=A,B,…",
-      "Run a variant with each of these values of a parameter; repeatable: all combinations. Commas in "
-      "brackets do not divide");
+      "Run a variant with each of these values of a parameter; repeatable, for all combinations. Commas in "
+      "brackets do not separate values");
   repeatable("--reference", compare.reference, "KEY=VALUE",
-             "Measure both fluids against one more run of the scene's grid alone, with this setting, such as "
+             "Measure both fluids against another run of the scene's grid alone with this setting, such as "
              "grid.resolution=512; repeatable");
-  app.add_option("--until", compare.until, "Seconds to simulate; each scene's time.end by default")
+  app.add_option("--until", compare.until, "Seconds to simulate; by default each scene's time.end")
       ->check(number_within(1e-6, 1e6));
   app.add_option("--every", compare.every,
-                 "Seconds between rows of metrics.csv; a fiftieth of the time by default")
+                 "Seconds between rows of metrics.csv; by default a fiftieth of the time")
       ->check(number_within(1e-6, 1e6));
-  app.add_option("--pictures", compare.pictures, "How many times to draw, the start and the end among them")
+  app.add_option("--pictures", compare.pictures, "Number of pictures of each run, from the start to the end")
       ->check(CLI::Range(1, 100));
-  app.add_option("--jobs", compare.jobs, "How many variants to run side by side")->check(CLI::Range(1, 1024));
+  app.add_option("--jobs", compare.jobs, "Number of variants to run at the same time")
+      ->check(CLI::Range(1, 1024));
   app.add_option("--shard", shard, "Run only the variants WHICH, WHICH + OF, WHICH + 2·OF …; no report")
       ->type_name("WHICH/OF");
-  app.add_option("--merge", compare.merged, "Run nothing; make the one report of these folders of shards")
+  app.add_option("--merge", compare.merged, "Run nothing; make one report of these folders of shards")
       ->type_name("DIR");
   return app;
 }
@@ -87,19 +87,19 @@ CompareCommand CompareParser::command() const {
   return command;
 }
 
-/// A report has pictures of each fluid and of their difference in any case.
+/// Refuses the names of view.panes: a report always has pictures of each fluid and of their difference.
 void CompareParser::refuse_panes() const {
   std::istringstream words(scene_.view());
   for (std::string view; std::getline(words, view, ',');) {
     if (std::ranges::count(find_parameter("view.panes").names, view) > 0) {
       throw InputError("--view " + scene_.view() +
-                       ": a report shows each fluid and their difference in any case; it takes " +
+                       ": a report always shows each fluid and their difference; it takes " +
                        view_names(false));
     }
   }
 }
 
-/// Merging takes everything that was run from the folders.
+/// Merging reads everything from the folders, so that no option of a run can be combined with it.
 void CompareParser::require_scenes_or_merge() const {
   if (command_.scenes.empty() && command_.merged.empty()) {
     throw InputError("SCENE is required, or --merge DIR (twinflow compare --help)");
@@ -109,7 +109,7 @@ void CompareParser::require_scenes_or_merge() const {
                              "--until", "--every", "--pictures", "--jobs", "--shard", "--allow-paths"}) {
     if (app_.count(option) > 0) {
       throw InputError(std::string("--merge: ") + option +
-                       " does not go with it; it only reads what was run");
+                       " cannot be combined with it; it only reads finished runs");
     }
   }
 }

@@ -8,12 +8,12 @@
 namespace twinflow {
 namespace {
 
-constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame: what a PNG's encoder can count
+constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame; the PNG encoder cannot count more
 
 void require_film(const RenderCommand& render) {
   if (!names_film(render.output)) return;
   if (render.transparent) {
-    throw InputError(render.output.string() + ": a film has no --transparent; name a folder for PNG frames");
+    throw InputError(render.output.string() + ": a film cannot have --transparent; name a folder for PNG frames");
   }
   const auto why_not = why_not_film(render.output, render.size.width * render.scale,
                                     render.size.height * render.scale, render.fps);
@@ -37,24 +37,25 @@ RenderParser::RenderParser(CLI::App& program)
           "-o,--output", command_.output,
           "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
       ->type_name("PATH");
-  app_.add_option("--frames", command_.frames, "How many; frame k shows the time k / fps after --from")
+  app_.add_option("--frames", command_.frames,
+                  "Number of frames; frame k shows the time k / fps after --from")
       ->check(CLI::Range(1, 1000000));
   app_.add_flag("--stages", command_.stages,
-                "Instead of frames in time: one frame for each stage of the step after --from (forces, "
-                "advection, divergence, each iteration …), with the equation that it computes")
+                "Draw one frame for each stage of the step after --from (forces, advection, divergence, each "
+                "iteration …) with its equation, instead of frames in time")
       ->excludes("--frames");
-  app_.add_option("--fps", command_.fps, "Frames per simulated second; 60, for a .gif 50 by default")
+  app_.add_option("--fps", command_.fps, "Frames per simulated second; by default 60, for a .gif 50")
       ->check(number_within(0.01, 100000.0));
   app_.add_option("--from", command_.from, "Simulated seconds before the first frame")
       ->check(number_within(0.0, 1e6));
   add_size_option(app_, size_, "Size of the frames in pixels, before --scale");
   app_.add_flag("--transparent", command_.transparent,
-                "PNG frames with nothing behind panes, particles and dark dye")
+                "Draw PNG frames with a transparent background, also behind dark dye")
       ->excludes("--stages");
   app_.add_option("--scale", command_.scale, "Draw everything this many times larger")
       ->check(CLI::Range(1, 8));
   add_checkpoint_options(app_, command_.checkpoint);
-  app_.add_option("--every", command_.checkpoint.every, "Simulated seconds between checkpoints; 1")
+  app_.add_option("--every", command_.checkpoint.every, "Simulated seconds between checkpoints; 1 by default")
       ->check(number_within(1e-6, 1e6));
 }
 
@@ -77,12 +78,12 @@ void RenderParser::require_checkpoint() const {
       app_, checkpoint, {"--frames", "--stages", "--fps", "--from", "--size", "--transparent", "--scale"});
   if (!checkpoint.file && !checkpoint.resume) {
     if (!checkpoint.every) return;
-    throw InputError("--every: it is the time between checkpoints, and goes with --checkpoint");
+    throw InputError("--every: it is the time between checkpoints and needs --checkpoint");
   }
   const std::string option = checkpoint.file ? "--checkpoint" : "--resume";
-  if (command_.stages) throw InputError(option + ": it does not go with --stages");
+  if (command_.stages) throw InputError(option + ": it cannot be combined with --stages");
   if (names_film(command_.output)) {
-    throw InputError(option + ": frames can be gone on with, a film cannot; name a folder, not " +
+    throw InputError(option + ": frames can be continued, a film cannot; name a folder, not " +
                      command_.output.string());
   }
 }

@@ -7,12 +7,13 @@ RunParser::RunParser(CLI::App& program)
       scene_(app_, SceneParser::Scenes::one) {
   add_size_option(app_, size_, "Size of the window");
   app_.add_option("--ui-scale", command_.ui_scale,
-                  "Size of text and panel, from 0.5 to 4; 2 is 200 %. What the monitor asks for by default")
+                  "Size of text and panel, from 0.5 to 4; 2 is 200 %. By default the monitor's scale")
       ->type_name("F")
       ->check(number_within(kSmallestInterface, kLargestInterface));
-  app_.add_flag("--no-session", no_session_,
-                "Begin anew and leave no trace. Else the window, the panel and, where no SCENE is named, the "
-                "scene and the settings changed in it are as they were left");
+  app_.add_flag(
+      "--no-session", no_session_,
+      "Neither restore nor save the session. Otherwise the window, the panel and, if no SCENE is named, "
+      "the last scene with its changed settings are restored");
   app_.add_flag("--no-vsync", no_vsync_,
                 "Draw as often as window.frame_cap allows, without waiting for the display");
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kLargestSide = 16384;  ///< pixels, before --scale
 
-/// A whole number that fits 64 bits.
+/// Accepts a whole number that fits into 64 bits.
 CLI::Validator whole_number() {
   const auto check = [](const std::string& text) -> std::string {
     std::uint64_t value = 0;
@@ -27,9 +27,10 @@ CLI::Validator whole_number() {
   return CLI::Validator(check, "");
 }
 
-/// A view is a short word for a setting of the table; several may be named, joined by commas.
+/// Adds the assignments that --view stands for: each of its words, joined by commas, is short for a
+/// parameter.
 void append_view(SceneOptions& options, const std::string& views) {
-  if (views == "arrows") options.assignments.emplace_back("view.grid=dye");  // alone: over the dye
+  if (views == "arrows") options.assignments.emplace_back("view.grid=dye");  // over the dye, if it is alone
   std::istringstream words(views);
   for (std::string view; std::getline(words, view, ',');) {
     const auto is_of = [&](const char* key) {
@@ -81,15 +82,15 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
                   "key=value: change a parameter (twinflow params lists them); repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--view", view_, "What is shown, joined by commas: " + view_names())->type_name("VIEW");
+  command.add_option("--view", view_, "What to show, joined by commas: " + view_names())->type_name("VIEW");
   command.add_option("--threads", options_.threads, "Threads for the particles; 0: one per processor")
       ->check(CLI::Range(0, 1024));
-  command.add_option("--seed", options_.seed, "Seed of whatever is random in the initial state")
+  command.add_option("--seed", options_.seed, "Seed of the random parts of the initial state")
       ->check(whole_number());
-  command.add_option("--shaders", options_.shaders, "Folder whose shaders come before the built-in ones")
+  command.add_option("--shaders", options_.shaders, "Folder whose shaders replace the built-in ones")
       ->type_name("DIR");
   command.add_flag("--allow-paths", options_.allow_paths,
-                   "Let scene files name images and bases anywhere; else only below their own folder");
+                   "Allow scene files to name images and bases anywhere, not only below their own folder");
   command.add_flag("--quiet", options_.quiet, "No progress, no summary; errors only");
 }
 
@@ -119,15 +120,16 @@ PictureSize parse_size(const std::string& text) {
 
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint) {
   command
-      .add_option("--checkpoint", checkpoint.file,
-                  "File for the run's state, to go on from it: written every DT simulated seconds (--every), "
-                  "when the run is interrupted, and always whole")
+      .add_option(
+          "--checkpoint", checkpoint.file,
+          "File for the state of the run, from which --resume continues; it is written every DT simulated "
+          "seconds (--every) and when the run is interrupted")
       ->type_name("FILE");
   command
       .add_option(
           "--resume", checkpoint.resume,
-          "Go on from a checkpoint to the same bytes as a run that was not stopped. Scene and options "
-          "are those in it; it is written on as before")
+          "Continue from a checkpoint, to the same bytes as a run that was never stopped. The checkpoint "
+          "holds scene and options, and is written again as before")
       ->type_name("FILE");
 }
 
@@ -142,12 +144,13 @@ void require_checkpoint_options(const CLI::App& command, const CheckpointOptions
     }
   }
   if (checkpoint.file && command.count("--shaders") > 0) {
-    throw InputError("--checkpoint: it goes with the program's own shaders only, not with --shaders");
+    throw InputError("--checkpoint: it needs the built-in shaders and cannot be combined with --shaders");
   }
   if (!checkpoint.resume) return;
   const auto refuse_given = [&](const char* option) {
     if (command.count(option) == 0) return;
-    throw InputError(std::string("--resume: ") + option + " does not go with it; the checkpoint says it");
+    throw InputError(std::string("--resume: ") + option +
+                     " cannot be combined with it; the checkpoint holds that option");
   };
   for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--allow-paths"}) {
     refuse_given(option);

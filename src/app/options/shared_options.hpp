@@ -8,25 +8,26 @@
 
 namespace twinflow {
 
-/// A finite number in a range; CLI11's own ranges let "nan" pass.
+/// Accepts a finite number in a range; CLI11's own ranges accept "nan".
 CLI::Validator number_within(double smallest, double largest);
 
 extern const char* const kSceneHelp;
 
 inline constexpr const char* kUsualSize = "1280x720";
 
-/// What every command that opens scenes takes. The command refers to it until it has parsed its words.
+/// Parses the options of every command that opens scenes. The command line refers to this object until it is
+/// parsed.
 class SceneParser {
  public:
-  /// Whether the command takes one scene, or scenes in its own way.
+  /// Whether the command takes one scene, or names its scenes in its own way.
   enum class Scenes { one, its_own };
   SceneParser(CLI::App& command, Scenes scenes);
   SceneParser(const SceneParser&) = delete;
   SceneParser& operator=(const SceneParser&) = delete;
 
-  /// What --view asks for comes after what --set does. Throws InputError for a view that is none.
+  /// The options; --view applies after --set. Throws InputError for an unknown view.
   SceneOptions options() const;
-  /// What --view was given; empty: nothing.
+  /// The text of --view; empty if it was not given.
   const std::string& view() const { return view_; }
 
  private:
@@ -34,19 +35,19 @@ class SceneParser {
   std::string view_;
 };
 
-/// --size: its text, for `parse_size`.
+/// Adds --size, whose text `parse_size` reads.
 void add_size_option(CLI::App& command, std::string& text, const std::string& help);
-/// Throws InputError.
+/// Reads WIDTHxHEIGHT. Throws InputError.
 PictureSize parse_size(const std::string& text);
 
-/// What --view takes, separated by commas: arrows and the names of view.grid, and of view.panes where those
-/// are to be chosen.
+/// The words that --view takes, separated by commas: arrows, the names of view.grid and, `with_panes`, those
+/// of view.panes.
 std::string view_names(bool with_panes = true);
 
-/// Of commands that can go on from a checkpoint; then no scene is named.
+/// Adds --checkpoint and --resume.
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint);
-/// Throws InputError for what a checkpoint is no use for, or says itself. `given`: the options that are in
-/// it.
+/// Throws InputError for options that cannot be combined with a checkpoint. `given` are options that the
+/// checkpoint holds itself.
 void require_checkpoint_options(const CLI::App& command, const CheckpointOptions& checkpoint,
                                 std::initializer_list<const char*> given);
 

@@ -5,11 +5,11 @@ namespace twinflow {
 SimulateParser::SimulateParser(CLI::App& program)
     : app_(*program.add_subcommand("simulate", "Run without pictures; write metrics and fields")),
       scene_(app_, SceneParser::Scenes::one) {
-  app_.add_option("--until", command_.until, "Seconds to simulate; the scene's time.end by default")
+  app_.add_option("--until", command_.until, "Seconds to simulate; by default the scene's time.end")
       ->check(number_within(0.0, 1e6));
-  app_.add_option("--metrics", command_.metrics, "Table of measurements to write")->type_name("FILE.csv");
+  app_.add_option("--metrics", command_.metrics, "Table of metrics to write")->type_name("FILE.csv");
   add_checkpoint_options(app_, command_.checkpoint);
-  app_.add_option("--every", command_.every, "Seconds between rows of the table, and checkpoints")
+  app_.add_option("--every", command_.every, "Seconds between rows of the table and between checkpoints")
       ->check(number_within(1e-6, 1e6));
   app_.add_option("--fields", command_.fields, "Folder for NumPy arrays of the final state")
       ->type_name("DIR");

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t kLongestFormula = 2000;
 
-/// muParser counts from 0 and people from 1, so the position is said here and not by its own message.
+/// Describes the error without its position: muParser counts characters from 0, while our messages count
+/// from 1.
 std::string what_is_wrong(const mu::ParserError& error) {
   const std::string token = in_quotes(error.GetToken());
   switch (error.GetCode()) {
@@ -44,7 +45,8 @@ std::string what_is_wrong(const mu::ParserError& error) {
   }
 }
 
-/// muParser reads `x = 1` as an assignment; in a formula of a field it can only be a slip for `==`.
+/// Finds a single `=`. muParser reads `x = 1` as an assignment; in the formula of a field it can only be a
+/// mistake for `==`.
 std::size_t find_assignment(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '=') continue;
@@ -81,7 +83,7 @@ Formula::Formula(const std::string& text, const std::string& origin) : parser_(s
     refuse("unexpected \"=\"", position);
   }
   try {
-    // Numbers are read in muParser's own locale, whose decimal separator is '.' unless told otherwise.
+    // muParser reads numbers in a locale of its own, whose decimal separator is '.' by default.
     mu::Parser& parser = parser_->parser;
     parser.SetArgSep(',');
     parser.DefineConst("pi", std::numbers::pi);
@@ -116,7 +118,7 @@ double Formula::operator()(double x, double y, double t) const {
     refuse("none (" + on_one_line(error.GetMsg()) + ")");
   }
   if (!std::isfinite(value)) refuse(std::isnan(value) ? "not a number" : "infinite");
-  // Beyond, squares leave what the fields' float32 can hold.
+  // The squares of larger values may overflow the fields' float32.
   constexpr double kLargest = 1e12;
   if (std::abs(value) > kLargest) refuse(format_value(value) + ", beyond 1e12");
   return value;

@@ -6,17 +6,17 @@
 namespace twinflow {
 
 /// A formula in x, y (domain units) and t (seconds), parsed by muParser; `pi` is known.
-/// Not for use from several threads at once.
+/// A formula must not be evaluated by several threads at once.
 class Formula {
  public:
-  /// `origin` says where the text stands ("scene.toml:4:5: velocity.u"), for messages. Throws InputError with
+  /// `origin` names the place of the text in messages ("scene.toml:4:5: velocity.u"). Throws InputError with
   /// the position in the text and what is wrong there.
   Formula(const std::string& text, const std::string& origin);
   ~Formula();
   Formula(Formula&&) noexcept;
   Formula& operator=(Formula&&) noexcept;
 
-  /// Throws InputError, naming x, y, t and the origin, where the value is not finite.
+  /// The value. Throws InputError that names x, y, t and the origin if it is not finite.
   double operator()(double x, double y, double t = 0.0) const;
 
  private:

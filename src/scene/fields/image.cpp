@@ -20,13 +20,13 @@ namespace {
 
 constexpr int kLargestSide = 16384;
 
-/// Of the formats that stb_image knows, the two it can be trusted with: in others it shows whatever lay in
-/// memory where the end of the file is missing.
+/// The two formats that stb_image decodes safely. In other formats it shows uninitialised memory where the
+/// end of the file is missing.
 constexpr std::string_view kPngSignature = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view kJpegSignature = "\xff\xd8\xff";
 constexpr std::string_view kJpegEnd = "\xff\xd9";
 
-/// Why stb_image has just failed; it quotes what it does not know.
+/// The reason of stb_image's last failure, on one line: it may quote bytes of the file.
 std::string damage() { return "the image is damaged (" + on_one_line(stbi_failure_reason()) + ")"; }
 
 int wrapped_index(int index, int size) { return (index % size + size) % size; }

@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// An RGB image, row 0 at the bottom, values from 0 to 1 as stored in the file.
+/// An RGB image. Row 0 is the bottom row; values are from 0 to 1, as stored in the file.
 struct Image {
   int width = 0;
   int height = 0;
@@ -21,14 +21,14 @@ struct Image {
   glm::vec3 sample(glm::dvec2 position) const;
 };
 
-/// Pixels of the largest image that is read, 8192 x 8192; it takes 800 MB of memory.
+/// Pixels of the largest image that can be read, 8192 x 8192, which takes 800 MB of memory.
 inline constexpr std::int64_t kMostImagePixels = std::int64_t{64} << 20;
 
-/// Reads a PNG or JPEG of at most 16384 pixels a side and kMostImagePixels in all; what it would take is
-/// known before it is decoded. Throws InputError naming the file and the reason.
+/// Reads a PNG or JPEG image of at most 16384 pixels a side and kMostImagePixels in all. Its size is checked
+/// before it is decoded. Throws InputError that names the file and the reason.
 Image load_image(const std::filesystem::path& path);
 
-/// The same from the bytes of a file; `origin` stands for its name in messages.
+/// Decodes the bytes of an image file, which messages call `origin`; otherwise like `load_image`.
 Image decode_image(std::string_view bytes, const std::string& origin,
                    std::int64_t most_pixels = kMostImagePixels);
 

@@ -9,21 +9,22 @@
 namespace twinflow {
 namespace {
 
-/// Each goes over all pixels; a picture that comes in steps has about ten.
+/// Each scan goes over all pixels; a progressive picture has about ten.
 constexpr int kMostScans = 100;
 
 unsigned byte_at(std::string_view file, std::size_t at) {
   return at < file.size() ? static_cast<unsigned char>(file[at]) : 0u;
 }
 
-// JPEG: segments, each a mark of two bytes and, but for a few, a length of two bytes that counts itself.
+// A JPEG consists of segments. Each has a marker of two bytes and, with few exceptions, a length of two bytes
+// that includes itself.
 
 constexpr unsigned kTables = 0xc4;  ///< Huffman's
 constexpr unsigned kScan = 0xda;
 constexpr unsigned kEnd = 0xd9;
 
-/// The next mark from `at` on, its second byte, with `at` behind it; 0 where there is none. Pixels have
-/// marks in between that say nothing: FF 00 and, where they may start again, FF D0 … FF D7.
+/// Returns the second byte of the next marker from `at` on, 0 if there is none, and moves `at` behind it.
+/// Markers within the pixels are skipped: FF 00, a stuffed byte, and FF D0 … FF D7, the restart markers.
 unsigned next_mark(std::string_view file, std::size_t& at) {
   while ((at = file.find('\xff', at)) != std::string_view::npos) {
     const unsigned mark = byte_at(file, ++at);
@@ -35,7 +36,7 @@ unsigned next_mark(std::string_view file, std::size_t& at) {
   return 0;
 }
 
-/// Whether each table of a segment has at most 256 symbols. `at`: behind the segment's length.
+/// Whether each table of a segment has at most 256 symbols. `at` is the position behind the segment's length.
 bool tables_fit(std::string_view file, std::size_t at, std::size_t end) {
   constexpr std::size_t kLengths = 16;
   while (at < end) {
@@ -47,7 +48,8 @@ bool tables_fit(std::string_view file, std::size_t at, std::size_t end) {
   return true;
 }
 
-// PNG: chunks, each a length and a type of four bytes, as many bytes as the length says, and a check sum.
+// A PNG consists of chunks. Each has a length and a type of four bytes, as many bytes as the length says, and
+// a checksum.
 
 std::uint32_t big_endian(std::string_view bytes) {
   std::uint32_t value = 0;
@@ -55,10 +57,10 @@ std::uint32_t big_endian(std::string_view bytes) {
   return value;
 }
 
-/// What the IDAT chunks of a PNG hold, one after the other; nothing where a chunk is longer than the file,
-/// for which stb_image takes memory, or the last one is missing.
+/// The contents of the IDAT chunks of a PNG in their order. Returns nothing if a chunk is longer than the
+/// file (stb_image would take memory for it) or if the last chunk is missing.
 std::optional<std::string> compressed_pixels(std::string_view file) {
-  constexpr std::size_t kFrame = 12;  ///< length, type and check sum of a chunk
+  constexpr std::size_t kFrame = 12;  ///< length, type and checksum of a chunk
   std::string data;
   std::size_t at = 8;  // after the signature
   while (at + kFrame <= file.size()) {
@@ -76,7 +78,7 @@ std::optional<std::string> compressed_pixels(std::string_view file) {
 
 std::string why_not_read_jpeg(std::string_view file) {
   int scans = 0;
-  std::size_t at = 2;  // behind the mark of the beginning
+  std::size_t at = 2;  // behind the first marker
   for (unsigned mark = next_mark(file, at); mark != 0 && mark != kEnd; mark = next_mark(file, at)) {
     const std::size_t end = at + (byte_at(file, at) << 8 | byte_at(file, at + 1));
     if (mark == kTables && !tables_fit(file, at + 2, end)) return "the image is damaged (too large a table)";
@@ -89,12 +91,12 @@ std::string why_not_read_jpeg(std::string_view file) {
 }
 
 std::string why_not_decode_png(std::string_view file, int width, int height) {
-  constexpr std::size_t kHarmless = 64 << 10;  ///< bytes, which become a thousand times as many at most
+  constexpr std::size_t kHarmless = 64 << 10;  ///< bytes; inflating multiplies them by a thousand at most
   const std::optional<std::string> data = compressed_pixels(file);
   if (!data) return "the image is damaged (a part of it is missing)";
   if (data->size() <= kHarmless) return {};
-  // Four channels of 16 bits; interlaced, each of seven passes has rows of its own with a byte for its
-  // filter.
+  // Four channels of 16 bits. In an interlaced image each of seven passes has its own rows, each with a byte
+  // for its filter.
   const std::size_t most =
       std::size_t(width) * std::size_t(height) * 8 + std::size_t(height) * 16 + (64 << 10);
   const std::unique_ptr<char[]> inflated(new char[most]);

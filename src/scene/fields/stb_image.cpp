@@ -1,6 +1,6 @@
-// The decoder of PNG and JPEG, compiled here instead of taken from the library, whose memory is whatever lay
-// there before: a JPEG without its tables, or with parts of its pixels missing, would show that. Zeros are
-// the same each time.
+// The decoder of PNG and JPEG images. It is compiled here, with memory that is zeroed, instead of taken from
+// the system's library, whose memory is not initialised: a JPEG image with missing tables or pixels would
+// show that memory and differ from run to run.
 #include <cstdlib>
 
 namespace {

@@ -5,13 +5,13 @@
 
 namespace twinflow {
 
-/// Rate (1/s) at which both fluids take on a stream's velocity and dye at a point: in a strip of stream.width
-/// around the domain's left and right edge, which are one,
+/// Rate (1/s) at which both fluids take on the stream's velocity and dye, in a strip of stream.width around
+/// the left and right edges of a periodic domain, which are one and the same:
 ///   rate(x) = R · ½(1 + cos(π d / (½ width))),   d the distance to the edge, R = 10 |speed| / width,
-/// so that fluid which crosses the strip at the stream's speed keeps exp(−5) of what it was. Nothing between
-/// walls.
+/// so that fluid which crosses the strip at the stream's speed keeps exp(−5) of its former state. Zero
+/// between walls.
 double stream_rate(const Settings::StreamSettings& stream, const Domain& domain, double x);
-/// R above.
+/// The rate R above.
 double largest_stream_rate(const Settings::StreamSettings& stream);
 
 }  // namespace twinflow

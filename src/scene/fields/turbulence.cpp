@@ -13,21 +13,22 @@ namespace twinflow {
 namespace {
 
 constexpr std::size_t kMostWaves = 64;
-constexpr std::uint64_t kStream =
-    0x7475726275ull;  // keeps these random numbers apart from others of the same seed
+/// Separates these random numbers from others of the same seed.
+constexpr std::uint64_t kStream = 0x7475726275ull;
 
 struct Wave {
   glm::dvec2 number;    ///< radians per domain unit
-  glm::dvec2 velocity;  ///< of a crest, domain units per second, across `number`: hence no divergence
+  glm::dvec2 velocity;  ///< of a crest, domain units per second; normal to `number`, hence without divergence
   double phase;         ///< radians
-  double lot;           ///< waves of the smallest lots are taken
+  double lot;           ///< the waves with the smallest lots are chosen
 };
 
-/// How willingly a wave is taken: the spectrum E(κ) ∝ κ⁵ exp(−5κ²/2), greatest at κ = 1, per wave of that
-/// length.
+/// The statistical weight of a wave: the spectrum E(κ) ∝ κ⁵ exp(−5κ²/2), which is greatest at κ = 1, per wave
+/// of that wavenumber.
 double weight(double kappa) { return std::pow(kappa, 4) * std::exp(-2.5 * kappa * kappa); }
 
-/// All waves that fit the domain, of half to twice the asked number, one of each opposite pair.
+/// All waves that fit the domain and have half to twice the given wavenumber, one of each pair of opposite
+/// ones.
 std::vector<Wave> candidates(double waves_per_height, const Domain& domain, std::uint64_t seed) {
   std::vector<Wave> waves;
   const int rows = static_cast<int>(2.0 * waves_per_height);

@@ -9,9 +9,9 @@ namespace {
 
 constexpr std::size_t kLargestText = 64u << 20;  ///< bytes
 constexpr std::size_t kMostValues = 8u << 20;    ///< each takes some 80 bytes of memory
-constexpr int kMostParts = 10;                   ///< of a key: each is a table inside the one before
+constexpr int kMostParts = 10;                   ///< of a key; each is a table within the one before
 
-/// The place after the string that begins at `begin` with a quotation mark, as TOML has them.
+/// The position behind the TOML string whose quotation mark is at `begin`.
 std::size_t end_of_string(std::string_view text, std::size_t begin) {
   const char mark = text[begin];
   const std::string three(3, mark);
@@ -19,7 +19,7 @@ std::size_t end_of_string(std::string_view text, std::size_t begin) {
   std::size_t at = begin + (many_lines ? 3 : 1);
   const auto ends = [&] { return many_lines ? text.substr(at, 3) == three : text[at] == mark; };
   while (at < text.size() && !ends()) {
-    if (!many_lines && text[at] == '\n') return at;  // which is a mistake that the parser tells of
+    if (!many_lines && text[at] == '\n') return at;  // a mistake that the parser reports
     at += mark == '"' && text[at] == '\\' ? 2 : 1;
   }
   if (!many_lines) return std::min(at + 1, text.size());

@@ -5,9 +5,9 @@
 
 namespace twinflow {
 
-/// Refuses a TOML text that would take more memory to parse than any scene needs, or more of the stack: one
-/// of more than 64 MiB, of more than eight million values, with a key of more than ten parts. And one with a
-/// character beyond ASCII where TOML has none, about which toml++ 3.3 is undefined. Throws InputError with
+/// Refuses a TOML text whose parsing would take more memory or stack than any scene needs: more than 64 MiB,
+/// more than eight million values, or a key of more than ten parts. Also refuses a character beyond ASCII
+/// where TOML allows none, for which the behaviour of toml++ 3.3 is undefined. Throws InputError with
 /// `origin`, line and column.
 void require_parsable(std::string_view text, const std::string& origin);
 

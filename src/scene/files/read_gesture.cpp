@@ -18,15 +18,12 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
   const Parameter& tools = find_parameter("brush.tool");
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "gesture.tool", "must be " + allowed_values(tools));
-  Settings settings = default_settings();
-  try {
-    set_parameter(settings, tools, *name);
-  } catch (const InputError&) {
+  if (std::ranges::count(tools.names, *name) == 0) {
     const std::string known(nearest(*name, tools.names));
     refuse(source, node, "gesture.tool",
            "must be " + allowed_values(tools) + (known.empty() ? "" : "; the nearest is " + known));
   }
-  return settings.brush.tool;
+  return value_named<BrushTool>(*name);
 }
 
 glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<const double> numbers) {
@@ -38,8 +35,8 @@ glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<co
 }
 
 std::vector<Gesture::Waypoint> read_path(const Source& source, const toml::node& node) {
-  constexpr double kFarthest = 1e6;  // times; positions a hundred domains away
-  constexpr double kFarthestPosition = 100.0;
+  constexpr double kFarthest = 1e6;            // for times
+  constexpr double kFarthestPosition = 100.0;  // domain units
   const toml::array* rows = node.as_array();
   if (rows == nullptr || rows->size() < 2) {
     refuse(source, node, "gesture.path", "must be two or more rows [t, x, y]");
@@ -76,7 +73,7 @@ BodyShape read_shape(const Source& source, const toml::table& table) {
   return BodyShape::disc;
 }
 
-/// One key of a body. False if there is none of that name.
+/// Reads one key of a body. Returns false if no key has this name.
 bool read_body_key(Body& body, const Source& source, std::string_view key, const toml::node& node) {
   constexpr double kFarthest = 100.0;
   constexpr double kFastest = 1000.0;

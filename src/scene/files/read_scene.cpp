@@ -23,14 +23,14 @@ using namespace scene_file;
 
 constexpr std::size_t kLongestText = 4096;   ///< bytes of a name or formula
 constexpr std::size_t kLongestTitle = 500;   ///< bytes
-constexpr std::size_t kMostImages = 64;      ///< that changes take one after the other
-constexpr std::size_t kMostBases = 16;       ///< of one another
+constexpr std::size_t kMostImages = 64;      ///< that one scene may name
+constexpr std::size_t kMostBases = 16;       ///< in a chain
 constexpr std::size_t kMostTables = 100000;  ///< gestures, or changes
-constexpr std::size_t kMostBodies = 1000;    ///< each is looked at with each other one
+constexpr std::size_t kMostBodies = 1000;    ///< every pair of bodies is checked for contact
 
 // Parameters.
 
-/// Nothing for arrays, tables, dates and integers beyond `int`, which no parameter allows.
+/// The node's value; nothing for arrays, tables, dates and integers beyond `int`, which no parameter allows.
 std::optional<ParameterValue> to_value(const toml::node& node) {
   if (const auto* value = node.as_boolean()) return value->get();
   if (const auto* value = node.as_floating_point()) return value->get();
@@ -79,12 +79,12 @@ bool is_group(std::string_view key) {
                              [&](const Parameter& parameter) { return parameter.group() == key; });
 }
 
-constexpr auto kDeepest = 4;  ///< tables within tables that are looked into
+constexpr auto kDeepest = 4;  ///< depth of tables within tables that are read
 
 auto depth_of(std::string_view key) { return std::ranges::count(key, '.'); }
 
-/// The parameters of a table, in the order of the file, each given to `read`; a table inside it stands for a
-/// dotted key. `others` are read elsewhere.
+/// Calls read(parameter, node) for the parameters of a table, in the order of the file; a table within it
+/// stands for a dotted key. The keys `others` are read elsewhere.
 template <class Read>
 void read_table(const Source& source, const toml::table& table, const std::string& prefix,
                 std::span<const std::string_view> others, const Read& read) {
@@ -102,7 +102,7 @@ void read_table(const Source& source, const toml::table& table, const std::strin
   }
 }
 
-// Changes on the way.
+// Changes while the scene runs.
 
 constexpr double kLatest = 1e6;  ///< seconds
 
@@ -130,7 +130,7 @@ std::vector<SettingsChange> read_changes(Scene scene, const Source& source, cons
   return changes;
 }
 
-// Scenes and what they are based on.
+// Scenes and their bases.
 
 Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived);
 
@@ -139,7 +139,7 @@ const BuiltinScene* find_builtin(std::string_view name) {
   return found == builtin_scenes().end() ? nullptr : &*found;
 }
 
-/// The last part of a message about a name that is no scene.
+/// The end of a message about an unknown scene.
 std::string nearest_scene(const std::string& name) {
   std::vector<std::string_view> names;
   for (const BuiltinScene& scene : builtin_scenes()) names.push_back(scene.name);
@@ -162,7 +162,7 @@ Scene read_scene_file(const fs::path& path, NamedFiles files, std::vector<std::s
                     std::move(derived));
 }
 
-/// `derived` are the identities of the scenes that lead here, this one included.
+/// `derived` are the identities of the scenes that are based on this one, from the first to this file.
 Scene read_base(const Source& source, const toml::node& node, const std::vector<std::string>& derived) {
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "base", "must be the name of a scene, in quotes");

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestShown = 400;  ///< bytes of a value before it is cut for a message
 
-/// Adds a value to a text that is already too long only by its beginning.
+/// Appends a value to a text, unless the text is too long already; a long value is shortened.
 void append_value(std::string& text, const toml::node& node) {
   if (text.size() > kLongestShown) return;
   if (const auto* string = node.as_string()) {

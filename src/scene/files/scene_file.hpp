@@ -14,30 +14,30 @@
 #include "core/error.hpp"
 #include "scene/named_files.hpp"
 
-// How the values of a scene file are read, each refusal with its place and what it was.
+// Readers of the values of a scene file. Each refusal names the place and the value.
 
 namespace twinflow::scene_file {
 
-/// Where a text comes from.
+/// The origin of a text.
 struct Source {
-  std::string origin;            ///< what messages call it
-  std::filesystem::path folder;  ///< names of files in it start here
-  std::string identity;          ///< the same for the same file, to notice a circle of bases
+  std::string origin;            ///< its name in messages
+  std::filesystem::path folder;  ///< relative file names in it start here
+  std::string identity;          ///< equal for the same file; shows a circle of bases
   NamedFiles files = NamedFiles::below;
-  std::set<std::string>* images = nullptr;  ///< that were found to be good; each is read once
+  std::set<std::string>* images = nullptr;  ///< images that have been checked, so that each is read once
 };
 
 /// "origin:line:column: "
 std::string at(const Source& source, const toml::source_position& position);
 std::string at(const Source& source, const toml::node& node);
 
-/// A value as messages show it: on one line, long ones cut.
+/// A value as messages show it: on one line, and shortened if it is long.
 std::string shown(const toml::node& node);
 
-/// Throws InputError with the place, the key and the value.
+/// Throws InputError with the place, the key, the value and the reason.
 [[noreturn]] void refuse(const Source& source, const toml::node& node, const std::string& key,
                          const std::string& reason);
-/// Refuses a text of more than `most` bytes.
+/// Throws InputError for a text of more than `most` bytes.
 void require_short(const Source& source, const toml::node& node, const std::string& key, std::size_t most);
 
 /// Runs `action` and puts `prefix` before the message of an InputError.
@@ -50,20 +50,20 @@ auto with_prefix(const std::string& prefix, Action&& action) {
   }
 }
 
-/// Nothing where the node is no finite number.
+/// The node's number; nothing if it is not a finite number.
 std::optional<double> to_number(const toml::node& node);
-/// The numbers of an array that holds `count` of them, each in [minimum, maximum], and nothing else.
+/// The numbers of an array of exactly `count` numbers in [minimum, maximum]; nothing for any other node.
 std::optional<std::vector<double>> to_numbers(const toml::node& node, std::size_t count, double minimum,
                                               double maximum);
 
-// These refuse what is not in range; `names` is what a message calls the numbers: "[x, y]".
+// These refuse values out of range. `names` is the name of the numbers in messages: "[x, y]".
 double read_within(const Source& source, const toml::node& node, const std::string& key, double least,
                    double most);
 glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::string& key,
                      const std::string& names, double least, double most);
 glm::vec3 read_color(const Source& source, const toml::node& node, const std::string& key);
 
-/// The elements of an array of tables, each read by `read`.
+/// Reads the elements of an array of tables, each by `read`.
 template <class Read>
 auto read_tables(const Source& source, const toml::node& node, const std::string& key, std::size_t most,
                  const Read& read) {

@@ -23,21 +23,15 @@ std::string channels(glm::vec3 color) {
   return toml_float(color.r) + ", " + toml_float(color.g) + ", " + toml_float(color.b);
 }
 
-/// A value as a file in `folder` holds it.
+/// A value in TOML, for a file in `folder`.
 std::string written_value(const Scene& scene, const Parameter& parameter, const ParameterValue& value,
                           const std::filesystem::path& folder) {
   if (!is_image(parameter) || std::get<std::string>(value).empty()) return toml_value(value);
   return toml_value(image_named_from(folder, scene, std::get<std::string>(value)));
 }
 
-std::string tool_name(BrushTool tool) {
-  Settings settings{};
-  settings.brush.tool = tool;
-  return std::get<std::string>(find_parameter("brush.tool").get(settings));
-}
-
 std::string gesture_to_toml(const Gesture& gesture) {
-  std::string toml = "\n[[gesture]]\ntool = " + in_quotes(tool_name(gesture.tool)) + "\npath = [\n";
+  std::string toml = "\n[[gesture]]\ntool = " + in_quotes(name_of(gesture.tool)) + "\npath = [\n";
   for (const Gesture::Waypoint& point : gesture.path) {
     toml += "  [" + toml_value(point.time) + ", " + toml_value(point.position.x) + ", " +
             toml_value(point.position.y) + (point.color ? ", " + channels(*point.color) : "") + "],\n";

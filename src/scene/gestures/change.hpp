@@ -9,21 +9,22 @@
 
 namespace twinflow {
 
-/// Parameters that take other values while a scene runs: live ones (TakesEffect::live), from the first step
-/// on that does not begin before `time`.
+/// New values of live parameters (TakesEffect::live) while a scene runs. They apply from the first step that
+/// begins at `time` or later.
 struct SettingsChange {
   double time = 0.0;                                           ///< seconds since the start of the scene
   std::vector<std::pair<std::string, ParameterValue>> values;  ///< by key, in the order of the table
   bool operator==(const SettingsChange&) const = default;
 };
 
-/// Whether changes of a parameter are part of a scene's course: live ones, but for those of the groups record
-/// and window, which are about this machine and say nothing of the fluids or their picture.
+/// Whether changes of a parameter are recorded as part of a scene: those of live parameters are, except in
+/// the groups record and window, which affect neither the fluids nor their picture.
 bool is_part_of_course(const Parameter& parameter);
 
-/// What of that is different in `after`; nothing where nothing is.
+/// The recorded parameters that differ between `before` and `after`; nothing if all are equal.
 std::optional<SettingsChange> change_between(const Settings& before, const Settings& after, double time);
 
+/// The settings after the change. Throws InputError for a value that is not allowed.
 Settings with_change(Settings settings, const SettingsChange& change);
 
 }  // namespace twinflow

@@ -11,7 +11,7 @@ glm::dvec2 position_at(const Gesture::Waypoint& a, const Gesture::Waypoint& b, d
   return a.position + part * (b.position - a.position);
 }
 
-/// `time` within the gesture's path.
+/// The position of the brush at a `time` within the gesture's path.
 glm::dvec2 position_at(const Gesture& gesture, double time) {
   const auto after = std::ranges::lower_bound(gesture.path, time, {},
                                               [](const Gesture::Waypoint& point) { return point.time; });

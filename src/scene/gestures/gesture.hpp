@@ -10,13 +10,13 @@
 
 namespace twinflow {
 
-/// A recorded gesture: the brush follows `path` by linear interpolation in time from its first row to its
-/// last.
+/// A recorded gesture: the brush follows `path` from its first row to its last, with linear interpolation in
+/// time.
 struct Gesture {
   struct Waypoint {
     double time = 0.0;  ///< seconds since the start of the scene, increasing from row to row
     glm::dvec2 position{0.0};
-    std::optional<glm::vec3> color{};  ///< of the piece that ends here; nothing: the gesture's
+    std::optional<glm::vec3> color{};  ///< of the piece that ends here; by default the gesture's
     bool operator==(const Waypoint&) const = default;
   };
   BrushTool tool = BrushTool::both;
@@ -26,31 +26,31 @@ struct Gesture {
   bool operator==(const Gesture&) const = default;
 };
 
-/// The part of the gesture that falls into [begin, end), or nothing; that of a ball is no stroke. Strength
-/// and dye rate come from `brush`. A path that turns within the interval gives one stroke per straight piece.
+/// The strokes of the gesture in [begin, end): one per straight piece of its path, none for the tools ball,
+/// disc and box. Strength and dye rate come from `brush`.
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end);
 
-/// The ball that the gesture holds at the end of [begin, end), or nothing: its tool is another one, or it is
-/// not then.
+/// The ball that the gesture holds at the end of [begin, end); nothing for other tools and where the gesture
+/// is outside of that time.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
 
 /// The balls of all gestures at the end of [begin, end).
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);
 
-/// The bodies that gestures of the tools disc and box drop in [begin, end), each where its path begins, as
-/// large as the brush, with the velocity of the path's first piece; none of a path that has no piece yet.
-/// Colour is the gesture's, density the brush's.
+/// The bodies that gestures of the tools disc and box drop in [begin, end): each at the beginning of its
+/// path, as large as the brush, with the velocity of the first piece, the gesture's colour and the brush's
+/// density. A path of one row drops none.
 std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
                                  double begin, double end);
 
-/// A body as a brush of the tool disc or box drops it.
+/// The body that a brush of the tool disc or box drops.
 Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 center, glm::dvec2 velocity,
                double radius, glm::vec3 color);
 inline bool drops_body(BrushTool tool) { return tool == BrushTool::disc || tool == BrushTool::box; }
 
-/// A stroke of the given tool with the brush's rates; the tool decides which of them are zero: for a ball,
-/// both.
+/// A stroke of the given tool. The tool decides which of the brush's rates the stroke has; for a ball both
+/// are zero.
 Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 from, glm::dvec2 to,
                    double duration, double radius, glm::vec3 color);
 

@@ -11,7 +11,8 @@ double footprint(const Stroke& stroke, const Domain& domain, glm::dvec2 point) {
   const glm::dvec2 path = stroke.to - stroke.from;
   const glm::dvec2 offset = domain.minimum_image(point - 0.5 * (stroke.from + stroke.to)) / stroke.radius;
   const double length = glm::length(path) / stroke.radius;
-  // Below this length the difference of error functions loses digits and a point is exact to 1e-9.
+  // Below this length the difference of error functions loses digits, and the footprint of a point is
+  // accurate to 1e-9.
   if (length < 1e-5) return std::exp(-glm::dot(offset, offset));
 
   const glm::dvec2 direction = path / (length * stroke.radius);

@@ -11,8 +11,8 @@ namespace twinflow {
 namespace {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() +
-                               1);  // distances of the prefix of `a` read so far to all prefixes of `b`
+  // Distances of the prefix of `a` that has been read to all prefixes of `b`.
+  std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 1; i <= a.size(); ++i) {
     std::size_t diagonal = row[0];
@@ -26,7 +26,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// U+0080 … U+009F at the start of the text, commands to some terminals, as UTF-8 writes them.
+/// Whether the text begins with one of U+0080 … U+009F in UTF-8, which are commands to some terminals.
 bool is_high_control(std::string_view text) {
   return text.size() >= 2 && text[0] == '\xc2' && (static_cast<unsigned char>(text[1]) & 0xe0) == 0x80;
 }
@@ -40,8 +40,8 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   std::size_t best_distance = word.size() / 3 + 1;
   for (const std::string_view candidate : candidates) {
     const std::size_t longer = std::max(word.size(), candidate.size());
-    if (longer - std::min(word.size(), candidate.size()) >= best_distance)
-      continue;  // it takes as many edits
+    const std::size_t fewest_edits = longer - std::min(word.size(), candidate.size());
+    if (fewest_edits >= best_distance) continue;
     const std::size_t distance = edit_distance(word, candidate);
     if (distance < best_distance) {
       best = candidate;

@@ -4,21 +4,21 @@
 #include <string>
 #include <string_view>
 
-// The words of messages about what the user gave.
+// Texts for messages about the user's input.
 namespace twinflow {
 
-/// The candidate with the smallest edit distance (Levenshtein) to `word`, the first of several; empty where
-/// even that one differs in more than a third of the letters and so is hardly what was meant.
+/// The candidate with the smallest edit distance (Levenshtein) to `word`, the first of several. Empty if even
+/// that one differs in more than a third of the letters and so is hardly what the user meant.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> candidates);
 
 /// The text in double quotes with TOML's escapes, so that it stays on one line.
 std::string in_quotes(std::string_view text);
 
-/// The text with every run of spaces and control characters as one space, and none in front. A terminal takes
-/// no commands from it.
+/// The text with every run of spaces and control characters replaced by one space, and none in front, so that
+/// it cannot send commands to a terminal.
 std::string on_one_line(std::string_view text);
 
-/// The text where it is short, else its beginning and "…"; characters of UTF-8 stay whole.
+/// A short text as it is; the beginning of a long one, followed by "…". Characters of UTF-8 stay whole.
 std::string beginning_of(std::string_view text);
 
 /// "unknown key; the nearest known key is grid.resolution".

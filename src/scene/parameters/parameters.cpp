@@ -9,15 +9,12 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/messages.hpp"
-#include "scene/parameters/parameter_table.hpp"
+#include "scene/parameters/table/parameter_table.hpp"
 
 namespace twinflow {
 namespace {
 
-// Constant after start-up.
 const std::vector<Parameter> kTable = make_parameter_table();
-
-// Values and text.
 
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
@@ -25,25 +22,15 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-[[noreturn]] void refuse(const Parameter& parameter, const std::string& shown_value,
-                         std::string_view name = {}) {
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& written, std::string_view name = {}) {
   std::string message =
-      std::string(parameter.key) + " = " + shown_value + ": must be " + allowed_values(parameter);
+      std::string(parameter.key) + " = " + written + ": must be " + allowed_values(parameter);
   const std::string_view known = nearest(name, parameter.names);
   if (!known.empty()) message += "; the nearest is " + std::string(known);
   throw InputError(message);
 }
 
-/// Text in quotes, and reals so that they are not mistaken for integers.
-std::string shown(const ParameterValue& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) return in_quotes(*text);
-  std::string number = format_value(value);
-  const bool looks_whole = number.find_first_not_of("-0123456789") == std::string::npos;
-  if (std::holds_alternative<double>(value) && looks_whole) number += ".0";
-  return number;
-}
-
-/// The whole text as a number, locale or not.
+/// Reads the whole text as a number, whatever the locale.
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
@@ -51,11 +38,17 @@ bool parse_number(std::string_view text, Number& number) {
   return error == std::errc{} && end == text.data() + text.size();
 }
 
+std::string joined(const std::vector<std::string_view>& names) {
+  std::string list;
+  for (const std::string_view name : names) list.append(list.empty() ? "" : ", ").append(name);
+  return list;
+}
+
 bool in_range(const Parameter& parameter, double value) {
   return std::isfinite(value) && value >= parameter.minimum && value <= parameter.maximum;
 }
 
-/// Whether the value is one of those allowed; integers have become reals where the parameter is real.
+/// Whether the parameter may have the value. A real parameter takes no integer here.
 bool is_allowed(const Parameter& parameter, const ParameterValue& value) {
   switch (parameter.kind) {
     case ParameterKind::boolean:
@@ -78,75 +71,6 @@ bool is_allowed(const Parameter& parameter, const ParameterValue& value) {
   return false;
 }
 
-std::string_view kind_name(ParameterKind kind) {
-  switch (kind) {
-    case ParameterKind::boolean:
-      return "boolean";
-    case ParameterKind::integer:
-      return "integer";
-    case ParameterKind::real:
-      return "real";
-    case ParameterKind::choice:
-      return "choice";
-    case ParameterKind::text:
-      return "text";
-  }
-  return "";
-}
-
-template <class Written>
-std::string listed(const std::vector<std::string_view>& names, Written written) {
-  std::string list;
-  for (const std::string_view name : names) {
-    if (!list.empty()) list += ", ";
-    list += written(name);
-  }
-  return list;
-}
-
-bool is_number(const Parameter& parameter) {
-  return parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::real;
-}
-
-std::string json_object(const Parameter& parameter) {
-  std::string json = "{\"key\": " + in_quotes(parameter.key) + ", \"label\": " + in_quotes(parameter.label) +
-                     ", \"unit\": " + in_quotes(parameter.unit) +
-                     ", \"kind\": " + in_quotes(kind_name(parameter.kind)) +
-                     ", \"default\": " + shown(parameter.default_value);
-  if (is_number(parameter)) {
-    json += ", \"minimum\": " + format_value(parameter.minimum) +
-            ", \"maximum\": " + format_value(parameter.maximum);
-    json += ", \"multiple_of\": " + format_value(parameter.multiple_of);
-  }
-  if (parameter.kind == ParameterKind::choice) {
-    json += ", \"names\": [" + listed(parameter.names, in_quotes) + "]";
-  }
-  json += ", \"takes_effect\": ";
-  json += parameter.takes_effect == TakesEffect::live ? "\"live\"" : "\"on-reset\"";
-  return json + ", \"help\": " + in_quotes(parameter.help) + "}";
-}
-
-/// `|` ends a cell of a table even inside code.
-std::string markdown_cell(std::string_view text) {
-  std::string cell;
-  for (const char c : text) {
-    if (c == '|') cell += '\\';
-    cell += c;
-  }
-  return cell;
-}
-
-std::string markdown_row(const Parameter& parameter) {
-  const std::string value = markdown_cell(format_value(parameter.default_value));
-  std::string cells = "| `";
-  cells.append(parameter.key).append("` | ");
-  if (!value.empty()) cells.append("`").append(value).append("`");
-  cells.append(" | ").append(markdown_cell(allowed_values(parameter)));
-  cells.append(" | ").append(parameter.unit);
-  cells.append(" | ").append(markdown_cell(parameter.help)).append(" |\n");
-  return cells;
-}
-
 }  // namespace
 
 std::span<const Parameter> parameters() { return kTable; }
@@ -157,12 +81,14 @@ const Parameter& find_parameter(std::string_view key) {
   return *found;
 }
 
-bool is_image(const Parameter& parameter) {
-  return parameter.key == "dye.image" || parameter.key == "brush.image";
-}
+bool is_image(const Parameter& parameter) { return parameter.names_image; }
 
 bool is_formula(const Parameter& parameter) {
   return parameter.kind == ParameterKind::text && !is_image(parameter);
+}
+
+bool is_number(const Parameter& parameter) {
+  return parameter.kind == ParameterKind::integer || parameter.kind == ParameterKind::real;
 }
 
 bool may_be_empty(const Parameter& parameter) {
@@ -181,7 +107,7 @@ void set_parameter(Settings& settings, const Parameter& parameter, const Paramet
   const ParameterValue checked = widened ? ParameterValue(static_cast<double>(*number)) : value;
   if (!is_allowed(parameter, checked)) {
     const auto* name = std::get_if<std::string>(&value);
-    refuse(parameter, shown(value), name != nullptr ? std::string_view(*name) : std::string_view());
+    refuse(parameter, shown_value(value), name != nullptr ? std::string_view(*name) : std::string_view());
   }
   parameter.store(settings, checked);
 }
@@ -198,6 +124,10 @@ void apply_assignment(Settings& settings, std::string_view assignment) {
     throw InputError(on_one_line(key) + " = " + on_one_line(value) + ": " + unknown_key(key));
   }
   set_parameter(settings, *found, parse_value(*found, value));
+}
+
+void apply_assignments(Settings& settings, std::span<const std::string> assignments) {
+  for (const std::string& assignment : assignments) apply_assignment(settings, assignment);
 }
 
 ParameterValue parse_value(const Parameter& parameter, std::string_view text) {
@@ -236,6 +166,14 @@ std::string format_value(const ParameterValue& value) {
   return {buffer, result.ptr};
 }
 
+std::string shown_value(const ParameterValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return in_quotes(*text);
+  std::string number = format_value(value);
+  const bool looks_whole = number.find_first_not_of("-0123456789") == std::string::npos;
+  if (std::holds_alternative<double>(value) && looks_whole) number += ".0";
+  return number;
+}
+
 std::string allowed_values(const Parameter& parameter) {
   const std::string range = is_number(parameter) ? "from " + format_value(parameter.minimum) + " to " +
                                                        format_value(parameter.maximum)
@@ -250,30 +188,11 @@ std::string allowed_values(const Parameter& parameter) {
     case ParameterKind::real:
       return "a number " + range;
     case ParameterKind::choice:
-      return "one of: " + listed(parameter.names, [](std::string_view name) { return name; });
+      return "one of: " + joined(parameter.names);
     case ParameterKind::text:
       return "text";
   }
   return "";
-}
-
-std::string parameters_as_markdown() {
-  std::string table = "| key | default | allowed | unit | meaning |\n|---|---|---|---|---|\n";
-  std::string_view group;
-  for (const Parameter& parameter : kTable) {
-    if (parameter.group() != group) table += "| **" + std::string(parameter.group()) + "** | | | | |\n";
-    group = parameter.group();
-    table += markdown_row(parameter);
-  }
-  return table;
-}
-
-std::string parameters_as_json() {
-  std::string json = "[\n";
-  for (const Parameter& parameter : kTable) {
-    json += "  " + json_object(parameter) + (&parameter == &kTable.back() ? "\n" : ",\n");
-  }
-  return json + "]\n";
 }
 
 }  // namespace twinflow

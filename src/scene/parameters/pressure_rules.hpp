@@ -3,20 +3,20 @@
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
 
-// Which cells a pressure solver can solve: rules that need no OpenGL, so that a scene is refused before
-// anything runs.
+// The grids that each pressure solver can solve. These rules need no OpenGL, so that a scene is refused
+// before anything runs.
 namespace twinflow {
 
-/// Whether the Fourier transforms of the spectral solver fit: no walls, both sides powers of two from 16 to
-/// 4096.
+/// Whether the spectral solver can solve such a grid: it needs a domain without walls, and sides that are
+/// powers of two from 16 to 4096.
 bool spectral_solves(const GridShape& shape, bool walls);
 
-/// Throw InputError that names what is needed and a solver to take instead, where the solver cannot solve
-/// such cells.
+/// Throw InputError that names the requirement and another solver, if the solver cannot solve such a grid.
 void require_spectral_solves(const GridShape& shape, GridLayout layout, bool walls);
 void require_multigrid_solves(GridLayout layout);
 
-/// The same of the solver that grid.pressure names, for the grid of these settings, where it is enabled.
+/// Checks the solver that grid.pressure names for the grid of these settings, if the grid is enabled. Throws
+/// InputError.
 void require_pressure_solves(const Settings& settings);
 
 }  // namespace twinflow

@@ -2,52 +2,19 @@
 
 #include <string>
 
+#include "scene/parameters/choices.hpp"
+
 namespace twinflow {
 
-// Every enumerator's name, as users type it, stands in the parameter table (parameter_table.cpp) in the same
-// order.
-enum class Boundary { wrap, walls };
-enum class WallSlip { free_slip, no_slip };
-enum class GridLayout { staggered, collocated };
-enum class Advection { bicubic, maccormack, semi_lagrangian };
-enum class Integration { reflection, projection };
-enum class PressureSolver { automatic, spectral, multigrid, jacobi };
-enum class ParticleMethodName { double_density, mueller, wcsph, pcisph, dfsph };
-enum class ParticleLayout { staggered, lattice, random };
-enum class SmoothingKernel { wendland_c2, cubic_spline };
-enum class EquationOfState { linear, tait };
-enum class NeighborSearch { spatial_hash, brute_force, quadtree, hashed_grid };
-enum class Container { domain, box, circle };
-enum class CouplingMode { none, one_way, two_way };
-enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
-enum class BrushColor { rainbow, fixed, random, stroke_rainbow, image, stroke_image };
-enum class ViewPanes { side_by_side, grid, particles, overlay, difference };
-enum class GridView { dye, speed, pressure, divergence, vorticity };
-enum class ColorMapName {
-  automatic,
-  viridis,
-  cividis,
-  magma,
-  inferno,
-  batlow,
-  grey,
-  blue_orange,
-  blue_red,
-  purple_green
-};
-enum class RecordFormat { png, mp4, webm, gif };
-enum class ParticleView { match, dye, speed, density, pressure };
-enum class ParticleStyle { discs, smooth, liquid };
-
-/// What densities of fluids and bodies may be.
+/// The range of the densities of fluids and bodies.
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
 
-/// More particles than this are neither placed nor poured.
+/// The largest number of particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 
-/// Every parameter's value. Units, defaults, ranges and meanings stand in the parameter table, nowhere else;
-/// a Settings object is filled with the defaults by `default_settings()`.
+/// The value of every parameter. Units, defaults, ranges and meanings are in the parameter table and nowhere
+/// else; `default_settings()` returns Settings that hold the defaults.
 struct Settings {
   struct DomainSettings {
     double aspect;
@@ -67,11 +34,11 @@ struct Settings {
     double wavenumber;
   } turbulence;
   struct ExactSettings {
-    std::string u, v;  ///< formulas in x, y, t; both empty: no exact solution is known
+    std::string u, v;  ///< formulas in x, y, t; both empty if no exact solution is known
   } exact;
   struct DyeSettings {
     std::string r, g, b;  ///< formulas in x, y, t
-    std::string image;    ///< a PNG file beside the scene; empty: the formulas
+    std::string image;    ///< image file, relative to the scene's folder; if empty, the formulas apply
     int resolution;
     double dissipation;
     bool monotone;
@@ -143,12 +110,12 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
-    std::string fluid_density;  ///< formula in x, y; empty: that of the particles
+    std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
     double body_density;
     BrushColor color;
     double red, green, blue;
     bool hover;
-    std::string image;  ///< a PNG or JPEG file beside the scene; empty: none
+    std::string image;  ///< PNG or JPEG file, relative to the scene's folder; empty if there is none
   } brush;
   struct ViewSettings {
     ViewPanes panes;
@@ -160,7 +127,7 @@ struct Settings {
     bool probe;
     bool caption;
     ColorMapName color_map;
-    double range_low, range_high;  ///< automatic where high is not above low
+    double range_low, range_high;  ///< automatic unless high is above low
     double shading;
     double bloom;
     bool arrow_colors;

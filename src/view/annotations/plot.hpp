@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "view/annotations/annotations.hpp"
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 
 namespace twinflow {
 

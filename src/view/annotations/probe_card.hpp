@@ -3,7 +3,7 @@
 #include <string>
 
 #include "view/annotations/annotations.hpp"
-#include "world/probe.hpp"
+#include "world/readings/probe.hpp"
 
 namespace twinflow {
 

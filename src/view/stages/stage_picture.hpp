@@ -8,7 +8,7 @@
 #include "view/painters/particle_painter.hpp"
 #include "view/picture/picture.hpp"
 #include "view/stages/stage_scales.hpp"
-#include "world/step_record.hpp"
+#include "world/readings/step_record.hpp"
 
 namespace twinflow {
 

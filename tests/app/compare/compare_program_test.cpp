@@ -26,7 +26,7 @@ std::set<std::string> files_below(const fs::path& folder) {
   return names;
 }
 
-/// Nothing below a folder has the name of something unfinished.
+/// Requires that no file below a folder has the name of an unfinished one.
 void check_no_temporary(const fs::path& folder) {
   for (const std::string& name : files_below(folder)) {
     CAPTURE(name);
@@ -46,7 +46,7 @@ void run_well(const std::string& arguments, const std::string& before = "") {
   REQUIRE(result.status == 0);
 }
 
-/// A program of the name gnuplot, found before the real one by what runs with `with_gnuplot_of`.
+/// A program named gnuplot, which commands with `with_gnuplot_of` find before the real one.
 void put_gnuplot(const TemporaryFolder& folder, const std::string& script) {
   fs::create_directory(folder / "bin");
   std::ofstream(folder / "bin/gnuplot") << "#!/bin/sh\n" << script;
@@ -56,7 +56,7 @@ std::string with_gnuplot_of(const TemporaryFolder& folder) {
   return "PATH=" + quoted(folder / "bin") + ":\"$PATH\"";
 }
 
-/// A mistake gets one line and status 2, and nothing is written.
+/// Requires that a mistake gives one line and status 2, and that nothing is written.
 void check_refused(const TemporaryFolder& folder, const std::string& arguments, const std::string& says) {
   CAPTURE(arguments);
   const ProgramResult result = run_program("compare " + arguments + " -o " + quoted(folder / "refused"));
@@ -88,10 +88,10 @@ TEST_CASE("compare leaves a report, a summary and what each run left, each whole
   const std::string report = content_of(folder / "out/report.html");
   CHECK_THAT(report, Contains("image/svg+xml") && Contains("image/jpeg") && Contains("particles.count"));
 
-  // The settings beside a run are a scene that opens again.
+  // The settings beside a run are a scene that can be opened.
   run_well("simulate " + quoted(run + "scene.toml") + " --until 0.01 --quiet");
 
-  // What is whole is not run again.
+  // Complete runs are not run again.
   const auto before = fs::last_write_time(run + "metrics.csv");
   run_well(kSweep + "--quiet -o " + quoted(folder / "out"));
   CHECK(fs::last_write_time(run + "metrics.csv") == before);
@@ -143,13 +143,13 @@ TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", 
     CHECK(content_of(folder / ("whole/" + name)) == content_of(folder / ("merged/" + name)));
   }
 
-  // One that is missing is named, and the others make a report.
+  // A missing run is named, and the others make a report.
   const ProgramResult partly =
       run_program("compare --quiet --merge " + quoted(folder / "1") + " -o " + quoted(folder / "partly"));
   CHECK(partly.status == 1);
   CHECK(partly.error_lines() == 1);
   CHECK_THAT(partly.err, Contains("missing: taylor-green_particles.count=100_grid.resolution=64"));
-  CHECK(content_of(folder / "partly/report.html").find("they were not run to their end") !=
+  CHECK(content_of(folder / "partly/report.html").find("they have not been run to the end") !=
         std::string::npos);
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("a finer run given as the reference measures both fluids", "[compare]"
       "compare taylor-green" + kSmall +
       "--vary grid.resolution=32,64 --set particles.count=400 --reference grid.resolution=128 --quiet -o " +
       quoted(folder / "out"));
-  // At 128² the vortices are right to 10⁻⁴, so the distance from them is that from the exact solution.
+  // At 128² the vortices are accurate to 10⁻⁴, so the distance from them is that from the exact solution.
   std::istringstream lines(content_of(folder / "out/summary.csv"));
   std::string header;
   std::getline(lines, header);
@@ -238,8 +238,9 @@ TEST_CASE("without gnuplot one line says so, and the report has everything else"
   INFO(result.err);
   CHECK(result.status == 0);
   CHECK(result.error_lines() == 1);
-  CHECK_THAT(result.err, Contains("no gnuplot") && Contains("gnuplot-nox"));
-  CHECK_THAT(content_of(folder / "out/report.html"), Contains("no gnuplot") && Contains("</table>"));
+  CHECK_THAT(result.err, Contains("gnuplot is not installed") && Contains("gnuplot-nox"));
+  CHECK_THAT(content_of(folder / "out/report.html"),
+             Contains("gnuplot is not installed") && Contains("</table>"));
 }
 
 TEST_CASE("an interruption while the report is made leaves the runs and no half of a report", "[compare]") {
@@ -326,8 +327,7 @@ TEST_CASE("a comparison that cannot be is refused in one line, and nothing is wr
   check_refused(folder, "--merge " + quoted(folder / "nowhere"), "nowhere");
 }
 
-TEST_CASE("a comparison that is interrupted keeps its whole runs, and the same command goes on",
-          "[compare]") {
+TEST_CASE("an interrupted comparison keeps its complete runs, and the same command continues", "[compare]") {
   const std::string jobs = GENERATE(std::string(), std::string("--jobs 2 "));
   CAPTURE(jobs);
   const TemporaryFolder folder;
@@ -349,5 +349,5 @@ TEST_CASE("a comparison that is interrupted keeps its whole runs, and the same c
       run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "out"));
   CHECK(partly.status == 1);
   const std::string report = content_of(folder / "out/report.html");
-  CHECK(report.find("they were not run to their end") != std::string::npos);
+  CHECK(report.find("they have not been run to the end") != std::string::npos);
 }

@@ -1,4 +1,5 @@
 #include "app/compare/plan.hpp"
+#include "app/compare/names.hpp"
 
 #include <catch2/catch.hpp>
 #include <set>
@@ -154,7 +155,7 @@ TEST_CASE("names of folders stay inside the folder of the runs", "[compare]") {
   CHECK(safe_name("") == "scene");
   CHECK(safe_name(std::string(1000, 'x')).size() == 100);
 
-  // What differs only in what a name cannot hold gets names of its own.
+  // Variants that differ only in characters which a name cannot have get different names.
   const CompareCommand command = sweep({"uniform"}, {"velocity.u=x*y,x-y"});
   const std::vector<std::string> folders = folders_of(make_plan(command));
   CHECK(folders[0] != folders[1]);

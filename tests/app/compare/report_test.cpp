@@ -134,7 +134,7 @@ TEST_CASE("the table marks the better fluid of one run and the best run of sever
   // Both have the same density error, so neither is better.
   CHECK_THAT(rows, !Contains("<strong>0.020</strong>"));
 
-  // What pushes from outside gives momentum, so that its change is no fault.
+  // External forces give momentum, so that its change is no error.
   Result pushed = result_with("0.02", "0.1");
   CHECK_THAT(results_table(std::vector<const Result*>{&pushed}), Contains("<strong>0</strong>"));
   pushed.scene.settings.coupling.mode = CouplingMode::one_way;
@@ -206,7 +206,7 @@ TEST_CASE("the report asks for nothing outside itself and its text stays text", 
   }
   CHECK_THAT(html, Contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; co"));
 
-  // What a browser loads by itself: addresses in src and in style sheets, and those of <link>.
+  // The addresses that a browser loads by itself: those in src, in style sheets and in <link>.
   const std::regex loaded(R"re((src|srcset|poster|data|action)\s*=\s*"([^"]*)"|url\(([^)]*)\)|@import)re");
   std::size_t pictures = 0;
   for (auto found = std::sregex_iterator(html.begin(), html.end(), loaded); found != std::sregex_iterator();

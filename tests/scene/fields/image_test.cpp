@@ -19,7 +19,7 @@ const std::string kFourColors = png_file(2, 2,
                                                      12));
 const std::string kJpeg = jpeg_file(64, 64, std::string(64 * 64 * 3, '\x66'));
 
-/// A JPEG with a segment more, behind its first mark.
+/// A JPEG with an additional segment behind its first marker.
 std::string with_segment(const std::string& jpeg, const std::string& segment) {
   return jpeg.substr(0, 2) + segment + jpeg.substr(2);
 }
@@ -30,7 +30,7 @@ std::string repeated(const std::string& text, int times) {
   return all;
 }
 
-/// A PNG that says it has four pixels and holds side·side, all black.
+/// A PNG whose header states four pixels, but which holds side·side black ones.
 std::string holding(int side) {
   std::string png = png_file(side, side, std::string(std::size_t(side) * std::size_t(side) * 3, '\0'));
   png.replace(16, 8, std::string("\0\0\0\2\0\0\0\2", 8));
@@ -110,7 +110,7 @@ TEST_CASE("an image of too many pixels is refused before it is decoded") {
 TEST_CASE("a PNG that inflates to more than its pixels take is refused") {
   CHECK(decode_image(holding(100), "fits.png").width == 2);
   const std::string bomb = holding(3300);
-  REQUIRE(bomb.size() < (1 << 20));  // and it would take 33 MB
+  REQUIRE(bomb.size() < (1 << 20));  // although it would take 33 MB
   CHECK(message_of<InputError>([&] { decode_image(bomb, "bomb.png"); }) ==
         "cannot read bomb.png: the image is damaged (it holds more than its pixels)");
 }
@@ -130,7 +130,7 @@ TEST_CASE("a JPEG whose tables or scans would lead its decoder astray is refused
              Contains("damaged (too large a table)"));
   CHECK(message_of<InputError>([&] { decode_image(with_segment(kJpeg, few), "a.jpg"); }).find("too large") ==
         std::string::npos);
-  // In the data of an application nothing is a table or a scan.
+  // An application's data contains neither tables nor scans.
   const std::string comment = "\xff\xfe\x00\x17"s + many;
   CHECK(decode_image(with_segment(kJpeg, comment), "a.jpg").width == 64);
   const std::string scan = "\xff\xda\x00\x02"s;

@@ -14,7 +14,7 @@ namespace {
 
 using Velocity = std::function<glm::dvec2(glm::dvec2)>;
 
-/// Mean and mean square over a net that resolves every wave: there, sums of waves are their integrals.
+/// Mean and mean square over a net that resolves every wave, on which sums of waves equal their integrals.
 struct Moments {
   glm::dvec2 mean{0.0};
   double mean_square = 0.0;
@@ -70,7 +70,7 @@ TEST_CASE("turbulence follows from its seed: the same one the same flow, another
   CHECK(at(1) == at(1));
   CHECK(glm::distance(at(1), at(2)) > 1e-3);
   CHECK(glm::distance(at(0), at(1)) > 1e-3);
-  // The same on every machine, up to the last digits of its sine; computed apart, in Python.
+  // Computed independently in Python; the same on every machine up to the last digits of its sine.
   CHECK(at(1).x == Approx(1.2398732145022597).margin(1e-9));
   CHECK(at(1).y == Approx(-0.6246779667672137).margin(1e-9));
 }

@@ -1,4 +1,4 @@
-// Files that would take what a machine does not have: memory, stack, hours.
+// Files that would take more memory, stack or time than a machine has.
 #include <catch2/catch.hpp>
 
 #include <chrono>
@@ -128,7 +128,7 @@ TEST_CASE("changes take turns among a few formulas as often as they like, but ha
   };
   const auto begin = std::chrono::steady_clock::now();
   CHECK(refusal_of_changes(20000, 2).empty());
-  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));  // each looked at once
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));  // each is checked once
   CHECK_THAT(
       refusal_of_changes(100, 100),
       Contains("change at 63 s: ") && Contains("brush.fluid_density: has more than 64 different values"));
@@ -137,7 +137,7 @@ TEST_CASE("changes take turns among a few formulas as often as they like, but ha
 TEST_CASE("a terminal takes no commands from messages, whatever stands in a file") {
   const std::string high =
       "\xc2\x9b"
-      "31m";  // U+009B begins a command as ESC [ does
+      "31m";  // U+009B begins a command like ESC [
   CHECK(in_quotes("a" + high) == "\"a\\u009B31m\"");
   CHECK(on_one_line("a" + high) == "a 31m");
   CHECK(in_quotes("\xc2\xa0é") == "\"\xc2\xa0é\"");

@@ -245,10 +245,10 @@ TEST_CASE("values that do not go together are refused") {
 TEST_CASE("a formula that would take very long at all points of its scene is refused") {
   std::string tangents = "x";
   for (int k = 0; k < 350; ++k) tangents = "cos(" + tangents + ")";
-  // Some ten microseconds a point: seconds at those of the default, minutes at 16 million on any machine of
-  // today.
+  // About ten microseconds per point: seconds at the points of the default, minutes at 16 million points on
+  // any present machine.
   CHECK(invalid({"dye.g=" + tangents, "dye.resolution=128"}).empty());
-  // All others are constant, as a slow machine would refuse also the scene's own at so many points.
+  // All others are constant, because a slow machine would also refuse the scene's own at so many points.
   const std::string refusal = invalid({"velocity.u=0", "velocity.v=0", "dye.r=0", "dye.b=0",
                                        "dye.g=" + tangents, "dye.resolution=4096", "domain.aspect=4"});
   CHECK_THAT(refusal, Contains("dye.g = \"cos(cos(") && Contains("s to compute at the points of this scene"));
@@ -305,8 +305,8 @@ TEST_CASE("each change is judged by the settings as they are then") {
         "multigrid");
   CHECK_THAT(refusal("[[change]]\nat = 2\nbrush.fluid_density = \"0\""),
              Contains("change at 2 s: brush.fluid_density = \"0\": must be from 0.01 to 100"));
-  // Possible with the method of then, not with that of the start, and the other way round; the order in the
-  // file does not matter.
+  // Possible with the method at that time and not with that of the start, and the other way round; the order
+  // in the file does not matter.
   const std::string to_wcsph = "[[change]]\nat = 1\nparticles.method = \"wcsph\"\n";
   const std::string to_dfsph = "[[change]]\nat = 3\nparticles.method = \"dfsph\"\n";
   const std::string adaptive = "[[change]]\nat = 2\nparticles.adaptive_radius = true\n";

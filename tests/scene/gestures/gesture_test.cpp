@@ -49,7 +49,7 @@ TEST_CASE("a gesture that turns within a step gives one stroke per straight piec
   REQUIRE(strokes.size() == 3);
   CHECK(glm::distance(strokes[0].from, {0.2, 0.0}) < 1e-15);
   CHECK(strokes[0].to == glm::dvec2(0.4, 0.0));
-  CHECK(strokes[1].from == strokes[1].to);  // the brush rests and goes on dyeing
+  CHECK(strokes[1].from == strokes[1].to);  // the brush rests and continues to dye
   CHECK(strokes[1].duration == Approx(0.1));
   CHECK(glm::distance(strokes[2].to, {0.4, 0.4}) < 1e-15);
   CHECK(strokes[2].radius == 0.2);

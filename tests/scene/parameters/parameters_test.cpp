@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
+#include "scene/parameters/listings.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
@@ -89,7 +90,7 @@ TEST_CASE("every name of a choice can be set and read back") {
   }
 }
 
-TEST_CASE("names stand in the order of their enumeration") {
+TEST_CASE("the name of a choice sets the enumerator of that name") {
   Settings settings = default_settings();
   apply_assignment(settings, "particles.search=hashed-grid");
   apply_assignment(settings, "particles.container=circle");
@@ -170,7 +171,7 @@ TEST_CASE("a value of the wrong kind is refused") {
   CHECK_THROWS_AS(
       set_parameter(settings, find_parameter("time.end"), std::numeric_limits<double>::quiet_NaN()),
       InputError);
-  set_parameter(settings, find_parameter("time.end"), 3);  // an integer will do for a real
+  set_parameter(settings, find_parameter("time.end"), 3);  // an integer is allowed for a real parameter
   CHECK(settings.time.end == 3.0);
 }
 

@@ -8,28 +8,12 @@
 
 using namespace twinflow;
 
-namespace {
-
-/// The default settings with each name of a choice in turn.
-std::vector<Settings> with_every_choice(const char* key) {
-  std::vector<Settings> result;
-  const Parameter& parameter = find_parameter(key);
-  for (const std::string_view name : parameter.names) {
-    result.push_back(default_settings());
-    set_parameter(result.back(), parameter, std::string(name));
-  }
-  return result;
-}
-
-}  // namespace
-
 TEST_CASE("every view of the grid has a row; all but dye have a quantity that can be computed", "[view]") {
-  const auto choices = with_every_choice("view.grid");
-  CHECK(grid_views().size() == choices.size());
-  for (const Settings& settings : choices) {
-    const GridViewRow& row = row_of(settings.view.grid);
-    CAPTURE(int(row.view));
-    CHECK(row.quantity.has_value() == (row.view != GridView::dye));
+  CHECK(grid_views().size() == kChoices<GridView>.size());
+  for (const auto& [view, name] : kChoices<GridView>) {
+    CAPTURE(name);
+    const GridViewRow& row = row_of(view);
+    CHECK(row.quantity.has_value() == (view != GridView::dye));
     CHECK((row.make != nullptr) == row.quantity.has_value());
     if (row.quantity) CHECK(!row.quantity->name.empty());
     CHECK_NOTHROW(row_of(row.counterpart));  // and it is no `match` itself
@@ -39,11 +23,12 @@ TEST_CASE("every view of the grid has a row; all but dye have a quantity that ca
 TEST_CASE("every view of the particles has a row; all but dye have a quantity that particles carry",
           "[view]") {
   const ParticleSet particles(3);
-  const auto choices = with_every_choice("view.particles");
-  CHECK(particle_views().size() + 1 == choices.size());  // `match` has none of its own
-  for (const Settings& settings : choices) {
+  CHECK(particle_views().size() + 1 == kChoices<ParticleView>.size());  // `match` has none of its own
+  for (const auto& [view, name] : kChoices<ParticleView>) {
+    CAPTURE(name);
+    Settings settings = default_settings();
+    settings.view.particles = view;
     const ParticleViewRow& row = particle_view_of(settings);
-    CAPTURE(int(settings.view.particles));
     CHECK(row.quantity.has_value() == (row.view != ParticleView::dye));
     CHECK((row.values != nullptr) == row.quantity.has_value());
     if (row.values != nullptr) CHECK(row.values(particles).size() == 3);
@@ -62,11 +47,10 @@ TEST_CASE("particles that match the grid's view show its counterpart", "[view]")
 }
 
 TEST_CASE("every arrangement of panes has a row, and every pane in it shows something", "[view]") {
-  const auto choices = with_every_choice("view.panes");
-  CHECK(pane_arrangements().size() == choices.size());
-  for (const Settings& settings : choices) {
-    const std::vector<PaneId> panes = panes_of(settings.view.panes, true, true);
-    CAPTURE(int(settings.view.panes));
+  CHECK(pane_arrangements().size() == kChoices<ViewPanes>.size());
+  for (const auto& [view, name] : kChoices<ViewPanes>) {
+    CAPTURE(name);
+    const std::vector<PaneId> panes = panes_of(view, true, true);
     CHECK(!panes.empty());
     for (const PaneId id : panes) {
       const PaneRow& row = row_of(id);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -8,10 +8,9 @@
 #include "app/film_names.hpp"
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
-#include "scene/parameters/parameters.hpp"
 #include "scene/scene_images.hpp"
 #include "view/files/film_writer.hpp"
-#include "world/sample.hpp"
+#include "world/readings/sample.hpp"
 
 namespace twinflow {
 
@@ -37,7 +36,7 @@ std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
     // never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
                                                                      "The scene of these frames.", folder_));
-    return open(world.settings(), drawn) + "; R stops";
+    return open(record.format, drawn) + "; R stops";
   } catch (...) {
     end();
     throw;
@@ -45,11 +44,9 @@ std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
 }
 
 /// Opens the film or the folder. Returns what to tell the user.
-std::string Recorder::open(const Settings& settings, glm::ivec2 size) {
-  const bool is_film = settings.record.format != RecordFormat::png;
-  const std::string format = std::get<std::string>(find_parameter("record.format").get(settings));
+std::string Recorder::open(RecordFormat format, glm::ivec2 size) {
   try {
-    output_ = is_film ? folder_ / ("film." + format) : folder_;
+    output_ = format == RecordFormat::png ? folder_ : folder_ / ("film." + std::string(name_of(format)));
     frames_ = open_frames(output_, size, options_.fps);
     return "Recording into " + output_.string();
   } catch (const NoFfmpegError&) {

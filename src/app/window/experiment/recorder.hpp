@@ -35,7 +35,7 @@ class Recorder {
   std::string status() const;
 
  private:
-  std::string open(const Settings& settings, glm::ivec2 size);
+  std::string open(RecordFormat format, glm::ivec2 size);
   void add_frame(World& world);
   void end();
 

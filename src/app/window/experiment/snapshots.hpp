@@ -6,7 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "view/files/pixels.hpp"
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -1,7 +1,5 @@
 #include "app/window/hand/brush_outline.hpp"
 
-#include "scene/parameters/parameters.hpp"
-
 namespace twinflow {
 namespace {
 
@@ -27,7 +25,7 @@ Annotations brush_outline(const Layout& layout, const PaneHit& place, const Doma
     const float height = kNameHeight * static_cast<float>(scale);
     const glm::vec2 center(layout.to_pixel(place.pane, place.position));
     const bool fits_below = center.y + radius + height < static_cast<float>(fluid.bottom());
-    notes.labels.push_back({.text = std::get<std::string>(find_parameter("brush.tool").get(settings)),
+    notes.labels.push_back({.text = std::string(name_of(settings.brush.tool)),
                             .position = center + glm::vec2(0.0f, fits_below ? radius : -radius - height),
                             .align = 0.5f,
                             .size = Annotations::Size::small});

@@ -7,7 +7,7 @@
 #include "app/window/panel/parameter_editor.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/annotations/overlay.hpp"
-#include "world/history.hpp"
+#include "world/readings/history.hpp"
 
 namespace twinflow {
 

@@ -1,0 +1,89 @@
+#include "app/compare/provenance.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "core/files.hpp"
+#include "core/fingerprint.hpp"
+#include "scene/parameters/parameters.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+std::string shortest(double value) { return format_value(value); }
+
+std::string quoted_word(const std::string& word) {
+  const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("._-+=,/:").find(c) != std::string_view::npos;
+  });
+  if (plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+/// The fingerprint of the names and contents of all files below the folder.
+std::string fingerprint_of_folder(const std::filesystem::path& folder) {
+  std::set<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file()) files.insert(entry.path());
+  }
+  std::string all;
+  for (const std::filesystem::path& file : files) {
+    all += file.lexically_relative(folder).string() + " " + fingerprint(read_file(file)) + "\n";
+  }
+  return fingerprint(all);
+}
+
+}  // namespace
+
+std::string command_of(const CompareCommand& command) {
+  std::string line = "twinflow compare";
+  const auto add = [&](const std::string& word) { line += " " + quoted_word(word); };
+  const auto add_each = [&](const char* option, const std::vector<std::string>& values) {
+    for (const std::string& value : values) {
+      add(option);
+      add(value);
+    }
+  };
+  for (const std::string& scene : command.scenes) add(scene);
+  add_each("--set", command.options.assignments);
+  add_each("--vary", command.axes);
+  add_each("--reference", command.reference);
+  if (command.until) line += " --until " + shortest(*command.until);
+  if (command.every) line += " --every " + shortest(*command.every);
+  if (command.pictures != CompareCommand().pictures)
+    line += " --pictures " + std::to_string(command.pictures);
+  if (command.options.seed != SceneOptions().seed) line += " --seed " + std::to_string(command.options.seed);
+  if (command.options.allow_paths) line += " --allow-paths";
+  if (command.options.shaders) {
+    add("--shaders");
+    add(command.options.shaders->string());
+  }
+  return line;
+}
+
+std::string fingerprints_of_code(const CompareCommand& command) {
+  std::string text = ", program " + fingerprint(read_file("/proc/self/exe"));
+  const auto& shaders = command.options.shaders;
+  if (shaders && std::filesystem::is_directory(*shaders)) {
+    text += ", shaders " + fingerprint_of_folder(*shaders);
+  }
+  return text;
+}
+
+std::string comment_of(const CompareCommand& command, const Variant& variant, const std::string& code) {
+  std::string text = "twinflow " TWINFLOW_VERSION ": compare to t = " + shortest(variant.until) +
+                     " s, a row every " + shortest(variant.every) + " s, " +
+                     std::to_string(command.pictures) + " pictures, seed " +
+                     std::to_string(command.options.seed);
+  if (!command.reference.empty()) text += variant.is_reference ? ", the reference" : ", with a reference";
+  text += code;
+  const std::string& image = variant.scene.settings.dye.image;
+  if (!image.empty()) text += ", dye image " + fingerprint(read_file(variant.scene.folder / image));
+  return std::string(text.begin(), std::ranges::find(text, '\n'));
+}
+
+}  // namespace twinflow::comparison

@@ -1,0 +1,64 @@
+#include "app/compare/reference.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/error.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/parameters/parameters.hpp"
+
+namespace twinflow::comparison {
+namespace {
+
+/// Whether a parameter only changes how the same flow is computed or shown.
+bool keeps_flow(std::string_view key) {
+  const auto found = std::ranges::find(parameters(), key, &Parameter::key);
+  return found != parameters().end() &&
+         (found->numerical || found->group() == "dye" || found->group() == "view");
+}
+
+}  // namespace
+
+Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command) {
+  Variant variant;
+  variant.scene_name = scene_name;
+  variant.is_reference = true;
+  variant.scene = scene;
+  variant.scene.settings.particles.enabled = false;
+  variant.scene.settings.coupling.mode = CouplingMode::none;
+  apply_assignments(variant.scene.settings, command.reference);
+  if (!variant.scene.settings.grid.enabled || variant.scene.settings.particles.enabled) {
+    throw InputError("--reference: " + scene_name +
+                     " has no grid fluid of its own to run as the reference; grid.enabled=true makes one");
+  }
+  return variant;
+}
+
+void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference) {
+  for (const Axis& axis : axes) {
+    if (!keeps_flow(axis.key)) {
+      throw InputError(
+          "--vary " + axis.key +
+          ": changes the flow itself, which one --reference cannot measure; leave one of them out");
+    }
+  }
+  for (const std::string& assignment : reference) {
+    const std::string key = assignment.substr(0, assignment.find('='));
+    if (!keeps_flow(key) && !key.ends_with(".enabled")) {
+      throw InputError("--reference " + key +
+                       ": makes another flow, which cannot measure this one; --set changes both");
+    }
+  }
+}
+
+void require_same_domain(const Variant& variant, const Variant& reference) {
+  const Domain domain = GridCells::of(variant.scene.settings).domain();
+  const Domain measure = GridCells::of(reference.scene.settings).domain();
+  if (std::abs(domain.aspect - measure.aspect) > 1e-9 || domain.periodic != measure.periodic ||
+      variant.until != reference.until) {
+    throw InputError("--reference: " + variant.folder +
+                     " differs from its reference in the domain, the boundary or the end time");
+  }
+}
+
+}  // namespace twinflow::comparison

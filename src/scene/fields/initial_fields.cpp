@@ -1,0 +1,74 @@
+// The initial fields of a scene; scene.hpp declares them.
+#include <algorithm>
+#include <memory>
+
+#include "core/error.hpp"
+#include "scene/fields/formula.hpp"
+#include "scene/fields/image.hpp"
+#include "scene/fields/turbulence.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The domain that the grid's cells cover; see GridShape::covering.
+Domain domain_of(const Settings& settings) {
+  return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
+}
+
+}  // namespace
+
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {
+  const Settings& settings = scene.settings;
+  const auto u = std::make_shared<const Formula>(settings.velocity.u, "velocity.u");
+  const auto v = std::make_shared<const Formula>(settings.velocity.v, "velocity.v");
+  const auto mean = [u, v](glm::dvec2 point) {
+    return glm::dvec2((*u)(point.x, point.y), (*v)(point.x, point.y));
+  };
+  if (settings.turbulence.amplitude == 0.0) return mean;
+  const auto turbulence = turbulent_velocity(settings.turbulence, domain_of(settings), seed);
+  return [mean, turbulence](glm::dvec2 point) { return mean(point) + turbulence(point); };
+}
+
+std::function<double(glm::dvec2)> poured_density(const Settings& settings) {
+  const bool own = !settings.brush.fluid_density.empty();
+  const std::string& text = own ? settings.brush.fluid_density : settings.particles.fluid_density;
+  const auto formula =
+      std::make_shared<const Formula>(text, own ? "brush.fluid_density" : "particles.fluid_density");
+  return [formula](glm::dvec2 point) {
+    try {
+      return std::clamp((*formula)(point.x, point.y), kLeastDensity, kLargestDensity);
+    } catch (const InputError&) {
+      return 1.0;
+    }
+  };
+}
+
+std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
+  const Settings::ExactSettings& exact = scene.settings.exact;
+  if (exact.u.empty() || exact.v.empty()) return {};
+  const auto u = std::make_shared<const Formula>(exact.u, "exact.u");
+  const auto v = std::make_shared<const Formula>(exact.v, "exact.v");
+  return [u, v](glm::dvec2 point, double time) {
+    return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
+  };
+}
+
+std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
+  const Settings::DyeSettings& dye = scene.settings.dye;
+  if (!dye.image.empty()) {
+    const auto image = std::make_shared<const Image>(load_image(scene.folder / dye.image));
+    const Domain domain = domain_of(scene.settings);
+    return [image, domain](glm::dvec2 point) {
+      return image->sample((point - domain.minimum()) / domain.size());
+    };
+  }
+  const auto r = std::make_shared<const Formula>(dye.r, "dye.r");
+  const auto g = std::make_shared<const Formula>(dye.g, "dye.g");
+  const auto b = std::make_shared<const Formula>(dye.b, "dye.b");
+  return [r, g, b](glm::dvec2 point) {
+    return glm::vec3((*r)(point.x, point.y), (*g)(point.x, point.y), (*b)(point.x, point.y));
+  };
+}
+
+}  // namespace twinflow

@@ -1,0 +1,54 @@
+#include <string>
+
+#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/table/rows.hpp"
+
+namespace twinflow::table {
+namespace {
+
+/// One channel of the default dye: two ribbons that meander across a dark ground, a blob in the middle and
+/// one in the corners; smooth, periodic on [-1, 1)², and within 0 and 1 for the weights below.
+std::string dye_formula(const char* ground, const char* upper_ribbon, const char* lower_ribbon,
+                        const char* middle, const char* corners) {
+  return std::string(ground) + " + " + upper_ribbon +
+         "*exp(-9*(1 - cos(pi*(y - 0.5 - 0.15*sin(pi*x)))))" +                         //
+         " + " + lower_ribbon + "*exp(-9*(1 - cos(pi*(y + 0.5 - 0.15*sin(pi*x)))))" +  //
+         " + " + middle + "*exp(5*(cos(pi*x) + cos(pi*y) - 2))" +                      //
+         " + " + corners + "*exp(-5*(cos(pi*x) + cos(pi*y) + 2))";
+}
+
+}  // namespace
+
+std::vector<Parameter> dye_rows() {
+  // clang-format off
+  return {
+    text("dye.r", "Dye red", dye_formula("0.02", "0.95", "0.05", "0.95", "0.45"), kOnReset,
+         [](auto& s) -> auto& { return s.dye.r; },
+         "Formula in x, y, t for the red part of the initial dye, from 0 to 1."),
+    text("dye.g", "Dye green", dye_formula("0.025", "0.35", "0.65", "0.75", "0.15"), kOnReset,
+         [](auto& s) -> auto& { return s.dye.g; },
+         "Formula in x, y, t for the green part of the initial dye, from 0 to 1."),
+    text("dye.b", "Dye blue", dye_formula("0.06", "0.12", "0.75", "0.25", "0.85"), kOnReset,
+         [](auto& s) -> auto& { return s.dye.b; },
+         "Formula in x, y, t for the blue part of the initial dye, from 0 to 1."),
+    image("dye.image", "Dye image", kOnReset,
+          [](auto& s) -> auto& { return s.dye.image; },
+          "Image file, relative to the scene's folder, that is stretched over the domain as the initial "
+          "dye. Where it is empty, the three formulas apply."),
+    integer("dye.resolution", "Dye rows", "texels", 512, even(16, 4096), kOnReset,
+            [](auto& s) -> auto& { return s.dye.resolution; },
+            "Rows of the grid's dye image. More rows keep finer threads of colour and cost more memory "
+            "and time."),
+    real("dye.dissipation", "Dye fading", "1/s", 0.0, {0.0, 10.0}, kLive,
+         [](auto& s) -> auto& { return s.dye.dissipation; },
+         "Rate at which the grid's dye fades to black: 37 % of it is left after 1/rate seconds. At 0 it "
+         "does not fade."),
+    boolean("dye.monotone", "Keep in range", true, kLive,
+            [](auto& s) -> auto& { return s.dye.monotone; },
+            "Whether bicubic advection keeps the dye within the range of the values around it, so that no "
+            "new colours appear. Otherwise edges are a little sharper and overshoot."),
+  };
+  // clang-format on
+}
+
+}  // namespace twinflow::table

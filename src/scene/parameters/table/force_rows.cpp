@@ -1,0 +1,29 @@
+#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/table/rows.hpp"
+
+namespace twinflow::table {
+
+std::vector<Parameter> force_rows() {
+  // clang-format off
+  return {
+    real("force.x", "Force x", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.force.x; },
+         "Acceleration to the right that acts on both fluids everywhere."),
+    real("force.y", "Force y", "domain units/s²", 0.0, {-20.0, 20.0}, kLive,
+         [](auto& s) -> auto& { return s.force.y; },
+         "Upward acceleration that acts on both fluids everywhere; negative values are gravity."),
+
+    real("stream.speed", "Stream", "domain units/s", 0.0, {-20.0, 20.0}, kOnReset,
+         [](auto& s) -> auto& { return s.stream.speed; },
+         "Speed to the right of a stream through a domain that wraps around: in a strip along the left "
+         "and right edges both fluids are driven to this speed and take on the initial dye. At 0 there is "
+         "none. It has no effect between walls."),
+    real("stream.width", "Stream width", "domain units", 0.5, {0.05, 2.0}, kOnReset,
+         [](auto& s) -> auto& { return s.stream.width; },
+         "Width of the strip in which the stream is driven. A wider strip calms the returning flow more "
+         "gently. It has no effect between walls."),
+  };
+  // clang-format on
+}
+
+}  // namespace twinflow::table

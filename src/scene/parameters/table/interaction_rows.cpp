@@ -1,0 +1,74 @@
+#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/table/rows.hpp"
+
+namespace twinflow::table {
+
+std::vector<Parameter> interaction_rows() {
+  // clang-format off
+  return {
+    choice("coupling.mode", "Coupling", CouplingMode::none, kLive,
+           [](auto& s) -> auto& { return s.coupling.mode; },
+           "Whether the two fluids act on each other. With none they share only the gestures. With "
+           "one-way the grid fluid carries the particles along. With two-way the particles also exert the "
+           "opposite force on the grid fluid."),
+    real("coupling.drag", "Drag", "1/s", 5.0, decades(1e-3, 1e6), kLive,
+         [](auto& s) -> auto& { return s.coupling.drag; },
+         "Rate of the interphase drag, at which coupled particles take on the velocity of the grid fluid "
+         "around them. Larger values couple them more tightly; at 1e6 the particles follow the grid fluid "
+         "like tracers, apart from the forces between them."),
+
+    choice("brush.tool", "Tool", BrushTool::both, kLive,
+           [](auto& s) -> auto& { return s.brush.tool; },
+           "What a stroke of the mouse does to the fluids. drag moves them, dye colours them, both does "
+           "the two at once, and ball moves a solid ball through them. In the particle fluid alone, pour "
+           "adds particles wherever there is room, drain removes them, and disc and box drop a rigid "
+           "body."),
+    real("brush.radius", "Radius", "domain units", 0.1, decades(0.005, 0.5), kLive,
+         [](auto& s) -> auto& { return s.brush.radius; },
+         "Distance from the pointer at which the effect of the brush falls to 37 %. Larger brushes move "
+         "more fluid."),
+    real("brush.strength", "Strength", "1/s", 8.0, {0.0, 200.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.strength; },
+         "Velocity that the fluid gains per length of the stroke. Larger values push harder; 0 does not "
+         "push."),
+    real("brush.dye_rate", "Dye rate", "1/s", 25.0, {0.0, 500.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.dye_rate; },
+         "Rate at which the dye under the brush takes on the brush's colour. Larger values paint more "
+         "opaquely."),
+    text("brush.fluid_density", "Poured density", "", kLive,
+         [](auto& s) -> auto& { return s.brush.fluid_density; },
+         "Formula in x, y, t for the density of the fluid that the brush pours, from 0.01 to 100. Where "
+         "it is empty, particles.fluid_density applies."),
+    real("brush.body_density", "Body density", "", 0.5, decades(kLeastDensity, kLargestDensity), kLive,
+         [](auto& s) -> auto& { return s.brush.body_density; },
+         "Density of the discs and boxes that the brush drops, relative to fluid of density 1. Lighter "
+         "bodies float, heavier ones sink."),
+    choice("brush.color", "Color", BrushColor::rainbow, kLive,
+           [](auto& s) -> auto& { return s.brush.color; },
+           "How the brush chooses its colour. rainbow takes the next colour of the colour circle for each "
+           "stroke; fixed takes the colour given by red, green and blue; random takes any colour, the "
+           "same one for the same seed and stroke. stroke-rainbow runs around the circle along the "
+           "stroke. image takes the colour that brush.image, spread over the domain, has under the brush; "
+           "stroke-image runs along the middle of the image."),
+    real("brush.red", "Red", "", 1.0, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.red; },
+         "Red part of the fixed colour."),
+    real("brush.green", "Green", "", 0.45, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.green; },
+         "Green part of the fixed colour."),
+    real("brush.blue", "Blue", "", 0.1, {0.0, 1.0}, kLive,
+         [](auto& s) -> auto& { return s.brush.blue; },
+         "Blue part of the fixed colour."),
+    boolean("brush.hover", "Hover", false, kLive,
+            [](auto& s) -> auto& { return s.brush.hover; },
+            "Whether, in the window, moving the mouse over a fluid makes a stroke without a button being "
+            "pressed. Bodies still need the button."),
+    image("brush.image", "Image", kLive,
+          [](auto& s) -> auto& { return s.brush.image; },
+          "PNG or JPEG file, relative to the scene's folder, for the brush colours image and stroke-image. "
+          "Where it is empty, they are like rainbow."),
+  };
+  // clang-format on
+}
+
+}  // namespace twinflow::table

@@ -1,0 +1,73 @@
+#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/table/rows.hpp"
+
+namespace twinflow::table {
+
+std::vector<Parameter> particle_rows() {
+  // clang-format off
+  return {
+    boolean("particles.enabled", "Particles", true, kOnReset,
+            [](auto& s) -> auto& { return s.particles.enabled; },
+            "Whether the scene has the particle fluid, which the right pane shows."),
+    numerical(choice("particles.method", "Method", ParticleMethodName::double_density, kLive,
+                     [](auto& s) -> auto& { return s.particles.method; },
+                     "How particles act on each other. double-density is the relaxation of Clavet, "
+                     "Beaudoin and Poulin (2005). mueller is the smoothed particle fluid of Müller, "
+                     "Charypar and Gross (2003), with pressure and viscosity forces. wcsph is weakly "
+                     "compressible. pcisph (Solenthaler and Pajarola, 2009) solves for pressures that keep "
+                     "the density constant; dfsph (Bender and Koschier, 2015) also keeps the velocity free "
+                     "of divergence, as the grid does.")),
+    numerical(integer("particles.count", "Particles", "", 4096, decades(1, kMostParticles), kOnReset,
+                      [](auto& s) -> auto& { return s.particles.count; },
+                      "Number of particles that fill the region at the start. More particles resolve finer "
+                      "motion; each step takes longer and needs more sub-steps.")),
+    text("particles.region", "Region", "1", kOnReset,
+         [](auto& s) -> auto& { return s.particles.region; },
+         "Formula in x, y, t; the particles start where it is positive."),
+    numerical(choice("particles.layout", "Arrangement", ParticleLayout::staggered, kOnReset,
+                     [](auto& s) -> auto& { return s.particles.layout; },
+                     "How the particles are arranged at the start: in rows shifted by half a spacing "
+                     "(staggered), on a square lattice, or at random by the seed, evenly but without a "
+                     "pattern (blue noise).")),
+    numerical(real("particles.jitter", "Jitter", "mean spacings", 0.05, {0.0, 0.5}, kOnReset,
+                   [](auto& s) -> auto& { return s.particles.jitter; },
+                   "Largest distance, along each axis, by which particles are moved at random from their "
+                   "arrangement at the start. Larger values hide the pattern and start with more noise in "
+                   "the density.")),
+    text("particles.fluid_density", "Fluid density", "1", kOnReset,
+         [](auto& s) -> auto& { return s.particles.fluid_density; },
+         "Formula in x, y, t for the density of the fluid that starts at a point, from 0.01 to 100. Light "
+         "fluid rises in heavy fluid. The speed of sound is the same in both, and the viscosity between "
+         "them acts as if they were equally viscous for their volume."),
+    text("particles.initial_pressure", "Initial pressure", "0", kOnReset,
+         [](auto& s) -> auto& { return s.particles.initial_pressure; },
+         "Formula in x, y, t for the initial pressure, in (domain units/s)². wcsph starts with the "
+         "densities that belong to it and so without a shock; the other methods compute their own "
+         "pressure."),
+    numerical(choice("particles.search", "Search", NeighborSearch::spatial_hash, kLive,
+                     [](auto& s) -> auto& { return s.particles.search; },
+                     "How neighbours are found. The fluid is the same with every search, and spatial-hash "
+                     "is the fastest. The others are there for comparison: brute-force tests every pair, "
+                     "quadtree divides crowded squares into four, hashed-grid looks up cells in hash "
+                     "buckets.")),
+    numerical(integer("particles.quadtree_capacity", "Quadtree capacity", "particles", 18, decades(1, 1000),
+                      kLive,
+                      [](auto& s) -> auto& { return s.particles.quadtree_capacity; },
+                      "Most particles that a square of the quadtree search holds before it is divided into "
+                      "four. Smaller values make a deeper tree; larger ones leave more particles to test.")),
+    choice("particles.container", "Container", Container::domain, kOnReset,
+           [](auto& s) -> auto& { return s.particles.container; },
+           "What holds the particles: the walls of the domain, of which there are none where it wraps; a "
+           "box at its edge; or a circle around its centre."),
+    real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
+         [](auto& s) -> auto& { return s.particles.container_radius; },
+         "Radius of the circle that holds the particles. The circle must fit into the domain."),
+    numerical(real("particles.neighborhood", "Neighborhood", "mean spacings", 2.5, {1.2, 6.0}, kOnReset,
+                   [](auto& s) -> auto& { return s.particles.neighborhood; },
+                   "Distance up to which particles interact. Larger values are smoother, and the cost "
+                   "grows with the square. pcisph and dfsph need 1.8 or more.")),
+  };
+  // clang-format on
+}
+
+}  // namespace twinflow::table

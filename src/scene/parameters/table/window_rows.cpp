@@ -1,0 +1,39 @@
+#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/table/rows.hpp"
+
+namespace twinflow::table {
+
+std::vector<Parameter> window_rows() {
+  // clang-format off
+  return {
+    integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
+            [](auto& s) -> auto& { return s.record.picture_scale; },
+            "How many times larger than the window a saved picture is, including its text and lines. "
+            "Larger pictures show more detail and take longer."),
+    choice("record.format", "Format", RecordFormat::png, kLive,
+           [](auto& s) -> auto& { return s.record.format; },
+           "What a recording in the window becomes: numbered PNG frames, or a film, which needs ffmpeg."),
+    real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,
+         [](auto& s) -> auto& { return s.record.fps; },
+         "Frames of a recording per simulated second, however fast the machine is; a .gif has at most 50. "
+         "Larger values are smoother and take more time and space."),
+
+    integer("window.frame_cap", "Frame cap", "1/s", 120, {1, 1000}, kLive,
+            [](auto& s) -> auto& { return s.window.frame_cap; },
+            "Most frames per second that the window draws. Smaller values leave the machine more time for "
+            "other work."),
+    boolean("window.governor", "Governor", false, kLive,
+            [](auto& s) -> auto& { return s.window.governor; },
+            "Whether the window starts the scene again with half the resolution of the dye, the grid or "
+            "the particles when it draws fewer than 30 frames per second for a while. A message says so; "
+            "turning the governor off restores the resolution."),
+    real("window.attract", "Attract", "s", 0.0, {0.0, 3600.0}, kLive,
+         [](auto& s) -> auto& { return s.window.attract; },
+         "Seconds without input after which gentle strokes keep the fluids of the window moving, until "
+         "the mouse or the keyboard is used; every three minutes the scene starts again. At 0 this never "
+         "happens."),
+  };
+  // clang-format on
+}
+
+}  // namespace twinflow::table

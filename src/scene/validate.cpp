@@ -1,0 +1,275 @@
+// Checks of whole scenes; scene.hpp declares them.
+#include <time.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "core/domain.hpp"
+#include "core/error.hpp"
+#include "scene/fields/formula.hpp"
+#include "scene/fields/image.hpp"
+#include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "scene/parameters/pressure_rules.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The domain that the cells of the grid cover; see GridShape::covering.
+Domain domain_of(const Settings& settings) {
+  return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
+}
+
+struct ValueRange {
+  double least, largest;
+};
+
+/// The range of the formula's values on a net of points over the domain. Throws InputError where a value is
+/// not finite.
+ValueRange values(const Formula& formula, const Domain& domain, int rows) {
+  const GridShape net = GridShape::covering(domain.aspect, rows);
+  const double first = formula(net.center(0, 0).x, net.center(0, 0).y);
+  ValueRange range{first, first};
+  for (int j = 0; j < net.ny; ++j) {
+    for (int i = 0; i < net.nx; ++i) {
+      const glm::dvec2 point = net.center(i, j);
+      const double value = formula(point.x, point.y);
+      range = {std::min(range.least, value), std::max(range.largest, value)};
+    }
+  }
+  return range;
+}
+
+/// Processor time of this thread, which does not depend on the load of the machine.
+double thread_seconds() {
+  timespec now{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// The largest number of points at which the initial state needs the value of a formula.
+double points_of(const Settings& settings) {
+  const auto cells = [&](int rows) {
+    return double(GridShape::covering(settings.domain.aspect, rows).cells());
+  };
+  return std::max(
+      {cells(settings.grid.resolution), cells(settings.dye.resolution), double(settings.particles.count)});
+}
+
+/// Processor time for the value of a formula at one point, seconds, measured at a net of points.
+double seconds_per_point(const Formula& formula, const Domain& domain) {
+  constexpr int kNetRows = 32;
+  const double begin = thread_seconds();
+  values(formula, domain, kNetRows);
+  return (thread_seconds() - begin) / double(GridShape::covering(domain.aspect, kNetRows).cells());
+}
+
+/// Evaluates a formula at a net of points. Throws InputError where a value is not finite, and if the formula
+/// would take too long at all points that need it.
+void require_values(const Formula& formula, const std::string& named, const Settings& settings,
+                    const Domain& domain) {
+  constexpr double kLongest = 60.0;  ///< seconds
+  constexpr int kTries = 4;          ///< the quickest one counts, because any can be delayed
+  double seconds = std::numeric_limits<double>::infinity();
+  for (int attempt = 0; attempt < kTries && seconds > kLongest; ++attempt) {
+    seconds = std::min(seconds, seconds_per_point(formula, domain) * points_of(settings));
+  }
+  if (seconds <= kLongest) return;
+  throw InputError(
+      named + ": would take about " + std::to_string(std::lround(seconds)) +
+      " s to compute at the points of this scene, more than 60; shorten it or lower the resolution");
+}
+
+void validate_formulas(const Settings& settings, const Domain& domain) {
+  for (const Parameter& parameter : parameters()) {
+    if (!is_formula(parameter)) continue;
+    const std::string text = format_value(parameter.get(settings));
+    if (text.empty() && may_be_empty(parameter)) continue;
+    const std::string key(parameter.key);
+    require_values(Formula(text, key), key + " = " + in_quotes(beginning_of(text)), settings, domain);
+  }
+}
+
+void validate_exact(const Settings::ExactSettings& exact) {
+  if (exact.u.empty() == exact.v.empty()) return;
+  const std::string missing = exact.u.empty() ? "exact.u" : "exact.v";
+  const std::string given = exact.u.empty() ? "exact.v" : "exact.u";
+  throw InputError(missing + " = \"\": must be a formula in x, y, t where " + given +
+                   " is one, or both empty");
+}
+
+constexpr int kRows = 256;  ///< of the net of points at which formulas are evaluated
+
+void require_densities(const std::string& formula, const std::string& key, const Domain& domain) {
+  const ValueRange density = values(Formula(formula, key), domain, kRows);
+  if (density.least >= kLeastDensity && density.largest <= kLargestDensity) return;
+  throw InputError(key + " = " + in_quotes(formula) + ": must be from " + format_value(kLeastDensity) +
+                   " to " + format_value(kLargestDensity) + " everywhere in the domain");
+}
+
+void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
+  if (!particles.enabled) return;
+  if (values(Formula(particles.region, "particles.region"), domain, kRows).largest <= 0.0) {
+    throw InputError("particles.region = \"" + particles.region +
+                     "\": must be positive somewhere in the domain, where the particles start");
+  }
+  require_densities(particles.fluid_density, "particles.fluid_density", domain);
+  const double widest = std::min(1.0, domain.aspect);
+  if (particles.container == Container::circle && particles.container_radius > widest) {
+    throw InputError("particles.container_radius = " + format_value(particles.container_radius) +
+                     ": must be at most " + format_value(widest) +
+                     " for the circle to fit into the domain, whose domain.aspect is " +
+                     format_value(domain.aspect));
+  }
+}
+
+bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
+  const Settings::ParticleSettings& particles = settings.particles;
+  if (particles.container == Container::circle) return glm::length(point) < particles.container_radius;
+  const bool wraps = particles.container == Container::domain && settings.domain.boundary == Boundary::wrap;
+  const glm::dvec2 outermost = domain.maximum();
+  return wraps || (std::abs(point.x) < outermost.x && std::abs(point.y) < outermost.y);
+}
+
+void validate_body(const Body& body, const std::string& name, const Settings& settings,
+                   const Domain& domain) {
+  const glm::dvec2 room = domain.size();
+  if (!fits(body, domain)) {
+    throw InputError(name + " is as wide as the domain of " + format_value(room.x) + " × " +
+                     format_value(room.y) +
+                     " or wider; it must be smaller in both directions, however it turns");
+  }
+  if (!in_container(settings, domain, body.center)) {
+    throw InputError(name + " has its centre (" + format_value(body.center.x) + ", " +
+                     format_value(body.center.y) + ") outside the particles' container; it must be inside");
+  }
+}
+
+void validate_bodies(const Scene& scene, const Domain& domain) {
+  if (!scene.settings.particles.enabled) return;
+  for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
+    validate_body(scene.bodies[k], "body " + std::to_string(k + 1), scene.settings, domain);
+  }
+  for (std::size_t k = 0; k < scene.gestures.size(); ++k) {
+    const Gesture& gesture = scene.gestures[k];
+    if (!drops_body(gesture.tool)) continue;
+    const Body body = make_body(gesture.tool, scene.settings.brush, gesture.path.front().position,
+                                glm::dvec2(0.0), gesture.radius, gesture.color);
+    validate_body(body, "the body of gesture " + std::to_string(k + 1), scene.settings, domain);
+  }
+}
+
+void require_images(const Scene& scene) {
+  for (const Parameter& parameter : parameters()) {
+    if (!is_image(parameter)) continue;
+    const std::string image = format_value(parameter.get(scene.settings));
+    if (image.empty()) continue;
+    try {
+      load_image(scene.folder / image);
+    } catch (const InputError& error) {
+      throw InputError(std::string(parameter.key) + " = " + in_quotes(image) + ": " + error.what());
+    }
+  }
+}
+
+/// In spacings. With a smaller neighborhood densities hardly depend on the distances of particles: the water
+/// of pcisph and dfsph bounces and does not come to rest.
+constexpr double kLeastSolvedNeighborhood = 1.8;
+
+void require_method_can(const Settings::ParticleSettings& particles) {
+  if (particles.enabled && particles.adaptive_radius && particles.method != ParticleMethodName::wcsph) {
+    throw InputError("particles.adaptive_radius = true: needs particles.method = wcsph");
+  }
+  const bool solves =
+      particles.method == ParticleMethodName::pcisph || particles.method == ParticleMethodName::dfsph;
+  if (particles.enabled && solves && particles.neighborhood < kLeastSolvedNeighborhood) {
+    throw InputError("particles.neighborhood = " + format_value(particles.neighborhood) +
+                     ": pcisph and dfsph need " + format_value(kLeastSolvedNeighborhood) +
+                     " or more; the other methods take less");
+  }
+}
+
+void require_fluids_to_couple(const Settings& settings) {
+  if (settings.coupling.mode == CouplingMode::none) return;
+  if (settings.grid.enabled && settings.particles.enabled) return;
+  const std::string missing = settings.grid.enabled ? "particles.enabled" : "grid.enabled";
+  throw InputError("coupling.mode = \"" + std::string(name_of(settings.coupling.mode)) +
+                   "\": needs both fluids, and " + missing + " is false");
+}
+
+/// Throws InputError if live parameters are incompatible with the others.
+void require_possible(const Settings& settings) {
+  require_method_can(settings.particles);
+  require_fluids_to_couple(settings);
+  require_pressure_solves(settings);
+}
+
+void require_pourable(const Settings& settings) {
+  if (settings.brush.fluid_density.empty()) return;
+  require_densities(settings.brush.fluid_density, "brush.fluid_density", domain_of(settings));
+}
+
+void require_brush_image(const Scene& scene, const std::string& image) {
+  if (!image.empty()) load_image(scene.folder / image);
+}
+
+/// Adds a text to those that have been checked. Returns false if it is among them. Throws InputError if there
+/// are too many, because checking one may take a second.
+bool is_new(const std::string& text, const char* key, std::set<std::string>& known) {
+  constexpr std::size_t kMostOfAKey = 64;
+  if (!known.insert(text).second) return false;
+  if (known.size() <= kMostOfAKey) return true;
+  throw InputError(std::string(key) + ": has more than " + std::to_string(kMostOfAKey) + " different values");
+}
+
+/// Checks each change with the settings of its time. Its values have been checked one by one.
+void validate_changes(const Scene& scene) {
+  Settings settings = scene.settings;
+  std::set<std::string> densities = {settings.brush.fluid_density};
+  std::set<std::string> images = {settings.brush.image};
+  for (const SettingsChange& change : scene.changes) {
+    settings = with_change(settings, change);
+    try {
+      require_possible(settings);
+      if (is_new(settings.brush.fluid_density, "brush.fluid_density", densities)) require_pourable(settings);
+      if (is_new(settings.brush.image, "brush.image", images)) {
+        require_brush_image(scene, settings.brush.image);
+      }
+    } catch (const InputError& error) {
+      throw InputError("change at " + format_value(change.time) + " s: " + error.what());
+    }
+  }
+}
+
+}  // namespace
+
+void require_can_change(const Scene& scene, const Settings& after) {
+  require_possible(after);
+  if (after.brush.fluid_density != scene.settings.brush.fluid_density) require_pourable(after);
+  if (after.brush.image != scene.settings.brush.image) require_brush_image(scene, after.brush.image);
+}
+
+void validate(const Scene& scene) {
+  const Settings& settings = scene.settings;
+  if (!settings.grid.enabled && !settings.particles.enabled) {
+    throw InputError(
+        "grid.enabled = false: must be true where particles.enabled is false, or there is no fluid");
+  }
+  const Domain domain = domain_of(settings);
+  validate_formulas(settings, domain);
+  validate_exact(settings.exact);
+  validate_particles(settings.particles, domain);
+  validate_bodies(scene, domain);
+  require_pourable(settings);
+  require_possible(settings);
+  require_images(scene);
+  validate_changes(scene);
+}
+
+}  // namespace twinflow

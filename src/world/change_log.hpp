@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/error.hpp"
+#include "scene/scene.hpp"
+#include "scene/scene_archive.hpp"
+
+namespace twinflow {
+
+/// The settings of a world in the course of time: those at time 0, the changes that its scene schedules, and
+/// the changes that have been made since, the scene's and the user's.
+class ChangeLog {
+ public:
+  /// Begins at time 0 with the settings and the scheduled changes of the scene.
+  explicit ChangeLog(const Scene& scene) : at_start_(scene.settings), scheduled_(scene.changes) {}
+
+  const Settings& settings_at_start() const { return at_start_; }
+  /// Replaces the settings at time 0, for changes before the first step.
+  void set_settings_at_start(const Settings& settings) { at_start_ = settings; }
+
+  /// The next scheduled change that is due at `time_seconds`, each once; null if there is none.
+  const SettingsChange* next_due(double time_seconds);
+  /// Records a change. Of several at the same time the last value of each parameter remains, such as of a
+  /// slider that moves while the fluids stand still.
+  void record(SettingsChange change);
+
+  /// The settings without the scheduled changes that have been made: their parameters have the values of time
+  /// 0 again.
+  Settings without_scheduled(Settings settings) const;
+  /// The scene that repeats what has happened: `scene` with the recorded parameters as they were at time 0,
+  /// the changes made since and the scheduled changes still to come.
+  Scene as_played(Scene scene) const;
+
+  /// The changes made; see OutputArchive. Throws InputError for more changes than were scheduled.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    twinflow::archive_state(archive, made_);
+    archive(scheduled_made_);
+    if (scheduled_made_ > scheduled_.size()) throw InputError("it has made more changes than its scene has");
+  }
+
+ private:
+  Settings at_start_;
+  std::vector<SettingsChange> scheduled_;  ///< by increasing time
+  std::size_t scheduled_made_ = 0;         ///< how many of them are made
+  std::vector<SettingsChange> made_;       ///< by increasing time, the scene's and the user's
+};
+
+}  // namespace twinflow

@@ -1,0 +1,28 @@
+#include "world/readings/history.hpp"
+
+namespace twinflow {
+
+void History::add(const Sample& sample) {
+  if (!empty() && sample.metrics.time < newest().metrics.time) clear();
+  if (!empty() && sample.metrics.time == newest().metrics.time) {
+    samples_[(oldest_ + size() - 1) % size()] = sample;
+  } else if (size() < capacity_) {
+    samples_.push_back(sample);
+  } else {
+    samples_[oldest_] = sample;
+    oldest_ = (oldest_ + 1) % capacity_;
+  }
+}
+
+void History::clear() {
+  samples_.clear();
+  oldest_ = 0;
+}
+
+std::string to_csv(const History& history) {
+  std::string table = sample_header() + "\n";
+  for (std::size_t k = 0; k < history.size(); ++k) table += sample_row(history[k]) + "\n";
+  return table;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "grid/readings/grid_metrics.hpp"
+#include "particles/particle_solver.hpp"
+
+namespace twinflow {
+
+/// The measurements of a world at one time. Those of a missing fluid and comparisons that cannot be made have
+/// no value.
+struct Metrics {
+  double time = 0.0;  ///< seconds
+  std::optional<GridMetrics> grid;
+  std::optional<ParticleMetrics> particles;
+  /// Over the cell centres that have particles, domain units per second.
+  std::optional<double> velocity_difference_rms;
+  std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
+  std::optional<double> particles_error;
+  std::optional<double> grid_step_milliseconds;
+  std::optional<double> particles_step_milliseconds;
+};
+
+/// The header and one row of the metrics file, without line ends. Users' scripts rely on the columns. Numbers
+/// are as short as exact reading permits.
+std::string metrics_header();
+std::string metrics_row(const Metrics& metrics);
+
+}  // namespace twinflow

@@ -1,0 +1,33 @@
+#include "world/readings/probe.hpp"
+
+#include <utility>
+
+namespace twinflow {
+
+std::optional<ProbeReading> Probe::follow(const World& world, glm::dvec2 point) {
+  std::optional<ProbeReading> reading;
+  if (asked_) reading = answer();
+  ask(world, point);
+  return reading;
+}
+
+ProbeReading Probe::read(const World& world, glm::dvec2 point) {
+  ask(world, point);
+  return answer();
+}
+
+void Probe::ask(const World& world, glm::dvec2 point) {
+  const glm::dvec2 position = world.domain().wrapped(point);
+  asked_ = ProbeReading{.position = position, .grid = {}, .particles = {}};
+  asked_grid_ = world.grid() != nullptr;
+  if (asked_grid_) grid_probe_.ask(*world.grid(), position);
+  if (world.particles() != nullptr) asked_->particles = world.particles()->reading_at(position);
+}
+
+ProbeReading Probe::answer() {
+  ProbeReading reading = *std::exchange(asked_, std::nullopt);
+  if (asked_grid_) reading.grid = grid_probe_.answer();
+  return reading;
+}
+
+}  // namespace twinflow

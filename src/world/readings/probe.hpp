@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+
+#include "grid/grid_probe.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+
+/// The state of both fluids at one point. A missing fluid has no reading.
+struct ProbeReading {
+  glm::dvec2 position{0.0};  ///< domain units
+  std::optional<PointReading> grid;
+  std::optional<PointReading> particles;
+};
+
+/// Reads both fluids of a world at single points.
+class Probe {
+ public:
+  explicit Probe(gl::ShaderLibrary& shaders) : grid_probe_(shaders) {}
+
+  /// Requests a reading at `point` and returns the one that the last call requested, for which the GPU has
+  /// had time. Returns nothing in the first call and after `forget`.
+  std::optional<ProbeReading> follow(const World& world, glm::dvec2 point);
+  /// Reads the fluids at `point` and waits for the GPU.
+  ProbeReading read(const World& world, glm::dvec2 point);
+  /// Discards a requested reading.
+  void forget() { asked_.reset(); }
+
+ private:
+  void ask(const World& world, glm::dvec2 point);
+  ProbeReading answer();
+
+  GridProbe grid_probe_;
+  std::optional<ProbeReading> asked_;  ///< without the grid's reading
+  bool asked_grid_ = false;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "world/world.hpp"
+
+namespace twinflow {
+
+/// Integrals of a scene's exact solution over the domain, for density 1.
+struct ExactIntegrals {
+  double kinetic_energy = 0.0;  ///< ½∫|u|²
+  double enstrophy = 0.0;       ///< ½∫ω²
+  glm::dvec2 momentum{0.0};     ///< ∫u
+};
+
+/// Sums over the cells of a lattice of 64 rows; nothing if the solution is not finite everywhere.
+std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Domain& domain, double time);
+
+/// The values that plots show of a world at one time: its metrics and the values that they are compared with.
+struct Sample {
+  Metrics metrics;
+  /// ½∫ω² over the particles, with the vorticity ω of the best linear fit to the velocities around each
+  /// particle.
+  std::optional<double> particles_enstrophy;
+  std::optional<ExactIntegrals> exact;
+};
+
+/// Measures a world and waits for the GPU.
+Sample take_sample(const World& world);
+
+/// The header and one row of a table of samples, without line ends: the columns of the metrics file, followed
+/// by particles_enstrophy, exact_kinetic_energy, exact_enstrophy, exact_momentum_x and exact_momentum_y.
+std::string sample_header();
+std::string sample_row(const Sample& sample);
+
+}  // namespace twinflow

@@ -1,0 +1,126 @@
+#include "world/readings/world_meter.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "core/error.hpp"
+#include "grid/readings/exact_error.hpp"
+#include "particles/readings/exact_error.hpp"
+#include "world/world.hpp"
+
+namespace twinflow {
+namespace {
+
+std::vector<glm::vec2> cell_centers(const GridShape& shape) {
+  std::vector<glm::vec2> centers;
+  centers.reserve(std::size_t(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) centers.emplace_back(shape.center(i, j));
+  }
+  return centers;
+}
+
+/// Calls measure(exact velocity at the present time); nothing where there is no exact solution, or it has no
+/// finite value somewhere.
+template <class Measure>
+std::optional<double> error_of(const World& world, const Measure& measure) {
+  const ExactVelocity* exact = world.exact();
+  if (exact == nullptr) return {};
+  try {
+    return measure([&](glm::dvec2 point) { return (*exact)(point, world.time()); });
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
+}  // namespace
+
+/// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
+template <class Take>
+void WorldMeter::for_particles_on_grid(const World& world, const Take& take) {
+  if (!centers_) centers_.emplace(cell_centers(world.grid_shape()), world.domain());
+  std::vector<float> u(centers_->size());
+  std::vector<float> v(centers_->size());
+  std::vector<float> mass(centers_->size());
+  const ParticleSolver& solver = *world.particles();
+  const ParticleSet& particles = solver.particles();
+  solver.values_at(*centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+                   std::array{u.data(), v.data(), mass.data()});
+  const bool everywhere = world.settings().particles.container == Container::domain;
+  for (std::size_t cell = 0; cell < centers_->size(); ++cell) {
+    // Masses are positive, so a mean mass of zero means that there are no particles.
+    take(u[cell], v[cell],
+         mass[cell] > 0.0f && (everywhere || solver.container().contains(centers_->point(cell))));
+  }
+}
+
+ParticlesOnGrid WorldMeter::particles_on_grid(const World& world) {
+  if (world.particles() == nullptr) return {};
+  ParticlesOnGrid result;
+  const auto cells = static_cast<std::size_t>(world.grid_shape().cells());
+  result.velocities.reserve(cells);
+  result.covered.reserve(cells);
+  for_particles_on_grid(world, [&](float u, float v, bool covered) {
+    result.velocities.emplace_back(u, v);
+    result.covered.push_back(covered ? 1 : 0);
+  });
+  return result;
+}
+
+std::optional<double> WorldMeter::grid_error(const World& world) {
+  if (grid_ == nullptr) return {};
+  return error_of(world, [this](const auto& exact) -> std::optional<double> {
+    std::vector<glm::vec4> expected;
+    for (const glm::dvec2 velocity : velocity_at_components(grid_->cells(), exact)) {
+      expected.emplace_back(velocity, 1.0, 0.0);
+    }
+    const VelocityDistance::Sums sums = distance().measure(grid_->velocity(), expected);
+    if (sums.expected == 0.0) return {};
+    return std::sqrt(sums.squares / sums.expected);
+  });
+}
+
+std::optional<double> WorldMeter::particles_error(const World& world) const {
+  if (world.particles() == nullptr) return {};
+  return error_of(
+      world, [&](const auto& exact) { return relative_l2_error(world.particles()->particles(), exact); });
+}
+
+/// Over the cells that have particles; nothing if no cell has any.
+std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
+  std::vector<glm::vec4> expected;
+  expected.reserve(static_cast<std::size_t>(world.grid_shape().cells()));
+  for_particles_on_grid(world, [&](float u, float v, bool covered) {
+    expected.emplace_back(u, v, covered ? 1.0f : 0.0f, 0.0f);
+  });
+  const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->velocity(), expected);
+  if (sums.cells == 0.0) return {};
+  return std::sqrt(sums.squares / sums.cells);
+}
+
+VelocityDistance& WorldMeter::distance() {
+  if (!distance_) distance_.emplace(*shaders_, grid_->cells());
+  return *distance_;
+}
+
+Metrics WorldMeter::metrics(const World& world) {
+  Metrics metrics;
+  metrics.time = world.time();
+  if (grid_ != nullptr) {
+    metrics.grid = grid_->metrics();
+    metrics.grid_step_milliseconds = grid_->wait_step_milliseconds();
+  }
+  if (world.particles() != nullptr) {
+    metrics.particles = world.particles()->metrics();
+    metrics.particles_step_milliseconds = world.particles_step_milliseconds();
+  }
+  metrics.grid_error = grid_error(world);
+  metrics.particles_error = particles_error(world);
+  if (grid_ != nullptr && world.particles() != nullptr) {
+    metrics.velocity_difference_rms = velocity_difference_rms(world);
+  }
+  return metrics;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "gl/shader_library.hpp"
+#include "grid/grid_solver.hpp"
+#include "grid/readings/velocity_distance.hpp"
+#include "particles/readings/interpolation.hpp"
+#include "world/readings/metrics.hpp"
+
+namespace twinflow {
+
+class World;
+
+/// The particle fluid at the cell centres of the grid, row by row.
+struct ParticlesOnGrid {
+  std::vector<glm::vec2> velocities;  ///< domain units per second; zero where there are no particles
+  /// 1 where a particle is within the interaction radius and the point is inside the container, otherwise 0:
+  /// there is nothing to compare.
+  std::vector<std::uint8_t> covered;
+};
+
+/// Measures the fluids of a world, compares them with each other and with the scene's exact solution. All
+/// functions that measure the grid wait for the GPU.
+class WorldMeter {
+ public:
+  /// `grid` may be null; it and `shaders` must outlive the meter.
+  WorldMeter(gl::ShaderLibrary* shaders, GridSolver* grid) : shaders_(shaders), grid_(grid) {}
+
+  /// Everything that a row of the metrics file holds.
+  Metrics metrics(const World& world);
+  /// Relative L2 distance of a fluid's velocity from the scene's exact solution. Nothing if the scene has no
+  /// exact solution or not this fluid, and where the solution vanishes everywhere or has no finite value.
+  std::optional<double> grid_error(const World& world);
+  std::optional<double> particles_error(const World& world) const;
+  /// Empty without particles.
+  ParticlesOnGrid particles_on_grid(const World& world);
+
+ private:
+  gl::ShaderLibrary* shaders_;
+  GridSolver* grid_;
+  std::optional<VelocityDistance> distance_;    ///< made when it is first needed
+  std::optional<InterpolationPoints> centers_;  ///< of the grid's cells; made when they are first needed
+
+  std::optional<double> velocity_difference_rms(const World& world);
+  VelocityDistance& distance();
+  template <class Take>
+  void for_particles_on_grid(const World& world, const Take& take);
+};
+
+}  // namespace twinflow

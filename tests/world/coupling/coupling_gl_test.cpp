@@ -1,0 +1,173 @@
+// Coupled fluids in a running world.
+#include "world/coupling/coupling.hpp"
+
+#include <cstdio>
+
+#include <glm/geometric.hpp>
+
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "world/world.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+Scene small_scene(std::initializer_list<const char*> assignments = {}) {
+  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  for (const char* assignment :
+       {"grid.resolution=32", "dye.resolution=32", "particles.count=1024", "time.step=0.01"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+/// The changes that the interphase drag must make now, from the present velocity of the grid.
+InterphaseDrag expected_drag(const World& world, World& mutable_world) {
+  const ParticleSolver& particles = *world.particles();
+  const GridSolver& grid = *mutable_world.grid();
+  InterphaseDrag drag;
+  drag.measure(grid.cells(), grid.velocity().read_back(),
+               {particles.particles(), particles.neighborhood(), particles.team()},
+               {.rate = world.settings().coupling.drag,
+                .dt_seconds = world.step_seconds(),
+                .both_ways = world.settings().coupling.mode == CouplingMode::two_way,
+                .particle_area = particles.spacing() * particles.spacing()});
+  return drag;
+}
+
+bool same(const InterphaseDrag& first, const InterphaseDrag& second) {
+  return std::ranges::equal(first.particle_changes(), second.particle_changes()) &&
+         std::ranges::equal(first.grid_changes(), second.grid_changes());
+}
+
+void couple(World& world, CouplingMode mode) {
+  Settings settings = world.settings();
+  settings.coupling.mode = mode;
+  world.apply(settings);
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture,
+                 "drag acts by the grid's velocity of the moment, also right after it is turned on",
+                 "[gl][world]") {
+  World world(small_scene({"coupling.mode=two-way"}), &shaders);
+  const auto step_as_expected = [&] {
+    const InterphaseDrag expected = expected_drag(world, world);
+    world.step();
+    CHECK(same(world.coupling().interphase_drag(), expected));
+    CHECK_FALSE(expected.particle_changes().empty());
+  };
+  for (int k = 0; k < 3; ++k) step_as_expected();
+  couple(world, CouplingMode::none);
+  for (int k = 0; k < 3; ++k) world.step();
+  CHECK(world.coupling().interphase_drag().particle_changes().empty());
+  couple(world, CouplingMode::one_way);
+  for (int k = 0; k < 2; ++k) step_as_expected();
+  world.reset();
+  for (int k = 0; k < 2; ++k) step_as_expected();
+}
+
+TEST_CASE_METHOD(GlFixture, "one way, the particles are carried along and the grid does not change",
+                 "[gl][world]") {
+  const auto still = {"velocity.u=0.5*sin(2*pi*y)", "velocity.v=0", "coupling.drag=20"};
+  World alone(small_scene(still), &shaders);
+  World coupled(small_scene(still), &shaders);
+  couple(coupled, CouplingMode::one_way);
+  Stroke stroke;
+  stroke.to = {0.4, 0.2};
+  stroke.velocity_rate = 4.0;
+  for (int k = 0; k < 20; ++k) {
+    alone.step({}, k < 5 ? std::vector<Stroke>{stroke} : std::vector<Stroke>{});
+    coupled.step({}, k < 5 ? std::vector<Stroke>{stroke} : std::vector<Stroke>{});
+  }
+  CHECK(coupled.grid()->velocity().read_back() == alone.grid()->velocity().read_back());
+  CHECK(*coupled.metrics().velocity_difference_rms < 0.7 * *alone.metrics().velocity_difference_rms);
+}
+
+namespace {
+
+/// The momentum of both fluids; that of the grid is summed in double precision.
+glm::dvec2 total_momentum(World& world) {
+  const std::vector<float> velocity = world.grid()->velocity().read_back();
+  const double h = world.grid()->shape().cell_size();
+  glm::dvec2 sum(0.0);
+  for (std::size_t k = 0; k < velocity.size(); k += 2) {
+    sum += h * h * glm::dvec2(velocity[k], velocity[k + 1]);
+  }
+  return sum + world.particles()->metrics().momentum;
+}
+
+/// Takes steps and returns the momentum that the fluids exchange in them, in either direction.
+double exchanged_momentum(World& world, int steps) {
+  double exchanged = 0.0;
+  for (int step = 0; step < steps; ++step) {
+    world.step();
+    exchanged += glm::length(world.coupling().interphase_drag().particle_impulse());
+  }
+  return exchanged;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the momentum that particles at rest in its wind gain",
+                 "[gl][world]") {
+  const char* integration = GENERATE("grid.integration=reflection", "grid.integration=projection");
+  const char* layout = GENERATE("grid.layout=staggered", "grid.layout=collocated");
+  const char* pressure = GENERATE("grid.pressure=spectral", "grid.pressure=jacobi");
+  CAPTURE(integration, layout, pressure);
+  World world(small_scene({"velocity.u=1", "velocity.v=0", "coupling.mode=two-way", "coupling.drag=3",
+                           "particles.region=x-0.7", integration, layout, pressure}),
+              &shaders);
+  Stroke tap;  // fills a disc with particles at rest
+  tap.radius = 0.3;
+  tap.pours = true;
+  world.step({}, {tap});
+  const glm::dvec2 total = total_momentum(world);
+  const glm::dvec2 particles = world.particles()->metrics().momentum;
+  const double exchanged = exchanged_momentum(world, 100);
+  CHECK(world.particles()->metrics().momentum.x - particles.x > 0.05);
+  // The remainder is the rounding of some ten thousand velocities.
+  CHECK(glm::length(total_momentum(world) - total) < 1e-5 * exchanged);
+}
+
+TEST_CASE_METHOD(GlFixture, "two ways, a body force and a stroke add to the momentum what they give",
+                 "[gl][world]") {
+  World world(small_scene({"velocity.u=1", "velocity.v=0", "coupling.mode=two-way", "particles.region=x",
+                           "force.x=0.5", "force.y=-0.25"}),
+              &shaders);
+  exchanged_momentum(world, 5);
+  const auto push = [&](double velocity_rate) {
+    Stroke stroke;
+    stroke.to = {0.2, 0.1};
+    stroke.velocity_rate = velocity_rate;
+    const glm::dvec2 before = total_momentum(world);
+    world.step({}, {stroke});
+    return total_momentum(world) - before;
+  };
+  const double particle_mass = 1024 * world.particles()->spacing() * world.particles()->spacing();
+  const glm::dvec2 forces = 0.01 * (4.0 + particle_mass) * glm::dvec2(0.5, -0.25);
+  const double rounding = 1e-6;  // a few 1e-8 of a mass of 6, in every step
+  CHECK(glm::length(push(0.0) - forces) < rounding);
+  CHECK(glm::length(push(4.0) - forces) > 1e-2);  // and this momentum stays in the fluid
+  const glm::dvec2 before = total_momentum(world);
+  exchanged_momentum(world, 20);
+  CHECK(glm::length(total_momentum(world) - before - 20.0 * forces) < 20.0 * rounding);
+}
+
+TEST_CASE_METHOD(GlFixture, "a blob and the stream that carries it conserve their momentum over 1,000 steps",
+                 "[gl][world]") {
+  Scene scene = load_scene("blob-in-stream");
+  apply_assignment(scene.settings, "dye.resolution=16");  // it has no effect on the flow
+  World world(scene, &shaders);
+  const glm::dvec2 before = total_momentum(world);
+  const double exchanged = exchanged_momentum(world, 1000);
+  const double change = glm::length(total_momentum(world) - before);
+  std::printf(
+      "blob-in-stream, two-way, 1,000 steps: momentum exchanged %.6g, total changed by %.2g (%.2g of it)\n",
+      exchanged, change, change / exchanged);
+  CHECK(exchanged > 0.5);
+  CHECK(change < 1e-5 * exchanged);
+}

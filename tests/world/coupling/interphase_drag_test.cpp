@@ -1,0 +1,376 @@
+// Interphase drag between particles and a grid velocity, against dense matrices in double precision; no
+// OpenGL.
+#include "world/coupling/interphase_drag.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include <glm/geometric.hpp>
+
+#include "grid/cpu_twin.hpp"
+#include "particles/particle_solver.hpp"
+#include "particles/search/brute_force.hpp"
+#include "particles/search/spatial_hash.hpp"
+#include "scene/parameters/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+using Matrix = std::vector<std::vector<double>>;
+
+Matrix zeros(std::size_t rows, std::size_t columns) {
+  return Matrix(rows, std::vector<double>(columns, 0.0));
+}
+
+/// A few particles of random masses, positions and velocities over a small grid with a random velocity.
+struct Mixture {
+  GridCells cells;
+  TwinField velocity;
+  ParticleSet set;
+  ThreadTeam team{1};
+  std::unique_ptr<Neighborhood> neighborhood;
+  double particle_area = 0.05;
+
+  Mixture(const GridCells& grid_cells, int count, unsigned seed, int threads = 1, bool brute_force = false)
+      : cells(grid_cells), velocity(random_velocity(cells, seed)), set(count), team(threads) {
+    const Domain domain = cells.domain();
+    std::mt19937 random(seed + 1);
+    std::uniform_real_distribution<double> unit(-1.0, 1.0);
+    for (std::size_t k = 0; k < std::size_t(count); ++k) {
+      set.x[k] = static_cast<float>(domain.aspect * unit(random));
+      set.y[k] = static_cast<float>(unit(random));
+      set.u[k] = static_cast<float>(2.0 * unit(random));
+      set.v[k] = static_cast<float>(2.0 * unit(random));
+      set.mass[k] = static_cast<float>(std::pow(10.0, 2.0 * unit(random)));  // 0.01 to 100
+    }
+    const ParticleSpace space{domain.minimum(), domain.maximum(), domain.periodic};
+    if (brute_force) {
+      neighborhood = std::make_unique<BruteForce>(space, 0.2, 8);
+    } else {
+      neighborhood = std::make_unique<SpatialHash>(space, 0.2, 8);
+    }
+    neighborhood->build(set, team);
+  }
+
+  InterphaseDrag measure(double rate, double dt, bool both_ways = true) const {
+    InterphaseDrag drag;
+    drag.measure(cells, velocity.floats(), {set, *neighborhood, team},
+                 {.rate = rate, .dt_seconds = dt, .both_ways = both_ways, .particle_area = particle_area});
+    return drag;
+  }
+
+  double mass(std::size_t k) const { return particle_area * set.mass[k]; }
+  double speed(std::size_t k, int component) const { return component == 0 ? set.u[k] : set.v[k]; }
+
+  /// A component of the velocity, as the CPU twin of the shaders interpolates it to a particle in the middle
+  /// of a step.
+  double read(const TwinField& field, std::size_t k, int component, double dt) const {
+    const glm::dvec2 middle = glm::dvec2(set.x[k], set.y[k]) + 0.5 * dt * glm::dvec2(set.u[k], set.v[k]);
+    glm::dvec2 place = (middle - cells.domain().minimum()) / cells.shape.cell_size();
+    if (cells.walls) place = glm::clamp(place, glm::dvec2(0.0), glm::dvec2(field.nx, field.ny));
+    place -= cells.component_place(component) / cells.shape.cell_size();
+    return field.bilinear(place.x, place.y, component);
+  }
+};
+
+/// The matrices of one component of a mixture, in double precision.
+struct Dense {
+  Matrix weights;                ///< W
+  std::vector<double> loadings;  ///< μ
+  std::vector<double> shares;    ///< diagonal of D
+  std::vector<double> slips;     ///< r
+  Matrix felt;                   ///< B
+
+  Dense(const Mixture& mixture, int component, double rate, double dt) {
+    const auto count = std::size_t(mixture.set.size());
+    const GridShape& shape = mixture.cells.shape;
+    weights = zeros(count, std::size_t(shape.cells()));
+    TwinField at_rest = mixture.velocity;
+    std::fill(at_rest.values.begin(), at_rest.values.end(), 0.0);
+    for (int j = 0; j < shape.ny; ++j) {
+      for (int i = 0; i < shape.nx; ++i) {
+        TwinField unit = at_rest;
+        unit.at(i, j, component) = 1.0;
+        unit.hold_at_walls();
+        for (std::size_t k = 0; k < count; ++k) {
+          weights[k][std::size_t(j) * shape.nx + i] =
+              mixture.read(unit, k, component, dt) - mixture.read(at_rest, k, component, dt);
+        }
+      }
+    }
+    const double cell_mass = shape.cell_size() * shape.cell_size();
+    felt = zeros(count, count);
+    for (std::size_t k = 0; k < count; ++k) {
+      double loading = 0.0;
+      for (std::size_t other = 0; other < count; ++other) {
+        double overlap = 0.0;
+        for (std::size_t cell = 0; cell < weights[k].size(); ++cell) {
+          overlap += weights[k][cell] * weights[other][cell];
+        }
+        felt[k][other] = overlap / cell_mass * mixture.mass(other);
+        loading += felt[k][other];
+      }
+      loadings.push_back(loading);
+      shares.push_back((1.0 - std::exp(-rate * (1.0 + loading) * dt)) / (1.0 + loading));
+      slips.push_back(mixture.read(mixture.velocity, k, component, dt) - mixture.speed(k, component));
+    }
+  }
+
+  /// The symmetric matrix whose eigenvalues are the fractions of the slip's modes that a step removes:
+  /// Q^½ (M_p⁻¹ + W M_g⁻¹ Wᵀ) Q^½ with Q = M_p D.
+  Matrix symmetric(const Mixture& mixture) const {
+    Matrix result = felt;
+    for (std::size_t a = 0; a < felt.size(); ++a) {
+      for (std::size_t b = 0; b < felt.size(); ++b) {
+        const double p = felt[a][b] / mixture.mass(b) + (a == b ? 1.0 / mixture.mass(a) : 0.0);
+        result[a][b] = std::sqrt(mixture.mass(a) * shares[a]) * p * std::sqrt(mixture.mass(b) * shares[b]);
+      }
+    }
+    return result;
+  }
+};
+
+/// Eigenvalues of a symmetric matrix by Jacobi's rotations.
+std::vector<double> eigenvalues(Matrix a) {
+  const std::size_t n = a.size();
+  for (int sweep = 0; sweep < 30; ++sweep) {
+    for (std::size_t p = 0; p < n; ++p) {
+      for (std::size_t q = p + 1; q < n; ++q) {
+        if (std::abs(a[p][q]) < 1e-300) continue;
+        const double angle = 0.5 * std::atan2(2.0 * a[p][q], a[q][q] - a[p][p]);
+        const double c = std::cos(angle), s = std::sin(angle);
+        for (std::size_t k = 0; k < n; ++k) {
+          const double first = a[k][p], second = a[k][q];
+          a[k][p] = c * first - s * second;
+          a[k][q] = s * first + c * second;
+        }
+        for (std::size_t k = 0; k < n; ++k) {
+          const double first = a[p][k], second = a[q][k];
+          a[p][k] = c * first - s * second;
+          a[q][k] = s * first + c * second;
+        }
+      }
+    }
+  }
+  std::vector<double> values;
+  for (std::size_t k = 0; k < n; ++k) values.push_back(a[k][k]);
+  return values;
+}
+
+GridCells small_cells(bool walls) {
+  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
+  CAPTURE(int(layout));
+  return {{8, 6}, layout, walls ? std::optional(Walls{true, 0.0}) : std::nullopt};
+}
+
+double kinetic_energy(const Mixture& mixture, const InterphaseDrag* drag) {
+  double energy = 0.0;
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
+    glm::dvec2 velocity(mixture.set.u[k], mixture.set.v[k]);
+    if (drag != nullptr) velocity += glm::dvec2(drag->particle_changes()[k]);
+    energy += 0.5 * mixture.mass(k) * glm::dot(velocity, velocity);
+  }
+  const double h = mixture.cells.shape.cell_size();
+  for (std::size_t value = 0; value < mixture.velocity.values.size(); ++value) {
+    const double velocity =
+        mixture.velocity.values[value] + (drag != nullptr ? drag->grid_changes()[value] : 0.0);
+    energy += 0.5 * h * h * velocity * velocity;
+  }
+  return energy;
+}
+
+}  // namespace
+
+TEST_CASE("two-way drag follows the formula, particle by particle and texel by texel") {
+  const bool walls = GENERATE(false, true);
+  const Mixture mixture(small_cells(walls), 30, 7);
+  const double rate = GENERATE(0.1, 10.0, 1e4);
+  CAPTURE(walls, rate);
+  const double dt = 0.1;
+  const InterphaseDrag drag = mixture.measure(rate, dt);
+  const double h = mixture.cells.shape.cell_size();
+  for (int component = 0; component < 2; ++component) {
+    const Dense dense(mixture, component, rate, dt);
+    std::vector<double> grid_change(std::size_t(mixture.cells.shape.cells()));
+    for (std::size_t k = 0; k < dense.slips.size(); ++k) {
+      const double change = dense.shares[k] * dense.slips[k];
+      CHECK(drag.particle_changes()[k][component] == Approx(change).epsilon(1e-6).margin(1e-7));
+      for (std::size_t cell = 0; cell < grid_change.size(); ++cell) {
+        grid_change[cell] -= dense.weights[k][cell] * mixture.mass(k) * change / (h * h);
+      }
+    }
+    for (std::size_t cell = 0; cell < grid_change.size(); ++cell) {
+      // A particle's new velocity is rounded, by 1e-7 of it; its mass is up to 100 times a texel's.
+      CHECK(drag.grid_changes()[2 * cell + std::size_t(component)] ==
+            Approx(grid_change[cell]).epsilon(1e-5).margin(2e-5));
+    }
+  }
+}
+
+TEST_CASE("no mode of the slip grows or changes its sign, whatever the rate, step and masses") {
+  const bool walls = GENERATE(false, true);
+  const Mixture mixture(small_cells(walls), 24, GENERATE(1u, 2u, 3u));
+  const double before = kinetic_energy(mixture, nullptr);
+  const double dt = 0.02;
+  for (const double decays : {1e-3, 0.1, 1.0, 30.0, 1e4, 1e9}) {
+    CAPTURE(walls, decays);
+    for (int component = 0; component < 2; ++component) {
+      const Dense dense(mixture, component, decays / dt, dt);
+      for (const double eigenvalue : eigenvalues(dense.symmetric(mixture))) {
+        CHECK(eigenvalue >= -1e-12);  // rounding
+        CHECK(eigenvalue <= 1.0 + 1e-12);
+      }
+    }
+    const InterphaseDrag drag = mixture.measure(decays / dt, dt);
+    CHECK(kinetic_energy(mixture, &drag) < before);
+  }
+}
+
+TEST_CASE("two-way drag is exact where particles are spread evenly and the slip is uniform") {
+  const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
+  const GridCells cells{{8, 6}, layout, {}};
+  Mixture mixture(cells, 4 * 48, 1);
+  const double h = cells.shape.cell_size();
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {  // four particles per cell
+    const auto column = double(k % 16), row = double(k / 16);
+    mixture.set.x[k] = static_cast<float>(cells.domain().minimum().x + (0.5 * column + 0.25) * h);
+    mixture.set.y[k] = static_cast<float>(-1.0 + (0.5 * row + 0.25) * h);
+    mixture.set.u[k] = 0.0f;
+    mixture.set.v[k] = 0.0f;
+    mixture.set.mass[k] = 3.0f;
+  }
+  mixture.neighborhood->build(mixture.set, mixture.team);
+  std::fill(mixture.velocity.values.begin(), mixture.velocity.values.end(), 2.0);
+  const double loading = 4.0 * 3.0 * mixture.particle_area / (h * h);
+  const double rate = GENERATE(0.5, 20.0, 1e5);
+  const double dt = 0.1;
+  CAPTURE(rate);
+  const InterphaseDrag drag = mixture.measure(rate, dt);
+  // Two bodies: the common velocity stays, the slip decays with the rate times (1 + loading).
+  const double gained = 2.0 / (1.0 + loading) * (1.0 - std::exp(-rate * (1.0 + loading) * dt));
+  for (const glm::vec2& change : drag.particle_changes()) {
+    CHECK(change.x == Approx(gained).epsilon(1e-6));
+    CHECK(change.y == Approx(gained).epsilon(1e-6));
+  }
+  for (const float change : drag.grid_changes()) CHECK(change == Approx(-loading * gained).epsilon(1e-5));
+}
+
+TEST_CASE("one-way drag is exact in a steady grid, and does not change it") {
+  const Mixture mixture(small_cells(GENERATE(false, true)), 50, 3);
+  const double rate = GENERATE(1e-3, 4.0, 1e6);
+  const double dt = 0.25;
+  const InterphaseDrag drag = mixture.measure(rate, dt, false);
+  CHECK(drag.grid_changes().empty());
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
+    for (int component = 0; component < 2; ++component) {
+      const double wind = mixture.read(mixture.velocity, k, component, dt);
+      const double slip = (mixture.speed(k, component) - wind) * std::exp(-rate * dt);
+      CHECK(mixture.speed(k, component) + drag.particle_changes()[k][component] ==
+            Approx(wind + slip).epsilon(1e-6).margin(1e-6));
+    }
+  }
+}
+
+TEST_CASE("the grid loses the momentum that particles gain, apart from the share of walls") {
+  const GridCells cells = small_cells(false);
+  const Mixture mixture(cells, 2000, 11);
+  const InterphaseDrag drag = mixture.measure(GENERATE(0.1, 10.0, 1e6), 0.05);
+  const double exchanged = glm::length(drag.particle_impulse());
+  CHECK(exchanged > 0.1);
+  // 96 changes of the grid, each rounded to 6e-8 of itself; they add up to more than the sum.
+  CHECK(glm::length(drag.particle_impulse() + drag.grid_impulse()) < 1e-6 * exchanged);
+
+  GridCells box = cells;
+  box.walls = Walls{};
+  const Mixture between_walls(box, 2000, 11);
+  const InterphaseDrag held = between_walls.measure(10.0, 0.05);
+  CHECK(glm::length(held.particle_impulse() + held.grid_impulse()) > 1e-3 * exchanged);
+}
+
+TEST_CASE(
+    "drag does not depend on the number of threads, nor, except for rounding, on the neighbour search") {
+  const GridCells cells{{32, 40}, GridLayout::staggered, {}};
+  const InterphaseDrag one = Mixture(cells, 3000, 4, 1).measure(5.0, 0.02);
+  for (const int threads : {2, 3, 8}) {
+    const InterphaseDrag several = Mixture(cells, 3000, 4, threads).measure(5.0, 0.02);
+    CHECK(std::ranges::equal(several.particle_changes(), one.particle_changes()));
+    CHECK(std::ranges::equal(several.grid_changes(), one.grid_changes()));
+  }
+  const InterphaseDrag other =
+      Mixture(cells, 3000, 4, 2, true).measure(5.0, 0.02);  // its particles are in other order
+  REQUIRE(other.grid_changes().size() == one.grid_changes().size());
+  for (std::size_t value = 0; value < one.grid_changes().size(); ++value) {
+    REQUIRE(other.grid_changes()[value] == Approx(one.grid_changes()[value]).epsilon(1e-5).margin(1e-6));
+  }
+}
+
+namespace {
+
+/// The distance of a tracer in a steady vortex from its exact position after `seconds`.
+double tracer_error(double dt, double seconds) {
+  const GridCells cells{{512, 512}, GridLayout::staggered, {}};
+  const double pi = std::numbers::pi;
+  const auto vortex = [&](glm::dvec2 p) {
+    return glm::dvec2(std::sin(pi * p.x) * std::cos(pi * p.y), -std::cos(pi * p.x) * std::sin(pi * p.y));
+  };
+  std::vector<float> velocity;
+  for (int j = 0; j < cells.shape.ny; ++j) {
+    for (int i = 0; i < cells.shape.nx; ++i) {
+      const glm::dvec2 center = cells.shape.center(i, j);
+      velocity.push_back(float(vortex(center + cells.component_place(0)).x));
+      velocity.push_back(float(vortex(center + cells.component_place(1)).y));
+    }
+  }
+  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  scene.settings.velocity = {"sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)"};
+  scene.settings.particles.count = 200;
+  scene.settings.particles.stiffness = 0.0;  // no forces between particles
+  scene.settings.particles.near_stiffness = 0.0;
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  const auto by_id = [&] {
+    std::vector<glm::dvec2> positions(std::size_t(solver.particles().size()));
+    for (std::size_t k = 0; k < positions.size(); ++k) {
+      positions[solver.particles().id[k]] = {solver.particles().x[k], solver.particles().y[k]};
+    }
+    return positions;
+  };
+  std::vector<glm::dvec2> exact = by_id();
+  InterphaseDrag drag;
+  const int steps = static_cast<int>(std::lround(seconds / dt));
+  for (int step = 0; step < steps; ++step) {
+    drag.measure(cells, velocity, {solver.particles(), solver.neighborhood(), solver.team()},
+                 {.rate = 1e6, .dt_seconds = dt, .both_ways = false, .particle_area = 1.0});
+    solver.step(dt, {}, {}, {}, drag.particle_changes());
+  }
+  for (glm::dvec2& point : exact) {  // the classical Runge-Kutta method, with steps of a thousandth
+    const double fine = 1e-3;
+    for (int k = 0; k < std::lround(seconds / fine); ++k) {
+      const glm::dvec2 k1 = vortex(point), k2 = vortex(point + 0.5 * fine * k1),
+                       k3 = vortex(point + 0.5 * fine * k2), k4 = vortex(point + fine * k3);
+      point += fine / 6.0 * (k1 + 2.0 * k2 + 2.0 * k3 + k4);
+    }
+  }
+  const std::vector<glm::dvec2> tracers = by_id();
+  double squares = 0.0;
+  for (std::size_t k = 0; k < exact.size(); ++k) {
+    const glm::dvec2 off = Domain{}.minimum_image(tracers[k] - exact[k]);
+    squares += glm::dot(off, off);
+  }
+  return std::sqrt(squares / static_cast<double>(exact.size()));
+}
+
+}  // namespace
+
+TEST_CASE("with a large rate particles follow the streamlines of a steady vortex, to second order") {
+  const double coarse = tracer_error(0.1, 2.0);
+  const double middle = tracer_error(0.05, 2.0);
+  const double fine = tracer_error(0.025, 2.0);
+  CAPTURE(coarse, middle, fine);
+  CHECK(std::log2(coarse / middle) > 1.8);
+  CHECK(std::log2(middle / fine) > 1.8);
+  CHECK(fine < 2e-3);
+}

@@ -1,0 +1,27 @@
+#include "world/readings/metrics.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+using namespace twinflow;
+
+TEST_CASE("the metrics file has the columns that scripts rely on, in their order", "[world]") {
+  CHECK(metrics_header() ==
+        "time,grid_kinetic_energy,grid_enstrophy,grid_divergence_rms,grid_divergence_max,grid_momentum_x,"
+        "grid_momentum_y,grid_dye_total,particles_kinetic_energy,particles_momentum_x,particles_momentum_y,"
+        "particles_density_error_rms,particles_density_error_max,particles_count,particles_neighbors_mean,"
+        "velocity_difference_rms,grid_error_l2,particles_error_l2,grid_step_ms,particles_step_ms");
+}
+
+TEST_CASE("what there is nothing to say of is blank", "[world]") {
+  Metrics metrics;
+  metrics.time = 0.1;
+  CHECK(metrics_row(metrics) == "0.1" + std::string(19, ','));
+  metrics.grid_error = 0.25;
+  metrics.particles_error = 0.5;
+  CHECK(metrics_row(metrics) == "0.1" + std::string(16, ',') + "0.25,0.5,,");
+  metrics.grid = GridMetrics{.kinetic_energy = 0.5, .momentum = {1.0, -2.0}};
+  const std::string row = metrics_row(metrics);
+  CHECK(row.substr(0, 18) == "0.1,0.5,0,0,0,1,-2");
+  CHECK(std::count(row.begin(), row.end(), ',') == 19);
+}

@@ -1,0 +1,294 @@
+// An observed step, stage by stage, is the same as an unobserved one.
+#include "world/readings/step_record.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "gl/gl_fixture.hpp"
+#include "grid/operators/differences.hpp"
+#include "scene/parameters/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr int kIterations = 5;
+
+Scene small_scene(const std::vector<std::string>& assignments) {
+  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  for (const char* assignment :
+       {"grid.resolution=32", "dye.resolution=32", "particles.count=512", "grid.iterations=5",
+        "time.step=0.01", "velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=0.5*sin(2*pi*y)"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+bool same_bytes(const std::vector<float>& a, const std::vector<float>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
+
+std::vector<float> grid_state(World& world) {
+  std::vector<float> state = world.grid()->velocity().read_back();
+  for (const gl::Field* field : {&world.grid()->dye(), &world.grid()->pressure()}) {
+    const std::vector<float> values = field->read_back();
+    state.insert(state.end(), values.begin(), values.end());
+  }
+  return state;
+}
+
+std::vector<float> particle_state(const World& world) {
+  const ParticleSet& particles = world.particles()->particles();
+  std::vector<float> state;
+  for (const auto* values : {&particles.x, &particles.y, &particles.u, &particles.v, &particles.density,
+                             &particles.pressure, &particles.r}) {
+    state.insert(state.end(), values->begin(), values->begin() + particles.size());
+  }
+  return state;
+}
+
+/// Takes three steps of two worlds, one of which is observed.
+void require_the_same_fluids(const std::vector<std::string>& assignments, gl::ShaderLibrary& shaders) {
+  Scene scene = small_scene(assignments);
+  scene.gestures.push_back({BrushTool::both, {{0.0, {0.8, 0.0}}, {0.1, {1.2, 0.0}}}, 0.15, {1, 1, 1}});
+  World alone(scene, &shaders);
+  World watched(scene, &shaders);
+  for (int step = 0; step < 3; ++step) {
+    alone.step();
+    const StepRecord record = record_step(watched, shaders);
+    REQUIRE(record.grid.size() + record.particles.size() >= 7);
+  }
+  CHECK(watched.time() == alone.time());
+  if (alone.grid() != nullptr) CHECK(same_bytes(grid_state(alone), grid_state(watched)));
+  if (alone.particles() != nullptr) CHECK(same_bytes(particle_state(alone), particle_state(watched)));
+}
+
+std::vector<std::string> titles(const auto& stages) {
+  std::vector<std::string> titles;
+  titles.reserve(stages.size());
+  for (const RecordedStage& stage : stages) titles.push_back(stage.title());
+  return titles;
+}
+
+const RecordedGridStage& last_of(const StepRecord& record, const std::string& name) {
+  const auto found = std::find_if(record.grid.rbegin(), record.grid.rend(),
+                                  [&](const RecordedGridStage& stage) { return stage.text.name == name; });
+  REQUIRE(found != record.grid.rend());
+  return *found;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "the grid fluid flows alike whether its stages are looked at or not",
+                 "[gl][world]") {
+  const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
+  const std::string integration = GENERATE("projection", "reflection");
+  const std::string viscosity = GENERATE("0", "0.01");
+  CAPTURE(pressure, integration, viscosity);
+  require_the_same_fluids(
+      {"particles.enabled=false", "grid.pressure=" + pressure, "grid.integration=" + integration,
+       "grid.viscosity=" + viscosity, "grid.warm_start=true", "grid.buoyancy=1"},
+      shaders);
+}
+
+TEST_CASE_METHOD(GlFixture, "the particle fluid flows alike whether its stages are looked at or not",
+                 "[gl][world]") {
+  const std::string method = GENERATE("double-density", "mueller", "wcsph", "pcisph", "dfsph");
+  const std::string container = GENERATE("domain", "box");
+  CAPTURE(method, container);
+  require_the_same_fluids(
+      {"grid.enabled=false", "particles.method=" + method, "particles.container=" + container,
+       "particles.shifting=true", "force.y=-1", "particles.viscosity=0.002"},
+      shaders);
+}
+
+TEST_CASE_METHOD(GlFixture, "coupled fluids flow alike whether their stages are looked at or not",
+                 "[gl][world]") {
+  require_the_same_fluids({"coupling.mode=two-way", "coupling.drag=5"}, shaders);
+}
+
+TEST_CASE_METHOD(GlFixture, "the textbook pipeline is told in its order", "[gl][world]") {
+  Scene scene =
+      small_scene({"grid.pressure=jacobi", "grid.integration=projection", "grid.layout=collocated",
+                   "grid.advection=semi-lagrangian", "grid.viscosity=0", "particles.enabled=false"});
+  scene.gestures.push_back({BrushTool::both, {{0.0, {0.8, 0.0}}, {0.1, {1.2, 0.0}}}, 0.15, {1, 1, 1}});
+  World world(scene, &shaders);
+  const StepRecord record = record_step(world, shaders);
+  const std::vector<std::string> expected = {"strokes",
+                                             "strokes of dye",
+                                             "forces",
+                                             "advection",
+                                             "divergence",
+                                             "Jacobi iteration 1 of 5",
+                                             "Jacobi iteration 2 of 5",
+                                             "Jacobi iteration 3 of 5",
+                                             "Jacobi iteration 4 of 5",
+                                             "Jacobi iteration 5 of 5",
+                                             "gradient",
+                                             "dye"};
+  CHECK(titles(record.grid) == expected);
+  CHECK(last_of(record, "advection").text.equation == "u(x) ← u(x − Δt u(x))");
+  CHECK(last_of(record, "divergence").text.equation == "d = ∇·u = ∂u/∂x + ∂v/∂y");
+  CHECK(last_of(record, "gradient").text.equation == "u ← u − Δt ∇p");
+  CHECK(record.begin_seconds == 0.0);
+  CHECK(record.end_seconds == 0.01);
+}
+
+TEST_CASE_METHOD(GlFixture, "the stages of a sub-step are told in their order", "[gl][world]") {
+  const auto told = [&](const std::string& method) {
+    World world(small_scene({"grid.enabled=false", "particles.method=" + method, "particles.container=box",
+                             "particles.shifting=false", "particles.cfl=1", "time.step=0.0005"}),
+                &shaders);
+    return titles(record_step(world, shaders).particles);
+  };
+  using Titles = std::vector<std::string>;
+  CHECK(told("double-density") == Titles{"forces", "move", "neighbours", "density", "pressure",
+                                         "near pressure", "relaxation", "walls"});
+  CHECK(told("mueller") ==
+        Titles{"forces", "move", "walls", "neighbours", "density", "pressure", "pressure and viscosity"});
+  CHECK(told("wcsph") == Titles{"half a kick", "move", "walls", "neighbours", "density", "pressure",
+                                "acceleration", "half a kick"});
+  const Titles pcisph = told("pcisph");
+  REQUIRE(pcisph.size() > 8);
+  CHECK(pcisph[0] == "forces");
+  CHECK(pcisph[1].starts_with("pressure iteration 1 of "));
+  CHECK(pcisph.back() == "density");
+  const Titles dfsph = told("dfsph");
+  REQUIRE(dfsph.size() > 7);
+  CHECK(dfsph[0].starts_with("density iteration 1 of "));
+  CHECK(dfsph.back() == "pressure");
+}
+
+TEST_CASE_METHOD(GlFixture, "the divergence recorded is that of the velocity before the projection",
+                 "[gl][world]") {
+  const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
+  CAPTURE(pressure);
+  World world(small_scene({"particles.enabled=false", "grid.pressure=" + pressure, "grid.viscosity=0",
+                           "grid.integration=projection"}),
+              &shaders);
+  const StepRecord record = record_step(world, shaders);
+  const GridCells& cells = world.grid()->cells();
+  Differences differences(shaders, cells);
+  gl::Field divergence(center_field("divergence", cells, gl::Buffering::single, ""));
+
+  differences.measure_divergence(last_of(record, "advection").field, divergence);
+  const auto first = std::ranges::find(record.grid, "divergence", [](const auto& s) { return s.text.name; });
+  REQUIRE(first != record.grid.end());
+  const std::vector<float> recorded = first->field.read_back();
+  CHECK(std::ranges::any_of(recorded, [](float value) { return value > 1e-3f; }));
+  CHECK(same_bytes(recorded, divergence.read_back()));
+
+  differences.measure_divergence(last_of(record, "gradient").field, divergence);
+  CHECK(same_bytes(divergence.read_back(), world.grid()->remaining_divergence().read_back()));
+}
+
+TEST_CASE_METHOD(GlFixture, "the last pressure recorded is the solver's", "[gl][world]") {
+  const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
+  CAPTURE(pressure);
+  World world(
+      small_scene({"particles.enabled=false", "grid.pressure=" + pressure, "grid.integration=projection"}),
+      &shaders);
+  const StepRecord record = record_step(world, shaders);
+  const std::string name = pressure == "jacobi"      ? "Jacobi iteration"
+                           : pressure == "multigrid" ? "multigrid cycle"
+                                                     : "pressure";
+  const RecordedGridStage& last = last_of(record, name);
+  if (pressure == "jacobi") CHECK(last.text.iteration == kIterations);
+  CHECK(same_bytes(last.field.read_back(), world.grid()->pressure().read_back()));
+}
+
+TEST_CASE_METHOD(GlFixture, "of a long solve the first, the last and even iterations are kept",
+                 "[gl][world]") {
+  World world(small_scene({"particles.enabled=false", "grid.pressure=jacobi", "grid.iterations=200",
+                           "grid.integration=projection"}),
+              &shaders);
+  const StepRecord record = record_step(world, shaders);
+  std::vector<int> kept;
+  for (const RecordedGridStage& stage : record.grid) {
+    if (stage.text.iteration > 0) kept.push_back(stage.text.iteration);
+  }
+  REQUIRE(kept.size() == 51);
+  for (std::size_t k = 0; k + 1 < kept.size(); ++k) CHECK(kept[k] == static_cast<int>(4 * k + 1));
+  CHECK(kept.back() == 200);
+}
+
+TEST_CASE_METHOD(GlFixture, "of many multigrid cycles the first, the last and even ones are kept, each whole",
+                 "[gl][world]") {
+  World world(small_scene({"particles.enabled=false", "grid.pressure=multigrid", "grid.cycles=50",
+                           "grid.integration=projection"}),
+              &shaders);
+  const StepRecord record = record_step(world, shaders);
+  std::vector<std::string> kept;
+  for (const RecordedGridStage& stage : record.grid) {
+    if (stage.text.iteration > 0) kept.push_back(stage.title());
+  }
+  std::vector<std::string> expected;  // 64 stages are 21 cycles of three: every fourth
+  for (const int cycle : {1, 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 50}) {
+    for (const char* name : {"divergence ", "multigrid cycle ", "gradient "}) {
+      expected.push_back(name + std::to_string(cycle) + " of 50");
+    }
+  }
+  CHECK(kept == expected);
+}
+
+namespace {
+
+struct Blinded : std::runtime_error {
+  Blinded() : std::runtime_error("cannot look") {}
+};
+
+/// Observes a number of stages and then throws.
+struct ShortLook : GridObserver, ParticleObserver {
+  explicit ShortLook(int stages) : left(stages) {}
+  void begin_part(const std::string&) override {}
+  void begin_attempt() override {}
+  void begin_substep(int, int) override {}
+  void see(const Stage&, const gl::Field&) override { look(); }
+  void see(const Stage&, const ParticleSet&, std::span<const float>) override { look(); }
+  void look() {
+    if (left-- == 0) throw Blinded();
+  }
+  int left;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "a step whose observer fails has not been taken", "[gl][world]") {
+  const std::string pressure = GENERATE("jacobi", "multigrid", "spectral");
+  const std::string integration = GENERATE("projection", "reflection");
+  CAPTURE(pressure, integration);
+  const Scene scene = small_scene({"grid.pressure=" + pressure, "grid.integration=" + integration,
+                                   "grid.warm_start=true", "particles.method=wcsph"});
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  World undisturbed(scene, &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  undisturbed.step();
+  const auto before = std::pair(grid_state(world), particle_state(world));
+  for (const int stages : {0, 1, 3}) {
+    for (const bool looks_at_grid : {true, false}) {
+      CAPTURE(stages, looks_at_grid);
+      ShortLook look(stages);
+      const StepObservers observers{looks_at_grid ? &look : nullptr, looks_at_grid ? nullptr : &look};
+      REQUIRE_THROWS_AS(world.step_observed(observers), Blinded);
+      REQUIRE(world.time() == undisturbed.time());
+      REQUIRE(same_bytes(grid_state(world), before.first));
+      REQUIRE(same_bytes(particle_state(world), before.second));
+    }
+  }
+  world.step();
+  undisturbed.step();
+  CHECK(world.time() == undisturbed.time());
+  CHECK(same_bytes(grid_state(world), grid_state(undisturbed)));
+}
+
+TEST_CASE("of many sub-steps the first and the last are kept, and even ones between") {
+  for (int last = 1; last < 300; ++last) {
+    int kept = 0;
+    for (int number = 1; number <= last; ++number) kept += is_kept(number, last, 4) ? 1 : 0;
+    CHECK(kept <= 4);
+    CHECK(kept >= std::min(last, 3));
+    CHECK(is_kept(1, last, 4));
+    CHECK(is_kept(last, last, 4));
+  }
+}
