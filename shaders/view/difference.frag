@@ -1,5 +1,5 @@
 // The grid fluid's velocity less the particles', at the cells' centres; nothing where there are no particles.
-#include "common/sampling.glsl"
+#include "common/texel.glsl"
 
 uniform sampler2D u_velocity;   // of the grid fluid, domain units per second
 uniform sampler2D u_particles;  // velocity of the particles; third, 1 where there are particles and 0 elsewhere

@@ -33,16 +33,17 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 }  // namespace
 
 GridBrush::GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : drag_velocity_(shaders, "grid/drag_velocity", {.definitions = cells.definitions()}),
-      hold_ball_(shaders, "grid/hold_ball", {.definitions = cells.definitions()}),
-      add_dye_(shaders, "grid/add_dye") {}
+    : drag_velocity_(shaders, "grid/forces/stroke_velocity", {.definitions = cells.definitions()}),
+      hold_ball_(shaders, "grid/forces/hold_ball", {.definitions = cells.definitions()}),
+      add_dye_(shaders, "grid/forces/stroke_dye") {}
 
 void GridBrush::drag_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
   const glm::dvec2 push = stroke.velocity_rate * (stroke.to - stroke.from);
   if (push == glm::dvec2(0.0)) return;
   const int count = piece_count(stroke);
   for (int index = 0; index < count; ++index) {
-    set_piece(drag_velocity_, domain, stroke, index, count).set("u_push", glm::vec2(push / double(count)));
+    set_piece(drag_velocity_, domain, stroke, index, count)
+        .set("u_velocity_gain", glm::vec2(push / double(count)));
     drag_velocity_.read("u_velocity", velocity).write(velocity);
   }
 }

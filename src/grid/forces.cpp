@@ -24,16 +24,16 @@ gl::ShaderVariant centers_variant(const GridCells& cells) {
 
 GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
-      add_body_force_(shaders, "grid/add_body_force", {.definitions = cells.definitions()}),
-      sum_brightness_(shaders, "grid/sum_brightness"),
+      add_body_force_(shaders, "grid/forces/add_body_force", {.definitions = cells.definitions()}),
+      sum_brightness_(shaders, "grid/readings/sum_brightness"),
       sum_blocks_(shaders, "gl/sum_blocks"),
-      buoyancy_(shaders, "grid/buoyancy"),
+      buoyancy_(shaders, "grid/forces/add_buoyancy"),
       vorticity_(shaders, "grid/vorticity", centers_variant(cells)),
-      confine_vorticity_(shaders, "grid/confine_vorticity"),
-      accelerate_(shaders, "grid/accelerate", {.definitions = cells.definitions()}),
+      confine_vorticity_(shaders, "grid/forces/confine_vorticity"),
+      accelerate_(shaders, "grid/forces/accelerate", {.definitions = cells.definitions()}),
       add_scaled_(shaders, "gl/add_scaled"),
-      drive_stream_(shaders, "grid/drive_stream", {.definitions = cells.definitions()}),
-      renew_dye_(shaders, "grid/renew_dye") {}
+      drive_stream_(shaders, "grid/forces/drive_stream", {.definitions = cells.definitions()}),
+      renew_dye_(shaders, "grid/forces/renew_dye") {}
 
 void GridForces::add_body_force(gl::Field& velocity, glm::dvec2 acceleration, double dt_seconds) {
   if (acceleration == glm::dvec2(0.0)) return;

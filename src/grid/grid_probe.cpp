@@ -12,7 +12,7 @@ gl::FieldDescription one_texel() {
 gl::Pass make_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
   std::vector<std::string> definitions = cells.definitions();
   definitions.emplace_back("BICUBIC");
-  return {shaders, "grid/probe", {.definitions = std::move(definitions)}};
+  return {shaders, "grid/readings/probe", {.definitions = std::move(definitions)}};
 }
 
 }  // namespace

@@ -46,9 +46,9 @@ template void MeanFlow::archive_state(InputArchive&);
 void MeanFlow::hold(gl::Field& velocity, glm::dvec2 gain) {
   count_.gained += gain;
   const gl::Field& lack = sum_lacking(velocity);
-  shift_mean_.set("u_cell_share", 1.0 / (velocity.width() * velocity.height()));
+  shift_mean_.set("u_inverse_number", 1.0 / (velocity.width() * velocity.height()));
   shift_mean_.set("u_gain", glm::vec2(count_.gained));
-  shift_mean_.read("u_velocity", velocity).read("u_lack", lack).write(velocity);
+  shift_mean_.read("u_velocity", velocity).read("u_deficit", lack).write(velocity);
 }
 
 const gl::Field& MeanFlow::sum_lacking(const gl::Field& velocity) {

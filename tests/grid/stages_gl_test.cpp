@@ -100,13 +100,14 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
     const bool of_dye = pass.uses("u_dye");
     gl::Field result = upload(of_dye ? TwinField(70, 50, 4) : TwinField(48, 34, 2), "result");
     cells.set_walls(pass).set("u_cells_per_speed", kTimeStep / shape.cell_size());
-    if (of_dye) pass.set("u_kept", 0.875);
-    pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_carried", of_dye ? dye : velocity);
+    if (of_dye) pass.set("u_decay", 0.875);
+    pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_advected", of_dye ? dye : velocity);
     pass.write(result);
     return result.read_back();
   };
-  CHECK(advected("grid/advect_velocity", true) == advected("grid/advect_velocity", false));
-  CHECK(advected("grid/advect_dye", true) == advected("grid/advect_dye", false));
+  CHECK(advected("grid/advection/advect_velocity", true) ==
+        advected("grid/advection/advect_velocity", false));
+  CHECK(advected("grid/advection/advect_dye", true) == advected("grid/advection/advect_dye", false));
 }
 
 TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {

@@ -45,13 +45,13 @@ SOURCES = [
     "src/world/coupling.cpp",
     "src/world/drag.cpp",
     "shaders/**/*.frag",
-    "shaders/common/*.glsl",
+    "shaders/**/*.glsl",
 ]
 # Drawing, probing and words about stages: tested elsewhere, and no part of a step.
 NOT_SOLVERS = re.compile(
     r"_stages\.cpp$|simd_level\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
     r"|/(draw_|blur|glow|integrate_lines|largest|liquid_|outside_ball|splat_|speed|probe|vorticity\.|difference\.)"
-    r"|common/(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_layers)\."
+    r"|(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_layers)\.glsl"
 )
 # Lines of which a change shows in no fluid: messages, words for observers, names of debug groups, includes, what the
 # compiler checks itself; and sizes that only tell how work is shared out or when memory is set aside.

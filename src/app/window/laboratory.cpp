@@ -1,6 +1,5 @@
 #include "app/window/laboratory.hpp"
 
-#include <glad/gl.h>
 #include <imgui/imgui.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 
 #include "app/window/brush_outline.hpp"
 #include "app/window/notices.hpp"
+#include "gl/functions.hpp"
 #include "view/annotations/probe_card.hpp"
 
 namespace twinflow {

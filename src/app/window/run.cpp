@@ -8,6 +8,7 @@
 #include "app/window/session.hpp"
 #include "core/error.hpp"
 #include "gl/debug.hpp"
+#include "gl/errors.hpp"
 
 namespace twinflow {
 namespace {

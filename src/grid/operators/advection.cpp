@@ -26,12 +26,14 @@ gl::Field& scratch_like(std::optional<gl::Field>& scratch, const gl::Field& fiel
 AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, const GridCells& cells,
                                  bool monotone_dye)
     : cells_(cells),
-      advect_velocity_(shaders, "grid/advect_velocity", variant(scheme, cells, false)),
-      advect_dye_(shaders, "grid/advect_dye", variant(scheme, cells, monotone_dye)) {
+      advect_velocity_(shaders, "grid/advection/advect_velocity", variant(scheme, cells, false)),
+      advect_dye_(shaders, "grid/advection/advect_dye", variant(scheme, cells, monotone_dye)) {
   if (scheme != Advection::maccormack) return;
   const gl::ShaderVariant correction = variant(scheme, cells, false);
-  correction_.emplace(Correction{
-      {shaders, "grid/correct_velocity", correction}, {shaders, "grid/correct_dye", correction}, {}, {}});
+  correction_.emplace(Correction{{shaders, "grid/advection/correct_velocity", correction},
+                                 {shaders, "grid/advection/correct_dye", correction},
+                                 {},
+                                 {}});
 }
 
 gl::Pass& AdvectionScheme::set_step(gl::Pass& pass, double dt_seconds) const {
@@ -42,22 +44,22 @@ void AdvectionScheme::advect_velocity(const gl::Field& carried, const gl::Field&
                                       double dt_seconds) {
   gl::Field& advected = correction_ ? scratch_like(correction_->advected_velocity, carried) : result;
   set_step(advect_velocity_, dt_seconds);
-  advect_velocity_.read("u_velocity", velocity).read("u_carried", carried).write(advected);
+  advect_velocity_.read("u_velocity", velocity).read("u_advected", carried).write(advected);
   if (!correction_) return;
   set_step(correction_->velocity, dt_seconds);
   correction_->velocity.read("u_velocity", velocity)
-      .read("u_carried", carried)
-      .read("u_advected", advected)
+      .read("u_advected", carried)
+      .read("u_predicted", advected)
       .write(result);
 }
 
 void AdvectionScheme::advect_dye(gl::Field& dye, const gl::Field& velocity, double dt_seconds, double kept) {
   gl::Field& advected = correction_ ? scratch_like(correction_->advected_dye, dye) : dye;
-  set_step(advect_dye_, dt_seconds).set("u_kept", kept);
+  set_step(advect_dye_, dt_seconds).set("u_decay", kept);
   advect_dye_.read("u_velocity", velocity).read("u_dye", dye).write(advected);
   if (!correction_) return;
-  set_step(correction_->dye, dt_seconds).set("u_kept", kept);
-  correction_->dye.read("u_velocity", velocity).read("u_dye", dye).read("u_advected", advected).write(dye);
+  set_step(correction_->dye, dt_seconds).set("u_decay", kept);
+  correction_->dye.read("u_velocity", velocity).read("u_dye", dye).read("u_predicted", advected).write(dye);
 }
 
 }  // namespace twinflow

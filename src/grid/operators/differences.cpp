@@ -5,7 +5,7 @@ namespace twinflow {
 Differences::Differences(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
       spacing_(cells.difference_spacing()),
-      divergence_(shaders, "grid/projection/divergence", {.definitions = cells.definitions()}),
+      divergence_(shaders, "grid/projection/measure_divergence", {.definitions = cells.definitions()}),
       subtract_gradient_(shaders, "grid/projection/subtract_gradient", {.definitions = cells.definitions()}) {
 }
 

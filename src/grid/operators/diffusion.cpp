@@ -60,7 +60,10 @@ void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity
 /// result ← last + weight · (Jacobi's next of `velocity` − last)
 void Diffusion::iterate(const gl::Field& velocity, const gl::Field& last, gl::Field& result, double weight) {
   diffuse_.set("u_weight", weight);
-  diffuse_.read("u_velocity", velocity).read("u_last", last).read("u_before", *before_).write(result);
+  diffuse_.read("u_velocity", velocity)
+      .read("u_previous", last)
+      .read("u_right_hand_side", *before_)
+      .write(result);
 }
 
 }  // namespace twinflow

@@ -33,7 +33,7 @@ struct GridCells {
   static GridCells of(const Settings& settings);
 
   Domain domain() const { return shape.domain(!walls); }
-  /// The definitions that make a shader's program for these cells (shaders/common/layout.glsl).
+  /// The definitions that make a shader's program for these cells (shaders/common/boundary.glsl).
   std::vector<std::string> definitions() const;
   /// What a field of values at the cells' centres is beyond the edge: its mirror image behind walls.
   gl::Wrap center_wrap() const { return walls ? gl::Wrap::mirror : gl::Wrap::repeat; }

@@ -70,7 +70,7 @@ FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& 
       twiddles_(make_twiddles(std::max(shape.nx, shape.ny))),
       forward_stages_(make_stages(shaders, "FROM_FIELD")),
       inverse_stages_(make_stages(shaders, "FROM_BLOCKS")),
-      unfold_pass_(shaders, "grid/projection/fft_unfold") {}
+      unfold_pass_(shaders, "grid/projection/spectral/unfold") {}
 
 std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLibrary& shaders,
                                                                    const std::string& input) {
@@ -85,7 +85,7 @@ std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLib
           along_y ? GridShape{shape_.nx, shape_.ny / radix} : GridShape{shape_.nx / radix, shape_.ny};
       const std::size_t output = find_between(size, radix, stages.empty() ? kNone : stages.back().output);
       stages.push_back(
-          {gl::Pass(shaders, "grid/projection/fft", {.definitions = definitions}), span, output});
+          {gl::Pass(shaders, "grid/projection/spectral/fft", {.definitions = definitions}), span, output});
       span *= radix;
     }
   }

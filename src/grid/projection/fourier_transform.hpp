@@ -21,13 +21,13 @@ RootOfUnity root_of_unity(int k, int n);
 ///
 /// Stockham's algorithm in fragment shaders: stages of radix 8 and 4 along x, then along y. A stage reads
 /// each number once, as a fragment is a whole butterfly that writes its results to as many layers of the next
-/// field (shaders/grid/projection/fft.frag).
+/// field (shaders/grid/projection/spectral/fft.frag).
 class FourierTransform {
  public:
   FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape);
 
   /// A field that holds a spectrum: RG32F, nx × ny/layers; of L layers, layer l holds the modes (m, n) of
-  /// rows l ny/L ≤ n < (l + 1) ny/L, as shaders/common/row_blocks.glsl reads them.
+  /// rows l ny/L ≤ n < (l + 1) ny/L, as shaders/grid/projection/spectral/row_blocks.glsl reads them.
   gl::Field make_spectrum(const char* name) const;
 
   /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny.

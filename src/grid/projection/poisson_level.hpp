@@ -26,7 +26,7 @@ struct PoissonLevel {
   int cells() const { return nx * ny; }
   /// w; 0 along an axis of one cell, which has no differences.
   glm::dvec2 weights() const;
-  /// The same, as p = x (p(i+1) + p(i−1)) + y (p(j+1) + p(j−1)) − z source (shaders/common/poisson.glsl).
+  /// The same, as p = x (p(i+1) + p(i−1)) + y (p(j+1) + p(j−1)) − z source (shaders/grid/projection/multigrid/poisson.glsl).
   glm::vec3 stencil() const;
   /// The matrix, cells × cells, that makes the pressure of mean zero from a source; it ignores the source's
   /// mean, for which there is none. By the operator's eigenvectors in double precision: waves, or cosines

@@ -48,7 +48,7 @@ std::vector<gl::Pass> make_restrictions(gl::ShaderLibrary& shaders,
   std::vector<gl::Pass> passes;
   for (std::size_t level = 0; level + 1 < levels.size(); ++level) {
     const PoissonLevel& fine = levels[level].equation;
-    passes.emplace_back(shaders, "grid/projection/multigrid_restrict",
+    passes.emplace_back(shaders, "grid/projection/multigrid/restrict_residual",
                         gl::ShaderVariant{.definitions = {"COLUMNS " + std::to_string(covered(fine.nx)),
                                                           "ROWS " + std::to_string(covered(fine.ny))}});
   }
@@ -68,11 +68,11 @@ gl::Field make_inverse(const PoissonLevel& level) {
 PoissonMultigrid::PoissonMultigrid(gl::ShaderLibrary& shaders, const GridCells& cells)
     : levels_(make_levels(cells)),
       inverse_(make_inverse(levels_.back().equation)),
-      start_(shaders, "grid/projection/multigrid_start", {.definitions = cells.definitions()}),
+      start_(shaders, "grid/projection/multigrid/start", {.definitions = cells.definitions()}),
       restrictions_(make_restrictions(shaders, levels_)),
-      solve_(shaders, "grid/projection/multigrid_solve"),
-      correct_(shaders, "grid/projection/multigrid_correct", {.definitions = cells.definitions()}),
-      relax_(shaders, "grid/projection/multigrid_relax", {.definitions = cells.definitions()}) {}
+      solve_(shaders, "grid/projection/multigrid/solve"),
+      correct_(shaders, "grid/projection/multigrid/correct", {.definitions = cells.definitions()}),
+      relax_(shaders, "grid/projection/multigrid/relax", {.definitions = cells.definitions()}) {}
 
 void PoissonMultigrid::cycle() {
   const std::size_t coarsest = levels_.size() - 1;

@@ -68,8 +68,8 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
       result_(transform_.make_spectrum("projected spectrum")),
-      project_pass_(shaders, "grid/projection/spectral_project", layers_of(result_)),
-      pressure_pass_(shaders, "grid/projection/spectral_pressure", layers_of(result_)) {}
+      project_pass_(shaders, "grid/projection/spectral/project", layers_of(result_)),
+      pressure_pass_(shaders, "grid/projection/spectral/pressure", layers_of(result_)) {}
 
 bool SpectralProjection::supports(const GridCells& cells) {
   return spectral_solves(cells.shape, cells.walls.has_value());

@@ -27,8 +27,8 @@ int points_beyond(const GridCells& cells) {
 
 GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye)
     : cells_(cells),
-      sum_velocity_(shaders, "grid/sum_velocity", {.definitions = cells.definitions()}),
-      sum_brightness_(shaders, "grid/sum_brightness"),
+      sum_velocity_(shaders, "grid/readings/sum_velocity", {.definitions = cells.definitions()}),
+      sum_brightness_(shaders, "grid/readings/sum_brightness"),
       velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells),
                                      cells.shape.ny + points_beyond(cells), gl::Format::rgba32f,
                                      "u, v, |u|², squared turn; squared outflow, the largest", 2)),

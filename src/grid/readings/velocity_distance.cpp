@@ -18,8 +18,8 @@ gl::ShaderVariant at_centers_of(const GridCells& cells) {
 }  // namespace
 
 VelocityDistance::VelocityDistance(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : sum_distance_(shaders, "grid/sum_distance"),
-      sum_distance_at_centers_(shaders, "grid/sum_distance", at_centers_of(cells)),
+    : sum_distance_(shaders, "grid/readings/sum_distance"),
+      sum_distance_at_centers_(shaders, "grid/readings/sum_distance", at_centers_of(cells)),
       expected_({{.name = "expected velocity",
                   .width = cells.shape.nx,
                   .height = cells.shape.ny,

@@ -26,7 +26,7 @@ struct VelocityStencil {
 };
 
 /// Where both components of a grid's velocity stand, for looking them up between their places: on faces or in
-/// centres, in a domain that repeats or between walls, by the boundary rule of shaders/common/sampling.glsl
+/// centres, in a domain that repeats or between walls, by the boundary rule of shaders/common/boundary.glsl
 /// (what slips keeps its velocity up to the wall, what sticks falls to the wall's in a straight line); in the
 /// corners under a lid the side walls come first.
 class VelocityPoints {
