@@ -212,7 +212,7 @@ void require_fluids_to_couple(const Settings& settings) {
   if (settings.coupling.mode == CouplingMode::none) return;
   if (settings.grid.enabled && settings.particles.enabled) return;
   const std::string missing = settings.grid.enabled ? "particles.enabled" : "grid.enabled";
-  throw InputError("coupling.mode = \"" + format_value(find_parameter("coupling.mode").get(settings)) +
+  throw InputError("coupling.mode = \"" + std::string(name_of(settings.coupling.mode)) +
                    "\": needs both fluids, and " + missing + " is false");
 }
 

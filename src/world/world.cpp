@@ -171,9 +171,8 @@ auto World::naming_method_and_time(const Action& action) const {
   } catch (const BlowUpError& error) {
     char when[64];
     std::snprintf(when, sizeof when, "the particle fluid blew up at t = %.6g s: ", time());
-    throw BlowUpError("particles.method = \"" +
-                      format_value(find_parameter("particles.method").get(settings())) + "\": " + when +
-                      error.what());
+    throw BlowUpError("particles.method = \"" + std::string(name_of(settings().particles.method)) +
+                      "\": " + when + error.what());
   }
 }
 

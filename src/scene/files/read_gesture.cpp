@@ -18,15 +18,12 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
   const Parameter& tools = find_parameter("brush.tool");
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "gesture.tool", "must be " + allowed_values(tools));
-  Settings settings = default_settings();
-  try {
-    set_parameter(settings, tools, *name);
-  } catch (const InputError&) {
+  if (std::ranges::count(tools.names, *name) == 0) {
     const std::string known(nearest(*name, tools.names));
     refuse(source, node, "gesture.tool",
            "must be " + allowed_values(tools) + (known.empty() ? "" : "; the nearest is " + known));
   }
-  return settings.brush.tool;
+  return value_named<BrushTool>(*name);
 }
 
 glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<const double> numbers) {

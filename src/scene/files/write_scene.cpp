@@ -30,14 +30,8 @@ std::string written_value(const Scene& scene, const Parameter& parameter, const 
   return toml_value(image_named_from(folder, scene, std::get<std::string>(value)));
 }
 
-std::string tool_name(BrushTool tool) {
-  Settings settings{};
-  settings.brush.tool = tool;
-  return std::get<std::string>(find_parameter("brush.tool").get(settings));
-}
-
 std::string gesture_to_toml(const Gesture& gesture) {
-  std::string toml = "\n[[gesture]]\ntool = " + in_quotes(tool_name(gesture.tool)) + "\npath = [\n";
+  std::string toml = "\n[[gesture]]\ntool = " + in_quotes(name_of(gesture.tool)) + "\npath = [\n";
   for (const Gesture::Waypoint& point : gesture.path) {
     toml += "  [" + toml_value(point.time) + ", " + toml_value(point.position.x) + ", " +
             toml_value(point.position.y) + (point.color ? ", " + channels(*point.color) : "") + "],\n";

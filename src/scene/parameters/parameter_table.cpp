@@ -1,6 +1,5 @@
 #include "scene/parameters/parameter_table.hpp"
 
-#include <algorithm>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -19,12 +18,6 @@ struct Range {
   int multiple_of = 1;
   bool logarithmic = false;
 };
-
-using Names = std::vector<std::string_view>;
-
-int index_of(const Names& names, const std::string& name) {
-  return static_cast<int>(std::ranges::find(names, name) - names.begin());
-}
 
 template <class Access>
 Parameter row(std::string_view key, std::string_view label, std::string_view unit, ParameterKind kind,
@@ -81,20 +74,19 @@ Parameter real(std::string_view key, std::string_view label, std::string_view un
                     range);
 }
 
-/// `names` are those of the enumerators, in their order.
-template <class Access>
-Parameter choice(std::string_view key, std::string_view label, std::string default_value, Names names,
-                 TakesEffect takes_effect, Access access, std::string_view help) {
-  Parameter parameter =
-      row(key, label, "", ParameterKind::choice, std::move(default_value), takes_effect, access, help);
-  using Enumeration = std::remove_cvref_t<decltype(access(std::declval<Settings&>()))>;
-  parameter.get = [access, names](const Settings& settings) -> ParameterValue {
-    return std::string(names.at(static_cast<std::size_t>(access(settings))));
+template <class Enum, class Access>
+Parameter choice(std::string_view key, std::string_view label, Enum default_value, TakesEffect takes_effect,
+                 Access access, std::string_view help) {
+  static_assert(!kChoices<Enum>.empty());
+  Parameter parameter = row(key, label, "", ParameterKind::choice, std::string(name_of(default_value)),
+                            takes_effect, access, help);
+  parameter.get = [access](const Settings& settings) -> ParameterValue {
+    return std::string(name_of(access(settings)));
   };
-  parameter.store = [access, names](Settings& settings, const ParameterValue& value) {
-    access(settings) = static_cast<Enumeration>(index_of(names, std::get<std::string>(value)));
+  parameter.store = [access](Settings& settings, const ParameterValue& value) {
+    access(settings) = value_named<Enum>(std::get<std::string>(value));
   };
-  parameter.names = std::move(names);
+  for (const Choice<Enum>& choice : kChoices<Enum>) parameter.names.push_back(choice.name);
   return parameter;
 }
 
@@ -117,11 +109,11 @@ std::vector<Parameter> make_parameter_table() {
     real("domain.aspect", "Aspect", "", 1.0, {0.25, 4.0}, kOnReset,
          [](auto& s) -> auto& { return s.domain.aspect; },
          "Width of the domain divided by its height, which is always 2. Both fluids fill the same domain."),
-    choice("domain.boundary", "Boundary", "wrap", {"wrap", "walls"}, kOnReset,
+    choice("domain.boundary", "Boundary", Boundary::wrap, kOnReset,
            [](auto& s) -> auto& { return s.domain.boundary; },
            "What happens at the edge of the domain. With wrap, what leaves on one side comes in on the opposite one; walls "
            "close it like a box."),
-    choice("domain.slip", "Walls", "free-slip", {"free-slip", "no-slip"}, kLive,
+    choice("domain.slip", "Walls", WallSlip::free_slip, kLive,
            [](auto& s) -> auto& { return s.domain.slip; },
            "Whether the grid fluid slides freely along walls or stops where it touches them. Between walls only."),
     real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
@@ -208,19 +200,19 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.grid.resolution; },
             "Rows of square cells over the height of the domain. Twice the rows show vortices half the size at four "
             "times the cost."),
-    choice("grid.layout", "Layout", "staggered", {"staggered", "collocated"}, kOnReset,
+    choice("grid.layout", "Layout", GridLayout::staggered, kOnReset,
            [](auto& s) -> auto& { return s.grid.layout; },
            "Where the unknowns stand. With staggered, velocity stands on the faces between the cells and pressure in "
            "their centres, which resolves twice as fine; with collocated, all share the centres."),
-    choice("grid.advection", "Advection", "bicubic", {"bicubic", "maccormack", "semi-lagrangian"}, kLive,
+    choice("grid.advection", "Advection", Advection::bicubic, kLive,
            [](auto& s) -> auto& { return s.grid.advection; },
            "How velocity and dye are carried along. bicubic is the most accurate; maccormack corrects itself once; "
            "semi-lagrangian, the textbook's, interpolates linearly and smooths motion away. None is ever unstable."),
-    choice("grid.integration", "Integration", "reflection", {"reflection", "projection"}, kLive,
+    choice("grid.integration", "Integration", Integration::reflection, kLive,
            [](auto& s) -> auto& { return s.grid.integration; },
            "The order of work within a step. reflection projects halfway and mirrors, which keeps nearly all energy, at "
            "twice the cost; projection advects once and removes the divergence once."),
-    choice("grid.pressure", "Pressure solver", "auto", {"auto", "spectral", "multigrid", "jacobi"}, kLive,
+    choice("grid.pressure", "Pressure solver", PressureSolver::automatic, kLive,
            [](auto& s) -> auto& { return s.grid.pressure; },
            "How the pressure that removes the divergence is found. spectral is exact, without walls and for rows and columns "
            "that are powers of two; multigrid leaves a hundredth after two cycles, on staggered cells of any number; "
@@ -255,7 +247,7 @@ std::vector<Parameter> make_parameter_table() {
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },
             "Whether the scene has the particle fluid, the right pane."),
-    choice("particles.method", "Method", "double-density", {"double-density", "mueller", "wcsph", "pcisph", "dfsph"}, kLive,
+    choice("particles.method", "Method", ParticleMethodName::double_density, kLive,
            [](auto& s) -> auto& { return s.particles.method; },
            "How particles push each other. double-density is the relaxation of Clavet, Beaudoin and Poulin (2005); mueller is the "
            "smoothed particle fluid of Müller, Charypar and Gross (2003), with forces from pressure and viscosity; wcsph is weakly "
@@ -268,7 +260,7 @@ std::vector<Parameter> make_parameter_table() {
     text("particles.region", "Region", "1", kOnReset,
          [](auto& s) -> auto& { return s.particles.region; },
          "Formula in x, y, t; the particles start where it is positive."),
-    choice("particles.layout", "Arrangement", "staggered", {"staggered", "lattice", "random"}, kOnReset,
+    choice("particles.layout", "Arrangement", ParticleLayout::staggered, kOnReset,
            [](auto& s) -> auto& { return s.particles.layout; },
            "How the particles stand at the start: in rows shifted by half against each other, in squares, or at random by the "
            "seed, evenly but in no pattern (blue noise)."),
@@ -284,7 +276,7 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
          "Formula in x, y, t for the pressure at the start, in (domain units/s)². wcsph starts with the densities that belong "
          "to it, and so without a bang; the other methods find their own."),
-    choice("particles.search", "Search", "spatial-hash", {"spatial-hash", "brute-force", "quadtree", "hashed-grid"}, kLive,
+    choice("particles.search", "Search", NeighborSearch::spatial_hash, kLive,
            [](auto& s) -> auto& { return s.particles.search; },
            "How neighbours are found; the fluid is the same, spatial-hash the fastest. The others are there for comparison: "
            "brute-force asks every pair, quadtree divides crowded squares in four, hashed-grid looks cells up in buckets."),
@@ -292,7 +284,7 @@ std::vector<Parameter> make_parameter_table() {
             [](auto& s) -> auto& { return s.particles.quadtree_capacity; },
             "Most particles that a square of the quadtree search holds before it is divided in four. Fewer make a deeper "
             "tree, more leave more particles to look at."),
-    choice("particles.container", "Container", "domain", {"domain", "box", "circle"}, kOnReset,
+    choice("particles.container", "Container", Container::domain, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
            "What holds the particles: what bounds the domain, which is nothing where it wraps; a box, its edge; or a circle "
            "round the middle."),
@@ -330,11 +322,11 @@ std::vector<Parameter> make_parameter_table() {
     real("particles.restitution", "Restitution", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.restitution; },
          "Part of its speed towards a wall with which a particle comes back from it. 0: it slides on along the wall."),
-    choice("particles.kernel", "Kernel", "wendland-c2", {"wendland-c2", "cubic-spline"}, kLive,
+    choice("particles.kernel", "Kernel", SmoothingKernel::wendland_c2, kLive,
            [](auto& s) -> auto& { return s.particles.kernel; },
            "The bell with which particles of wcsph, pcisph and dfsph weigh their neighbours. Particles pair up less under wendland-c2; "
            "cubic-spline is the classic."),
-    choice("particles.equation_of_state", "Equation of state", "linear", {"linear", "tait"}, kLive,
+    choice("particles.equation_of_state", "Equation of state", EquationOfState::linear, kLive,
            [](auto& s) -> auto& { return s.particles.equation_of_state; },
            "How the pressure of wcsph follows from its density: in proportion, or by Tait's seventh power, which is as stiff "
            "for small changes and stiffer for large ones."),
@@ -377,7 +369,7 @@ std::vector<Parameter> make_parameter_table() {
             "Most sub-steps the particles take in one time step. Where the fluid needs more, steps become shorter, of both "
             "fluids: simulated time slows, and the caption says by how much."),
 
-    choice("coupling.mode", "Coupling", "none", {"none", "one-way", "two-way"}, kLive,
+    choice("coupling.mode", "Coupling", CouplingMode::none, kLive,
            [](auto& s) -> auto& { return s.coupling.mode; },
            "Whether the two fluids act on each other. With none they share only the gestures; one-way, the grid fluid drags "
            "the particles in it along; two-way, they drag it as much, by their masses."),
@@ -386,7 +378,7 @@ std::vector<Parameter> make_parameter_table() {
          "Rate at which coupled particles take on the velocity of the grid fluid around them. Larger values tie them closer; at "
          "1e6 they go with it, like tracers, but for what they do to each other."),
 
-    choice("brush.tool", "Tool", "both", {"both", "drag", "dye", "ball", "pour", "drain", "disc", "box"}, kLive,
+    choice("brush.tool", "Tool", BrushTool::both, kLive,
            [](auto& s) -> auto& { return s.brush.tool; },
            "What dragging does to the fluids: it moves them, dyes them, or both; or it moves a solid ball through "
            "them. In the particle fluid alone, pour adds particles wherever there is room, drain takes them away, and disc and box drop "
@@ -408,7 +400,7 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.brush.body_density; },
          "Density of the discs and boxes that the brush drops, relative to fluid of density 1. Lighter ones float, heavier ones "
          "sink."),
-    choice("brush.color", "Color", "rainbow", {"rainbow", "fixed", "random", "stroke-rainbow", "image", "stroke-image"}, kLive,
+    choice("brush.color", "Color", BrushColor::rainbow, kLive,
            [](auto& s) -> auto& { return s.brush.color; },
            "The colour of the brush. rainbow takes the next one round the colour circle for each stroke, fixed the one below, random "
            "any, the same for the same seed and stroke. stroke-rainbow runs round the circle along the stroke; image has the colour that "
@@ -426,21 +418,21 @@ std::vector<Parameter> make_parameter_table() {
          [](auto& s) -> auto& { return s.brush.image; },
          "PNG or JPEG file, beside the scene, for the brush colours image and stroke-image. Empty: they are like rainbow."),
 
-    choice("view.panes", "Panes", "side-by-side", {"side-by-side", "grid", "particles", "overlay", "difference"}, kLive,
+    choice("view.panes", "Panes", ViewPanes::side_by_side, kLive,
            [](auto& s) -> auto& { return s.view.panes; },
            "What is compared. side-by-side has a pane for each fluid; grid and particles show one alone; overlay draws the "
            "particles over the grid fluid; difference shows how far apart the two velocities are, |u grid − u particles|. Where "
            "a scene lacks a fluid, the other one is shown."),
-    choice("view.grid", "Grid view", "dye", {"dye", "speed", "pressure", "divergence", "vorticity"}, kLive,
+    choice("view.grid", "Grid view", GridView::dye, kLive,
            [](auto& s) -> auto& { return s.view.grid; },
            "What is shown of the grid fluid: its dye, or a quantity as a colour map with its range."),
     boolean("view.arrows", "Arrows", false, kLive,
             [](auto& s) -> auto& { return s.view.arrows; },
             "Whether arrows for the velocity are drawn over the fluids; over their difference, arrows for u grid − u particles."),
-    choice("view.particles", "Particle view", "match", {"match", "dye", "speed", "density", "pressure"}, kLive,
+    choice("view.particles", "Particle view", ParticleView::match, kLive,
            [](auto& s) -> auto& { return s.view.particles; },
            "What colours the particles. match takes the particles' counterpart of what is shown of the grid."),
-    choice("view.particle_style", "Particle style", "discs", {"discs", "smooth", "liquid"}, kLive,
+    choice("view.particle_style", "Particle style", ParticleStyle::discs, kLive,
            [](auto& s) -> auto& { return s.view.particle_style; },
            "How particles are drawn in a pane of their own: as discs; as their mean, smooth, without beads or holes; or as a "
            "liquid with a surface that is lit and foams. The overlay has discs in any case."),
@@ -454,8 +446,7 @@ std::vector<Parameter> make_parameter_table() {
     boolean("view.caption", "Caption", true, kLive,
             [](auto& s) -> auto& { return s.view.caption; },
             "Whether each pane is labelled with what it shows, its time and its colour range."),
-    choice("view.color_map", "Color map", "auto",
-           {"auto", "viridis", "cividis", "magma", "inferno", "batlow", "grey", "blue-orange", "blue-red", "purple-green"}, kLive,
+    choice("view.color_map", "Color map", ColorMapName::automatic, kLive,
            [](auto& s) -> auto& { return s.view.color_map; },
            "The colours of quantities, all of them evenly spaced to the eye and safe for colour-blind ones. The last three are for "
            "quantities with a sign and have zero in their middle: a dark one in blue-orange, a bright one in blue-red and "
@@ -498,7 +489,7 @@ std::vector<Parameter> make_parameter_table() {
     integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
             [](auto& s) -> auto& { return s.record.picture_scale; },
             "How many times larger than in the window a saved picture is, its text and lines too. Larger pictures show more detail and take longer."),
-    choice("record.format", "Format", "png", {"png", "mp4", "webm", "gif"}, kLive,
+    choice("record.format", "Format", RecordFormat::png, kLive,
             [](auto& s) -> auto& { return s.record.format; },
             "What a recording in the window becomes: numbered PNG frames, or a film, for which ffmpeg is needed."),
     real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,

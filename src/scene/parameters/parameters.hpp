@@ -35,7 +35,7 @@ struct Parameter {
   double maximum = 0.0;                 ///< integers and reals
   int multiple_of = 1;                  ///< integers
   bool logarithmic = false;             ///< a slider over decades
-  std::vector<std::string_view> names;  ///< choices, in the order of their enumeration
+  std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
   std::function<ParameterValue(const Settings&)> get;
   /// Stores a value of the right alternative without checking it; `set_parameter` checks.
   std::function<void(Settings&, const ParameterValue&)> store;

@@ -2,42 +2,9 @@
 
 #include <string>
 
-namespace twinflow {
+#include "scene/parameters/choices.hpp"
 
-// Every enumerator's name, as users type it, stands in the parameter table (parameter_table.cpp) in the same
-// order.
-enum class Boundary { wrap, walls };
-enum class WallSlip { free_slip, no_slip };
-enum class GridLayout { staggered, collocated };
-enum class Advection { bicubic, maccormack, semi_lagrangian };
-enum class Integration { reflection, projection };
-enum class PressureSolver { automatic, spectral, multigrid, jacobi };
-enum class ParticleMethodName { double_density, mueller, wcsph, pcisph, dfsph };
-enum class ParticleLayout { staggered, lattice, random };
-enum class SmoothingKernel { wendland_c2, cubic_spline };
-enum class EquationOfState { linear, tait };
-enum class NeighborSearch { spatial_hash, brute_force, quadtree, hashed_grid };
-enum class Container { domain, box, circle };
-enum class CouplingMode { none, one_way, two_way };
-enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
-enum class BrushColor { rainbow, fixed, random, stroke_rainbow, image, stroke_image };
-enum class ViewPanes { side_by_side, grid, particles, overlay, difference };
-enum class GridView { dye, speed, pressure, divergence, vorticity };
-enum class ColorMapName {
-  automatic,
-  viridis,
-  cividis,
-  magma,
-  inferno,
-  batlow,
-  grey,
-  blue_orange,
-  blue_red,
-  purple_green
-};
-enum class RecordFormat { png, mp4, webm, gif };
-enum class ParticleView { match, dye, speed, density, pressure };
-enum class ParticleStyle { discs, smooth, liquid };
+namespace twinflow {
 
 /// What densities of fluids and bodies may be.
 inline constexpr double kLeastDensity = 0.01;

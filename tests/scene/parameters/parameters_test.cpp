@@ -89,7 +89,7 @@ TEST_CASE("every name of a choice can be set and read back") {
   }
 }
 
-TEST_CASE("names stand in the order of their enumeration") {
+TEST_CASE("the name of a choice sets the enumerator of that name") {
   Settings settings = default_settings();
   apply_assignment(settings, "particles.search=hashed-grid");
   apply_assignment(settings, "particles.container=circle");
