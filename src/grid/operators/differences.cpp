@@ -19,15 +19,4 @@ void Differences::subtract_gradient(gl::Field& velocity, const gl::Field& pressu
   subtract_gradient_.read("u_velocity", velocity).read("u_pressure", pressure).write(velocity);
 }
 
-gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                  const char* channels) {
-  return {{.name = name,
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .format = gl::Format::r32f,
-           .wrap = cells.center_wrap()},
-          buffering,
-          channels};
-}
-
 }  // namespace twinflow

@@ -9,11 +9,11 @@
 namespace twinflow {
 namespace {
 
-/// The place of no field.
+/// The index of no field.
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-/// The radices of the stages of a transform of n numbers, a power of two from 16: eights, for eight is as
-/// many layers as a stage can write, and one or two fours.
+/// The radices of the stages of a transform of n numbers, a power of two from 16 on: eights, because a stage
+/// can write eight layers, and one or two fours.
 std::vector<int> radices(int n) {
   std::vector<int> result;
   for (; n > 16; n /= 8) result.push_back(8);

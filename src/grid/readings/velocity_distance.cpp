@@ -25,9 +25,9 @@ VelocityDistance::VelocityDistance(gl::ShaderLibrary& shaders, const GridCells& 
                   .height = cells.shape.ny,
                   .format = gl::Format::rgba32f},
                  gl::Buffering::single,
-                 "u, v (domain units per second), whether the cell counts"}),
+                 "u, v (domain units per second), 1 where the cell counts"}),
       sums_(gl::strip_field("distance of velocity", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f,
-                            "squared difference, squared expected velocity, cells")) {}
+                            "squared difference, squared expected velocity, number of cells")) {}
 
 VelocityDistance::Sums VelocityDistance::measure(const gl::Field& velocity,
                                                  std::span<const glm::vec4> expected) {

@@ -1,5 +1,4 @@
-#include "grid/brush.hpp"
-#include "grid/forces.hpp"
+#include "grid/forces/brush.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -37,7 +36,7 @@ TEST_CASE_METHOD(GlFixture, "a stroke pushes the fluid by its closed form, acros
   CAPTURE(stroke.from.x, stroke.to.x, stroke.radius);
   const TwinField start = TwinField::random(kShape.nx, kShape.ny, 2, 1);
   gl::Field velocity = upload(start, "velocity");
-  GridBrush(shaders, {kShape, GridLayout::collocated}).drag_velocity(velocity, kShape.domain(), stroke);
+  GridBrush(shaders, {kShape, GridLayout::collocated}).stroke_velocity(velocity, kShape.domain(), stroke);
   const double push = stroke.velocity_rate * glm::length(stroke.to - stroke.from);
   CHECK(push > 0.3);
   CHECK(largest_difference(velocity, twin_drag(start, stroke)) <
@@ -48,7 +47,7 @@ TEST_CASE_METHOD(GlFixture, "on staggered cells each component is pushed where i
   const Stroke stroke{
       .from = {0.1, 0.2}, .to = {0.15, 0.1}, .duration = 0.01, .radius = 0.1, .velocity_rate = 10};
   gl::Field velocity = upload(TwinField(kShape.nx, kShape.ny, 2), "velocity");
-  GridBrush(shaders, {kShape, GridLayout::staggered}).drag_velocity(velocity, kShape.domain(), stroke);
+  GridBrush(shaders, {kShape, GridLayout::staggered}).stroke_velocity(velocity, kShape.domain(), stroke);
   TwinField twin(kShape.nx, kShape.ny, 2);
   const double half = 0.5 * kShape.cell_size();
   for (int j = 0; j < kShape.ny; ++j) {
@@ -69,14 +68,14 @@ TEST_CASE_METHOD(GlFixture, "a stroke cut in pieces pushes as the whole", "[gl][
   CAPTURE(pieces);
   gl::Field once = upload(TwinField(kShape.nx, kShape.ny, 2), "velocity");
   GridBrush brush(shaders, {kShape, GridLayout::collocated});
-  brush.drag_velocity(once, kShape.domain(), whole);
+  brush.stroke_velocity(once, kShape.domain(), whole);
   gl::Field cut = upload(TwinField(kShape.nx, kShape.ny, 2), "velocity");
   for (int piece = 0; piece < pieces; ++piece) {
     Stroke part = whole;
     part.from = whole.from + (whole.to - whole.from) * (double(piece) / pieces);
     part.to = whole.from + (whole.to - whole.from) * (double(piece + 1) / pieces);
     part.duration = whole.duration / pieces;
-    brush.drag_velocity(cut, kShape.domain(), part);
+    brush.stroke_velocity(cut, kShape.domain(), part);
   }
   const std::vector<float> a = once.read_back();
   const std::vector<float> b = cut.read_back();
@@ -99,7 +98,7 @@ TEST_CASE_METHOD(GlFixture, "dye tends to the brush's colour and never beyond", 
                       .color = {1, 0.5, 0.25}};
   TwinField start = TwinField::random(kShape.nx, kShape.ny, 4, 2, 0.5);
   gl::Field dye = upload(start, "dye");
-  GridBrush(shaders, {kShape, GridLayout::collocated}).add_dye(dye, kShape.domain(), stroke);
+  GridBrush(shaders, {kShape, GridLayout::collocated}).stroke_dye(dye, kShape.domain(), stroke);
   TwinField twin = start;
   for (int j = 0; j < kShape.ny; ++j) {
     for (int i = 0; i < kShape.nx; ++i) {
@@ -115,16 +114,4 @@ TEST_CASE_METHOD(GlFixture, "dye tends to the brush's colour and never beyond", 
   CHECK(largest_difference(dye, twin) < 5e-4);
   const std::size_t center = 4 * (std::size_t(32) * 96 + 48);
   CHECK(dye.read_back()[center] == Approx(1.0).margin(1e-4));
-}
-
-TEST_CASE_METHOD(GlFixture, "a body force accelerates every cell alike", "[gl][grid]") {
-  const TwinField start = TwinField::random(32, 16, 2, 3);
-  gl::Field velocity = upload(start, "velocity");
-  GridForces(shaders, {kShape, GridLayout::collocated}).add_body_force(velocity, {0.5, -2.0}, 0.25);
-  TwinField twin = start;
-  for (std::size_t k = 0; k < twin.values.size(); k += 2) {
-    twin.values[k] += 0.125;
-    twin.values[k + 1] -= 0.5;
-  }
-  CHECK(largest_difference(velocity, twin) < 2e-7);
 }

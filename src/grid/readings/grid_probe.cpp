@@ -1,4 +1,4 @@
-#include "grid/grid_probe.hpp"
+#include "grid/readings/grid_probe.hpp"
 
 namespace twinflow {
 namespace {
@@ -19,8 +19,8 @@ gl::Pass make_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
 
 GridProbe::GridProbe(gl::ShaderLibrary& shaders) : shaders_(&shaders), reading_(one_texel()) {}
 
-void GridProbe::ask(GridSolver& solver, glm::dvec2 point) {
-  const GridCells& cells = solver.cells();
+void GridProbe::ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure,
+                    glm::dvec2 point) {
   const double h = cells.shape.cell_size();
   const glm::dvec2 place = (cells.domain().wrapped(point) - cells.domain().minimum()) / h;
   if (cells_ != cells) {
@@ -28,7 +28,7 @@ void GridProbe::ask(GridSolver& solver, glm::dvec2 point) {
     read_point_.emplace(make_pass(*shaders_, cells));
   }
   cells.set_walls(*read_point_).set("u_place", glm::vec2(place)).set("u_half_inverse_spacing", 0.5 / h);
-  read_point_->read("u_velocity", solver.velocity()).read("u_pressure", solver.pressure()).write(reading_);
+  read_point_->read("u_velocity", velocity).read("u_pressure", pressure).write(reading_);
   pending_.start(reading_);
 }
 

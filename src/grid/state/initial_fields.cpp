@@ -1,4 +1,4 @@
-#include "grid/initial_fields.hpp"
+#include "grid/state/initial_fields.hpp"
 
 namespace twinflow {
 

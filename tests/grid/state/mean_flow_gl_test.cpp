@@ -1,5 +1,5 @@
 // The mean velocity, held where it belongs.
-#include "grid/mean_flow.hpp"
+#include "grid/state/mean_flow.hpp"
 
 #include <cmath>
 

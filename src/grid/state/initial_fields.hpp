@@ -9,7 +9,7 @@
 namespace twinflow {
 
 /// The scene's velocity where each component stands: cells.shape.cells()·2 values, domain units per second.
-/// `seed`: of what is random in it.
+/// `seed`: that of what is random in the velocity.
 std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed = 1);
 
 /// The scene's dye at the centres of columns × rows texels over the domain: four channels, the last one 1.

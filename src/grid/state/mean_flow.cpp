@@ -1,23 +1,17 @@
-#include "grid/mean_flow.hpp"
+#include "grid/state/mean_flow.hpp"
 
 #include "core/archive.hpp"
-#include "gl/blocks.hpp"
+#include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
 
 MeanFlow::MeanFlow(gl::ShaderLibrary& shaders, const GridCells& cells)
     : copy_(shaders, "gl/copy"),
       sum_difference_(shaders, "grid/sum_difference"),
-      sum_blocks_(shaders, "gl/sum_blocks"),
       shift_mean_(shaders, "grid/shift_mean"),
-      start_({{.name = "velocity to count from",
-               .width = cells.shape.nx,
-               .height = cells.shape.ny,
-               .format = gl::Format::rg32f},
-              gl::Buffering::single,
-              "u, v (domain units per second)"}),
-      sums_(gl::strip_pyramid("lacking velocity", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
-                              "sums of u, v (domain units per second)")) {}
+      start_(velocity_field("velocity to count from", cells)),
+      deficit_(shaders, "deficit of velocity", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
+               "sums of u, v (domain units per second)") {}
 
 void MeanFlow::start_from(const gl::Field& velocity) {
   copy_.read("u_value", velocity).write(start_);
@@ -45,18 +39,11 @@ template void MeanFlow::archive_state(InputArchive&);
 
 void MeanFlow::hold(gl::Field& velocity, glm::dvec2 gain) {
   count_.gained += gain;
-  const gl::Field& lack = sum_lacking(velocity);
+  sum_difference_.read("u_first", start_).read("u_second", velocity).write(deficit_.strips());
+  const gl::Field& deficit = deficit_.total();
   shift_mean_.set("u_inverse_number", 1.0 / (velocity.width() * velocity.height()));
   shift_mean_.set("u_gain", glm::vec2(count_.gained));
-  shift_mean_.read("u_velocity", velocity).read("u_deficit", lack).write(velocity);
-}
-
-const gl::Field& MeanFlow::sum_lacking(const gl::Field& velocity) {
-  sum_difference_.read("u_first", start_).read("u_second", velocity).write(sums_.front());
-  for (std::size_t level = 1; level < sums_.size(); ++level) {
-    sum_blocks_.read("u_terms", sums_[level - 1]).write(sums_[level]);
-  }
-  return sums_.back();
+  shift_mean_.read("u_velocity", velocity).read("u_deficit", deficit).write(velocity);
 }
 
 }  // namespace twinflow

@@ -1,4 +1,4 @@
-#include "grid/brush.hpp"
+#include "grid/forces/brush.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,8 @@ namespace {
 
 /// The shader integrates the footprint over pieces of at most two radii.
 int piece_count(const Stroke& stroke) {
-  // A stroke longer than that in one step is drawn with gaps, not for minutes.
-  constexpr double kMost = 1000.0;
+  constexpr double kMost =
+      1000.0;  // a longer stroke in one step is drawn with gaps instead of taking minutes
   const double pieces = std::ceil(glm::distance(stroke.from, stroke.to) / (2.0 * stroke.radius));
   return static_cast<int>(std::clamp(pieces, 1.0, kMost));
 }
@@ -20,7 +20,7 @@ gl::Pass& set_domain(gl::Pass& pass, const Domain& domain) {
   return pass.set("u_domain_size", glm::vec2(domain.size())).set("u_period", domain.period());
 }
 
-/// Piece `index` of `count` equal ones, as the shader's uniforms.
+/// Sets the shader's uniforms for piece `index` of `count` equal ones.
 gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, int index, int count) {
   const glm::dvec2 half = (stroke.to - stroke.from) * (0.5 / count);
   const glm::dvec2 center = domain.wrapped(stroke.from + half * (2.0 * index + 1.0));
@@ -33,18 +33,30 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 }  // namespace
 
 GridBrush::GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : drag_velocity_(shaders, "grid/forces/stroke_velocity", {.definitions = cells.definitions()}),
-      hold_ball_(shaders, "grid/forces/hold_ball", {.definitions = cells.definitions()}),
-      add_dye_(shaders, "grid/forces/stroke_dye") {}
+    : stroke_velocity_(shaders, "grid/forces/stroke_velocity", {.definitions = cells.definitions()}),
+      stroke_dye_(shaders, "grid/forces/stroke_dye"),
+      hold_ball_(shaders, "grid/forces/hold_ball", {.definitions = cells.definitions()}) {}
 
-void GridBrush::drag_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
-  const glm::dvec2 push = stroke.velocity_rate * (stroke.to - stroke.from);
-  if (push == glm::dvec2(0.0)) return;
+void GridBrush::stroke_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
+  const glm::dvec2 gain = stroke.velocity_rate * (stroke.to - stroke.from);
+  if (gain == glm::dvec2(0.0)) return;
   const int count = piece_count(stroke);
   for (int index = 0; index < count; ++index) {
-    set_piece(drag_velocity_, domain, stroke, index, count)
-        .set("u_velocity_gain", glm::vec2(push / double(count)));
-    drag_velocity_.read("u_velocity", velocity).write(velocity);
+    set_piece(stroke_velocity_, domain, stroke, index, count)
+        .set("u_velocity_gain", glm::vec2(gain / double(count)));
+    stroke_velocity_.read("u_velocity", velocity).write(velocity);
+  }
+}
+
+void GridBrush::stroke_dye(gl::Field& dye, const Domain& domain, const Stroke& stroke) {
+  const double exposure = stroke.dye_rate * stroke.duration;
+  if (exposure == 0.0) return;
+  const int count = piece_count(stroke);
+  for (int index = 0; index < count; ++index) {
+    set_piece(stroke_dye_, domain, stroke, index, count)
+        .set("u_exposure", exposure / count)
+        .set("u_color", stroke.color);
+    stroke_dye_.read("u_dye", dye).write(dye);
   }
 }
 
@@ -54,18 +66,6 @@ void GridBrush::hold_ball(gl::Field& velocity, const Domain& domain, const Ball&
       .set("u_radius", ball.radius)
       .set("u_ball_velocity", glm::vec2(ball.velocity));
   hold_ball_.read("u_velocity", velocity).write(velocity);
-}
-
-void GridBrush::add_dye(gl::Field& dye, const Domain& domain, const Stroke& stroke) {
-  const double exposure = stroke.dye_rate * stroke.duration;
-  if (exposure == 0.0) return;
-  const int count = piece_count(stroke);
-  for (int index = 0; index < count; ++index) {
-    set_piece(add_dye_, domain, stroke, index, count)
-        .set("u_exposure", exposure / count)
-        .set("u_color", stroke.color);
-    add_dye_.read("u_dye", dye).write(dye);
-  }
 }
 
 }  // namespace twinflow

@@ -1,14 +1,19 @@
 // The scene's forces, and the ball, on the grid fluid: against their formulas in double precision.
-#include "grid/forces.hpp"
+#include "grid/forces/forces.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/brush.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/forces/brush.hpp"
+#include "grid/forces/buoyancy.hpp"
+#include "grid/forces/stream.hpp"
+#include "grid/forces/vorticity_confinement.hpp"
 #include "grid/grid_solver.hpp"
 #include "scene/fields/stream.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -23,6 +28,23 @@ GridCells any_cells() {
   CAPTURE(int(layout), walls);
   return {{48, 32}, layout, walls ? std::optional(Walls{}) : std::nullopt};
 }
+
+/// What a force may depend on: these settings, in a step of `dt_seconds`.
+struct Inputs {
+  Settings settings = default_settings();
+  GridCells cells;
+  gl::Field dye;
+  double dt_seconds;
+
+  Inputs(std::initializer_list<const char*> assignments, const GridCells& of_cells, gl::Field of_dye,
+         double dt)
+      : cells(of_cells), dye(std::move(of_dye)), dt_seconds(dt) {
+    for (const char* assignment : assignments) apply_assignment(settings, assignment);
+  }
+  operator ForceInputs() const { return {settings, cells, dye, nullptr, dt_seconds, 1.0}; }  // NOLINT
+};
+
+gl::Field no_dye() { return upload(TwinField(16, 16, 4), "dye"); }
 
 TwinField velocity_of(const GridCells& cells, unsigned seed) {
   TwinField field = TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed);
@@ -48,6 +70,19 @@ TwinField accelerated(const TwinField& velocity, const TwinField& acceleration, 
 
 }  // namespace
 
+TEST_CASE_METHOD(GlFixture, "a body force accelerates every cell alike", "[gl][grid]") {
+  const GridCells cells{{32, 16}, GridLayout::collocated};
+  const TwinField start = TwinField::random(32, 16, 2, 3);
+  gl::Field velocity = upload(start, "velocity");
+  GridForces(shaders, cells).act(velocity, Inputs({"force.x=0.5", "force.y=-2"}, cells, no_dye(), 0.25));
+  TwinField twin = start;
+  for (std::size_t k = 0; k < twin.values.size(); k += 2) {
+    twin.values[k] += 0.125;
+    twin.values[k + 1] -= 0.5;
+  }
+  CHECK(largest_difference(velocity, twin) < 2e-7);
+}
+
 TEST_CASE_METHOD(GlFixture, "buoyancy lifts bright dye, lets dark dye sink and leaves the mean alone",
                  "[gl][grid]") {
   const GridCells cells = any_cells();
@@ -66,7 +101,7 @@ TEST_CASE_METHOD(GlFixture, "buoyancy lifts bright dye, lets dark dye sink and l
   dye.upload(dye_twin.floats());
   const TwinField start = velocity_of(cells, 1);
   gl::Field velocity = upload(start, "velocity");
-  GridForces(shaders, cells).add_buoyancy(velocity, dye, 3.0, 0.1);
+  Buoyancy(shaders, cells).act(velocity, Inputs({"grid.buoyancy=3"}, cells, std::move(dye), 0.1));
 
   TwinField acceleration(48, 32, 2);
   const auto brightness = [&](double x, double y) {  // in texels
@@ -93,9 +128,8 @@ TEST_CASE_METHOD(GlFixture, "the mean brightness is that of all texels, whatever
   for (int k = 0; k < 3; ++k) {
     for (int j = 0; j < 34; ++j) dye_twin.at(width - 1, j, k) = 1.0;  // one bright column among dark ones
   }
-  const gl::Field dye = upload(dye_twin, "dye");
   gl::Field velocity = upload(TwinField(16, 16, 2), "velocity");
-  GridForces(shaders, cells).add_buoyancy(velocity, dye, 1.0, 1.0);
+  Buoyancy(shaders, cells).act(velocity, Inputs({"grid.buoyancy=1"}, cells, upload(dye_twin, "dye"), 1.0));
   CHECK(velocity.read_back()[2 * 8 + 1] == Approx(-1.0 / width).epsilon(1e-5));
 }
 
@@ -107,13 +141,20 @@ TEST_CASE_METHOD(GlFixture,
       GENERATE(std::optional<Walls>(), Walls{}, Walls{true, 0.0}, Walls{true, 1.5}, Walls{false, -0.5});
   CAPTURE(int(layout), walls.has_value(), walls && walls->no_slip, walls ? walls->lid_speed : 0.0);
   const GridCells cells{{48, 32}, layout, walls};
-  TwinField center_velocity = TwinField::random(48, 32, 2, 5);
-  if (walls) center_velocity.boundary = {true, false, walls->no_slip, walls->lid_drags(), walls->lid_speed};
-  const TwinField& centers = center_velocity;
   const TwinField start = velocity_of(cells, 6);
+  TwinField center_velocity(48, 32, 2);
+  const int ahead = layout == GridLayout::staggered ? 1 : 0;
+  for (int j = 0; j < 32; ++j) {
+    for (int i = 0; i < 48; ++i) {
+      center_velocity.at(i, j, 0) = 0.5 * (start.at(i, j, 0) + start.at(i + ahead, j, 0));
+      center_velocity.at(i, j, 1) = 0.5 * (start.at(i, j, 1) + start.at(i, j + ahead, 1));
+    }
+  }
+  if (walls)
+    center_velocity.boundary = {true, false, walls->no_slip, walls->sticks_to_lid(), walls->lid_speed};
+  const TwinField& centers = center_velocity;
   gl::Field velocity = upload(start, "velocity");
-  const gl::Field center_field = upload(centers, "centers");
-  GridForces(shaders, cells).confine_vorticity(velocity, center_field, 2.0, 0.1);
+  VorticityConfinement(shaders, cells).act(velocity, Inputs({"grid.confinement=2"}, cells, no_dye(), 0.1));
 
   const double h = cells.shape.cell_size();
   TwinField vorticity(48, 32, 1);
@@ -152,9 +193,9 @@ TEST_CASE_METHOD(GlFixture,
   gl::Field velocity = upload(start, "velocity");
   gl::Field dye = upload(dye_start, "dye");
   const gl::Field first_dye = upload(first, "first dye");
-  GridForces forces(shaders, cells);
-  forces.drive_stream(velocity, stream, 0.05);
-  forces.renew_dye(dye, first_dye, stream, 0.05);
+  const Inputs inputs({"stream.speed=1.5", "stream.width=0.6"}, cells, no_dye(), 0.05);
+  StreamForce(shaders, cells).act(velocity, inputs);
+  StreamDye(shaders, first_dye).renew(dye, stream, cells, 0.05);
 
   const double h = cells.shape.cell_size();
   const auto kept = [&](double x) { return std::exp(-0.05 * stream_rate(stream, cells.domain(), x)); };
@@ -197,13 +238,70 @@ TEST_CASE_METHOD(GlFixture, "forces of zero leave every bit of the velocity", "[
   const GridCells cells{{16, 16}, GridLayout::staggered};
   const TwinField start = velocity_of(cells, 3);
   gl::Field velocity = upload(start, "velocity");
-  const gl::Field dye = upload(TwinField::random(16, 16, 4, 4), "dye");
   GridForces forces(shaders, cells);
-  forces.add_body_force(velocity, {0.0, 0.0}, 0.1);
-  forces.add_buoyancy(velocity, dye, 0.0, 0.1);
-  forces.confine_vorticity(velocity, velocity, 0.0, 0.1);
-  forces.drive_stream(velocity, {.speed = 0.0, .width = 0.5}, 0.1);
+  forces.act(velocity,
+             Inputs({"force.x=0", "force.y=0", "grid.buoyancy=0", "grid.confinement=0", "stream.speed=0"},
+                    cells, no_dye(), 0.1));
+  CHECK(forces.captions().empty());
   CHECK(velocity.read_back() == start.floats());
+}
+
+TEST_CASE_METHOD(GlFixture, "every force has a parameter with which it acts, and a caption", "[gl][grid]") {
+  const GridCells cells{{16, 16}, GridLayout::staggered};
+  const TwinField start = velocity_of(cells, 3);
+  const gl::Field change = upload(velocity_of(cells, 8), "change");
+  Inputs inputs({}, cells, upload(TwinField::random(16, 16, 4, 4), "dye"), 0.1);
+  const auto with_change = [&] {
+    ForceInputs all = inputs;
+    all.velocity_change = &change;
+    return all;
+  };
+  std::set<std::string> captions;
+  for (const ForceRow& row : force_rows()) {
+    CAPTURE(row.caption);
+    CHECK(captions.insert(row.caption).second);
+    inputs.settings = default_settings();
+    CHECK_FALSE(row.acts(inputs));
+    for (const Parameter& parameter : parameters()) {
+      if (row.acts(with_change())) break;
+      inputs.settings = default_settings();
+      if (parameter.kind == ParameterKind::real) parameter.store(inputs.settings, parameter.maximum);
+    }
+    REQUIRE(row.acts(with_change()));
+    gl::Field velocity = upload(start, "velocity");
+    row.make(shaders, cells)->act(velocity, with_change());
+    const std::vector<float> after = velocity.read_back();
+    CHECK(after != start.floats());
+    CHECK(std::ranges::all_of(after, [](float value) { return std::isfinite(value); }));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "the forces of a step act one after the other and are told in this order",
+                 "[gl][grid]") {
+  const GridCells cells{{16, 16}, GridLayout::staggered};
+  const Inputs inputs({"force.x=0.5", "grid.buoyancy=1", "stream.speed=1"}, cells,
+                      upload(TwinField::random(16, 16, 4, 4), "dye"), 0.1);
+  const TwinField start = velocity_of(cells, 3);
+  gl::Field together = upload(start, "velocity");
+  gl::Field one_by_one = upload(start, "velocity");
+  GridForces forces(shaders, cells);
+  forces.act(together, inputs);
+  std::vector<std::string> expected;
+  for (const ForceRow& row : force_rows()) {
+    if (!row.acts(inputs)) continue;
+    row.make(shaders, cells)->act(one_by_one, inputs);
+    expected.emplace_back(row.caption);
+  }
+  CHECK(expected == std::vector<std::string>{"g", "buoyancy", "stream"});
+  CHECK(std::vector<std::string>(forces.captions().begin(), forces.captions().end()) == expected);
+  CHECK(together.read_back() == one_by_one.read_back());
+
+  forces.set_velocity_change(velocity_of(cells, 8).floats());
+  forces.act(together, inputs);
+  CHECK(forces.captions().size() == 4);
+  forces.set_velocity_change({});
+  forces.act(together, inputs);
+  CHECK(forces.captions().size() == 3);
 }
 
 TEST_CASE_METHOD(GlFixture, "inside a ball the fluid has the ball's velocity, outside it keeps its own",
