@@ -91,7 +91,7 @@ void GridSolver::apply(const Settings& after) {
   if (meter_) meter_->set_walls(cells().walls);
 }
 
-const gl::Field& GridSolver::remaining_divergence() {
+const gl::Field& GridSolver::remaining_divergence() const {
   differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
   return remaining_divergence_;
 }

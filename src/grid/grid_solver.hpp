@@ -57,19 +57,19 @@ class GridSolver {
   /// The velocity on the faces or in the centres, as the layout has it.
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The velocity at the cells' centres, whatever the layout.
-  const gl::Field& center_velocity() { return center_velocity_.of(fluid_.velocity); }
+  const gl::Field& center_velocity() const { return center_velocity_.of(fluid_.velocity); }
   /// The pressure of the last step (the step subtracted Δt ∇p from the velocity); zero before the first step.
-  const gl::Field& pressure() { return integration_->pressure(stages_.projection()); }
+  const gl::Field& pressure() const { return integration_->pressure(stages_.projection()); }
   const gl::Field& dye() const { return fluid_.dye; }
   /// The divergence that the current velocity still has.
-  const gl::Field& remaining_divergence();
+  const gl::Field& remaining_divergence() const;
 
   /// Waits for the GPU.
   GridMetrics metrics();
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// GPU time of a recent step, without waiting.
-  double step_milliseconds() { return timer_.milliseconds(); }
+  double step_milliseconds() const { return timer_.milliseconds(); }
   /// GPU time of the last step; waits for it.
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
@@ -84,11 +84,12 @@ class GridSolver {
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
-  CenterVelocity center_velocity_;
-  Differences differences_;
-  gl::Field remaining_divergence_;
+  // What readings are computed with, when they are asked for.
+  mutable CenterVelocity center_velocity_;
+  mutable Differences differences_;
+  mutable gl::Field remaining_divergence_;
+  mutable gl::Timer timer_;
   std::optional<GridMeter> meter_;  ///< made when first needed
-  gl::Timer timer_;
 };
 
 }  // namespace twinflow

@@ -50,8 +50,7 @@ class StepStages {
 
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return cells_; }
-  Projection& projection() { return *projection_; }
-  const Projection& projection() const { return *projection_; }
+  Projection& projection() const { return *projection_; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
 
  private:
