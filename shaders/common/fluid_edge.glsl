@@ -1,11 +1,13 @@
-// Where the fluid ends: at a threshold of its thickness, along an edge as soft as a pixel. The thickness a pixel to the
-// right and above is asked for: the driver's own differences depend on how pixels are paired in the target.
+// The edge of a fluid: it lies at a threshold of the thickness and is as soft as a pixel. Its slope follows from the thickness
+// one pixel to the right and one above, because the driver's own differences depend on how pixels are paired in the target.
+#include "common/pane.glsl"
+
 float coverage(float thickness, float to_the_right, float above, float threshold) {
   float over_a_pixel = length(vec2(to_the_right - thickness, above - thickness));
   return clamp(0.5 + (thickness - threshold) / max(over_a_pixel, 1e-3), 0.0, 1.0);
 }
 
-// Of the thickness in one channel of a field over the pane.
+// The coverage by the thickness that one channel of a field over the pane holds.
 #define coverage_at(field, channel, position, threshold)                        \
   coverage(texture(field, position).channel,                                    \
            texture(field, position + vec2(1.0 / u_pane_size.x, 0.0)).channel,   \

@@ -1,4 +1,4 @@
-// One triangle that covers the viewport, made from the vertex's number alone.
+// One triangle that covers the viewport, computed from gl_VertexID alone.
 out vec2 v_position;  // (0, 0) lower left to (1, 1) upper right corner of the viewport
 
 void main() {

@@ -1,13 +1,13 @@
-// A square around a point of the pane, one for each particle. The fragment shader takes its offset from v_center and
-// gl_FragCoord, so that both ways to make one give the same picture.
+// A square around a point of the pane, one for each particle. The fragment shader computes its offset from v_center and
+// gl_FragCoord, so that both ways of making the square give the same picture.
 //
-// POINTS: the driver makes the square, for points whose centre is in the pane. Else its corners are those of a strip.
+// POINTS: the driver makes the square, for points whose centre is in the pane. Otherwise its corners are those of a strip.
 uniform vec2 u_pane_size;     // pixels
 uniform float u_sprite_size;  // pixels
 
 flat out vec2 v_center;  // pixels from the pane's lower left corner
 
-// `place`: (0, 0) lower left to (1, 1) upper right corner of the pane.
+// `place`: from (0, 0) in the lower left to (1, 1) in the upper right corner of the pane.
 void put_sprite(vec2 place) {
   v_center = place * u_pane_size;
   gl_Position = vec4(2.0 * place - 1.0, 0.0, 1.0);

@@ -1,5 +1,5 @@
-// A field and a multiple of another one.
-#include "common/sampling.glsl"
+// The sum of a field and a multiple of another one.
+#include "common/texel.glsl"
 
 uniform sampler2D u_value;
 uniform sampler2D u_term;

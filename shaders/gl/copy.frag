@@ -1,5 +1,5 @@
-// The cheapest pass over a field: what every other one is measured against.
-#include "common/sampling.glsl"
+// Copies a field. It is the cheapest pass over a field, against which the others are measured.
+#include "common/texel.glsl"
 
 uniform sampler2D u_value;
 

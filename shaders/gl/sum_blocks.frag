@@ -1,4 +1,4 @@
-// Sums over a block of sums. Run until one texel is left, it is the sum over the whole field.
+// Sums over a block of sums. Run until one texel is left, the pass leaves the sum over the whole field there.
 #include "common/blocks.glsl"
 
 uniform sampler2D u_terms;

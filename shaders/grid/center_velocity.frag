@@ -1,5 +1,5 @@
 // Velocity at the cells' centres, for drawing, comparing and saving: the mean of opposite faces.
-#include "common/sampling.glsl"
+#include "common/texel.glsl"
 
 uniform sampler2D u_velocity;  // staggered, domain units per second
 

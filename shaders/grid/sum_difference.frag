@@ -1,10 +1,10 @@
-// The sum, over a strip of texels, of how much two fields differ.
-#include "common/blocks.glsl"
+// Sums over a strip of texels: the difference of two fields.
+#include "common/strips.glsl"
 
 uniform sampler2D u_first;
 uniform sampler2D u_second;
 
-out vec2 out_sum;  // of first - second
+out vec2 out_sum;  // first - second
 
 void main() {
   vec2 sum = vec2(0.0);

@@ -1,5 +1,5 @@
-// Vorticity dv/dx - du/dy by central differences over two cells, positive for counterclockwise rotation.
-#include "common/sampling.glsl"
+// Vorticity dv/dx - du/dy by central differences over two cells, positive where the fluid turns counterclockwise.
+#include "common/boundary.glsl"
 
 uniform sampler2D u_velocity;          // domain units per second
 uniform float u_half_inverse_spacing;  // 1 / (2 h)

@@ -1,5 +1,5 @@
 // The velocity of the grid fluid minus that of the particles, at the cells' centres; zero where there are no particles.
-#include "common/sampling.glsl"
+#include "common/texel.glsl"
 
 uniform sampler2D u_velocity;   // velocity of the grid fluid, domain units per second
 uniform sampler2D u_particles;  // velocity of the particles; in the third channel 1 where there are particles, else 0

@@ -1,5 +1,5 @@
 // The speed: the magnitude of the velocity.
-#include "common/sampling.glsl"
+#include "common/texel.glsl"
 
 uniform sampler2D u_velocity;  // domain units per second
 

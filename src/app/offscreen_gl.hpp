@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "gl/debug.hpp"
+#include "gl/errors.hpp"
 #include "gl/offscreen_context.hpp"
 #include "gl/shader_library.hpp"
 

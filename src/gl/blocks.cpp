@@ -3,7 +3,7 @@
 namespace twinflow::gl {
 namespace {
 
-/// One texel for each part, of part_width × part_height texels, of a field.
+/// A field with one texel for each part, of part_width × part_height texels, of another field.
 Field field_of_parts(const std::string& name, int width, int height, int part_width, int part_height,
                      Format format, const std::string& channels, int layers = 0) {
   return Field({{.name = name,
@@ -15,9 +15,9 @@ Field field_of_parts(const std::string& name, int width, int height, int part_wi
                 channels});
 }
 
-/// Adds fields of blocks until the last one is one texel.
-void go_on_with_blocks(std::vector<Field>& levels, const std::string& name, Format format,
-                       const std::string& channels) {
+/// Appends fields of blocks until the last one is one texel.
+void append_blocks(std::vector<Field>& levels, const std::string& name, Format format,
+                   const std::string& channels) {
   while (levels.back().width() > 1 || levels.back().height() > 1) {
     levels.push_back(block_field(name, levels.back().width(), levels.back().height(), format, channels));
   }
@@ -39,7 +39,7 @@ std::vector<Field> block_pyramid(const std::string& name, int width, int height,
                                  const std::string& channels) {
   std::vector<Field> levels;
   levels.push_back(block_field(name, width, height, format, channels));
-  go_on_with_blocks(levels, name, format, channels);
+  append_blocks(levels, name, format, channels);
   return levels;
 }
 
@@ -47,7 +47,7 @@ std::vector<Field> strip_pyramid(const std::string& name, int width, int height,
                                  const std::string& channels) {
   std::vector<Field> levels;
   levels.push_back(strip_field(name, width, height, format, channels));
-  go_on_with_blocks(levels, name, format, channels);
+  append_blocks(levels, name, format, channels);
   return levels;
 }
 

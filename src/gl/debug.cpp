@@ -1,11 +1,11 @@
 #include "gl/debug.hpp"
 
-#include <glad/gl.h>
-
 #include <cstdio>
 #include <utility>
 
 #include "core/error.hpp"
+#include "gl/errors.hpp"
+#include "gl/functions.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -18,32 +18,7 @@ void GLAD_API_PTR collect(GLenum source, GLenum type, GLuint, GLenum severity, G
   list->emplace_back(message, static_cast<std::size_t>(length));
 }
 
-/// What an error means where something is lost; else nothing.
-const char* loss(GLenum error) {
-  constexpr GLenum kContextLost = 0x0507;  // of OpenGL 4.5 and KHR_robustness
-  if (error == GL_OUT_OF_MEMORY) return "the graphics driver has no memory left";
-  if (error == kContextLost) return "the graphics driver was reset and has lost both fluids";
-  return nullptr;
-}
-
-/// Calls visit(error) for each that glGetError reports.
-template <class Visit>
-void for_each_error(const Visit& visit) {
-  constexpr int kMostErrors = 64;  // a driver without a current context may answer with one for ever
-  for (int k = 0; k < kMostErrors; ++k) {
-    const GLenum error = glGetError();
-    if (error == GL_NO_ERROR) return;
-    visit(error);
-  }
-}
-
 }  // namespace
-
-void check_memory() {
-  for_each_error([](GLenum error) {
-    if (const char* lost = loss(error)) throw RunError(lost);
-  });
-}
 
 DebugGroup::DebugGroup(const std::string& name) {
   if (GLAD_GL_KHR_debug) {
@@ -69,7 +44,7 @@ DebugOutput::~DebugOutput() {
 }
 
 void DebugOutput::check() {
-  for_each_error([this](GLenum error) {
+  for_each_error([this](unsigned error) {
     if (const char* lost = loss(error)) throw RunError(lost);
     keep(error);
   });
@@ -78,7 +53,7 @@ void DebugOutput::check() {
 }
 
 std::vector<std::string> DebugOutput::take_errors() {
-  for_each_error([this](GLenum error) { keep(error); });
+  for_each_error([this](unsigned error) { keep(error); });
   return std::exchange(*errors_, {});
 }
 

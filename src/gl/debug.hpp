@@ -13,13 +13,8 @@ inline constexpr bool kDebugBuild = false;
 inline constexpr bool kDebugBuild = true;
 #endif
 
-/// Throws RunError where, since the last call, the driver ran out of memory or lost what it held; what was
-/// drawn or computed since is then worth nothing. Other errors are mistakes of this program: debug builds and
-/// tests stop at them.
-void check_memory();
-
-/// Names the commands issued during its life for GPU debuggers, after the stage they carry out. Does nothing
-/// where the driver lacks KHR_debug.
+/// Names the commands issued during its life for GPU debuggers, after the stage that they carry out. Does
+/// nothing where the driver lacks KHR_debug.
 class DebugGroup {
  public:
   explicit DebugGroup(const std::string& name);
@@ -28,8 +23,8 @@ class DebugGroup {
   DebugGroup& operator=(const DebugGroup&) = delete;
 };
 
-/// Collects the driver's error messages (KHR_debug, synchronous) while it lives; where the driver lacks it,
-/// or the context is no debug context, what glGetError reports.
+/// Collects the driver's error messages (KHR_debug, synchronous) while it lives. Where the driver lacks
+/// KHR_debug, or the context is not a debug context, it collects what glGetError reports.
 class DebugOutput {
  public:
   DebugOutput();
@@ -38,7 +33,8 @@ class DebugOutput {
 
   /// The errors since the last call, one line each.
   std::vector<std::string> take_errors();
-  /// Throws RunError: as `check_memory`, else with the first error since the last call.
+  /// Throws RunError where the driver lost something (gl/errors.hpp), or else with the first error since the
+  /// last call.
   void check();
 
  private:

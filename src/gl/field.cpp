@@ -30,7 +30,7 @@ void Field::keep() {
 }
 
 void Field::restore() {
-  if (!spare_) throw std::logic_error("nothing was kept of '" + name() + "'");
+  if (!spare_) throw std::logic_error("no values of '" + name() + "' were kept");
   if (!kept_is_current_) std::swap(current_, *spare_);
   kept_is_current_ = true;
 }

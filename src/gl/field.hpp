@@ -21,8 +21,8 @@ struct FieldDescription {
   std::string channels;  ///< what each channel means and in which unit: "u, v (domain units per second)"
 };
 
-/// A physical quantity on the GPU. Its user names the field and never a buffer; which buffer is current
-/// changes in one place only, inside `Pass`.
+/// A physical quantity on the GPU. Its user names the field and never a buffer; only `Pass` changes which
+/// buffer is current.
 class Field {
  public:
   explicit Field(FieldDescription description);
@@ -45,16 +45,16 @@ class Field {
   /// The current values, row 0 at the bottom; waits for the GPU.
   std::vector<float> read_back() const { return current_.read_floats(); }
 
-  /// Sets the current values aside, so that `restore` can bring them back once passes have written others.
-  /// Nothing is copied: the next pass to write takes another buffer, one more than there were. `upload` would
-  /// overwrite them.
+  /// Sets the current values aside, so that `restore` can bring them back after passes have written others.
+  /// Nothing is copied: the next pass writes into another buffer, which is added. `upload` would overwrite
+  /// the values.
   void keep();
-  /// Throws std::logic_error where nothing was kept.
+  /// Makes the kept values current again. Throws std::logic_error where none were kept.
   void restore();
   bool has_kept() const { return spare_.has_value(); }
 
-  /// The current values, to the last bit; see OutputArchive. Waits for the GPU. Throws InputError for those
-  /// of a field of another size.
+  /// Writes or reads the current values, to the last bit; see OutputArchive. Waits for the GPU. Throws
+  /// InputError when it reads the values of a field of another size.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -66,7 +66,7 @@ class Field {
   std::string channels_;
   RenderTarget current_;
   std::optional<RenderTarget> next_;
-  std::optional<RenderTarget> spare_;  ///< holds what was kept, unless that is current
+  std::optional<RenderTarget> spare_;  ///< holds the kept values, unless they are current
   bool kept_is_current_ = false;
 };
 

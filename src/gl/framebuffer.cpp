@@ -17,7 +17,7 @@ GLenum external_format(Format format) {
 
 int layers_or_one(const Texture& texture) { return std::max(texture.layers(), 1); }
 
-/// Of one layer.
+/// The number of texels of one layer.
 std::size_t texels(const Texture& texture) { return std::size_t(texture.width()) * texture.height(); }
 
 }  // namespace
@@ -29,7 +29,7 @@ void read_pixels(const RenderTarget& target, GLenum type, void* values) {
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
   for (int layer = 0; layer < layers_or_one(texture); ++layer) {
-    // A number, as no offset may be added to the null pointer that stands for a buffer's begin.
+    // Computed as a number: an offset must not be added to the null pointer that means the begin of a buffer.
     const auto place =
         reinterpret_cast<std::uintptr_t>(values) + static_cast<std::uintptr_t>(layer) * bytes_of_layer;
     void* const to = reinterpret_cast<void*>(place);  // NOLINT(performance-no-int-to-ptr)

@@ -14,7 +14,7 @@ struct Viewport {
   int height = 0;
 };
 
-/// A framebuffer that draws into one texture: into all of its layers at once, where it has some.
+/// A framebuffer that draws into one texture, into all of its layers at once where it has layers.
 class Framebuffer {
  public:
   /// Throws RunError naming the texture where the driver cannot draw into its format.
@@ -48,10 +48,11 @@ class RenderTarget {
   Framebuffer framebuffer_;
 };
 
-/// All texels of a target, row 0 at the bottom, layer after layer, to `values`; where a buffer for packed
-/// pixels is bound, to that offset in it, without waiting. `type`: GL_FLOAT or GL_UNSIGNED_BYTE.
+/// Reads all texels of a target, row 0 at the bottom, layer after layer, into `values`. Where a pixel pack
+/// buffer is bound, `values` is an offset in it, and the function does not wait. `type`: GL_FLOAT or
+/// GL_UNSIGNED_BYTE.
 void read_pixels(const RenderTarget& target, GLenum type, void* values);
-/// Width·height·channels, of all layers.
+/// The number of values in all layers: width·height·channels of each.
 std::size_t value_count(const Texture& texture);
 
 }  // namespace twinflow::gl

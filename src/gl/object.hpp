@@ -2,11 +2,11 @@
 
 #include <utility>
 
-#include <glad/gl.h>
+#include "gl/functions.hpp"
 
 namespace twinflow::gl {
 
-/// The name of one OpenGL object: move-only, deleted with its owner. `Traits` says how to make and delete it.
+/// One OpenGL object: move-only, deleted with its owner. `Traits` knows how to make and delete it.
 template <class Traits>
 class Object {
  public:

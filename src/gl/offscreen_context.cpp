@@ -2,13 +2,13 @@
 
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
-#include <glad/gl.h>
 
 #include <array>
 #include <functional>
 #include <vector>
 
 #include "core/error.hpp"
+#include "gl/functions.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -18,7 +18,7 @@ Function extension(const char* name) {
   return reinterpret_cast<Function>(eglGetProcAddress(name));
 }
 
-/// The displays to try, in order.
+/// The displays to try, in this order.
 std::vector<std::function<EGLDisplay()>> display_candidates() {
   const auto get_platform_display = extension<PFNEGLGETPLATFORMDISPLAYEXTPROC>("eglGetPlatformDisplayEXT");
   const auto query_devices = extension<PFNEGLQUERYDEVICESEXTPROC>("eglQueryDevicesEXT");
@@ -96,22 +96,5 @@ OffscreenContext::OffscreenContext(bool debug) {
 }
 
 OffscreenContext::~OffscreenContext() = default;
-
-void load_functions(GetProcAddress get_proc_address) {
-  const int version = gladLoadGL(get_proc_address);
-  if (version == 0) throw RunError("the OpenGL functions could not be loaded from the graphics driver");
-  if (GLAD_VERSION_MAJOR(version) * 10 + GLAD_VERSION_MINOR(version) < 33) {
-    throw RunError("OpenGL 3.3 is needed; this driver offers " + std::to_string(GLAD_VERSION_MAJOR(version)) +
-                   "." + std::to_string(GLAD_VERSION_MINOR(version)));
-  }
-}
-
-std::string driver_description() {
-  const auto text = [](GLenum name) {
-    const GLubyte* bytes = glGetString(name);
-    return bytes ? std::string(reinterpret_cast<const char*>(bytes)) : std::string("unknown");
-  };
-  return text(GL_RENDERER) + " (OpenGL " + text(GL_VERSION) + ")";
-}
 
 }  // namespace twinflow::gl

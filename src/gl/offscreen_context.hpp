@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 namespace twinflow::gl {
 
@@ -18,13 +17,5 @@ class OffscreenContext {
   struct Handles;
   std::unique_ptr<Handles> handles_;
 };
-
-/// Loads the OpenGL functions for the current context. `get_proc_address` is the window system's look-up.
-/// Throws RunError below OpenGL 3.3.
-using GetProcAddress = void (*(*)(const char* name))();
-void load_functions(GetProcAddress get_proc_address);
-
-/// The driver's own words on itself: "Mesa llvmpipe … (OpenGL 4.5)".
-std::string driver_description();
 
 }  // namespace twinflow::gl

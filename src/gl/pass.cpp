@@ -1,16 +1,14 @@
 #include "gl/pass.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 #include <utility>
 
 #include "gl/debug.hpp"
+#include "gl/dialect.hpp"
 
 namespace twinflow::gl {
 namespace {
-
-bool is_sampler(GLenum type) { return type == GL_SAMPLER_2D || type == GL_SAMPLER_2D_ARRAY; }
 
 void enable_blending(Blend blend) {
   glEnable(GL_BLEND);
@@ -20,36 +18,40 @@ void enable_blending(Blend blend) {
 }  // namespace
 
 Pass::Pass(ShaderLibrary& shaders, const std::string& name, const ShaderVariant& variant)
-    : name_(name), program_(&shaders.program(name, variant)) {}
+    : name_(name), program_(&shaders.program(name, variant)) {
+  for (const auto& [uniform, description] : program_->uniforms()) {
+    if (!description.is_sampler()) unset_.push_back(uniform);
+  }
+}
 
 Pass& Pass::set(std::string_view name, int value) {
-  glUniform1i(uniform(name).location, value);
+  glUniform1i(location_to_set(name), value);
   return *this;
 }
 
 Pass& Pass::set(std::string_view name, float value) {
-  glUniform1f(uniform(name).location, value);
+  glUniform1f(location_to_set(name), value);
   return *this;
 }
 
 Pass& Pass::set(std::string_view name, glm::vec2 value) {
-  glUniform2f(uniform(name).location, value.x, value.y);
+  glUniform2f(location_to_set(name), value.x, value.y);
   return *this;
 }
 
 Pass& Pass::set(std::string_view name, glm::vec3 value) {
-  glUniform3f(uniform(name).location, value.x, value.y, value.z);
+  glUniform3f(location_to_set(name), value.x, value.y, value.z);
   return *this;
 }
 
 Pass& Pass::set(std::string_view name, glm::vec4 value) {
-  glUniform4f(uniform(name).location, value.x, value.y, value.z, value.w);
+  glUniform4f(location_to_set(name), value.x, value.y, value.z, value.w);
   return *this;
 }
 
 Pass& Pass::read(std::string_view sampler, const Texture& texture) {
   const Program::Uniform& found = uniform(sampler);
-  if (!is_sampler(found.type)) {
+  if (!found.is_sampler()) {
     throw std::logic_error("pass '" + name_ + "': '" + std::string(sampler) + "' is no sampler");
   }
   if ((found.type == GL_SAMPLER_2D_ARRAY) != (texture.layers() != 0)) {
@@ -92,20 +94,13 @@ void Pass::draw_points(const RenderTarget& target, Viewport viewport, const Vert
   bind(target, viewport);
   glBindVertexArray(vertex_array.id());
   enable_blending(blend);
-  glEnable(GL_PROGRAM_POINT_SIZE);
-  // Points are clipped by their centres alone.
+  const PointSizes sizes;
+  // Without scissors points would be clipped by their centres alone.
   glEnable(GL_SCISSOR_TEST);
   glScissor(viewport.x, viewport.y, viewport.width, viewport.height);
   glDrawArrays(GL_POINTS, 0, points);
   glDisable(GL_SCISSOR_TEST);
-  glDisable(GL_PROGRAM_POINT_SIZE);
   glDisable(GL_BLEND);
-}
-
-double largest_point() {
-  std::array<GLfloat, 2> range{};
-  glGetFloatv(GL_POINT_SIZE_RANGE, range.data());
-  return range[1];
 }
 
 const Program::Uniform& Pass::uniform(std::string_view name) {
@@ -113,10 +108,26 @@ const Program::Uniform& Pass::uniform(std::string_view name) {
   return program_->uniform(name);
 }
 
+/// While every uniform has been set, which is so from a pass's first run on, this costs one comparison.
+GLint Pass::location_to_set(std::string_view name) {
+  const GLint location = uniform(name).location;
+  if (!unset_.empty()) std::erase(unset_, name);
+  return location;
+}
+
 void Pass::bind(const RenderTarget& target, Viewport viewport) {
+  bind_inputs(target);
+  set_pane(viewport);
+  require_uniforms();
+  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());
+  glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
+  glBindVertexArray(no_attributes_.id());
+}
+
+void Pass::bind_inputs(const RenderTarget& target) {
   const std::vector<Input> inputs = std::exchange(inputs_, {});
   const auto samplers = std::count_if(program_->uniforms().begin(), program_->uniforms().end(),
-                                      [](const auto& entry) { return is_sampler(entry.second.type); });
+                                      [](const auto& entry) { return entry.second.is_sampler(); });
   if (static_cast<long>(inputs.size()) != samplers) {
     throw std::logic_error("pass '" + name_ + "' reads " + std::to_string(samplers) + " fields, " +
                            std::to_string(inputs.size()) + " are given");
@@ -131,16 +142,17 @@ void Pass::bind(const RenderTarget& target, Viewport viewport) {
     glBindTexture(texture->target(), texture->id());
     glUniform1i(location, static_cast<GLint>(unit));
   }
-  glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer_id());
-  glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
-  tell_pane(viewport);
-  glBindVertexArray(no_attributes_.id());
 }
 
-/// What shaders/common/pane.glsl asks for.
-void Pass::tell_pane(Viewport viewport) {
+/// The uniforms of shaders/common/pane.glsl.
+void Pass::set_pane(Viewport viewport) {
   if (uses("u_pane_origin")) set("u_pane_origin", glm::vec2(viewport.x, viewport.y));
   if (uses("u_pane_size")) set("u_pane_size", glm::vec2(viewport.width, viewport.height));
+}
+
+void Pass::require_uniforms() const {
+  if (unset_.empty()) return;
+  throw std::logic_error("pass '" + name_ + "' runs, but its uniform '" + unset_.front() + "' was never set");
 }
 
 }  // namespace twinflow::gl

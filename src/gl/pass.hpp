@@ -13,18 +13,21 @@
 
 namespace twinflow::gl {
 
-/// How geometry goes into a target: over what is there (premultiplied alpha), or added to it, channel by
-/// channel.
+/// How geometry is blended into a target: over what is there (premultiplied alpha), or added to it, channel
+/// by channel.
 enum class Blend { over, add };
 
-/// One shader run over every texel of a field: the only place where buffers swap.
+/// One shader that runs over every texel of a field. Buffers swap here and nowhere else.
 ///
-///     jacobi_.set("u_scale", scale);
+///     jacobi_.set("u_source_scale", scale);
 ///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
 ///
-/// Where the viewport lies is told to shaders that ask for it (shaders/common/pane.glsl). Uniforms keep their
-/// values until the shaders are reloaded; fields are named anew for every run. Names that
-/// the shader does not use, and samplers that were given no field, are errors (std::logic_error).
+/// A uniform keeps its value, also when shaders are reloaded, until it is set again by this or another pass
+/// of the same program. Fields are named anew for every run. The place of the viewport is told to shaders
+/// that ask for it (shaders/common/pane.glsl).
+///
+/// Throws std::logic_error for a name that the shader does not use, and, naming pass and uniform, when it is
+/// to run before every uniform was set and every sampler was given a field.
 class Pass {
  public:
   /// `name` is that of shaders/<name>.frag and of the GPU debug group.
@@ -51,12 +54,12 @@ class Pass {
 
   /// Draws into a part of a target; with `blend`, over what is there (premultiplied alpha).
   void draw(const RenderTarget& target, Viewport viewport, bool blend = false);
-  /// Blends geometry of the vertex shader's making over a part of a target: `instances` strips of `vertices`
+  /// Blends geometry that the vertex shader makes into a part of a target: `instances` strips of `vertices`
   /// each.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                    int vertices, int instances, Blend blend = Blend::over);
-  /// Blends `points` points into a part of a target and nothing beside it; the vertex shader says how large
-  /// they are, up to `largest_point`.
+  /// Blends `points` points into a part of a target and into nothing else; the vertex shader sets their
+  /// sizes, up to `largest_point()`.
   void draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array, int points,
                    Blend blend = Blend::over);
 
@@ -66,16 +69,17 @@ class Pass {
     const Texture* texture;
   };
   const Program::Uniform& uniform(std::string_view name);
+  GLint location_to_set(std::string_view name);
   void bind(const RenderTarget& target, Viewport viewport);
-  void tell_pane(Viewport viewport);
+  void bind_inputs(const RenderTarget& target);
+  void set_pane(Viewport viewport);
+  void require_uniforms() const;
 
   std::string name_;
   const Program* program_;
-  std::vector<Input> inputs_;  ///< of the next run
+  std::vector<Input> inputs_;       ///< of the next run
+  std::vector<std::string> unset_;  ///< uniforms of the shader that this pass has not set yet
   VertexArray no_attributes_;
 };
-
-/// Sides of the largest points that the driver draws, pixels.
-double largest_point();
 
 }  // namespace twinflow::gl

@@ -17,7 +17,7 @@ void PendingRead::start(const Field& field) {
 }
 
 void PendingRead::take(std::vector<float>& values) {
-  if (!started()) throw std::logic_error("a read-back was taken that was not started");
+  if (!started()) throw std::logic_error("a read-back was taken before it was started");
   values.resize(values_);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer_.id());
   glGetBufferSubData(GL_PIXEL_PACK_BUFFER, 0, static_cast<GLsizeiptr>(values_ * sizeof(float)),

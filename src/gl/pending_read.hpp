@@ -8,19 +8,19 @@
 
 namespace twinflow::gl {
 
-/// A read-back in two parts: `start` queues it behind the work that was issued so far and returns, `take`
-/// waits until it is done. In between both processors are free; the field may be written again. (A buffer
-/// for packed pixels and glGetBufferSubData, which waits by itself: OpenGL 3.3 and WebGL 2.)
+/// A read-back in two parts: `start` queues it behind the work that has been issued and returns, `take` waits
+/// until it is done. In between both processors are free, and the field may be written again. (It is made of
+/// a pixel pack buffer and glGetBufferSubData, which waits: OpenGL 3.3 and WebGL 2.)
 class PendingRead {
  public:
-  /// Queues a copy of the field's current values; one that was started before is forgotten.
+  /// Queues a copy of the field's current values. A read-back that was started before is dropped.
   void start(const Field& field);
-  /// Whether there is something to take.
+  /// Whether a read-back has been started and not been taken.
   bool started() const { return values_ > 0; }
-  /// Waits for the values: width·height·channels floats, row 0 at the bottom. Once for each start; throws
-  /// std::logic_error where nothing was started.
+  /// Waits for the values and stores them: width·height·channels floats, row 0 at the bottom. Throws
+  /// std::logic_error where no read-back was started, or when it has been taken already.
   void take(std::vector<float>& values);
-  /// Nothing is to be taken any more.
+  /// Drops a read-back that was started.
   void forget() { values_ = 0; }
 
  private:

@@ -10,8 +10,8 @@
 namespace twinflow::gl {
 namespace {
 
-/// Drivers begin a message with source:line(column) or source(line). This puts file and line there instead,
-/// and the whole log on one line.
+/// The whole log on one line. Drivers begin a message with source:line(column) or source(line); here it
+/// begins with file and line.
 std::string readable_log(const std::string& log, const std::vector<std::string>& files) {
   const std::regex place(R"(^\d+(?::(\d+)\((\d+)\)|\((\d+)\)))");
   std::string readable;
@@ -29,6 +29,22 @@ std::string readable_log(const std::string& log, const std::vector<std::string>&
     readable += (readable.empty() ? "" : " | ") + line;
   }
   return readable;
+}
+
+/// Sets a uniform of the program in use to the value that one of the same type has in another program.
+void copy_uniform(const Program::Uniform& own, GLuint other_program, GLint other_location) {
+  if (own.type == GL_INT) {
+    GLint value = 0;
+    glGetUniformiv(other_program, other_location, &value);
+    glUniform1i(own.location, value);
+    return;
+  }
+  std::array<GLfloat, 4> value{};
+  glGetUniformfv(other_program, other_location, value.data());
+  if (own.type == GL_FLOAT) glUniform1fv(own.location, 1, value.data());
+  if (own.type == GL_FLOAT_VEC2) glUniform2fv(own.location, 1, value.data());
+  if (own.type == GL_FLOAT_VEC3) glUniform3fv(own.location, 1, value.data());
+  if (own.type == GL_FLOAT_VEC4) glUniform4fv(own.location, 1, value.data());
 }
 
 class Shader {
@@ -84,6 +100,15 @@ Program::Program(const ShaderSource& vertex, const ShaderSource& fragment) : nam
                        &size, &uniform.type, uniform_name.data());
     uniform.location = glGetUniformLocation(id(), uniform_name.data());
     uniforms_.emplace(uniform_name.data(), uniform);
+  }
+}
+
+void Program::take_uniform_values(const Program& other) {
+  glUseProgram(id());
+  for (const auto& [name, own] : uniforms_) {
+    const auto found = other.uniforms_.find(name);
+    if (own.is_sampler() || found == other.uniforms_.end() || found->second.type != own.type) continue;
+    copy_uniform(own, other.id(), found->second.location);
   }
 }
 

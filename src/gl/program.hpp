@@ -9,14 +9,14 @@
 
 namespace twinflow::gl {
 
-/// One shader stage's text, assembled from files, ready for the driver.
+/// The text of one shader stage, assembled from files, ready for the driver.
 struct ShaderSource {
-  std::string name;                ///< of the file: "jacobi.frag"
+  std::string name;                ///< of the file: "grid/projection/jacobi.frag"
   std::string text;                ///< with version line, shared chunks and #line directives
-  std::vector<std::string> files;  ///< those it was assembled from, in the order of first mention
+  std::vector<std::string> files;  ///< the files it was assembled from, in the order of first mention
 
-  /// Line numbers in the text are kFileStride · (index of the file) + (line in the file): some drivers lose
-  /// the source number that GLSL provides for this.
+  /// Line numbers in the text are kFileStride · (index of the file) + (line in the file), because some
+  /// drivers lose the source number that GLSL provides for this.
   static constexpr int kFileStride = 10000;
 };
 
@@ -32,11 +32,15 @@ class Program {
   struct Uniform {
     GLint location = -1;
     GLenum type = 0;
+
+    bool is_sampler() const { return type == GL_SAMPLER_2D || type == GL_SAMPLER_2D_ARRAY; }
   };
   /// Throws std::logic_error naming program and uniform where the shader does not use it.
   const Uniform& uniform(std::string_view uniform) const;
   /// All uniforms that the program uses, by name.
   const std::map<std::string, Uniform, std::less<>>& uniforms() const { return uniforms_; }
+  /// Copies the values of the uniforms that both programs use, samplers apart.
+  void take_uniform_values(const Program& other);
 
  private:
   std::string name_;

@@ -6,12 +6,10 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "embedded_shaders.hpp"
+#include "gl/dialect.hpp"
 
 namespace twinflow::gl {
 namespace {
-
-/// Shaders do without the extension where the driver has none (shaders/common/interpolation.glsl).
-constexpr const char* kHeader = "#version 330 core\n#extension GL_ARB_gpu_shader5 : enable\n";
 
 /// The path in `#include "path"`, or nothing for any other line.
 std::optional<std::string> included_path(const std::string& line) {
@@ -22,14 +20,20 @@ std::optional<std::string> included_path(const std::string& line) {
   return line.substr(open + 1, close - open - 1);
 }
 
-/// The program's users go on setting the uniforms that they know. Throws RunError where one is no longer
-/// there.
+/// Throws RunError where the passes of a program cannot run its new version: they go on setting the uniforms
+/// and naming the fields that they know.
 void check_uniforms(const Program& before, const Program& after) {
   for (const auto& [name, uniform] : before.uniforms()) {
     const auto found = after.uniforms().find(name);
     if (found == after.uniforms().end() || found->second.type != uniform.type) {
       throw RunError("shader " + after.name() + " no longer uses the uniform '" + name +
                      "': the old one stays");
+    }
+  }
+  for (const auto& [name, uniform] : after.uniforms()) {
+    if (uniform.is_sampler() && !before.uniforms().contains(name)) {
+      throw RunError("shader " + after.name() + " reads a new field '" + name +
+                     "', which no pass gives it: the old one stays");
     }
   }
 }
@@ -57,6 +61,7 @@ std::vector<std::string> ShaderLibrary::reload() {
     try {
       Program compiled = compile(name.first, name.second);
       check_uniforms(*program, compiled);
+      compiled.take_uniform_values(*program);
       *program = std::move(compiled);
     } catch (const RunError& error) {
       messages.emplace_back(error.what());
@@ -72,7 +77,7 @@ Program ShaderLibrary::compile(const std::string& fragment, const ShaderVariant&
 
 ShaderSource ShaderLibrary::assemble(const std::string& name,
                                      const std::vector<std::string>& definitions) const {
-  ShaderSource source{name, kHeader, {}};
+  ShaderSource source{name, std::string(shader_header()), {}};
   for (const std::string& definition : definitions) source.text += "#define " + definition + "\n";
   append(source, name);
   return source;
@@ -96,6 +101,12 @@ void ShaderLibrary::append(ShaderSource& source, const std::string& name) const 
       source.text += line + "\n";
     }
   }
+}
+
+std::vector<std::string> ShaderLibrary::files() {
+  std::vector<std::string> names;
+  for (const EmbeddedText& shader : embedded_shaders()) names.emplace_back(shader.name);
+  return names;
 }
 
 std::string ShaderLibrary::read(const std::string& name) const {

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "core/error.hpp"
-#include "gl/debug.hpp"
+#include "gl/errors.hpp"
 
 namespace twinflow::gl {
 namespace {

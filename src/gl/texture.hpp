@@ -8,10 +8,10 @@
 
 namespace twinflow::gl {
 
-/// What a texel holds. Fields are float32; rgba8 is for pictures.
+/// What a texel holds. Fields are float32; pictures are rgba8.
 enum class Format { r32f, rg32f, rgba32f, rgba8 };
-/// How a shader's `texture()` reads between texels. Solvers read nearest and interpolate on their own at full
-/// precision; linear is for drawing.
+/// How a shader's `texture()` reads between texels. Solvers read the nearest one and interpolate in the
+/// shader at full precision; linear is for drawing.
 enum class Filter { nearest, linear };
 /// What a field is beyond its edges: itself again, its last texel, or its mirror image.
 enum class Wrap { repeat, clamp, mirror };
@@ -19,7 +19,7 @@ enum class Wrap { repeat, clamp, mirror };
 /// Number of channels of a format.
 int channels(Format format);
 
-/// Layers that every driver can write in one pass: OpenGL 3.3 asks for as many draw buffers.
+/// The number of layers that every driver can write in one pass: OpenGL 3.3 requires as many draw buffers.
 inline constexpr int kMostLayers = 8;
 
 struct TextureDescription {
@@ -29,16 +29,16 @@ struct TextureDescription {
   Format format = Format::r32f;
   Filter filter = Filter::nearest;
   Wrap wrap = Wrap::repeat;
-  /// 0: a plain texture, read through a `sampler2D`. 1 to kMostLayers: so many of that size, read through a
-  /// `sampler2DArray`; one pass writes all of them, layer k from the shader's output at location k. Only
-  /// passes write layers: there is no upload.
+  /// 0: a plain texture, read through a `sampler2D`. 1 to kMostLayers: that number of layers, read through a
+  /// `sampler2DArray`; one pass writes all of them, layer k from the shader's output at location k. Layers
+  /// cannot be uploaded.
   int layers = 0;
 };
 
 /// A two-dimensional texture, or layers of them, without mipmaps, filled with zeros.
 class Texture {
  public:
-  /// Throws RunError naming the texture where the driver cannot make it that large, std::logic_error for a
+  /// Throws RunError naming the texture where the driver cannot make one of that size, std::logic_error for a
   /// number of layers that is not allowed.
   explicit Texture(TextureDescription description);
 
@@ -47,12 +47,12 @@ class Texture {
   int width() const { return description_.width; }
   int height() const { return description_.height; }
   int layers() const { return description_.layers; }
-  /// What it is bound as: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY where it has layers.
+  /// The target to bind it to: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY where it has layers.
   GLenum target() const { return layers() == 0 ? GL_TEXTURE_2D : GL_TEXTURE_2D_ARRAY; }
   GLuint id() const { return object_.id(); }
 
-  /// Replaces all texels. `values`: width·height·channels floats, row 0 at the bottom. Float formats without
-  /// layers only.
+  /// Replaces all texels. `values`: width·height·channels floats, row 0 at the bottom. Only for float formats
+  /// without layers.
   void upload(std::span<const float> values);
 
  private:

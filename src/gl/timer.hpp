@@ -6,8 +6,8 @@
 
 namespace twinflow::gl {
 
-/// Measures the GPU's time while a Measurement of it lives, without waiting for it: results arrive a few
-/// measurements late.
+/// Measures the time that the GPU spends on the commands issued while a Measurement lives. It does not wait
+/// for them: results arrive a few measurements late.
 class Timer {
  public:
   class Measurement {

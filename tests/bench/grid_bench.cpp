@@ -9,7 +9,9 @@
 
 #include "bench/register.hpp"
 #include "grid/grid_solver.hpp"
-#include "grid/initial_fields.hpp"
+#include "grid/projection/jacobi.hpp"
+#include "grid/projection/pressure_solvers.hpp"
+#include "grid/state/initial_fields.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
 
@@ -60,7 +62,7 @@ Body copy(gl::ShaderLibrary& shaders, int size, gl::Format format) {
   return [=] { pass->read("u_value", *value).write(*value); };
 }
 
-/// The pieces of a solver at work on the default scene's flow.
+/// The parts of a solver and the flow of the default scene on which they work.
 struct Stages {
   GridShape shape;
   JacobiProjection jacobi;
@@ -118,7 +120,7 @@ void register_advection(const std::string& name, Advection scheme, GridLayout la
       shaders);
 }
 
-/// projection/<name>/<size>: the projection that the assignments choose, from no pressure at all.
+/// projection/<name>/<size>: the projection that the assignments choose, with a cold start.
 void register_projection(const std::string& name, const std::vector<std::string>& assignments, int size,
                          gl::ShaderLibrary& shaders) {
   register_gpu(
@@ -136,7 +138,7 @@ void register_projection(const std::string& name, const std::vector<std::string>
       shaders);
 }
 
-/// A solver as the default scene has it but for what is given here.
+/// A step of the default scene with these changes.
 Body step(gl::ShaderLibrary& shaders, int size, int dye_size, const std::vector<std::string>& assignments) {
   Scene scene = scene_at(size, dye_size);
   for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
@@ -157,9 +159,11 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
         [=](auto& library) { return copy(library, size, gl::Format::rgba32f); }, shaders);
   }
   for (const int size : {256, 512}) {
-    register_advection("semi-lagrangian", Advection::semi_lagrangian, GridLayout::collocated, size, shaders);
-    register_advection("maccormack", Advection::maccormack, GridLayout::staggered, size, shaders);
-    register_advection("bicubic", Advection::bicubic, GridLayout::staggered, size, shaders);
+    for (const auto& [scheme, name] : kChoices<Advection>) {
+      const bool textbook = scheme == Advection::semi_lagrangian;  // on the textbook's layout
+      register_advection(std::string(name), scheme, textbook ? GridLayout::collocated : GridLayout::staggered,
+                         size, shaders);
+    }
     register_stage("projection/divergence", size, shaders,
                    [](Stages& s) { s.jacobi.measure_divergence(s.velocity); });
     register_stage("projection/jacobi1", size, shaders, [](Stages& s) {

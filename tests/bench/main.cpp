@@ -7,6 +7,7 @@
 
 #include "bench/register.hpp"
 #include "core/error.hpp"
+#include "gl/functions.hpp"
 #include "gl/offscreen_context.hpp"
 #include "particles/state/thread_team.hpp"
 

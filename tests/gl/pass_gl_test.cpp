@@ -187,6 +187,46 @@ TEST_CASE_METHOD(PassFixture, "names that the shader does not know are refused",
   CHECK_THROWS_WITH(increment.write(value), Catch::Contains("reads 1 fields, 0 are given"));
 }
 
+TEST_CASE_METHOD(PassFixture, "a pass with a uniform that was never set is refused by their names", "[gl]") {
+  gl::Field value = field("value", gl::Buffering::ping_pong);
+  gl::Pass increment(shaders, "increment");
+  CHECK_THROWS_WITH(increment.read("u_value", value).write(value),
+                    Catch::Contains("'increment'") && Catch::Contains("'u_step'"));
+  increment.set("u_step", 2.0f);
+  increment.read("u_value", value).write(value);
+  CHECK(value.read_back() == std::vector<float>(16, 2.0f));
+
+  // Another pass of the same program has to set it too.
+  gl::Pass other(shaders, "increment");
+  CHECK_THROWS_WITH(other.read("u_value", value).write(value), Catch::Contains("'u_step'"));
+}
+
+TEST_CASE_METHOD(PassFixture, "every kind of uniform keeps its value when shaders are reloaded", "[gl]") {
+  const auto write_shader = [&](const char* term) {
+    std::ofstream(folder / "sum.frag")
+        << "uniform int u_one;\nuniform float u_ten;\nuniform vec2 u_two;\n"
+           "uniform vec3 u_three;\nuniform vec4 u_four;\nuniform float u_zero;\n"
+           "out float out_value;\n"
+           "void main() {\n"
+           "  out_value = float(u_one) + u_ten + u_two.y + u_three.z + u_four.w + "
+        << term << ";\n}\n";
+  };
+  write_shader("0.0");
+  gl::Field value = field("value", gl::Buffering::single);
+  gl::Pass sum(shaders, "sum");
+  sum.set("u_one", 1).set("u_ten", 10.0f).set("u_two", glm::vec2(0.0f, 200.0f));
+  sum.set("u_three", glm::vec3(0.0f, 0.0f, 3000.0f)).set("u_four", glm::vec4(0.0f, 0.0f, 0.0f, 40000.0f));
+  sum.write(value);
+  CHECK(value.read_back() == std::vector<float>(16, 43211.0f));
+
+  write_shader("100000.0 + u_zero");  // one that is new is zero
+  CHECK(shaders.reload().empty());
+  sum.write(value);
+  CHECK(value.read_back() == std::vector<float>(16, 143211.0f));
+  sum.set("u_ten", 20.0f).set("u_zero", 5.0f).write(value);
+  CHECK(value.read_back() == std::vector<float>(16, 143226.0f));
+}
+
 TEST_CASE_METHOD(PassFixture, "the driver's errors reach the tests", "[gl]") {
   glBindTexture(GL_TEXTURE_2D, 0xFFFFFF);  // a name that was never made: an error in a core context
   CHECK_FALSE(debug.take_errors().empty());

@@ -29,15 +29,6 @@ const char* const kWhite = "out vec4 out_color;\nvoid main() { out_color = vec4(
 
 }  // namespace
 
-TEST_CASE_METHOD(GlFixture, "every embedded stage compiles", "[gl]") {
-  for (const char* name : {"grid/add_body_force", "grid/add_dye", "grid/advect_dye", "grid/advect_velocity",
-                           "grid/projection/divergence", "grid/drag_velocity", "grid/projection/jacobi",
-                           "grid/projection/subtract_gradient"}) {
-    CAPTURE(name);
-    CHECK(shaders.program(name).id() != 0);
-  }
-}
-
 TEST_CASE_METHOD(ShaderFolder, "an error names the file and the line, also behind an included chunk",
                  "[gl]") {
   write("common/chunk.glsl", "float one() { return 1.0; }\n\n\n");
@@ -70,9 +61,9 @@ TEST_CASE_METHOD(ShaderFolder, "a missing file, chunk or folder is named", "[gl]
 }
 
 TEST_CASE_METHOD(ShaderFolder, "files of the folder come before the embedded ones", "[gl]") {
-  write("grid/projection/divergence.frag", kWhite);
-  CHECK(library().program("grid/projection/divergence").uniforms().empty());
-  CHECK_FALSE(shaders.program("grid/projection/divergence").uniforms().empty());
+  write("grid/projection/measure_divergence.frag", kWhite);
+  CHECK(library().program("grid/projection/measure_divergence").uniforms().empty());
+  CHECK_FALSE(shaders.program("grid/projection/measure_divergence").uniforms().empty());
 }
 
 TEST_CASE_METHOD(ShaderFolder, "reloading takes a mended file and keeps the old program for a broken one",
@@ -104,6 +95,19 @@ TEST_CASE_METHOD(ShaderFolder,
   const auto messages = live.reload();
   REQUIRE(messages.size() == 1);
   CHECK_THAT(messages.front(), Catch::Contains("u_gray"));
+  CHECK(live.program("live").id() == first);
+}
+
+TEST_CASE_METHOD(ShaderFolder,
+                 "reloading keeps the old program where the new one reads a field that it did not", "[gl]") {
+  write("live.frag", kWhite);
+  gl::ShaderLibrary live = library();
+  const GLuint first = live.program("live").id();
+  write("live.frag",
+        "uniform sampler2D u_more;\nout vec4 c;\nvoid main() { c = texelFetch(u_more, ivec2(0), 0); }\n");
+  const auto messages = live.reload();
+  REQUIRE(messages.size() == 1);
+  CHECK_THAT(messages.front(), Catch::Contains("live.frag") && Catch::Contains("'u_more'"));
   CHECK(live.program("live").id() == first);
 }
 

@@ -12,6 +12,7 @@
 
 #include "core/domain.hpp"
 #include "gl/field.hpp"
+#include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/layout.hpp"
 #include "scene/parameters/settings.hpp"
 
@@ -22,7 +23,7 @@ struct TwinBoundary {
   bool walls = false;
   bool staggered = true;
   bool no_slip = false;
-  bool lid_drags = false;
+  bool sticks_to_lid = false;
   double lid_speed = 0.0;
 };
 
@@ -60,7 +61,7 @@ struct TwinField {
     return values[std::size_t(channels) * (std::size_t(row) * nx + column) + channel];
   }
   /// Also beyond the edge: behind walls scalars are mirrored, a velocity's component changes its sign where
-  /// it points at the wall, and is mirrored about the wall's speed where it slides along one that drags.
+  /// it points at the wall, and is mirrored about the wall's speed where the fluid sticks to it.
   double at(int i, int j, int channel) const {
     TwinField& self = *const_cast<TwinField*>(this);
     if (!boundary.walls) return self.at(i, j, channel);
@@ -81,7 +82,7 @@ struct TwinField {
     if (along_x && j < 0) return (boundary.no_slip ? -1.0 : 1.0) * self.at(i, -1 - j, channel);
     if (along_x && j >= ny) {
       const double inside = self.at(i, 2 * ny - 1 - j, channel);
-      return boundary.lid_drags ? 2.0 * boundary.lid_speed - inside : inside;
+      return boundary.sticks_to_lid ? 2.0 * boundary.lid_speed - inside : inside;
     }
     if (!along_x && (i < 0 || i >= nx))
       return (boundary.no_slip ? -1.0 : 1.0) * self.at(mirrored(i, nx), j, channel);
@@ -145,7 +146,7 @@ inline TwinField random_velocity(const GridCells& cells, unsigned seed) {
   field.boundary.staggered = cells.layout == GridLayout::staggered;
   if (cells.walls) {
     field.boundary.no_slip = cells.walls->no_slip;
-    field.boundary.lid_drags = cells.walls->lid_drags();
+    field.boundary.sticks_to_lid = cells.walls->sticks_to_lid();
     field.boundary.lid_speed = cells.walls->lid_speed;
   }
   field.hold_at_walls();
@@ -171,7 +172,7 @@ struct TwinAdvection {
   bool monotone = false;
 
   double sample(const TwinField& field, double x, double y, int channel) const {
-    return scheme == Advection::bicubic ? field.bicubic(x, y, channel) : field.bilinear(x, y, channel);
+    return advection_row(scheme).bicubic ? field.bicubic(x, y, channel) : field.bilinear(x, y, channel);
   }
   double u(const TwinField& velocity, double x, double y, bool rough) const {
     const double column = x - layout.u_x();
@@ -183,8 +184,7 @@ struct TwinAdvection {
   }
   glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed, bool rough) const {
     const glm::dvec2 first(u(velocity, x, y, true), v(velocity, x, y, true));
-    if (scheme == Advection::semi_lagrangian)
-      return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
+    if (!advection_row(scheme).midpoint) return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
     const glm::dvec2 middle = within(velocity, glm::dvec2(x, y) - 0.5 * cells_per_speed * first);
     return within(velocity,
                   glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, rough),
@@ -195,43 +195,44 @@ struct TwinAdvection {
     return glm::clamp(position, glm::dvec2(0.0), glm::dvec2(velocity.nx, velocity.ny));
   }
 
-  /// `place`: where the channel's samples stand from the texel's centre, in texels; `texels`: of the carried
+  /// `place`: where the channel's samples stand from the texel's centre, in texels; `texels`: of the advected
   /// field per cell of the velocity.
-  void advect_channel(const TwinField& carried, const TwinField& velocity, double cells_per_speed,
+  void advect_channel(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
                       int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
     const auto back = [&](int i, int j, double step) {
       const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
-      return origin(velocity, position.x, position.y, step, carried.channels != 2) * texels - place;
+      return origin(velocity, position.x, position.y, step, advected.channels != 2) * texels - place;
     };
-    TwinField advected(carried.nx, carried.ny, carried.channels);
-    advected.boundary = carried.boundary;
-    for (int j = 0; j < carried.ny; ++j) {
-      for (int i = 0; i < carried.nx; ++i) {
+    TwinField predicted(advected.nx, advected.ny, advected.channels);
+    predicted.boundary = advected.boundary;
+    for (int j = 0; j < advected.ny; ++j) {
+      for (int i = 0; i < advected.nx; ++i) {
         const glm::dvec2 from = back(i, j, cells_per_speed);
-        double value = sample(carried, from.x, from.y, channel);
-        if (monotone) value = carried.limited(value, from.x, from.y, channel);
-        advected.at(i, j, channel) = value;
+        double value = sample(advected, from.x, from.y, channel);
+        if (monotone) value = advected.limited(value, from.x, from.y, channel);
+        predicted.at(i, j, channel) = value;
       }
     }
-    for (int j = 0; j < carried.ny; ++j) {
-      for (int i = 0; i < carried.nx; ++i) {
-        double value = advected.at(i, j, channel);
-        if (scheme == Advection::maccormack) {
+    for (int j = 0; j < advected.ny; ++j) {
+      for (int i = 0; i < advected.nx; ++i) {
+        double value = predicted.at(i, j, channel);
+        if (advection_row(scheme).corrects) {
           const glm::dvec2 from = back(i, j, cells_per_speed);
           const glm::dvec2 to = back(i, j, -cells_per_speed);
-          value += 0.5 * (carried.at(i, j, channel) - std::as_const(advected).bilinear(to.x, to.y, channel));
-          value = carried.limited(value, from.x, from.y, channel);
+          value +=
+              0.5 * (advected.at(i, j, channel) - std::as_const(predicted).bilinear(to.x, to.y, channel));
+          value = advected.limited(value, from.x, from.y, channel);
         }
         result.at(i, j, channel) = value;
       }
     }
   }
 
-  TwinField advect_velocity(const TwinField& carried, const TwinField& velocity, double h, double dt) const {
-    TwinField result(carried.nx, carried.ny, 2);
-    result.boundary = carried.boundary;
-    advect_channel(carried, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);
-    advect_channel(carried, velocity, dt / h, 1, {0.0, layout.v_y()}, {1, 1}, result);
+  TwinField advect_velocity(const TwinField& advected, const TwinField& velocity, double h, double dt) const {
+    TwinField result(advected.nx, advected.ny, 2);
+    result.boundary = advected.boundary;
+    advect_channel(advected, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);
+    advect_channel(advected, velocity, dt / h, 1, {0.0, layout.v_y()}, {1, 1}, result);
     result.hold_at_walls();
     return result;
   }

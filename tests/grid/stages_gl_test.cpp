@@ -23,9 +23,9 @@ constexpr double kTimeStep = 0.03;
 TwinLayout any_layout() { return {GENERATE(GridLayout::staggered, GridLayout::collocated)}; }
 
 TwinAdvection any_scheme(TwinLayout layout) {
-  const Advection scheme = GENERATE(Advection::semi_lagrangian, Advection::maccormack, Advection::bicubic);
-  const bool monotone = scheme == Advection::bicubic && GENERATE(false, true);
-  return {scheme, layout, monotone};
+  const AdvectionRow row = GENERATE(from_range(advection_rows().begin(), advection_rows().end()));
+  const bool monotone = row.bicubic && GENERATE(false, true);
+  return {row.scheme, layout, monotone};
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ TEST_CASE_METHOD(GlFixture, "advection of velocity is that of the twin, in every
   const TwinField twin = expected.advect_velocity(start, start, shape.cell_size(), kTimeStep);
   // Displacements of up to 2 cells with 24 bits: 2e-7 of a cell; values of size 2 change by up to 10 per
   // cell, once for the origin and once along the way to it.
-  CHECK(outliers(velocity, twin, 2e-5) <= (scheme.scheme == Advection::maccormack ? 2 : 0));
+  CHECK(outliers(velocity, twin, 2e-5) <= (advection_row(scheme.scheme).corrects ? 2 : 0));
 }
 
 TEST_CASE_METHOD(GlFixture, "advection along another velocity leaves that one alone", "[gl][grid]") {
@@ -53,14 +53,14 @@ TEST_CASE_METHOD(GlFixture, "advection along another velocity leaves that one al
   const TwinField flow = TwinField::random(shape.nx, shape.ny, 2, 21, 2.0);
   const TwinField start = TwinField::random(shape.nx, shape.ny, 2, 22);
   const gl::Field velocity = upload(flow, "velocity");
-  const gl::Field carried = upload(start, "carried");
+  const gl::Field advected = upload(start, "advected");
   gl::Field result = upload(TwinField(shape.nx, shape.ny, 2), "result");
   AdvectionScheme(shaders, scheme.scheme, {shape, scheme.layout.layout}, false)
-      .advect_velocity(carried, velocity, result, kTimeStep);
+      .advect_velocity(advected, velocity, result, kTimeStep);
   TwinAdvection expected = scheme;
   expected.monotone = false;
   CHECK(outliers(result, expected.advect_velocity(start, flow, shape.cell_size(), kTimeStep), 2e-5) <= 2);
-  CHECK(carried.read_back() == start.floats());
+  CHECK(advected.read_back() == start.floats());
   CHECK(velocity.read_back() == flow.floats());
 }
 
@@ -80,7 +80,7 @@ TEST_CASE_METHOD(GlFixture, "advection of dye is that of the twin, whatever the 
   const TwinField twin = scheme.advect_dye(start, flow, shape.cell_size(), kTimeStep, 0.875);
   // The position in the velocity's grid carries 24 bits over up to 130 texels: 1e-5 of a cell, times slopes
   // of size 2 to 4 per cell, times 0.03 s, times 65 texels per domain unit.
-  CHECK(outliers(dye, twin, 2e-4) <= (scheme.scheme == Advection::semi_lagrangian ? 0 : 4));
+  CHECK(outliers(dye, twin, 2e-4) <= (advection_row(scheme.scheme).midpoint ? 4 : 0));
 }
 
 TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gather texels", "[gl][grid]") {
@@ -100,13 +100,14 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
     const bool of_dye = pass.uses("u_dye");
     gl::Field result = upload(of_dye ? TwinField(70, 50, 4) : TwinField(48, 34, 2), "result");
     cells.set_walls(pass).set("u_cells_per_speed", kTimeStep / shape.cell_size());
-    if (of_dye) pass.set("u_kept", 0.875);
-    pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_carried", of_dye ? dye : velocity);
+    if (of_dye) pass.set("u_decay", 0.875);
+    pass.read("u_velocity", velocity).read(of_dye ? "u_dye" : "u_advected", of_dye ? dye : velocity);
     pass.write(result);
     return result.read_back();
   };
-  CHECK(advected("grid/advect_velocity", true) == advected("grid/advect_velocity", false));
-  CHECK(advected("grid/advect_dye", true) == advected("grid/advect_dye", false));
+  CHECK(advected("grid/advection/advect_velocity", true) ==
+        advected("grid/advection/advect_velocity", false));
+  CHECK(advected("grid/advection/advect_dye", true) == advected("grid/advection/advect_dye", false));
 }
 
 TEST_CASE_METHOD(GlFixture, "divergence is that of the twin", "[gl][grid]") {
@@ -277,7 +278,7 @@ TEST_CASE_METHOD(GlFixture,
 TEST_CASE_METHOD(GlFixture, "monotone dye never leaves the range it started with", "[gl][grid]") {
   const GridShape shape{48, 48};
   const TwinAdvection scheme = any_scheme(any_layout());
-  if (scheme.scheme == Advection::bicubic && !scheme.monotone) return;
+  if (advection_row(scheme.scheme).bicubic && !scheme.monotone) return;
   const gl::Field velocity = upload(TwinField::random(48, 48, 2, 40, 3.0), "velocity");
   TwinField start = TwinField::random(96, 96, 4, 41).opaque();
   for (double& value : start.values) value = value > 0 ? 1.0 : 0.0;  // the hardest edges

@@ -1,8 +1,8 @@
 // A closed box: every stage against its double-precision twin, and what walls must do whatever the numbers.
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
-#include "grid/brush.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/forces/brush.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/projection/jacobi.hpp"
@@ -42,7 +42,7 @@ Box any_box() {
   CAPTURE(shape.nx, shape.ny, int(layout), walls.no_slip, walls.lid_speed);
   return {{shape, layout, walls},
           {layout},
-          {true, layout == GridLayout::staggered, walls.no_slip, walls.lid_drags(), walls.lid_speed}};
+          {true, layout == GridLayout::staggered, walls.no_slip, walls.sticks_to_lid(), walls.lid_speed}};
 }
 
 struct Colors {
@@ -73,20 +73,22 @@ Scene box_scene(std::initializer_list<const char*> assignments) {
 
 TEST_CASE_METHOD(GlFixture, "between walls the advection of velocity is that of the twin", "[gl][grid]") {
   const Box box = any_box();
-  const TwinAdvection scheme{GENERATE(Advection::semi_lagrangian, Advection::maccormack, Advection::bicubic),
-                             box.layout};
-  CAPTURE(int(scheme.scheme));
+  const AdvectionRow row = GENERATE(from_range(advection_rows().begin(), advection_rows().end()));
+  const TwinAdvection scheme{row.scheme, box.layout};
+  CAPTURE(row.caption);
   const TwinField start = box.random_velocity(1, 2.0);
   gl::Field velocity = upload(start, "velocity");
   AdvectionScheme(shaders, scheme.scheme, box.cells, false)
       .advect_velocity(velocity, velocity, velocity, kTimeStep);
   const TwinField twin = scheme.advect_velocity(start, start, box.h(), kTimeStep);
-  CHECK(outliers(velocity, twin, 4e-5) <= (scheme.scheme == Advection::maccormack ? 2 : 0));
+  CHECK(outliers(velocity, twin, 4e-5) <= (row.corrects ? 2 : 0));
 }
 
 TEST_CASE_METHOD(GlFixture, "between walls the advection of dye is that of the twin", "[gl][grid]") {
   const Box box = any_box();
-  const TwinAdvection scheme{GENERATE(Advection::maccormack, Advection::bicubic), box.layout, true};
+  const AdvectionRow row = GENERATE(from_range(advection_rows().begin(), advection_rows().end()));
+  const TwinAdvection scheme{row.scheme, box.layout, true};
+  CAPTURE(row.caption);
   const TwinField flow = box.random_velocity(2, 2.0);
   const TwinField start = box.random_scalars(4, 3).opaque();
   const gl::Field velocity = upload(flow, "velocity");
@@ -158,7 +160,7 @@ TEST_CASE_METHOD(GlFixture, "a stroke at a wall does not come out of the opposit
   gl::Field velocity = upload(TwinField(32, 32, 2), "velocity");
   const Stroke stroke{
       .from = {0.9, 0.0}, .to = {1.0, 0.1}, .duration = 0.02, .radius = 0.2, .velocity_rate = 5};
-  brush.drag_velocity(velocity, cells.domain(), stroke);
+  brush.stroke_velocity(velocity, cells.domain(), stroke);
   const std::vector<float> values = velocity.read_back();
   const auto u = [&](int i, int j) { return values[2 * (std::size_t(j) * 32 + i)]; };
   CHECK(u(31, 16) > 0.1f);

@@ -45,18 +45,18 @@ SOURCES = [
     "src/world/coupling/coupling.cpp",
     "src/world/coupling/interphase_drag.cpp",
     "shaders/**/*.frag",
-    "shaders/common/*.glsl",
+    "shaders/**/*.glsl",
 ]
 # Drawing, probing and words about stages: tested elsewhere, and no part of a step.
 NOT_SOLVERS = re.compile(
-    r"_stages\.cpp$|simd_level\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
+    r"(grid|particle)_stages\.cpp$|simd_level\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
     r"|/(draw_|blur|glow|integrate_lines|largest|liquid_|outside_ball|splat_|speed|probe|vorticity\.|difference\.)"
-    r"|common/(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_layers)\."
+    r"|(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_layers)\.glsl"
 )
 # Lines of which a change shows in no fluid: messages, words for observers, names of debug groups, includes, what the
 # compiler checks itself; and sizes that only tell how work is shared out or when memory is set aside.
 SKIPPED_LINE = re.compile(
-    r"^\s*#|static_assert|throw |snprintf|InputError|RunError|BlowUpError|logic_error|\bshow\(|DebugGroup|reserve\("
+    r"^\s*#|static_assert|throw |snprintf|InputError|RunError|BlowUpError|logic_error|\bshow\(|\bsee\(|StageScope|DebugGroup|reserve\("
     r"|AtOnce|kLanes|[Bb]lock_?[Ss]ize|observer|caption|describe|std::string|prefetch"
 )
 # Each operator and constant, and what it becomes. Comparisons are turned round rather than moved by their boundary, which

@@ -1,9 +1,8 @@
-// One Jacobi iteration of the pressure equation, whose Laplacian is the divergence of the gradient as the layout takes
-// them. On collocated cells each reaches one cell to either side, so their composition reaches two:
+// One Jacobi iteration of the pressure equation, whose Laplacian is the divergence of the gradient of the layout. On
+// collocated cells each of them reaches one cell to either side, so their composition reaches two:
 //   (p(i+2) + p(i-2) + p(j+2) + p(j-2) - 4 p) / (2 h)^2 = (density / dt) divergence
-#include "common/sampling.glsl"
-#include "common/interpolation.glsl"
-#include "common/layout.glsl"
+#include "common/texel.glsl"
+#include "grid/projection/differences.glsl"
 
 uniform sampler2D u_pressure;
 uniform sampler2D u_divergence;

@@ -1,7 +1,6 @@
-// The velocity loses (dt / density) grad p, by the differences that are adjoint to those of the divergence.
-#include "common/sampling.glsl"
-#include "common/interpolation.glsl"
-#include "common/layout.glsl"
+// Subtracts (dt / density) grad p from the velocity, by the differences that are adjoint to those of the divergence.
+#include "common/texel.glsl"
+#include "grid/projection/differences.glsl"
 
 uniform sampler2D u_velocity;    // domain units per second
 uniform sampler2D u_pressure;

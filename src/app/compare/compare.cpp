@@ -15,7 +15,7 @@
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "grid/grid_solver.hpp"
+#include "grid/projection/pressure_solvers.hpp"
 
 namespace twinflow {
 namespace {

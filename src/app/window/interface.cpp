@@ -1,6 +1,5 @@
 #include "app/window/interface.hpp"
 
-#include <glad/gl.h>
 #include <imgui/imgui.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 
 #include "app/window/hand/brush_outline.hpp"
 #include "app/window/notices/notices.hpp"
+#include "gl/functions.hpp"
 
 namespace twinflow {
 

@@ -7,6 +7,7 @@
 #include "app/window/session/session_keeper.hpp"
 #include "core/error.hpp"
 #include "gl/debug.hpp"
+#include "gl/errors.hpp"
 
 namespace twinflow {
 namespace {

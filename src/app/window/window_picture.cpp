@@ -1,6 +1,6 @@
 #include "app/window/window_picture.hpp"
 
-#include <glad/gl.h>
+#include "gl/functions.hpp"
 
 namespace twinflow {
 

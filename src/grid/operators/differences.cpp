@@ -5,7 +5,7 @@ namespace twinflow {
 Differences::Differences(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
       spacing_(cells.difference_spacing()),
-      divergence_(shaders, "grid/projection/divergence", {.definitions = cells.definitions()}),
+      divergence_(shaders, "grid/projection/measure_divergence", {.definitions = cells.definitions()}),
       subtract_gradient_(shaders, "grid/projection/subtract_gradient", {.definitions = cells.definitions()}) {
 }
 
@@ -17,17 +17,6 @@ void Differences::measure_divergence(const gl::Field& velocity, gl::Field& diver
 void Differences::subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double dt_seconds) {
   subtract_gradient_.set("u_gradient_scale", dt_seconds / spacing_);
   subtract_gradient_.read("u_velocity", velocity).read("u_pressure", pressure).write(velocity);
-}
-
-gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                  const char* channels) {
-  return {{.name = name,
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .format = gl::Format::r32f,
-           .wrap = cells.center_wrap()},
-          buffering,
-          channels};
 }
 
 }  // namespace twinflow

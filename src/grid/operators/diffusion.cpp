@@ -7,7 +7,7 @@
 namespace twinflow {
 namespace {
 
-/// Largest eigenvalue of the Jacobi iteration, for the shortest waves; d = ν Δt/h².
+/// The spectral radius of the Jacobi iteration, which the shortest waves have; d = ν Δt/h².
 double spectral_radius(double d) { return 4.0 * d / (1.0 + 4.0 * d); }
 
 void make_like(std::optional<gl::Field>& field, const gl::Field& velocity, const char* name,
@@ -27,40 +27,44 @@ Diffusion::Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells)
 
 int Diffusion::iterations(double diffusion) {
   constexpr double kErrorLeft = 1e-4;
-  // After k iterations at most 2/(σᵏ + σ⁻ᵏ) of the error is left, σ = (1 + √(1 − ρ²))/ρ.
+  // After k iterations at most 2/(σᵏ + σ⁻ᵏ) of the error is left, where σ = (1 + √(1 − ρ²))/ρ.
   const double radius = spectral_radius(diffusion);
   const double sigma = (1.0 + std::sqrt(1.0 - radius * radius)) / radius;
   const double needed =
       std::min(std::ceil(std::log(2.0 / kErrorLeft) / std::log(sigma)), double(kMostIterations));
   const int count = static_cast<int>(needed);
-  return count + count % 2;  // an even number ends in the velocity
+  return count + count % 2;  // an even number makes the velocity the last iterate
 }
 
 void Diffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
   if (viscosity == 0.0) return;
-  make_like(before_, velocity, "velocity before diffusion", gl::Buffering::single);
-  make_like(other_, velocity, "velocity in diffusion", gl::Buffering::ping_pong);
-  copy_.read("u_value", velocity).write(*before_);
+  make_like(right_hand_side_, velocity, "right-hand side of diffusion", gl::Buffering::single);
+  make_like(other_iterate_, velocity, "velocity in diffusion", gl::Buffering::ping_pong);
+  copy_.read("u_value", velocity).write(*right_hand_side_);
 
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
   const double radius = spectral_radius(diffusion);
   cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
-  iterate(velocity, *before_, *other_, 1.0);  // a plain Jacobi iteration
-  gl::Field* newest = &*other_;
-  gl::Field* last = &velocity;
-  double weight = 2.0;  // Golub and Varga's recursion begins so
+  iterate(velocity, *right_hand_side_, *other_iterate_, 1.0);  // a plain Jacobi iteration
+  gl::Field* newest = &*other_iterate_;
+  gl::Field* previous = &velocity;
+  double weight = 2.0;  // the start of Golub and Varga's recursion
   for (int k = 1; k < iterations(diffusion); ++k) {
     weight = 1.0 / (1.0 - 0.25 * radius * radius * weight);
-    iterate(*newest, *last, *last, weight);
-    std::swap(newest, last);
+    iterate(*newest, *previous, *previous, weight);
+    std::swap(newest, previous);
   }
 }
 
-/// result ← last + weight · (Jacobi's next of `velocity` − last)
-void Diffusion::iterate(const gl::Field& velocity, const gl::Field& last, gl::Field& result, double weight) {
+/// result ← previous + weight · (Jacobi's next iterate after `velocity` − previous)
+void Diffusion::iterate(const gl::Field& velocity, const gl::Field& previous, gl::Field& result,
+                        double weight) {
   diffuse_.set("u_weight", weight);
-  diffuse_.read("u_velocity", velocity).read("u_last", last).read("u_before", *before_).write(result);
+  diffuse_.read("u_velocity", velocity)
+      .read("u_previous", previous)
+      .read("u_right_hand_side", *right_hand_side_)
+      .write(result);
 }
 
 }  // namespace twinflow

@@ -7,30 +7,32 @@
 
 namespace twinflow {
 
-/// Viscosity by implicit Euler, (1 − ν Δt ∇²) u = u before: stable for any step. Solved by Jacobi iterations
-/// with Chebyshev's acceleration (Golub, Varga 1961), as many as leave 10⁻⁴ of the first guess's error, the
-/// velocity before. Their number grows as √(ν Δt)/h. At walls the fluid slips or stops, as they say.
+/// Viscosity by implicit Euler, (1 − ν Δt ∇²) u after = u before: stable for any step. It is solved by Jacobi
+/// iterations with Chebyshev acceleration (Golub, Varga 1961), starting from the velocity before; their
+/// number, which grows as √(ν Δt)/h, is that which leaves 10⁻⁴ of the initial error. At walls the fluid slips
+/// or sticks.
 class Diffusion {
  public:
   Diffusion(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// velocity ← velocity after diffusing over dt; `viscosity` in domain units² per second, 0 does nothing.
+  /// velocity ← the velocity after diffusing over dt. `viscosity`: domain units² per second; 0 changes
+  /// nothing.
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
-  /// The iterations that this takes, for ν Δt/h²; at most kMostIterations, which leave more of the error
-  /// where viscosity moves momentum across more than some seventy cells in a step.
+  /// The number of iterations, given ν Δt/h²; at most kMostIterations, which leave more of the error where
+  /// viscosity moves momentum across more than about seventy cells in a step.
   static int iterations(double diffusion);
   static constexpr int kMostIterations = 1000;
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
  private:
-  void iterate(const gl::Field& velocity, const gl::Field& last, gl::Field& result, double weight);
+  void iterate(const gl::Field& velocity, const gl::Field& previous, gl::Field& result, double weight);
 
   GridCells cells_;
   gl::Pass diffuse_;
   gl::Pass copy_;
-  std::optional<gl::Field> before_;
-  std::optional<gl::Field> other_;  ///< iterates in turn with the velocity
+  std::optional<gl::Field> right_hand_side_;  ///< the velocity before diffusion
+  std::optional<gl::Field> other_iterate_;    ///< takes turns with the velocity
 };
 
 }  // namespace twinflow

@@ -20,8 +20,8 @@ std::vector<std::string> GridCells::definitions() const {
 
 gl::Pass& GridCells::set_walls(gl::Pass& pass) const {
   if (!walls || !pass.uses("u_walls")) return pass;
-  return pass.set("u_walls",
-                  glm::vec3(walls->no_slip ? -1.0 : 1.0, walls->lid_drags() ? -1.0 : 1.0, walls->lid_speed));
+  return pass.set("u_walls", glm::vec3(walls->no_slip ? -1.0 : 1.0, walls->sticks_to_lid() ? -1.0 : 1.0,
+                                       walls->lid_speed));
 }
 
 double GridCells::difference_spacing() const {

@@ -9,11 +9,11 @@
 namespace twinflow {
 namespace {
 
-/// The place of no field.
+/// The index of no field.
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-/// The radices of the stages of a transform of n numbers, a power of two from 16: eights, for eight is as
-/// many layers as a stage can write, and one or two fours.
+/// The radices of the stages of a transform of n numbers, a power of two from 16 on: eights, because a stage
+/// can write eight layers, and one or two fours.
 std::vector<int> radices(int n) {
   std::vector<int> result;
   for (; n > 16; n /= 8) result.push_back(8);
@@ -70,7 +70,7 @@ FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& 
       twiddles_(make_twiddles(std::max(shape.nx, shape.ny))),
       forward_stages_(make_stages(shaders, "FROM_FIELD")),
       inverse_stages_(make_stages(shaders, "FROM_BLOCKS")),
-      unfold_pass_(shaders, "grid/projection/fft_unfold") {}
+      unfold_pass_(shaders, "grid/projection/spectral/unfold") {}
 
 std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLibrary& shaders,
                                                                    const std::string& input) {
@@ -85,7 +85,7 @@ std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLib
           along_y ? GridShape{shape_.nx, shape_.ny / radix} : GridShape{shape_.nx / radix, shape_.ny};
       const std::size_t output = find_between(size, radix, stages.empty() ? kNone : stages.back().output);
       stages.push_back(
-          {gl::Pass(shaders, "grid/projection/fft", {.definitions = definitions}), span, output});
+          {gl::Pass(shaders, "grid/projection/spectral/fft", {.definitions = definitions}), span, output});
       span *= radix;
     }
   }

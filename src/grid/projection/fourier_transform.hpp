@@ -20,14 +20,14 @@ RootOfUnity root_of_unity(int k, int n);
 ///     spectrum(m, n) = Σ z(i, j) exp(∓2πi (m i/nx + n j/ny))     − forward, + inverse, no factor
 ///
 /// Stockham's algorithm in fragment shaders: stages of radix 8 and 4 along x, then along y. A stage reads
-/// each number once, as a fragment is a whole butterfly that writes its results to as many layers of the next
-/// field (shaders/grid/projection/fft.frag).
+/// each number once, because a fragment is a whole butterfly, which writes its results to as many layers of
+/// the next field (shaders/grid/projection/spectral/fft.frag).
 class FourierTransform {
  public:
   FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape);
 
-  /// A field that holds a spectrum: RG32F, nx × ny/layers; of L layers, layer l holds the modes (m, n) of
-  /// rows l ny/L ≤ n < (l + 1) ny/L, as shaders/common/row_blocks.glsl reads them.
+  /// A field that holds a spectrum: RG32F, nx × ny/L, in L layers. Layer l holds the modes (m, n) of the rows
+  /// l ny/L ≤ n < (l + 1) ny/L, as shaders/grid/projection/spectral/row_blocks.glsl reads them.
   gl::Field make_spectrum(const char* name) const;
 
   /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny.
@@ -41,18 +41,18 @@ class FourierTransform {
   struct Stage {
     gl::Pass pass;
     int span;            ///< product of the radices of the earlier stages along the same axis
-    std::size_t output;  ///< which of `between_` takes the result
+    std::size_t output;  ///< the index in `between_` of the field that takes the result
   };
-  /// `input` is the definition that tells the first stage what it reads.
+  /// `input`: the definition that tells the first stage what it reads.
   std::vector<Stage> make_stages(gl::ShaderLibrary& shaders, const std::string& input);
-  /// The place in `between_` of a field of that size and number of layers, but not the one that the stage
-  /// reads; made where there is none.
+  /// The index in `between_` of a field of that size and number of layers other than the one that the stage
+  /// reads; such a field is made where there is none.
   std::size_t find_between(const GridShape& size, int layers, std::size_t read);
   void run(std::vector<Stage>& stages, const gl::Field& from, gl::Field& to, float direction);
 
   GridShape shape_;
   gl::Field twiddles_;
-  std::vector<gl::Field> between_;  ///< what stages hand to each other
+  std::vector<gl::Field> between_;  ///< the results of all stages but the last
   std::vector<Stage> forward_stages_;
   std::vector<Stage> inverse_stages_;
   gl::Pass unfold_pass_;

@@ -4,12 +4,12 @@
 #include <optional>
 
 #include "core/archive.hpp"
-#include "grid/operators/differences.hpp"
+#include "grid/operators/cell_fields.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {
 
-/// The pressures of a step's two halves, each made when it is first needed.
+/// The pressures of both halves of a step, each made when it is first needed.
 class HalfPressures {
  public:
   explicit HalfPressures(const GridCells& cells) : cells_(cells) {}
@@ -28,7 +28,7 @@ class HalfPressures {
       if (pressure) pressure->keep();
     }
   }
-  /// What was made since `keep` is made again when it is needed.
+  /// A pressure that was made after `keep` is dropped, and made again when it is needed.
   void restore() {
     for (auto& pressure : pressures_) {
       if (pressure && pressure->has_kept()) {

@@ -1,6 +1,8 @@
 #include "grid/projection/jacobi.hpp"
 
-#include "grid/operators/grid_stages.hpp"
+#include "grid/operators/cell_fields.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
 
@@ -15,23 +17,37 @@ JacobiProjection::JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& 
       jacobi_(shaders, "grid/projection/jacobi", {.definitions = cells.definitions()}) {}
 
 void JacobiProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
-  diffusion_.diffuse(velocity, dt_seconds, viscosity);
-  if (viscosity > 0.0) show(observer_, velocity, grid_stages::diffusion);
+  if (viscosity > 0.0) diffuse(velocity, dt_seconds, viscosity);
   measure_divergence(velocity);
-  show(observer_, divergence_, [] { return grid_stages::divergence(); });
   solve_pressure(dt_seconds, half);
   subtract_gradient(velocity, dt_seconds, half);
-  show(observer_, velocity, [] { return grid_stages::gradient(); });
+}
+
+void JacobiProjection::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
+  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+  diffusion_.diffuse(velocity, dt_seconds, viscosity);
+}
+
+void JacobiProjection::measure_divergence(const gl::Field& velocity) {
+  const StageScope stage("measure_divergence", observer_, divergence_,
+                         [] { return grid_stages::divergence(); });
+  differences_.measure_divergence(velocity, divergence_);
 }
 
 void JacobiProjection::solve_pressure(double dt_seconds, Half half) {
+  const gl::DebugGroup group("solve_pressure");
   gl::Field& pressure = pressure_field(half);
   if (!warm_start_) pressure.clear();
   jacobi_.set("u_source_scale", spacing_ * spacing_ / dt_seconds);
-  for (int iteration = 0; iteration < iterations_; ++iteration) {
+  for (int iteration = 1; iteration <= iterations_; ++iteration) {
     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence_).write(pressure);
-    show(observer_, pressure, [&] { return grid_stages::jacobi(layout_, iteration + 1); });
+    if (observer_ != nullptr) observer_->see(grid_stages::jacobi(layout_, iteration), pressure);
   }
+}
+
+void JacobiProjection::subtract_gradient(gl::Field& velocity, double dt_seconds, Half half) {
+  const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
+  differences_.subtract_gradient(velocity, pressure_field(half), dt_seconds);
 }
 
 }  // namespace twinflow

@@ -5,18 +5,17 @@
 #include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
-#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 
-/// Makes the velocity nearly free of divergence by a fixed number of Jacobi iterations on the pressure
-/// equation. On collocated cells that is the wide stencil p(i±2), the composition of the central differences,
+/// Makes the velocity nearly divergence-free by a fixed number of Jacobi iterations on the pressure equation.
+/// On collocated cells the Laplacian has the wide stencil p(i±2), the composition of the central differences,
 /// so that more iterations always leave less discrete divergence.
 class JacobiProjection : public Projection {
  public:
   JacobiProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// `warm_start`: begin with the last pressure instead of zero.
+  /// `warm_start`: start from the last pressure instead of zero.
   void set_effort(int iterations, bool warm_start) {
     iterations_ = iterations;
     warm_start_ = warm_start;
@@ -34,14 +33,11 @@ class JacobiProjection : public Projection {
   void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
 
   // The stages of `project`.
-  void measure_divergence(const gl::Field& velocity) {
-    differences_.measure_divergence(velocity, divergence_);
-  }
+  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
+  void measure_divergence(const gl::Field& velocity);
   /// Iterates ∇²p = divergence/Δt.
   void solve_pressure(double dt_seconds, Half half = Half::first);
-  void subtract_gradient(gl::Field& velocity, double dt_seconds, Half half = Half::first) {
-    differences_.subtract_gradient(velocity, pressure_field(half), dt_seconds);
-  }
+  void subtract_gradient(gl::Field& velocity, double dt_seconds, Half half = Half::first);
 
   gl::Field& pressure_field(Half half = Half::first) { return pressures_.of(half); }
   gl::Field& divergence() { return divergence_; }

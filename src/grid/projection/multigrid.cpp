@@ -4,19 +4,20 @@
 #include <limits>
 #include <vector>
 
-#include "grid/operators/grid_stages.hpp"
-#include "scene/parameters/pressure_rules.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
 namespace {
 
-/// Cycles leave a tenth; one that leaves more than this has met the rounding of the velocity.
+/// A cycle leaves a tenth of the divergence. One that leaves more than this part has met the rounding of the
+/// velocity.
 constexpr double kNoLongerHelps = 0.5;
-/// Of a projection to a tolerance: more than float32 has digits for.
+/// The most cycles of a projection to a tolerance: more than float32 has digits for.
 constexpr int kMostCycles = 50;
 
 const GridCells& checked(const GridCells& cells) {
-  require_multigrid_solves(cells.layout);
+  require_pressure_solves(PressureSolver::multigrid, pressure_grid(cells));
   return cells;
 }
 
@@ -37,11 +38,10 @@ MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridC
       add_scaled_(shaders, "gl/add_scaled") {}
 
 void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
-  add_correction();  // to the other half's pressure
+  add_correction();  // to the pressure of the other half
   half_ = half;
-  diffusion_.diffuse(velocity, dt_seconds, viscosity);
-  if (viscosity > 0.0) show(observer_, velocity, grid_stages::diffusion);
   cycles_taken_ = 0;
+  if (viscosity > 0.0) diffuse(velocity, dt_seconds, viscosity);
   if (tolerance_ > 0.0) {
     measure_divergence(velocity);
     const double allowed_rms = tolerance_ * rms(multigrid_.source());
@@ -56,6 +56,11 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double
   }
 }
 
+void MultigridProjection::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
+  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+  diffusion_.diffuse(velocity, dt_seconds, viscosity);
+}
+
 void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds) {
   if (warm_start_) {
     differences_.subtract_gradient(velocity, pressure(half_), dt_seconds);
@@ -66,24 +71,31 @@ void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds)
 }
 
 void MultigridProjection::measure_divergence(const gl::Field& velocity) {
+  const gl::DebugGroup group("measure_divergence");
   differences_.measure_divergence(velocity, multigrid_.source());
 }
 
-/// One V-cycle for the divergence measured last.
+/// One V-cycle for the divergence that was measured last.
 void MultigridProjection::correct(gl::Field& velocity, double dt_seconds) {
-  show(observer_, multigrid_.source(), [&] { return grid_stages::divergence(cycles_taken_ + 1); });
-  add_correction();
-  multigrid_.cycle();
-  differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
-  correction_dt_seconds_ = dt_seconds;
   ++cycles_taken_;
-  show_cycle(velocity);
+  if (observer_ != nullptr) observer_->see(grid_stages::divergence(cycles_taken_), multigrid_.source());
+  solve_pressure(dt_seconds);
+  subtract_gradient(velocity);
 }
 
-void MultigridProjection::show_cycle(const gl::Field& velocity) {
-  if (observer_ == nullptr) return;
-  observer_->see(grid_stages::multigrid(cycles_taken_), pressure(half_));
-  observer_->see(grid_stages::gradient(cycles_taken_), velocity);
+void MultigridProjection::solve_pressure(double dt_seconds) {
+  const StageScope stage("solve_pressure", observer_, pressures_.of(half_),
+                         [&] { return grid_stages::multigrid(cycles_taken_); });
+  add_correction();
+  multigrid_.cycle();
+  correction_dt_seconds_ = dt_seconds;
+  if (observer_ != nullptr) add_correction();  // or else when the pressure is asked for
+}
+
+void MultigridProjection::subtract_gradient(gl::Field& velocity) {
+  const StageScope stage("subtract_gradient", observer_, velocity,
+                         [&] { return grid_stages::gradient(cycles_taken_); });
+  differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
 }
 
 void MultigridProjection::add_correction() {

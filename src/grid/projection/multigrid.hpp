@@ -11,17 +11,17 @@
 
 namespace twinflow {
 
-/// Makes the velocity of staggered cells, periodic or in a closed box, free of divergence by V-cycles. Each
-/// cycle starts from the divergence that the velocity has by then and takes the gradient of a correction off
-/// it (iterative refinement), so that the rounding of the pressure does not limit what can be reached.
+/// Makes the velocity of staggered cells, periodic or in a closed box, divergence-free by V-cycles. Each
+/// cycle starts from the divergence that the velocity still has and subtracts the gradient of a correction
+/// from it (iterative refinement), so that the rounding of the pressure does not limit the result.
 class MultigridProjection : public Projection {
  public:
   /// Throws InputError for collocated cells: their wide stencil falls apart into four grids.
   MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// `cycles`: V-cycles of a projection. `tolerance`: if above 0, as many cycles instead as leave that part
-  /// of the divergence's root mean square, or until they no longer help; that waits for the GPU.
-  /// `warm_start`: begin with the last pressure instead of zero.
+  /// `cycles`: V-cycles of a projection. `tolerance`: if above 0, cycles run instead until that part of the
+  /// divergence's root mean square is left or they no longer help, which waits for the GPU. `warm_start`:
+  /// start from the last pressure instead of zero.
   void set_effort(int cycles, double tolerance, bool warm_start) {
     cycles_ = cycles;
     tolerance_ = tolerance;
@@ -37,25 +37,28 @@ class MultigridProjection : public Projection {
   void restore() override;
   void archive_state(OutputArchive& archive) override;
   void archive_state(InputArchive& archive) override;
-  /// V-cycles that the last projection took.
+  /// The V-cycles that the last projection took.
   int cycles_taken() const { return cycles_taken_; }
 
  private:
+  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
   void start_pressure(gl::Field& velocity, double dt_seconds);
   void measure_divergence(const gl::Field& velocity);
   void correct(gl::Field& velocity, double dt_seconds);
-  void show_cycle(const gl::Field& velocity);
-  void add_correction();
   void correct_until(double allowed_rms, gl::Field& velocity, double dt_seconds);
+  void solve_pressure(double dt_seconds);
+  void subtract_gradient(gl::Field& velocity);
+  void add_correction();
 
   int cycles_ = 2;
   double tolerance_ = 0.0;
   bool warm_start_ = false;
   int cycles_taken_ = 0;
-  PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure Δt times a correction
+  PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure is Δt times a correction
   HalfPressures pressures_;
-  Half half_ = Half::first;                      ///< of the last projection
-  std::optional<double> correction_dt_seconds_;  ///< of a correction that its pressure still lacks
+  Half half_ = Half::first;  ///< that of the last projection
+  std::optional<double>
+      correction_dt_seconds_;  ///< Δt of a correction that is still to be added to the pressure
   Differences differences_;
   Diffusion diffusion_;
   gl::Pass add_scaled_;

@@ -12,11 +12,11 @@ class Axis {
   Axis(int n, bool walls) : n_(n), walls_(walls) {}
 
   int cells() const { return n_; }
-  /// Of eigenvector k from 0 to n − 1; the first is the constant one.
+  /// The eigenvalue of eigenvector k, from 0 to n − 1; the first eigenvector is constant.
   double eigenvalue(int k) const {
     return 2.0 * std::cos((walls_ ? 1.0 : 2.0) * std::numbers::pi * k / n_) - 2.0;
   }
-  /// What a one in cell `from` has in cell `to` of eigenvector k.
+  /// The value in cell `to` of the part along eigenvector k of a one in cell `from`.
   double share(int k, int from, int to) const {
     if (!walls_) return std::cos(2.0 * std::numbers::pi * k * (from - to) / n_) / n_;
     const auto cosine = [&](int cell) { return std::cos(std::numbers::pi * k * (cell + 0.5) / n_); };
@@ -28,7 +28,7 @@ class Axis {
   bool walls_;
 };
 
-/// Of x from x's cell `from` to `to`, for each eigenvector m of y: the sum over those of x of share / (w·λ).
+/// For each eigenvector m of y, the sum over the eigenvectors of x of share(from, to) / (w·λ).
 std::vector<double> inverse_along_x(const Axis& x, const Axis& y, glm::dvec2 weights, int from, int to) {
   std::vector<double> result;
   for (int m = 0; m < y.cells(); ++m) {

@@ -18,19 +18,20 @@ struct PoissonLevel {
   glm::dvec2 size = {2.0, 2.0};  ///< of the domain, domain units
   bool walls = false;
 
-  /// That of the cells themselves.
+  /// The level of the cells themselves.
   static PoissonLevel finest(const GridCells& cells);
-  /// Over the same domain with half as many cells along each axis, rounded up.
+  /// The level with half as many cells along each axis, rounded up, over the same domain.
   PoissonLevel coarser() const;
 
   int cells() const { return nx * ny; }
-  /// w; 0 along an axis of one cell, which has no differences.
+  /// The weights w; 0 along an axis of one cell, which has no differences.
   glm::dvec2 weights() const;
-  /// The same, as p = x (p(i+1) + p(i−1)) + y (p(j+1) + p(j−1)) − z source (shaders/common/poisson.glsl).
+  /// The coefficients of p = x (p(i+1) + p(i−1)) + y (p(j+1) + p(j−1)) − z source
+  /// (shaders/grid/projection/multigrid/poisson.glsl).
   glm::vec3 stencil() const;
-  /// The matrix, cells × cells, that makes the pressure of mean zero from a source; it ignores the source's
-  /// mean, for which there is none. By the operator's eigenvectors in double precision: waves, or cosines
-  /// between walls.
+  /// The matrix, cells × cells, that maps a source to the pressure of mean zero; it ignores the mean of the
+  /// source, for which there is no pressure. Computed from the operator's eigenvectors in double precision:
+  /// waves, or cosines between walls.
   std::vector<float> inverse() const;
 };
 

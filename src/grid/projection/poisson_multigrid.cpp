@@ -5,7 +5,7 @@
 namespace twinflow {
 namespace {
 
-/// Cells of a level that is cheaper to solve by one dense matrix than by going on to coarser ones.
+/// A level with at most this number of cells is cheaper to solve by a dense matrix than by coarser levels.
 constexpr int kCoarsestCells = 100;
 
 gl::FieldDescription level_field(const char* name, const PoissonLevel& level, gl::Buffering buffering,
@@ -28,8 +28,8 @@ PoissonMultigrid::Level make_level(const PoissonLevel& equation, gl::Filter filt
       gl::Field(level_field("pressure", equation, gl::Buffering::single, filter))};
 }
 
-// A coarser level's pressure is read between texels, a quarter of the way or nearly so, where any driver's
-// filter is good enough for a correction.
+// The pressure of a coarser level is read between texels by the driver's filter, which is accurate enough for
+// a correction.
 std::vector<PoissonMultigrid::Level> make_levels(const GridCells& cells) {
   std::vector<PoissonMultigrid::Level> levels;
   levels.push_back(make_level(PoissonLevel::finest(cells), gl::Filter::nearest));
@@ -39,16 +39,17 @@ std::vector<PoissonMultigrid::Level> make_levels(const GridCells& cells) {
   return levels;
 }
 
-/// How many cells of a level, of `fine` along an axis, one of the coarser level may cover.
+/// The largest number of cells, along an axis of `fine` cells, that one cell of the coarser level covers in
+/// part.
 int covered(int fine) { return 2 + fine % 2; }
 
-/// One for each level but the coarsest.
+/// The restrictions from each level but the coarsest.
 std::vector<gl::Pass> make_restrictions(gl::ShaderLibrary& shaders,
                                         const std::vector<PoissonMultigrid::Level>& levels) {
   std::vector<gl::Pass> passes;
   for (std::size_t level = 0; level + 1 < levels.size(); ++level) {
     const PoissonLevel& fine = levels[level].equation;
-    passes.emplace_back(shaders, "grid/projection/multigrid_restrict",
+    passes.emplace_back(shaders, "grid/projection/multigrid/restrict_residual",
                         gl::ShaderVariant{.definitions = {"COLUMNS " + std::to_string(covered(fine.nx)),
                                                           "ROWS " + std::to_string(covered(fine.ny))}});
   }
@@ -68,11 +69,11 @@ gl::Field make_inverse(const PoissonLevel& level) {
 PoissonMultigrid::PoissonMultigrid(gl::ShaderLibrary& shaders, const GridCells& cells)
     : levels_(make_levels(cells)),
       inverse_(make_inverse(levels_.back().equation)),
-      start_(shaders, "grid/projection/multigrid_start", {.definitions = cells.definitions()}),
+      start_(shaders, "grid/projection/multigrid/start", {.definitions = cells.definitions()}),
       restrictions_(make_restrictions(shaders, levels_)),
-      solve_(shaders, "grid/projection/multigrid_solve"),
-      correct_(shaders, "grid/projection/multigrid_correct", {.definitions = cells.definitions()}),
-      relax_(shaders, "grid/projection/multigrid_relax", {.definitions = cells.definitions()}) {}
+      solve_(shaders, "grid/projection/multigrid/solve"),
+      correct_(shaders, "grid/projection/multigrid/correct", {.definitions = cells.definitions()}),
+      relax_(shaders, "grid/projection/multigrid/relax", {.definitions = cells.definitions()}) {}
 
 void PoissonMultigrid::cycle() {
   const std::size_t coarsest = levels_.size() - 1;
@@ -83,7 +84,8 @@ void PoissonMultigrid::cycle() {
   solve(levels_[coarsest]);
   for (std::size_t level = coarsest; level-- > 0;) {
     correct(levels_[level], levels_[level + 1]);
-    // On coarser levels a second sweep costs little, and halves what a cycle leaves of a smooth residual.
+    // On coarser levels a second sweep costs little and halves the part of a smooth residual that a cycle
+    // leaves.
     if (level > 0) {
       relax(levels_[level], Color::black, levels_[level].smoothed);
       relax(levels_[level], Color::red, levels_[level].smoothed);

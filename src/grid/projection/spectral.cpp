@@ -8,14 +8,15 @@
 #include <vector>
 
 #include "core/archive.hpp"
-#include "grid/operators/grid_stages.hpp"
-#include "scene/parameters/pressure_rules.hpp"
+#include "grid/operators/cell_fields.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
 namespace {
 
 const GridShape& checked(const GridCells& cells) {
-  require_spectral_solves(cells.shape, cells.layout, cells.walls.has_value());
+  require_pressure_solves(PressureSolver::spectral, pressure_grid(cells));
   return cells.shape;
 }
 
@@ -31,7 +32,8 @@ gl::Field make_symbol(const char* name, int n) {
                     "difference symbol times h (real, imaginary), viscous decay / n, zero");
 }
 
-/// What a difference of neighbours makes of exp(i k x) along an axis of n cells, times h, for wavenumber m.
+/// The symbol, times h, of the difference operator along an axis of n cells: its factor on exp(i k x) of
+/// wavenumber m.
 RootOfUnity difference_symbol(int m, int n, GridLayout layout) {
   if (layout == GridLayout::collocated) return {0.0, root_of_unity(m, n).imaginary};  // i sin(k h)
   const double half_sine = root_of_unity(m, 2 * n).imaginary;
@@ -68,12 +70,8 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
       result_(transform_.make_spectrum("projected spectrum")),
-      project_pass_(shaders, "grid/projection/spectral_project", layers_of(result_)),
-      pressure_pass_(shaders, "grid/projection/spectral_pressure", layers_of(result_)) {}
-
-bool SpectralProjection::supports(const GridCells& cells) {
-  return spectral_solves(cells.shape, cells.walls.has_value());
-}
+      project_pass_(shaders, "grid/projection/spectral/project", layers_of(result_)),
+      pressure_pass_(shaders, "grid/projection/spectral/pressure", layers_of(result_)) {}
 
 SpectralProjection::Projected& SpectralProjection::projected(Half half) {
   std::optional<Projected>& found = halves_.at(static_cast<std::size_t>(half));
@@ -86,41 +84,40 @@ SpectralProjection::Projected& SpectralProjection::projected(Half half) {
 }
 
 void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
-  show_divergence(velocity);
+  if (observer_ != nullptr) measure_divergence(velocity);
+  const StageScope stage("subtract_gradient", observer_, velocity,
+                         [&] { return grid_stages::spectral_gradient(viscosity); });
   Projected& last = projected(half);
   update_symbols(viscosity * dt_seconds);
   transform_.forward(velocity, last.spectrum);
   project_pass_.read("u_spectrum", last.spectrum);
   project_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
   transform_.inverse(result_, velocity);
-  last.manner = {viscosity * dt_seconds, dt_seconds, true};
-  if (observer_ != nullptr) {
-    observer_->see(grid_stages::spectral_pressure(), pressure(half));
-    observer_->see(grid_stages::spectral_gradient(viscosity), velocity);
-  }
+  last.parameters = {viscosity * dt_seconds, dt_seconds, true};
+  if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
 }
 
-/// The projection itself never needs it.
-void SpectralProjection::show_divergence(const gl::Field& velocity) {
-  if (observer_ == nullptr) return;
-  if (!shown_) {
+/// Only an observer needs the divergence, the projection itself does not.
+void SpectralProjection::measure_divergence(const gl::Field& velocity) {
+  if (!observed_) {
     gl::Field divergence(
         center_field("divergence", cells_, gl::Buffering::single, "∇·u (1/s), positive for outflow"));
-    shown_.emplace(Shown{Differences(*shaders_, cells_), std::move(divergence)});
+    observed_.emplace(Observed{Differences(*shaders_, cells_), std::move(divergence)});
   }
-  shown_->differences.measure_divergence(velocity, shown_->divergence);
-  observer_->see(grid_stages::divergence(), shown_->divergence);
+  const StageScope stage("measure_divergence", observer_, observed_->divergence,
+                         [] { return grid_stages::divergence(); });
+  observed_->differences.measure_divergence(velocity, observed_->divergence);
 }
 
 const gl::Field& SpectralProjection::pressure(Half half) {
   Projected& last = projected(half);
-  if (!last.manner.pressure_is_stale) return last.pressure;
-  update_symbols(last.manner.viscous_time);
-  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / last.manner.dt_seconds);
+  if (!last.parameters.pressure_is_stale) return last.pressure;
+  update_symbols(last.parameters.viscous_time);
+  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / last.parameters.dt_seconds);
   pressure_pass_.read("u_spectrum", last.spectrum);
   pressure_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
   transform_.inverse(result_, last.pressure);
-  last.manner.pressure_is_stale = false;
+  last.parameters.pressure_is_stale = false;
   return last.pressure;
 }
 
@@ -129,7 +126,7 @@ void SpectralProjection::keep() {
     if (!half) continue;
     half->spectrum.keep();
     half->pressure.keep();
-    half->kept = half->manner;
+    half->kept = half->parameters;
   }
 }
 
@@ -138,14 +135,14 @@ void SpectralProjection::restore() {
     if (half && half->spectrum.has_kept()) {
       half->spectrum.restore();
       half->pressure.restore();
-      half->manner = half->kept;
+      half->parameters = half->kept;
     } else {
-      half.reset();  // made since
+      half.reset();  // it was made after `keep`
     }
   }
 }
 
-/// The pressures are made for it; then nobody asks for the spectra any more.
+/// The pressures are computed here, so that the spectra need not be stored.
 template <class Archive>
 void SpectralProjection::exchange_state(Archive& archive) {
   for (const Half half : {Half::first, Half::second}) {
@@ -154,7 +151,7 @@ void SpectralProjection::exchange_state(Archive& archive) {
     if (!made) continue;
     if constexpr (!is_reading<Archive>) pressure(half);
     projected(half).pressure.archive_state(archive);
-    projected(half).manner.pressure_is_stale = false;
+    projected(half).parameters.pressure_is_stale = false;
   }
 }
 

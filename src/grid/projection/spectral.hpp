@@ -10,22 +10,20 @@
 
 namespace twinflow {
 
-/// Makes the velocity of a periodic domain free of divergence, exactly, and lets it diffuse, exactly:
-/// transforms u + iv, treats each mode on its own and transforms back. The divergence is that of the layout's
-/// own discrete operators, so none is left but rounding; the decay is that of the continuous Laplacian.
+/// Makes the velocity of a periodic domain divergence-free and lets it diffuse, both exactly: transforms u +
+/// iv, projects each mode and transforms back. The divergence is that of the layout's discrete operators, so
+/// that only rounding is left; the decay is that of the continuous Laplacian.
 class SpectralProjection : public Projection {
  public:
-  /// Throws InputError for cells that are not supported.
+  /// Throws InputError for walls and for sides that are not powers of two
+  /// (scene/parameters/pressure_rules.cpp).
   SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// As spectral_solves says of them.
-  static bool supports(const GridCells& cells);
-
-  /// velocity ← the part without divergence of the velocity after decaying as exp(−ν |k|² Δt); ν in domain
-  /// units² per second.
+  /// velocity ← the solenoidal part of the velocity after decaying as exp(−ν |k|² Δt); ν in domain units² per
+  /// second.
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
 
-  /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Made when asked for.
+  /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Computed when it is asked for.
   const gl::Field& pressure(Half half = Half::first) override;
   void keep() override;
   void restore() override;
@@ -33,28 +31,28 @@ class SpectralProjection : public Projection {
   void archive_state(InputArchive& archive) override;
 
  private:
-  /// How a half was last projected.
-  struct Manner {
-    double viscous_time = 0.0;
-    double dt_seconds = 0.0;  ///< 0: there was none yet
+  /// The parameters of a half's last projection.
+  struct Parameters {
+    double viscous_time = 0.0;  ///< ν Δt
+    double dt_seconds = 0.0;    ///< 0: there was no projection
     bool pressure_is_stale = false;
   };
-  /// What is left of it.
+  /// The result of a half's last projection, from which its pressure follows.
   struct Projected {
     gl::Field spectrum;  ///< of u + iv before projection
     gl::Field pressure;
-    Manner manner{};
-    Manner kept{};
+    Parameters parameters{};
+    Parameters kept{};
   };
-  /// For an observer.
-  struct Shown {
+  /// What only an observer needs.
+  struct Observed {
     Differences differences;
     gl::Field divergence;
   };
   Projected& projected(Half half);
   template <class Archive>
   void exchange_state(Archive& archive);
-  void show_divergence(const gl::Field& velocity);
+  void measure_divergence(const gl::Field& velocity);
   void update_symbols(double viscous_time);
 
   gl::ShaderLibrary* shaders_;
@@ -65,11 +63,11 @@ class SpectralProjection : public Projection {
   gl::Field symbol_x_;
   gl::Field symbol_y_;
   std::array<std::optional<Projected>, 2> halves_;
-  gl::Field result_;            ///< its spectrum: velocity or pressure
-  std::optional<Shown> shown_;  ///< made when somebody looks
+  gl::Field result_;                  ///< the spectrum of the projected velocity or of the pressure
+  std::optional<Observed> observed_;  ///< made when first needed
   gl::Pass project_pass_;
   gl::Pass pressure_pass_;
-  double viscous_time_ = -1.0;  ///< ν Δt that the symbols hold
+  double viscous_time_ = -1.0;  ///< ν Δt for which the symbols were uploaded
 };
 
 }  // namespace twinflow

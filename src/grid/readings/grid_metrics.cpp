@@ -18,7 +18,7 @@ std::array<double, channels> sums_of(std::span<const float> values) {
   return sums;
 }
 
-/// On staggered cells between walls vorticity stands on the upper and right wall too.
+/// On staggered cells between walls there are points of vorticity on the upper and the right wall too.
 int points_beyond(const GridCells& cells) {
   return cells.walls && cells.layout == GridLayout::staggered ? 1 : 0;
 }
@@ -27,11 +27,11 @@ int points_beyond(const GridCells& cells) {
 
 GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye)
     : cells_(cells),
-      sum_velocity_(shaders, "grid/sum_velocity", {.definitions = cells.definitions()}),
-      sum_brightness_(shaders, "grid/sum_brightness"),
-      velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells),
-                                     cells.shape.ny + points_beyond(cells), gl::Format::rgba32f,
-                                     "u, v, |u|², squared turn; squared outflow, the largest", 2)),
+      sum_velocity_(shaders, "grid/readings/sum_velocity", {.definitions = cells.definitions()}),
+      sum_brightness_(shaders, "grid/readings/sum_brightness"),
+      velocity_sums_(gl::strip_field(
+          "sums of velocity", cells.shape.nx + points_beyond(cells), cells.shape.ny + points_beyond(cells),
+          gl::Format::rgba32f, "u, v, |u|², squared curl; squared divergence, its largest magnitude", 2)),
       brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 
@@ -46,12 +46,12 @@ GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye) 
 
 void GridMeter::add_velocity(GridMetrics& metrics) const {
   const std::vector<float> strips = velocity_sums_.read_back();
-  const auto [u, v, squares, turns] = sums_of<4>(std::span(strips).first(strips.size() / 2));
+  const auto [u, v, squares, squared_curls] = sums_of<4>(std::span(strips).first(strips.size() / 2));
   const double h = cells_.shape.cell_size();
   const double h_per_spacing = h / cells_.difference_spacing();
   metrics.momentum = h * h * glm::dvec2(u, v);
   metrics.kinetic_energy = 0.5 * h * h * squares;
-  metrics.enstrophy = 0.5 * h_per_spacing * h_per_spacing * turns;
+  metrics.enstrophy = 0.5 * h_per_spacing * h_per_spacing * squared_curls;
   add_divergence(metrics, std::span(strips).last(strips.size() / 2));
 }
 
@@ -59,7 +59,7 @@ void GridMeter::add_divergence(GridMetrics& metrics, std::span<const float> stri
   const double squares = sums_of<4>(strips)[0];
   double largest = 0.0;
   for (std::size_t k = 1; k < strips.size(); k += 4) largest = std::max(largest, double{strips[k]});
-  // A shader's max() may pass over what is not a number, a sum doesn't.
+  // A shader's max() may skip a NaN; a sum does not.
   if (!std::isfinite(squares)) largest = squares;
   metrics.divergence_rms = std::sqrt(squares / cells_.shape.cells()) / cells_.difference_spacing();
   metrics.divergence_max = largest / cells_.difference_spacing();

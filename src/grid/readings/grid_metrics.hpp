@@ -18,28 +18,28 @@ struct GridMetrics {
   double dye_total = 0.0;       ///< ∫(red + green + blue)
 };
 
-/// Measures a grid fluid on the GPU. Strips of texels are summed in single precision, by one pass over each
-/// field; the strips' sums are read back and added in double.
+/// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the
+/// sums of the strips are read back and added in double precision.
 class GridMeter {
  public:
   GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
-  /// `velocity`: of the cells' layout; `dye`: as large as the one that the meter was made for, over the same
-  /// domain. Waits for the GPU.
+  /// `velocity`: in the cells' layout. `dye`: of the size of the dye that the meter was made for, over the
+  /// same domain. Waits for the GPU.
   GridMetrics measure(const gl::Field& velocity, const gl::Field& dye);
 
  private:
+  void add_velocity(GridMetrics& metrics) const;
+  void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
+  void add_dye(GridMetrics& metrics) const;
+
   GridCells cells_;
   gl::Pass sum_velocity_;
   gl::Pass sum_brightness_;
   gl::Field velocity_sums_;
   gl::Field brightness_sums_;
-
-  void add_velocity(GridMetrics& metrics) const;
-  void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
-  void add_dye(GridMetrics& metrics) const;
 };
 
 }  // namespace twinflow

@@ -18,16 +18,16 @@ gl::ShaderVariant at_centers_of(const GridCells& cells) {
 }  // namespace
 
 VelocityDistance::VelocityDistance(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : sum_distance_(shaders, "grid/sum_distance"),
-      sum_distance_at_centers_(shaders, "grid/sum_distance", at_centers_of(cells)),
+    : sum_distance_(shaders, "grid/readings/sum_distance"),
+      sum_distance_at_centers_(shaders, "grid/readings/sum_distance", at_centers_of(cells)),
       expected_({{.name = "expected velocity",
                   .width = cells.shape.nx,
                   .height = cells.shape.ny,
                   .format = gl::Format::rgba32f},
                  gl::Buffering::single,
-                 "u, v (domain units per second), whether the cell counts"}),
+                 "u, v (domain units per second), 1 where the cell counts"}),
       sums_(gl::strip_field("distance of velocity", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f,
-                            "squared difference, squared expected velocity, cells")) {}
+                            "squared difference, squared expected velocity, number of cells")) {}
 
 VelocityDistance::Sums VelocityDistance::measure(const gl::Field& velocity,
                                                  std::span<const glm::vec4> expected) {

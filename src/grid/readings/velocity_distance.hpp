@@ -9,23 +9,23 @@
 
 namespace twinflow {
 
-/// Measures on the GPU how far a velocity is from expected ones. Strips of cells are summed in single
-/// precision, their sums read back and added in double.
+/// Measures the distance of a velocity from an expected one on the GPU. Strips of cells are summed in single
+/// precision; their sums are read back and added in double precision.
 class VelocityDistance {
  public:
   VelocityDistance(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// Over the cells that count.
+  /// Sums over the cells that count.
   struct Sums {
     double squares = 0.0;   ///< Σ |u − expected|²
     double expected = 0.0;  ///< Σ |expected|²
-    double cells = 0.0;     ///< how many there are
+    double cells = 0.0;     ///< the number of these cells
   };
-  /// `velocity`: of the cells' layout; `expected`: for each cell u and v where the velocity's components
-  /// stand, domain units per second, then 1 where the cell counts, else 0; the fourth is not read. Waits for
-  /// the GPU.
+  /// `velocity`: in the cells' layout. `expected`: for each cell u and v at the places of the velocity's
+  /// components, domain units per second, then 1 where the cell counts, or else 0; the fourth value is not
+  /// read. Waits for the GPU.
   Sums measure(const gl::Field& velocity, std::span<const glm::vec4> expected);
-  /// The same for velocities expected at the cells' centres.
+  /// The same for expected velocities at the cells' centres.
   Sums measure_at_centers(const gl::Field& velocity, std::span<const glm::vec4> expected);
 
  private:

@@ -5,7 +5,7 @@
 namespace twinflow {
 namespace {
 
-/// Without the call of a library function that std::floor is on old processors.
+/// Like std::floor, which is a call of a library function on old processors.
 int floor_of(double value) {
   const int truncated = static_cast<int>(value);
   return truncated - (truncated > value ? 1 : 0);
@@ -36,7 +36,7 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       axis.first.held = normal || cells.walls->no_slip;
       axis.last = axis.first;
       const bool lid = component == 0 && direction == 1;
-      if (lid) axis.last = {cells.walls->lid_drags(), cells.walls->lid_speed};
+      if (lid) axis.last = {cells.walls->sticks_to_lid(), cells.walls->lid_speed};
     }
   }
 }
@@ -46,7 +46,7 @@ VelocityStencil VelocityPoints::around(glm::dvec2 point, int component) const {
   const auto& [x_axis, y_axis] = axes_[static_cast<std::size_t>(component)];
   const Taps x = taps(x_axis, place.x);
   const Taps y = taps(y_axis, place.y);
-  // In a corner the wall across the component's own direction, which stands still, comes first.
+  // In a corner the wall normal to the component, which is at rest, takes precedence.
   const double walls = component == 0 ? (x.weights[0] + x.weights[1]) * y.held : 0.0;
   return {x.indices, y.indices, x.weights, y.weights, walls};
 }
@@ -62,8 +62,8 @@ VelocityPoints::Taps VelocityPoints::taps(const Axis& axis, double cells_from_ed
   const int first = std::min(floor_of(inside), axis.count - 1);
   const double share = inside - first;
   Taps taps{{first, first + 1}, {1.0 - share, share}, 0.0};
-  // The values next to the walls that stand in the fluid; what is beyond stands on a wall, or is a mirror
-  // image, u behind = 2·u of the wall − u before it where that holds.
+  // The values next to the walls are inside the fluid. A value beyond them is on a wall or is a mirror image:
+  // where the fluid sticks, u behind = 2·u of the wall − u before it.
   const bool on_walls = axis.offset == 0.0;
   const int lowest = on_walls ? 1 : 0;
   const auto settle = [&](std::size_t own, std::size_t other, const Edge& edge, int nearest) {

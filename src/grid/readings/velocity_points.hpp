@@ -7,17 +7,18 @@
 
 namespace twinflow {
 
-/// The up to four values of one velocity component between which a point lies, and their bilinear weights,
-/// which are not negative. They sum to 1; walls, which have their own velocity, have the share that is
-/// missing where one of the four stands on a wall or behind it.
+/// The up to four values of one velocity component around a point, and their bilinear weights, which are not
+/// negative. The weights sum to 1; where one of the four values is on a wall or behind it, the walls, which
+/// have a velocity of their own, have the share that is missing.
 struct VelocityStencil {
   std::array<int, 2> columns{};
   std::array<int, 2> rows{};
   std::array<double, 2> across{};  ///< weights of the columns; that of value (a, b) is across[a] · up[b]
   std::array<double, 2> up{};      ///< weights of the rows
-  double walls = 0.0;              ///< what walls add: their share times their velocity
+  double walls = 0.0;              ///< the contribution of walls: their share times their velocity
 
-  /// The component at the point, of texels as GridSolver::velocity holds them (row-major, u and v in turn).
+  /// The component at the point. `velocity`: row-major texels as GridSolver::velocity holds them, u and v
+  /// interleaved.
   template <class Value>
   double interpolate(std::span<const Value> velocity, int row_length, int component) const;
   /// Calls visit(column, row, weight) for the four values.
@@ -25,34 +26,34 @@ struct VelocityStencil {
   void for_each(const Visit& visit) const;
 };
 
-/// Where both components of a grid's velocity stand, for looking them up between their places: on faces or in
-/// centres, in a domain that repeats or between walls, by the boundary rule of shaders/common/sampling.glsl
-/// (what slips keeps its velocity up to the wall, what sticks falls to the wall's in a straight line); in the
-/// corners under a lid the side walls come first.
+/// The places of both components of a grid's velocity, for bilinear interpolation between them: on faces or
+/// in centres, in a periodic domain or between walls, by the boundary rule of shaders/common/boundary.glsl
+/// (where the fluid slips, it keeps its velocity up to the wall; where it sticks, its velocity tends linearly
+/// to the wall's). In the corners under a lid the side walls take precedence.
 class VelocityPoints {
  public:
   explicit VelocityPoints(const GridCells& cells);
 
-  /// The stencil of `component` (0: u, 1: v) at a point in domain units. Between walls a point outside counts
-  /// as the nearest one on them.
+  /// The stencil of `component` (0: u, 1: v) at a point in domain units. Between walls a point outside is
+  /// moved to the nearest point on them.
   VelocityStencil around(glm::dvec2 point, int component) const;
 
   const GridShape& shape() const { return shape_; }
 
  private:
-  /// Beyond one end of an axis.
+  /// What is beyond one end of an axis.
   struct Edge {
-    bool held = false;      ///< the wall holds the component; else it slips along
-    double velocity = 0.0;  ///< of a wall that holds
+    bool held = false;      ///< whether the wall holds the component, or else the fluid slips
+    double velocity = 0.0;  ///< that of a wall that holds the component
   };
   /// One direction of a component's lattice.
   struct Axis {
-    int count = 0;        ///< values
-    double offset = 0.0;  ///< of the first value, in cells from the domain's edge: ½, or 0 on a wall
+    int count = 0;        ///< number of values
+    double offset = 0.0;  ///< place of the first value, in cells from the domain's edge: ½, or 0 on a wall
     bool repeats = true;
     Edge first, last;
   };
-  /// The two values of an axis around a point; `held` is the walls' share times their velocity.
+  /// The two values of an axis around a point. `held` is the walls' share times their velocity.
   struct Taps {
     std::array<int, 2> indices{};
     std::array<double, 2> weights{};

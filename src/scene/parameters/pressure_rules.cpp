@@ -1,53 +1,77 @@
 #include "scene/parameters/pressure_rules.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
-#include <string>
+#include <stdexcept>
 
 #include "core/error.hpp"
 
 namespace twinflow {
 namespace {
 
-constexpr int kSmallest = 16;
-constexpr int kLargest = 4096;
+/// The Fourier transforms of the spectral solver need a periodic domain and powers of two.
+std::string spectral_need(const PressureGrid& grid) {
+  constexpr int kSmallest = 16;
+  constexpr int kLargest = 4096;
+  const auto transforms = [](int side) {
+    return side >= kSmallest && side <= kLargest && std::has_single_bit(static_cast<unsigned>(side));
+  };
+  if (grid.walls) return "needs domain.boundary = wrap";
+  if (transforms(grid.shape.nx) && transforms(grid.shape.ny)) return {};
+  return "needs a grid whose sides are powers of two from " + std::to_string(kSmallest) + " to " +
+         std::to_string(kLargest) + " cells, not " + std::to_string(grid.shape.nx) + "x" +
+         std::to_string(grid.shape.ny);
+}
 
-bool transforms(int side) {
-  return side >= kSmallest && side <= kLargest && std::has_single_bit(static_cast<unsigned>(side));
+/// On collocated cells the wide stencil falls apart into four grids, which coarser levels would mix.
+std::string multigrid_need(const PressureGrid& grid) {
+  return grid.layout == GridLayout::staggered ? "" : "needs grid.layout = staggered";
+}
+
+struct PressureRule {
+  PressureSolver solver;
+  std::string (*unmet_need)(const PressureGrid& grid);
+};
+
+/// One row for each solver that cannot solve every grid.
+constexpr auto kRules = std::to_array<PressureRule>({
+    {PressureSolver::spectral, spectral_need},
+    {PressureSolver::multigrid, multigrid_need},
+});
+
+/// The next solver in the list of choices that can solve the grid.
+PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
+  const auto& choices = kChoices<PressureSolver>;
+  const auto after = std::ranges::find(choices, solver, &Choice<PressureSolver>::value);
+  const auto found = std::find_if(after, choices.end(), [&](const Choice<PressureSolver>& choice) {
+    return unmet_need(choice.value, grid).empty();
+  });
+  if (found == choices.end()) throw std::logic_error("the last pressure solver must solve every grid");
+  return found->value;
 }
 
 }  // namespace
 
-bool spectral_solves(const GridShape& shape, bool walls) {
-  return !walls && transforms(shape.nx) && transforms(shape.ny);
+PressureGrid PressureGrid::of(const Settings& settings) {
+  return {GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout,
+          settings.domain.boundary == Boundary::walls};
 }
 
-void require_spectral_solves(const GridShape& shape, GridLayout layout, bool walls) {
-  const std::string instead = layout == GridLayout::staggered ? "multigrid" : "jacobi";
-  if (walls) {
-    throw InputError("grid.pressure = spectral: needs domain.boundary = wrap; take grid.pressure = " +
-                     instead);
-  }
-  if (!spectral_solves(shape, walls)) {
-    throw InputError("grid.pressure = spectral: needs a grid whose sides are powers of two from " +
-                     std::to_string(kSmallest) + " to " + std::to_string(kLargest) + " cells, not " +
-                     std::to_string(shape.nx) + "x" + std::to_string(shape.ny) +
-                     "; take grid.pressure = " + instead);
-  }
+std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
+  const auto rule = std::ranges::find(kRules, solver, &PressureRule::solver);
+  return rule == kRules.end() ? std::string() : rule->unmet_need(grid);
 }
 
-void require_multigrid_solves(GridLayout layout) {
-  if (layout == GridLayout::staggered) return;
-  throw InputError("grid.pressure = multigrid: needs grid.layout = staggered; take grid.pressure = jacobi");
+void require_pressure_solves(PressureSolver solver, const PressureGrid& grid) {
+  const std::string need = unmet_need(solver, grid);
+  if (need.empty()) return;
+  throw InputError("grid.pressure = " + std::string(name_of(solver)) + ": " + need +
+                   "; take grid.pressure = " + std::string(name_of(next_that_can(solver, grid))));
 }
 
 void require_pressure_solves(const Settings& settings) {
-  const Settings::GridSettings& grid = settings.grid;
-  if (!grid.enabled) return;
-  if (grid.pressure == PressureSolver::multigrid) require_multigrid_solves(grid.layout);
-  if (grid.pressure == PressureSolver::spectral) {
-    require_spectral_solves(GridShape::covering(settings.domain.aspect, grid.resolution), grid.layout,
-                            settings.domain.boundary == Boundary::walls);
-  }
+  if (settings.grid.enabled) require_pressure_solves(settings.grid.pressure, PressureGrid::of(settings));
 }
 
 }  // namespace twinflow

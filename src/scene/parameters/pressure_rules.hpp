@@ -1,22 +1,34 @@
 #pragma once
 
+#include <string>
+
 #include "core/domain.hpp"
 #include "scene/parameters/settings.hpp"
 
-// The grids that each pressure solver can solve. These rules need no OpenGL, so that a scene is refused
-// before anything runs.
+// The grids that a pressure solver can solve. The rules need no OpenGL, so that a scene is refused before
+// anything runs.
 namespace twinflow {
 
-/// Whether the spectral solver can solve such a grid: it needs a domain without walls, and sides that are
-/// powers of two from 16 to 4096.
-bool spectral_solves(const GridShape& shape, bool walls);
+/// The grid of a pressure equation.
+struct PressureGrid {
+  GridShape shape;
+  GridLayout layout = GridLayout::staggered;
+  bool walls = false;
 
-/// Throw InputError that names the requirement and another solver, if the solver cannot solve such a grid.
-void require_spectral_solves(const GridShape& shape, GridLayout layout, bool walls);
-void require_multigrid_solves(GridLayout layout);
+  /// The grid of a scene with these settings.
+  static PressureGrid of(const Settings& settings);
+};
 
-/// Checks the solver that grid.pressure names for the grid of these settings, if the grid is enabled. Throws
-/// InputError.
+/// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty where it can
+/// solve the grid.
+std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
+
+/// Throws InputError that names what is needed and the next solver that can solve the grid, where this one
+/// cannot.
+void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
+
+/// The same for the solver that grid.pressure names and the grid of these settings, where the grid is
+/// enabled.
 void require_pressure_solves(const Settings& settings);
 
 }  // namespace twinflow

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "gl/dialect.hpp"
+
 namespace twinflow {
 namespace {
 

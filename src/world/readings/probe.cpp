@@ -20,7 +20,9 @@ void Probe::ask(const World& world, glm::dvec2 point) {
   const glm::dvec2 position = world.domain().wrapped(point);
   asked_ = ProbeReading{.position = position, .grid = {}, .particles = {}};
   asked_grid_ = world.grid() != nullptr;
-  if (asked_grid_) grid_probe_.ask(*world.grid(), position);
+  if (const GridSolver* grid = world.grid()) {
+    grid_probe_.ask(grid->cells(), grid->velocity(), grid->pressure(), position);
+  }
   if (world.particles() != nullptr) asked_->particles = world.particles()->reading_at(position);
 }
 

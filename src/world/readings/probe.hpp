@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "grid/grid_probe.hpp"
+#include "grid/readings/grid_probe.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -7,8 +7,8 @@
 
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
-#include "grid/brush.hpp"
 #include "grid/cpu_twin.hpp"
+#include "grid/forces/brush.hpp"
 
 using namespace twinflow;
 
@@ -376,7 +376,7 @@ TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of t
                         .radius = 0.1,
                         .velocity_rate = 5,
                         .dye_rate = 0};
-    brush.drag_velocity(velocity, cells.domain(), stroke);
+    brush.stroke_velocity(velocity, cells.domain(), stroke);
     const double before = rms(divergence_of(read(velocity, 2)));
     projection.project(velocity, 0.02, 0.0);
     const double left = rms(divergence_of(read(velocity, 2))) / before;

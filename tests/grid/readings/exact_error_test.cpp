@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "grid/initial_fields.hpp"
+#include "grid/state/initial_fields.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;

@@ -82,7 +82,7 @@ TEST_CASE_METHOD(GlFixture, "metrics count every cell, corner and texel once, in
   TwinField velocity = TwinField::random(shape.nx, shape.ny, 2, 3);
   velocity.boundary.staggered = layout == GridLayout::staggered;
   if (walls) {
-    velocity.boundary = {true, layout == GridLayout::staggered, walls->no_slip, walls->lid_drags(),
+    velocity.boundary = {true, layout == GridLayout::staggered, walls->no_slip, walls->sticks_to_lid(),
                          walls->lid_speed};
   }
   velocity.hold_at_walls();

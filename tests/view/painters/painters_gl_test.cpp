@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "gl/dialect.hpp"
 #include "gl/gl_fixture.hpp"
 #include "particles/bodies/body_shape.hpp"
 #include "scene/parameters/parameters.hpp"

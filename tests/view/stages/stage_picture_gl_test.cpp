@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "gl/gl_fixture.hpp"
-#include "grid/operators/grid_stages.hpp"
+#include "grid/forces/forces.hpp"
+#include "grid/operators/advection_schemes.hpp"
+#include "grid/stages/grid_stages.hpp"
 #include "particles/state/particle_stages.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -35,12 +37,14 @@ std::vector<Stage> every_stage() {
   other.particles.equation_of_state = EquationOfState::tait;
   other.dye.dissipation = 1.0;
   other.force.y = -1.0;
+  std::vector<const char*> all_forces;
+  for (const ForceRow& row : force_rows()) all_forces.push_back(row.caption);
   namespace grid = grid_stages;
   namespace particles = particle_stages;
   return {grid::strokes(),
           grid::strokes_of_dye(),
-          grid::forces(settings),
-          grid::forces(other),
+          grid::forces({}),
+          grid::forces(all_forces),
           grid::advection(Advection::semi_lagrangian),
           grid::advection(Advection::maccormack),
           grid::advection(Advection::bicubic),

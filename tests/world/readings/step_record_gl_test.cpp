@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "gl/gl_fixture.hpp"
+#include "grid/operators/cell_fields.hpp"
 #include "grid/operators/differences.hpp"
 #include "scene/parameters/parameters.hpp"
 

@@ -1,6 +1,5 @@
 #include "app/window/screen/glfw_window.hpp"
 
-#include <glad/gl.h>
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <dlfcn.h>
@@ -14,7 +13,7 @@
 
 #include "core/error.hpp"
 #include "gl/debug.hpp"
-#include "gl/offscreen_context.hpp"
+#include "gl/functions.hpp"
 
 namespace twinflow {
 namespace {

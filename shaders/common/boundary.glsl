@@ -1,0 +1,55 @@
+// What a field holds beyond its edge: the boundary rule of all shaders stands here and nowhere else. Without walls fields
+// repeat (their textures are made with GL_REPEAT). Behind walls scalars are mirrored (GL_MIRRORED_REPEAT), and velocities
+// follow the rule of `velocity_behind_walls`.
+#include "common/texel.glsl"
+
+// What a sampler holds, on which the rule depends.
+const int kScalars = 0;  // any number of scalars, each at the texel's centre
+const int kU = 1;        // a velocity, whose first channel is wanted
+const int kV = 2;        // a velocity, whose second channel is wanted
+
+#ifdef WALLS
+// The share of the tangential velocity that a wall's mirror image keeps (1: the fluid slips, -1: it sticks), for three of
+// the walls and, second, for the upper one; third, the speed of the upper one, the lid.
+uniform vec3 u_walls;
+
+#ifdef STAGGERED
+const float kFirstWall = 0.5;  // the walls pass through the values of the first texels and of those one beyond the last
+#else
+const float kFirstWall = 0.0;  // the walls lie between texels
+#endif
+
+// One channel of a velocity at any texel. The component normal to a wall changes its sign behind it. The tangential one is
+// mirrored about the wall's velocity where the fluid sticks and about nothing where it slips.
+vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
+  vec2 size = vec2(textureSize(velocity, 0));
+  texel = floor(texel) + 0.5;  // removes rounding
+  vec2 first = component == kU ? vec2(kFirstWall, 0.0) : vec2(0.0, kFirstWall);
+  bvec2 below = lessThan(texel, first);
+  bvec2 above = greaterThan(texel, first + size);
+  texel = mix(mix(texel, 2.0 * first - texel, vec2(below)), 2.0 * (first + size) - texel, vec2(above));
+  vec4 value = texture(velocity, texel / size);
+  if (component == kU) {
+    if (below.y) value *= u_walls.x;
+    if (above.y) value = mix(vec4(u_walls.z), value, u_walls.y);
+    if (below.x || above.x) value = -value;
+  } else {
+    if (below.y || above.y) value = -value;
+    if (below.x || above.x) value *= u_walls.x;
+  }
+  return value;
+}
+
+vec4 texel_behind_walls(sampler2D field, vec2 base, vec2 offset, int content) {
+  vec2 size = vec2(textureSize(field, 0));
+  if (content == kScalars) return texture(field, base + offset / size);
+  return velocity_behind_walls(field, base * size + offset, content);
+}
+#define texel_at(field, base, offset, content) texel_behind_walls(field, base, vec2(offset), content)
+#else
+#define texel_at(field, base, offset, content) textureOffset(field, base, offset)
+#endif
+
+// One component of the velocity a constant number of texels away from the texel being written.
+#define neighbor_u(velocity, offset) texel_at(velocity, v_position, offset, kU).x
+#define neighbor_v(velocity, offset) texel_at(velocity, v_position, offset, kV).y

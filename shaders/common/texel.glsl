@@ -1,0 +1,10 @@
+// The texel that is being written and its neighbours, in fields of the size that is written. Texel (i, j) has its centre
+// at (i + 0.5, j + 0.5), which is gl_FragCoord.xy for the texel being written.
+
+in vec2 v_position;  // of the texel's centre, 0 to 1 over the field
+
+#define here(field) texture(field, v_position)
+
+// The texel a constant number of texels away. (This is a macro because GLSL requires a constant expression for the offset;
+// adding to the position instead would make a Jacobi iteration a tenth slower.)
+#define neighbor(field, offset) textureOffset(field, v_position, offset)

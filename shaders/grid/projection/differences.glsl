@@ -1,0 +1,16 @@
+// How far the differences of a layout reach, in cells: from a cell's centre to velocities (FACE), from a velocity to
+// centres (CENTER), and in the Laplacian, which is the divergence of the gradient.
+
+#ifdef STAGGERED
+#define FACE_AHEAD 1
+#define FACE_BEHIND 0
+#define CENTER_AHEAD 0
+#define CENTER_BEHIND (-1)
+#define LAPLACE_REACH 1
+#else
+#define FACE_AHEAD 1
+#define FACE_BEHIND (-1)
+#define CENTER_AHEAD 1
+#define CENTER_BEHIND (-1)
+#define LAPLACE_REACH 2
+#endif

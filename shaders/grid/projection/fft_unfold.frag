@@ -1,9 +1,0 @@
-// Brings a finished transform from its layers, blocks of rows, into a field without layers.
-#include "common/row_blocks.glsl"
-
-uniform sampler2DArray u_numbers;
-
-in vec2 v_position;
-out vec2 out_numbers;
-
-void main() { out_numbers = read_row_blocks(u_numbers, v_position); }

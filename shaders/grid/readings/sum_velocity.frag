@@ -1,0 +1,63 @@
+// Sums over a strip of cells, from which momentum, kinetic energy, enstrophy and divergence follow.
+#include "common/boundary.glsl"
+#include "common/strips.glsl"
+
+uniform sampler2D u_velocity;  // domain units per second
+
+// Sums of u, v, |u|^2 and (vorticity times the spacing of its differences)^2.
+layout(location = 0) out vec4 out_sums;
+// The divergence times that spacing: sum of its squares, its largest magnitude.
+layout(location = 1) out vec4 out_divergence;
+
+// Both components of the texel a constant number of cells away from a position.
+#ifdef WALLS
+#define velocity_near(position, offset) \
+  vec2(texel_at(u_velocity, position, offset, kU).x, texel_at(u_velocity, position, offset, kV).y)
+#else
+#define velocity_near(position, offset) texel_at(u_velocity, position, offset, kScalars).xy
+#endif
+
+// (Vorticity, divergence), both times the spacing: on staggered cells at the cell's lower left corner and in its centre,
+// on collocated cells both in its centre.
+#ifdef STAGGERED
+#define CURL_AND_DIVERGENCE(center, west, south, east, north) \
+  vec2(center.y - west.y - center.x + south.x, east.x - center.x + north.y - center.y)
+#else
+#define CURL_AND_DIVERGENCE(center, west, south, east, north) \
+  vec2(east.y - west.y - north.x + south.x, east.x - west.x + north.y - south.y)
+#endif
+
+void main() {
+  ivec2 cells = textureSize(u_velocity, 0);
+#if defined(WALLS) && defined(STAGGERED)
+  ivec2 points = cells + 1;  // corners on walls count too, by the share of the area around them that is inside
+#else
+  ivec2 points = cells;
+#endif
+  out_sums = vec4(0.0);
+  out_divergence = vec4(0.0);
+  vec2 begin = (vec2(strip_begin()) + 0.5) / vec2(cells);
+  vec2 west = velocity_near(begin, ivec2(-1, 0));
+  vec2 center = velocity_near(begin, ivec2(0, 0));
+  FOR_STRIP(point, points) {
+    vec2 position = (vec2(point) + 0.5) / vec2(cells);
+    vec2 east = velocity_near(position, ivec2(1, 0));
+    vec2 curl_and_divergence = CURL_AND_DIVERGENCE(center, west, velocity_near(position, ivec2(0, -1)), east,
+                                                   velocity_near(position, ivec2(0, 1)));
+    float inside = 1.0;
+    bool is_cell = true;
+#if defined(WALLS) && defined(STAGGERED)
+    bvec2 on_wall = bvec2(point.x == 0 || point.x == cells.x, point.y == 0 || point.y == cells.y);
+    inside = (on_wall.x ? 0.5 : 1.0) * (on_wall.y ? 0.5 : 1.0);
+    is_cell = point.x < cells.x && point.y < cells.y;
+#endif
+    vec2 squares = curl_and_divergence * curl_and_divergence;
+    out_sums.w += inside * squares.x;
+    if (is_cell) {
+      out_sums.xyz += vec3(center, dot(center, center));
+      out_divergence.xy = vec2(out_divergence.x + squares.y, max(out_divergence.y, abs(curl_and_divergence.y)));
+    }
+    west = center;
+    center = east;
+  }
+}

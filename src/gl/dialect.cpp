@@ -1,0 +1,24 @@
+#include "gl/dialect.hpp"
+
+#include <array>
+
+#include "gl/functions.hpp"
+
+namespace twinflow::gl {
+
+/// Without the extension shaders fetch texels one by one (shaders/common/interpolation/quads.glsl).
+std::string_view shader_header() {
+  return "#version 330 core\n"
+         "#extension GL_ARB_gpu_shader5 : enable\n";
+}
+
+PointSizes::PointSizes() { glEnable(GL_PROGRAM_POINT_SIZE); }
+PointSizes::~PointSizes() { glDisable(GL_PROGRAM_POINT_SIZE); }
+
+double largest_point() {
+  std::array<GLfloat, 2> range{};
+  glGetFloatv(GL_POINT_SIZE_RANGE, range.data());
+  return range[1];
+}
+
+}  // namespace twinflow::gl

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+
+#include "gl/field_sum.hpp"
+#include "grid/forces/center_acceleration.hpp"
+#include "grid/forces/force.hpp"
+
+namespace twinflow {
+
+/// Accelerates the fluid upwards in proportion to the brightness of its dye above the mean brightness.
+/// Brightness is the mean of red, green and blue; grid.buoyancy is the acceleration of white dye against
+/// black.
+class Buoyancy : public Force {
+ public:
+  Buoyancy(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  static bool acts(const ForceInputs& inputs) { return inputs.settings.grid.buoyancy != 0.0; }
+  void act(gl::Field& velocity, const ForceInputs& inputs) override;
+
+ private:
+  const gl::Field& sum_brightness(const gl::Field& dye);
+
+  gl::ShaderLibrary* shaders_;
+  GridCells cells_;
+  gl::Pass sum_brightness_;
+  gl::Pass add_buoyancy_;
+  std::optional<gl::FieldSum> brightness_;  ///< made when first needed, as the next one is
+  std::optional<CenterAcceleration> acceleration_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "gl/pass.hpp"
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+/// What a force may depend on, apart from the velocity.
+struct ForceInputs {
+  const Settings& settings;
+  const GridCells& cells;
+  const gl::Field& dye;
+  /// The change of velocity that the particles give in the whole step, in texels as the velocity has them;
+  /// null where they give none.
+  const gl::Field* velocity_change;
+  double dt_seconds;
+  double part_of_step;  ///< 1, or ½ where a step has two halves; dt belongs to this part
+};
+
+/// One force on the grid fluid.
+class Force {
+ public:
+  virtual ~Force() = default;
+  /// velocity ← velocity + Δt force, density 1.
+  virtual void act(gl::Field& velocity, const ForceInputs& inputs) = 0;
+};
+
+}  // namespace twinflow

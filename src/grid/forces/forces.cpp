@@ -1,0 +1,85 @@
+#include "grid/forces/forces.hpp"
+
+#include <array>
+
+#include "grid/forces/buoyancy.hpp"
+#include "grid/forces/stream.hpp"
+#include "grid/forces/vorticity_confinement.hpp"
+#include "grid/operators/cell_fields.hpp"
+
+namespace twinflow {
+namespace {
+
+/// A uniform acceleration.
+class BodyForce : public Force {
+ public:
+  BodyForce(gl::ShaderLibrary& shaders, const GridCells& cells)
+      : add_body_force_(shaders, "grid/forces/add_body_force", {.definitions = cells.definitions()}) {}
+
+  static bool acts(const ForceInputs& inputs) {
+    return inputs.settings.force.x != 0.0 || inputs.settings.force.y != 0.0;
+  }
+  void act(gl::Field& velocity, const ForceInputs& inputs) override {
+    const glm::dvec2 acceleration(inputs.settings.force.x, inputs.settings.force.y);
+    add_body_force_.set("u_velocity_gain", glm::vec2(acceleration * inputs.dt_seconds));
+    add_body_force_.read("u_velocity", velocity).write(velocity);
+  }
+
+ private:
+  gl::Pass add_body_force_;
+};
+
+/// The force of the particles on the grid fluid.
+class InterphaseDrag : public Force {
+ public:
+  InterphaseDrag(gl::ShaderLibrary& shaders, const GridCells& /*cells*/) : add_(shaders, "gl/add_scaled") {}
+
+  static bool acts(const ForceInputs& inputs) { return inputs.velocity_change != nullptr; }
+  void act(gl::Field& velocity, const ForceInputs& inputs) override {
+    add_.set("u_scale", inputs.part_of_step);
+    add_.read("u_value", velocity).read("u_term", *inputs.velocity_change).write(velocity);
+  }
+
+ private:
+  gl::Pass add_;
+};
+
+template <class Kind>
+std::unique_ptr<Force> make(gl::ShaderLibrary& shaders, const GridCells& cells) {
+  return std::make_unique<Kind>(shaders, cells);
+}
+
+constexpr auto kRows = std::to_array<ForceRow>({
+    {"g", BodyForce::acts, make<BodyForce>},
+    {"buoyancy", Buoyancy::acts, make<Buoyancy>},
+    {"vorticity confinement", VorticityConfinement::acts, make<VorticityConfinement>},
+    {"interphase drag", InterphaseDrag::acts, make<InterphaseDrag>},
+    {"stream", StreamForce::acts, make<StreamForce>},
+});
+
+}  // namespace
+
+std::span<const ForceRow> force_rows() { return kRows; }
+
+GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells) : cells_(cells) {
+  for (const ForceRow& row : kRows) forces_.push_back(row.make(shaders, cells));
+}
+
+void GridForces::set_velocity_change(std::span<const float> change) {
+  has_velocity_change_ = !change.empty();
+  if (!has_velocity_change_) return;
+  if (!velocity_change_) velocity_change_.emplace(velocity_field("change of velocity by particles", cells_));
+  velocity_change_->upload(change);
+}
+
+void GridForces::act(gl::Field& velocity, ForceInputs inputs) {
+  inputs.velocity_change = has_velocity_change_ ? &*velocity_change_ : nullptr;
+  captions_.clear();
+  for (std::size_t k = 0; k < kRows.size(); ++k) {
+    if (!kRows[k].acts(inputs)) continue;
+    forces_[k]->act(velocity, inputs);
+    captions_.push_back(kRows[k].caption);
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "grid/forces/force.hpp"
+
+namespace twinflow {
+
+/// How one force is described and made. A force acts where `acts` says so.
+struct ForceRow {
+  const char* caption;  ///< in the equation of the stage: "buoyancy"
+  bool (*acts)(const ForceInputs& inputs);
+  std::unique_ptr<Force> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
+};
+
+/// One row for each force, in the order in which they act.
+std::span<const ForceRow> force_rows();
+
+/// All forces on the grid fluid.
+class GridForces {
+ public:
+  GridForces(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// Sets the change of velocity that the particles give in the next step: row-major texels, u and v
+  /// interleaved, domain units per second. Empty: they give none.
+  void set_velocity_change(std::span<const float> change);
+
+  /// Lets all forces act on the velocity. `inputs.velocity_change` is filled in here. Returns the captions of
+  /// those that acted, valid until the next call.
+  void act(gl::Field& velocity, ForceInputs inputs);
+  std::span<const char* const> captions() const { return captions_; }
+
+ private:
+  GridCells cells_;
+  std::vector<std::unique_ptr<Force>> forces_;  ///< in the order of the rows
+  std::optional<gl::Field> velocity_change_;    ///< made when first needed
+  bool has_velocity_change_ = false;
+  std::vector<const char*> captions_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "grid/forces/force.hpp"
+
+namespace twinflow {
+
+/// Drives the velocity to (speed, 0) in a strip where a stream enters (scene/fields/stream.hpp; the fringe
+/// region of Nordström, Nordin, Henningson 1999). No stream enters between walls.
+class StreamForce : public Force {
+ public:
+  StreamForce(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  static bool acts(const ForceInputs& inputs);
+  void act(gl::Field& velocity, const ForceInputs& inputs) override;
+
+ private:
+  gl::Pass drive_stream_;
+};
+
+/// The dye that a stream brings: that of the start.
+class StreamDye {
+ public:
+  /// `first_dye`: the dye at the start, which is copied. Waits for the GPU.
+  StreamDye(gl::ShaderLibrary& shaders, const gl::Field& first_dye);
+
+  /// In the strip the dye tends to that of the start, as fast as the velocity does to the stream's.
+  void renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
+             double dt_seconds);
+
+ private:
+  gl::Pass renew_dye_;
+  gl::Field first_dye_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,76 @@
+#include "grid/integration/advect_and_reflect.hpp"
+
+#include "grid/operators/cell_fields.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
+
+namespace twinflow {
+
+AdvectAndReflect::AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : cells_(cells),
+      middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
+      differences_(shaders, cells),
+      copy_(shaders, "gl/copy"),
+      reflect_(shaders, "grid/reflect"),
+      add_scaled_(shaders, "gl/add_scaled") {}
+
+void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                               double dt_seconds) {
+  const gl::DebugGroup group("advect_and_reflect");
+  const double half = 0.5 * dt_seconds;
+  stages.begin_part("first half");
+  advance_first_half(fluid, stages, balls, half);
+  stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
+  stages.begin_part("second half");
+  reflect(fluid.velocity, stages, half);
+  advance_second_half(fluid, stages, balls, half);
+  fluid.advecting.record_change(middle_velocity_, fluid.velocity, half);
+}
+
+/// middle_velocity_ ← the velocity after the first half. Without viscosity fluid.velocity becomes the same
+/// before projection.
+void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                                          double dt_seconds) {
+  const gl::Field& advecting = fluid.advecting.ahead(fluid.velocity, 0.5 * dt_seconds);
+  stages.advect_velocity(fluid.velocity, advecting, middle_velocity_, dt_seconds);
+  stages.add_forces(middle_velocity_, fluid.dye, dt_seconds, 0.5);
+  stages.hold_balls(middle_velocity_, balls);
+  if (stages.is_inviscid()) copy_.read("u_value", middle_velocity_).write(fluid.velocity);
+  stages.project(middle_velocity_, dt_seconds, Half::first);
+}
+
+/// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
+void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double dt_seconds) {
+  const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
+  if (stages.is_inviscid()) {
+    reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity).write(velocity);
+    return;
+  }
+  // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
+  // side: one more gradient.
+  copy_.read("u_value", middle_velocity_).write(velocity);
+  differences_.subtract_gradient(velocity, stages.projection().pressure(Half::first), dt_seconds);
+}
+
+void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                                           double dt_seconds) {
+  gl::Field& velocity = fluid.velocity;
+  stages.add_forces(velocity, fluid.dye, dt_seconds, 0.5);
+  const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
+  stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
+  stages.hold_balls(velocity, balls);
+  stages.project(velocity, dt_seconds, Half::second);
+}
+
+const gl::Field& AdvectAndReflect::pressure(Projection& projection) {
+  const gl::Field& first = projection.pressure(Half::first);
+  if (!step_pressure_) {
+    step_pressure_.emplace(
+        center_field("pressure of the step", cells_, gl::Buffering::single, first.channels().c_str()));
+  }
+  add_scaled_.set("u_scale", 0.5);
+  add_scaled_.read("u_value", first).read("u_term", projection.pressure(Half::second)).write(*step_pressure_);
+  return *step_pressure_;
+}
+
+}  // namespace twinflow

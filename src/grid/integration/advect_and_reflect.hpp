@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+
+#include "grid/integration/time_integration.hpp"
+#include "grid/operators/differences.hpp"
+
+namespace twinflow {
+
+/// Advection-reflection: half a step and a projection, a reflection, half a step and a projection (Zehnder,
+/// Narain, Thomaszewski, "An advection-reflection solver for detail-preserving fluid simulation", 2018,
+/// figure 2). Each half is advected along the velocity in its middle, and forces act on either side of the
+/// reflection, which makes the whole second order in time also in unsteady flow. The dye moves along the
+/// velocity halfway, and does so in time for the buoyancy of the second half.
+class AdvectAndReflect : public TimeIntegration {
+ public:
+  AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
+  /// Over a step the velocity loses ½Δt ∇p of the first half twice and that of the second half once.
+  const gl::Field& pressure(Projection& projection) override;
+
+ private:
+  void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                          double dt_seconds);
+  void advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                           double dt_seconds);
+  void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
+
+  GridCells cells_;
+  gl::Field middle_velocity_;  ///< halfway through the step, projected
+  Differences differences_;
+  gl::Pass copy_;
+  gl::Pass reflect_;
+  gl::Pass add_scaled_;
+  std::optional<gl::Field> step_pressure_;  ///< made when first needed
+};
+
+}  // namespace twinflow

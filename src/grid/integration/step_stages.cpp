@@ -1,0 +1,100 @@
+#include "grid/integration/step_stages.hpp"
+
+#include <cmath>
+
+#include "grid/projection/pressure_solvers.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
+
+namespace twinflow {
+
+StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
+                       const GridFluid& fluid)
+    : shaders_(&shaders),
+      settings_(settings),
+      cells_(cells),
+      brush_(shaders, cells),
+      forces_(shaders, cells) {
+  if (settings.stream.speed != 0.0) stream_dye_.emplace(shaders, fluid.dye);
+  choose_methods(settings, cells);
+}
+
+void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes) {
+  if (strokes.empty()) return;
+  const StageScope stage("stroke_velocity", observer_, velocity, grid_stages::strokes);
+  for (const Stroke& stroke : strokes) brush_.stroke_velocity(velocity, cells_.domain(), stroke);
+}
+
+void StepStages::stroke_dye(gl::Field& dye, std::span<const Stroke> strokes) {
+  if (strokes.empty()) return;
+  const StageScope stage("stroke_dye", observer_, dye, grid_stages::strokes_of_dye);
+  for (const Stroke& stroke : strokes) brush_.stroke_dye(dye, cells_.domain(), stroke);
+}
+
+void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
+  if (balls.empty()) return;
+  const StageScope stage("hold_balls", observer_, velocity, grid_stages::balls);
+  for (const Ball& ball : balls) brush_.hold_ball(velocity, cells_.domain(), ball);
+}
+
+void StepStages::add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds,
+                            double part_of_step) {
+  const StageScope stage("add_forces", observer_, velocity,
+                         [&] { return grid_stages::forces(forces_.captions()); });
+  forces_.act(velocity, {settings_, cells_, dye, nullptr, dt_seconds, part_of_step});
+}
+
+void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
+                                 double dt_seconds) {
+  const StageScope stage("advect_velocity", observer_, result,
+                         [&] { return grid_stages::advection(settings_.grid.advection); });
+  advection_->advect_velocity(advected, advecting, result, dt_seconds);
+}
+
+void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds) {
+  const StageScope stage("advect_dye", observer_, dye, [&] { return grid_stages::dye_advection(settings_); });
+  const double decay = std::exp(-settings_.dye.dissipation * dt_seconds);
+  advection_->advect_dye(dye, advecting, dt_seconds, decay);
+  if (stream_dye_) stream_dye_->renew(dye, settings_.stream, cells_, dt_seconds);
+}
+
+void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
+  const gl::DebugGroup group("project");
+  projection_->project(velocity, dt_seconds, settings_.grid.viscosity, half);
+}
+
+void StepStages::observe(GridObserver* observer) {
+  observer_ = observer;
+  projection_->observe(observer);
+}
+
+void StepStages::begin_part(const char* name) {
+  if (observer_ != nullptr) observer_->begin_part(name);
+}
+
+void StepStages::apply(const Settings& settings) {
+  GridCells cells = cells_;
+  if (cells.walls) cells.walls = GridCells::of(settings).walls;
+  choose_methods(settings, cells);
+  settings_ = settings;
+  cells_ = cells;
+}
+
+void StepStages::choose_methods(const Settings& settings, const GridCells& cells) {
+  if (!projection_ ||
+      chosen_pressure_solver(settings, cells).solver != chosen_pressure_solver(settings_, cells_).solver) {
+    projection_ = make_projection(*shaders_, settings, cells);
+  }
+  const bool same_advection =
+      settings.grid.advection == settings_.grid.advection && settings.dye.monotone == settings_.dye.monotone;
+  if (!advection_ || !same_advection) {
+    advection_ =
+        std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
+  }
+  projection_->observe(observer_);
+  projection_->set_effort(settings.grid);
+  projection_->set_walls(cells.walls);
+  advection_->set_walls(cells.walls);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "grid/forces/brush.hpp"
+#include "grid/forces/forces.hpp"
+#include "grid/forces/stream.hpp"
+#include "grid/operators/advection.hpp"
+#include "grid/projection/projection.hpp"
+#include "grid/stages/grid_observer.hpp"
+#include "grid/state/grid_fluid.hpp"
+
+namespace twinflow {
+
+/// The stages that steps are made of, by the methods that the settings choose. Each is a verb, names itself
+/// to GPU debuggers and shows its result to the observer.
+class StepStages {
+ public:
+  /// `fluid`: at the start. Throws InputError for a pressure solver that cannot solve these cells.
+  StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
+             const GridFluid& fluid);
+
+  // What acts on the fluid from outside; nothing where it is empty.
+  void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
+  void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
+  void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
+  /// The forces of `dt_seconds`, which is `part_of_step` of the step.
+  void add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds, double part_of_step);
+
+  /// result ← `advected` after dt along `advecting`.
+  void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
+                       double dt_seconds);
+  /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
+  void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
+  /// Viscosity and incompressibility.
+  void project(gl::Field& velocity, double dt_seconds, Half half);
+
+  /// Sets the change of velocity that the particles give in the next step (GridForces).
+  void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }
+  /// Sets the observer of later stages; null: there is none.
+  void observe(GridObserver* observer);
+  GridObserver* observer() const { return observer_; }
+  /// The stages that follow belong to this part of the step.
+  void begin_part(const char* name);
+  /// Takes over live parameters. Throws as the constructor does, and then nothing has changed.
+  void apply(const Settings& settings);
+
+  const Settings& settings() const { return settings_; }
+  const GridCells& cells() const { return cells_; }
+  Projection& projection() const { return *projection_; }
+  bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
+
+ private:
+  void choose_methods(const Settings& settings, const GridCells& cells);
+
+  gl::ShaderLibrary* shaders_;
+  Settings settings_;
+  GridCells cells_;
+  GridBrush brush_;
+  GridForces forces_;
+  std::optional<StreamDye> stream_dye_;  ///< where the scene starts with a stream
+  std::unique_ptr<AdvectionScheme> advection_;
+  std::unique_ptr<Projection> projection_;
+  GridObserver* observer_ = nullptr;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+
+#include "grid/integration/step_stages.hpp"
+
+namespace twinflow {
+
+/// An order of the stages in a step.
+class TimeIntegration {
+ public:
+  virtual ~TimeIntegration() = default;
+
+  /// Advances the fluid by `dt_seconds`, after strokes.
+  virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                       double dt_seconds) = 0;
+  /// The pressure of the last step, which subtracted Δt ∇p from the velocity.
+  virtual const gl::Field& pressure(Projection& projection) = 0;
+};
+
+}  // namespace twinflow

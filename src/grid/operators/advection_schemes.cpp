@@ -1,0 +1,45 @@
+#include "grid/operators/advection_schemes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace twinflow {
+namespace {
+
+constexpr auto kRows = std::to_array<AdvectionRow>({
+    {.scheme = Advection::bicubic,
+     .caption = "bicubic",
+     .midpoint = true,
+     .bicubic = true,
+     .corrects = false,
+     .equation = "u(x) ← u(x − Δt u(y)),   y = x − ½ Δt u(x)",
+     .meaning = "Each cell traces back along the flow, in two steps, and takes the velocity that a cubic "
+                "gives there."},
+    {.scheme = Advection::maccormack,
+     .caption = "MacCormack",
+     .midpoint = true,
+     .bicubic = false,
+     .corrects = true,
+     .equation = "a(x) = u(x − Δt u),   b(x) = a(x + Δt u)\nu ← a + ½ (u − b), limited",
+     .meaning = "Advection there and back again shows the error of both ways; half of it is subtracted."},
+    {.scheme = Advection::semi_lagrangian,
+     .caption = "semi-Lagrangian",
+     .midpoint = false,
+     .bicubic = false,
+     .corrects = false,
+     .equation = "u(x) ← u(x − Δt u(x))",
+     .meaning = "Each cell traces back along the flow and takes the velocity that it finds there."},
+});
+
+}  // namespace
+
+std::span<const AdvectionRow> advection_rows() { return kRows; }
+
+const AdvectionRow& advection_row(Advection scheme) {
+  const auto found = std::ranges::find(kRows, scheme, &AdvectionRow::scheme);
+  if (found == kRows.end()) throw std::logic_error("an advection scheme has no row");
+  return *found;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "gl/field.hpp"
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+/// A field of scalars at the cells' centres; behind walls it is its mirror image.
+gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
+                                  const char* channels);
+
+/// A field of velocities, one texel for each cell.
+gl::FieldDescription velocity_field(const char* name, const GridCells& cells,
+                                    gl::Buffering buffering = gl::Buffering::single);
+
+}  // namespace twinflow

@@ -1,0 +1,18 @@
+#include "grid/operators/center_velocity.hpp"
+
+#include "grid/operators/cell_fields.hpp"
+
+namespace twinflow {
+
+CenterVelocity::CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : center_velocity_(shaders, "grid/center_velocity") {
+  if (cells.layout == GridLayout::staggered) centers_.emplace(velocity_field("velocity at centres", cells));
+}
+
+const gl::Field& CenterVelocity::of(const gl::Field& velocity) {
+  if (!centers_) return velocity;
+  center_velocity_.read("u_velocity", velocity).write(*centers_);
+  return *centers_;
+}
+
+}  // namespace twinflow

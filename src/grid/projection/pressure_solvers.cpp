@@ -1,0 +1,67 @@
+#include "grid/projection/pressure_solvers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <stdexcept>
+
+#include "grid/projection/jacobi.hpp"
+#include "grid/projection/multigrid.hpp"
+#include "grid/projection/spectral.hpp"
+#include "scene/parameters/pressure_rules.hpp"
+
+namespace twinflow {
+namespace {
+
+std::string spectral_caption(const Settings::GridSettings& /*settings*/) { return "spectral"; }
+
+/// "2 multigrid cycles", "multigrid to 0.001"
+std::string multigrid_caption(const Settings::GridSettings& settings) {
+  std::ostringstream caption;
+  if (settings.tolerance > 0.0) {
+    caption << "multigrid to " << settings.tolerance;
+  } else {
+    caption << settings.cycles << " multigrid cycle" << (settings.cycles == 1 ? "" : "s");
+  }
+  return caption.str();
+}
+
+std::string jacobi_caption(const Settings::GridSettings& settings) {
+  return std::to_string(settings.iterations) + " Jacobi";
+}
+
+template <class Kind>
+std::unique_ptr<Projection> make(gl::ShaderLibrary& shaders, const GridCells& cells) {
+  return std::make_unique<Kind>(shaders, cells);
+}
+
+constexpr auto kRows = std::to_array<PressureSolverRow>({
+    {PressureSolver::spectral, spectral_caption, make<SpectralProjection>},
+    {PressureSolver::multigrid, multigrid_caption, make<MultigridProjection>},
+    {PressureSolver::jacobi, jacobi_caption, make<JacobiProjection>},
+});
+
+}  // namespace
+
+std::span<const PressureSolverRow> pressure_solver_rows() { return kRows; }
+
+const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells) {
+  const bool automatic = settings.grid.pressure == PressureSolver::automatic;
+  const auto found = std::ranges::find_if(kRows, [&](const PressureSolverRow& row) {
+    return automatic ? unmet_need(row.solver, pressure_grid(cells)).empty()
+                     : row.solver == settings.grid.pressure;
+  });
+  if (found == kRows.end()) throw std::logic_error("a pressure solver has no row");
+  return *found;
+}
+
+std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
+                                            const GridCells& cells) {
+  const PressureSolverRow& row = chosen_pressure_solver(settings, cells);
+  require_pressure_solves(row.solver, pressure_grid(cells));
+  std::unique_ptr<Projection> projection = row.make(shaders, cells);
+  projection->set_effort(settings.grid);
+  return projection;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "grid/projection/projection.hpp"
+
+namespace twinflow {
+
+/// How one pressure solver is described and made. What it cannot solve stands in
+/// scene/parameters/pressure_rules.cpp, so that scenes are refused without OpenGL.
+struct PressureSolverRow {
+  PressureSolver solver;
+  /// In a view's caption: "40 Jacobi".
+  std::string (*caption)(const Settings::GridSettings& settings);
+  std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
+};
+
+/// One row for each pressure solver, the best first. The last one can solve all cells.
+std::span<const PressureSolverRow> pressure_solver_rows();
+
+/// The solver that grid.pressure names or, where it is automatic, the best one that can solve these cells.
+const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells);
+
+/// Makes the chosen solver, with the effort that the settings ask for. Throws InputError where it cannot
+/// solve these cells.
+std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
+                                            const GridCells& cells);
+
+}  // namespace twinflow

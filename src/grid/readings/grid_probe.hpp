@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+
+#include "core/point_reading.hpp"
+#include "gl/pass.hpp"
+#include "gl/pending_read.hpp"
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+/// Reads the grid fluid at single points, by cubic interpolation between the cells' values.
+class GridProbe {
+ public:
+  explicit GridProbe(gl::ShaderLibrary& shaders);
+
+  /// Queues a reading of these fields, as they are now, at a point (domain units; any of its periodic
+  /// images), and does not wait for it.
+  void ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure, glm::dvec2 point);
+  /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
+  /// or when it has been returned already.
+  PointReading answer();
+
+ private:
+  gl::ShaderLibrary* shaders_;
+  std::optional<GridCells> cells_;  ///< those that the pass was made for
+  std::optional<gl::Pass> read_point_;
+  gl::Field reading_;
+  gl::PendingRead pending_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,133 @@
+#include "grid/stages/grid_stages.hpp"
+
+#include "grid/operators/advection_schemes.hpp"
+
+namespace twinflow::grid_stages {
+namespace {
+
+std::string joined(std::span<const char* const> parts) {
+  std::string text;
+  for (const char* part : parts) text += (text.empty() ? "" : " + ") + std::string(part);
+  return text;
+}
+
+}  // namespace
+
+Stage strokes() {
+  return {.name = "strokes",
+          .equation = "u ← u + v G,   G = mean of exp(−r²/R²) along the stroke",
+          .meaning = "The brush pushes the fluid that is near it.",
+          .quantity = StageQuantity::velocity};
+}
+
+Stage strokes_of_dye() {
+  return {.name = "strokes of dye",
+          .equation = "c ← k + (c − k) exp(−λ Δt G)",
+          .meaning = "Fluid near the brush takes on the brush's colour k.",
+          .quantity = StageQuantity::dye};
+}
+
+Stage forces(std::span<const char* const> captions) {
+  return {.name = "forces",
+          .equation = "u ← u + Δt f,   f = " + (captions.empty() ? "0 in this step" : joined(captions)),
+          .meaning = "Forces change the velocity where the fluid is.",
+          .quantity = StageQuantity::velocity};
+}
+
+Stage advection(Advection scheme) {
+  const AdvectionRow& row = advection_row(scheme);
+  return {.name = "advection",
+          .equation = row.equation,
+          .meaning = row.meaning,
+          .quantity = StageQuantity::velocity};
+}
+
+Stage balls() {
+  return {.name = "balls",
+          .equation = "u = u ball   where |x − x ball| < R",
+          .meaning = "Inside a ball the fluid moves as the ball does.",
+          .quantity = StageQuantity::velocity};
+}
+
+Stage diffusion() {
+  return {.name = "diffusion",
+          .equation = "(1 − ν Δt ∇²) u′ = u,   u ← u′",
+          .meaning = "Viscosity smooths the velocity, implicitly: stable for any step.",
+          .quantity = StageQuantity::velocity};
+}
+
+Stage divergence(int iteration) {
+  return {.name = "divergence",
+          .equation = "d = ∇·u = ∂u/∂x + ∂v/∂y",
+          .meaning = "The outflow of each cell, which an incompressible fluid must not have.",
+          .quantity = StageQuantity::divergence,
+          .iteration = iteration};
+}
+
+Stage jacobi(GridLayout layout, int iteration) {
+  const bool wide = layout == GridLayout::collocated;
+  return {.name = "Jacobi iteration",
+          .equation = wide ? "p ← ¼ (p(i+2, j) + p(i−2, j) + p(i, j+2) + p(i, j−2) − 4h² d/Δt)"
+                           : "p ← ¼ (p(i+1, j) + p(i−1, j) + p(i, j+1) + p(i, j−1) − h² d/Δt)",
+          .meaning = "Each cell's pressure is set to what ∇²p = d/Δt asks for, given its neighbours'.",
+          .quantity = StageQuantity::pressure,
+          .iteration = iteration};
+}
+
+Stage multigrid(int cycle) {
+  return {.name = "multigrid cycle",
+          .equation = "∇²q = d/Δt on coarse grids, then on finer ones\np ← p + q",
+          .meaning = "One V-cycle: the smooth part of the pressure is found where cells are large.",
+          .quantity = StageQuantity::pressure,
+          .iteration = cycle};
+}
+
+Stage spectral_pressure() {
+  return {.name = "pressure",
+          .equation = "∇²p = d/Δt   ⇒   p(k) = −d(k) / (Δt |k|²)",
+          .meaning = "For waves the equation is a division: a Fourier transform solves it exactly.",
+          .quantity = StageQuantity::pressure};
+}
+
+Stage gradient(int iteration) {
+  return {.name = "gradient",
+          .equation = "u ← u − Δt ∇p",
+          .meaning = "The pressure gradient removes the divergence: the velocity is projected.",
+          .quantity = StageQuantity::velocity,
+          .iteration = iteration};
+}
+
+Stage spectral_gradient(double viscosity) {
+  Stage stage = gradient();
+  if (viscosity > 0.0) {
+    stage.name = "diffusion and gradient";
+    stage.equation = "u(k) ← exp(−ν |k|² Δt) u(k),   u ← u − Δt ∇p";
+    stage.meaning =
+        "Each wave decays exactly by viscosity, and the pressure gradient removes the divergence.";
+  }
+  return stage;
+}
+
+Stage reflection() {
+  return {.name = "reflection",
+          .equation = "u ← 2 P(u) − u",
+          .meaning = "The velocity is mirrored at its projection P(u).",
+          .quantity = StageQuantity::velocity};
+}
+
+Stage momentum() {
+  return {.name = "momentum",
+          .equation = "u ← u + (mean due − mean of u)",
+          .meaning = "The momentum that both fluids exchange is conserved exactly.",
+          .quantity = StageQuantity::velocity};
+}
+
+Stage dye_advection(const Settings& settings) {
+  const bool fades = settings.dye.dissipation != 0.0;
+  return {.name = "dye",
+          .equation = std::string("c(x) ← c(x − Δt u)") + (fades ? " exp(−k Δt)" : ""),
+          .meaning = fades ? "The flow carries the dye, which fades." : "The flow carries the dye.",
+          .quantity = StageQuantity::dye};
+}
+
+}  // namespace twinflow::grid_stages

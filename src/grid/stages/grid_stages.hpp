@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+
+#include "core/stage.hpp"
+#include "scene/parameters/settings.hpp"
+
+namespace twinflow::grid_stages {
+
+// The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
+Stage strokes();
+Stage strokes_of_dye();
+/// `captions`: of the forces that act (forces/forces.hpp).
+Stage forces(std::span<const char* const> captions);
+Stage advection(Advection scheme);
+Stage balls();
+Stage diffusion();
+Stage divergence(int iteration = 0);
+Stage jacobi(GridLayout layout, int iteration);
+Stage multigrid(int cycle);
+Stage spectral_pressure();
+Stage gradient(int iteration = 0);
+/// The last stage of the spectral projection, which lets the velocity diffuse as well.
+Stage spectral_gradient(double viscosity);
+Stage reflection();
+Stage momentum();
+Stage dye_advection(const Settings& settings);
+
+}  // namespace twinflow::grid_stages

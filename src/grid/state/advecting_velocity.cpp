@@ -1,0 +1,46 @@
+#include "grid/state/advecting_velocity.hpp"
+
+#include "core/archive.hpp"
+#include "grid/operators/cell_fields.hpp"
+
+namespace twinflow {
+
+AdvectingVelocity::AdvectingVelocity(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : add_scaled_(shaders, "gl/add_scaled"),
+      change_(velocity_field("change of velocity", cells)),
+      advecting_(velocity_field("advecting velocity", cells)) {}
+
+void AdvectingVelocity::record_change(const gl::Field& before, const gl::Field& after, double seconds) {
+  add_scaled_.set("u_scale", -1.0).read("u_value", after).read("u_term", before).write(change_);
+  change_seconds_ = seconds;
+}
+
+const gl::Field& AdvectingVelocity::ahead(const gl::Field& velocity, double seconds) {
+  constexpr double kFarthest =
+      2.0;  // times the time that the change took; farther an extrapolation only amplifies noise
+  const double ratio = change_seconds_ > 0.0 ? seconds / change_seconds_ : kFarthest + 1.0;
+  if (ratio > kFarthest) return velocity;
+  add_scaled_.set("u_scale", ratio).read("u_value", velocity).read("u_term", change_).write(advecting_);
+  return advecting_;
+}
+
+void AdvectingVelocity::keep() {
+  change_.keep();
+  kept_change_seconds_ = change_seconds_;
+}
+
+void AdvectingVelocity::restore() {
+  change_.restore();
+  change_seconds_ = kept_change_seconds_;
+}
+
+template <class Archive>
+void AdvectingVelocity::archive_state(Archive& archive) {
+  archive(change_seconds_);
+  if (change_seconds_ > 0.0) change_.archive_state(archive);
+}
+
+template void AdvectingVelocity::archive_state(OutputArchive&);
+template void AdvectingVelocity::archive_state(InputArchive&);
+
+}  // namespace twinflow

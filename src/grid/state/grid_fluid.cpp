@@ -1,0 +1,55 @@
+#include "grid/state/grid_fluid.hpp"
+
+#include "core/archive.hpp"
+#include "grid/operators/cell_fields.hpp"
+#include "grid/state/initial_fields.hpp"
+
+namespace twinflow {
+namespace {
+
+gl::FieldDescription dye_field(const Settings& settings, const GridCells& cells) {
+  const GridShape shape = GridShape::covering(settings.domain.aspect, settings.dye.resolution);
+  return {{.name = "dye",
+           .width = shape.nx,
+           .height = shape.ny,
+           .format = gl::Format::rgba32f,
+           .filter = gl::Filter::linear,
+           .wrap = cells.center_wrap()},
+          gl::Buffering::ping_pong,
+          "red, green, blue (0 to 1), unused"};
+}
+
+}  // namespace
+
+GridFluid::GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
+                     std::uint64_t seed)
+    : velocity(velocity_field("velocity", cells, gl::Buffering::ping_pong)),
+      dye(dye_field(scene.settings, cells)),
+      advecting(shaders, cells) {
+  velocity.upload(sample_velocity(scene, cells, seed));
+  dye.upload(sample_dye(scene, cells.domain(), dye.width(), dye.height()));
+}
+
+void GridFluid::keep() {
+  velocity.keep();
+  dye.keep();
+  advecting.keep();
+}
+
+void GridFluid::restore() {
+  velocity.restore();
+  dye.restore();
+  advecting.restore();
+}
+
+template <class Archive>
+void GridFluid::archive_state(Archive& archive) {
+  velocity.archive_state(archive);
+  dye.archive_state(archive);
+  advecting.archive_state(archive);
+}
+
+template void GridFluid::archive_state(OutputArchive&);
+template void GridFluid::archive_state(InputArchive&);
+
+}  // namespace twinflow

@@ -1,0 +1,38 @@
+#include "grid/state/initial_fields.hpp"
+
+namespace twinflow {
+
+std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed) {
+  const auto velocity = initial_velocity(scene, seed);
+  const glm::dvec2 place_of_u = cells.component_place(0);
+  const glm::dvec2 place_of_v = cells.component_place(1);
+  const GridShape& shape = cells.shape;
+  std::vector<float> values;
+  values.reserve(std::size_t(shape.cells()) * 2);
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const glm::dvec2 center = shape.center(i, j);
+      const glm::dvec2 at_u = velocity(center + place_of_u);
+      const glm::dvec2 at_v = place_of_u == place_of_v ? at_u : velocity(center + place_of_v);
+      values.push_back(cells.on_wall(i, j, 0) ? 0.0f : static_cast<float>(at_u.x));
+      values.push_back(cells.on_wall(i, j, 1) ? 0.0f : static_cast<float>(at_v.y));
+    }
+  }
+  return values;
+}
+
+std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int columns, int rows) {
+  const auto dye = initial_dye(scene);
+  std::vector<float> values;
+  values.reserve(std::size_t(columns) * rows * 4);
+  for (int j = 0; j < rows; ++j) {
+    for (int i = 0; i < columns; ++i) {
+      const glm::dvec2 share((i + 0.5) / columns, (j + 0.5) / rows);
+      const glm::vec3 color = dye(domain.minimum() + domain.size() * share);
+      values.insert(values.end(), {color.r, color.g, color.b, 1.0f});
+    }
+  }
+  return values;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "grid/operators/layout.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+
+/// The scene's velocity where each component stands: cells.shape.cells()·2 values, domain units per second.
+/// `seed`: that of what is random in the velocity.
+std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed = 1);
+
+/// The scene's dye at the centres of columns × rows texels over the domain: four channels, the last one 1.
+/// Texels may be slightly oblong where rows and columns do not divide the domain evenly.
+std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int columns, int rows);
+
+}  // namespace twinflow
