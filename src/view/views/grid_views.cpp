@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <string>
 
 #include "gl/pass.hpp"
 
@@ -20,11 +21,12 @@ class Speed : public GridScalar {
   gl::Pass speed_;
 };
 
-class Vorticity : public GridScalar {
+/// A quantity from central differences of the velocity at the cells' centres, computed by a shader that reads
+/// u_velocity and u_half_inverse_spacing, 1 / (2 h).
+class VelocityDifferences : public GridScalar {
  public:
-  explicit Vorticity(gl::ShaderLibrary& shaders)
-      : periodic_(shaders, "grid/vorticity"),
-        between_walls_(shaders, "grid/vorticity", {.definitions = {"WALLS"}}) {}
+  VelocityDifferences(gl::ShaderLibrary& shaders, const std::string& shader)
+      : periodic_(shaders, shader), between_walls_(shaders, shader, {.definitions = {"WALLS"}}) {}
   void compute(const GridSolver& solver, gl::Field& result) override {
     gl::Pass& pass = solver.cells().walls ? between_walls_ : periodic_;
     solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
@@ -54,6 +56,10 @@ std::unique_ptr<GridScalar> make(gl::ShaderLibrary& shaders) {
   return std::make_unique<Scalar>(shaders);
 }
 
+std::unique_ptr<GridScalar> make_vorticity(gl::ShaderLibrary& shaders) {
+  return std::make_unique<VelocityDifferences>(shaders, "grid/vorticity");
+}
+
 /// Particles carry neither divergence nor vorticity: density is what a divergence would change, and speed is
 /// high around a vortex.
 constexpr std::array kRows = {
@@ -63,7 +69,7 @@ constexpr std::array kRows = {
                 make<SolverField<&GridSolver::pressure>>},
     GridViewRow{GridView::divergence, Quantity::divergence, ParticleView::density,
                 make<SolverField<&GridSolver::remaining_divergence>>},
-    GridViewRow{GridView::vorticity, Quantity::vorticity, ParticleView::speed, make<Vorticity>},
+    GridViewRow{GridView::vorticity, Quantity::vorticity, ParticleView::speed, make_vorticity},
 };
 
 }  // namespace
