@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "view/annotations/annotations.hpp"
-#include "world/readings/history.hpp"
 
 namespace twinflow {
 
@@ -22,11 +21,6 @@ struct Plot {
   bool logarithmic = false;  ///< the vertical axis is logarithmic; only positive values are shown
   std::vector<PlotCurve> curves;
 };
-
-/// The plots of kinetic energy, enstrophy, remaining divergence and density error, errors, momentum and time
-/// per step, for both fluids, with the exact values where they are known. Curves without a value and plots
-/// without a curve are left out.
-std::vector<Plot> plots_of(const History& history);
 
 inline constexpr double kPlotPoints = 164.0;  ///< a plot's height in the panel
 

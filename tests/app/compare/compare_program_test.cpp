@@ -4,6 +4,7 @@
 
 #include "app/program.hpp"
 #include "scene/fields/image.hpp"
+#include "scene/parameters/choices.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -100,7 +101,8 @@ TEST_CASE("compare leaves a report, a summary and what each run left, each whole
 
 TEST_CASE("the pictures of a comparison are of each fluid, whatever the scene's view", "[compare]") {
   const TemporaryFolder folder;
-  for (const std::string view : {"side-by-side", "overlay", "difference", "particles"}) {
+  for (const auto& choice : kChoices<ViewPanes>) {  // side-by-side first
+    const std::string view(choice.name);
     run_well("compare taylor-green" + kSmall + "--set grid.resolution=32 --set particles.count=100 --quiet" +
              " --set view.panes=" + view + " -o " + quoted(folder / view));
     for (const char* picture : {"grid", "particles", "difference"}) {

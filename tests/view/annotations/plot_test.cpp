@@ -1,4 +1,4 @@
-#include "view/annotations/plot.hpp"
+#include "view/annotations/history_plots.hpp"
 
 #include <catch2/catch.hpp>
 

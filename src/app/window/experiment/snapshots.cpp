@@ -6,6 +6,7 @@
 #include "app/export.hpp"
 #include "core/files.hpp"
 #include "view/annotations/captions.hpp"
+#include "view/annotations/history_plots.hpp"
 #include "view/annotations/plot_sheet.hpp"
 #include "view/files/frame_writer.hpp"
 #include "view/picture/offscreen_picture.hpp"

@@ -12,7 +12,7 @@
 
 #include "app/window/panel/parameter_search.hpp"
 #include "app/window/screen/imgui_session.hpp"
-#include "view/annotations/plot.hpp"
+#include "view/annotations/history_plots.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "view/annotations/plot.hpp"
+#include "world/readings/history.hpp"
+
+namespace twinflow {
+
+/// The plots of kinetic energy, enstrophy, remaining divergence and density error, errors, momentum and time
+/// per step, for both fluids, with the exact values where they are known. Curves without a value and plots
+/// without a curve are left out.
+std::vector<Plot> plots_of(const History& history);
+
+}  // namespace twinflow
