@@ -41,7 +41,7 @@ Settings ChangeLog::without_scheduled(Settings settings) const {
 
 Scene ChangeLog::as_played(Scene scene) const {
   for (const Parameter& parameter : parameters()) {
-    if (is_part_of_course(parameter)) parameter.store(scene.settings, parameter.get(at_start_));
+    if (is_recorded(parameter)) parameter.store(scene.settings, parameter.get(at_start_));
   }
   scene.changes = made_;
   const auto still_to_come = std::span(scheduled_).subspan(scheduled_made_);

@@ -186,7 +186,7 @@ void World::apply(const Settings& settings) {
   Scene changed = scene_;
   changed.settings = settings;
   auto exact = exact_velocity(changed);
-  auto restarted = particles_started_otherwise(changed);
+  auto restarted = restarted_particles(changed);
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);
@@ -207,7 +207,7 @@ void World::apply(const Settings& settings) {
 /// Before the first step: the particles with which the changed scene begins. Their initial densities and
 /// pressures depend on live parameters too, and the space that a ball takes depends on the time step. Null
 /// later, and if nothing of that has changed.
-std::unique_ptr<ParticleSolver> World::particles_started_otherwise(const Scene& changed) const {
+std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed) const {
   const bool same = changed.settings.particles == settings().particles &&
                     changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};

@@ -116,7 +116,7 @@ class World {
  private:
   void start(Scene scene);
   void start_again_with(const Settings& settings);
-  std::unique_ptr<ParticleSolver> particles_started_otherwise(const Scene& changed) const;
+  std::unique_ptr<ParticleSolver> restarted_particles(const Scene& changed) const;
   template <class Archive>
   void archive_state(Archive& archive);
 

@@ -1,10 +1,12 @@
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "core/domain.hpp"
 #include "core/error.hpp"
+#include "core/files.hpp"
 #include "core/temporary_folder.hpp"
 #include "scene/image_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -30,38 +32,26 @@ const std::string kRedOverBlue = png_file(1, 2,
 
 }  // namespace
 
-TEST_CASE("the built-in scenes stand in alphabetical order after the default one") {
+TEST_CASE("every file of assets/scenes is a built-in scene, in alphabetical order after the default one") {
+  std::vector<std::string> expected;
+  for (const auto& file : fs::directory_iterator(TWINFLOW_SCENES)) expected.push_back(file.path().stem());
+  std::ranges::sort(expected, {}, [](const std::string& name) { return std::pair(name != "default", name); });
   std::vector<std::string> names;
-  for (const BuiltinScene& scene : builtin_scenes()) names.emplace_back(scene.name);
-  CHECK(names == std::vector<std::string>{"default",
-                                          "blob",
-                                          "blob-in-stream",
-                                          "compression",
-                                          "dam-break",
-                                          "decaying-turbulence",
-                                          "double-shear-layer",
-                                          "dragged",
-                                          "drifting-vortices",
-                                          "drop-in-pool",
-                                          "float",
-                                          "hydrostatic",
-                                          "karman-street",
-                                          "kelvin-helmholtz",
-                                          "lid-driven-cavity",
-                                          "outward",
-                                          "pool",
-                                          "raft",
-                                          "rain",
-                                          "rotating-square-patch",
-                                          "shear",
-                                          "stirred-suspension",
-                                          "surface-tension",
-                                          "swirl",
-                                          "taylor-green",
-                                          "taylor-green-particles",
-                                          "two-fluids",
-                                          "uniform",
-                                          "vortex-pair"});
+  for (const BuiltinScene& scene : builtin_scenes()) {
+    names.emplace_back(scene.name);
+    CHECK(scene.toml == read_file(fs::path(TWINFLOW_SCENES) / (names.back() + ".toml")));
+  }
+  CHECK(names.front() == "default");
+  CHECK(names == expected);
+}
+
+TEST_CASE("every built-in scene begins with a sentence for the scene browser") {
+  for (const BuiltinScene& scene : builtin_scenes()) {
+    CAPTURE(std::string(scene.name));
+    CHECK(scene.toml.starts_with("# "));
+    const std::size_t title = scene.toml.find("\ntitle = ");
+    CHECK(scene.toml.substr(0, title).find('.') != std::string_view::npos);
+  }
 }
 
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {

@@ -2,7 +2,7 @@
 
 namespace twinflow {
 
-bool is_part_of_course(const Parameter& parameter) {
+bool is_recorded(const Parameter& parameter) {
   return parameter.takes_effect == TakesEffect::live && parameter.group() != "record" &&
          parameter.group() != "window";
 }
@@ -10,7 +10,7 @@ bool is_part_of_course(const Parameter& parameter) {
 std::optional<SettingsChange> change_between(const Settings& before, const Settings& after, double time) {
   SettingsChange change{time, {}};
   for (const Parameter& parameter : parameters()) {
-    if (!is_part_of_course(parameter)) continue;
+    if (!is_recorded(parameter)) continue;
     ParameterValue value = parameter.get(after);
     if (value != parameter.get(before)) change.values.emplace_back(parameter.key, std::move(value));
   }

@@ -19,7 +19,7 @@ struct SettingsChange {
 
 /// Whether changes of a parameter are recorded as part of a scene: those of live parameters are, except in
 /// the groups record and window, which affect neither the fluids nor their picture.
-bool is_part_of_course(const Parameter& parameter);
+bool is_recorded(const Parameter& parameter);
 
 /// The recorded parameters that differ between `before` and `after`; nothing if all are equal.
 std::optional<SettingsChange> change_between(const Settings& before, const Settings& after, double time);
