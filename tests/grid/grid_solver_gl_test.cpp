@@ -202,13 +202,10 @@ TEST_CASE_METHOD(GlFixture, "walls changed while running act as from the start",
 TEST_CASE_METHOD(GlFixture,
                  "every choice of layout, advection, integration and solver steps a stroke soundly",
                  "[gl][grid]") {
-  const auto any_of = [](std::vector<std::string> assignments) {
-    return GENERATE_COPY(from_range(assignments));
-  };
-  const std::string layout = any_of(assignments_of<GridLayout>("grid.layout"));
-  const std::string advection = any_of(assignments_of<Advection>("grid.advection"));
-  const std::string integration = any_of(assignments_of<Integration>("grid.integration"));
-  const std::string pressure = any_of(assignments_of<PressureSolver>("grid.pressure"));
+  const std::string layout = GENERATE(from_range(assignments_of<GridLayout>("grid.layout")));
+  const std::string advection = GENERATE(from_range(assignments_of<Advection>("grid.advection")));
+  const std::string integration = GENERATE(from_range(assignments_of<Integration>("grid.integration")));
+  const std::string pressure = GENERATE(from_range(assignments_of<PressureSolver>("grid.pressure")));
   const char* viscosity = GENERATE("grid.viscosity=0", "grid.viscosity=0.01");
   CAPTURE(layout, advection, integration, pressure, viscosity);
   Scene scene =

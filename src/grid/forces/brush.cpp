@@ -10,8 +10,8 @@ namespace {
 
 /// The shader integrates the footprint over pieces of at most two radii.
 int piece_count(const Stroke& stroke) {
-  constexpr double kMost =
-      1000.0;  // a longer stroke in one step is drawn with gaps instead of taking minutes
+  // A stroke that needs more pieces in one step is drawn with gaps instead of taking minutes.
+  constexpr double kMost = 1000.0;
   const double pieces = std::ceil(glm::distance(stroke.from, stroke.to) / (2.0 * stroke.radius));
   return static_cast<int>(std::clamp(pieces, 1.0, kMost));
 }

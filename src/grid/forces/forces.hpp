@@ -9,7 +9,7 @@
 
 namespace twinflow {
 
-/// How one force is described and made. A force acts where `acts` says so.
+/// How one force is described and made, and when it acts.
 struct ForceRow {
   const char* caption;  ///< in the equation of the stage: "buoyancy"
   bool (*acts)(const ForceInputs& inputs);
@@ -28,9 +28,9 @@ class GridForces {
   /// interleaved, domain units per second. Empty: they give none.
   void set_velocity_change(std::span<const float> change);
 
-  /// Lets all forces act on the velocity. `inputs.velocity_change` is filled in here. Returns the captions of
-  /// those that acted, valid until the next call.
+  /// Lets all forces act on the velocity. `inputs.velocity_change` is filled in here.
   void act(gl::Field& velocity, ForceInputs inputs);
+  /// The captions of the forces that acted in the last call, valid until the next one.
   std::span<const char* const> captions() const { return captions_; }
 
  private:

@@ -17,7 +17,7 @@ class StreamForce : public Force {
   gl::Pass drive_stream_;
 };
 
-/// The dye that a stream brings: that of the start.
+/// The dye that a stream brings in, which is that of the start.
 class StreamDye {
  public:
   /// `first_dye`: the dye at the start, which is copied. Waits for the GPU.

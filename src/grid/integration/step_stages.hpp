@@ -45,7 +45,7 @@ class StepStages {
   GridObserver* observer() const { return observer_; }
   /// The stages that follow belong to this part of the step.
   void begin_part(const char* name);
-  /// Takes over live parameters. Throws as the constructor does, and then nothing has changed.
+  /// Takes over live parameters. Throws as the constructor does, and then goes on as before.
   void apply(const Settings& settings);
 
   const Settings& settings() const { return settings_; }

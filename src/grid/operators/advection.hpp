@@ -11,10 +11,9 @@ namespace twinflow {
 /// Advects velocity and dye along an advecting velocity, on cells of either layout.
 ///
 /// - semi_lagrangian: one Euler step back, bilinear: never unstable, first order, dissipative (Stam 1999);
-/// - maccormack: a midpoint step back, bilinear (the predictor), then half of the error that advection back
-/// again shows
-///   is added (the corrector), limited to the values around the origin: second order (Selle, Fedkiw, Kim,
-///   Liu, Rossignac 2008);
+/// - maccormack: a midpoint step back, bilinear (the predictor), plus half of the error that advecting back
+///   shows (the corrector), limited to the values around the origin: second order (Selle, Fedkiw, Kim, Liu,
+///   Rossignac 2008);
 /// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time.
 class AdvectionScheme {
  public:

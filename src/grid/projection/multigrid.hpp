@@ -57,8 +57,8 @@ class MultigridProjection : public Projection {
   PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure is Δt times a correction
   HalfPressures pressures_;
   Half half_ = Half::first;  ///< that of the last projection
-  std::optional<double>
-      correction_dt_seconds_;  ///< Δt of a correction that is still to be added to the pressure
+  /// Δt of a correction that is still to be added to the pressure.
+  std::optional<double> correction_dt_seconds_;
   Differences differences_;
   Diffusion diffusion_;
   gl::Pass add_scaled_;

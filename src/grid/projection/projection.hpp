@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The projection within a step: one that reflects has two, whose pressures differ and are kept apart.
+/// Which projection of a step: a step that reflects has two, whose pressures differ and are kept apart.
 enum class Half { first, second };
 
 /// Viscosity and incompressibility: one way of letting a velocity diffuse and making it divergence-free.
@@ -43,7 +43,7 @@ class Projection {
   GridObserver* observer_ = nullptr;
 };
 
-/// The cells as the rules see them that tell which solver can solve which grid.
+/// The grid of the pressure equation on these cells, for the rules of scene/parameters/pressure_rules.hpp.
 inline PressureGrid pressure_grid(const GridCells& cells) {
   return {cells.shape, cells.layout, cells.walls.has_value()};
 }

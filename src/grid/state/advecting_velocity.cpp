@@ -16,8 +16,7 @@ void AdvectingVelocity::record_change(const gl::Field& before, const gl::Field& 
 }
 
 const gl::Field& AdvectingVelocity::ahead(const gl::Field& velocity, double seconds) {
-  constexpr double kFarthest =
-      2.0;  // times the time that the change took; farther an extrapolation only amplifies noise
+  constexpr double kFarthest = 2.0;  // farther than twice the change, extrapolation only amplifies noise
   const double ratio = change_seconds_ > 0.0 ? seconds / change_seconds_ : kFarthest + 1.0;
   if (ratio > kFarthest) return velocity;
   add_scaled_.set("u_scale", ratio).read("u_value", velocity).read("u_term", change_).write(advecting_);
