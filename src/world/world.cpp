@@ -9,6 +9,7 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -259,7 +260,7 @@ void World::apply(const Settings& settings) {
     start_again_with(settings);
     return;
   }
-  require_can_change(scene_, settings);
+  require_can_play_on(scene_, settings);
   Scene changed = scene_;
   changed.settings = settings;
   auto exact = exact_velocity(changed);
@@ -310,7 +311,7 @@ void World::note_change(SettingsChange change) {
 void World::start_again_with(const Settings& settings) {
   Scene changed = scene_;
   changed.settings = without_scene_changes(settings);
-  validate(changed);
+  require_playable(changed);
   start(std::move(changed));
 }
 

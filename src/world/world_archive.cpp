@@ -1,3 +1,4 @@
+#include "particles/methods/method_registry.hpp"
 #include "scene/scene_archive.hpp"
 #include "world/world.hpp"
 
@@ -14,6 +15,7 @@ Start read_start(InputArchive& archive) {
   Start start;
   archive(start.seed);
   archive_state(archive, start.scene);
+  require_methods_accept(start.scene);
   return start;
 }
 

@@ -6,17 +6,18 @@
 #include <vector>
 
 #include "bench/tables.hpp"
-#include "particles/methods/particle_method.hpp"
+#include "particles/methods/method_registry.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/search/search_registry.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {
 namespace {
 
-constexpr double kSeconds = 3.0;  // so long a run has to stay stable
+constexpr double kSeconds = 3.0;  // a run has to stay stable for this time
 
-/// A small periodic fluid, four vortices, whose forces are a method's and whose positions and velocities
-/// somebody else integrates.
+/// A small periodic fluid, four vortices, whose forces are those of a method; the integrators below change
+/// its positions and velocities.
 class Fluid {
  public:
   explicit Fluid(const Scene& scene) : Fluid(scene, ParticleSolver(scene, Domain{}, 1, 1)) {}
@@ -30,14 +31,14 @@ class Fluid {
     search_->build(particles, team_);
     const AlignedVector<float> u = particles.u;
     const AlignedVector<float> v = particles.v;
-    // A method adds what its forces give in a time step to the velocities: in a second, the accelerations.
-    method_->interact({.particles = particles,
-                       .neighborhood = *search_,
-                       .team = team_,
-                       .solids = {container_, domain_, {}},
-                       .dt_seconds = 1.0,
-                       .body_force = {0.0, 0.0},
-                       .movement_limit = 1.0});
+    // A method adds its accelerations times the time step to the velocities: in a second, the accelerations.
+    method_->after_move({.particles = particles,
+                         .neighborhood = *search_,
+                         .team = team_,
+                         .solids = {container_, domain_, {}},
+                         .dt_seconds = 1.0,
+                         .body_force = {0.0, 0.0},
+                         .movement_limit = 1.0});
     for (std::size_t k = 0; k < ax.size(); ++k) {
       ax[k] = double{particles.u[k]} - u[k];
       ay[k] = double{particles.v[k]} - v[k];

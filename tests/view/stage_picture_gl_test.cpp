@@ -8,7 +8,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/operators/grid_stages.hpp"
-#include "particles/state/particle_stages.hpp"
+#include "particles/stages/particle_stages.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
@@ -73,7 +73,7 @@ std::vector<Stage> every_stage() {
           particles::mueller_kick(),
           particles::shifting(),
           particles::half_kick(),
-          particles::carried_density(settings.particles),
+          particles::integrated_density(settings.particles),
           particles::state_pressure(settings.particles),
           particles::state_pressure(other.particles),
           particles::acceleration(settings.particles),

@@ -13,6 +13,7 @@
 #include "core/fingerprint.hpp"
 #include "grid/operators/layout.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -136,7 +137,7 @@ Variant finished(Variant variant, const CompareCommand& command, const std::stri
   std::string name = variant.scene_name;
   for (const auto& [key, value] : variant.varied) name.append("_").append(key).append("=").append(value);
   try {
-    validate(variant.scene);
+    require_playable(variant.scene);
   } catch (const InputError& error) {
     if (variant.varied.empty()) throw;
     throw InputError(name + ": " + error.what());

@@ -8,6 +8,7 @@
 
 #include "app/window/dropped_file.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -73,7 +74,7 @@ void Laboratory::browse() {
 void Laboratory::open(const std::string& source) {
   try_to([&] {
     Scene scene = load_scene(source, files_);
-    validate(scene);
+    require_playable(scene);
     if (recorder_.recording()) tell(recorder_.stop(*world_, pointer_.recorded()));
     Settings home = scene.settings;
     world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);

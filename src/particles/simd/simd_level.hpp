@@ -2,7 +2,7 @@
 
 namespace twinflow {
 
-/// Instruction sets that the hot loops are compiled for. Results differ between them by float rounding only.
+/// Instruction sets that the hot loops are compiled for. Results differ between them only by float rounding.
 enum class SimdLevel {
   baseline,  ///< what every processor of the architecture has
   avx2,      ///< x86-64-v3: AVX2 and FMA

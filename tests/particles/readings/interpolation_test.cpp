@@ -37,7 +37,7 @@ Sample mean_of_all(const ParticleSet& particles, const Domain& domain, double ra
 }  // namespace
 
 TEST_CASE("Every search finds the values at points in any order, in wide and narrow domains") {
-  const char* const search = GENERATE("spatial-hash", "hashed-grid", "quadtree", "brute-force");
+  const std::string search = GENERATE(from_range(test::every_search_name()));
   const double radius = GENERATE(0.07, 0.4, 0.9);  // in domains as narrow as two radii, and narrower
   const bool periodic = GENERATE(true, false);
   CAPTURE(search, radius, periodic);
@@ -51,7 +51,7 @@ TEST_CASE("Every search finds the values at points in any order, in wide and nar
     particles.b[k] = static_cast<float>(k % 7);
   }
   Settings settings = default_settings();
-  apply_assignment(settings, std::string("particles.search=") + search);
+  apply_assignment(settings, "particles.search=" + search);
   const auto neighborhood = make_neighborhood(settings.particles, space, radius, 16);
   neighborhood->build(particles, team);
 
