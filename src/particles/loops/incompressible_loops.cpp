@@ -35,7 +35,7 @@ void densities_with(const IncompressibleArguments& fluid, float* density, unsign
   }
 }
 
-/// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a sums.
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
 template <class Kernel>
 struct AccelerationSums {
   float inverse_radius;
@@ -250,7 +250,7 @@ void rates_with(const IncompressibleArguments& fluid, const float* u, const floa
   (fluid.inverse_xx ? corrected_rates<Kernel> : plain_rates<Kernel>)(fluid, u, v, rate, first, last);
 }
 
-/// The loop for the kernel that is chosen.
+/// Calls the loop for the smoothing kernel in use.
 template <auto with_spline, auto with_wendland, class... Rest>
 void chosen(const IncompressibleArguments& fluid, Rest... rest) {
   (fluid.cubic_spline ? with_spline : with_wendland)(fluid, rest...);

@@ -20,7 +20,7 @@ struct DensitySums {
   TWINFLOW_INLINE void add_up() { add_lanes(sum, coincident); }
 };
 
-/// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a sums.
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a pair.
 template <bool viscous>
 struct KickSums {
   const MuellerKickArguments& a;

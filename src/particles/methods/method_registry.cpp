@@ -54,7 +54,7 @@ constexpr MethodRow kRows[] = {
      .least_neighborhood = kLeastSolvedNeighborhood},
 };
 
-/// As users type it.
+/// The name that users type.
 std::string typed_name(ParticleMethodName name) {
   Settings settings = default_settings();
   settings.particles.method = name;

@@ -11,9 +11,9 @@
 
 namespace twinflow {
 
-/// Calls visit(i, j, direction) for every particle i of the flagged blocks and every other particle j in the
-/// same place. Such a pair has no direction of its own; its ids give one, for j the opposite of that for i.
-/// `flags` are by block, as the kernels find them.
+/// Calls visit(i, j, direction) for every particle i of the flagged blocks and every other particle j that
+/// coincides with it. Such a pair has no direction of its own; its ids give one, for j the opposite of that
+/// for i. `flags`: by block, as the hot loops find them.
 template <class Visit>
 void for_each_coincident_pair(const ParticleSet& particles, const Neighborhood& neighborhood,
                               std::span<const unsigned char> flags, const Visit& visit) {

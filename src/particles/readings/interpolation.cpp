@@ -30,7 +30,7 @@ InterpolationPoints::InterpolationPoints(std::span<const glm::vec2> points, cons
   const glm::dvec2 upper = lower + domain.size();
   for (const glm::vec2& point : points) {
     const glm::dvec2 exact(point);
-    // Most points are inside; finding out is cheaper than wrapping.
+    // Most points are inside, and checking that costs less than wrapping.
     const bool is_inside = exact.x >= lower.x && exact.x < upper.x && exact.y >= lower.y && exact.y < upper.y;
     const glm::vec2 inside = is_inside ? point : glm::vec2(domain.wrapped(exact));
     x_.push_back(inside.x);

@@ -5,8 +5,8 @@
 
 namespace twinflow::particle_stages {
 
-// Descriptions of the stages of a particle sub-step for an observer. In the equations: position x, velocity v,
-// mass m, volume V, density ρ, pressure p; neighbours j of particle i.
+// Descriptions of the stages of a particle sub-step for an observer. In the equations: position x, velocity
+// v, mass m, volume V, density ρ, pressure p; neighbours j of particle i.
 Stage coupling();
 Stage strokes();
 Stage forces(bool viscous);
