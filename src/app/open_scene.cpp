@@ -3,13 +3,14 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 
 Scene open_scene(const SceneOptions& options) {
   Scene scene = load_scene(options.scene, options.named_files());
   apply_assignments(scene.settings, options.assignments);
-  validate(scene);
+  require_playable(scene);
   return scene;
 }
 

@@ -178,23 +178,6 @@ void require_images(const Scene& scene) {
   }
 }
 
-/// In spacings. With a smaller neighborhood densities hardly depend on the distances of particles: the water
-/// of pcisph and dfsph bounces and does not come to rest.
-constexpr double kLeastSolvedNeighborhood = 1.8;
-
-void require_method_can(const Settings::ParticleSettings& particles) {
-  if (particles.enabled && particles.adaptive_radius && particles.method != ParticleMethodName::wcsph) {
-    throw InputError("particles.adaptive_radius = true: needs particles.method = wcsph");
-  }
-  const bool solves =
-      particles.method == ParticleMethodName::pcisph || particles.method == ParticleMethodName::dfsph;
-  if (particles.enabled && solves && particles.neighborhood < kLeastSolvedNeighborhood) {
-    throw InputError("particles.neighborhood = " + format_value(particles.neighborhood) +
-                     ": pcisph and dfsph need " + format_value(kLeastSolvedNeighborhood) +
-                     " or more; the other methods take less");
-  }
-}
-
 void require_fluids_to_couple(const Settings& settings) {
   if (settings.coupling.mode == CouplingMode::none) return;
   if (settings.grid.enabled && settings.particles.enabled) return;
@@ -205,7 +188,6 @@ void require_fluids_to_couple(const Settings& settings) {
 
 /// Throws InputError if live parameters are incompatible with the others.
 void require_possible(const Settings& settings) {
-  require_method_can(settings.particles);
   require_fluids_to_couple(settings);
   require_pressure_solves(settings);
 }

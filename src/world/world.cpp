@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -182,7 +183,7 @@ void World::apply(const Settings& settings) {
     start_again_with(settings);
     return;
   }
-  require_can_change(scene_, settings);
+  require_can_play_on(scene_, settings);
   Scene changed = scene_;
   changed.settings = settings;
   auto exact = exact_velocity(changed);
@@ -217,7 +218,7 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
 void World::start_again_with(const Settings& settings) {
   Scene changed = scene_;
   changed.settings = log_.without_scheduled(settings);
-  validate(changed);
+  require_playable(changed);
   start(std::move(changed));
 }
 

@@ -1,4 +1,5 @@
 // Saving and reading a world.
+#include "particles/methods/method_registry.hpp"
 #include "scene/scene_archive.hpp"
 #include "world/world.hpp"
 
@@ -15,6 +16,7 @@ Start read_start(InputArchive& archive) {
   Start start;
   archive(start.seed);
   archive_state(archive, start.scene);
+  require_methods_accept(start.scene);
   return start;
 }
 

@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "bench/register.hpp"
+#include "particles/methods/method_registry.hpp"
 #include "particles/particle_solver.hpp"
 #include "particles/search/brute_force.hpp"
+#include "particles/search/search_registry.hpp"
 #include "particles/search/spatial_hash.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -30,25 +32,35 @@ double nanoseconds_since(Clock::time_point start) {
 }
 
 struct Method {
-  std::string key;
-  ParticleMethodName name;
+  ParticleMethodName name = ParticleMethodName::double_density;
   bool corrected = false;  ///< correction and shifting, where the method has them
 };
-const Method kDoubleDensity = {"double-density", ParticleMethodName::double_density};
-const Method kMethods[] = {kDoubleDensity,
-                           {"mueller", ParticleMethodName::mueller},
-                           {"wcsph", ParticleMethodName::wcsph},
-                           {"wcsph-corrected", ParticleMethodName::wcsph, true},
-                           {"pcisph", ParticleMethodName::pcisph},
-                           {"dfsph", ParticleMethodName::dfsph},
-                           {"dfsph-corrected", ParticleMethodName::dfsph, true}};
 
-bool solves_for_pressures(const Method& method) {
-  return method.name == ParticleMethodName::pcisph || method.name == ParticleMethodName::dfsph;
+/// Every method, and those with corrections whose cost is of interest.
+std::vector<Method> methods() {
+  std::vector<Method> methods;
+  for (const MethodRow& row : method_rows()) methods.push_back({row.name});
+  methods.push_back({ParticleMethodName::wcsph, true});
+  methods.push_back({ParticleMethodName::dfsph, true});
+  return methods;
+}
+
+/// In the names of benchmarks.
+std::string key_of(const Method& method) {
+  Settings settings = default_settings();
+  settings.particles.method = method.name;
+  return format_value(find_parameter("particles.method").get(settings)) +
+         (method.corrected ? "-corrected" : "");
+}
+
+std::string key_of(NeighborSearch search) {
+  Settings settings = default_settings();
+  settings.particles.search = search;
+  return format_value(find_parameter("particles.search").get(settings));
 }
 
 /// The default scene's four vortices, resolved by `count` particles.
-Scene vortices(int count, Container container, const Method& method = kDoubleDensity) {
+Scene vortices(int count, Container container, const Method& method = {}) {
   Scene scene;
   scene.name = "bench";
   scene.settings = default_settings();
@@ -83,9 +95,9 @@ void sub_steps(benchmark::State& state, const Method& method, int count, Contain
   state.counters["substeps"] = solver.substeps();
 }
 
-/// One more iteration of a solve for pressures: steps of many iterations, none of which ends early, less
-/// steps of few, taken in turns, by the iterations that they took. The median of the pairs, as other work on
-/// the machine disturbs single ones.
+/// The cost of one more iteration of a solve for pressures: that of steps with many iterations, none of which
+/// ends early, less that of steps with few, taken in turns, divided by the difference in iterations. The
+/// median of the pairs, as other work on the machine disturbs single ones.
 void pressure_iteration(benchmark::State& state, const Method& method, int count, Container container,
                         int threads, SimdLevel level) {
   constexpr int kFew = 4;
@@ -149,19 +161,19 @@ struct IndexedFluid {
   std::unique_ptr<Neighborhood> search;
   float dt_substep;
 
-  IndexedFluid(const std::string& name, int count) {
+  IndexedFluid(NeighborSearch name, int count) {
     Scene scene = vortices(count, Container::domain);
     ParticleSolver solver(scene, Domain{}, 1, 1);
     const double dt = kStepSeconds * solver.spacing() / 0.02;
     for (int k = 0; k < 20; ++k) solver.step(dt, {});
     particles = solver.particles();
     dt_substep = static_cast<float>(dt / solver.substeps());
-    apply_assignment(scene.settings, "particles.search=" + name);
+    scene.settings.particles.search = name;
     search = make_neighborhood(scene.settings.particles, {}, solver.interaction_radius(), kBlockSize);
     search->build(particles, team);
   }
 
-  /// To where the velocities lead in a time, around the seam.
+  /// Moves particles by their velocities, around the seam.
   void move(float dt_seconds) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
       particles.x[k] += particles.u[k] * dt_seconds;
@@ -171,9 +183,9 @@ struct IndexedFluid {
   }
 };
 
-/// The index of particles that moved by a sub-step since the last one, to and fro: building it includes
-/// bringing all their arrays in its order.
-void build_index(benchmark::State& state, const std::string& search, int count) {
+/// The cost of the index of particles that have moved by a sub-step since the last one, to and fro: building
+/// it includes putting all their arrays in its order.
+void build_index(benchmark::State& state, NeighborSearch search, int count) {
   IndexedFluid fluid(search, count);
   float way = 1.0f;
   double nanoseconds = 0.0;
@@ -192,13 +204,13 @@ void build_index(benchmark::State& state, const std::string& search, int count) 
 }
 
 /// The same where the fluid is at rest in the middle, |x| and |y| < half_width, of a box two wide.
-void build_index_of_patch(benchmark::State& state, const std::string& name, int count, double half_width) {
+void build_index_of_patch(benchmark::State& state, NeighborSearch name, int count, double half_width) {
   Scene scene = vortices(count, Container::box);
   scene.settings.particles.region =
       "min(" + std::to_string(half_width) + " - abs(x), " + std::to_string(half_width) + " - abs(y))";
   ParticleSolver solver(scene, Domain{}, 1, 1);
   ParticleSet particles = solver.particles();
-  apply_assignment(scene.settings, "particles.search=" + name);
+  scene.settings.particles.search = name;
   const auto search = make_neighborhood(scene.settings.particles, {.periodic = false},
                                         solver.interaction_radius(), kBlockSize);
   const ThreadTeam team(1);
@@ -211,7 +223,7 @@ void build_index_of_patch(benchmark::State& state, const std::string& name, int 
 }
 
 /// Every particle counts its neighbours.
-void visit_neighbors(benchmark::State& state, const std::string& search, int count) {
+void visit_neighbors(benchmark::State& state, NeighborSearch search, int count) {
   const IndexedFluid fluid(search, count);
   double mean = 0.0;
   const auto start = Clock::now();
@@ -235,7 +247,7 @@ benchmark::internal::Benchmark* add(const std::string& name, Function function, 
 void register_method(const Method& method) {
   const SimdLevel best = best_simd_level();
   for (const int count : {2000, 10000, 100000, 400000, 1000000}) {
-    const std::string name = "particles/" + method.key + "/" + std::to_string(count);
+    const std::string name = "particles/" + key_of(method) + "/" + std::to_string(count);
     add(name, sub_steps, method, count, Container::domain, 0, best);
     add(name + "/1-thread", sub_steps, method, count, Container::domain, 1, best);
     add(name + "/2-threads", sub_steps, method, count, Container::domain, 2, best);
@@ -246,7 +258,7 @@ void register_method(const Method& method) {
   const std::pair<const char*, SimdLevel> lower_levels[] = {{"/baseline", SimdLevel::baseline},
                                                             {"/avx2", SimdLevel::avx2}};
   for (const int count : {10000, 100000}) {
-    const std::string name = "particles/" + method.key + "/" + std::to_string(count);
+    const std::string name = "particles/" + key_of(method) + "/" + std::to_string(count);
     for (const auto& [suffix, level] : lower_levels) {
       if (!is_supported(level)) continue;
       add(name + "/1-thread" + suffix, sub_steps, method, count, Container::domain, 1, level);
@@ -260,7 +272,7 @@ void register_method(const Method& method) {
 void register_pressure_iterations(const Method& method) {
   const SimdLevel best = best_simd_level();
   for (const int count : {10000, 100000}) {
-    const std::string name = "particles/pressure-iteration/" + method.key + "/" + std::to_string(count);
+    const std::string name = "particles/pressure-iteration/" + key_of(method) + "/" + std::to_string(count);
     for (const int threads : {1, 2}) {
       const std::string team = threads == 1 ? "/1-thread" : "/2-threads";
       add(name + team, pressure_iteration, method, count, Container::domain, threads, best);
@@ -274,15 +286,16 @@ void register_pressure_iterations(const Method& method) {
 
 void register_searches() {
   constexpr int kMostForBruteForce = 10000;
-  for (const std::string search : {"spatial-hash", "hashed-grid", "quadtree", "brute-force"}) {
+  for (const SearchRow& row : search_rows()) {
+    const std::string key = key_of(row.name);
     for (const int count : {500, 1000, 2000, 10000, 100000}) {
-      if (search == "brute-force" && count > kMostForBruteForce) continue;
-      const std::string name = search + "/" + std::to_string(count) + "/1-thread";
-      add("neighbors/build/" + name, build_index, search, count)->UseManualTime();
-      add("neighbors/visit/" + name, visit_neighbors, search, count);
+      if (row.name == NeighborSearch::brute_force && count > kMostForBruteForce) continue;
+      const std::string name = key + "/" + std::to_string(count) + "/1-thread";
+      add("neighbors/build/" + name, build_index, row.name, count)->UseManualTime();
+      add("neighbors/visit/" + name, visit_neighbors, row.name, count);
     }
     constexpr double kPatch = 0.05;  // leaves four hundred times as much space as there is fluid
-    add("neighbors/build-patch/" + search + "/10000/1-thread", build_index_of_patch, search, 10000, kPatch);
+    add("neighbors/build-patch/" + key + "/10000/1-thread", build_index_of_patch, row.name, 10000, kPatch);
   }
 }
 
@@ -297,9 +310,9 @@ void register_particle_benchmarks() {
   add("neighbors/brute-force/2000", neighbors<BruteForce>, 2000, all);
   register_searches();
 
-  for (const Method& method : kMethods) register_method(method);
-  for (const Method& method : kMethods) {
-    if (solves_for_pressures(method)) register_pressure_iterations(method);
+  for (const Method& method : methods()) {
+    register_method(method);
+    if (method_row(method.name).solves_for_pressures) register_pressure_iterations(method);
   }
 }
 

@@ -6,18 +6,19 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "bench/tables.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/search/search_registry.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {
 namespace {
 
 constexpr std::array kCounts = {500, 1000, 2000, 10000, 100000};
-constexpr std::array kSearches = {"brute-force", "quadtree", "hashed-grid", "spatial-hash"};
 constexpr double kFrameSeconds = 1.0 / 60.0;
-constexpr double kPatienceSeconds = 5.0;  // a frame that takes longer is left out
+constexpr double kPatienceSeconds = 5.0;  // longer frames are left out
 
 struct Cost {
   double frame_seconds;
@@ -25,11 +26,11 @@ struct Cost {
 };
 
 /// Four vortices in the periodic domain.
-Scene vortices(ParticleMethodName method, const std::string& search, int count) {
+Scene vortices(ParticleMethodName method, NeighborSearch search, int count) {
   Scene scene;
   scene.name = "tables";
   scene.settings = default_settings();
-  apply_assignment(scene.settings, "particles.search=" + search);
+  scene.settings.particles.search = search;
   scene.settings.particles.method = method;
   scene.settings.particles.count = count;
   scene.settings.particles.viscosity = 0.002;
@@ -49,8 +50,7 @@ double seconds_of(const Run& run) {
 
 /// The mean time of the fluid's first frames in the fastest of several runs, which other work on the machine
 /// disturbs least; nothing if a frame takes too long.
-std::optional<Cost> cost_of_frame(ParticleMethodName method, const std::string& search, int count,
-                                  int threads) {
+std::optional<Cost> cost_of_frame(ParticleMethodName method, NeighborSearch search, int count, int threads) {
   constexpr int kFrames = 10;
   constexpr int kFewestRuns = 3;
   constexpr double kMeasuredSeconds = 1.0;
@@ -77,19 +77,29 @@ std::optional<Cost> cost_of_frame(ParticleMethodName method, const std::string& 
   return best;
 }
 
-using Row = std::array<std::optional<Cost>, kCounts.size()>;
+/// The costs of a search, by number of particles.
+struct Row {
+  NeighborSearch search;
+  std::array<std::optional<Cost>, kCounts.size()> costs;
+};
+
+std::string typed_name(NeighborSearch search) {
+  Settings settings = default_settings();
+  settings.particles.search = search;
+  return format_value(find_parameter("particles.search").get(settings));
+}
 
 template <class Format>
-void print_table(const char* title, const std::array<Row, kSearches.size()>& rows, const Format& format) {
+void print_table(const char* title, const std::vector<Row>& rows, const Format& format) {
   std::printf("| %s |", title);
   for (const int count : kCounts) std::printf(" %d |", count);
   std::printf("\n|---|");
   for (std::size_t k = 0; k < kCounts.size(); ++k) std::printf("--:|");
   std::printf("\n");
-  for (std::size_t search = 0; search < kSearches.size(); ++search) {
-    std::printf("| `%s` |", kSearches[search]);
+  for (const Row& row : rows) {
+    std::printf("| `%s` |", typed_name(row.search).c_str());
     for (std::size_t k = 0; k < kCounts.size(); ++k) {
-      const std::optional<Cost>& cost = rows[search][k];
+      const std::optional<Cost>& cost = row.costs[k];
       std::printf(" %s |", cost ? format(*cost, kCounts[k]).c_str() : "–");
     }
     std::printf("\n");
@@ -109,10 +119,11 @@ std::string rounded(double value) {
 
 void print_search_tables(ParticleMethodName method, int threads) {
   std::printf("Particles on %d thread%s, by number of particles:\n\n", threads, threads > 1 ? "s" : "");
-  std::array<Row, kSearches.size()> rows;
-  for (std::size_t search = 0; search < kSearches.size(); ++search) {
+  std::vector<Row> rows;
+  for (const SearchRow& search : search_rows()) {
+    rows.push_back({search.name, {}});
     for (std::size_t k = 0; k < kCounts.size(); ++k) {
-      rows[search][k] = cost_of_frame(method, kSearches[search], kCounts[k], threads);
+      rows.back().costs[k] = cost_of_frame(method, search.name, kCounts[k], threads);
     }
   }
   print_table("frames of 1/60 s per second", rows,

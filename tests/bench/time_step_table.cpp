@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "bench/tables.hpp"
-#include "particles/methods/particle_method.hpp"
+#include "particles/methods/method_registry.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/search/search_registry.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {
@@ -32,7 +33,7 @@ class Fluid {
     const AlignedVector<float> v = particles.v;
     // A method adds its forces times the step to the velocities; with a step of one second these are the
     // accelerations.
-    method_->interact({.particles = particles,
+    method_->after_move({.particles = particles,
                        .neighborhood = *search_,
                        .team = team_,
                        .solids = {container_, domain_, {}},

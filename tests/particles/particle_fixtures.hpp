@@ -7,7 +7,9 @@
 
 #include <glm/vec2.hpp>
 
+#include "particles/methods/method_registry.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/search/search_registry.hpp"
 #include "particles/state/particle_set.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -57,20 +59,48 @@ inline Scene fluid(int count, const std::string& u = "0", const std::string& v =
   return scene;
 }
 
-/// Every method that the parameter table names.
-inline std::vector<ParticleMethodName> every_method() {
+/// The methods whose row in the registry has a property.
+template <class Property>
+std::vector<ParticleMethodName> methods_with(const Property& has) {
   std::vector<ParticleMethodName> methods;
-  const Parameter& parameter = find_parameter("particles.method");
-  for (const std::string_view name : parameter.names) {
-    Settings settings = default_settings();
-    set_parameter(settings, parameter, std::string(name));
-    methods.push_back(settings.particles.method);
+  for (const MethodRow& row : method_rows()) {
+    if (has(row)) methods.push_back(row.name);
   }
   return methods;
 }
-
+inline std::vector<ParticleMethodName> every_method() {
+  return methods_with([](const MethodRow&) { return true; });
+}
+/// The methods with the pressure of a fluid at rest, whose particles walls keep off by that pressure.
+inline std::vector<ParticleMethodName> methods_with_pressure() {
+  return methods_with([](const MethodRow& row) { return !row.is_position_based; });
+}
+inline std::vector<ParticleMethodName> methods_that_solve_for_pressures() {
+  return methods_with([](const MethodRow& row) { return row.solves_for_pressures; });
+}
 inline bool solves_for_pressures(ParticleMethodName method) {
-  return method == ParticleMethodName::pcisph || method == ParticleMethodName::dfsph;
+  return method_row(method).solves_for_pressures;
+}
+
+/// The names of methods, as users type them.
+inline std::vector<std::string> names_of(const std::vector<ParticleMethodName>& methods) {
+  std::vector<std::string> names;
+  Settings settings = default_settings();
+  for (const ParticleMethodName method : methods) {
+    settings.particles.method = method;
+    names.push_back(format_value(find_parameter("particles.method").get(settings)));
+  }
+  return names;
+}
+/// The names of all neighbour searches, as users type them.
+inline std::vector<std::string> every_search_name() {
+  std::vector<std::string> names;
+  Settings settings = default_settings();
+  for (const SearchRow& row : search_rows()) {
+    settings.particles.search = row.name;
+    names.push_back(format_value(find_parameter("particles.search").get(settings)));
+  }
+  return names;
 }
 
 inline constexpr double kDt = 1.0 / 60.0;

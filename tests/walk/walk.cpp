@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "view/picture/offscreen_picture.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -202,7 +203,7 @@ WalkResult walk(gl::ShaderLibrary& shaders, const WalkGround& ground, const Assi
   std::optional<World> world;
   try {
     const Scene scene = walk_scene(ground, assignments);
-    validate(scene);
+    require_playable(scene);
     world.emplace(scene, &shaders, WorldOptions{.seed = 1, .threads = 1});
     take_steps(*world, result);
   } catch (const InputError& error) {

@@ -64,7 +64,7 @@ std::vector<glm::dvec2> points_within(const Body& body, double spacing) {
 std::vector<glm::dvec2> outline_of(const Body& body, double distance) {
   std::vector<glm::dvec2> points;
   if (body.shape == BodyShape::disc) {
-    constexpr int kFewest = 64;  // of which the sagitta is a thousandth of the radius
+    constexpr int kFewest = 64;  // the sagitta is then a thousandth of the radius
     const int count = std::max(kFewest, pieces(std::numbers::pi * body.size.x, distance));
     for (int k = 0; k < count; ++k) {
       points.push_back(turned({0.5 * body.size.x, 0.0}, 2.0 * std::numbers::pi * k / count));

@@ -40,7 +40,7 @@ void contain_axis(float* position, float* velocity, int begin, int end, double l
 }
 
 void contain_in_circle(ParticleSet& particles, int begin, int end, double radius, const Bounce& bounce) {
-  // A hair inside, so that rounding the position to floats leaves nobody out.
+  // Slightly inside, so that rounding positions to floats leaves no particle outside.
   const float wall = static_cast<float>(radius * (1.0 - 4.0 * std::numeric_limits<float>::epsilon()));
   float* x = particles.x.data();
   float* y = particles.y.data();

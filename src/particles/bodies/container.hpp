@@ -12,33 +12,34 @@
 
 namespace twinflow {
 
-/// Moves particles that have come into a ball towards its surface, by `limit` at most, so that a ball that is
-/// put into fluid does not throw it apart; they keep the part of their velocity that does not point into it.
+/// Moves particles inside a ball towards its surface, by `limit` at most, so that a ball that is put into
+/// fluid does not throw it apart. The part of their velocity that points into the ball becomes that of the
+/// ball.
 void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
               double limit);
 
 /// How walls return particles.
 struct Bounce {
-  double restitution = 0.0;       ///< part of the speed towards the wall that is given back, 0 … 1
-  double anti_stick_speed = 0.0;  ///< away from the wall, domain units per second, added to that
+  double restitution = 0.0;       ///< part of the speed towards the wall that the wall gives back, 0 … 1
+  double anti_stick_speed = 0.0;  ///< added to that, away from the wall, domain units per second
 };
 
-/// What holds the particles: what bounds the domain (nothing, where it wraps), its rectangle as a box, or a
-/// circle round the origin.
+/// The container of the particles: the domain's own boundary (none where it wraps), its rectangle as a box,
+/// or a circle round the origin.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
 
-  /// Rectangle around the container, for the neighbour search.
+  /// The rectangle around the container, for the neighbour search.
   ParticleSpace space() const;
   double area() const;  ///< domain units²
   bool contains(glm::dvec2 point) const;
 
-  /// Brings every particle back. In a wrapping domain it re-enters on the other side. Elsewhere it is set
-  /// back on the wall, along which it slides freely, and the part of its velocity that points at the wall
-  /// turns round as `bounce` says. Without an anti-stick speed particles stay where they touched if nothing
-  /// behind the wall pushes them off ("Simulating blobs of fluid" moves the old position out by radius · Δt
-  /// for the same end). No particle may be further out than one domain size.
+  /// Brings every particle back inside. In a wrapping domain it re-enters on the other side. Elsewhere it is
+  /// set back on the wall, along which it slides freely, and the part of its velocity that points at the wall
+  /// is reversed as `bounce` says. Without an anti-stick speed particles would stay where they touched the
+  /// wall unless a force pushed them off ("Simulating blobs of fluid" moves the old position out by radius ·
+  /// Δt for the same purpose). No particle may be further out than one domain size.
   void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
   /// The same for particles begin … end-1 alone.
   void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;

@@ -15,23 +15,32 @@ namespace {
 
 double cross(glm::dvec2 a, glm::dvec2 b) { return a.x * b.y - a.y * b.x; }
 
-/// Twice: the second round mends what the first contacts did to each other.
+/// The second round corrects the effects that contacts of the first round have on each other.
 constexpr int kContactRounds = 2;
 
-/// The wall that an outline point is furthest behind.
+/// The point of an outline that lies deepest inside an obstacle.
 struct Contact {
   double depth = 0.0;
   glm::dvec2 offset{0.0};  ///< from the body's centre
-  glm::dvec2 normal{0.0};  ///< the way out
+  glm::dvec2 normal{0.0};  ///< out of the obstacle
 };
+
+void remove_fluid_under(const Body& body, ParticleSet& particles, const Domain& domain) {
+  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()));
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    const glm::dvec2 offset = domain.minimum_image(glm::dvec2(particles.x[k], particles.y[k]) - body.center);
+    leaves[k] = particles.body[k] == 0 && surface_near(body, offset).distance < 0.0;
+  }
+  particles.remove(leaves);
+}
 
 }  // namespace
 
-void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& domain, double spacing,
-                      double density) {
+void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& domain,
+                      const Filling& filling) {
   Patch patch;
-  patch.points = points_within(body, spacing);
-  patch.outline = outline_of(body, spacing);
+  patch.points = points_within(body, filling.spacing);
+  patch.outline = outline_of(body, filling.spacing);
   std::vector<Particle> added;
   const auto number = static_cast<std::int32_t>(bodies_.size()) + 1;
   for (const glm::dvec2& point : patch.points) {
@@ -40,7 +49,7 @@ void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& do
                      .velocity = glm::vec2(body.velocity + body.spin * glm::dvec2(-offset.y, offset.x)),
                      .color = body.color,
                      .mass = static_cast<float>(body.density),
-                     .density = static_cast<float>(density),
+                     .density = static_cast<float>(filling.density),
                      .body = number});
     patch.mass += added.back().mass;
     patch.inertia += added.back().mass * glm::dot(point, point);
@@ -49,6 +58,20 @@ void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& do
   particles.append(added);
   shapes_.push_back(body);
   bodies_.push_back(std::move(patch));
+}
+
+void RigidBodies::drop(std::span<const Body> bodies, ParticleSet& particles, const Solids& solids,
+                       const Filling& filling, double restitution) {
+  for (const Body& body : bodies) {
+    if (!fits(body, solids.domain)) continue;  // a brush may be as wide as a narrow domain
+    Body dropped = body;
+    dropped.center = solids.domain.wrapped(body.center);
+    remove_fluid_under(dropped, particles, solids.domain);
+    add(dropped, particles, solids.domain, filling);
+  }
+  collide(solids, restitution);
+  set_velocities(particles);
+  set_positions(particles, solids.domain);
 }
 
 template <class Archive>
@@ -76,14 +99,14 @@ void RigidBodies::require_particles(const ParticleSet& particles) const {
   }
 }
 
-/// From its body's centre to a particle of it, as rigid motion has it.
+/// The displacement from the centre of a particle's body to the particle in rigid motion.
 glm::dvec2 RigidBodies::offset_of(const ParticleSet& particles, std::size_t particle) const {
   const auto body = static_cast<std::size_t>(particles.body[particle] - 1);
   const Patch& patch = bodies_[body];
   return turned(patch.points[particles.id[particle] - patch.first_id], shapes_[body].angle);
 }
 
-/// Along x, so that only points in a strip of the reach meet.
+/// Sorts the points along x, so that only points within a strip as wide as the reach are compared.
 void RigidBodies::find_pairs(Patch& patch, double reach) {
   std::vector<int> order(patch.points.size());
   std::iota(order.begin(), order.end(), 0);
@@ -101,9 +124,10 @@ void RigidBodies::find_pairs(Patch& patch, double reach) {
 }
 
 // In rigid motion vⱼ − vᵢ is the spin times xⱼ − xᵢ turned by a right angle: the torque of a pair is
-// −drag · spin · r².
-void RigidBodies::keep_spin(const ParticleSet& particles, double reach, const Drag& drag,
-                            float* acceleration_x, float* acceleration_y) {
+// −viscosity · spin · r².
+void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double reach,
+                                            const Viscosity& viscosity, float* acceleration_x,
+                                            float* acceleration_y) {
   std::vector<std::vector<double>> densities;
   for (Patch& patch : bodies_) {
     if (patch.reach != reach) find_pairs(patch, reach);
@@ -120,8 +144,8 @@ void RigidBodies::keep_spin(const ParticleSet& particles, double reach, const Dr
     double resistance = 0.0;
     for (const Pair& pair : patch.pairs) {
       resistance += pair.distance * pair.distance *
-                    drag(pair.distance, densities[body][static_cast<std::size_t>(pair.first)],
-                         densities[body][static_cast<std::size_t>(pair.second)]);
+                    viscosity(pair.distance, densities[body][static_cast<std::size_t>(pair.first)],
+                              densities[body][static_cast<std::size_t>(pair.second)]);
     }
     if (patch.inertia > 0.0) angular_acceleration[body] = resistance * shapes_[body].spin / patch.inertia;
   }
@@ -190,13 +214,13 @@ double RigidBodies::softness(std::size_t body, glm::dvec2 offset, glm::dvec2 dir
   return 1.0 / patch.mass + (patch.inertia > 0.0 ? lever * lever / patch.inertia : 0.0);
 }
 
-void RigidBodies::collide(const ParticleContainer& container, const Domain& domain,
-                          std::span<const Ball> balls, double restitution) {
+void RigidBodies::collide(const Solids& solids, double restitution) {
+  const Domain& domain = solids.domain;
   for (int round = 0; round < kContactRounds; ++round) {
     for (std::size_t body = 0; body < bodies_.size(); ++body) {
       for (std::size_t other = 0; other < body; ++other) keep_apart(body, other, domain, restitution);
-      for (const Ball& ball : balls) keep_off(body, ball, domain, restitution);
-      keep_inside(body, container, restitution);
+      for (const Ball& ball : solids.balls) keep_off(body, ball, domain, restitution);
+      keep_inside(body, solids.container, restitution);
     }
   }
   for (Body& shape : shapes_) shape.center = domain.wrapped(shape.center);
@@ -204,7 +228,7 @@ void RigidBodies::collide(const ParticleContainer& container, const Domain& doma
 
 void RigidBodies::keep_inside(std::size_t body, const ParticleContainer& container, double restitution) {
   Body& shape = shapes_[body];
-  // Every point that has crossed or touches gets its impulse: both ends of a side that lies flat.
+  // Every point that has crossed or touches gets its impulse, so that both ends of a side that lies flat do.
   constexpr float kTouching = 1e-5f;
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);

@@ -6,7 +6,7 @@
 
 #include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
-#include "particles/bodies/container.hpp"
+#include "particles/bodies/solids.hpp"
 #include "particles/state/particle_set.hpp"
 #include "scene/gestures/body.hpp"
 
@@ -16,46 +16,54 @@ namespace twinflow {
 /// mass, take part in every method as fluid does, and are then put back into rigid motion (Solenthaler,
 /// Schläfli, Pajarola, "A unified particle model for fluid–solid interactions", 2007; Carlson, Mucha, Turk,
 /// "Rigid fluid", 2004). A body moves and spins with the momentum and angular momentum of its particles, so
-/// what fluid and bodies exchange is kept to rounding. Forces between the particles of one body cancel where
-/// they point from particle to particle; drag, which does not, would slow the spin, and is made up for
-/// (`keep_spin`). In a periodic domain a body goes on across the seam.
+/// that the fluid and the bodies exchange both to rounding. Forces between the particles of one body cancel
+/// where they point from particle to particle; viscosity, which does not, would slow the spin, and is
+/// compensated (`conserve_angular_momentum`). In a periodic domain a body goes on across the seam.
 ///
-/// Bodies touch walls, balls and each other by their outlines: what overlaps is pushed apart, and the speed
-/// towards each other taken away by an impulse at the deepest point, without friction.
+/// Bodies touch walls, balls and each other by their outlines: overlapping bodies are pushed apart, and an
+/// impulse at the deepest point removes their speed towards each other, without friction.
 class RigidBodies {
  public:
-  /// Adds a body's particles to the set; fluid in its place has to be taken away by the caller.
-  void add(const Body& body, ParticleSet& particles, const Domain& domain, double spacing, double density);
+  /// What a new body's particles start from.
+  struct Filling {
+    double spacing;  ///< mean, domain units
+    double density;  ///< in the units of ParticleSet::density
+  };
+  /// Adds a body's particles to the set; the caller removes fluid in its place.
+  void add(const Body& body, ParticleSet& particles, const Domain& domain, const Filling& filling);
+  /// Adds bodies where they are dropped, except those too wide for the domain: fluid in their place is
+  /// removed, and they touch solids and each other as in `collide`.
+  void drop(std::span<const Body> bodies, ParticleSet& particles, const Solids& solids,
+            const Filling& filling, double restitution);
 
   bool empty() const { return bodies_.empty(); }
-  /// As they are now, in the order they came; number k + 1 in ParticleSet::body.
+  /// The bodies as they are now, in the order they were added; body k has number k + 1 in ParticleSet::body.
   std::span<const Body> bodies() const { return shapes_; }
-  /// The bodies as they are now; see OutputArchive. Throws InputError where those that are read do not go
-  /// with the particles.
+  /// Exchanges the bodies as they are now; see OutputArchive. Throws InputError where bodies that are read do
+  /// not fit the particles.
   template <class Archive>
   void archive_state(Archive& archive, const ParticleSet& particles);
 
-  /// Takes out of the accelerations of particles, which are in rigid motion, what drag between particles of
-  /// the same body does to its spin. The drag by which two of them are pulled along by each other is
-  ///   m dvᵢ/dt = drag(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
+  /// Removes from the accelerations of particles, which are in rigid motion, the effect of viscosity between
+  /// particles of the same body on its spin. The viscosity accelerates the first of two particles by
+  ///   m dvᵢ/dt = viscosity(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
   /// with the masses and densities of the set and distances in domain units, and vanishes from `reach` on.
-  /// Kicks in the place of accelerations take a drag times Δt.
-  using Drag = std::function<double(double distance, double density, double other_density)>;
-  void keep_spin(const ParticleSet& particles, double reach, const Drag& drag, float* acceleration_x,
-                 float* acceleration_y);
+  /// For changes of velocity instead of accelerations the viscosity is multiplied by Δt.
+  using Viscosity = std::function<double(double distance, double density, double other_density)>;
+  void conserve_angular_momentum(const ParticleSet& particles, double reach, const Viscosity& viscosity,
+                                 float* acceleration_x, float* acceleration_y);
 
   /// Gives every body the momentum and angular momentum of its particles.
   void take_momentum(const ParticleSet& particles);
   /// Moves the bodies by their velocities, no coordinate further than `limit`.
   void move(double dt_seconds, double limit);
-  /// Moves the bodies by what `take_momentum` has just changed in their velocities: for methods that
-  /// displace.
+  /// Moves the bodies by the last changes of velocity in `take_momentum`: for methods that displace.
   void follow_displacement(double dt_seconds, double limit);
-  /// Resolves contacts with what is solid and with each other. `restitution`: part of the speed given back.
-  void collide(const ParticleContainer& container, const Domain& domain, std::span<const Ball> balls,
-               double restitution);
-  /// Sets velocities, or positions too, of all particles of bodies to those of rigid motion.
+  /// Resolves contacts with solids and between bodies. `restitution`: part of the speed given back.
+  void collide(const Solids& solids, double restitution);
+  /// Sets the velocities of all particles of bodies to those of rigid motion.
   void set_velocities(ParticleSet& particles) const;
+  /// Sets the positions of all particles of bodies to those of rigid motion.
   void set_positions(ParticleSet& particles, const Domain& domain) const;
 
  private:
@@ -64,14 +72,14 @@ class RigidBodies {
     double distance;
   };
   struct Patch {
-    std::uint32_t first_id = 0;       ///< of its particles, which follow each other
-    std::vector<glm::dvec2> points;   ///< of its particles, from the centre, unturned
+    std::uint32_t first_id = 0;       ///< the ids of its particles follow this one
+    std::vector<glm::dvec2> points;   ///< its particles, from the centre, unturned
     std::vector<glm::dvec2> outline;  ///< in the same frame
     double mass = 0.0;                ///< of all its particles
     double inertia = 0.0;             ///< Σ m r²
-    double reach = 0.0;               ///< up to which `pairs` holds all there are
+    double reach = 0.0;               ///< `pairs` holds all pairs nearer than this
     std::vector<Pair> pairs;          ///< of points, each once
-    glm::dvec2 gained_velocity{0.0};  ///< by the last take_momentum
+    glm::dvec2 gained_velocity{0.0};  ///< in the last take_momentum
     double gained_spin = 0.0;
   };
 

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "particles/methods/coincident_pairs.hpp"
-#include "particles/methods/sph_kernels.hpp"
-#include "particles/simd/kernel_choice.hpp"
-#include "particles/state/particle_stages.hpp"
+#include "particles/operators/coincident_pairs.hpp"
+#include "particles/operators/sph_kernels.hpp"
+#include "particles/simd/loop_choice.hpp"
+#include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
@@ -22,6 +22,9 @@ double lattice_sum(double neighborhood) {
     return g * g;
   });
 }
+
+/// The speed that walls give to particles that touch them, in interaction radii per second.
+constexpr double kAntiStickRate = 1.0;
 
 /// Blocks that a thread takes at a time.
 constexpr int kBlocksAtOnce = 16;
@@ -42,7 +45,7 @@ DoubleDensity::DoubleDensity(double interaction_radius, double spacing, const Pa
       neighborhood_(interaction_radius / spacing),
       lattice_density_(lattice_sum(neighborhood_) / kernel_sum(neighborhood_)),
       parameters_(parameters),
-      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kDoubleDensityKernels)) {}
+      loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kDoubleDensityLoops)) {}
 
 DoubleDensity::Parameters DoubleDensity::Parameters::from(const Settings::ParticleSettings& settings) {
   return {settings.rest_density, settings.stiffness, settings.near_stiffness};
@@ -53,7 +56,7 @@ void DoubleDensity::set_parameters(const Settings::ParticleSettings& settings) {
 }
 
 void DoubleDensity::set_simd_level(SimdLevel level) {
-  kernels_ = &TWINFLOW_KERNELS_AT(level, kDoubleDensityKernels);
+  loops_ = &TWINFLOW_LOOPS_AT(level, kDoubleDensityLoops);
 }
 
 double DoubleDensity::signal_speed() const {
@@ -64,18 +67,26 @@ void DoubleDensity::begin(const Substep& substep) {
   compute_densities(substep.particles, substep.neighborhood, substep.team);
 }
 
-void DoubleDensity::accelerate(const Substep& substep) {
-  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+void DoubleDensity::before_move(const Substep& substep) {
+  substep.add_body_force(substep.dt_seconds);
   substep.show([] { return particle_stages::forces(false); });
 }
 
-void DoubleDensity::interact(const Substep& substep) {
+void DoubleDensity::after_move(const Substep& substep) {
+  substep.find_neighbors();
   compute_densities(substep.particles, substep.neighborhood, substep.team);
   substep.show(particle_stages::double_density);
   substep.show(particle_stages::double_density_pressure);
   substep.show(particle_stages::near_pressure, near_pressure_.data());
   relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
   substep.show(particle_stages::relaxation);
+  substep.displace_bodies();
+  substep.act_at_walls(kAntiStickRate * radius_);
+}
+
+/// Relaxation and walls have displaced particles after their neighbours were found.
+void DoubleDensity::end_step(const Substep& substep) {
+  substep.neighborhood.build(substep.particles, substep.team);
 }
 
 void DoubleDensity::resize(int count) {
@@ -106,7 +117,7 @@ void DoubleDensity::compute_densities(ParticleSet& particles, const Neighborhood
   };
   const int blocks = static_cast<int>(neighborhood.blocks().size());
   team.for_ranges(blocks, kBlocksAtOnce,
-                  [&](int first, int last) { kernels_->densities(arguments, first, last); });
+                  [&](int first, int last) { loops_->densities(arguments, first, last); });
 }
 
 void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds,
@@ -126,8 +137,8 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
   };
   const int blocks = static_cast<int>(neighborhood.blocks().size());
   team.for_ranges(blocks, kBlocksAtOnce,
-                  [&](int first, int last) { kernels_->displacements(arguments, first, last); });
-  push_apart_coincident(particles, neighborhood, factor);
+                  [&](int first, int last) { loops_->displacements(arguments, first, last); });
+  separate_coincident(particles, neighborhood, factor);
   const float bound = static_cast<float>(limit);
   const float per_dt = static_cast<float>(1.0 / dt_seconds);
   team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
@@ -138,8 +149,8 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
   });
 }
 
-void DoubleDensity::push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
-                                          double factor) {
+void DoubleDensity::separate_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,
+                                        double factor) {
   for_each_coincident_pair(particles, neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
                              const float push = std::abs((particles.pressure[i] + particles.pressure[j]) +

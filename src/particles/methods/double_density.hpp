@@ -1,10 +1,9 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "particles/loops/double_density_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/simd/double_density_kernel.hpp"
 
 namespace twinflow {
 
@@ -18,21 +17,24 @@ namespace twinflow {
 ///   near pressure qᵢ = near_stiffness · (25/18) ρⁿᵢ                                  equation 5
 ///   displacement  dᵢ = ½Δt² K Σ [(pᵢ + pⱼ) g + (qᵢ + qⱼ) g²] (xᵢ − xⱼ)/r            equations 3 and 6
 /// where K = 24/(π(h/s)²h). The 1 in the density is the particle's own share: ρ is a mass per area, about 1
-/// for an even filling.
+/// for an even filling. The displacements are applied to the positions that the velocities have led to, and
+/// walls act last: a particle that touches one gets a small speed away from it, so that it does not stick
+/// ("Simulating blobs of fluid").
 ///
-/// Where masses differ, both pressures are multiplied by the particle's and its displacement divided by it.
+/// Where masses differ, both pressures are multiplied by the particle's mass and its displacement is divided
+/// by it.
 ///
 /// Each pair of equal masses shares its displacement half and half, as in the paper, but all displacements
-/// are found from the same positions and then applied at once: times the masses they are exact opposites,
-/// momentum is kept to rounding, and the order of the particles (or the number of threads) does not matter.
+/// are found from the same positions and then applied at once: multiplied by the masses they are exact
+/// opposites, momentum is kept to rounding, and the order of the particles (or the number of threads) does
+/// not matter.
 ///
-/// The factors make both stiffnesses squares of a speed, whatever the resolution. For a weak sound wave δ =
-/// ρ/ρ₀ − 1 the sums become integrals, Σ pⱼ g r̂ → (1/s²) ∇p πh³/12, and dᵢ/Δt² → −stiffness ∇δ. In the near
-/// term the pressure at rest q₀ pushes too where particles are denser: Σ (qᵢ + qⱼ) g² r̂ → (1/s²)(∇q + 2q₀∇δ)
+/// The factors make both stiffnesses squares of a speed, at any resolution. For a weak sound wave δ = ρ/ρ₀ −
+/// 1 the sums become integrals, Σ pⱼ g r̂ → (1/s²) ∇p πh³/12, and dᵢ/Δt² → −stiffness ∇δ. In the near term
+/// the pressure at rest q₀ pushes too where particles are denser: Σ (qᵢ + qⱼ) g² r̂ → (1/s²)(∇q + 2q₀∇δ)
 /// πh³/30 with ∇q = q₀∇δ and ρⁿ → (π(h/s)²/10)/(π(h/s)²/6), which gives −near_stiffness ∇δ. So sound travels
-/// at
-/// c = √(stiffness + near_stiffness). With as few neighbours as h/s = 2.5 gives, measured sound is a quarter
-/// faster, as the particles also resist shear; at h/s = 6 it is 4 % slower.
+/// at c = √(stiffness + near_stiffness). With as few neighbours as h/s = 2.5 gives, measured sound is a
+/// quarter faster, as the particles also resist shear; at h/s = 6 it is 4 % slower.
 class DoubleDensity : public ParticleMethod {
  public:
   struct Parameters {
@@ -45,25 +47,24 @@ class DoubleDensity : public ParticleMethod {
 
   DoubleDensity(double interaction_radius, double spacing, const Parameters& parameters);
 
-  std::string caption() const override { return "double density"; }
   void set_parameters(const Settings::ParticleSettings& settings) override;
   void set_simd_level(SimdLevel level) override;
-  int block_size() const override { return kernels_->lanes; }
+  int block_size() const override { return loops_->lanes; }
 
   /// `rest_density` times the density at the points of a hexagonal lattice.
   double rest_density() const override { return parameters_.rest_density * lattice_density_; }
   double signal_speed() const override;
-  bool displaces() const override { return true; }
 
   void begin(const Substep& substep) override;
-  void accelerate(const Substep& substep) override;
-  void interact(const Substep& substep) override;
+  void before_move(const Substep& substep) override;
+  void after_move(const Substep& substep) override;
+  void end_step(const Substep& substep) override;
 
   /// Sets density and pressure of all particles.
   void compute_densities(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team);
-  /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities, which says the same as the paper's
-  /// v = (x − x_old)/Δt without losing the velocity's low bits to the rounding of positions.
-  /// `compute_densities` came before. No component of a displacement exceeds `limit`.
+  /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities, which is the paper's v = (x − x_old)/Δt
+  /// without losing the velocity's low bits to the rounding of positions. Call `compute_densities` first. No
+  /// component of a displacement exceeds `limit`.
   void relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds, double limit,
              const ThreadTeam& team);
 
@@ -72,14 +73,14 @@ class DoubleDensity : public ParticleMethod {
   double neighborhood_;  ///< h/s
   double lattice_density_;
   Parameters parameters_;
-  const DoubleDensityKernels* kernels_;
-  std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
+  const DoubleDensityLoops* loops_;
+  std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   AlignedVector<float> near_pressure_;
   AlignedVector<float> displacement_x_;
   AlignedVector<float> displacement_y_;
 
   void resize(int count);
-  void push_apart_coincident(const ParticleSet& particles, const Neighborhood& neighborhood, double factor);
+  void separate_coincident(const ParticleSet& particles, const Neighborhood& neighborhood, double factor);
 };
 
 }  // namespace twinflow

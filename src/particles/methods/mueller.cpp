@@ -6,22 +6,18 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/bodies/rigid_bodies.hpp"
-#include "particles/methods/coincident_pairs.hpp"
-#include "particles/simd/kernel_choice.hpp"
-#include "particles/state/particle_stages.hpp"
+#include "particles/operators/coincident_pairs.hpp"
+#include "particles/simd/loop_choice.hpp"
+#include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
 
-// Of the kernels: poly6, spiky and its slope, the Laplacian of viscosity (sph_kernels.cpp).
-constexpr double kPoly6Factor = 4.0 / std::numbers::pi;
-constexpr double kSpikyFactor = 10.0 / std::numbers::pi;
-constexpr double kSpikySlopeFactor = 30.0 / std::numbers::pi;
-constexpr double kViscosityFactor = 40.0 / std::numbers::pi;
-
 /// Explicit viscosity is stable up to Δt = 0.075 R²/ν; with a CFL number of 1 this leaves a fifth to spare.
 constexpr double kViscousSpeed = 16.0;  // times ν/R
+
+/// A constant of SphKernel as a factor.
+double factor_of(double constant) { return constant / std::numbers::pi; }
 
 void add(const float* kick, float* velocity, int begin, int end) {
   for (int k = begin; k < end; ++k) velocity[k] += kick[k];
@@ -35,10 +31,10 @@ Mueller::Mueller(double interaction_radius, double spacing, const Settings::Part
       lattice_density_(hexagonal_lattice_sum(
           radius_ / spacing, [&](double r) { return kPoly6.value(r, interaction_radius / spacing); })),
       settings_(settings),
-      kernels_(&TWINFLOW_KERNELS_AT(best_simd_level(), kMuellerKernels)),
+      loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kMuellerLoops)),
       solids_(kPoly6, kSpiky, interaction_radius) {}
 
-void Mueller::set_simd_level(SimdLevel level) { kernels_ = &TWINFLOW_KERNELS_AT(level, kMuellerKernels); }
+void Mueller::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kMuellerLoops); }
 
 double Mueller::sound_speed() const { return std::sqrt(settings_.stiffness); }
 
@@ -55,20 +51,23 @@ void Mueller::begin(const Substep& substep) {
 void Mueller::archive_state(OutputArchive& archive, int /*particles*/) { archive(least_mass_); }
 void Mueller::archive_state(InputArchive& archive, int /*particles*/) { archive(least_mass_); }
 
-void Mueller::accelerate(const Substep& substep) {
-  accelerate_uniformly(substep.particles, substep.body_force, substep.dt_seconds, substep.team);
+void Mueller::before_move(const Substep& substep) {
+  substep.add_body_force(substep.dt_seconds);
   substep.show([] { return particle_stages::forces(false); });
 }
 
-void Mueller::interact(const Substep& substep) {
+void Mueller::after_move(const Substep& substep) {
+  substep.act_at_walls();
+  substep.find_neighbors();
   compute_densities(substep);
   substep.show(particle_stages::summed_density);
   substep.show(particle_stages::linear_pressure);
   compute_kicks(substep);
-  keep_spin(substep);
-  part_coincident(substep);
+  conserve_angular_momentum(substep);
+  separate_coincident(substep);
   apply_kicks(substep);
   substep.show(particle_stages::mueller_kick);
+  substep.keep_bodies_rigid();
 }
 
 void Mueller::compute_densities(const Substep& substep) {
@@ -84,21 +83,21 @@ void Mueller::compute_densities(const Substep& substep) {
       .x = particles.x.data(),
       .y = particles.y.data(),
       .mass = particles.mass.data(),
-      .solid_share = solids_.share(),
+      .solids = solids_.arrays(),
       .density = particles.density.data(),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
       .has_coincident = has_coincident_.data(),
-      .mass_factor = static_cast<float>(mass_ * kPoly6Factor / (radius_ * radius_)),
+      .mass_factor = static_cast<float>(mass_ * factor_of(kPoly6.shape_constant) / (radius_ * radius_)),
       .rest_density = static_cast<float>(rest_density()),
       .stiffness = static_cast<float>(settings_.stiffness),
       .lowest_pressure = lowest,
   };
-  for_blocks(substep, [&](int first, int last) { kernels_->densities(arguments, first, last); });
+  for_blocks(substep, [&](int first, int last) { loops_->densities(arguments, first, last); });
 }
 
 double Mueller::pressure_factor(const Substep& substep) const {
-  return substep.dt_seconds * mass_ * kSpikySlopeFactor / (radius_ * radius_);
+  return substep.dt_seconds * mass_ * factor_of(kSpiky.slope_constant) / (radius_ * radius_);
 }
 
 void Mueller::compute_kicks(const Substep& substep) {
@@ -106,8 +105,10 @@ void Mueller::compute_kicks(const Substep& substep) {
   const double squared = radius_ * radius_;
   const double dt = substep.dt_seconds;
   const double pressure = pressure_factor(substep);
-  const double viscosity = dt * mass_ * settings_.viscosity * kViscosityFactor / (squared * squared);
-  const double smoothing = dt * settings_.xsph * sound_speed() / radius_ * mass_ * kSpikyFactor / squared;
+  const double viscosity =
+      dt * mass_ * settings_.viscosity * factor_of(kViscosity.laplacian_constant) / (squared * squared);
+  const double smoothing =
+      dt * settings_.xsph * sound_speed() / radius_ * mass_ * factor_of(kSpiky.shape_constant) / squared;
   const MuellerKickArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
       .geometry = substep.neighborhood.geometry(),
@@ -118,8 +119,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .mass = particles.mass.data(),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
-      .solid_push_x = solids_.push_x(),
-      .solid_push_y = solids_.push_y(),
+      .solids = solids_.arrays(),
       .kick_x = kick_x_.data(),
       .kick_y = kick_y_.data(),
       .pressure_factor = static_cast<float>(pressure),
@@ -127,22 +127,23 @@ void Mueller::compute_kicks(const Substep& substep) {
       .smoothing_factor = static_cast<float>(smoothing / pressure),
       .solid_factor = static_cast<float>(2.0 * dt),
   };
-  for_blocks(substep, [&](int first, int last) { kernels_->kicks(arguments, first, last); });
+  for_blocks(substep, [&](int first, int last) { loops_->kicks(arguments, first, last); });
 }
 
-void Mueller::keep_spin(const Substep& substep) {
+void Mueller::conserve_angular_momentum(const Substep& substep) {
   if (!substep.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
   const double smoothing = settings_.xsph * sound_speed() / radius_;
   const double impulse = substep.dt_seconds * mass_;
-  const auto drag = [&](double distance, double density, double other_density) {
+  const auto viscosity = [&](double distance, double density, double other_density) {
     return impulse / (density * other_density) *
            (settings_.viscosity * kViscosity.laplacian(distance, radius_) +
             smoothing * kSpiky.value(distance, radius_));
   };
-  substep.bodies->keep_spin(substep.particles, radius_, drag, kick_x_.data(), kick_y_.data());
+  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
+                                            kick_y_.data());
 }
 
-void Mueller::part_coincident(const Substep& substep) {
+void Mueller::separate_coincident(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
   const double factor = pressure_factor(substep) / radius_;
   for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "particles/loops/mueller_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/methods/solid_filling.hpp"
-#include "particles/simd/mueller_kernel.hpp"
+#include "particles/operators/solid_filling.hpp"
 
 namespace twinflow {
 
@@ -17,24 +16,23 @@ namespace twinflow {
 ///   acceleration  −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity     equations 10, 14
 /// and gravity; then symplectic Euler. The paper halves the pressure force, which would halve its gradient;
 /// here it is whole, so that sound travels at √stiffness. The viscosity is kinematic for fluid of density 1.
-/// Where masses differ, the pressure is multiplied by the particle's and the acceleration divided by it; the
+/// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it;
 /// viscosity (and smoothing) is the same force between all fluids, as if their dynamic viscosities were
 /// equal.
 ///
 /// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
 /// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R.
 ///
-/// Every pair's forces are exact opposites and each particle gathers its own in the order of memory: momentum
-/// is kept to rounding, and the number of threads does not matter. Walls and balls push as if fluid filled
-/// them (SolidFilling).
+/// The forces of a pair are exact opposites and each particle gathers its own in the order of memory:
+/// momentum is kept to rounding, and the number of threads does not matter. Walls and balls push as if fluid
+/// filled them (SolidFilling).
 class Mueller : public ParticleMethod {
  public:
   Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
-  std::string caption() const override { return "Müller"; }
   void set_parameters(const Settings::ParticleSettings& settings) override { settings_ = settings; }
   void set_simd_level(SimdLevel level) override;
-  int block_size() const override { return kernels_->lanes; }
+  int block_size() const override { return loops_->lanes; }
 
   /// `rest_density` times the density at the points of a hexagonal lattice.
   double rest_density() const override { return settings_.rest_density * lattice_density_; }
@@ -43,8 +41,8 @@ class Mueller : public ParticleMethod {
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles) override;
   void archive_state(InputArchive& archive, int particles) override;
-  void accelerate(const Substep& substep) override;
-  void interact(const Substep& substep) override;
+  void before_move(const Substep& substep) override;
+  void after_move(const Substep& substep) override;
 
  private:
   double radius_;
@@ -52,16 +50,16 @@ class Mueller : public ParticleMethod {
   double lattice_density_;
   double least_mass_ = 1.0;
   Settings::ParticleSettings settings_;
-  const MuellerKernels* kernels_;
+  const MuellerLoops* loops_;
   SolidFilling solids_;
-  std::vector<unsigned char> has_coincident_;  ///< by block: two of its neighbours are in the same place
+  std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   AlignedVector<float> inverse_density_;
-  AlignedVector<float> kick_x_, kick_y_;  ///< what the sub-step adds to the velocities
+  AlignedVector<float> kick_x_, kick_y_;  ///< changes of velocity in the sub-step
 
   void compute_densities(const Substep& substep);
   void compute_kicks(const Substep& substep);
-  void keep_spin(const Substep& substep);
-  void part_coincident(const Substep& substep);
+  void conserve_angular_momentum(const Substep& substep);
+  void separate_coincident(const Substep& substep);
   void apply_kicks(const Substep& substep) const;
   double sound_speed() const;
   double pressure_factor(const Substep& substep) const;

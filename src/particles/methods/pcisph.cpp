@@ -3,107 +3,87 @@
 #include <algorithm>
 
 #include "core/archive.hpp"
-#include "particles/state/particle_stages.hpp"
+#include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
 namespace {
 
-// The arrays of ParticleSet::carried: the pressures, and those of the density's correction, divided by σ.
-enum Carried { pressure, density_pressure, carried_arrays };
-
-/// What remains after a sub-step of a density that pressures may pull as well as push to its target.
+/// The part of a density error that remains after a sub-step where pressures may pull as well as push.
 constexpr float kKept = 0.9f;
 
 }  // namespace
 
-Pcisph::Pcisph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings)
-    : fluid_(interaction_radius, spacing, settings) {}
-
-void Pcisph::take_over(ParticleSet& particles) { particles.carry(carried_arrays); }
-
-template <class Archive>
-void Pcisph::exchange_state(Archive& archive, int particles) {
-  fluid_.archive_state(archive, particles);
-  solve_.archive_state(archive);
-  closed_solve_.archive_state(archive);
-  density_correction_.archive_state(archive);
-}
-
-void Pcisph::archive_state(OutputArchive& archive, int particles) { exchange_state(archive, particles); }
-void Pcisph::archive_state(InputArchive& archive, int particles) { exchange_state(archive, particles); }
-
-void Pcisph::accelerate(const Substep& substep) {
-  fluid_.start_effort();
-  fluid_.follow_balls(substep);
-  fluid_.feel_forces(substep);
-  substep.show([&] { return particle_stages::forces(fluid_.settings().viscosity > 0.0); });
-  fluid_.part_coincident(substep);
-  if (fluid_.closed()) {
-    correct_divergence(substep);
+void Pcisph::before_move(const Substep& substep) {
+  start_substep(substep);
+  apply_non_pressure_forces(substep);
+  if (fluid().confinement().closed()) {
+    std::ranges::fill(room_to_fill(substep), 0.0f);
+    correct_divergence(substep, fluid().settings().density_tolerance);
   } else {
     correct_pressures(substep);
   }
-  fluid_.apply_accelerations(substep);
-  substep.show(particle_stages::pressure_kick);
-  if (fluid_.is_shifted()) fluid_.shift(substep);
-  density_correction_.correct(substep, fluid_, substep.particles.carried[density_pressure]);
+  kick(substep);
+  shift(substep);
+  correct_density(substep);
 }
 
-void Pcisph::interact(const Substep& substep) {
-  fluid_.measure(substep);
-  substep.show(particle_stages::number_density);
-  fluid_.show_pressures(substep, substep.particles.carried[pressure]);
+void Pcisph::after_move(const Substep& substep) {
+  settle(substep);
+  fluid().set_pressures(substep, pressure_of(substep));
+  substep.keep_bodies_rigid();
 }
 
+/// The loop of the paper's Algorithm 2. Collisions are part of the predicted densities: solids, where they
+/// will be after the sub-step, count as filled with fluid.
 void Pcisph::correct_pressures(const Substep& substep) {
-  ParticleSet& particles = substep.particles;
-  for (auto* array : {&predicted_x_, &predicted_y_, &bearable_}) array->resize(particles.x.size(), 0.0f);
-  find_bearable(substep);
-  const PressureSolve::Problem problem = {
-      .particles = particles.size(),
-      .step = fluid_.pressure_step(substep.dt_seconds),
-      .lowest = fluid_.lowest_pressures(),
-      .closed = false,
-      .largest_tolerance = fluid_.settings().density_tolerance * fluid_.target_density(),
-      .mean_tolerance = fluid_.settings().divergence_tolerance * fluid_.target_density(),
-      .max_iterations = fluid_.settings().max_iterations,
-      .evaluate = [&](const float* solved, float* excess) { predict(substep, solved, excess); },
-      .show = show_iterations(substep, particle_stages::predicted_pressure)};
-  fluid_.add_effort(problem, solve_.solve(problem, particles.carried[pressure], substep.team));
+  AlignedVector<float>& pressure = pressure_of(substep);
+  find_admissible_densities(substep);
+  solve_.begin(problem(substep), pressure, substep.team);
+  do {
+    predict_positions(substep, pressure);
+    predict_density_errors(substep, solve_.excess());
+    substep.show([&] { return particle_stages::predicted_pressure(solve_.iteration()); }, pressure.data());
+  } while (solve_.correct(pressure));
+  add_effort(solve_.effort(fluid().confinement().target_density()));
 }
 
-void Pcisph::correct_divergence(const Substep& substep) {
-  std::ranges::fill(closed_solve_.room_to_fill(substep), 0.0f);
-  closed_solve_.solve(substep, fluid_,
-                      {.lowest = fluid_.lowest_pressures(),
-                       .closed = true,
-                       .largest_tolerance = fluid_.settings().density_tolerance,
-                       .mean_tolerance = fluid_.settings().divergence_tolerance,
-                       .stage = particle_stages::divergence_pressure},
-                      substep.particles.carried[pressure]);
+PressureSolve::Problem Pcisph::problem(const Substep& substep) const {
+  const Settings::ParticleSettings& settings = fluid().settings();
+  const double target = fluid().confinement().target_density();
+  return {.particles = substep.particles.size(),
+          .step = fluid().pressure_step(substep.dt_seconds),
+          .lowest = fluid().confinement().lowest_pressures(),
+          .closed = false,
+          .largest_tolerance = settings.density_tolerance * target,
+          .mean_tolerance = settings.divergence_tolerance * target,
+          .max_iterations = settings.max_iterations};
 }
 
-void Pcisph::find_bearable(const Substep& substep) {
+void Pcisph::find_admissible_densities(const Substep& substep) {
+  const Confinement& confinement = fluid().confinement();
+  admissible_.resize(substep.particles.x.size(), 0.0f);
   const float* density = substep.particles.density.data();
-  const float* lowest = fluid_.lowest_pressures().data();
-  const float target = static_cast<float>(fluid_.target_density());
-  const float slack = fluid_.filled() ? 0.0f : static_cast<float>(fluid_.settings().density_tolerance);
+  const float* lowest = confinement.lowest_pressures().data();
+  const float target = static_cast<float>(confinement.target_density());
+  const float slack = confinement.filled() ? 0.0f : static_cast<float>(fluid().settings().density_tolerance);
   const float at_rest = (1.0f - slack) * target;
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (lowest[k] < 0.0f) {
-        bearable_.data()[k] = target + kKept * (density[k] - target);
+        admissible_.data()[k] = target + kKept * (density[k] - target);
       } else {
-        bearable_.data()[k] = std::max(density[k], at_rest);
+        admissible_.data()[k] = std::max(density[k], at_rest);
       }
     }
   });
 }
 
-void Pcisph::predict(const Substep& substep, const float* solved, float* excess) {
+/// x* = x + Δt (v + Δt a(p))
+void Pcisph::predict_positions(const Substep& substep, const AlignedVector<float>& pressure) {
   const ParticleSet& particles = substep.particles;
   const float dt = static_cast<float>(substep.dt_seconds);
   const float limit = static_cast<float>(substep.movement_limit);
+  for (auto* array : {&predicted_x_, &predicted_y_}) array->resize(particles.x.size(), 0.0f);
   const auto predict_along = [=](const float* position, const float* velocity, const float* acceleration,
                                  float* predicted, int begin, int end) {
     for (int k = begin; k < end; ++k) {
@@ -111,16 +91,30 @@ void Pcisph::predict(const Substep& substep, const float* solved, float* excess)
       predicted[k] = position[k] + std::min(std::max(way, -limit), limit);
     }
   };
-  fluid_.find_accelerations(substep, solved, [&](int begin, int end) {
-    predict_along(particles.x.data(), particles.u.data(), fluid_.acceleration_x(), predicted_x_.data(), begin,
-                  end);
-    predict_along(particles.y.data(), particles.v.data(), fluid_.acceleration_y(), predicted_y_.data(), begin,
-                  end);
+  fluid().find_accelerations(substep, pressure.data(), [&](int begin, int end) {
+    predict_along(particles.x.data(), particles.u.data(), fluid().acceleration_x(), predicted_x_.data(),
+                  begin, end);
+    predict_along(particles.y.data(), particles.v.data(), fluid().acceleration_y(), predicted_y_.data(),
+                  begin, end);
   });
-  fluid_.find_densities_at(substep, predicted_x_.data(), predicted_y_.data(), excess,
-                           [&](int begin, int end) {
-                             for (int k = begin; k < end; ++k) excess[k] -= bearable_.data()[k];
-                           });
+}
+
+/// σ(x*) less the admissible density.
+void Pcisph::predict_density_errors(const Substep& substep, AlignedVector<float>& errors) {
+  float* error = errors.data();
+  fluid().find_densities_at(substep, predicted_x_.data(), predicted_y_.data(), error,
+                            [&](int begin, int end) {
+                              for (int k = begin; k < end; ++k) error[k] -= admissible_.data()[k];
+                            });
+}
+
+void Pcisph::archive_state(OutputArchive& archive, int particles) {
+  IncompressibleMethod::archive_state(archive, particles);
+  solve_.archive_state(archive);
+}
+void Pcisph::archive_state(InputArchive& archive, int particles) {
+  IncompressibleMethod::archive_state(archive, particles);
+  solve_.archive_state(archive);
 }
 
 }  // namespace twinflow

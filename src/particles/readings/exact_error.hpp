@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// Relative L2 distance of the particles' velocities from the exact one where they are. Nothing where `exact`
-/// vanishes at all of them.
+/// The relative L2 distance of the particles' velocities from the exact velocity where they are. Nothing
+/// where `exact` vanishes at all of them.
 std::optional<double> relative_l2_error(const ParticleSet& particles,
                                         const std::function<glm::dvec2(glm::dvec2)>& exact);
 

@@ -5,15 +5,13 @@
 
 #include <glm/common.hpp>
 
-#include "particles/simd/interpolation_kernel.hpp"
-#include "particles/simd/kernel_choice.hpp"
+#include "particles/loops/interpolation_loops.hpp"
+#include "particles/simd/loop_choice.hpp"
 
 namespace twinflow {
 namespace {
 
-const InterpolationKernels& kernels_here() {
-  return TWINFLOW_KERNELS_AT(best_simd_level(), kInterpolationKernels);
-}
+const InterpolationLoops& loops_here() { return TWINFLOW_LOOPS_AT(best_simd_level(), kInterpolationLoops); }
 
 std::vector<Block> blocks_of(std::span<const InterpolationPoints::Group> groups) {
   std::vector<Block> blocks;
@@ -32,7 +30,7 @@ InterpolationPoints::InterpolationPoints(std::span<const glm::vec2> points, cons
   const glm::dvec2 upper = lower + domain.size();
   for (const glm::vec2& point : points) {
     const glm::dvec2 exact(point);
-    // Most points are inside; finding out is cheaper than wrapping.
+    // Most points are inside, and checking that costs less than wrapping.
     const bool is_inside = exact.x >= lower.x && exact.x < upper.x && exact.y >= lower.y && exact.y < upper.y;
     const glm::vec2 inside = is_inside ? point : glm::vec2(domain.wrapped(exact));
     x_.push_back(inside.x);
@@ -42,7 +40,7 @@ InterpolationPoints::InterpolationPoints(std::span<const glm::vec2> points, cons
   y_.resize(size_ + kParticlePadding, 0.0f);
 
   const int count = static_cast<int>(size_);
-  const int lanes = kernels_here().lanes;
+  const int lanes = loops_here().lanes;
   for (int begin = 0; begin < count; begin += lanes) {
     const int end = std::min(begin + lanes, count);
     const auto [left, right] = std::minmax_element(x_.begin() + begin, x_.begin() + end);
@@ -76,7 +74,7 @@ void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood,
   std::ranges::copy(values, arguments.values);
   std::ranges::copy(results, arguments.results);
   constexpr int kBlocksAtOnce = 64;
-  const auto kernel = values.size() == 2 ? kernels_here().two : kernels_here().three;
+  const auto kernel = values.size() == 2 ? loops_here().two : loops_here().three;
   team.for_ranges(static_cast<int>(blocks.size()), kBlocksAtOnce,
                   [&](int first, int last) { kernel(arguments, first, last); });
 }

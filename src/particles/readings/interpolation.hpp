@@ -10,17 +10,17 @@
 
 namespace twinflow {
 
-/// Points to interpolate at, as the vector loops take them: made once where they are asked again and again.
-/// Points near each other should follow each other: they are looked up together.
+/// Points to interpolate at, in the form that the vector loops need; make them once for repeated use. Points
+/// near each other should follow each other, as they are looked up together.
 class InterpolationPoints {
  public:
-  /// Points wherever they are; a periodic domain wraps them.
+  /// The points may lie anywhere; a periodic domain wraps them.
   InterpolationPoints(std::span<const glm::vec2> points, const Domain& domain);
 
   std::size_t size() const { return size_; }
-  glm::vec2 point(std::size_t k) const { return {x_[k], y_[k]}; }  ///< where it is wrapped to
+  glm::vec2 point(std::size_t k) const { return {x_[k], y_[k]}; }  ///< after wrapping
 
-  /// Points side by side, as many as a vector has lanes, and the corners of the box around them.
+  /// As many consecutive points as a vector has lanes, and the corners of the box around them.
   struct Group {
     int begin, end;
     glm::vec2 lower, upper;
@@ -36,10 +36,10 @@ class InterpolationPoints {
   std::vector<Group> groups_;
 };
 
-/// What particles have between them. At each point,
+/// Interpolates values of particles at points (Shepard 1968):
 ///   f = Σ fⱼ W / Σ W,   W = (1 − r/R)²,
-/// over the particles nearer than the interaction radius R (Shepard 1968), and 0 where there are none.
-/// `values`: two or three arrays of `particles`; `results`: as many, each with a place for each point.
+/// over the particles nearer than the interaction radius R, and 0 where there are none. `values`: two or
+/// three arrays of `particles`; `results`: as many arrays, each with an entry for each point.
 void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood, double interaction_radius,
                  const ThreadTeam& team, const InterpolationPoints& points,
                  std::span<const float* const> values, std::span<float* const> results);

@@ -4,8 +4,8 @@
 
 namespace twinflow {
 
-/// Every particle is asked about every other: no index, the particles stay where they are in memory. For
-/// comparison.
+/// Compares every particle with every other: there is no index, and the particles stay where they are in
+/// memory. For comparison.
 class BruteForce : public Neighborhood {
  public:
   BruteForce(const ParticleSpace& space, double radius, int block_size);

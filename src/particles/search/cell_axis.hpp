@@ -4,15 +4,15 @@
 
 namespace twinflow {
 
-/// One direction of a grid of cells that fill a length without a rest. Positions outside count to the cell at
+/// One direction of a grid of equal cells that fill a length exactly. Positions outside belong to the cell at
 /// the edge.
 class CellAxis {
  public:
   CellAxis() = default;
 
-  /// As many cells of at least `minimum` length as fit into `length`, but not more than `most` (≥ 1). They
-  /// are a few float roundings longer than asked for, so that rounding in `cell_of` never puts two positions
-  /// that are `minimum` apart further than one cell from each other.
+  /// Fits as many cells of at least `minimum` length into `length` as possible, `most` (≥ 1) at most. They
+  /// are a few float roundings longer than that, so that rounding in `cell_of` never puts two positions that
+  /// are `minimum` apart more than one cell from each other.
   CellAxis(double origin, double length, double minimum, double most) : origin_(static_cast<float>(origin)) {
     const double fitting = std::min(length / minimum, most);
     cells_ = std::max(1, static_cast<int>(fitting / (1.0 + 1e-6 + 5e-7 * fitting)));

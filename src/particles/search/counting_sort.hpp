@@ -12,25 +12,25 @@
 
 namespace twinflow {
 
-/// Puts particles in the order of a key 0 … keys-1 that each has. Particles of the same key keep their
-/// previous order, whatever the number of threads.
+/// Sorts particles by a key 0 … keys-1. Particles of the same key keep their previous order, for any number
+/// of threads.
 class CountingSort {
  public:
   /// Sorts by the keys that find_keys(begin, end, key_of) writes for particles begin … end-1. Where find_keys
-  /// returns false, as some of what it wrote are no keys, `sort` leaves the particles as they are and returns
-  /// false too.
+  /// returns false, because some of the values that it wrote are no keys, `sort` leaves the particles as they
+  /// are and returns false too.
   template <class FindKeys>
   bool sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys);
 
-  /// keys + 1: the first particle of each key.
+  /// The first particle of each key, and the number of particles: keys + 1 entries.
   std::span<const int> start() const { return start_; }
 
  private:
-  /// Fewer particles than this are sorted faster by one thread.
+  /// One thread sorts fewer particles than this faster than several.
   static constexpr int kSmall = 1000;
 
-  std::vector<int> key_of_;       ///< of every particle, before the sort
-  std::vector<int> destination_;  ///< of every particle
+  std::vector<int> key_of_;       ///< by particle, before the sort
+  std::vector<int> destination_;  ///< by particle
   std::vector<int> cursor_;       ///< stretches · keys: counts, then where a stretch puts its next particle
   std::vector<int> start_{0};
 
@@ -41,8 +41,8 @@ class CountingSort {
 
 template <class FindKeys>
 bool CountingSort::sort(ParticleSet& particles, int keys, const ThreadTeam& team, const FindKeys& find_keys) {
-  // The particles are cut in stretches with counters of their own, one per key. Stretches come one after the
-  // other in each key, so the sort is stable, and the same for any number of them.
+  // Each stretch of particles has its own counters, one per key. In each key the stretches follow each other,
+  // so that the sort is stable and the same for any number of them.
   const auto count = static_cast<std::size_t>(particles.size());
   const int stretches = particles.size() < kSmall ? 1 : team.threads();
   const auto first_of = [&](int stretch) {

@@ -9,7 +9,7 @@
 namespace twinflow {
 namespace {
 
-/// So many floats can still tell apart.
+/// Floats can still distinguish so many cells.
 constexpr double kMaxCellsPerAxis = 1 << 20;
 
 bool is_prime(int number) {
@@ -24,7 +24,7 @@ int prime_from(int number) {
   return number;
 }
 
-/// A cell and how far its periodic image is moved: `cell` inside 0 … cells-1.
+/// A cell 0 … cells-1 and the displacement of its periodic image.
 struct CellImage {
   int cell;
   float shift;
@@ -132,7 +132,7 @@ void HashedGrid::add_around(RangeList& near, int column, int row) const {
 }
 
 std::vector<std::pair<int, int>> HashedGrid::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {
-  // Wider by one cell on either side: `lower` and `upper` are exact, the particles' cells are rounded.
+  // One cell wider on either side: `lower` and `upper` are exact, the particles' cells are rounded.
   const auto cells_of = [&](double from, double to, double origin, double size, const CellAxis& axis) {
     const double cells = axis.cells();
     double first = std::floor((from - origin) / size * cells) - 1.0;
@@ -148,7 +148,7 @@ std::vector<std::pair<int, int>> HashedGrid::ranges_in(glm::dvec2 lower, glm::dv
       last += wrapped - first;
       first = wrapped;
     }
-    return std::pair(static_cast<int>(first), static_cast<int>(last));  // may go on behind the last cell
+    return std::pair(static_cast<int>(first), static_cast<int>(last));  // may continue behind the last cell
   };
   const glm::dvec2 size = space_.size();
   const auto [left, right] = cells_of(lower.x, upper.x, space_.minimum.x, size.x, columns_);

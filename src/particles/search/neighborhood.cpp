@@ -7,12 +7,8 @@
 #include <string>
 
 #include "core/error.hpp"
-#include "particles/search/brute_force.hpp"
-#include "particles/search/hashed_grid.hpp"
-#include "particles/search/quadtree.hpp"
-#include "particles/search/spatial_hash.hpp"
-#include "particles/simd/kernel_choice.hpp"
-#include "particles/simd/neighbor_count_kernel.hpp"
+#include "particles/loops/neighbor_count_loops.hpp"
+#include "particles/simd/loop_choice.hpp"
 
 namespace twinflow {
 
@@ -45,7 +41,7 @@ void Neighborhood::add_blocks(int begin, int end) {
 double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& team, double distance) const {
   constexpr int kBlocksAtOnce = 64;
   const double within = std::min(radius_, distance);
-  const NeighborCountKernels& kernels = TWINFLOW_KERNELS_AT(best_simd_level(), kNeighborCountKernels);
+  const NeighborCountLoops& loops = TWINFLOW_LOOPS_AT(best_simd_level(), kNeighborCountLoops);
   const NeighborCountArguments arguments = {
       .blocks = blocks_.data(),
       .geometry = geometry(),
@@ -55,23 +51,8 @@ double Neighborhood::mean_count(const ParticleSet& particles, const ThreadTeam& 
   };
   std::atomic<std::int64_t> pairs = 0;
   team.for_ranges(block_count_, kBlocksAtOnce,
-                  [&](int first, int last) { pairs += kernels.count(arguments, first, last); });
+                  [&](int first, int last) { pairs += loops.count(arguments, first, last); });
   return static_cast<double>(pairs - particles.size()) / std::max(particles.size(), 1);
-}
-
-std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
-                                                const ParticleSpace& space, double radius, int block_size) {
-  switch (settings.search) {
-    case NeighborSearch::brute_force:
-      return std::make_unique<BruteForce>(space, radius, block_size);
-    case NeighborSearch::quadtree:
-      return std::make_unique<Quadtree>(space, radius, block_size, settings.quadtree_capacity);
-    case NeighborSearch::hashed_grid:
-      return std::make_unique<HashedGrid>(space, radius, block_size);
-    case NeighborSearch::spatial_hash:
-      break;
-  }
-  return std::make_unique<SpatialHash>(space, radius, block_size);
 }
 
 }  // namespace twinflow

@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,11 +13,10 @@
 #include "particles/simd/neighbor_ranges.hpp"
 #include "particles/state/particle_set.hpp"
 #include "particles/state/thread_team.hpp"
-#include "scene/parameters/settings.hpp"
 
 namespace twinflow {
 
-/// Where particles live: a rectangle, with opposite sides glued together or not.
+/// The rectangle in which particles are; opposite sides are the same line where it is periodic.
 struct ParticleSpace {
   glm::dvec2 minimum{-1.0};
   glm::dvec2 maximum{1.0};
@@ -27,14 +25,14 @@ struct ParticleSpace {
   glm::dvec2 size() const { return maximum - minimum; }
 };
 
-/// Who is near whom. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with ranges of
-/// particles in memory; the loops over them, in the methods' kernels and below, are written once for all
-/// searches.
+/// The neighbours of each particle. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with
+/// ranges of particles in memory; the loops over the ranges, the hot loops and those below, are written once
+/// for all searches.
 ///
 /// A neighbour is a particle nearer than the radius (r < radius) by the minimum-image distance, and each is
-/// reported once. Where the space is periodic and narrower than two radii, a range can't say which image is
-/// the nearest: `per_pair_image()` is then true and each displacement is taken to its nearest image by
-/// itself.
+/// reported once. Where the space is periodic and narrower than two radii, one image of a range cannot be the
+/// nearest for all its particles: `per_pair_image()` is then true and each displacement finds its nearest
+/// image.
 class Neighborhood {
  public:
   Neighborhood(const ParticleSpace& space, double radius, int block_size)
@@ -44,15 +42,14 @@ class Neighborhood {
   /// Indexes the particles where they are now; may reorder them. Positions must not change until the last
   /// query. Throws RunError naming the id of a particle whose position is not finite.
   virtual void build(ParticleSet& particles, const ThreadTeam& team) = 0;
-  /// Ranges that hold every neighbour of every point of a rectangle (a periodic space: it lies inside). They
-  /// may name several images of a particle, of which each point has one in its reach.
+  /// Ranges that hold every neighbour of every point of a rectangle, which in a periodic space must lie
+  /// inside. They may name several images of a particle, of which each point has one in its reach.
   virtual RangeList ranges_around(glm::vec2 lower, glm::vec2 upper) const = 0;
-  /// What an index takes over from the one before it, if anything; see OutputArchive.
+  /// Exchanges what an index takes over from the one before it, if anything; see OutputArchive.
   virtual void archive_state(OutputArchive& /*archive*/) {}
   virtual void archive_state(InputArchive& /*archive*/) {}
   RangeList ranges_near(glm::vec2 point) const { return ranges_around(point, point); }
-  /// Ranges that hold all particles of a rectangle, each once, at their own place (no shifts); the rectangle
-  /// wraps.
+  /// Ranges that hold all particles of a rectangle, each once and without shifts; the rectangle wraps.
   virtual std::vector<std::pair<int, int>> ranges_in(glm::dvec2 lower, glm::dvec2 upper) const = 0;
 
   /// All particles, in blocks of at most block_size() that follow each other in memory. Particles in the same
@@ -63,7 +60,7 @@ class Neighborhood {
   double radius() const { return radius_; }
   int block_size() const { return block_size_; }
   bool per_pair_image() const { return per_pair_image_; }
-  /// For the kernels.
+  /// What displacements of pairs depend on, for the hot loops.
   Geometry geometry() const;
 
   /// Calls visit(j, dx, dy, r²) for every particle j nearer than the radius to the point; (dx, dy) points
@@ -76,8 +73,7 @@ class Neighborhood {
   template <class Visit>
   void for_each_in(const ParticleSet& particles, glm::dvec2 lower, glm::dvec2 upper, Visit&& visit) const;
 
-  /// How many neighbours the particles have on average, not counting themselves; only those nearer than
-  /// `distance`.
+  /// The mean number of neighbours nearer than `distance`, not counting the particle itself.
   double mean_count(const ParticleSet& particles, const ThreadTeam& team,
                     double distance = std::numeric_limits<double>::infinity()) const;
 
@@ -93,13 +89,9 @@ class Neighborhood {
   static void require_finite(const ParticleSet& particles);
   /// Whether the space is so narrow that two images of one particle can be within the radius of a point.
   bool has_several_images() const;
-  /// Cuts the particles begin … end-1 in blocks behind those there are; their ranges are still to be found.
+  /// Appends blocks for the particles begin … end-1; their ranges are still to be found.
   void add_blocks(int begin, int end);
 };
-
-/// The search that the settings name, for blocks of at most block_size particles.
-std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
-                                                const ParticleSpace& space, double radius, int block_size);
 
 /// The nearest image of a displacement between two points of a periodic space; odd in its argument.
 inline float nearest_image(float displacement, float size) {

@@ -11,10 +11,10 @@
 namespace twinflow {
 namespace {
 
-/// Bits of a Morton code per axis, and so the depth of the deepest node.
+/// Bits of a Morton code per axis, which is also the depth of the deepest node.
 constexpr int kMaxDepth = 16;
 
-/// Puts a zero between any two of the lower 16 bits.
+/// Inserts a zero between any two of the lower 16 bits.
 std::uint32_t spread(std::uint32_t bits) {
   bits = (bits | (bits << 8)) & 0x00ff00ffu;
   bits = (bits | (bits << 4)) & 0x0f0f0f0fu;
@@ -22,13 +22,13 @@ std::uint32_t spread(std::uint32_t bits) {
   return (bits | (bits << 1)) & 0x55555555u;
 }
 
-/// Of the squares at the deepest level, along one axis; positions outside count to the edge.
+/// The square at the deepest level along one axis; positions outside belong to the edge.
 std::uint32_t square_of(float position, float origin, float squares_per_unit) {
   constexpr float kLast = (1 << kMaxDepth) - 1;
   return static_cast<std::uint32_t>(std::clamp((position - origin) * squares_per_unit, 0.0f, kLast));
 }
 
-/// How far two intervals are apart, 0 where they meet.
+/// The distance between two intervals, 0 where they overlap.
 float gap(float lower, float upper, float other_lower, float other_upper) {
   return std::max({0.0f, other_lower - upper, lower - other_upper});
 }
@@ -73,7 +73,7 @@ void Quadtree::find_codes(const ParticleSet& particles, int begin, int end) {
   }
 }
 
-/// By code, stable: least significant digits first.
+/// Sorts by code, stably: least significant digits first.
 void Quadtree::sort_keys() {
   constexpr int kDigitBits = 11;
   constexpr std::uint32_t kDigits = 1u << kDigitBits;
@@ -148,7 +148,7 @@ RangeList Quadtree::ranges_around(glm::vec2 lower, glm::vec2 upper) const {
 
 RangeList Quadtree::ranges_around(const Box& box) const {
   const glm::vec2 size(space_.size());
-  // The margin is for rounding, of the shifted box and of the distances in the kernels.
+  // The margin is for rounding, of the shifted box and of the distances in the hot loops.
   const float reach = static_cast<float>(radius_ * (1.0 + 1e-5) + 1e-6 * std::max(size.x, size.y));
   const auto within_reach = [&](float dx, float dy) { return dx * dx + dy * dy < reach * reach; };
   RangeList near;

@@ -10,12 +10,12 @@
 namespace twinflow {
 
 /// Squares that are divided in four where they hold more particles than the capacity; for comparison. The
-/// particles are kept in memory in the order of the tree (by Morton codes of 16 bits an axis), so that each
-/// square's are one contiguous range.
+/// particles are kept in memory in the order of the tree (by Morton codes of 16 bits per axis), so that those
+/// of each square are one contiguous range.
 ///
-/// A node knows the bounds of its particles, which are tighter than the square and hold also for particles
-/// outside of the space. Squares of 2⁻¹⁶ of the longer side are not divided, whatever they hold: particles in
-/// the same place end up in the same leaf.
+/// A node stores the bounds of its particles, which are tighter than the square and also hold for particles
+/// outside the space. Squares of 2⁻¹⁶ of the longer side are not divided, whatever they hold: coincident
+/// particles end up in the same leaf.
 class Quadtree : public Neighborhood {
  public:
   /// `capacity` ≥ 1.
@@ -33,7 +33,7 @@ class Quadtree : public Neighborhood {
   struct Node {
     Box box;
     int begin, end;  ///< its particles
-    int next;        ///< the first node that isn't below it
+    int next;        ///< the first node that is not below it
   };
   struct Key {
     std::uint32_t code;
@@ -42,7 +42,7 @@ class Quadtree : public Neighborhood {
 
   int capacity_;
   std::vector<Key> keys_, spare_keys_;
-  std::vector<int> destination_;  ///< of every particle, by the sort
+  std::vector<int> destination_;  ///< by particle
   std::vector<Node> nodes_;
   BlockRanges ranges_;
 
@@ -51,12 +51,12 @@ class Quadtree : public Neighborhood {
   void find_codes(const ParticleSet& particles, int begin, int end);
   void sort_keys();
   void reorder(ParticleSet& particles, const ThreadTeam& team);
-  /// Adds a node for the particles begin … end-1 at a depth, and all below it.
+  /// Adds a node for the particles begin … end-1 at a depth, and all nodes below it.
   void grow(const ParticleSet& particles, int begin, int end, int depth);
   void make_blocks();
-  /// What lies within a radius of a box inside the space.
+  /// The ranges within a radius of a box inside the space.
   RangeList ranges_around(const Box& box) const;
-  /// Calls add(node) for the leaves whose bounds, and those of all nodes above them, touches(box) accepts.
+  /// Calls add(node) for the leaves for which touches(box) accepts their bounds and those of all nodes above.
   template <class Touches, class Add>
   void for_each_leaf(const Touches& touches, const Add& add) const;
 };

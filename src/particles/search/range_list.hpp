@@ -10,10 +10,10 @@
 
 namespace twinflow {
 
-/// Ranges of any number; the first few take no allocation.
+/// Any number of ranges; the first few need no allocation.
 class RangeList {
  public:
-  /// Three rows of cells, each cut in up to three pieces by a periodic seam, or nine cells.
+  /// Enough for three rows of cells, each cut in up to three pieces by a periodic seam, or for nine cells.
   static constexpr int kFew = 9;
 
   void add(const Range& range) {
@@ -32,14 +32,14 @@ class RangeList {
  private:
   int count_ = 0;
   Range few_[kFew];
-  std::vector<Range> many_;  ///< all of them, if they are more than a few
+  std::vector<Range> many_;  ///< all ranges, if they are more than a few
 };
 
-/// Where a search that can't tell beforehand how many ranges its blocks have keeps them.
+/// The ranges of blocks, for a search that does not know beforehand how many there are.
 class BlockRanges {
  public:
-  /// Points block.near of every block to the ranges that find(block), a RangeList, gives; shared out among
-  /// the team. They stay until the next call.
+  /// Points block.near of every block to the ranges in the RangeList that find(block) returns; the team
+  /// shares the work. The ranges stay until the next call.
   template <class Find>
   void fill(std::span<Block> blocks, const ThreadTeam& team, const Find& find) {
     constexpr int kBlocksAtOnce = 64;

@@ -11,11 +11,10 @@
 namespace twinflow {
 namespace {
 
-/// More cells than this would cost more to clear than they save (a tiny radius in a large space).
+/// Clearing more cells than this would cost more than they save (a tiny radius in a large space).
 constexpr double kMaxCellsPerAxis = 4096;
 
-/// Particles seldom move further than a radius from one time to the next; where they have, they are sorted
-/// once more.
+/// Particles seldom move further than a radius between two calls; where they have, they are sorted once more.
 constexpr int kMarginRows = 1;
 
 struct Extent {
@@ -23,13 +22,13 @@ struct Extent {
   bool finite;
 };
 
-/// Of the values begin … end-1. In independent lanes, which the compiler keeps in vector registers.
+/// The extent of the values begin … end-1, in independent lanes, so that the compiler uses vector registers.
 Extent extent_of(const float* values, int begin, int end) {
   constexpr int kLanes = 16;
   constexpr float kFarthest = std::numeric_limits<float>::max();
   std::array<float, kLanes> least;
   std::array<float, kLanes> most;
-  std::array<float, kLanes> not_finite{};  // 0 · x is 0 for what is finite, and NaN for what is not
+  std::array<float, kLanes> not_finite{};  // 0 · x is 0 for finite x and NaN otherwise
   least.fill(kFarthest);
   most.fill(-kFarthest);
   const auto include = [&](float value, int lane) {
@@ -109,7 +108,7 @@ SpatialHash::Bounds SpatialHash::find_cells(const ParticleSet& particles, int be
   const int in_row = used_.columns();
   const int first = used_.first_row * in_row + used_.first_column;
   Bounds all;
-  for (; begin < end; begin += kParticlesAtOnce) {  // as many as the nearest cache keeps
+  for (; begin < end; begin += kParticlesAtOnce) {  // as many as fit into the nearest cache
     const int piece_end = std::min(begin + kParticlesAtOnce, end);
     all.include(bounds_of(particles, begin, piece_end));
     for (int k = begin; k < piece_end; ++k) {
@@ -201,7 +200,7 @@ void SpatialHash::add_row(int first_column, int last_column, int row, float shif
 }
 
 std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {
-  // The cells of one axis that the interval touches, as at most two runs. Wider by one cell on either side:
+  // The cells of one axis that the interval touches, as at most two runs. One cell wider on either side:
   // `lower` and `upper` are exact, the particles' cells are rounded.
   const auto runs = [&](double from, double to, double origin, double size, int cells) {
     std::vector<std::pair<int, int>> result;

@@ -14,14 +14,15 @@ namespace twinflow {
 /// divided by kColumnsPerRadius wide. Particles are kept in memory in the order of their cells, so the cells
 /// of a row are one contiguous range, and a query is three ranges (more at a periodic seam).
 ///
-/// Of the cells only those in the rectangle around all particles take time and memory: a fluid may be a small
-/// part of its space.
+/// Only the cells in the rectangle around all particles take time and memory: a fluid may fill a small part
+/// of its space.
 ///
-/// Within a cell particles keep their previous order, whatever the number of threads. Particles outside a
-/// space that is not periodic count to the cells of its edge.
+/// Within a cell particles keep their previous order, for any number of threads. Particles outside a space
+/// that is not periodic belong to the cells at its edge.
 class SpatialHash : public Neighborhood {
  public:
-  /// Narrow columns trim the ranges closer to the radius; narrower ones cost more in the sort than they save.
+  /// Narrow columns make the ranges fit the radius more closely; narrower ones cost more in the sort than
+  /// they save.
   static constexpr int kColumnsPerRadius = 3;
 
   SpatialHash(const ParticleSpace& space, double radius, int block_size);
@@ -32,7 +33,7 @@ class SpatialHash : public Neighborhood {
 
   int columns() const { return columns_.cells(); }
   int rows() const { return rows_.cells(); }
-  /// Cells that take time and memory.
+  /// The number of cells that take time and memory.
   int used_cells() const { return used_.count(); }
   /// The particles of a cell, row 0 at the bottom.
   std::pair<int, int> particles_of(int column, int row) const {
@@ -42,7 +43,7 @@ class SpatialHash : public Neighborhood {
  private:
   CellAxis columns_;
   CellAxis rows_;
-  /// Where particles are.
+  /// The rectangle around particles.
   struct Bounds {
     float left = std::numeric_limits<float>::max(), right = -std::numeric_limits<float>::max();
     float bottom = std::numeric_limits<float>::max(), top = -std::numeric_limits<float>::max();
@@ -50,7 +51,7 @@ class SpatialHash : public Neighborhood {
 
     void include(const Bounds& other);
   };
-  /// From first to last.
+  /// Both ends are included.
   struct CellRectangle {
     int first_column = 0, last_column = 0;
     int first_row = 0, last_row = 0;
@@ -65,10 +66,10 @@ class SpatialHash : public Neighborhood {
   };
 
   CellRectangle used_;  ///< holds all particles
-  Bounds bounds_;       ///< of the particles in the last index
+  Bounds bounds_;       ///< of the particles indexed last
   CountingSort sort_;
   std::vector<Range> ranges_;     ///< of the blocks, RangeList::kFew for each
-  std::vector<int> first_block_;  ///< of each row in use
+  std::vector<int> first_block_;  ///< by row in use
 
   static Bounds bounds_of(const ParticleSet& particles, int begin, int end);
   CellRectangle cells_around(const Bounds& bounds, int margin_rows) const;
@@ -81,7 +82,7 @@ class SpatialHash : public Neighborhood {
   }
   void make_blocks(const ParticleSet& particles, const ThreadTeam& team);
   void make_blocks_of_row(const ParticleSet& particles, int row, int block);
-  /// Calls add(range) for what lies within a radius of the columns first … last of a row.
+  /// Calls add(range) for the ranges within a radius of the columns and rows first … last.
   template <class Add>
   void add_around(int first_column, int last_column, int first_row, int last_row, const Add& add) const;
   template <class Add>

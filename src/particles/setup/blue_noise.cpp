@@ -12,7 +12,7 @@
 namespace twinflow {
 namespace {
 
-/// The points of the region on a fine net, with the same area around each.
+/// The points of a fine net that are in the region, with the same area around each.
 struct Samples {
   std::vector<glm::dvec2> points;
   double area_each = 0.0;
@@ -22,7 +22,7 @@ constexpr int kSamplesPerPoint = 16;
 constexpr int kSweeps = 4;
 
 Samples sample(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside) {
-  // Fine enough for a region that is a small part of the domain.
+  // The net is fine enough for a region that is a small part of the domain.
   const double wanted = std::clamp(double{kSamplesPerPoint} * count, 512.0 * 512.0, 8192.0 * 8192.0);
   const int rows = static_cast<int>(std::ceil(std::sqrt(wanted / domain.aspect)));
   const int columns = static_cast<int>(std::ceil(std::sqrt(wanted * domain.aspect)));
@@ -38,7 +38,7 @@ Samples sample(const Domain& domain, int count, const std::function<bool(glm::dv
   return samples;
 }
 
-/// Points in square cells of the domain, each cell a list.
+/// Points in square cells of the domain; each cell is a list.
 class PointCells {
  public:
   PointCells(const Domain& domain, double cell_size)
@@ -92,10 +92,10 @@ class PointCells {
 std::vector<glm::dvec2> throw_darts(const Domain& domain, const Samples& samples, std::size_t count,
                                     double spacing, std::uint64_t seed,
                                     const std::function<bool(glm::dvec2)>& inside) {
-  constexpr double kFirstDistance = 0.8;  // of the spacing; darts can't be packed closer than 0.83
+  constexpr double kFirstDistance = 0.8;  // of the spacing; darts cannot be packed closer than 0.83
   constexpr double kShrink = 0.97;
-  constexpr std::size_t kMisses = 8;                 // per point, before the distance shrinks
-  const double blur = std::sqrt(samples.area_each);  // a dart lands anywhere around its sample
+  constexpr std::size_t kMisses = 8;                 // per point before the distance shrinks
+  const double blur = std::sqrt(samples.area_each);  // a dart lands at random around its sample
   double distance = kFirstDistance * spacing;
   PointCells cells(domain, distance);
   std::vector<glm::dvec2> points;
@@ -124,7 +124,7 @@ std::vector<glm::dvec2> throw_darts(const Domain& domain, const Samples& samples
   return points;
 }
 
-/// One of Lloyd's sweeps. A point whose centroid lies outside, in a bay of the region, stays.
+/// One of Lloyd's sweeps. A point whose centroid lies outside the region, as in a bay, stays where it is.
 void move_to_centroids(std::vector<glm::dvec2>& points, const Domain& domain, const Samples& samples,
                        double spacing, const std::function<bool(glm::dvec2)>& inside) {
   constexpr int kCellsReached = 2;  // no sample is further than two spacings from its point
@@ -136,7 +136,7 @@ void move_to_centroids(std::vector<glm::dvec2>& points, const Domain& domain, co
     double best = std::numeric_limits<double>::max();
     std::size_t nearest = 0;
     glm::dvec2 offset(0.0);
-    // Cells are a spacing or wider: what is found within one cell and nearer than that is the nearest.
+    // Cells are at least a spacing wide: a point found within one cell and nearer than that is the nearest.
     for (int cells_reached = 1; cells_reached <= kCellsReached && best > spacing * spacing; ++cells_reached) {
       cells.for_each_near(sample, cells_reached, [&](int k) {
         const glm::dvec2 d = domain.minimum_image(sample - points[static_cast<std::size_t>(k)]);

@@ -10,14 +10,14 @@
 namespace twinflow {
 namespace {
 
-/// Row distance of the lattice, in point distances.
+/// The distance of rows in units of the distance of points in a row.
 double rows_per_column(Lattice lattice) { return lattice == Lattice::hexagonal ? std::sqrt(3.0) / 2.0 : 1.0; }
 
 struct Rectangle {
   glm::dvec2 lower, upper;
 };
 
-/// What is inside of the lattice through the domain's centre; only points in the rectangle are looked at.
+/// The points of the lattice through the domain's centre that are in the rectangle and inside.
 std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance, Lattice lattice,
                                        const std::function<bool(glm::dvec2)>& inside) {
   std::vector<glm::dvec2> points;
@@ -29,7 +29,7 @@ std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance,
     return static_cast<int>(std::ceil(position / step));
   };
   for (int row = before(around.lower.y, row_distance); row <= behind(around.upper.y, row_distance); ++row) {
-    // Squares stand half a distance off the axes, where the edges of boxes often are multiples of it.
+    // Squares are half a distance off the axes, as the edges of boxes often are multiples of it.
     const double offset = lattice == Lattice::square || row % 2 != 0 ? 0.5 : 0.0;
     const double lift = lattice == Lattice::square ? 0.5 : 0.0;
     for (int column = before(around.lower.x, distance); column <= behind(around.upper.x, distance);
@@ -41,7 +41,7 @@ std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance,
   return points;
 }
 
-/// What a fine grid of samples finds of the domain to be inside.
+/// The part of the domain that is inside, found by a fine grid of samples.
 struct Inside {
   double area = 0.0;
   Rectangle around{};  ///< wider than the samples by the distance between them
@@ -69,7 +69,8 @@ Inside sample(const Domain& domain, const std::function<bool(glm::dvec2)>& insid
 
 Placement fill_domain(const Domain& domain, int count, Lattice lattice) {
   const double ideal = std::sqrt(count / (domain.aspect * rows_per_column(lattice)));
-  // Hexagons: an even number of rows, so that the half-spacing offset of every second one closes at the seam.
+  // Hexagons need an even number of rows, so that the half-spacing offset of every second row closes at the
+  // seam.
   const int multiple = lattice == Lattice::hexagonal ? 2 : 1;
   const int rows =
       count < 4 ? 1 : std::clamp(multiple * static_cast<int>(std::lround(ideal / multiple)), multiple, count);
@@ -92,8 +93,8 @@ Placement fill_region(const Domain& domain, int count, const std::function<bool(
                       Lattice lattice) {
   const auto [area, around] = sample(domain, inside);
   if (area == 0.0) return {};
-  // The largest distance that places enough points; the area's estimate is off by a little, so it is
-  // bracketed first.
+  // The largest distance that places enough points; as the area is an estimate, the distance is bracketed
+  // first.
   const auto wanted = static_cast<std::size_t>(count);
   double small = std::sqrt(area / rows_per_column(lattice) / count);
   double large = small;

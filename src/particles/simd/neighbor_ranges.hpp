@@ -1,6 +1,6 @@
 #pragma once
 
-// Plain data shared with the vector kernels; this header includes nothing, see src/particles/CMakeLists.txt.
+// Plain data shared with the hot loops; this header includes nothing, see src/particles/CMakeLists.txt.
 
 namespace twinflow {
 
@@ -24,7 +24,7 @@ struct Block {
   RangeView near;
 };
 
-/// Of the space, for displacements of pairs.
+/// What displacements of pairs depend on.
 struct Geometry {
   float inverse_radius;
   bool per_pair_image;  ///< take each displacement to its nearest image in a space of width × height

@@ -3,7 +3,7 @@
 namespace twinflow {
 
 bool is_supported(SimdLevel level) {
-#ifdef TWINFLOW_X86_KERNELS
+#ifdef TWINFLOW_X86_LOOPS
   __builtin_cpu_init();
   const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
                     __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");

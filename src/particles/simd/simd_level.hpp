@@ -2,9 +2,9 @@
 
 namespace twinflow {
 
-/// Instruction sets that the hot loops are compiled for. Results differ between them by float rounding only.
+/// Instruction sets that the hot loops are compiled for. Results differ between them only by float rounding.
 enum class SimdLevel {
-  baseline,  ///< what every processor of the architecture has
+  baseline,  ///< instructions that every processor of the architecture has
   avx2,      ///< x86-64-v3: AVX2 and FMA
   avx512,    ///< x86-64-v4
 };

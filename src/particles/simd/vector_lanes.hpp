@@ -6,9 +6,9 @@
 
 #include "particles/simd/neighbor_ranges.hpp"
 
-// The vectors of all methods' kernels. Kernels are compiled once per instruction set, with
-// TWINFLOW_SIMD_NAMESPACE naming it: everything here is the compiling source's own, and nothing is shared
-// with the other copies; see src/particles/CMakeLists.txt.
+// The vectors of all hot loops. The loops are compiled once per instruction set, with TWINFLOW_SIMD_NAMESPACE
+// naming it: everything here belongs to the compiling source, and nothing is shared with the other copies;
+// see src/particles/CMakeLists.txt.
 
 #define TWINFLOW_INLINE inline __attribute__((always_inline))
 
@@ -23,22 +23,22 @@ constexpr int kLanes = 8;
 constexpr int kLanes = 4;
 #endif
 
-/// Particles in a vector, the size of the blocks. More of them side by side have more neighbours in common,
-/// but also more candidates that are out of reach of most: 16 were a fifth slower than 8 that each meet two
-/// neighbours at a time.
+/// Particles in a vector, which is the size of the blocks. More of them side by side have more neighbours in
+/// common, but also more candidates that are out of reach of most: 16 particles were a fifth slower than 8
+/// that visit two neighbours at a time.
 constexpr int kParticles = kLanes < 8 ? kLanes : 8;
 
-/// Neighbours that each of them meets at a time.
-constexpr int kTogether = kLanes / kParticles;
-static_assert(kTogether == 1 || kTogether == 2);
+/// Neighbours that each particle visits at a time.
+constexpr int kNeighborsAtOnce = kLanes / kParticles;
+static_assert(kNeighborsAtOnce == 1 || kNeighborsAtOnce == 2);
 
-// Lane l belongs to particle l / kTogether of a block; it meets the neighbours l % kTogether, kTogether
-// further, and so on, of each range. Nothing is masked but what lies behind a range's end, and every lane
-// adds up its neighbours in the order of memory.
+// Lane l belongs to particle l / kNeighborsAtOnce of a block; it visits the neighbours l % kNeighborsAtOnce,
+// kNeighborsAtOnce further, and so on, of each range. Only what lies behind a range's end is masked, and
+// every lane adds up its neighbours in the order of memory.
 typedef float Floats __attribute__((vector_size(kLanes * sizeof(float))));
 typedef int Integers __attribute__((vector_size(kLanes * sizeof(int))));
 
-/// The numbers 0 … kLanes-1, as shuffles take them.
+/// The numbers 0 … kLanes-1, in the form that shuffles take.
 template <int... lanes>
 struct Numbers {};
 template <int count, int... lanes>
@@ -49,39 +49,39 @@ struct NumbersBelow<0, lanes...> {
 };
 using EachLane = NumbersBelow<kLanes>::Type;
 
-/// Value k in all lanes of particle k.
+/// Puts value k in all lanes of particle k.
 template <int... lanes>
 TWINFLOW_INLINE Floats spread(Floats values, Numbers<lanes...>) {
-  return __builtin_shufflevector(values, values, (lanes / kTogether)...);
+  return __builtin_shufflevector(values, values, (lanes / kNeighborsAtOnce)...);
 }
 
-/// The other way round.
+/// The inverse of `spread`.
 template <int... lanes>
 TWINFLOW_INLINE Floats gathered(Floats values, Numbers<lanes...>) {
-  return __builtin_shufflevector(values, values, (lanes * kTogether % kLanes)...);
+  return __builtin_shufflevector(values, values, (lanes * kNeighborsAtOnce % kLanes)...);
 }
 
-/// Every lane has the value of the particle's next lane, the last one that of the first.
+/// Every lane gets the value of the particle's next lane, the last one that of the first.
 template <class Values, int... lanes>
 TWINFLOW_INLINE Values turned(Values values, Numbers<lanes...>) {
-  return __builtin_shufflevector(values, values,
-                                 (lanes / kTogether * kTogether + (lanes + 1) % kTogether)...);
+  return __builtin_shufflevector(
+      values, values, (lanes / kNeighborsAtOnce * kNeighborsAtOnce + (lanes + 1) % kNeighborsAtOnce)...);
 }
 
-/// Which of the neighbours met together a lane meets.
+/// The number of the neighbour that a lane visits, among those visited at once.
 template <int... lanes>
-TWINFLOW_INLINE Integers place_together(Numbers<lanes...>) {
-  return Integers{(lanes % kTogether)...};
+TWINFLOW_INLINE Integers neighbor_of_lane(Numbers<lanes...>) {
+  return Integers{(lanes % kNeighborsAtOnce)...};
 }
 
-/// Values of a block's particles; needs kLanes of them in memory.
+/// Loads the values of a block's particles; kLanes of them must be readable.
 TWINFLOW_INLINE Floats load(const float* from) {
   Floats values;
   __builtin_memcpy(&values, from, sizeof values);
   return spread(values, EachLane{});
 }
 
-/// Values of the first `count` particles of a block.
+/// Stores the values of the first `count` particles of a block.
 TWINFLOW_INLINE void store(Floats values, float* to, int count) {
   const Floats of_particles = gathered(values, EachLane{});
   if (count == kParticles) {
@@ -91,7 +91,7 @@ TWINFLOW_INLINE void store(Floats values, float* to, int count) {
   }
 }
 
-/// Values of the neighbours from j on that are met together.
+/// Values of the neighbours visited at once, from j on.
 TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) {
 #if defined(__AVX512F__)
   double pair;
@@ -102,10 +102,10 @@ TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) {
 #endif
 }
 
-/// Makes sums those over all lanes of a particle.
+/// Adds each sum up over all lanes of a particle.
 template <class... Sums>
 TWINFLOW_INLINE void add_lanes(Sums&... sums) {
-  if constexpr (kTogether == 2) ((sums += turned(sums, EachLane{})), ...);
+  if constexpr (kNeighborsAtOnce == 2) ((sums += turned(sums, EachLane{})), ...);
 }
 
 TWINFLOW_INLINE Floats maximum(Floats a, float b) {
@@ -118,6 +118,18 @@ TWINFLOW_INLINE Floats maximum(Floats a, float b) {
   return _mm_max_ps(a, broadcast);
 #else
   return a > broadcast ? a : broadcast;
+#endif
+}
+
+/// a b + c, rounded once where the instruction set has an instruction for that. It fixes what compilers may
+/// choose by the code around: which of the products in a b + c d is rounded.
+TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) {
+#if defined(__AVX512F__)
+  return _mm512_fmadd_ps(a, b, c);
+#elif defined(__FMA__)
+  return _mm256_fmadd_ps(a, b, c);
+#else
+  return a * b + c;
 #endif
 }
 
@@ -144,7 +156,7 @@ TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
 /// How a displacement finds its periodic image.
 enum class Image { same, shifted, nearest };
 
-/// Where the particles in the lanes are, as seen from another particle.
+/// Displacements from another particle to the particles in the lanes.
 struct Offset {
   Floats dx, dy;
   Floats squared;  ///< distance, never quite zero
@@ -187,7 +199,7 @@ TWINFLOW_INLINE Nearness nearness(const Offset& offset, Inverse inverse_radius) 
   return {maximum(1.0f - r0 * step, 0.0f), y0 * step};
 }
 
-/// Whether particles of a range can coincide with those in the lanes, as far as it is known beforehand.
+/// Whether particles of a range can coincide with those in the lanes, as far as is known beforehand.
 struct MayCoincide {
   static constexpr bool kPossible = true;
 };
@@ -195,78 +207,78 @@ struct CannotCoincide {
   static constexpr bool kPossible = false;
 };
 
-/// Whether any of the first `count` particles has met another one in its place besides itself.
-TWINFLOW_INLINE bool has_company(Integers coincident, int count) {
+/// Whether any of the first `count` particles coincides with a particle besides itself.
+TWINFLOW_INLINE bool any_coincident(Integers coincident, int count) {
   int others = 0;
-  for (int particle = 0; particle < count; ++particle) others += coincident[particle * kTogether] - 1;
+  for (int particle = 0; particle < count; ++particle) others += coincident[particle * kNeighborsAtOnce] - 1;
   return others > 0;
 }
 
-/// Out of everyone's reach, and no infinity when squared.
+/// A distance beyond every radius, and no infinity when squared.
 constexpr float kFar = 1e18f;
 
-/// Takes all but the first `count` of the neighbours met together far away.
+/// Moves all but the first `count` of the neighbours visited at once far away.
 TWINFLOW_INLINE void leave_out(Offset& offset, int count) {
-  const Integers behind = place_together(EachLane{}) >= count;
+  const Integers behind = neighbor_of_lane(EachLane{}) >= count;
   const Floats zero{};
   offset.dx = behind ? zero + kFar : offset.dx;
   offset.squared = behind ? zero + kFar * kFar : offset.squared;
 }
 
-template <Image image, class Coincidence, class Pair>
-TWINFLOW_INLINE void meet_range(const Range& range, const Geometry& geometry, const float* x, const float* y,
-                                Floats xi, Floats yi, Pair& pair) {
+template <Image image, class Coincidence, class Sums>
+TWINFLOW_INLINE void visit_range(const Range& range, const Geometry& geometry, const float* x, const float* y,
+                                 Floats xi, Floats yi, Sums& sums) {
   int j = range.begin;
-  for (; j + kTogether <= range.end; j += kTogether) {
-    pair.meet(offset_from<image>(of_neighbors(x, j), of_neighbors(y, j), xi, yi, range, geometry), j,
-              Coincidence{});
+  for (; j + kNeighborsAtOnce <= range.end; j += kNeighborsAtOnce) {
+    sums.visit(offset_from<image>(of_neighbors(x, j), of_neighbors(y, j), xi, yi, range, geometry), j,
+               Coincidence{});
   }
-  if constexpr (kTogether > 1) {
+  if constexpr (kNeighborsAtOnce > 1) {
     if (j == range.end) return;
     Offset offset = offset_from<image>(of_neighbors(x, j), of_neighbors(y, j), xi, yi, range, geometry);
     leave_out(offset, range.end - j);
-    pair.meet(offset, j, Coincidence{});
+    sums.visit(offset, j, Coincidence{});
   }
 }
 
-/// Calls pair.meet(offset, j, coincidence) for all particles in the ranges, kTogether of them from j on at a
-/// time, then pair.add_up(); in the lanes are points that are no particles.
-template <class Pair>
-TWINFLOW_INLINE void meet_particles(const RangeView& near, const Geometry& geometry, const float* x,
-                                    const float* y, Floats point_x, Floats point_y, Pair& pair) {
+/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges, kNeighborsAtOnce of them from j
+/// on at a time, then sums.add_up(); in the lanes are points that are no particles.
+template <class Sums>
+TWINFLOW_INLINE void visit_particles(const RangeView& near, const Geometry& geometry, const float* x,
+                                     const float* y, Floats point_x, Floats point_y, Sums& sums) {
   for (int k = 0; k < near.count; ++k) {
     const Range& range = near.ranges[k];
     if (geometry.per_pair_image) {
-      meet_range<Image::nearest, CannotCoincide>(range, geometry, x, y, point_x, point_y, pair);
+      visit_range<Image::nearest, CannotCoincide>(range, geometry, x, y, point_x, point_y, sums);
     } else {
-      meet_range<Image::shifted, CannotCoincide>(range, geometry, x, y, point_x, point_y, pair);
+      visit_range<Image::shifted, CannotCoincide>(range, geometry, x, y, point_x, point_y, sums);
     }
   }
-  pair.add_up();
+  sums.add_up();
 }
 
-/// Calls pair.meet(offset, j, coincidence) for all particles in the ranges of a block, the block's own
-/// included, kTogether of them from j on at a time; those beyond the radius too. Then pair.add_up().
-/// Coincidence is looked for in the range that holds the block only, where two particles in the same place
-/// meet.
-template <class Pair>
-TWINFLOW_INLINE void meet_neighbors(const Block& block, const Geometry& geometry, const float* x,
-                                    const float* y, Pair& pair) {
+/// Calls sums.visit(offset, j, coincidence) for all particles in the ranges of a block, kNeighborsAtOnce of
+/// them from j on at a time, then sums.add_up(). The block's own particles are included, and so are those
+/// beyond the radius. Coincident pairs are looked for only in the range that holds the block, where both
+/// particles of such a pair lie.
+template <class Sums>
+TWINFLOW_INLINE void visit_neighbors(const Block& block, const Geometry& geometry, const float* x,
+                                     const float* y, Sums& sums) {
   const Floats xi = load(x + block.begin);
   const Floats yi = load(y + block.begin);
   for (int k = 0; k < block.near.count; ++k) {
     const Range& range = block.near.ranges[k];
     if (geometry.per_pair_image) {
-      meet_range<Image::nearest, MayCoincide>(range, geometry, x, y, xi, yi, pair);
+      visit_range<Image::nearest, MayCoincide>(range, geometry, x, y, xi, yi, sums);
     } else if (range.shift_x != 0.0f || range.shift_y != 0.0f) {
-      meet_range<Image::shifted, CannotCoincide>(range, geometry, x, y, xi, yi, pair);
+      visit_range<Image::shifted, CannotCoincide>(range, geometry, x, y, xi, yi, sums);
     } else if (range.begin <= block.begin && block.end <= range.end) {
-      meet_range<Image::same, MayCoincide>(range, geometry, x, y, xi, yi, pair);
+      visit_range<Image::same, MayCoincide>(range, geometry, x, y, xi, yi, sums);
     } else {
-      meet_range<Image::same, CannotCoincide>(range, geometry, x, y, xi, yi, pair);
+      visit_range<Image::same, CannotCoincide>(range, geometry, x, y, xi, yi, sums);
     }
   }
-  pair.add_up();
+  sums.add_up();
 }
 
 }  // namespace

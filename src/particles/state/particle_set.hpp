@@ -15,7 +15,7 @@
 
 namespace twinflow {
 
-/// An allocator for arrays that vector instructions read: 64-byte aligned.
+/// An allocator for arrays that vector instructions read: it aligns them to 64 bytes.
 template <class T>
 struct AlignedAllocator {
   using value_type = T;
@@ -32,11 +32,11 @@ struct AlignedAllocator {
 template <class T>
 using AlignedVector = std::vector<T, AlignedAllocator<T>>;
 
-/// Floats behind the last particle in every array, so that a full vector can be loaded at any particle's
-/// index.
+/// The number of floats behind the last particle in every array, so that a full vector can be loaded at any
+/// particle's index.
 inline constexpr int kParticlePadding = 16;
 
-/// One particle, as it is added to a set; see there.
+/// One particle to be added to a set; see ParticleSet.
 struct Particle {
   glm::vec2 position{0.0f};
   glm::vec2 velocity{0.0f};
@@ -46,50 +46,51 @@ struct Particle {
   std::int32_t body = 0;
 };
 
-/// The particles as a structure of arrays; entry k of each array belongs to one particle. Particles change
-/// their entries from step to step, as they are kept in the order of the neighbour search; `id` tells who is
-/// who. Densities are number densities: particles of any mass take up the same room, so fluids stay sharply
-/// apart (Solenthaler, Pajarola, "Density Contrast SPH Interfaces", 2008), and mass times density is the
-/// fluid's. Pressures are proportional to the mass for a given density, so sound is equally fast in all
-/// fluids. Each array has kParticlePadding entries more than there are particles, finite and without meaning.
+/// The particles as a structure of arrays; entry k of each array belongs to one particle. The entries of a
+/// particle change from step to step, as particles are kept in the order of the neighbour search; its `id`
+/// stays. Densities are number densities: particles of any mass take up the same room, so that fluids stay
+/// sharply apart (Solenthaler, Pajarola, "Density Contrast SPH Interfaces", 2008), and the fluid's density is
+/// mass times density. Pressures are proportional to the mass for a given density, so that sound is equally
+/// fast in all fluids. Each array has kParticlePadding entries more than there are particles, finite and
+/// without meaning.
 struct ParticleSet {
-  AlignedVector<float> x, y;         ///< position, domain units
-  AlignedVector<float> u, v;         ///< velocity, domain units per second
-  AlignedVector<float> mass;         ///< relative to a particle of fluid of density 1; above 0
-  AlignedVector<float> density;      ///< as if all masses were 1; the initial filling has about 1
-  AlignedVector<float> pressure;     ///< density times (domain units per second)²
-  AlignedVector<float> r, g, b;      ///< dye
-  AlignedVector<std::uint32_t> id;   ///< counts up from 0; for life, and never given again
-  AlignedVector<std::int32_t> body;  ///< 0: fluid, else the number of the rigid body that it is part of
-  std::vector<AlignedVector<float>> carried;  ///< what the method remembers from step to step; see `carry`
+  AlignedVector<float> x, y;                  ///< position, domain units
+  AlignedVector<float> u, v;                  ///< velocity, domain units per second
+  AlignedVector<float> mass;                  ///< relative to a particle of fluid of density 1; above 0
+  AlignedVector<float> density;               ///< number density, relative to the initial filling
+  AlignedVector<float> pressure;              ///< density times (domain units per second)²
+  AlignedVector<float> r, g, b;               ///< dye
+  AlignedVector<std::uint32_t> id;            ///< counts up from 0; never changed and never reused
+  AlignedVector<std::int32_t> body;           ///< 0: fluid; else the number of the particle's rigid body
+  std::vector<AlignedVector<float>> carried;  ///< what the method keeps from step to step; see `carry`
 
   ParticleSet() = default;
-  /// Particles of mass 1 at rest in the origin, black, with ids in order.
+  /// Particles of mass 1 at rest in the origin, with black dye and ids in order.
   explicit ParticleSet(int count);
 
   int size() const { return count_; }
 
-  /// Makes `carried` so many arrays, all zero; they are kept in order with the others.
+  /// Makes `carried` so many arrays, all zero; they are reordered with the others.
   void carry(int arrays);
 
   /// The id of the particle that is added next.
   std::uint32_t next_id() const { return next_id_; }
   /// Adds particles behind the others, with the next ids.
   void append(std::span<const Particle> particles);
-  /// Takes away the particles k with `leaves[k]`; the others keep their order.
+  /// Removes the particles k with `leaves[k]`; the others keep their order.
   void remove(std::span<const unsigned char> leaves);
 
-  /// Takes over the particles of another set; each array is one piece of the team's work. Cheaper than a copy
-  /// of the set: what `reorder` needs besides stays behind.
+  /// Copies the particles of another set, each array as one piece of the team's work. This costs less than a
+  /// copy of the set, as it leaves out the spare arrays of `reorder`.
   void copy_particles(const ParticleSet& other, const ThreadTeam& team);
 
-  /// The particles in their present order; see OutputArchive. What is read carries as many arrays as the set
-  /// did before.
+  /// Exchanges the particles in their present order; see OutputArchive. A set that is read carries as many
+  /// arrays as it did before.
   template <class Archive>
   void archive_state(Archive& archive);
 
-  /// Moves the particles begin … end-1 to destination[begin] … in the spare arrays; once all have moved
-  /// (several threads may share them), `finish_reorder` puts those in the place of the arrays.
+  /// Moves the particles begin … end-1 to destination[begin] … in the spare arrays; several threads may share
+  /// this. Once all have moved, `finish_reorder` exchanges the arrays and the spare ones.
   void reorder(std::span<const int> destination, int begin, int end);
   void finish_reorder();
 
@@ -98,7 +99,7 @@ struct ParticleSet {
   static const std::array<AlignedVector<float> ParticleSet::*, kFloatArrayCount> kFloatArrays;
 
   int count_ = 0;
-  std::array<AlignedVector<float>, kFloatArrayCount> spare_;  ///< what `reorder` moves the arrays into
+  std::array<AlignedVector<float>, kFloatArrayCount> spare_;  ///< `reorder` moves the arrays into these
   AlignedVector<std::uint32_t> spare_id_;
   AlignedVector<std::int32_t> spare_body_;
   std::vector<AlignedVector<float>> spare_carried_;
@@ -113,12 +114,12 @@ inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kF
         &ParticleSet::x,       &ParticleSet::y,        &ParticleSet::u, &ParticleSet::v, &ParticleSet::mass,
         &ParticleSet::density, &ParticleSet::pressure, &ParticleSet::r, &ParticleSet::g, &ParticleSet::b};
 
-/// The particles' entries in the order of their ids, which the neighbour search does not change.
+/// The entries of the particles in the order of their ids, which the neighbour search does not change.
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
-/// The least mass of a particle; 1 where there are none.
+/// The least mass of a particle; 1 where there are no particles.
 float least_mass(const ParticleSet& particles);
-/// How much faster than sound in one fluid the fastest signal is where fluids of these masses meet: a light
-/// particle between heavy ones is held by the mean of both pressures, √((1 + heaviest/lightest)/2).
+/// The ratio of the fastest signal where fluids of these masses meet to the speed of sound in one fluid, √((1
+/// + heaviest/lightest)/2): a light particle between heavy ones is held by the mean of both pressures.
 double contrast_speedup(const ParticleSet& particles);
 
 }  // namespace twinflow

@@ -13,7 +13,7 @@
 namespace twinflow {
 namespace {
 
-constexpr int kLanes = 16;  ///< independent maxima, which the compiler keeps in vector registers
+constexpr int kLanes = 16;  ///< independent maxima, so that the compiler uses vector registers
 
 float largest_square(const float* u, const float* v, int begin, int end) {
   std::array<float, kLanes> largest{};

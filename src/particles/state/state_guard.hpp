@@ -7,12 +7,11 @@
 
 namespace twinflow {
 
-/// The largest magnitude of a velocity, domain units per second. Velocities that are not a number don't
-/// count.
+/// The largest speed of a particle, domain units per second. Velocities that are not a number are left out.
 double fastest_speed(const ParticleSet& particles, const ThreadTeam& team);
 
-/// "particle 17 at (0.2, -0.3) moves at 812 domain units/s": the one whose velocity is not finite, or else
-/// the fastest. There has to be a particle.
+/// Describes the particle whose velocity is not finite, or else the fastest one, as in "particle 17 at (0.2,
+/// -0.3) moves at 812 domain units/s". There must be a particle.
 std::string describe_fastest(const ParticleSet& particles);
 
 /// Throws BlowUpError, naming a particle, where a velocity or a density is not finite, or a component of a

@@ -4,11 +4,11 @@
 
 namespace twinflow {
 
-/// Particles that a thread takes at a time where each costs about a nanosecond.
+/// The number of particles that a thread takes at a time where each costs about a nanosecond.
 inline constexpr int kParticlesAtOnce = 2048;
 
-/// A number of threads that share out loops (OpenMP, dynamic schedule). Who does which piece is left to
-/// chance: results may depend on the piece, never on the thread. Work must not throw.
+/// Threads that share out loops (OpenMP, dynamic schedule). Which thread does which piece is left to chance:
+/// results may depend on the piece, never on the thread. Work must not throw.
 class ThreadTeam {
  public:
   /// `threads` ≥ 1, the caller's included.
@@ -36,11 +36,11 @@ class ThreadTeam {
   int threads_;
 };
 
-/// To be called first in main(): makes OpenMP's threads sleep, not spin, while they wait for each other.
-/// Spinning, they keep a core from the very thread they wait for as soon as anything else runs, such as the
+/// Makes OpenMP's threads sleep, not spin, while they wait for each other; call this first in main().
+/// Spinning threads keep a core from the very thread they wait for as soon as anything else runs, such as the
 /// threads of Mesa's software rasteriser: the median of a step stays at 1 ms, but one in ten takes 150 ms.
-/// OpenMP reads this setting before main(), so the program replaces itself once, unless the user has set a
-/// policy of her own.
+/// OpenMP reads this setting before main(), so that the program replaces itself once, unless the user has set
+/// a policy.
 void let_waiting_threads_sleep(char** argv);
 
 }  // namespace twinflow

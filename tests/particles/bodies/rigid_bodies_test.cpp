@@ -16,9 +16,6 @@ using test::fluid;
 
 namespace {
 
-constexpr ParticleMethodName kMethods[] = {ParticleMethodName::double_density, ParticleMethodName::mueller,
-                                           ParticleMethodName::wcsph, ParticleMethodName::pcisph,
-                                           ParticleMethodName::dfsph};
 constexpr double kDt = 1.0 / 60.0;
 
 Body disc(glm::dvec2 center, double radius, double density) {
@@ -98,7 +95,7 @@ TEST_CASE("A body's particles fill its shape at the fluid's spacing") {
 }
 
 TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, across the seam too") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(400);
   scene.settings.particles.method = method;
@@ -123,7 +120,7 @@ TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, 
 }
 
 TEST_CASE("Drag within a body does not slow its spin") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
   const auto kernel = GENERATE(SmoothingKernel::wendland_c2, SmoothingKernel::cubic_spline);
   CAPTURE(static_cast<int>(method), static_cast<int>(kernel));
   Scene scene = fluid(1);
@@ -133,7 +130,7 @@ TEST_CASE("Drag within a body does not slow its spin") {
   particles.kernel = kernel;
   particles.viscosity = 0.01;
   particles.xsph = 0.1;
-  particles.adaptive_radius = method == ParticleMethodName::wcsph && kernel == SmoothingKernel::cubic_spline;
+  particles.adaptive_radius = method_row(method).adapts_radius && kernel == SmoothingKernel::cubic_spline;
   Body body = disc({0.3, 0.2}, 0.1, 2.0);
   body.spin = 3.0;
   scene.bodies = {body};
@@ -143,7 +140,7 @@ TEST_CASE("Drag within a body does not slow its spin") {
 }
 
 TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
   CAPTURE(static_cast<int>(method));
   Scene scene = fluid(1500, "0.3*sin(pi*y)", "0.3*sin(2*pi*x)");
   scene.settings.particles.method = method;
@@ -167,8 +164,7 @@ TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps"
 }
 
 TEST_CASE("A disc of half the fluid's density floats half in it; one twice as dense sinks to the floor") {
-  const ParticleMethodName method = GENERATE(ParticleMethodName::mueller, ParticleMethodName::wcsph,
-                                             ParticleMethodName::pcisph, ParticleMethodName::dfsph);
+  const ParticleMethodName method = GENERATE(from_range(test::methods_with_pressure()));
   CAPTURE(static_cast<int>(method));
   const double radius = 0.25;
   Scene light = pool(method, 2500);
@@ -201,7 +197,7 @@ TEST_CASE("A disc of half the fluid's density floats half in it; one twice as de
 }
 
 TEST_CASE("Boxes dropped on each other come to rest without sinking into each other or the floor") {
-  const ParticleMethodName method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
   CAPTURE(static_cast<int>(method));
   Scene scene = pool(method, 300);
   scene.settings.particles.region = "-0.93 - y";  // a puddle

@@ -94,14 +94,14 @@ TEST_CASE(
     "Densities, pressures and displacements are those of the paper, with every instruction set and search") {
   const SimdLevel level = GENERATE(SimdLevel::baseline, SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
-  const std::string search_name = GENERATE("spatial-hash", "brute-force", "hashed-grid", "quadtree");
+  const SearchRow& search_row = GENERATE(from_range(search_rows()));
   const bool periodic = GENERATE(true, false);
   // In radii: a wide room, two and three cells, and rooms so narrow that each pair picks its image.
   const auto [width, height] =
       GENERATE(table<double, double>({{9.1, 6.7}, {2.3, 3.4}, {1.4, 8.0}, {0.8, 0.9}}));
   const double heaped = GENERATE(0.0, 0.5);
   const bool mixed = GENERATE(false, true);
-  CAPTURE(static_cast<int>(level), search_name, periodic, width, height, heaped, mixed);
+  CAPTURE(static_cast<int>(level), static_cast<int>(search_row.name), periodic, width, height, heaped, mixed);
   const double h = 0.2;
   const ParticleSpace space{
       {-0.5 * width * h, -0.5 * height * h}, {0.5 * width * h, 0.5 * height * h}, periodic};
@@ -111,9 +111,7 @@ TEST_CASE(
   method.set_simd_level(level);
   ParticleSet particles = particles_at(random_points(space, count, heaped, 31));
   if (mixed) mix_masses(particles);
-  Settings settings = default_settings();
-  apply_assignment(settings, "particles.search=" + search_name);
-  const auto search = make_neighborhood(settings.particles, space, h, method.block_size());
+  const auto search = search_row.make(default_settings().particles, space, h, method.block_size());
   require_agrees_with_twin(*search, method, particles, h, s);
 }
 

@@ -6,7 +6,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "particles/methods/incompressible_fluid.hpp"
+#include "particles/incompressible/incompressible_fluid.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
 #include "particles/readings/exact_error.hpp"
@@ -31,7 +31,7 @@ Scene falling_drop(const std::string& method) {
 }  // namespace
 
 TEST_CASE("A falling drop is hardly squeezed, and nowhere but where jets hit a wall") {
-  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::methods_that_solve_for_pressures())));
   const double neighborhood = GENERATE(1.8, 2.5);
   CAPTURE(method, neighborhood);
   Scene scene = falling_drop(method);
@@ -62,7 +62,7 @@ TEST_CASE("A falling drop is hardly squeezed, and nowhere but where jets hit a w
 }
 
 TEST_CASE("Water in a box filled to the brim rests, is as heavy as its depth, and keeps even when stirred") {
-  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::methods_that_solve_for_pressures())));
   CAPTURE(method);
   const bool stirred = GENERATE(false, true);
   constexpr std::size_t kCount = 1000;
@@ -105,7 +105,7 @@ TEST_CASE("Closed fluid stays evenly spread, keeps its momentum and gains no ene
   // Inviscid vortices, two layers of shear and eddies of all directions: where flow pulls, particles that
   // nothing keeps apart clump within the first second.
   const std::string name = GENERATE("default", "double-shear-layer", "decaying-turbulence");
-  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::methods_that_solve_for_pressures())));
   const bool shifting = GENERATE(true, false);
   CAPTURE(name, method, shifting);
   constexpr std::size_t kCount = 1000;
@@ -139,7 +139,7 @@ TEST_CASE("Closed fluid stays evenly spread, keeps its momentum and gains no ene
 TEST_CASE("Short sub-steps bring closed fluid no energy") {
   // Each shift carries noise of the velocities with it: shifts as long as ever, in many more sub-steps, made
   // eddies double their energy in this time.
-  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::methods_that_solve_for_pressures())));
   CAPTURE(method);
   Scene scene = load_scene("decaying-turbulence");
   apply_assignment(scene.settings, "particles.method=" + method);
@@ -202,7 +202,7 @@ TEST_CASE("The Taylor–Green vortices of incompressible particles fade as the e
 }
 
 TEST_CASE("Solves that run out of iterations say what they left") {
-  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::methods_that_solve_for_pressures())));
   CAPTURE(method);
   Scene scene = load_scene("hydrostatic");
   apply_assignment(scene.settings, "particles.method=" + method);
@@ -222,7 +222,7 @@ TEST_CASE("Solves that run out of iterations say what they left") {
 }
 
 TEST_CASE("Water at rest stays there when a parameter changes while it runs") {
-  const std::string method = GENERATE("pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::methods_that_solve_for_pressures())));
   const std::string change =
       GENERATE("particles.correction=true", "particles.correction=false", "particles.kernel=cubic-spline");
   CAPTURE(method, change);

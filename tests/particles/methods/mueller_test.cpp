@@ -106,7 +106,7 @@ TEST_CASE("Müller's densities, pressures and accelerations are those of the for
   const Twin twin(particles, space, radius, spacing, chosen, method.rest_density());
   const ParticleSet before = particles;
   const ParticleContainer container(Container::domain, Domain{}, 1.0);  // no solids, whatever the space
-  method.interact({particles, search, team, {container, Domain{}, {}}, kDt, glm::dvec2(0.0), 1.0});
+  method.after_move({particles, search, team, {container, Domain{}, {}}, kDt, glm::dvec2(0.0), 1.0});
 
   double largest = 0.0;
   for (const glm::dvec2& kick : twin.kick) largest = std::max(largest, glm::length(kick));
@@ -213,7 +213,7 @@ TEST_CASE("Müller particles in the same place part in opposite directions") {
   SpatialHash search({}, 0.1, method.block_size());
   const ThreadTeam team(1);
   search.build(particles, team);
-  method.interact({particles, search, team, {container, Domain{}, {}}, kDt, glm::dvec2(0.0), 1.0});
+  method.after_move({particles, search, team, {container, Domain{}, {}}, kDt, glm::dvec2(0.0), 1.0});
   CHECK(std::hypot(particles.u[0], particles.v[0]) > 0.0f);
   CHECK(particles.u[0] == -particles.u[1]);
   CHECK(particles.v[0] == -particles.v[1]);

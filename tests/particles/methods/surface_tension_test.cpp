@@ -8,7 +8,7 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
-#include "particles/methods/color_potential.hpp"
+#include "particles/operators/color_potential.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/parameters/parameters.hpp"

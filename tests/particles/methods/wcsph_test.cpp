@@ -163,7 +163,7 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
       {{false, 0.0, 0.5f}, {false, 0.2, 0.5f}, {true, 0.0, 12.0f}, {true, 0.2, 12.0f}}));
   CAPTURE(static_cast<int>(level), static_cast<int>(chosen.kernel), chosen.correction, chosen.shifting, mixed,
           chosen.adaptive_radius, chosen.surface_tension);
-  const SphKernel& kernel = chosen.kernel == SmoothingKernel::cubic_spline ? kCubicSpline : kWendlandC2;
+  const SphKernel& kernel = kernel_of(chosen.kernel);
   const Domain domain{0.7};
   const ParticleSpace space{domain.minimum(), domain.maximum(), true};
   ParticleSet particles = slightly_disordered(domain, 500, pressure);
@@ -181,9 +181,9 @@ TEST_CASE("Rates, shifts and accelerations of WCSPH are those of the formulas") 
   method.begin(substep);
   const ParticleSet before = particles;
   const Twin twin(particles, space, radius, spacing, chosen, kernel);
-  method.interact(substep);
+  method.after_move(substep);
   const ParticleSet after = particles;
-  method.accelerate(substep);
+  method.before_move(substep);
 
   double largest = 0.0;
   for (const glm::dvec2& a : twin.acceleration) largest = std::max(largest, glm::length(a));

@@ -37,7 +37,7 @@ Sample mean_of_all(const ParticleSet& particles, const Domain& domain, double ra
 }  // namespace
 
 TEST_CASE("Every search finds the values at points in any order, in wide and narrow domains") {
-  const char* const search = GENERATE("spatial-hash", "hashed-grid", "quadtree", "brute-force");
+  const std::string search = GENERATE(from_range(test::every_search_name()));
   const double radius = GENERATE(0.07, 0.4, 0.9);  // in domains as narrow as two radii, and narrower
   const bool periodic = GENERATE(true, false);
   CAPTURE(search, radius, periodic);
@@ -51,7 +51,7 @@ TEST_CASE("Every search finds the values at points in any order, in wide and nar
     particles.b[k] = static_cast<float>(k % 7);
   }
   Settings settings = default_settings();
-  apply_assignment(settings, std::string("particles.search=") + search);
+  apply_assignment(settings, "particles.search=" + search);
   const auto neighborhood = make_neighborhood(settings.particles, space, radius, 16);
   neighborhood->build(particles, team);
 
@@ -83,4 +83,50 @@ TEST_CASE("Interpolation takes two or three values, with a result for each") {
   CHECK_THROWS_AS(interpolate(particles, *neighborhood, 0.1, team, {points, domain},
                               std::array{particles.r.data()}, std::array{&result}),
                   std::logic_error);
+}
+
+TEST_CASE("The velocity between particles that move alike is theirs, and zero where there are none") {
+  const Container container = GENERATE(Container::domain, Container::circle);
+  Scene scene = test::fluid(2000, "0.3", "-0.7");
+  scene.settings.particles.container = container;
+  scene.settings.particles.container_radius = 0.5;
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  const std::vector<glm::vec2> points = test::random_points({}, 500, 0.0, 17);
+  std::vector<glm::vec2> velocities(500);
+  solver.velocity_at(points, velocities);
+  const double h = solver.interaction_radius();
+  for (std::size_t k = 0; k < 500; ++k) {
+    const double out = container == Container::domain ? -1.0 : std::hypot(points[k].x, points[k].y) - 0.5;
+    CAPTURE(points[k].x, points[k].y);
+    if (out < 0.5 * h) {
+      REQUIRE(velocities[k].x == Approx(0.3).epsilon(1e-6));
+      REQUIRE(velocities[k].y == Approx(-0.7).epsilon(1e-6));
+    } else if (out > h) {
+      REQUIRE(velocities[k] == glm::vec2(0.0f));
+    }
+  }
+}
+
+TEST_CASE("The velocity between particles is the mean weighted with the squared nearness") {
+  ParticleSolver solver(test::fluid(700, test::kVortexU, test::kVortexV), Domain{1.4}, 1, 1);
+  test::run(solver, 10);
+  const ParticleSet& particles = solver.particles();
+  const std::vector<glm::vec2> points = {
+      {0.0f, 0.0f}, {1.399f, 0.999f}, {-1.4f, -0.3f}, {1.0f, -1.0f}, {5.0f, -7.3f}};
+  std::vector<glm::vec2> velocities(points.size());
+  solver.velocity_at(points, velocities);
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    glm::dvec2 sum(0.0);
+    double weights = 0.0;
+    for (std::size_t j = 0; j < 700; ++j) {
+      const Domain domain{1.4};
+      const glm::dvec2 d =
+          domain.minimum_image(glm::dvec2(points[k]) - glm::dvec2(particles.x[j], particles.y[j]));
+      const double g = std::max(0.0, 1.0 - glm::length(d) / solver.interaction_radius());
+      sum += g * g * glm::dvec2(particles.u[j], particles.v[j]);
+      weights += g * g;
+    }
+    CHECK(velocities[k].x == Approx(sum.x / weights).margin(2e-6));
+    CHECK(velocities[k].y == Approx(sum.y / weights).margin(2e-6));
+  }
 }

@@ -129,7 +129,11 @@ ParticleSpace space_of(double width, double height, bool periodic) {
 }
 
 /// Every search, by its name as in particles.search, and the quadtree also with the smallest leaves.
-const char* const kSearches[] = {"spatial-hash", "brute-force", "hashed-grid", "quadtree", "quadtree of 1"};
+std::vector<std::string> search_names() {
+  std::vector<std::string> names = test::every_search_name();
+  names.emplace_back("quadtree of 1");
+  return names;
+}
 
 std::unique_ptr<Neighborhood> make_search(const std::string& name, const ParticleSpace& space,
                                           double radius) {
@@ -140,7 +144,7 @@ std::unique_ptr<Neighborhood> make_search(const std::string& name, const Particl
   return make_neighborhood(settings.particles, space, radius, kBlockSize);
 }
 
-std::string any_search() { return GENERATE(from_range(std::begin(kSearches), std::end(kSearches))); }
+std::string any_search() { return GENERATE(from_range(search_names())); }
 
 }  // namespace
 

@@ -17,8 +17,6 @@ using test::fluid;
 
 namespace {
 
-const char* const kMethods[] = {"double-density", "mueller", "wcsph", "pcisph", "dfsph"};
-const char* const kSearches[] = {"spatial-hash", "hashed-grid", "quadtree"};
 constexpr double kDt = 1.0 / 60.0;
 
 Scene vortices(const std::string& method, const std::string& search, Container container) {
@@ -61,8 +59,8 @@ void require_same(const Motion& actual, const Motion& expected) {
 }  // namespace
 
 TEST_CASE("Every search gives every method the same motion as brute force, but for rounding") {
-  const std::string method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
-  const std::string search = GENERATE(from_range(std::begin(kSearches), std::end(kSearches)));
+  const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
+  const std::string search = GENERATE(from_range(test::every_search_name()));
   const Container container = GENERATE(Container::domain, Container::box);
   CAPTURE(method, search, static_cast<int>(container));
   ParticleSolver expected(vortices(method, "brute-force", container), Domain{}, 1, 1);
@@ -74,7 +72,7 @@ TEST_CASE("Every search gives every method the same motion as brute force, but f
 }
 
 TEST_CASE("With every search the fluid is the same to the last bit for any number of threads") {
-  const std::string search = GENERATE("brute-force", "hashed-grid", "quadtree");
+  const std::string search = GENERATE(from_range(test::every_search_name()));
   const Container container = GENERATE(Container::domain, Container::box);
   CAPTURE(search, static_cast<int>(container));
   Scene scene = vortices("mueller", search, container);
@@ -98,13 +96,15 @@ TEST_CASE("With every search the fluid is the same to the last bit for any numbe
 }
 
 TEST_CASE("The search changes while the fluid runs, and the fluid goes on as it would") {
-  const std::string method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
+  const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
   CAPTURE(method);
   Scene scene = vortices(method, "spatial-hash", Container::domain);
   ParticleSolver expected(scene, Domain{}, 1, 1);
   ParticleSolver actual(scene, Domain{}, 1, 1);
-  for (const char* const change : {"particles.search=quadtree", "particles.quadtree_capacity=3",
-                                   "particles.search=hashed-grid", "particles.search=brute-force"}) {
+  std::vector<std::string> changes;
+  for (const std::string& name : test::every_search_name()) changes.push_back("particles.search=" + name);
+  changes.insert(changes.end(), {"particles.search=quadtree", "particles.quadtree_capacity=3"});
+  for (const std::string& change : changes) {
     apply_assignment(scene.settings, change);
     actual.apply(scene.settings);
     actual.step(kDt, {});
@@ -116,8 +116,8 @@ TEST_CASE("The search changes while the fluid runs, and the fluid goes on as it 
 }
 
 TEST_CASE("A velocity that is not a number is refused in the next step, by its particle") {
-  const std::string method = GENERATE(from_range(std::begin(kMethods), std::end(kMethods)));
-  const std::string search = GENERATE("brute-force", "spatial-hash", "hashed-grid", "quadtree");
+  const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
+  const std::string search = GENERATE(from_range(test::every_search_name()));
   const Container container = GENERATE(Container::domain, Container::box, Container::circle);
   CAPTURE(method, search, static_cast<int>(container));
   ParticleSolver solver(vortices(method, search, container), Domain{}, 1, 2);

@@ -61,7 +61,7 @@ TEST_CASE("A value that is not finite, or a speed beyond the bound, is named wit
 }
 
 TEST_CASE("A step that cannot end well leaves the fluid as it was, fit to go on") {
-  const std::string method = GENERATE("double-density", "mueller", "wcsph", "pcisph", "dfsph");
+  const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
   const double speed = GENERATE(1e9, std::numeric_limits<double>::infinity());
   CAPTURE(method, speed);
   Scene scene = fluid(1000, "0.5*sin(2*pi*y)", "0.5*sin(2*pi*x)");
@@ -113,23 +113,16 @@ TEST_CASE("A step is parted so that no part needs more than the most sub-steps")
 }
 
 TEST_CASE("What stops a step is named with what helps the method") {
-  struct Example {
-    const char* method;
-    const char* remedy;
-    const char* foreign;
-  };
-  const auto example = GENERATE(Example{"double-density", "particles.stiffness", "max_iterations"},
-                                Example{"mueller", "particles.stiffness", "max_iterations"},
-                                Example{"wcsph", "particles.stiffness", "max_iterations"},
-                                Example{"pcisph", "particles.max_iterations", "stiffness"},
-                                Example{"dfsph", "particles.max_iterations", "stiffness"});
-  CAPTURE(example.method);
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
+  CAPTURE(static_cast<int>(method));
+  const bool iterates = test::solves_for_pressures(method);
+  const std::string remedy = iterates ? "particles.max_iterations" : "particles.stiffness";
+  const std::string foreign = iterates ? "stiffness" : "max_iterations";
   Scene scene = fluid(400);
-  apply_assignment(scene.settings, std::string("particles.method=") + example.method);
+  scene.settings.particles.method = method;
   ParticleSolver solver(scene, Domain{}, 1, 1);
   CHECK_THROWS_WITH(solver.step(kDt, std::vector{push(std::numeric_limits<double>::infinity())}),
-                    Contains("particle ") && Contains("time.step") && Contains(example.remedy) &&
-                        !Contains(example.foreign));
+                    Contains("particle ") && Contains("time.step") && Contains(remedy) && !Contains(foreign));
 }
 
 TEST_CASE("A ball that is too fast for any number of sub-steps is named, not a particle") {

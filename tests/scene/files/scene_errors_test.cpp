@@ -217,19 +217,11 @@ TEST_CASE("values that do not go together are refused") {
              Contains("brush.fluid_density = \"0.02-y\": must be from 0.01 to 100 everywhere"));
   CHECK_THAT(invalid({"particles.container=circle", "particles.container_radius=1.5"}),
              Contains("particles.container_radius = 1.5: must be at most 1"));
-  CHECK(invalid({"particles.adaptive_radius=true"}) ==
-        "particles.adaptive_radius = true: needs particles.method = wcsph");
-  CHECK(invalid({"particles.adaptive_radius=true", "particles.method=wcsph"}).empty());
   CHECK(invalid({"coupling.mode=one-way", "grid.enabled=false"}) ==
         "coupling.mode = \"one-way\": needs both fluids, and grid.enabled is false");
   CHECK(invalid({"coupling.mode=two-way", "particles.enabled=false"}) ==
         "coupling.mode = \"two-way\": needs both fluids, and particles.enabled is false");
   CHECK(invalid({"coupling.mode=two-way"}).empty());
-  CHECK(invalid({"particles.neighborhood=1.7", "particles.method=dfsph"}) ==
-        "particles.neighborhood = 1.7: pcisph and dfsph need 1.8 or more; the other methods take less");
-  CHECK_FALSE(invalid({"particles.neighborhood=1.2", "particles.method=pcisph"}).empty());
-  CHECK(invalid({"particles.neighborhood=1.8", "particles.method=pcisph"}).empty());
-  CHECK(invalid({"particles.neighborhood=1.2", "particles.method=wcsph"}).empty());
   CHECK(invalid({"particles.fluid_density=x > 0 ? 3 : 1", "particles.method=dfsph"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
@@ -305,14 +297,6 @@ TEST_CASE("each change is judged by the settings as they are then") {
         "multigrid");
   CHECK_THAT(refusal("[[change]]\nat = 2\nbrush.fluid_density = \"0\""),
              Contains("change at 2 s: brush.fluid_density = \"0\": must be from 0.01 to 100"));
-  // Possible with the method at that time and not with that of the start, and the other way round; the order
-  // in the file does not matter.
-  const std::string to_wcsph = "[[change]]\nat = 1\nparticles.method = \"wcsph\"\n";
-  const std::string to_dfsph = "[[change]]\nat = 3\nparticles.method = \"dfsph\"\n";
-  const std::string adaptive = "[[change]]\nat = 2\nparticles.adaptive_radius = true\n";
-  CHECK(refusal(adaptive + to_wcsph).empty());
-  CHECK_THAT(refusal(adaptive), Contains("change at 2 s: particles.adaptive_radius"));
-  CHECK_THAT(refusal(to_dfsph + adaptive + to_wcsph), Contains("change at 3 s: particles.adaptive_radius"));
 }
 
 TEST_CASE("a change that does not go together with the rest is refused by its time") {

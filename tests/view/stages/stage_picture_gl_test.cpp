@@ -10,7 +10,7 @@
 #include "grid/forces/forces.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/stages/grid_stages.hpp"
-#include "particles/state/particle_stages.hpp"
+#include "particles/stages/particle_stages.hpp"
 #include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
@@ -77,7 +77,7 @@ std::vector<Stage> every_stage() {
           particles::mueller_kick(),
           particles::shifting(),
           particles::half_kick(),
-          particles::carried_density(settings.particles),
+          particles::integrated_density(settings.particles),
           particles::state_pressure(settings.particles),
           particles::state_pressure(other.particles),
           particles::acceleration(settings.particles),

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "world/playable.hpp"
+
 namespace twinflow {
 
 LiveScene::LiveScene(const OpenedScene& opened, gl::ShaderLibrary& shaders, WorldOptions options,
@@ -16,7 +18,7 @@ LiveScene::LiveScene(const OpenedScene& opened, gl::ShaderLibrary& shaders, Worl
 
 Scene LiveScene::load(const std::string& source) const {
   Scene scene = load_scene(source, allowed_);
-  validate(scene);
+  require_playable(scene);
   return scene;
 }
 

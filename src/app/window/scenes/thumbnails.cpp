@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "scene/scene.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -105,7 +106,7 @@ void Thumbnails::start_next() {
   waiting_.pop_back();
   Thumbnail& picture = pictures_[source];
   Scene scene = small(load_scene(source, files_));
-  validate(scene);
+  require_playable(scene);
   const std::string key = thumbnail_key(scene, options_.seed, height_);
   const gl::TextureDescription texture = description(gl::Format::rgba32f);
   const auto kept = cache_.load(key);

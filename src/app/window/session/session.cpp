@@ -11,6 +11,7 @@
 #include "core/files.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -50,7 +51,7 @@ Settings changed(Settings settings, const std::map<std::string, std::string>& ch
 void take_over_changes(OpenedScene& opened, const Session& session) {
   opened.scene.settings = changed(opened.home, session.changes);
   try {
-    validate(opened.scene);
+    require_playable(opened.scene);
   } catch (const InputError& error) {
     opened.scene.settings = opened.home;
     opened.note = std::string("The last settings are no longer possible: ") + error.what();
@@ -158,14 +159,14 @@ OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& 
     for (const std::string& assignment : command.options.assignments) {
       apply_assignment(scene.settings, assignment);
     }
-    validate(scene);
+    require_playable(scene);
     return {std::move(scene), std::move(home), source_from_anywhere(command.options.scene), files, ""};
   }
   OpenedScene opened = open_last(*session, command.options.named_files());
   for (const std::string& assignment : command.options.assignments) {
     apply_assignment(opened.scene.settings, assignment);
   }
-  validate(opened.scene);
+  require_playable(opened.scene);
   return opened;
 }
 

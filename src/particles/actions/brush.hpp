@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/domain.hpp"
+#include "particles/search/neighborhood.hpp"
+#include "scene/gestures/stroke.hpp"
+
+namespace twinflow {
+
+/// Adds a stroke's footprint to the velocities and mixes its colour into the dye, as the formulas in
+/// scene/gestures/stroke.hpp say.
+void apply_stroke(ParticleSet& particles, const Neighborhood& neighborhood, const Domain& domain,
+                  const Stroke& stroke);
+
+}  // namespace twinflow

@@ -1,0 +1,84 @@
+#include "particles/actions/fluid_supply.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include "scene/parameters/settings.hpp"
+
+namespace twinflow {
+
+bool is_under(const Stroke& stroke, const Domain& domain, glm::dvec2 point) {
+  const glm::dvec2 way = stroke.to - stroke.from;
+  const glm::dvec2 middle = 0.5 * (stroke.from + stroke.to);
+  const glm::dvec2 offset = domain.minimum_image(point - middle);
+  const double squared = glm::dot(way, way);
+  const double along = squared > 0.0 ? std::clamp(glm::dot(offset, way) / squared, -0.5, 0.5) : 0.0;
+  const glm::dvec2 away = offset - along * way;
+  return glm::dot(away, away) < stroke.radius * stroke.radius;
+}
+
+std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
+                             const Neighborhood& neighborhood, const Supply& supply, int most) {
+  const Domain& domain = supply.domain;
+  const double distance = std::sqrt(2.0 / std::sqrt(3.0)) * supply.spacing;
+  const double row_distance = 0.5 * std::sqrt(3.0) * distance;
+  const double room = 0.9 * distance;
+  const glm::vec2 velocity((stroke.to - stroke.from) / std::max(stroke.duration, 1e-9));
+  const auto is_free = [&](glm::dvec2 point) {
+    bool free = true;
+    neighborhood.for_each_near(particles, glm::vec2(point), [&](int, float, float, float squared) {
+      free = free && squared >= static_cast<float>(room * room);
+    });
+    return free;
+  };
+  std::vector<Particle> added;
+  // Across a seam, where the lattice does not fit, added particles may come too near to each other.
+  const auto is_apart = [&](glm::dvec2 point) {
+    return std::ranges::none_of(added, [&](const Particle& other) {
+      const glm::dvec2 offset = domain.minimum_image(point - glm::dvec2(other.position));
+      return glm::dot(offset, offset) < room * room;
+    });
+  };
+  const glm::dvec2 lower = glm::min(stroke.from, stroke.to) - stroke.radius;
+  const glm::dvec2 upper = glm::max(stroke.from, stroke.to) + stroke.radius;
+  for (auto row = static_cast<int>(std::floor(lower.y / row_distance)); row * row_distance < upper.y; ++row) {
+    const double offset = row % 2 == 0 ? 0.0 : 0.5;
+    for (auto column = static_cast<int>(std::floor(lower.x / distance)) - 1; column * distance < upper.x;
+         ++column) {
+      const glm::dvec2 point = domain.wrapped({(column + offset) * distance, row * row_distance});
+      if (static_cast<int>(added.size()) >= most) return added;
+      if (!is_under(stroke, domain, point) || !supply.inside(point) || !is_free(point) || !is_apart(point))
+        continue;
+      added.push_back({.position = glm::vec2(point),
+                       .velocity = velocity,
+                       .color = stroke.color,
+                       .mass = static_cast<float>(supply.fluid_density(glm::dvec2(glm::vec2(point)))),
+                       .density = static_cast<float>(supply.density)});
+    }
+  }
+  return added;
+}
+
+bool pour(ParticleSet& particles, const Stroke& stroke, const Neighborhood& neighborhood,
+          const Supply& supply) {
+  const std::vector<Particle> added =
+      poured(stroke, particles, neighborhood, supply, kMostParticles - particles.size());
+  if (added.empty()) return false;
+  particles.append(added);
+  return true;
+}
+
+bool drain(ParticleSet& particles, const Stroke& stroke, const Domain& domain) {
+  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()));
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    leaves[k] = particles.body[k] == 0 && is_under(stroke, domain, {particles.x[k], particles.y[k]});
+  }
+  if (std::ranges::find(leaves, 1) == leaves.end()) return false;
+  particles.remove(leaves);
+  return true;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,91 @@
+#include "particles/incompressible/confinement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "core/archive.hpp"
+#include "particles/operators/motion.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Particles denser than this part of the target have all their neighbours.
+constexpr float kFull = 0.93f;
+
+/// A fluid that would fill its container to more than this part at rest leaves no gaps.
+constexpr double kFilled = 0.999;
+
+/// The background pressure in ρ u² of the mean square: with 1, particles clump in double shear layers, with
+/// 4, vortices lose an eighth more of their energy in three seconds.
+constexpr double kBackground = 2.0;
+/// Particles that are shifted need no background pressure where u Δx/ν is less: the tension is too slow.
+constexpr double kViscousReynolds = 2.0;
+
+/// Domain units².
+double room_for_fluid(const Solids& solids) {
+  double room = solids.container.area();
+  for (const Ball& ball : solids.balls) room -= std::numbers::pi * ball.radius * ball.radius;
+  return room;
+}
+
+}  // namespace
+
+void Confinement::measure(const Substep& substep, const Fluid& fluid) {
+  find_target(substep, fluid);
+  find_background_pressure(substep, fluid);
+  limit_pressures(substep, fluid.settings.negative_pressure);
+}
+
+template <class Archive>
+void Confinement::archive_state(Archive& archive, std::size_t padded_count) {
+  archive(target_, background_, speed_, filled_, closed_);
+  archive_array(archive, lowest_, padded_count);
+}
+
+template void Confinement::archive_state(OutputArchive&, std::size_t);
+template void Confinement::archive_state(InputArchive&, std::size_t);
+
+void Confinement::find_target(const Substep& substep, const Fluid& fluid) {
+  const Settings::ParticleSettings& settings = fluid.settings;
+  const double even =
+      substep.particles.size() * fluid.spacing * fluid.spacing / room_for_fluid(substep.solids);
+  filled_ = even > kFilled * settings.rest_density;
+  closed_ = filled_ && !fluid.meets_solids;
+  target_ = settings.rest_density * fluid.lattice_density;
+  // Between walls pressures only push, so that there has to be some room.
+  if (filled_) target_ = fluid.lattice_density * even * (closed_ ? 1.0 : 1.0 + settings.density_tolerance);
+}
+
+void Confinement::find_background_pressure(const Substep& substep, const Fluid& fluid) {
+  background_ = 0.0;
+  if (!closed_) return;
+  const ParticleSet& particles = substep.particles;
+  const Motion motion = motion_of(particles.size(), substep.team, [&](int k) {
+    return std::array{particles.mass.data()[k], particles.u.data()[k], particles.v.data()[k]};
+  });
+  const double drift = (motion.u * motion.u + motion.v * motion.v) / motion.mass;
+  const double tension = std::max(0.0, motion.squares - drift) / particles.size();
+  background_ = kBackground * tension;
+  speed_ = std::sqrt(tension * particles.size() / motion.mass);
+  if (!fluid.settings.shifting || background_ == 0.0) return;
+  background_ *= std::max(0.0, 1.0 - kViscousReynolds * fluid.settings.viscosity / (speed_ * fluid.spacing));
+}
+
+void Confinement::limit_pressures(const Substep& substep, bool allows_negative) {
+  constexpr float kNone = std::numeric_limits<float>::max();
+  const ParticleSet& particles = substep.particles;
+  const auto count = static_cast<std::ptrdiff_t>(particles.size());
+  lowest_.resize(static_cast<std::size_t>(count) + kParticlePadding);
+  std::fill(lowest_.begin() + count, lowest_.end(), 0.0f);  // vectors reach beyond the last particle
+  const float full = allows_negative ? kFull * static_cast<float>(target_) : kNone;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      lowest_.data()[k] = closed_ || particles.density.data()[k] > full ? -kNone : 0.0f;
+    }
+  });
+}
+
+}  // namespace twinflow

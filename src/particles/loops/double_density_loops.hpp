@@ -1,0 +1,51 @@
+#pragma once
+
+#include "particles/simd/neighbor_ranges.hpp"
+
+// The hot loops of DoubleDensity: plain data only, see src/particles/CMakeLists.txt. The quantities are
+// explained in particles/methods/double_density.hpp.
+
+namespace twinflow {
+
+struct DensityArguments {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y;
+  const float* mass;
+  float *density, *pressure, *near_pressure;
+  unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
+  float mass_factor;              ///< density for a kernel sum of 1
+  float inverse_rest_density;
+  float stiffness;
+  float near_factor;  ///< near pressure for a near density of 1
+};
+
+struct DisplacementArguments {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y;
+  const float* mass;
+  const float *pressure, *near_pressure;
+  float *displacement_x, *displacement_y;
+  float factor;  ///< displacement per radius for a pressure sum of 1
+};
+
+struct DoubleDensityLoops {
+  int lanes;  ///< particles side by side in a vector: the size of the blocks
+  /// Fills density, pressure and near pressure of the particles in blocks first … last-1.
+  void (*densities)(const DensityArguments& arguments, int first, int last);
+  /// Fills the displacements of the particles in blocks first … last-1; coincident pairs add nothing.
+  void (*displacements)(const DisplacementArguments& arguments, int first, int last);
+};
+
+namespace simd_baseline {
+extern const DoubleDensityLoops kDoubleDensityLoops;
+}
+namespace simd_avx2 {
+extern const DoubleDensityLoops kDoubleDensityLoops;
+}
+namespace simd_avx512 {
+extern const DoubleDensityLoops kDoubleDensityLoops;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "particles/simd/neighbor_ranges.hpp"
+
+// The loop of `interpolate`: plain data only, see src/particles/CMakeLists.txt.
+
+namespace twinflow {
+
+/// The most values that are interpolated at a time.
+inline constexpr int kMostInterpolated = 3;
+
+struct InterpolationArguments {
+  const Block* blocks;  ///< of points; the ranges are of particles
+  Geometry geometry;
+  const float *x, *y;              ///< of the particles
+  const float *point_x, *point_y;  ///< readable for a vector beyond the last point
+  const float* values[kMostInterpolated];
+  float* results[kMostInterpolated];
+};
+
+struct InterpolationLoops {
+  int lanes;  ///< points in a block, at most
+  /// Interpolates two or three values at the points in the blocks first … last-1.
+  void (*two)(const InterpolationArguments& arguments, int first, int last);
+  void (*three)(const InterpolationArguments& arguments, int first, int last);
+};
+
+namespace simd_baseline {
+extern const InterpolationLoops kInterpolationLoops;
+}
+namespace simd_avx2 {
+extern const InterpolationLoops kInterpolationLoops;
+}
+namespace simd_avx512 {
+extern const InterpolationLoops kInterpolationLoops;
+}
+
+}  // namespace twinflow

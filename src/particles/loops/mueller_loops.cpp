@@ -1,0 +1,100 @@
+#include "particles/loops/mueller_loops.hpp"
+
+#include "particles/simd/vector_lanes.hpp"
+
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+struct DensitySums {
+  float inverse_radius;
+  Floats sum{};
+  Integers coincident{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void visit(const Offset& offset, int /*j*/, Coincidence) {
+    const Floats t = maximum(1.0f - offset.squared * (inverse_radius * inverse_radius), 0.0f);
+    sum += t * t * t;
+    if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
+  }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(sum, coincident); }
+};
+
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a pair.
+template <bool viscous>
+struct KickSums {
+  const MuellerKickArguments& a;
+  Floats u, v, inverse_density, pressure;
+  Floats x{}, y{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
+    const Nearness near = nearness(offset, a.geometry.inverse_radius);
+    const Floats weight = (inverse_density * of_neighbors(a.inverse_density, j)) * near.g;
+    const Floats push = (weight * (near.g * near.inverse)) * (pressure + of_neighbors(a.pressure, j));
+    x += push * offset.dx;
+    y += push * offset.dy;
+    if constexpr (viscous) {
+      const Floats viscosity = weight * (a.viscosity_factor + a.smoothing_factor * (near.g * near.g));
+      x += viscosity * (of_neighbors(a.u, j) - u);
+      y += viscosity * (of_neighbors(a.v, j) - v);
+    }
+  }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
+};
+
+void densities(const MuellerDensityArguments& a, int first, int last) {
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.blocks[b];
+    DensitySums sums{.inverse_radius = a.geometry.inverse_radius};
+    visit_neighbors(block, a.geometry, a.x, a.y, sums);
+    const int count = block.end - block.begin;
+    Floats density = sums.sum * a.mass_factor;
+    if (a.solids.share) density += load(a.solids.share + block.begin) * a.rest_density;
+    store(density, a.density + block.begin, count);
+    store(1.0f / density, a.inverse_density + block.begin, count);
+    const Floats pressure = maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure);
+    store(pressure * load(a.mass + block.begin), a.pressure + block.begin, count);
+    a.has_coincident[b] = any_coincident(sums.coincident, count);
+  }
+}
+
+template <bool viscous>
+void kicks_of(const MuellerKickArguments& a, int first, int last) {
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.blocks[b];
+    KickSums<viscous> sums{.a = a,
+                           .u = load(a.u + block.begin),
+                           .v = load(a.v + block.begin),
+                           .inverse_density = load(a.inverse_density + block.begin),
+                           .pressure = load(a.pressure + block.begin)};
+    visit_neighbors(block, a.geometry, a.x, a.y, sums);
+    Floats kick_x = sums.x * a.pressure_factor;
+    Floats kick_y = sums.y * a.pressure_factor;
+    if (a.solids.share) {
+      const Floats push = maximum(sums.pressure, 0.0f) * sums.inverse_density * a.solid_factor;
+      kick_x += push * load(a.solids.push_x + block.begin);
+      kick_y += push * load(a.solids.push_y + block.begin);
+    }
+    const int count = block.end - block.begin;
+    const Floats inverse_mass = 1.0f / load(a.mass + block.begin);
+    store(kick_x * inverse_mass, a.kick_x + block.begin, count);
+    store(kick_y * inverse_mass, a.kick_y + block.begin, count);
+  }
+}
+
+void kicks(const MuellerKickArguments& a, int first, int last) {
+  if (a.viscosity_factor > 0.0f || a.smoothing_factor > 0.0f) {
+    kicks_of<true>(a, first, last);
+  } else {
+    kicks_of<false>(a, first, last);
+  }
+}
+
+}  // namespace
+
+extern const MuellerLoops kMuellerLoops;
+const MuellerLoops kMuellerLoops = {kParticles, densities, kicks};
+
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

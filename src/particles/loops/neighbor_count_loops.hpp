@@ -1,0 +1,31 @@
+#pragma once
+
+#include "particles/simd/neighbor_ranges.hpp"
+
+// The loop of Neighborhood::mean_count: plain data only, see src/particles/CMakeLists.txt.
+
+namespace twinflow {
+
+struct NeighborCountArguments {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y;
+  float radius_squared;
+};
+
+struct NeighborCountLoops {
+  /// Counts the pairs (i, j) nearer than the radius with i in the blocks first … last-1; (i, i) is one.
+  long long (*count)(const NeighborCountArguments& arguments, int first, int last);
+};
+
+namespace simd_baseline {
+extern const NeighborCountLoops kNeighborCountLoops;
+}
+namespace simd_avx2 {
+extern const NeighborCountLoops kNeighborCountLoops;
+}
+namespace simd_avx512 {
+extern const NeighborCountLoops kNeighborCountLoops;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,274 @@
+#include "particles/loops/wcsph_loops.hpp"
+
+#include "particles/loops/shifting_lanes.hpp"
+
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+/// What the smoothing kernel makes of a pair.
+struct Pair {
+  Floats g, inverse;  ///< those of Nearness; a struct in this one would go through memory with every pair
+  Floats pull;        ///< for the radius R of all
+  Floats cubed;       ///< (R/Rᵢⱼ)³, with the radius Rᵢⱼ of the pair
+};
+
+// The radii beyond which particles in the lanes have no neighbours.
+
+struct FixedRadius {
+  TWINFLOW_INLINE FixedRadius(const WcsphFluid& /*fluid*/, int /*begin*/) {}
+
+  template <class Kernel>
+  TWINFLOW_INLINE Pair pair(const WcsphFluid& fluid, const Offset& offset, int /*j*/) const {
+    const float inverse_radius = fluid.geometry.inverse_radius;
+    const Nearness near = nearness(offset, inverse_radius);
+    return {near.g, near.inverse, Kernel::pull(near, inverse_radius), 1.0f - Floats{}};
+  }
+};
+
+/// The radius of a pair is the harmonic mean of its two, the same for i and j to the last bit.
+struct AdaptiveRadius {
+  Floats own_half;
+
+  TWINFLOW_INLINE AdaptiveRadius(const WcsphFluid& fluid, int begin)
+      : own_half(load(fluid.half_radius_ratio + begin)) {}
+
+  template <class Kernel>
+  TWINFLOW_INLINE Pair pair(const WcsphFluid& fluid, const Offset& offset, int j) const {
+    const Floats ratio = own_half + of_neighbors(fluid.half_radius_ratio, j);
+    const Floats inverse_radius = ratio * fluid.geometry.inverse_radius;
+    const Nearness near = nearness(offset, inverse_radius);
+    const Floats squared = ratio * ratio;
+    return {near.g, near.inverse, Kernel::pull(near, inverse_radius) * (squared * squared), squared * ratio};
+  }
+};
+
+/// The rate of the density alone.
+template <class Kernel, class Radius>
+struct PlainRateSums {
+  const WcsphRateArguments& a;
+  Radius radius;
+  Floats u, v, excess;
+  Floats approach{}, difference{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
+    const Floats weight =
+        radius.template pair<Kernel>(a.fluid, offset, j).pull * of_neighbors(a.fluid.inverse_density, j);
+    approach += weight *
+                ((of_neighbors(a.fluid.u, j) - u) * offset.dx + (of_neighbors(a.fluid.v, j) - v) * offset.dy);
+    difference += weight * (of_neighbors(a.excess, j) - excess);
+  }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(approach, difference); }
+};
+
+/// The rate of the density, and what correction and shifting need.
+template <class Kernel, class Radius>
+struct FullRateSums : GradientSums {
+  const WcsphRateArguments& a;
+  Radius radius;
+  Floats excess;
+  Floats difference{};
+  Floats excess_x{}, excess_y{};  ///< Σ w (eⱼ − eᵢ) d, of the excess
+
+  TWINFLOW_INLINE FullRateSums(const WcsphRateArguments& arguments, int begin)
+      : GradientSums{.u = load(arguments.fluid.u + begin), .v = load(arguments.fluid.v + begin)},
+        a(arguments),
+        radius(arguments.fluid, begin),
+        excess(load(arguments.excess + begin)) {}
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
+    const Pair pair = radius.template pair<Kernel>(a.fluid, offset, j);
+    const Floats weight = pair.pull * of_neighbors(a.fluid.inverse_density, j);
+    const Floats wx = weight * offset.dx;
+    const Floats wy = weight * offset.dy;
+    const Floats more = of_neighbors(a.excess, j) - excess;
+    difference += weight * more;
+    add(offset, wx, wy, of_neighbors(a.fluid.u, j) - u, of_neighbors(a.fluid.v, j) - v);
+    excess_x += wx * more;
+    excess_y += wy * more;
+    add_crowding(Kernel::shape(pair.g) * a.shift.inverse_weight, wx, wy);
+  }
+
+  TWINFLOW_INLINE void add_up() {
+    GradientSums::add_up();
+    add_lanes(difference, excess_x, excess_y);
+  }
+};
+
+/// What solids add to −∇·v: they count as fluid that moves as they do.
+TWINFLOW_INLINE Floats squeezed_by_solids(const SolidArrays& solids, int begin, Floats u, Floats v) {
+  if (!solids.share) return Floats{};
+  return load(solids.sweep + begin) - (u * load(solids.push_x + begin) + v * load(solids.push_y + begin));
+}
+
+template <class Kernel, class Radius>
+void plain_rates(const WcsphRateArguments& a, int first, int last) {
+  const float factor = a.fluid.gradient_factor;
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.fluid.blocks[b];
+    PlainRateSums<Kernel, Radius> sums{.a = a,
+                                       .radius = Radius(a.fluid, block.begin),
+                                       .u = load(a.fluid.u + block.begin),
+                                       .v = load(a.fluid.v + block.begin),
+                                       .excess = load(a.excess + block.begin)};
+    visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
+    const Floats squeezed =
+        factor * sums.approach + squeezed_by_solids(a.fluid.solids, block.begin, sums.u, sums.v);
+    const Floats diffused =
+        (a.diffusion_factor * factor) / load(a.fluid.mass + block.begin) * sums.difference;
+    store(load(a.fluid.density + block.begin) * squeezed + diffused, a.rate + block.begin,
+          block.end - block.begin);
+  }
+}
+
+template <class Kernel, class Radius>
+void full_rates(const WcsphRateArguments& a, int first, int last) {
+  const float factor = a.fluid.gradient_factor;
+  const SolidArrays& solids = a.fluid.solids;
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.fluid.blocks[b];
+    const int at = block.begin;
+    const int count = block.end - block.begin;
+    FullRateSums<Kernel, Radius> sums(a, at);
+    visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
+
+    const Floats share = solids.share ? load(solids.share + at) : Floats{};
+    const Correction correction = correction_of(sums, factor, share, a.corrected);
+    const Gradient gradient = velocity_gradient(sums, correction);
+    const Floats squeezed = squeezed_by_solids(solids, at, sums.u, sums.v) - (gradient.u_x + gradient.v_y);
+    const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
+    const Floats diffused = (a.diffusion_factor * factor) * inverse_mass * sums.difference;
+    store(load(a.fluid.density + at) * squeezed + diffused, a.rate + at, count);
+    if (!a.shifting) continue;
+
+    const Shift shift = store_shifts(a.shift, sums, correction.full, gradient, factor, solids, at, count);
+    const Floats excess_x = fused(sums.excess_x, correction.xx, sums.excess_y * correction.xy);
+    const Floats excess_y = fused(sums.excess_y, correction.yy, sums.excess_x * correction.xy);
+    store(fused(excess_x, shift.x, excess_y * shift.y) * inverse_mass, a.shift.density + at, count);
+  }
+}
+
+/// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
+template <class Kernel, class Radius, bool tense>
+struct AccelerationSums {
+  const WcsphAccelerationArguments& a;
+  Radius radius;
+  Floats u, v, inverse_density, pressure;
+  Floats x{}, y{};
+  Integers coincident{};
+
+  template <class Coincidence>
+  TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
+    const WcsphFluid& fluid = a.fluid;
+    const Pair pair = radius.template pair<Kernel>(a.fluid, offset, j);
+    const Floats weight = (inverse_density * of_neighbors(fluid.inverse_density, j)) * pair.pull;
+    const Floats push = weight * (pressure + of_neighbors(a.pressure, j));
+    const Floats viscosity = weight * a.viscosity_factor;
+    x += push * offset.dx;
+    y += push * offset.dy;
+    x += viscosity * (of_neighbors(fluid.u, j) - u);
+    y += viscosity * (of_neighbors(fluid.v, j) - v);
+    if constexpr (tense) {
+      const Floats slope = (pair.g * pair.g) * (a.tension_steepness * pair.g - a.tension_base);
+      const Floats along = slope * (pair.cubed * pair.inverse);
+      x += along * offset.dx;
+      y += along * offset.dy;
+    }
+    if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
+  }
+
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y, coincident); }
+};
+
+template <class Kernel, class Radius, bool tense>
+void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
+  const SolidArrays& solids = a.fluid.solids;
+  for (int b = first; b < last; ++b) {
+    const Block& block = a.fluid.blocks[b];
+    const int at = block.begin;
+    AccelerationSums<Kernel, Radius, tense> sums{.a = a,
+                                                 .radius = Radius(a.fluid, at),
+                                                 .u = load(a.fluid.u + at),
+                                                 .v = load(a.fluid.v + at),
+                                                 .inverse_density = load(a.fluid.inverse_density + at),
+                                                 .pressure = load(a.pressure + at)};
+    visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
+    Floats x = a.fluid.gradient_factor * sums.x;
+    Floats y = a.fluid.gradient_factor * sums.y;
+    if (solids.share) {
+      const Floats push = maximum(sums.pressure, 0.0f) * sums.inverse_density * 2.0f;
+      x += push * load(solids.push_x + at);
+      y += push * load(solids.push_y + at);
+      const Floats wall_viscosity = load(solids.viscosity + at);
+      const float factor = 0.5f * a.viscosity_factor;
+      x += factor * (load(solids.viscosity_u + at) - wall_viscosity * sums.u);
+      y += factor * (load(solids.viscosity_v + at) - wall_viscosity * sums.v);
+    }
+    if constexpr (tense) {
+      if (a.solid_tension_x) {
+        x += a.solid_tension_factor * load(a.solid_tension_x + at);
+        y += a.solid_tension_factor * load(a.solid_tension_y + at);
+      }
+    }
+    const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
+    const int count = block.end - block.begin;
+    store(x * inverse_mass, a.acceleration_x + at, count);
+    store(y * inverse_mass, a.acceleration_y + at, count);
+    a.has_coincident[b] = any_coincident(sums.coincident, count);
+  }
+}
+
+/// Calls work.with<Kernel, Radius>() for the fluid's smoothing kernel and radii.
+template <class Work>
+void choose(const WcsphFluid& fluid, const Work& work) {
+  if (fluid.half_radius_ratio) {
+    fluid.cubic_spline ? work.template with<CubicSpline, AdaptiveRadius>()
+                       : work.template with<WendlandC2, AdaptiveRadius>();
+  } else {
+    fluid.cubic_spline ? work.template with<CubicSpline, FixedRadius>()
+                       : work.template with<WendlandC2, FixedRadius>();
+  }
+}
+
+struct Rates {
+  const WcsphRateArguments& a;
+  int first, last;
+
+  template <class Kernel, class Radius>
+  void with() const {
+    if (a.corrected || a.shifting) {
+      full_rates<Kernel, Radius>(a, first, last);
+    } else {
+      plain_rates<Kernel, Radius>(a, first, last);
+    }
+  }
+};
+
+struct Accelerations {
+  const WcsphAccelerationArguments& a;
+  int first, last;
+
+  template <class Kernel, class Radius>
+  void with() const {
+    if (a.tension_steepness > 0.0f) {
+      accelerations_with<Kernel, Radius, true>(a, first, last);
+    } else {
+      accelerations_with<Kernel, Radius, false>(a, first, last);
+    }
+  }
+};
+
+void rates(const WcsphRateArguments& a, int first, int last) { choose(a.fluid, Rates{a, first, last}); }
+
+void accelerations(const WcsphAccelerationArguments& a, int first, int last) {
+  choose(a.fluid, Accelerations{a, first, last});
+}
+
+}  // namespace
+
+extern const WcsphLoops kWcsphLoops;
+const WcsphLoops kWcsphLoops = {kParticles, rates, accelerations};
+
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

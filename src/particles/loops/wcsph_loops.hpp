@@ -1,0 +1,64 @@
+#pragma once
+
+#include "particles/loops/shifting_loops.hpp"
+#include "particles/simd/neighbor_ranges.hpp"
+#include "particles/simd/solid_arrays.hpp"
+
+// The hot loops of Wcsph: plain data only, see src/particles/CMakeLists.txt. The quantities are explained in
+// particles/methods/wcsph.hpp.
+
+namespace twinflow {
+
+/// What all loops of the method share.
+struct WcsphFluid {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y, *u, *v;
+  const float *mass, *density, *inverse_density;
+  SolidArrays solids;
+  const float* half_radius_ratio;  ///< R/(2 Rᵢ), where each particle has a radius Rᵢ; null: all have R
+  bool cubic_spline;               ///< else Wendland C2
+  float gradient_factor;           ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)
+};
+
+struct WcsphRateArguments {
+  WcsphFluid fluid;
+  const float* excess;     ///< mass times density above rest, which is even where pressure is
+  float* rate;             ///< dρ/dt
+  float diffusion_factor;  ///< 2 δ h c
+  bool corrected;          ///< gradients are exact for linear fields, where the kernel is full
+  bool shifting;           ///< fills the arrays of `shift`
+  ShiftArguments shift;
+};
+
+struct WcsphAccelerationArguments {
+  WcsphFluid fluid;
+  const float* pressure;
+  float viscosity_factor;  ///< 2 ν
+  /// Those of ColorPotential, times σ R π/(ρ₀² slope); 0: no surface tension.
+  float tension_steepness, tension_base;
+  const float *solid_tension_x, *solid_tension_y;  ///< null: no solids
+  float solid_tension_factor;
+  float *acceleration_x, *acceleration_y;
+  unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
+};
+
+struct WcsphLoops {
+  int lanes;  ///< particles side by side in a vector: the size of the blocks
+  /// Fills the rates of the densities, and the shifts, of the particles in blocks first … last-1.
+  void (*rates)(const WcsphRateArguments& arguments, int first, int last);
+  /// Fills the accelerations by pressure, viscosity and surface tension; coincident pairs push nothing.
+  void (*accelerations)(const WcsphAccelerationArguments& arguments, int first, int last);
+};
+
+namespace simd_baseline {
+extern const WcsphLoops kWcsphLoops;
+}
+namespace simd_avx2 {
+extern const WcsphLoops kWcsphLoops;
+}
+namespace simd_avx512 {
+extern const WcsphLoops kWcsphLoops;
+}
+
+}  // namespace twinflow

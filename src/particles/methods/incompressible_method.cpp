@@ -1,0 +1,94 @@
+#include "particles/methods/incompressible_method.hpp"
+
+#include <algorithm>
+
+#include "core/archive.hpp"
+#include "particles/stages/particle_stages.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Shifting moves particles by this part of R² Σ V ∇W in a sub-step.
+constexpr double kShiftRate = 0.1;
+/// It moves them less in sub-steps in which the flow moves them less far than this part of the spacing: they
+/// crowd more slowly then, and every shift adds noise to the velocities, which is energy.
+constexpr double kShiftedWay = 0.05;
+
+}  // namespace
+
+IncompressibleMethod::IncompressibleMethod(double interaction_radius, double spacing,
+                                           const Settings::ParticleSettings& settings)
+    : fluid_(interaction_radius, spacing, settings), shifting_(interaction_radius, spacing) {}
+
+void IncompressibleMethod::set_simd_level(SimdLevel level) {
+  fluid_.set_simd_level(level);
+  shifting_.set_simd_level(level);
+}
+
+std::string IncompressibleMethod::remedy() const {
+  return "a smaller time.step or particles.cfl, or a larger particles.max_iterations, may help";
+}
+
+template <class Archive>
+void IncompressibleMethod::exchange_state(Archive& archive, int particles) {
+  fluid_.archive_state(archive, particles);
+  density_correction_.archive_state(archive);
+  divergence_solve_.archive_state(archive);
+}
+
+void IncompressibleMethod::archive_state(OutputArchive& archive, int particles) {
+  exchange_state(archive, particles);
+}
+void IncompressibleMethod::archive_state(InputArchive& archive, int particles) {
+  exchange_state(archive, particles);
+}
+
+void IncompressibleMethod::start_substep(const Substep& substep) {
+  effort_ = {};
+  fluid_.follow_balls(substep);
+}
+
+void IncompressibleMethod::settle(const Substep& substep) {
+  substep.act_at_walls();
+  substep.find_neighbors();
+  fluid_.measure(substep);
+  substep.show(particle_stages::number_density);
+}
+
+void IncompressibleMethod::apply_non_pressure_forces(const Substep& substep) {
+  fluid_.apply_non_pressure_forces(substep);
+  substep.show([&] { return particle_stages::forces(fluid_.settings().viscosity > 0.0); });
+  fluid_.separate_coincident(substep);
+}
+
+void IncompressibleMethod::shift(const Substep& substep) {
+  if (!fluid_.is_shifted()) return;
+  const double radius = fluid_.interaction_radius();
+  const double way = fluid_.confinement().relative_speed() * substep.dt_seconds / fluid_.spacing();
+  const double rate = kShiftRate * std::min(1.0, way / kShiftedWay);
+  shifting_.find(substep, fluid_.shifted_fluid(), rate * radius * radius);
+  shifting_.apply_keeping_momentum(substep);
+  substep.show(particle_stages::shifting);
+}
+
+void IncompressibleMethod::correct_density(const Substep& substep) {
+  add_effort(density_correction_.correct(substep, fluid_, substep.particles.carried[kDensityPressure]));
+}
+
+void IncompressibleMethod::correct_divergence(const Substep& substep, double largest_tolerance) {
+  const Confinement& confinement = fluid_.confinement();
+  add_effort(divergence_solve_.solve(substep, fluid_,
+                                     {.lowest = confinement.lowest_pressures(),
+                                      .closed = confinement.closed(),
+                                      .largest_tolerance = largest_tolerance,
+                                      .mean_tolerance = fluid_.settings().divergence_tolerance,
+                                      .stage = particle_stages::divergence_pressure},
+                                     pressure_of(substep)));
+}
+
+void IncompressibleMethod::kick(const Substep& substep) {
+  fluid_.apply_accelerations(substep);
+  substep.show(particle_stages::pressure_kick);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "particles/incompressible/density_correction.hpp"
+#include "particles/incompressible/incompressible_fluid.hpp"
+#include "particles/methods/particle_method.hpp"
+
+namespace twinflow {
+
+/// What the methods that solve for pressures share: the fluid's operators, shifting, and the correction of
+/// densities before particles move. Momentum is kept to rounding, and the number of threads does not matter.
+class IncompressibleMethod : public ParticleMethod {
+ public:
+  IncompressibleMethod(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
+
+  void set_parameters(const Settings::ParticleSettings& settings) override {
+    fluid_.set_parameters(settings);
+  }
+  void set_simd_level(SimdLevel level) override;
+  int block_size() const override { return fluid_.block_size(); }
+
+  double rest_density() const override { return fluid_.rest_density(); }
+  double signal_speed() const override { return fluid_.viscous_speed(); }
+  std::string remedy() const override;
+  /// The CFL condition counts spacings, as no sound has to cross the interaction radius.
+  double speed_weight() const override { return fluid_.interaction_radius() / fluid_.spacing(); }
+
+  void take_over(ParticleSet& particles) override { particles.carry(kCarriedArrays); }
+  void begin(const Substep& substep) override { fluid_.begin(substep); }
+  void measure_again(const Substep& substep) override { fluid_.begin(substep); }
+  void archive_state(OutputArchive& archive, int particles) override;
+  void archive_state(InputArchive& archive, int particles) override;
+  PressureEffort effort() const override { return effort_; }
+
+ protected:
+  const IncompressibleFluid& fluid() const { return fluid_; }
+  IncompressibleFluid& fluid() { return fluid_; }
+  /// Pressures of the velocities, divided by σ, by particle; they last from sub-step to sub-step.
+  static AlignedVector<float>& pressure_of(const Substep& substep) {
+    return substep.particles.carried[kPressure];
+  }
+
+  /// Begins the sub-step: balls may have moved.
+  void start_substep(const Substep& substep);
+  /// Acts at walls, then finds neighbours and densities of the particles where they are now.
+  void settle(const Substep& substep);
+  /// Changes the velocities by gravity and viscosity, and separates coincident particles.
+  void apply_non_pressure_forces(const Substep& substep);
+  /// Shifts particles where the fluid asks for it (ParticleShifting).
+  void shift(const Substep& substep);
+  /// Moves particles aside that would arrive too dense (DensityCorrection).
+  void correct_density(const Substep& substep);
+  /// By how much the density of each particle may still grow by its velocity; to be filled before
+  /// `correct_divergence`.
+  AlignedVector<float>& room_to_fill(const Substep& substep) {
+    return divergence_solve_.room_to_fill(substep);
+  }
+  /// Finds the pressures by which velocities compress no particle by more than its room (CompressionSolve),
+  /// to the tolerance of the divergence, and none by more than `largest_tolerance`.
+  void correct_divergence(const Substep& substep, double largest_tolerance);
+  /// Changes the velocities by the accelerations of the pressures found last.
+  void kick(const Substep& substep);
+  void add_effort(const PressureEffort& effort) { effort_ += effort; }
+
+ private:
+  /// The arrays of ParticleSet::carried: the pressures of both solves, divided by σ.
+  enum Carried { kPressure, kDensityPressure, kCarriedArrays };
+
+  IncompressibleFluid fluid_;
+  ParticleShifting shifting_;
+  CompressionSolve divergence_solve_;
+  DensityCorrection density_correction_;
+  PressureEffort effort_;
+
+  template <class Archive>
+  void exchange_state(Archive& archive, int particles);
+};
+
+}  // namespace twinflow

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "particles/methods/particle_method.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+
+/// All that the program knows about a particle method by name. A new method is a row here, its name in the
+/// scene's parameters, and its class.
+struct MethodRow {
+  ParticleMethodName name;
+  std::string_view caption;  ///< for captions of pictures
+  /// For an interaction radius and a mean spacing in domain units.
+  std::unique_ptr<ParticleMethod> (*make)(double interaction_radius, double spacing,
+                                          const Settings::ParticleSettings& settings);
+  bool solves_for_pressures = false;  ///< iteratively, to particles.density_tolerance
+  bool is_position_based = false;     ///< pressures displace particles, and are not those of a fluid at rest
+  bool captions_shifting = false;     ///< captions say whether particles are shifted
+  bool adapts_radius = false;         ///< particles.adaptive_radius may be true
+  double least_neighborhood = 0.0;    ///< of particles.neighborhood, in spacings
+};
+
+/// Every method, in the order of ParticleMethodName.
+std::span<const MethodRow> method_rows();
+const MethodRow& method_row(ParticleMethodName name);
+
+/// The settings' method, for an interaction radius and a mean spacing in domain units.
+std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSettings& settings,
+                                                     double interaction_radius, double spacing);
+/// The settings' method in captions of pictures.
+std::string method_caption(const Settings::ParticleSettings& settings);
+
+/// Throws InputError where the settings' method refuses them.
+void require_method_accepts(const Settings::ParticleSettings& settings);
+/// Throws InputError where the scene's method refuses its settings, at the start or after one of its changes.
+void require_methods_accept(const Scene& scene);
+
+}  // namespace twinflow

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+
+#include "core/archive_fwd.hpp"
+#include "particles/loops/shifting_loops.hpp"
+#include "particles/operators/sph_kernels.hpp"
+#include "particles/simd/simd_level.hpp"
+#include "particles/stepping/substep.hpp"
+
+namespace twinflow {
+
+/// Particle shifting (Sun et al. 2017): particles move from where they crowd, by
+///   δx = D Σ (1 + 0.2 (W/W(s))⁴) V ∇W,   at most s/10, s the mean spacing,
+/// so that sums over neighbours stay accurate. A first-order Taylor step with corrected gradients then adapts
+/// velocity and density to the change of place (Negi & Ramachandran 2021). Particles near a free surface are
+/// not shifted, and neither are those of rigid bodies.
+class ParticleShifting {
+ public:
+  ParticleShifting(double interaction_radius, double spacing);
+
+  void set_simd_level(SimdLevel level);
+
+  /// Makes the arrays as long as the particles' are; new entries are zero.
+  void resize(const ParticleSet& particles);
+  /// Sets all shifts to zero: those at hand belong to the particles of an earlier sub-step.
+  void forget();
+  /// Exchanges the shifts found last; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive, std::size_t padded_count);
+
+  /// What a loop needs that finds the shifts on its way, with D = `factor` (domain units²).
+  ShiftArguments arguments(const SphKernel& kernel, double factor);
+  /// The fluid that `find` shifts; its density is even.
+  struct EvenFluid {
+    const SphKernel& kernel;
+    float gradient_factor;  ///< see ShiftingArguments
+    SolidArrays solids;
+  };
+  /// Finds the shifts with D = `factor` (domain units²).
+  void find(const Substep& substep, const EvenFluid& fluid, double factor);
+  /// Sets the shifts of the particles of rigid bodies to zero.
+  void leave_bodies_in_place(const ParticleSet& particles);
+
+  /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles.
+  void apply(const Substep& substep) const;
+  /// Adds the shifts and the changes of velocity, less their mean, so that the fluid keeps its momentum;
+  /// particles of rigid bodies stay as they are.
+  void apply_keeping_momentum(const Substep& substep) const;
+
+ private:
+  double radius_;
+  double spacing_;
+  const ShiftingLoops* loops_;
+  // By particle, in the present order:
+  AlignedVector<float> x_, y_;            ///< shifts
+  AlignedVector<float> u_, v_, density_;  ///< changes that belong to them
+
+  std::array<AlignedVector<float>*, 5> arrays() { return {&x_, &y_, &u_, &v_, &density_}; }
+};
+
+}  // namespace twinflow

@@ -1,0 +1,135 @@
+#include "particles/operators/solid_filling.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "core/archive.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kSteps = 256;
+
+/// ∫ W dl along a line at a distance, by the midpoint rule.
+double face(const SphKernel& kernel, double distance, double radius) {
+  const double half = std::sqrt(std::max(0.0, radius * radius - distance * distance));
+  constexpr int kPieces = 200;
+  double sum = 0.0;
+  for (int k = 0; k < kPieces; ++k)
+    sum += kernel.value(std::hypot(distance, (k + 0.5) / kPieces * half), radius);
+  return 2.0 * sum * half / kPieces;
+}
+
+/// ∫ 2 |W′|/r dl along a line at a distance.
+double viscosity_of_line(const SphKernel& kernel, double distance, double radius) {
+  if (!kernel.slope) return 0.0;
+  const double half = std::sqrt(std::max(0.0, radius * radius - distance * distance));
+  constexpr int kPieces = 200;
+  double sum = 0.0;
+  for (int k = 0; k < kPieces; ++k) {
+    const double r = std::hypot(distance, (k + 0.5) / kPieces * half);
+    sum -= 2.0 * kernel.derivative(r, radius) / r;
+  }
+  return 2.0 * sum * half / kPieces;
+}
+
+}  // namespace
+
+SolidFilling::SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius)
+    : radius_(radius), table_(kSteps + 2) {
+  const double step = radius / kSteps;
+  double share = 0.0;
+  double viscosity = 0.0;
+  for (int k = kSteps; k >= 0; --k) {
+    share += step * face(density_kernel, (k + 0.5) * step, radius);
+    viscosity += step * viscosity_of_line(pressure_kernel, (k + 0.5) * step, radius);
+    table_[static_cast<std::size_t>(k)] = {static_cast<float>(share),
+                                           static_cast<float>(face(pressure_kernel, k * step, radius)),
+                                           static_cast<float>(viscosity)};
+  }
+}
+
+SolidFilling::Integrals SolidFilling::at(float distance) const {
+  const float step = std::max(0.0f, distance) * static_cast<float>(kSteps / radius_);
+  const auto below = static_cast<std::size_t>(std::min(step, static_cast<float>(kSteps)));
+  const float part = std::min(step - static_cast<float>(below), 1.0f);
+  const Integrals& a = table_[below];
+  const Integrals& b = table_[below + 1];
+  return {a.share + part * (b.share - a.share), a.face + part * (b.face - a.face),
+          a.viscosity + part * (b.viscosity - a.viscosity)};
+}
+
+template <class Archive>
+void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
+  archive(present_);
+  if (!present_) return;
+  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_, &viscosity_, &viscosity_u_, &viscosity_v_}) {
+    archive_array(archive, *array, padded_count);
+  }
+}
+
+template void SolidFilling::archive_state(OutputArchive&, std::size_t);
+template void SolidFilling::archive_state(InputArchive&, std::size_t);
+
+SolidArrays SolidFilling::arrays() const {
+  if (!present_) return {};
+  return {.share = share_.data(),
+          .push_x = push_x_.data(),
+          .push_y = push_y_.data(),
+          .sweep = sweep_.data(),
+          .viscosity = viscosity_.data(),
+          .viscosity_u = viscosity_u_.data(),
+          .viscosity_v = viscosity_v_.data()};
+}
+
+void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
+  present_ = !solids.container.space().periodic || !solids.balls.empty();
+  if (!present_) return;
+  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_, &viscosity_, &viscosity_u_, &viscosity_v_})
+    array->resize(padded);
+  team.for_ranges(particles.size(), kParticlesAtOnce,
+                  [&](int begin, int end) { measure(particles, solids, begin, end); });
+}
+
+void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
+  const float reach = static_cast<float>(radius_);
+  for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    float free = 1.0f;
+    float sweep = 0.0f;
+    float viscosity = 0.0f;
+    glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
+    const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity = glm::vec2(0.0f)) {
+      const Integrals integrals = at(distance);
+      const float speed = glm::dot(velocity, outward);
+      viscosity += integrals.viscosity;
+      viscosity_times_velocity += integrals.viscosity * velocity;
+      const float left = 1.0f - integrals.share;
+      push = push * left + free * integrals.face * outward;
+      sweep = sweep * left + free * integrals.face * speed;
+      free *= left;
+    };
+    const glm::vec2 point(particles.x[k], particles.y[k]);
+    solids.container.for_each_wall_near(point, reach, add);
+    for (const Ball& ball : solids.balls) {
+      const glm::dvec2 offset = solids.domain.minimum_image(glm::dvec2(point) - ball.center);
+      const double reached = ball.radius + radius_;
+      const double squared = offset.x * offset.x + offset.y * offset.y;
+      if (squared >= reached * reached || squared == 0.0) continue;
+      const double distance = std::sqrt(squared);
+      const glm::dvec2 outward = offset / distance;
+      add(static_cast<float>(distance - ball.radius), glm::vec2(outward), glm::vec2(ball.velocity));
+    }
+    share_[k] = 1.0f - free;
+    push_x_[k] = push.x;
+    push_y_[k] = push.y;
+    sweep_[k] = sweep;
+    viscosity_[k] = viscosity;
+    viscosity_u_[k] = viscosity_times_velocity.x;
+    viscosity_v_[k] = viscosity_times_velocity.y;
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <vector>
+
+#include "core/archive_fwd.hpp"
+#include "particles/bodies/solids.hpp"
+#include "particles/operators/sph_kernels.hpp"
+#include "particles/simd/solid_arrays.hpp"
+
+namespace twinflow {
+
+/// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a ball: the solid
+/// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
+/// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
+/// R, the integrals over the part of the plane behind the wall are
+///   share(d)     = ∫ W dA                                       W: kernel of the density
+///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
+///   viscosity(d) = ∫ 2 |W′|/r dA                                the same W; fluid sticks to the wall
+/// Several solids near a particle count as independent: each takes its share of what the others leave free,
+/// which is exact for a particle in a right-angled corner. Round solids count as straight.
+class SolidFilling {
+ public:
+  SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
+
+  /// Finds the arrays for particles where they are now.
+  void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
+
+  /// Exchanges what was measured last; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive, std::size_t padded_count);
+
+  /// The arrays measured last, by particle; null where there are no solids at all.
+  SolidArrays arrays() const;
+
+ private:
+  struct Integrals {
+    float share, face, viscosity;
+  };
+
+  double radius_;
+  std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
+  bool present_ = false;
+  AlignedVector<float> share_, push_x_, push_y_, sweep_, viscosity_, viscosity_u_, viscosity_v_;
+
+  Integrals at(float distance) const;
+  void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);
+};
+
+}  // namespace twinflow

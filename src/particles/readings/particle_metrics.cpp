@@ -1,0 +1,29 @@
+#include "particles/readings/particle_metrics.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+namespace twinflow {
+
+ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& neighborhood,
+                           const FluidScales& scales, const ThreadTeam& team) {
+  ParticleMetrics metrics;
+  metrics.count = particles.size();
+  double squares = 0.0;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
+    const glm::dvec2 velocity(particles.u[k], particles.v[k]);
+    const double mass = scales.spacing * scales.spacing * particles.mass[k];
+    metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);
+    metrics.momentum += mass * velocity;
+    const double error = std::abs(particles.density[k] / scales.rest_density - 1.0);
+    metrics.density_error_max = std::max(metrics.density_error_max, error);
+    squares += error * error;
+  }
+  metrics.density_error_rms = std::sqrt(squares / std::max(metrics.count, 1));
+  metrics.neighbors_mean = neighborhood.mean_count(particles, team, scales.interaction_radius);
+  return metrics;
+}
+
+}  // namespace twinflow

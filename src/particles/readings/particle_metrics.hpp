@@ -1,0 +1,29 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "particles/search/neighborhood.hpp"
+
+namespace twinflow {
+
+/// Sums and means over all particles. Each has the mass of its share of the initial area times its own
+/// density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
+struct ParticleMetrics {
+  double kinetic_energy = 0.0;
+  glm::dvec2 momentum{0.0};
+  double density_error_rms = 0.0;
+  double density_error_max = 0.0;
+  int count = 0;
+  double neighbors_mean = 0.0;
+};
+
+/// The fluid's constants that metrics need.
+struct FluidScales {
+  double spacing;             ///< mean, domain units
+  double interaction_radius;  ///< domain units
+  double rest_density;        ///< in the units of ParticleSet::density
+};
+ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& neighborhood,
+                           const FluidScales& scales, const ThreadTeam& team);
+
+}  // namespace twinflow

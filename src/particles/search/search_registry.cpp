@@ -1,0 +1,42 @@
+#include "particles/search/search_registry.hpp"
+
+#include <algorithm>
+
+#include "particles/search/brute_force.hpp"
+#include "particles/search/hashed_grid.hpp"
+#include "particles/search/quadtree.hpp"
+#include "particles/search/spatial_hash.hpp"
+
+namespace twinflow {
+namespace {
+
+template <class Search>
+std::unique_ptr<Neighborhood> make(const Settings::ParticleSettings& /*settings*/, const ParticleSpace& space,
+                                   double radius, int block_size) {
+  return std::make_unique<Search>(space, radius, block_size);
+}
+
+template <>
+std::unique_ptr<Neighborhood> make<Quadtree>(const Settings::ParticleSettings& settings,
+                                             const ParticleSpace& space, double radius, int block_size) {
+  return std::make_unique<Quadtree>(space, radius, block_size, settings.quadtree_capacity);
+}
+
+constexpr SearchRow kRows[] = {
+    {NeighborSearch::spatial_hash, make<SpatialHash>},
+    {NeighborSearch::brute_force, make<BruteForce>},
+    {NeighborSearch::quadtree, make<Quadtree>},
+    {NeighborSearch::hashed_grid, make<HashedGrid>},
+};
+
+}  // namespace
+
+std::span<const SearchRow> search_rows() { return kRows; }
+
+std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
+                                                const ParticleSpace& space, double radius, int block_size) {
+  return std::ranges::find(kRows, settings.search, &SearchRow::name)
+      ->make(settings, space, radius, block_size);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,91 @@
+#include "particles/setup/initial_particles.hpp"
+
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "core/error.hpp"
+#include "particles/bodies/body_shape.hpp"
+#include "particles/bodies/solids.hpp"
+#include "particles/setup/blue_noise.hpp"
+#include "scene/fields/formula.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Whether the scene's particles fill the whole domain.
+bool fills_domain(const Scene& scene) {
+  const Settings::ParticleSettings& settings = scene.settings.particles;
+  return settings.region == "1" && settings.container != Container::circle && scene.bodies.empty();
+}
+
+Placement placed(const Settings::ParticleSettings& settings, const Domain& domain, bool everywhere,
+                 bool periodic, std::uint64_t seed, const std::function<bool(glm::dvec2)>& inside) {
+  if (settings.layout == ParticleLayout::random) {
+    return scatter({domain.aspect, periodic}, settings.count, seed, inside);
+  }
+  const Lattice lattice = settings.layout == ParticleLayout::lattice ? Lattice::square : Lattice::hexagonal;
+  return everywhere ? fill_domain(domain, settings.count, lattice)
+                    : fill_region(domain, settings.count, inside, lattice);
+}
+
+}  // namespace
+
+ParticleContainer container_of(const Scene& scene, const Domain& domain) {
+  return {scene.settings.particles.container, domain, scene.settings.particles.container_radius};
+}
+
+Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed) {
+  const Settings::ParticleSettings& settings = scene.settings.particles;
+  const ParticleContainer container = container_of(scene, domain);
+  const Formula region(settings.region, "particles.region");
+  const std::vector<Ball> balls = balls_between(scene.gestures, 0.0, scene.settings.time.step);
+  const Solids solids = {container, domain, balls};
+  const auto in_body = [&](glm::dvec2 point) {
+    return std::ranges::any_of(scene.bodies, [&](const Body& body) {
+      return surface_near(body, domain.minimum_image(point - body.center)).distance < 0.0;
+    });
+  };
+  const auto inside = [&](glm::dvec2 point) {
+    return solids.leave_free(point) && !in_body(point) && region(point.x, point.y) > 0.0;
+  };
+  const bool everywhere = fills_domain(scene) && balls.empty();
+  Placement placement = placed(settings, domain, everywhere, container.space().periodic, seed, inside);
+  if (placement.points.empty()) {
+    throw InputError("particles.region = \"" + settings.region +
+                     "\" is positive nowhere inside the container and outside bodies and balls; it has to "
+                     "leave room for particles");
+  }
+  jitter(placement, settings.jitter * placement.spacing, seed,
+         [&](glm::dvec2 point) { return container.contains(point); });
+  return placement;
+}
+
+ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
+                              const std::function<glm::vec3(glm::dvec2)>& dye) {
+  const Settings::ParticleSettings& settings = scene.settings.particles;
+  const auto velocity = initial_velocity(scene, seed);
+  const Formula density(settings.fluid_density, "particles.fluid_density");
+  const Formula pressure(settings.initial_pressure, "particles.initial_pressure");
+  // The pressure of a filling of density 1, per mass.
+  const double filled = settings.stiffness * (1.0 - settings.rest_density);
+  ParticleSet particles(settings.count);
+  for (std::size_t k = 0; k < placement.points.size(); ++k) {
+    const glm::dvec2 point = placement.points[k];
+    const glm::vec2 motion(velocity(point));
+    const glm::vec3 color = dye(point);
+    particles.x[k] = static_cast<float>(point.x);
+    particles.y[k] = static_cast<float>(point.y);
+    particles.u[k] = motion.x;
+    particles.v[k] = motion.y;
+    const double mass = density(point.x, point.y);
+    particles.mass[k] = static_cast<float>(mass);
+    particles.pressure[k] = static_cast<float>(mass * filled + pressure(point.x, point.y));
+    particles.r[k] = color.r;
+    particles.g[k] = color.g;
+    particles.b[k] = color.b;
+  }
+  return particles;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include "particles/bodies/container.hpp"
+#include "particles/setup/placement.hpp"
+#include "particles/state/particle_set.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+
+/// The container that the scene names.
+ParticleContainer container_of(const Scene& scene, const Domain& domain);
+
+/// Places the scene's particles inside its container and region and outside bodies and balls. Throws
+/// InputError where there is no room for particles.
+Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed);
+
+/// Particles at the placement's points with the scene's initial velocity, mass and pressure, and with the
+/// dye.
+ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
+                              const std::function<glm::vec3(glm::dvec2)>& dye);
+
+}  // namespace twinflow

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/error.hpp"
+#include "particles/simd/simd_level.hpp"
+
+namespace twinflow {
+
+/// Chooses among the copies of a hot loop the one for an instruction set. Throws RunError if the level is not
+/// supported here.
+template <class Loops>
+const Loops& loops_at(SimdLevel level, const Loops& baseline, const Loops& avx2, const Loops& avx512) {
+  if (!is_supported(level)) throw RunError("this processor lacks the instructions of the asked SIMD level");
+  if (level == SimdLevel::avx512) return avx512;
+  return level == SimdLevel::avx2 ? avx2 : baseline;
+}
+
+}  // namespace twinflow
+
+// loops_at for the loops called `name` in the namespace of each instruction set that is compiled here.
+#ifdef TWINFLOW_X86_LOOPS
+#define TWINFLOW_LOOPS_AT(level, name) \
+  loops_at(level, simd_baseline::name, simd_avx2::name, simd_avx512::name)
+#else
+#define TWINFLOW_LOOPS_AT(level, name) \
+  loops_at(level, simd_baseline::name, simd_baseline::name, simd_baseline::name)
+#endif

@@ -1,0 +1,29 @@
+#include "particles/stepping/step_attempts.hpp"
+
+#include "core/error.hpp"
+#include "particles/stepping/substep_choice.hpp"
+
+namespace twinflow {
+
+void take_with_retries(const StepAttempt& attempt) {
+  constexpr int kMostRepeats = 3;
+  int least_substeps = 1;
+  for (int repeats = 0;; ++repeats) {
+    try {
+      attempt.take(least_substeps);
+      return;
+    } catch (const TooManySubsteps&) {
+      attempt.restore();  // more sub-steps do not help
+      throw;
+    } catch (const BlowUpError& error) {
+      attempt.restore();
+      if (repeats == kMostRepeats) throw BlowUpError(error.what() + ("; " + attempt.remedy()));
+    } catch (...) {  // an observer has thrown
+      attempt.restore();
+      throw;
+    }
+    least_substeps = 2 * attempt.substeps();
+  }
+}
+
+}  // namespace twinflow

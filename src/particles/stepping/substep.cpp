@@ -1,0 +1,95 @@
+#include "particles/stepping/substep.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "particles/stages/particle_stages.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Moves positions by their velocities, no component of which exceeds `limit` afterwards.
+void advance(float* position, float* velocity, int begin, int end, float dt, float limit) {
+  for (int k = begin; k < end; ++k) {
+    velocity[k] = std::min(std::max(velocity[k], -limit), limit);
+    position[k] += velocity[k] * dt;
+  }
+}
+
+/// Shows how many neighbours each particle has, not counting itself.
+void show_neighbors(const Substep& substep) {
+  if (substep.observer == nullptr) return;
+  const ParticleSet& particles = substep.particles;
+  std::vector<float> counts(static_cast<std::size_t>(particles.size()), -1.0f);
+  const float squared = static_cast<float>(substep.interaction_radius * substep.interaction_radius);
+  for (std::size_t k = 0; k < counts.size(); ++k) {
+    substep.neighborhood.for_each_near(particles, {particles.x[k], particles.y[k]},
+                                       [&](int, float, float, float distance_squared) {
+                                         counts[k] += distance_squared < squared ? 1.0f : 0.0f;
+                                       });
+  }
+  substep.show(particle_stages::neighbors, counts.data());
+}
+
+}  // namespace
+
+void Substep::add_body_force(double for_seconds) const {
+  if (body_force.x == 0.0 && body_force.y == 0.0) return;
+  const float du = static_cast<float>(body_force.x * for_seconds);
+  const float dv = static_cast<float>(body_force.y * for_seconds);
+  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) particles.u.data()[k] += du;
+    for (int k = begin; k < end; ++k) particles.v.data()[k] += dv;
+  });
+}
+
+void Substep::move() const {
+  const float dt = static_cast<float>(dt_seconds);
+  const float limit = static_cast<float>(movement_limit / dt_seconds);
+  const bool wraps = solids.container.space().periodic;  // `act_at_walls` sees to walls
+  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    advance(particles.x.data(), particles.u.data(), begin, end, dt, limit);
+    advance(particles.y.data(), particles.v.data(), begin, end, dt, limit);
+    if (wraps) solids.container.contain(particles, {}, begin, end);
+  });
+  show(particle_stages::move);
+  if (bodies == nullptr) return;
+  bodies->take_momentum(particles);
+  bodies->move(dt_seconds, movement_limit);
+  bodies->collide(solids, restitution);
+  bodies->set_velocities(particles);
+  bodies->set_positions(particles, solids.domain);
+  if (wraps) solids.container.contain(particles, {}, team);  // rounding at the seam
+}
+
+void Substep::act_at_walls(double anti_stick_speed) const {
+  for (const Ball& ball : solids.balls) {
+    team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+      keep_out(particles, begin, end, ball, solids.domain, movement_limit);
+    });
+  }
+  solids.container.contain(particles, {restitution, anti_stick_speed}, team);
+  if (!solids.container.space().periodic || !solids.balls.empty()) show(particle_stages::walls);
+}
+
+void Substep::find_neighbors() const {
+  neighborhood.build(particles, team);
+  show_neighbors(*this);
+}
+
+void Substep::keep_bodies_rigid() const {
+  if (bodies == nullptr) return;
+  bodies->take_momentum(particles);
+  bodies->set_velocities(particles);
+}
+
+void Substep::displace_bodies() const {
+  if (bodies == nullptr) return;
+  bodies->take_momentum(particles);
+  bodies->follow_displacement(dt_seconds, movement_limit);
+  bodies->collide(solids, restitution);
+  bodies->set_positions(particles, solids.domain);
+  bodies->set_velocities(particles);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "particles/bodies/rigid_bodies.hpp"
+#include "particles/bodies/solids.hpp"
+#include "particles/search/neighborhood.hpp"
+#include "particles/stages/particle_observer.hpp"
+#include "particles/state/particle_set.hpp"
+#include "particles/state/thread_team.hpp"
+
+namespace twinflow {
+
+/// One sub-step: the fluid, what surrounds it, and what happens to it in the same way with every method.
+struct Substep {
+  ParticleSet& particles;
+  Neighborhood& neighborhood;
+  const ThreadTeam& team;
+  Solids solids;
+  double dt_seconds;
+  glm::dvec2 body_force;            ///< acceleration of all particles, domain units / s²
+  double movement_limit;            ///< largest displacement of a particle along an axis, domain units
+  double interaction_radius = 0.0;  ///< domain units
+  double restitution = 0.0;         ///< part of the speed towards a wall that the wall gives back
+  RigidBodies* bodies = nullptr;    ///< the bodies that particles are part of; null: none
+  ParticleObserver* observer = nullptr;
+
+  /// Changes all velocities by the body force for a time.
+  void add_body_force(double dt_seconds) const;
+  /// Moves particles by their velocities, and rigid bodies as a whole. Velocities are limited to those that
+  /// respect the movement limit.
+  void move() const;
+  /// Keeps particles out of balls and inside the container. `anti_stick_speed`: away from the wall, given to
+  /// particles that touch one, domain units per second.
+  void act_at_walls(double anti_stick_speed = 0.0) const;
+  /// Indexes the particles where they are now; this may reorder them.
+  void find_neighbors() const;
+  /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
+  void keep_bodies_rigid() const;
+  /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
+  void displace_bodies() const;
+
+  /// Shows a stage to the observer, if there is one: `text()`, with what the stage found for each particle.
+  template <class Text>
+  void show(const Text& text, const float* values = nullptr) const {
+    const auto count = values != nullptr ? static_cast<std::size_t>(particles.size()) : 0;
+    twinflow::show(observer, particles, text, {values, count});
+  }
+};
+
+/// Shares out the blocks of particles: calls work(first, last) for stretches of blocks first … last-1.
+template <class Work>
+void for_blocks(const Substep& substep, const Work& work) {
+  constexpr int kBlocksAtOnce = 16;
+  substep.team.for_ranges(static_cast<int>(substep.neighborhood.blocks().size()), kBlocksAtOnce, work);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,61 @@
+#include "particles/stepping/substep_choice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include <glm/geometric.hpp>
+
+#include "particles/state/state_guard.hpp"
+
+namespace twinflow {
+namespace {
+
+/// A step that needs more than this many times max_substeps is refused: it would not end.
+constexpr double kMostParts = 1000.0;
+
+/// Null where there is none.
+const Ball* fastest_of(std::span<const Ball> balls) {
+  const auto fastest = std::ranges::max_element(
+      balls, {}, [](const Ball& ball) { return glm::dot(ball.velocity, ball.velocity); });
+  return fastest == balls.end() ? nullptr : &*fastest;
+}
+
+std::string describe(const Ball& ball) {
+  std::array<char, 128> text{};
+  std::snprintf(text.data(), text.size(), "the ball at (%.3g, %.3g) moves at %.3g domain units/s",
+                ball.center.x, ball.center.y, glm::length(ball.velocity));
+  return text.data();
+}
+
+}  // namespace
+
+double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits) {
+  constexpr double kHeadroom = 1.25;
+  const double substeps =
+      std::ceil(dt_seconds * std::max((limits.speed_weight * speed + limits.signal_speed) /
+                                          (limits.cfl * limits.interaction_radius),
+                                      kHeadroom * speed / limits.movement_limit));
+  return std::max(substeps, 1.0);
+}
+
+double substeps_needed(const ParticleSet& particles, std::span<const Ball> balls, double acceleration,
+                       double dt_seconds, const SubstepLimits& limits, int max_substeps,
+                       const ThreadTeam& team) {
+  if (particles.size() == 0) return 1.0;
+  const Ball* fastest_ball = fastest_of(balls);
+  const double ball_speed = fastest_ball != nullptr ? glm::length(fastest_ball->velocity) : 0.0;
+  const double particle_speed = fastest_speed(particles, team) + dt_seconds * acceleration;
+  const double substeps = substeps_for(std::max(particle_speed, ball_speed), dt_seconds, limits);
+  const double most = kMostParts * max_substeps;
+  if (substeps <= most) return substeps;
+  const std::string fastest =
+      ball_speed > particle_speed ? describe(*fastest_ball) : describe_fastest(particles);
+  throw TooManySubsteps(fastest + " and signals at " + std::to_string(std::lround(limits.signal_speed)) +
+                        ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
+                        " sub-steps; a smaller time.step, or a larger particles.max_substeps, may help");
+}
+
+}  // namespace twinflow

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+
+#include "core/error.hpp"
+#include "particles/state/particle_set.hpp"
+#include "scene/gestures/stroke.hpp"
+
+namespace twinflow {
+
+/// A step that would take so many sub-steps that it is not begun.
+class TooManySubsteps : public BlowUpError {
+  using BlowUpError::BlowUpError;
+};
+
+/// What limits the length of a sub-step.
+struct SubstepLimits {
+  double speed_weight;        ///< of a particle's own speed beside the signal speed
+  double signal_speed;        ///< domain units per second
+  double cfl;                 ///< part of the interaction radius that both may cross in a sub-step
+  double interaction_radius;  ///< domain units
+  double movement_limit;      ///< largest displacement of a particle in a sub-step, domain units
+};
+
+/// How many sub-steps a step needs where the fastest particle or ball has a speed, domain units per second: a
+/// whole number, at least 1, so that neither particles nor signals cross more than cfl · interaction_radius
+/// in a sub-step, and no particle reaches the movement limit, with some headroom for what it gains on the
+/// way.
+double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits);
+
+/// The same for particles, which the body force accelerates by `acceleration` at most, and for balls. Throws
+/// TooManySubsteps, naming the fastest particle or ball, where the step would need more than a thousand times
+/// `max_substeps`.
+double substeps_needed(const ParticleSet& particles, std::span<const Ball> balls, double acceleration,
+                       double dt_seconds, const SubstepLimits& limits, int max_substeps,
+                       const ThreadTeam& team);
+
+}  // namespace twinflow

@@ -1,0 +1,95 @@
+#include "particles/operators/solid_filling.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <vector>
+
+#include "particles/particle_fixtures.hpp"
+
+using namespace twinflow;
+using test::particles_at;
+
+namespace {
+
+constexpr double kRadius = 0.2;
+
+/// Share of the kernel at a point for which `solid` holds, and ∫ ∇W over it, by summing over a fine grid.
+template <class Solid>
+std::pair<double, glm::dvec2> summed(const SphKernel& kernel, glm::dvec2 point, const Solid& solid) {
+  constexpr int kCells = 800;
+  const double width = 2.0 * kRadius / kCells;
+  double share = 0.0;
+  glm::dvec2 push(0.0);
+  for (int j = 0; j < kCells; ++j) {
+    for (int i = 0; i < kCells; ++i) {
+      const glm::dvec2 d(kRadius - (i + 0.5) * width, kRadius - (j + 0.5) * width);
+      const double r = std::hypot(d.x, d.y);
+      if (r >= kRadius || r == 0.0 || !solid(point - d)) continue;
+      share += kernel.value(r, kRadius) * width * width;
+      push -= kernel.derivative(r, kRadius) / r * d * width * width;
+    }
+  }
+  return {share, push};
+}
+
+}  // namespace
+
+TEST_CASE("A wall fills what it takes from a kernel, and pushes with its gradient") {
+  const SphKernel* kernel = GENERATE(&kPoly6, &kWendlandC2, &kCubicSpline);
+  const Domain domain{1.5, false};
+  const ParticleContainer container(Container::box, domain, 1.0);
+  SolidFilling filling(*kernel, *kernel, kRadius);
+  const std::vector<glm::vec2> points = {
+      {-1.5f, 0.0f}, {0.3f, -0.95f}, {1.38f, 0.2f}, {0.0f, 0.85f}, {0.0f, 0.0f}};
+  filling.measure(particles_at(points), {container, domain, {}}, ThreadTeam(1));
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    const auto [share, push] =
+        summed(*kernel, points[k], [](glm::dvec2 p) { return std::abs(p.x) > 1.5 || std::abs(p.y) > 1.0; });
+    CAPTURE(points[k].x, points[k].y);
+    // The grid follows the wall to half a cell, 1/1600 of the kernel.
+    CHECK(filling.arrays().share[k] == Approx(share).margin(2e-3));
+    CHECK(filling.arrays().push_x[k] * kRadius == Approx(push.x * kRadius).margin(0.02));
+    CHECK(filling.arrays().push_y[k] * kRadius == Approx(push.y * kRadius).margin(0.02));
+  }
+  CHECK(filling.arrays().share[0] == Approx(0.5).margin(1e-4));
+  CHECK(filling.arrays().share[4] == 0.0f);
+}
+
+TEST_CASE("In a corner three quarters of a kernel are filled") {
+  const Domain domain{1.0, false};
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  filling.measure(particles_at({{1.0f, -1.0f}}), {container, domain, {}}, ThreadTeam(1));
+  CHECK(filling.arrays().share[0] == Approx(0.75).margin(1e-4));
+  CHECK(filling.arrays().push_x[0] < 0.0f);
+  CHECK(filling.arrays().push_y[0] == Approx(-filling.arrays().push_x[0]));
+}
+
+TEST_CASE("A ball fills as a wall does, across the edge too, and tells how fast it comes") {
+  const Domain domain{1.0};
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  const ParticleSet particles = particles_at({{-0.95f, 0.0f}, {0.0f, 0.0f}});
+  filling.measure(particles, {container, domain, {}}, ThreadTeam(1));
+  CHECK(filling.arrays().share == nullptr);  // nothing solid at all
+  const std::vector<Ball> balls = {{.center = {0.75, 0.0}, .velocity = {3.0, 1.0}, .radius = 0.25}};
+  filling.measure(particles, {container, domain, balls}, ThreadTeam(1));
+  const auto [share, push] =
+      summed(kWendlandC2, {-0.95, 0.0}, [](glm::dvec2 p) { return p.x < -1.0; });  // where its rim is
+  CHECK(filling.arrays().share[0] == Approx(share).margin(2e-3));
+  CHECK(filling.arrays().push_x[0] == Approx(push.x).epsilon(5e-3));
+  CHECK(filling.arrays().sweep[0] == Approx(3.0 * filling.arrays().push_x[0]));
+  CHECK(filling.arrays().share[1] == 0.0f);
+}
+
+TEST_CASE("Walls give back the part of a speed that they are asked to") {
+  const Container kind = GENERATE(Container::box, Container::circle);
+  const ParticleContainer container(kind, Domain{}, 1.0);
+  ParticleSet particles = particles_at({{1.1f, 0.0f}});
+  particles.u[0] = 2.0f;
+  particles.v[0] = 0.5f;
+  container.contain(particles, {.restitution = 0.25}, ThreadTeam(1));
+  CHECK(particles.u[0] == Approx(-0.5));
+  CHECK(particles.v[0] == Approx(0.5));
+}
