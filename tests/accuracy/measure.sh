@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Measures how right and how dear the grid's schemes and pressure solvers are, draws assets/images/accuracy-*.svg and
-# renews the tables in the README's section "Accuracy". ./dev accuracy calls it, with the folder of the built programs;
+# Measures the error and the cost of the grid's schemes and pressure solvers, draws assets/images/accuracy-*.svg and
+# renews the tables in assets/manual/accuracy.md. ./dev accuracy calls it, with the folder of the built programs;
 # the numbers behind the tables stay in its folder accuracy/.
 set -euo pipefail
 export LC_ALL=C  # decimal points
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
-readme=$root/README.md
+page=$root/assets/manual/accuracy.md
 
 scenes=(drifting-vortices taylor-green)
 resolutions=(32 64 128 256)
@@ -193,7 +193,7 @@ draw() {
 
 # figure NAME DESCRIPTION: the Markdown of a picture that was drawn.
 figure() {
-  printf '\n![%s](assets/images/accuracy-%s.svg)\n\n' "$2" "$1"
+  printf '\n![%s](../images/accuracy-%s.svg)\n\n' "$2" "$1"
 }
 
 section() {
@@ -207,15 +207,15 @@ section() {
   echo
 }
 
-# Puts a file's text between the marks <!-- accuracy: ./dev accuracy --> and <!-- /accuracy --> of the README.
-renew_readme() {
+# Puts a file's text between the marks <!-- accuracy: ./dev accuracy --> and <!-- /accuracy --> of the page.
+renew_page() {
   awk -v section="$1" '
     /^<!-- accuracy:/ { print; while ((getline line < section) > 0) print line; inside = found = 1 }
     /^<!-- \/accuracy -->/ { inside = 0 }
     !inside
-    END { exit !found || inside }' "$readme" >"$data/README.md" ||
-    fail "README.md has no lines <!-- accuracy: ./dev accuracy --> and <!-- /accuracy -->"
-  cat "$data/README.md" >"$readme"
+    END { exit !found || inside }' "$page" >"$data/page.md" ||
+    fail "$page has no lines <!-- accuracy: ./dev accuracy --> and <!-- /accuracy -->"
+  cat "$data/page.md" >"$page"
 }
 
 main() {
@@ -233,7 +233,7 @@ main() {
   for scene in "${scenes[@]}"; do draw "$scene" schemes.gp; done
   draw projections projections.gp
   section >"$data/section.md"
-  renew_readme "$data/section.md"
+  renew_page "$data/section.md"
 }
 
 main "$@"

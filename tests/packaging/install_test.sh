@@ -21,6 +21,9 @@ mkdir "$elsewhere"
 same "$(cd "$prefix" && echo bin/* share/applications/* share/bash-completion/completions/* \
   share/icons/hicolor/scalable/apps/*)" "bin/twinflow share/applications/twinflow.desktop \
 share/bash-completion/completions/twinflow share/icons/hicolor/scalable/apps/twinflow.svg" "what is installed"
+for page in manual/index.md gallery/README.md findings/README.md robustness/README.md images/stages.png; do
+  [ -f "$prefix/share/doc/twinflow/$page" ] || fail "the manual's $page is not installed"
+done
 if command -v help2man >/dev/null && [ -f "$build/assets/packaging/twinflow.1.gz" ]; then
   gzip -cd "$prefix/share/man/man1/twinflow.1.gz" | grep -qF '\-\-shard' || fail "the manual lacks options of compare"
 fi
