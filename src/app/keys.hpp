@@ -38,7 +38,7 @@ struct KeyMeaning {
 };
 
 /// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
-/// manual.
+/// README.
 inline constexpr auto kKeys = std::to_array<KeyMeaning>({
     {"drag", "push and colour both fluids, hold a ball, pour, drain, drop"},
     {"double click", "start the scene again"},

@@ -4,7 +4,7 @@ namespace twinflow {
 
 ParamsParser::ParamsParser(CLI::App& program)
     : app_(*program.add_subcommand("params", "List the parameters with their defaults and ranges")) {
-  auto* markdown = app_.add_flag("--markdown", markdown_, "As the table of the manual");
+  auto* markdown = app_.add_flag("--markdown", markdown_, "As the README's table");
   app_.add_flag("--json", json_, "As JSON")->excludes(markdown);
 }
 

@@ -43,7 +43,7 @@ struct Parameter {
   std::string_view group() const { return key.substr(0, key.find('.')); }
 };
 
-/// The table, in the order of the manual and the panel.
+/// The table, in the order of the README and the panel.
 std::span<const Parameter> parameters();
 /// The row of a key. Throws InputError that names the nearest known key.
 const Parameter& find_parameter(std::string_view key);
@@ -69,7 +69,7 @@ std::string format_value(const ParameterValue& value);
 /// circle".
 std::string allowed_values(const Parameter& parameter);
 
-/// The table as the manual prints it, and as JSON (an array of objects).
+/// The table as the README prints it, and as JSON (an array of objects).
 std::string parameters_as_markdown();
 std::string parameters_as_json();
 
