@@ -152,6 +152,13 @@ class Manual(unittest.TestCase):
                     with self.subTest(f"{pages.name_of(page)}: {part}"):
                         self.assertTrue(any(re.search(part, name) for name in names))
 
+    def test_readme_shows_every_room(self):
+        links = set(pages.links(pages.README))
+        for room in [*pages.ROOT.glob("src/*"), *pages.ROOT.glob("src/*/*")]:
+            if room.is_dir():
+                with self.subTest(pages.name_of(room)):
+                    self.assertIn(pages.name_of(room), links)
+
     def test_readme_is_one_page(self):
         lines = pages.README.read_text(encoding="utf-8").splitlines()
         self.assertLessEqual(len(lines), 150)
