@@ -35,7 +35,8 @@ class Block:
         self.text = text
 
 
-FENCE = re.compile(r"^(?:<!-- (?P<comment>[^\n]*) -->\n)?```(?P<language>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^(?: *<!-- (?P<comment>[^\n]*) -->\n)? *```(?P<language>\w*)\n(?P<text>.*?)^ *```$",
+                   re.MULTILINE | re.DOTALL)
 
 
 def blocks(page):
@@ -50,7 +51,8 @@ def prose(page):
 
 
 def inline_code(page):
-    return re.findall(r"`([^`\n]+)`", prose(page))
+    """Without the names of files that the reader is to make, which "(new)" follows."""
+    return re.findall(r"`([^`\n]+)`(?! \(new\))", prose(page))
 
 
 def headings(page):
