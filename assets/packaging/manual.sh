@@ -1,6 +1,6 @@
 #!/bin/sh
-# manual.sh PROGRAM >twinflow.1: the manual page, by help2man from the program's own words. help2man in turn calls
-# this script for them: the help of every command and the parameters, with the headings that it takes for sections.
+# manual.sh PROGRAM >twinflow.1: writes the manual page, which help2man makes from the program's own help. help2man calls this
+# script for the help of every command and for the parameters, under headings that it takes for sections.
 set -eu
 
 all_help() {
@@ -24,7 +24,7 @@ case ${1-} in
   *)
     PROGRAM=$1 MANUAL=$0
     export PROGRAM MANUAL
-    # The name stands for this script in the shell that help2man starts: no folder's name needs quoting.
+    # In the shell that help2man starts, the variable stands for this script, so no name of a folder needs quoting.
     help2man --no-info --locale=C.UTF-8 --include "$(dirname "$0")/manual.h2m" 'sh "$MANUAL"'
     ;;
 esac

@@ -1,5 +1,5 @@
-# Completion of twinflow's command line for bash. What there is to complete is asked of the program itself, so that it is
-# always that of the program installed: commands and options of --help, scenes and parameters with the values they take.
+# Completion of twinflow's command line for bash. It asks the program itself for commands and options (--help), for scenes, and
+# for parameters with the values that they take, so it always fits the installed program.
 
 _twinflow_commands() {
   "$1" --help 2>/dev/null | awk '/^Subcommands:/ { on = 1; next } /^$/ { on = 0 } on && /^  [a-z]/ { print $1 }'
@@ -19,7 +19,7 @@ _twinflow_takes_value() {
 }
 # "grid.pressure=", one a line.
 _twinflow_keys() { "$1" params 2>/dev/null | awk '/^[a-z]/ { print $1 "=" }'; }
-# The names that a parameter takes, nothing for a number or a text: _twinflow_values PROGRAM KEY
+# Prints the names that a parameter takes, and nothing for a number or a text: _twinflow_values PROGRAM KEY
 _twinflow_values() {
   "$1" params 2>/dev/null | awk -v key="$2" '/^[a-z]/ { on = $1 == key }
     on && sub(/^ *Takes one of: /, "") { gsub(/[,.]/, ""); gsub(/ /, "\n"); print }
@@ -36,7 +36,7 @@ _twinflow_offer() {
   COMPREPLY+=($(compgen -W "$1" -- "$2"))
 }
 
-# Files and folders; of files only those like the pattern $2.
+# Offers folders, and files that match the pattern $2.
 _twinflow_offer_files() {
   local IFS=$'\n'
   compopt -o filenames 2>/dev/null
@@ -47,7 +47,7 @@ _twinflow_offer_files() {
   } | sort -u))
 }
 
-# key=value, which bash has cut at the = into words of their own.
+# Completes key=value, which bash has cut into words at the = sign.
 _twinflow_offer_assignment() {
   local program=$1 key=$2 value=$3
   if [[ -n $key ]]; then

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Measures how right and how dear the grid's schemes and pressure solvers are, draws assets/images/accuracy-*.svg and
-# renews the tables in the README's section "Accuracy". ./dev accuracy calls it, with the folder of the built programs;
-# the numbers behind the tables stay in its folder accuracy/.
+# Measures the error and the cost of the grid's schemes and pressure solvers, draws assets/images/accuracy-*.svg and
+# renews the tables in assets/manual/accuracy.md. ./dev accuracy calls it with the folder of the built programs. The numbers
+# behind the tables stay in accuracy/ in that folder.
 set -euo pipefail
 export LC_ALL=C  # decimal points
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
-readme=$root/README.md
+page=$root/assets/manual/accuracy.md
 
 scenes=(drifting-vortices taylor-green)
 resolutions=(32 64 128 256)
-repetitions=5  # of every run; the fastest counts, as other work on the machine only ever slows it down
+repetitions=5  # of every run; the fastest counts, because other work on the machine only slows a run down
 
-# A name, then what grid.* it stands for.
+# A name, and the values of grid.* for which it stands.
 schemes=(
   "textbook|layout=collocated advection=semi-lagrangian integration=projection pressure=jacobi iterations=40"
   "MacCormack|layout=staggered advection=maccormack integration=projection pressure=spectral"
@@ -21,8 +21,8 @@ schemes=(
   "bicubic, reflection|layout=staggered advection=bicubic integration=reflection pressure=spectral"
 )
 
-# Each stands for grid.pressure and, where a number follows, its grid.iterations or grid.cycles; twinflow-bench knows
-# them by the same names.
+# Each name stands for grid.pressure and, where a number follows, for grid.iterations or grid.cycles. twinflow-bench uses the
+# same names.
 solvers=(jacobi10 jacobi20 jacobi40 jacobi100 jacobi400 multigrid multigrid2 multigrid4 spectral)
 grids=(256 512)
 
@@ -31,7 +31,7 @@ fail() {
   exit 1
 }
 
-# The values of one column of a CSV file with a header, found by its name.
+# Prints the values of one column of a CSV file, which is found by its name in the header.
 column() {
   awk -F, -v name="$1" '
     { gsub(/"/, "") }
@@ -43,7 +43,7 @@ median() {
   sort -g | awk '{ value[NR] = $1 } END { print (value[int((NR + 1) / 2)] + value[int(NR / 2) + 1]) / 2 }'
 }
 
-# run FILE SCENE UNTIL EVERY KEY=VALUE...: the metrics of the grid alone, with next to no dye.
+# run FILE SCENE UNTIL EVERY KEY=VALUE...: writes the metrics of the grid alone, with next to no dye.
 run() {
   local assignments=() assignment
   for assignment in dye.resolution=16 particles.enabled=false "${@:5}"; do
@@ -61,8 +61,8 @@ measure_scheme() {
   echo "$(column grid_error_l2 "$metrics" | tail -n 1) $(column grid_step_ms "$metrics" | tail -n +2 | median)"
 }
 
-# Rows "scheme resolution error milliseconds", scheme a number: all of them again and again, not each many times in a
-# row, so that a busy moment of the machine does not meet all repetitions of one.
+# Prints rows "scheme resolution error milliseconds"; the scheme is a number. All runs are repeated in turn, and not each one
+# several times in a row, so that a busy moment of the machine does not affect all repetitions of one.
 sweep() {
   local repetition scheme resolution
   for ((repetition = 1; repetition <= repetitions; ++repetition)); do
@@ -75,8 +75,8 @@ sweep() {
   done
 }
 
-# measure_schemes SCENE: a block of rows "resolution error milliseconds" for each scheme, headed by its name, as gnuplot
-# takes it.
+# measure_schemes SCENE: prints a block of rows "resolution error milliseconds" for each scheme, headed by its name, in the
+# format of gnuplot.
 measure_schemes() {
   local scheme
   sweep "$1" >"$data/sweep"
@@ -100,7 +100,7 @@ settings_of_solver() {
   esac
 }
 
-# remaining_divergence SOLVER GRID: the part of the divergence that one projection leaves of a stroke of the default
+# remaining_divergence SOLVER GRID: prints the part of the divergence that one projection leaves of a stroke of the default
 # brush through still fluid. The step is so short that only the projection changes the velocity.
 remaining_divergence() {
   local metrics=$data/run.csv settings=()
@@ -110,7 +110,7 @@ remaining_divergence() {
   column grid_divergence_rms "$metrics" | awk 'NR == 1 { before = $1 } END { print $1 / before }'
 }
 
-# The milliseconds of every projection, each the best of the repetitions, as "NAME/GRID MILLISECONDS".
+# Prints the milliseconds of every projection, the best of its repetitions, as "NAME/GRID MILLISECONDS".
 time_projections() {
   local IFS='|'
   "$bench" --benchmark_filter="^projection/(${solvers[*]})/(${grids[*]})(/real_time)?\$" \
@@ -123,7 +123,7 @@ time_projections() {
       END { for (name in best) print name, best[name] }' || fail "twinflow-bench failed; see $data/bench.log"
 }
 
-# A block of rows for each grid: solver, part of the divergence that remains, milliseconds.
+# Prints a block of rows for each grid: solver, part of the divergence that remains, milliseconds.
 measure_solvers() {
   local grid solver milliseconds
   echo "accuracy: projections" >&2
@@ -139,7 +139,7 @@ measure_solvers() {
   done
 }
 
-# What the tables are written with: 0.16, 7.1·10⁻⁵, 3.4 ms, 120 ms, multigrid, 2 cycles.
+# The notation of the tables: 0.16, 7.1·10⁻⁵, 3.4 ms, 120 ms, multigrid, 2 cycles.
 notation='
   function error(value,    part, digit) {
     if (value >= 0.01) return sprintf("%#.2g", value)
@@ -154,7 +154,7 @@ notation='
     return sub(/^multigrid/, "multigrid, ", name) ? name " cycles" : name
   }'
 
-# table_head TITLE COLUMN...: the first two lines of a Markdown table.
+# table_head TITLE COLUMN...: prints the first two lines of a Markdown table.
 table_head() {
   printf '| %s' "$1"
   printf ' | %s²' "${@:2}"
@@ -163,7 +163,7 @@ table_head() {
   printf '|'
 }
 
-# scheme_table SCENE: a row a scheme, a column a resolution.
+# scheme_table SCENE: prints a table with a row for each scheme and a column for each resolution.
 scheme_table() {
   table_head "\`$1\`" "${resolutions[@]}"
   awk "$notation"'
@@ -172,7 +172,7 @@ scheme_table() {
     END { print "" }' "$data/$1.dat"
 }
 
-# A row a solver; for each grid what remains and what it costs.
+# Prints a table with a row for each solver; for each grid it has the remaining divergence and the time.
 solver_table() {
   table_head projection "${grids[@]}"
   awk "$notation"'
@@ -184,16 +184,16 @@ solver_table() {
     "$data/projections.dat"
 }
 
-# Draws a picture under its final name only when it is whole.
+# Draws a picture, which gets its final name only when it is whole.
 draw() {
   LC_ALL=C.UTF-8 gnuplot -e "here='$here'; data='$data/$1.dat'; output='$data/$1.svg'; subject='$1'" "$here/$2" ||
     fail "gnuplot could not draw $1"
   mv "$data/$1.svg" "$root/assets/images/accuracy-$1.svg"
 }
 
-# figure NAME DESCRIPTION: the Markdown of a picture that was drawn.
+# figure NAME DESCRIPTION: prints the Markdown of a picture that was drawn.
 figure() {
-  printf '\n![%s](assets/images/accuracy-%s.svg)\n\n' "$2" "$1"
+  printf '\n![%s](../images/accuracy-%s.svg)\n\n' "$2" "$1"
 }
 
 section() {
@@ -207,15 +207,15 @@ section() {
   echo
 }
 
-# Puts a file's text between the marks <!-- accuracy: ./dev accuracy --> and <!-- /accuracy --> of the README.
-renew_readme() {
+# Puts a file's text between the marks <!-- accuracy: ./dev accuracy --> and <!-- /accuracy --> of the page.
+renew_page() {
   awk -v section="$1" '
     /^<!-- accuracy:/ { print; while ((getline line < section) > 0) print line; inside = found = 1 }
     /^<!-- \/accuracy -->/ { inside = 0 }
     !inside
-    END { exit !found || inside }' "$readme" >"$data/README.md" ||
-    fail "README.md has no lines <!-- accuracy: ./dev accuracy --> and <!-- /accuracy -->"
-  cat "$data/README.md" >"$readme"
+    END { exit !found || inside }' "$page" >"$data/page.md" ||
+    fail "$page has no lines <!-- accuracy: ./dev accuracy --> and <!-- /accuracy -->"
+  cat "$data/page.md" >"$page"
 }
 
 main() {
@@ -233,7 +233,7 @@ main() {
   for scene in "${scenes[@]}"; do draw "$scene" schemes.gp; done
   draw projections projections.gp
   section >"$data/section.md"
-  renew_readme "$data/section.md"
+  renew_page "$data/section.md"
 }
 
 main "$@"

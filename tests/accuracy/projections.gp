@@ -1,4 +1,4 @@
-# Divergence that each pressure solver leaves against time per projection. Given: here, data, output.
+# Divergence that each pressure solver leaves against time per projection. The caller gives here, data and output.
 # The data are a block of rows "solver remaining milliseconds" for each grid, headed by its name.
 load here."/style.gp"
 

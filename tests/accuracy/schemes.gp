@@ -1,4 +1,4 @@
-# Error of each scheme against resolution and against time per step. Given: here, data, output, subject.
+# Error of each scheme against resolution and against time per step. The caller gives here, data, output and subject.
 # The data are a block of rows "resolution error milliseconds" for each scheme, headed by its name; reflection is last.
 load here."/style.gp"
 

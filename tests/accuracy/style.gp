@@ -1,5 +1,5 @@
-# What the plots share: two panels of an SVG on white, logarithmic axes, and the colours of Okabe and Ito, which the
-# colour-blind tell apart too; each line has a mark of its own beside.
+# The plots share this: two panels of an SVG on white, logarithmic axes, and the colours of Okabe and Ito, which colour-blind
+# eyes can tell apart, too. Each line also has a mark of its own.
 set encoding utf8
 set terminal svg size 900,400 enhanced font "DejaVu Sans,Verdana,sans-serif,13" background rgb "white"
 set output output

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs `twinflow compare` on four scenes and writes assets/findings/ from what it leaves.
+"""Runs `twinflow compare` on four scenes and writes assets/findings/ from the results.
 
-./dev findings calls it with the folder of the built programs. The text is findings.md beside this file; what stands
-there in braces is measured. The runs stay in the programs' folder findings/, and those that are whole are not run again.
+./dev findings calls it with the folder of the built programs. The text is findings.md beside this file; the words in
+braces there are measured. The runs stay in the programs' folder findings/, and those that are whole are not repeated.
 """
 
 import csv
@@ -26,7 +26,7 @@ def values(numbers):
     return ",".join(str(number) for number in numbers)
 
 
-# What is run: the words after `twinflow compare`.
+# The arguments of `twinflow compare` for each section.
 SWEEPS = {
     "taylor-green": ["taylor-green", "--until", "1", "--vary", f"grid.resolution={values(GRIDS)}",
                      "--vary", f"particles.count={values(COUNTS)}"],
@@ -42,7 +42,7 @@ SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def number(text):
-    """Two digits: 0.12, 3.4, 120, 4.6·10⁻⁴; a dash for what was not measured."""
+    """Two digits: 0.12, 3.4, 120, 4.6·10⁻⁴; a dash where nothing was measured."""
     if text in ("", None):
         return "–"
     value = float(text)
@@ -63,7 +63,7 @@ def percent(share):
 
 
 class Sweep:
-    """What `twinflow compare` left of one sweep."""
+    """The results of one `twinflow compare`."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -189,7 +189,7 @@ def dam_break(sweep):
 
 
 def energy_kept(lines, fluid):
-    """The part of the kinetic energy at t = 2, where the last stroke ends, that is there at the end."""
+    """The part of the kinetic energy at t = 2, when the last stroke ends, that is there at the end."""
     column = f"{fluid}_kinetic_energy"
     start = min(lines, key=lambda line: abs(float(line["time"]) - 2.0))
     return float(lines[-1][column]) / float(start[column])
@@ -232,7 +232,7 @@ def shown(words):
 
 
 def highest_load(folder):
-    """How busy the machine was before the runs began, also before earlier ones that these go on from."""
+    """How busy the machine was before the runs began, or before the earlier runs that these continue."""
     note = folder / "load"
     load = max(os.getloadavg()[0], float(note.read_text(encoding="utf-8")) if note.exists() else 0.0)
     note.write_text(f"{load:.1f}", encoding="utf-8")
@@ -240,7 +240,7 @@ def highest_load(folder):
 
 
 def told_busy(load):
-    """A warning for the reader where other programs took the processors from the runs."""
+    """A warning to the reader, if other programs were using the processors during the runs."""
     processors = os.cpu_count()
     if load < 0.75 * processors:
         return ""
@@ -261,18 +261,18 @@ def untrue(sweeps):
     distance = {scene: float(strokes_drawn.row(scene=scene)["particles_reference_error_l2"])
                 for scene in ("dragged", "strokes-wcsph")}
     claims = {
-        "Where flow is smooth": grid(vortices, 32, "error_l2") < 0.1 * particles(vortices, 16384, "error_l2"),
-        "Where it has layers as thin as a cell":
+        "Where the flow is smooth": grid(vortices, 32, "error_l2") < 0.1 * particles(vortices, 16384, "error_l2"),
+        "Where the flow has layers as thin as a cell":
             particles(layers, 1024, "reference_error_l2") < 0.75 * grid(layers, 32, "reference_error_l2")
             and grid(layers, 128, "reference_error_l2") < 0.75 * particles(layers, 16384, "reference_error_l2"),
         "More particles help until":
             particles(vortices, 4096, "error_l2") < 0.3 * particles(vortices, 1024, "error_l2")
             and particles(vortices, 16384, "error_l2") > 0.7 * particles(vortices, 4096, "error_l2"),
-        "Both keep momentum": all(particles(sweep, count, "momentum_change") < 1e-3
+        "Both conserve momentum": all(particles(sweep, count, "momentum_change") < 1e-3
                                   and grid(sweep, 128, "momentum_change") < 0.1 * particles(sweep, count, "momentum_change")
                                   and grid(layers, 128, "energy_change") < 0.1 * particles(layers, count, "energy_change")
                                   for sweep in (vortices, layers) for count in COUNTS),
-        "Which particle method it is": distance["strokes-wcsph"] < 0.7 * distance["dragged"],
+        "The choice of the particle method": distance["strokes-wcsph"] < 0.7 * distance["dragged"],
     }
     return [beginning for beginning, holds in claims.items() if not holds]
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Draws every built-in scene and writes assets/gallery/ with the pictures.
+"""Draws built-in scenes, all of them or those that are named, and writes assets/gallery/ with the pictures.
 
-./dev gallery calls it with the folder of the built programs. What a scene shows is said in the comment at the head of
-its file, in the first sentence; how it is drawn is below.
+./dev gallery calls it with the folder of the built programs. The first sentence of the comment at the head of a scene's file
+says what the scene shows; how it is drawn is said below.
 """
 
 import pathlib
@@ -44,7 +44,7 @@ def sentence(name):
 
 
 def words(name):
-    """What is said to `twinflow render` besides where to and how large."""
+    """The arguments of `twinflow render`, except for the output."""
     result = [name, "--from", str(TIMES.get(name, TIME)), "--frames", "1", "--size", SIZE]
     if name in VIEWS:
         result += ["--view", VIEWS[name]]
@@ -60,22 +60,32 @@ def draw(program, name):
                         PAGE / f"{name}.jpg"], check=True)
 
 
-def main(programs):
-    program = pathlib.Path(programs) / "twinflow"
-    PAGE.mkdir(exist_ok=True)
-    for old in PAGE.glob("*.jpg"):
-        old.unlink()
-    page = ["# Every built-in scene", "",
-            "Drawn by `./dev gallery`; below each picture stands the command for it. `twinflow run NAME` opens the scene.", ""]
+def page(program):
+    """The text of the page."""
+    lines = ["# Every built-in scene", "",
+             "`./dev gallery` draws these pictures. Below each one is its command. `twinflow run NAME` opens the scene.", ""]
     for name, title in scenes(program):
+        lines += [f"## {title}", "", f"{sentence(name)}", "", f"![{title}]({name}.jpg)", "",
+                  f"`twinflow render {' '.join(words(name))} -o DIR`", ""]
+    return "\n".join(lines)
+
+
+def main(programs, wanted):
+    program = pathlib.Path(programs) / "twinflow"
+    names = [name for name, _ in scenes(program)]
+    for name in wanted:
+        if name not in names:
+            sys.exit(f"gallery: there is no built-in scene {name}")
+    for old in PAGE.glob("*.jpg"):
+        if old.stem not in names:
+            old.unlink()
+    for name in wanted or names:
         print(f"gallery: {name}", file=sys.stderr)
         draw(program, name)
-        page += [f"## {title}", "", f"{sentence(name)}", "", f"![{title}]({name}.jpg)", "",
-                 f"`twinflow render {' '.join(words(name))} -o DIR`", ""]
-    (PAGE / "README.md").write_text("\n".join(page), encoding="utf-8")
+    (PAGE / "README.md").write_text(page(program), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("gallery: give the folder of the built programs, as ./dev gallery does")
-    main(sys.argv[1])
+    if len(sys.argv) < 2:
+        sys.exit("gallery: give the folder of the built programs, as ./dev gallery does, and scenes, if not all")
+    main(sys.argv[1], sys.argv[2:])

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# completion_test.sh COMPLETION_FILE PROGRAM: what bash offers for half a command line, words as bash cuts them at = signs.
+# completion_test.sh COMPLETION_FILE PROGRAM: tests what bash offers for half a command line, with the words that bash makes by
+# cutting at = signs.
 set -eu
 file=$1
 program=$2
@@ -8,7 +9,7 @@ fail() {
   echo "completion: $*" >&2
   exit 1
 }
-# offered WORD…: what completion makes of the last word, one a line.
+# offered WORD…: prints the completions of the last word, one on each line.
 offered() {
   COMP_WORDS=("$program" "$@")
   COMP_CWORD=$#

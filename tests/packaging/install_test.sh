@@ -1,6 +1,6 @@
 #!/bin/sh
-# install_test.sh CMAKE BUILD_FOLDER: an installed program runs from a folder with a difficult name and knows its shaders
-# and scenes there, whatever the working directory and with no other folder of the project to look into.
+# install_test.sh CMAKE BUILD_FOLDER: tests that an installed program runs from a folder with a difficult name and finds its
+# shaders and scenes there, whatever the working directory, and with no other folder of the project to look into.
 set -eu
 cmake=$1
 build=$2
@@ -21,6 +21,9 @@ mkdir "$elsewhere"
 same "$(cd "$prefix" && echo bin/* share/applications/* share/bash-completion/completions/* \
   share/icons/hicolor/scalable/apps/*)" "bin/twinflow share/applications/twinflow.desktop \
 share/bash-completion/completions/twinflow share/icons/hicolor/scalable/apps/twinflow.svg" "what is installed"
+for page in manual/index.md gallery/README.md findings/README.md robustness/README.md images/stages.png; do
+  [ -f "$prefix/share/doc/twinflow/$page" ] || fail "the manual's $page is not installed"
+done
 if command -v help2man >/dev/null && [ -f "$build/assets/packaging/twinflow.1.gz" ]; then
   gzip -cd "$prefix/share/man/man1/twinflow.1.gz" | grep -qF '\-\-shard' || fail "the manual lacks options of compare"
 fi
@@ -28,7 +31,7 @@ if command -v desktop-file-validate >/dev/null; then
   desktop-file-validate "$prefix/share/applications/twinflow.desktop" || fail "the desktop entry is not valid"
 fi
 
-# Moved as a whole, it still runs.
+# The folder is moved as a whole, and the program still runs.
 mv "$prefix" "$place/moved ß"
 twinflow="$place/moved ß/bin/twinflow"
 cd "$elsewhere"
@@ -40,7 +43,7 @@ small="--frames 1 --size 64x64 --quiet --set grid.resolution=32 --set dye.resolu
 "$twinflow" render default -o "frames of an ö" $small || fail "a built-in scene is not drawn"
 same "$(head -c 8 "frames of an ö/frame_000000.png" | od -An -tx1 | tr -d ' \n')" 89504e470d0a1a0a "a frame's first bytes"
 
-# A scene of the user's own with the picture beside it, and a folder of shaders, all with such names.
+# The user's own scene with a picture beside it, and a folder of shaders, have such names, too.
 cp "frames of an ö/frame_000000.png" "$place/dyé.png"
 printf 'base = "default"\n[dye]\nimage = "dyé.png"\n' >"$place/my scene ñ.toml"
 mkdir "$place/shaders ø"
@@ -48,7 +51,7 @@ mkdir "$place/shaders ø"
 "$twinflow" render "$place/my scene ñ.toml" -o "own frames" $small --shaders "$place/shaders ø" ||
   fail "a scene with an image is not drawn"
 cmp -s "own frames/frame_000000.png" "frames of an ö/frame_000000.png" && fail "the image was not used"
-# An example that was installed is the built-in scene of its name.
+# An installed example equals the built-in scene of its name.
 # shellcheck disable=SC2086
 "$twinflow" render "$place/moved ß/share/doc/twinflow/examples/default.toml" -o example $small || fail "an example"
 cmp "example/frame_000000.png" "frames of an ö/frame_000000.png" || fail "an example is not the built-in scene"
