@@ -19,6 +19,7 @@ using namespace twinflow;
 namespace {
 
 constexpr int kCount = 500;
+constexpr int kBlock = 4;  // the lanes of the narrowest vectors; wider ones take such blocks, too
 
 /// An evenly filled periodic domain whose particles are disordered, or crowd a little at one place.
 struct Fluid {
@@ -27,7 +28,7 @@ struct Fluid {
   double radius = 2.9 * spacing;
   ThreadTeam team{2};
   ParticleContainer container{Container::domain, domain, 1.0};
-  SpatialHash search{{domain.minimum(), domain.maximum(), true}, radius, 8};
+  SpatialHash search{{domain.minimum(), domain.maximum(), true}, radius, kBlock};
   ParticleSet particles;
 
   explicit Fluid(double disorder) {
@@ -62,6 +63,7 @@ struct Fluid {
 
 struct Shifted {
   glm::dvec2 way{0.0}, change{0.0};  ///< of place, and of velocity
+  double fullness = 0.0;             ///< of the kernel: 1 in even fluid, ½ at a free surface
 };
 
 /// The shift of particle i, by the formulas over all pairs.
@@ -84,9 +86,11 @@ Shifted shift_of(const Fluid& fluid, const SphKernel& kernel, double factor, std
     }
     crowd -= volume * (1.0 + 0.2 * std::pow(kernel.value(r, fluid.radius) / near, 4)) * slope;
   }
+  Shifted shifted;
+  shifted.fullness = 0.5 * (moments[0].x + moments[1].y);
+  if (shifted.fullness < 0.93) return shifted;
   const glm::dvec2 wanted = factor * crowd;
   const double limit = 0.1 * fluid.spacing;
-  Shifted shifted;
   shifted.way = wanted * std::min(1.0, limit / glm::length(wanted));
   shifted.change = gradient * glm::inverse(moments) * shifted.way;
   return shifted;
@@ -106,10 +110,13 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
   shifting.find(fluid.substep(), fluid.even_fluid(kernel), factor);
   shifting.apply(fluid.substep());
   int limited = 0;
+  int held = 0;
   for (std::size_t k = 0; k < kCount; ++k) {
-    CAPTURE(k);
+    CAPTURE(k, static_cast<int>(level));
     const Fluid unshifted(0.25);
     const Shifted expected = shift_of(unshifted, kernel, factor, k);
+    if (std::abs(expected.fullness - 0.93) < 1e-5) continue;  // rounding decides
+    held += expected.way == glm::dvec2(0.0);
     limited += glm::length(expected.way) > 0.0999 * fluid.spacing;
     // Positions below 1 are rounded to 6e-8, and the limit's root is approximate to 12 bits or so.
     REQUIRE(fluid.particles.x[k] - before.x[k] == Approx(expected.way.x).margin(3e-4 * fluid.spacing));
@@ -119,7 +126,9 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
     REQUIRE(fluid.particles.density[k] == before.density[k]);  // it is even
   }
   CHECK(limited > 10);
-  CHECK(limited < kCount - 10);
+  CHECK(limited + held < kCount - 10);
+  CHECK(held > 10);
+  CHECK(held < kCount / 2);
 }
 
 TEST_CASE("Shifting spreads particles, keeps their momentum and leaves rigid bodies in place") {
