@@ -3,7 +3,8 @@
 
 #include "particles/state/thread_team.hpp"
 
-/// As the programs do: other work on the machine would make threads that spin take minutes.
+/// Waiting threads sleep, as in the programs: other work on the machine would make threads that spin take
+/// minutes.
 int main(int argc, char** argv) {
   twinflow::let_waiting_threads_sleep(argv);
   return Catch::Session().run(argc, argv);

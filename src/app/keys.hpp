@@ -32,14 +32,14 @@ enum class KeyAction {
 
 /// A row of the list of keys.
 struct KeyMeaning {
-  /// As shown; from it comes the key that is pressed (window/screen/key_bindings.hpp).
+  /// The name as it is shown; window/screen/key_bindings.hpp derives the key that is pressed from it.
   std::string key;
   std::string meaning;
   KeyAction action = KeyAction::none;
 };
 
-/// What the mouse and the keyboard do in the window: for the window itself and its own list, `--help` and the
-/// manual. What keys choose from, they take from the parameter table.
+/// What the mouse and the keyboard do in the window. The window, its list of keys, `--help` and the manual
+/// take it from here; the choices that keys go through come from the parameter table.
 std::vector<KeyMeaning> window_keys();
 
 }  // namespace twinflow

@@ -23,8 +23,8 @@ enum class Blend { over, add };
 ///     jacobi_.read("u_pressure", pressure).read("u_divergence", divergence).write(pressure);
 ///
 /// A uniform keeps its value, also when shaders are reloaded, until it is set again by this or another pass
-/// of the same program. Fields are named anew for every run. The place of the viewport is told to shaders
-/// that ask for it (shaders/common/pane.glsl).
+/// of the same program. Fields are named anew for every run. Shaders that declare the uniforms of the
+/// viewport receive its place (shaders/common/pane.glsl).
 ///
 /// Throws std::logic_error for a name that the shader does not use, and, naming pass and uniform, when it is
 /// to run before every uniform was set and every sampler was given a field.

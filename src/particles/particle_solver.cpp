@@ -46,7 +46,7 @@ void ParticleSolver::index_anew() {
   index_changed_particles();
 }
 
-/// Call this where the particles are others than before, or their index is.
+/// Call this after particles were added, removed or indexed anew.
 void ParticleSolver::index_changed_particles() {
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   neighborhood_->build(particles_, team_);

@@ -45,7 +45,7 @@ std::vector<Method> methods() {
   return methods;
 }
 
-/// In the names of benchmarks.
+/// The name of the method in those of benchmarks.
 std::string key_of(const Method& method) {
   Settings settings = default_settings();
   settings.particles.method = method.name;

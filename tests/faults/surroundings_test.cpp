@@ -95,11 +95,11 @@ TEST_CASE("without a home, or with one where nothing can be written, all is as e
 
 TEST_CASE("closed or full outputs cost no frame, and no file has what was meant for them", "[faults]") {
   const auto [redirections, status] = GENERATE(table<std::string, int>({
-      {"2>&-", 0},          // nobody wants the progress
+      {"2>&-", 0},          // standard error is closed
       {">&- 2>&- <&-", 1},  // as a daemon that closed too much; the summary cannot be written
       {">/dev/full", 1},    // a full disk behind a pipe
       {"2>/dev/full", 0},
-      {"2>&1 >/dev/null | true", 0},  // somebody who reads no further
+      {"2>&1 >/dev/null | true", 0},  // a reader that stops reading
       {"2>/dev/null | true", 1},      // nor the summary
   }));
   CAPTURE(redirections);

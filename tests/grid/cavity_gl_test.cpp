@@ -1,4 +1,4 @@
-// The lid-driven cavity against the table that everybody compares with.
+// The lid-driven cavity against the table of Ghia, Ghia and Shin (1982).
 #include <algorithm>
 #include <vector>
 

@@ -42,7 +42,7 @@ double vortex_error(const GridSolver& solver, glm::dvec2 displacement = {}, glm:
   });
 }
 
-/// With steps of one cell crossing.
+/// The error after time steps in which the fastest fluid crosses one cell.
 double taylor_green_error(gl::ShaderLibrary& shaders, int resolution, const char* integration) {
   const std::string rows = "grid.resolution=" + std::to_string(resolution);
   const Scene scene =

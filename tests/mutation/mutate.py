@@ -132,7 +132,7 @@ def diff_of(mutant):
 
 
 def run(command, **options):
-    """In a session of its own: who interrupts the check does not fail what is being tried."""
+    """Runs a command in a session of its own, so that an interrupt of the check does not reach it."""
     return subprocess.run(["nice", "-n", "15", *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                           start_new_session=True, **options)
 

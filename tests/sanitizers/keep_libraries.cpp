@@ -1,3 +1,3 @@
-// Part of sanitized programs alone: libraries stay loaded. Mesa's EGL unloads its driver when a display is
-// closed, and nobody could tell afterwards whose the memory is that the driver leaves behind.
+// Only sanitized programs have this part, which keeps libraries loaded. Mesa's EGL unloads its driver when a
+// display is closed, and the memory that the driver leaves behind could not be attributed to it afterwards.
 extern "C" int dlclose(void*) { return 0; }

@@ -215,7 +215,7 @@ WalkResult walk(gl::ShaderLibrary& shaders, const WalkGround& ground, const Assi
     if (world) check_fields(*world, result);  // a stopped world has its last good fields
     if (world) draw(shaders, *world);
   } catch (const std::exception& error) {
-    result.failures.push_back(std::string("looking at it throws: ") + error.what());
+    result.failures.push_back(std::string("drawing or reading it throws: ") + error.what());
   }
   return result;
 }

@@ -6,6 +6,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "particles/readings/exact_error.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "world/world_fixtures.hpp"
 
 using namespace twinflow;
@@ -48,7 +49,7 @@ TEST_CASE_METHOD(GlFixture, "both fluids begin with the scene's dye", "[gl][worl
 }
 
 TEST_CASE_METHOD(GlFixture, "one body force speeds up both fluids alike", "[gl][world]") {
-  const std::string method = GENERATE("double-density", "mueller", "wcsph", "pcisph", "dfsph");
+  const std::string method(GENERATE(from_range(find_parameter("particles.method").names)));
   CAPTURE(method);
   World world(small_scene({"velocity.u=0", "velocity.v=0", "force.x=0.5", "force.y=-0.25",
                            ("particles.method=" + method).c_str()}),

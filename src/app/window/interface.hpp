@@ -40,7 +40,7 @@ class Interface {
   bool keys_shown() const { return keys_shown_; }
   void show_keys(bool shown) { keys_shown_ = shown; }
 
-  /// Opens the scene browser; the hand lets go.
+  /// Opens the scene browser, and ends the stroke.
   void browse(Experiment& experiment);
 
   /// The part of the window for the picture, pixels.

@@ -82,7 +82,7 @@ void KeyControls::search(KeyPress press) {
   tell_where_no_panel_fits();
 }
 
-/// By a tenth of 100 %.
+/// Changes the scale by 10 %.
 void KeyControls::zoom(bool larger) {
   const double tenths = std::round(10.0 * interface_.scale()) + (larger ? 1.0 : -1.0);
   interface_.set_scale(0.1 * tenths);
@@ -118,7 +118,7 @@ void KeyControls::reload_shaders() {
   messages_.tell(mistakes.empty() ? "The shaders were reloaded" : mistakes.front());
 }
 
-/// First from what lies over the picture, then from the window.
+/// Closes what covers the picture; if nothing does, the window.
 void KeyControls::leave() {
   if (interface_.keys_shown()) return interface_.show_keys(false);
   if (experiment_.motion().explainer().is_active()) return experiment_.motion().stop_explaining();

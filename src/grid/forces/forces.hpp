@@ -28,7 +28,7 @@ class GridForces {
   /// interleaved, domain units per second. Empty: they give none.
   void set_velocity_change(std::span<const float> change);
 
-  /// Lets all forces act on the velocity. `inputs.velocity_change` is filled in here.
+  /// Applies all forces to the velocity. `inputs.velocity_change` is filled in here.
   void act(gl::Field& velocity, ForceInputs inputs);
   /// The captions of the forces that acted in the last call, valid until the next one.
   std::span<const char* const> captions() const { return captions_; }

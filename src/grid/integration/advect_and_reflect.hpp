@@ -17,7 +17,7 @@ class AdvectAndReflect : public TimeIntegration {
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  /// Over a step the velocity loses ½Δt ∇p of the first half twice and that of the second half once.
+  /// A step subtracts ½Δt ∇p of the first half twice, and that of the second half once, from the velocity.
   const gl::Field& pressure(Projection& projection) override;
 
  private:

@@ -11,7 +11,7 @@ namespace twinflow {
 /// Which projection of a step: a step that reflects has two, whose pressures differ and are kept apart.
 enum class Half { first, second };
 
-/// Viscosity and incompressibility: one way of letting a velocity diffuse and making it divergence-free.
+/// A solver that diffuses a velocity by its viscosity and makes it divergence-free.
 class Projection {
  public:
   virtual ~Projection() = default;

@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// Makes the velocity of a periodic domain divergence-free and lets it diffuse, both exactly: transforms u +
+/// Makes the velocity of a periodic domain divergence-free and diffuses it, both exactly: transforms u +
 /// iv, projects each mode and transforms back. The divergence is that of the layout's discrete operators, so
 /// that only rounding is left; the decay is that of the continuous Laplacian.
 class SpectralProjection : public Projection {

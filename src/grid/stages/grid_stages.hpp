@@ -20,7 +20,7 @@ Stage jacobi(GridLayout layout, int iteration);
 Stage multigrid(int cycle);
 Stage spectral_pressure();
 Stage gradient(int iteration = 0);
-/// The last stage of the spectral projection, which lets the velocity diffuse as well.
+/// The last stage of the spectral projection, which diffuses the velocity as well.
 Stage spectral_gradient(double viscosity);
 Stage reflection();
 Stage momentum();

@@ -16,7 +16,7 @@ namespace twinflow {
 void add_velocity_changes(ParticleSet& particles, std::span<const glm::vec2> changes);
 
 /// The forces of the scene on the particle fluid: a uniform one, and a stream that enters where the domain
-/// wraps around. Also the decay of the dye.
+/// wraps around. Its step also makes the dye decay.
 class ParticleForces {
  public:
   explicit ParticleForces(const Scene& scene);

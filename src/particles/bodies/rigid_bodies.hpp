@@ -17,7 +17,7 @@ namespace twinflow {
 /// Schläfli, Pajarola, "A unified particle model for fluid–solid interactions", 2007; Carlson, Mucha, Turk,
 /// "Rigid fluid", 2004). A body moves and spins with the momentum and angular momentum of its particles, so
 /// that the fluid and the bodies exchange both to rounding. Forces between the particles of one body cancel
-/// where they point from particle to particle; viscosity, which does not, would slow the spin, and is
+/// where they point from particle to particle; viscosity, which does not, would slow the rotation, and is
 /// compensated (`conserve_angular_momentum`). In a periodic domain a body goes on across the seam.
 ///
 /// Bodies touch walls, balls and each other by their outlines: overlapping bodies are pushed apart, and an
@@ -45,7 +45,8 @@ class RigidBodies {
   void archive_state(Archive& archive, const ParticleSet& particles);
 
   /// Removes from the accelerations of particles, which are in rigid motion, the effect of viscosity between
-  /// particles of the same body on its spin. The viscosity accelerates the first of two particles by
+  /// particles of the same body on its angular momentum. The viscosity accelerates the first of two particles
+  /// by
   ///   m dvᵢ/dt = viscosity(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
   /// with the masses and densities of the set and distances in domain units, and vanishes from `reach` on.
   /// For changes of velocity instead of accelerations the viscosity is multiplied by Δt.
@@ -79,7 +80,7 @@ class RigidBodies {
     double inertia = 0.0;             ///< Σ m r²
     double reach = 0.0;               ///< `pairs` holds all pairs nearer than this
     std::vector<Pair> pairs;          ///< of points, each once
-    glm::dvec2 gained_velocity{0.0};  ///< in the last take_momentum
+    glm::dvec2 gained_velocity{0.0};  ///< gained in the last take_momentum
     double gained_spin = 0.0;
   };
 

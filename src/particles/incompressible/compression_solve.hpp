@@ -16,13 +16,13 @@ class CompressionSolve {
     double largest_tolerance, mean_tolerance;  ///< of the excess, relative to the target density
     Stage (*stage)(int iteration);             ///< describes the iterations to an observer
   };
-  /// By how much σ may still grow, by particle; to be filled before `solve`.
+  /// The increase of σ that is still allowed, by particle; to be filled before `solve`.
   AlignedVector<float>& room_to_fill(const Substep& substep);
   /// Starts from `pressure`, by particle and divided by σ. Afterwards `fluid` holds the accelerations by the
   /// pressures found.
   PressureEffort solve(const Substep& substep, IncompressibleFluid& fluid, const Goal& goal,
                        AlignedVector<float>& pressure);
-  /// Exchanges what it has learnt of the fluid; see OutputArchive.
+  /// Exchanges its estimate of the largest eigenvalue; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     solve_.archive_state(archive);

@@ -37,7 +37,7 @@ class Confinement {
   double background_pressure() const { return background_; }
   /// The root mean square of a closed fluid's velocity relative to its mean, domain units per second.
   double relative_speed() const { return speed_; }
-  /// By particle, the pressure below which none may fall: 0, as particles under tension clump; unbounded in a
+  /// The lowest admissible pressure of each particle: 0, as particles under tension clump; unbounded in a
   /// closed fluid, whose background pressure is high enough, and, where the settings allow negative
   /// pressures, for particles that have all their neighbours.
   std::span<const float> lowest_pressures() const { return lowest_; }

@@ -14,7 +14,7 @@ class DensityCorrection {
  public:
   /// `pressure`: by particle, the result of the sub-step before; carried with the particles.
   PressureEffort correct(const Substep& substep, IncompressibleFluid& fluid, AlignedVector<float>& pressure);
-  /// Exchanges what it has learnt of the fluid; see OutputArchive.
+  /// Exchanges its estimate of the largest eigenvalue; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
     solve_.archive_state(archive);

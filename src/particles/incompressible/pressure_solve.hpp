@@ -18,7 +18,7 @@ struct PressureEffort {
 };
 
 /// Pressures that keep a fluid from being compressed. With the excess e(p) that pressures p leave in each
-/// particle, such as how much too dense it is going to be, finds p ≥ lowest with e(p) = 0 where p > lowest
+/// particle, such as its predicted excess of density, finds p ≥ lowest with e(p) = 0 where p > lowest
 /// and e(p) ≤ 0 elsewhere. The caller evaluates e in a loop:
 ///
 ///   solve.begin(problem, pressure, team);
@@ -39,8 +39,8 @@ class PressureSolve {
     std::span<const float> lowest;     ///< by particle
     bool closed;                       ///< no pressure changes the mean excess, which is left out …
     double background_pressure = 0.0;  ///< … and this is the mean of the pressures, `lowest` apart
-    double largest_tolerance;          ///< of |e| where p could still change it …
-    double mean_tolerance;             ///< … and of its mean over all particles
+    double largest_tolerance;          ///< the tolerance of |e| where p can still change it
+    double mean_tolerance;             ///< the tolerance of the mean of |e| over all particles
     int max_iterations;
   };
   struct Outcome {
@@ -62,7 +62,7 @@ class PressureSolve {
   const Outcome& outcome() const { return outcome_; }
   /// What the solve took, with densities relative to `target_density`.
   PressureEffort effort(double target_density) const;
-  /// Exchanges what it has learnt of the fluid; see OutputArchive.
+  /// Exchanges its estimate of the largest eigenvalue; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
 

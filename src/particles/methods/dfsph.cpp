@@ -22,7 +22,7 @@ void Dfsph::after_move(const Substep& substep) {
 }
 
 /// Particles that have the density at rest, within the tolerance, have no room: their weight rests on those
-/// below at all times, not only after they have fallen through the last of it.
+/// below at all times, not only once they have fallen through the rest of the tolerance.
 void Dfsph::find_room_to_approach(const Substep& substep) {
   const Confinement& confinement = fluid().confinement();
   float* room = room_to_fill(substep).data();

@@ -1,6 +1,8 @@
 #include "particles/methods/method_registry.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <stdexcept>
 #include <vector>
 
 #include "core/error.hpp"
@@ -81,7 +83,9 @@ std::string names_with(const Property& has) {
 std::span<const MethodRow> method_rows() { return kRows; }
 
 const MethodRow& method_row(ParticleMethodName name) {
-  return *std::ranges::find(kRows, name, &MethodRow::name);
+  const auto* row = std::ranges::find(kRows, name, &MethodRow::name);
+  if (row == std::end(kRows)) throw std::logic_error("a particle method has no row in method_registry.cpp");
+  return *row;
 }
 
 std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSettings& settings,

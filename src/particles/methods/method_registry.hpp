@@ -15,7 +15,7 @@ namespace twinflow {
 struct MethodRow {
   ParticleMethodName name;
   std::string_view caption;  ///< for captions of pictures
-  /// For an interaction radius and a mean spacing in domain units.
+  /// Makes the method for an interaction radius and a mean spacing in domain units.
   std::unique_ptr<ParticleMethod> (*make)(double interaction_radius, double spacing,
                                           const Settings::ParticleSettings& settings);
   bool solves_for_pressures = false;  ///< iteratively, to particles.density_tolerance

@@ -9,11 +9,12 @@ namespace twinflow {
 /// proportion to the predicted density errors, and predicts again, until no error exceeds the tolerance.
 ///
 /// Unlike in the paper, pressures start from those of the sub-step before and gain momentum on the way
-/// (PressureSolve). Particles that are too dense already are not to become denser, and DensityCorrection
-/// moves them aside without adding speed: crowds that burst apart in one sub-step are thrown, the further the
-/// shorter it is. Nor may particles become denser that have the density at rest, within the tolerance, so
-/// that their weight rests on those below at all times. Where negative pressures are allowed, a tenth of the
-/// density error of particles with all their neighbours is corrected in a sub-step.
+/// (PressureSolve). Where particles are too dense, the solve only keeps them from becoming denser, and
+/// DensityCorrection moves them apart without adding speed: a crowd that expanded within one sub-step would
+/// gain a speed in inverse proportion to the sub-step. Particles that have the density at rest, within the
+/// tolerance, may not become denser either, so that their weight rests on those below at all times. Where
+/// negative pressures are allowed, a tenth of the density error of particles with all their neighbours is
+/// corrected in a sub-step.
 ///
 /// In a closed fluid the rates of density are corrected instead (CompressionSolve): the density after the
 /// sub-step contains the noise of particles that change places, and pressures that undid it would take the

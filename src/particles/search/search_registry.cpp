@@ -1,6 +1,8 @@
 #include "particles/search/search_registry.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <stdexcept>
 
 #include "particles/search/brute_force.hpp"
 #include "particles/search/hashed_grid.hpp"
@@ -35,8 +37,9 @@ std::span<const SearchRow> search_rows() { return kRows; }
 
 std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
                                                 const ParticleSpace& space, double radius, int block_size) {
-  return std::ranges::find(kRows, settings.search, &SearchRow::name)
-      ->make(settings, space, radius, block_size);
+  const auto* row = std::ranges::find(kRows, settings.search, &SearchRow::name);
+  if (row == std::end(kRows)) throw std::logic_error("a neighbour search has no row in search_registry.cpp");
+  return row->make(settings, space, radius, block_size);
 }
 
 }  // namespace twinflow

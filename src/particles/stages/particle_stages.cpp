@@ -5,7 +5,7 @@ namespace twinflow::particle_stages {
 Stage coupling() {
   return {.name = "interphase drag",
           .equation = "vᵢ ← vᵢ + (u(xᵢ) − vᵢ) (1 − exp(−k Δt))",
-          .meaning = "The grid's flow drags the particles along.",
+          .meaning = "The particles approach the velocity of the grid fluid around them.",
           .quantity = StageQuantity::velocity};
 }
 

@@ -101,7 +101,7 @@ struct Descriptor {
 
 }  // namespace
 
-/// Distinguishes a program that works from one that stands still.
+/// Distinguishes a program that works from one that hangs.
 class FilmWriter::Watch {
  public:
   /// `film` is a descriptor of the file that the program writes.

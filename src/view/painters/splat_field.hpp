@@ -30,9 +30,9 @@ struct SplatProfile {
   double spacing = 0.0;    ///< domain units
 
   double reach() const { return kReach * deviation; }
-  /// A.
+  /// The factor A.
   double height() const;
-  /// At a distance r, domain units.
+  /// The thickness at a distance r, domain units.
   double thickness(double r) const;
 };
 

@@ -87,7 +87,7 @@ std::optional<double> WorldMeter::particles_error(const World& world) const {
       world, [&](const auto& exact) { return relative_l2_error(world.particles()->particles(), exact); });
 }
 
-/// Over the cells that have particles; nothing if no cell has any.
+/// The difference over the cells that have particles; nothing if no cell has any.
 std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
   std::vector<glm::vec4> expected;
   expected.reserve(static_cast<std::size_t>(world.grid_shape().cells()));

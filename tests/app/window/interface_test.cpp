@@ -110,8 +110,9 @@ TEST_CASE("a window that was left on a larger screen fits the one that there is"
   CHECK(window.leave() == 0);
 }
 
-TEST_CASE("text and panel grow to 200 %, and the mouse drags without a button where it is asked to",
-          "[window]") {
+TEST_CASE(
+    "text and panel grow to 200 %, and the mouse makes strokes without a button where the scene allows it",
+    "[window]") {
   if (!can_open_windows()) return;
   const Screen screen;
   OpenWindow window(screen,

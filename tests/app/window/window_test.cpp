@@ -30,7 +30,7 @@ double difference(const Image& a, const Image& b, const Rect& rect) {
 
 }  // namespace
 
-TEST_CASE("a person drags in both panes, sees both change, saves, resets and leaves", "[window]") {
+TEST_CASE("a stroke in each pane changes both, then the user saves, resets and leaves", "[window]") {
   if (!can_open_windows()) return;
   const Screen screen;
   const TemporaryFolder folder;

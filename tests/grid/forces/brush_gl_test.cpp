@@ -11,8 +11,8 @@ namespace {
 
 const GridShape kShape{96, 64};
 
-/// What scene/stroke.hpp says a stroke does, cell by cell.
-TwinField twin_drag(const TwinField& start, const Stroke& stroke) {
+/// Does to every cell what scene/gestures/stroke.hpp says of a stroke.
+TwinField twin_stroke(const TwinField& start, const Stroke& stroke) {
   TwinField result = start;
   for (int j = 0; j < kShape.ny; ++j) {
     for (int i = 0; i < kShape.nx; ++i) {
@@ -39,7 +39,7 @@ TEST_CASE_METHOD(GlFixture, "a stroke pushes the fluid by its closed form, acros
   GridBrush(shaders, {kShape, GridLayout::collocated}).stroke_velocity(velocity, kShape.domain(), stroke);
   const double push = stroke.velocity_rate * glm::length(stroke.to - stroke.from);
   CHECK(push > 0.3);
-  CHECK(largest_difference(velocity, twin_drag(start, stroke)) <
+  CHECK(largest_difference(velocity, twin_stroke(start, stroke)) <
         3e-5 * push);  // the quadrature's 1e-5, rounding
 }
 

@@ -361,7 +361,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of multigrid is what the velocity lost
   }
 }
 
-TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of the divergence of a drag",
+TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of the divergence of a stroke",
                  "[gl][grid]") {
   const GridCells cells = cells_of({256, 256}, GENERATE(false, true));
   CAPTURE(cells.walls.has_value());

@@ -29,7 +29,8 @@ double enstrophy_of(gl::ShaderLibrary& shaders, const GridCells& cells, const Tw
   return measure(shaders, cells, velocity, TwinField(8, 8, 4)).enstrophy;
 }
 
-/// Of the twin, in cells: at the lower left corners, on all walls by the share inside; or in the centres.
+/// The enstrophy of the twin, in cells: summed over the lower left corners, of which those on walls count by
+/// their share inside; or over the centres.
 double twin_enstrophy(const TwinField& velocity, GridLayout layout) {
   const bool corners = layout == GridLayout::staggered;
   const int ahead = corners ? 0 : 1;
@@ -152,7 +153,8 @@ TEST_CASE_METHOD(GlFixture, "between walls mirror-image flows have the same enst
   CHECK(enstrophy(left_right, -1.5) == Approx(enstrophy(flow, 1.5)).epsilon(1e-6));
 }
 
-TEST_CASE_METHOD(GlFixture, "the enstrophy of a fluid between walls counts the shear at those that drag",
+TEST_CASE_METHOD(GlFixture,
+                 "the enstrophy of a fluid between walls counts the shear at those to which it sticks",
                  "[gl][grid]") {
   constexpr int kCells = 16;
   constexpr double kH = 2.0 / kCells;
@@ -166,10 +168,10 @@ TEST_CASE_METHOD(GlFixture, "the enstrophy of a fluid between walls counts the s
   };
   // Beyond a slipping wall the velocity along it goes on as it is: no vorticity stands on the wall.
   CHECK(enstrophy({.no_slip = false}, 1.0f) == 0.0);
-  // Velocities half a cell apart differ by 1 at a wall that drags: over half a cell's height the vorticity is
-  // 2/h.
+  // Velocities half a cell apart differ by 1 at a wall to which fluid sticks: over half a cell's height the
+  // vorticity is 2/h.
   const double one_wall = 0.5 * std::pow(2.0 / kH, 2) * kH / 2.0;  // for each unit of its length
   CHECK(enstrophy({.no_slip = true, .lid_speed = 1.0}, 0.0f) == Approx(2.0 * one_wall));
-  // At the ends u is 0 on the side walls: both of the walls that drag are shorter by a cell.
+  // At the ends u is 0 on the side walls: both walls to which fluid sticks are shorter by a cell.
   CHECK(enstrophy({.no_slip = true}, 1.0f) == Approx(2.0 * (2.0 - kH) * one_wall));
 }

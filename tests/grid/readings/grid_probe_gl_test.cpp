@@ -21,12 +21,12 @@ Scene scene_with(std::initializer_list<std::string> assignments) {
   return scene;
 }
 
-/// Of the Taylor-Green vortex with density 1.
+/// The pressure of the Taylor-Green vortex with density 1.
 double pressure(glm::dvec2 point) {
   return 0.25 * (std::cos(2.0 * pi * point.x) + std::cos(2.0 * pi * point.y));
 }
 
-/// In cells, on cell centres, between them, at the domain's edges and far from them.
+/// Points within cells, on their centres, and at the domain's edges.
 constexpr glm::dvec2 kPoints[] = {{0.3, -0.2}, {-0.71, 0.44}, {-0.999, 0.998}, {0.01, -1.0}};
 
 void ask(GridProbe& probe, GridSolver& solver, glm::dvec2 point) {

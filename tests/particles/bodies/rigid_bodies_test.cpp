@@ -119,7 +119,7 @@ TEST_CASE("A spinning body in empty space flies straight on and keeps its spin, 
   CHECK(bend(solver, points, 400) < 1e-6);
 }
 
-TEST_CASE("Drag within a body does not slow its spin") {
+TEST_CASE("Viscosity within a body does not slow its rotation") {
   const ParticleMethodName method = GENERATE(from_range(test::every_method()));
   const auto kernel = GENERATE(SmoothingKernel::wendland_c2, SmoothingKernel::cubic_spline);
   CAPTURE(static_cast<int>(method), static_cast<int>(kernel));

@@ -35,7 +35,7 @@ struct Beads {
   void evaluate(const AlignedVector<float>& p, AlignedVector<float>& e) const {
     for (std::size_t k = 0; k < count(); ++k) e[k] = static_cast<float>(excess(p, k));
   }
-  /// By projected Gauss–Seidel in double precision.
+  /// Solves by projected Gauss–Seidel in double precision.
   std::vector<double> solution(double lowest) const {
     std::vector<double> p(count(), 0.0);
     for (int sweep = 0; sweep < 200000; ++sweep) {

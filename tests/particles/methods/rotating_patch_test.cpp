@@ -71,7 +71,8 @@ TEST_CASE("The corners of a rotating square of fluid become four arms, all in on
   for (long step = 0; step < steps; ++step) solver.step(scene.settings.time.step, {});
   const ParticleSet& patch = solver.particles();
   CHECK(connected(patch, 1.8 * solver.spacing()) == patch.size());
-  // Measured 0.865: the drag of a pair does not point along it, nor does shifting keep spin.
+  // Measured 0.865: the viscous force of a pair does not point along it, and shifting changes angular
+  // momentum.
   CHECK(spin(patch) == Approx(spin_before).epsilon(0.2));
   const std::vector<double> length = arms(patch);
   const auto [shortest, longest] = std::ranges::minmax(length);

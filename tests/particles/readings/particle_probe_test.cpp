@@ -102,7 +102,7 @@ TEST_CASE("The vorticity of the Taylor-Green vortex is right to the square of th
     const auto reading = particles.read(point);
     // (π R)² of 2π, a fifth of it.
     CHECK(*reading->vorticity == Approx(vorticity).margin(0.12));
-    // Of a mean over places that lie unevenly: half of π R, by the root of about twenty.
+    // The error of a mean over unevenly placed points is half of π R over the root of about twenty.
     CHECK(reading->velocity.x == Approx(std::sin(pi * point.x) * std::cos(pi * point.y)).margin(0.04));
   }
 }

@@ -26,7 +26,7 @@ struct Pair {
   std::uint32_t id;
 };
 
-/// Who is how far from a point, in double precision, by looking at every particle.
+/// The distances of all particles from a point, in double precision, by brute force.
 std::vector<Pair> distances(const ParticleSet& particles, const ParticleSpace& space, glm::dvec2 point) {
   std::vector<Pair> result;
   const glm::dvec2 size = space.size();

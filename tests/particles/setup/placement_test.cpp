@@ -166,7 +166,7 @@ TEST_CASE("A region inside a round container keeps out of its wall") {
         Approx(std::sqrt(3.14159265 * 0.49 / 800)).epsilon(0.02));  // half a spacing at the rim
 }
 
-TEST_CASE("A small region is filled by looking at its surroundings only") {
+TEST_CASE("Only the surroundings of a small region are searched to fill it") {
   int looks = 0;
   const auto inside = [&](glm::dvec2 point) {
     ++looks;

@@ -63,7 +63,7 @@ TEST_CASE("before and after a gesture there is no stroke") {
   CHECK(strokes_between(bent_gesture(), brush, 0.5, 0.5).empty());
 }
 
-TEST_CASE("the tool decides whether a stroke drags, dyes or does both") {
+TEST_CASE("the tool decides whether a stroke pushes, dyes or does both") {
   Settings::BrushSettings brush = default_settings().brush;
   brush.strength = 3.0;
   brush.dye_rate = 7.0;
@@ -99,9 +99,9 @@ TEST_CASE("a ball is where its gesture has it, as fast as it gets there, and onl
   CHECK(ball_between(gesture, 2.9, 3.5)->center == glm::dvec2(1.0, 2.0));
   CHECK(ball_between(gesture, 2.9, 3.5)->velocity.y == Approx(2.0));
 
-  Gesture drag = gesture;
-  drag.tool = BrushTool::drag;
-  CHECK_FALSE(ball_between(drag, 1.25, 1.5));
+  Gesture stroke = gesture;
+  stroke.tool = BrushTool::drag;
+  CHECK_FALSE(ball_between(stroke, 1.25, 1.5));
   CHECK(strokes_between(gesture, default_settings().brush, 1.25, 1.5).empty());
 }
 

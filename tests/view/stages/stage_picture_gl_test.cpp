@@ -89,7 +89,7 @@ std::vector<Stage> every_stage() {
           particles::density_correction()};
 }
 
-/// Of a UTF-8 text whose characters have at most three bytes.
+/// The characters of a UTF-8 text; each has at most three bytes.
 std::vector<ImWchar> characters_of(const std::string& text) {
   std::vector<ImWchar> characters;
   const auto bits = [&](std::size_t k, unsigned mask) {

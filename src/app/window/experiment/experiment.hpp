@@ -9,7 +9,8 @@
 namespace twinflow {
 
 /// What the user works with: an open scene in motion, its settings, its resolution under the governor and its
-/// plots. It knows nothing of the window. What cannot be done is told; the scene then stays as it was.
+/// plots. It knows nothing of the window. A failure is reported to the user and leaves the scene as
+/// it was.
 class Experiment {
  public:
   /// `allowed`: the files that scenes which are opened later may name.

@@ -97,7 +97,7 @@ void Motion::explain_step() {
 
 void Motion::stop_explaining() {
   explainer_.stop();
-  pacing_.let_go();
+  pacing_.release();
 }
 
 void Motion::toggle_recording(glm::ivec2 size, double scale) {

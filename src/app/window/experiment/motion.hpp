@@ -12,7 +12,7 @@
 namespace twinflow {
 
 /// Moves the open scene: takes its steps as they are due, or explains them, with the strokes of a hand, and
-/// records them. What cannot be done is told; the scene then stays as it was.
+/// records them. A failure is reported to the user and leaves the scene as it was.
 class Motion {
  public:
   /// `scene` and `messages` must outlive the motion. `seed`: see Hand and Recorder.
@@ -24,7 +24,8 @@ class Motion {
   const StepExplainer& explainer() const { return explainer_; }
   const Pacing& pacing() const { return pacing_; }
   bool is_recording() const { return recorder_.recording(); }
-  /// What goes on beside the motion, or what holds it up; empty while the fluids simply move.
+  /// The status line: a recording, an explanation, or why the scene is paused; empty while the fluids just
+  /// move.
   std::string status() const;
 
   /// Takes the steps of a frame that comes `elapsed_seconds` of real time after the one before. While the

@@ -32,7 +32,7 @@ void Pacing::hold() {
   paused_ = true;
 }
 
-void Pacing::let_go() {
+void Pacing::release() {
   if (const auto before = std::exchange(paused_before_hold_, {})) paused_ = *before;
 }
 

@@ -15,22 +15,22 @@ class Pacing {
 
   /// The steps of a frame that comes `elapsed_seconds` of real time after the one before. `step_seconds` is
   /// the simulated time of a step, `work_seconds` the real time that a step takes. While the world is
-  /// `covered` by something else it stands still.
+  /// `covered` by something else it is paused.
   int steps_due(double elapsed_seconds, double step_seconds, double work_seconds, bool covered);
 
   bool paused() const { return paused_; }
-  /// Stands still, or goes on.
+  /// Pauses the world, or continues.
   void set_paused(bool paused);
-  /// Stands still but for one step, with the next frame.
+  /// Pauses the world after one more step, which is taken with the next frame.
   void single_step();
   bool has_single_step() const { return single_step_; }
   void drop_single_step() { single_step_ = false; }
 
-  /// Stands still until `let_go`, which returns to the state before, or until `set_paused`.
+  /// Holds the world until `release`, which returns to the state before, or until `set_paused`.
   void hold();
-  void let_go();
+  void release();
 
-  /// Stands still because the step failed; `reason` is for the user.
+  /// Pauses the world because the step failed; `reason` is for the user.
   void fail(std::string reason);
   /// Why the last step failed; empty where it did not.
   const std::string& failure() const { return failure_; }

@@ -46,7 +46,7 @@ class Recorder {
   RenderOptions options_;         ///< they give the same frames again
   int count_ = 0;                 ///< frames so far
   int first_ = 0;                 ///< the frame at options_.from; 0 unless the world started again on the way
-  double last_time_ = 0.0;        ///< of the world, at the last `follow`
+  double last_time_ = 0.0;        ///< the world's time at the last `follow`
   std::string table_;             ///< what was measured at each frame
   std::optional<OffscreenPicture> picture_;
   std::unique_ptr<Frames> frames_;

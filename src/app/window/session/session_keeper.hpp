@@ -7,13 +7,13 @@
 
 namespace twinflow {
 
-/// Keeps the session in a file: now and then while the window is open, in case it does not come to an end in
-/// good order, and when it is left.
+/// Keeps the session in a file: from time to time while the window is open, in case the program crashes, and
+/// when the window is closed.
 class SessionKeeper {
  public:
-  static constexpr double kInterval = 30.0;  ///< real seconds between two times
+  static constexpr double kInterval = 30.0;  ///< real seconds between two writes
 
-  /// Without a file nothing is found and nothing is kept. `now`: real seconds.
+  /// Without a file no session is found or kept. `now`: real seconds.
   SessionKeeper(std::optional<std::filesystem::path> file, double now);
 
   /// The session that was found or kept last.

@@ -63,13 +63,13 @@ TEST_CASE("letting go returns to what was before holding, unless the user has de
     pacing.hold();
     pacing.hold();
     CHECK(pacing.paused());
-    pacing.let_go();
+    pacing.release();
     CHECK(pacing.paused() == before);
   }
   Pacing pacing;
   pacing.hold();
   pacing.set_paused(true);
-  pacing.let_go();
+  pacing.release();
   CHECK(pacing.paused());
 }
 

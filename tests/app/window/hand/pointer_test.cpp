@@ -215,7 +215,7 @@ TEST_CASE("a ball in the hand, however fast, does what its recording does, to th
   }
 }
 
-TEST_CASE("a ball let go is let go, also where steps are taken in parts", "[app]") {
+TEST_CASE("a released ball stays released, also where steps are taken in parts", "[app]") {
   Scene scene = load_scene("default");
   for (const char* assignment : {"grid.enabled=false", "particles.count=400", "particles.max_substeps=2",
                                  "brush.tool=ball", "brush.radius=0.15"}) {
