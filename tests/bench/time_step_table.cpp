@@ -34,12 +34,12 @@ class Fluid {
     // A method adds its forces times the step to the velocities; with a step of one second these are the
     // accelerations.
     method_->after_move({.particles = particles,
-                       .neighborhood = *search_,
-                       .team = team_,
-                       .solids = {container_, domain_, {}},
-                       .dt_seconds = 1.0,
-                       .body_force = {0.0, 0.0},
-                       .movement_limit = 1.0});
+                         .neighborhood = *search_,
+                         .team = team_,
+                         .solids = {container_, domain_, {}},
+                         .dt_seconds = 1.0,
+                         .body_force = {0.0, 0.0},
+                         .movement_limit = 1.0});
     for (std::size_t k = 0; k < ax.size(); ++k) {
       ax[k] = double{particles.u[k]} - u[k];
       ay[k] = double{particles.v[k]} - v[k];

@@ -13,7 +13,8 @@ constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame; the PNG enco
 void require_film(const RenderCommand& render) {
   if (!names_film(render.output)) return;
   if (render.transparent) {
-    throw InputError(render.output.string() + ": a film cannot have --transparent; name a folder for PNG frames");
+    throw InputError(render.output.string() +
+                     ": a film cannot have --transparent; name a folder for PNG frames");
   }
   const auto why_not = why_not_film(render.output, render.size.width * render.scale,
                                     render.size.height * render.scale, render.fps);
