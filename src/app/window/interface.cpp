@@ -90,7 +90,7 @@ PanelRequest Interface::draw(Experiment& experiment) {
   imgui_->begin_frame();
   draw_notes(picture.annotations);
   if (place) draw_at_mouse(experiment, picture.layout, *place);
-  const PanelRequest request = draw_panel(experiment);
+  PanelRequest request = draw_panel(experiment);
   if (const float opacity = hint_.opacity(real_seconds()); opacity > 0.0f) {
     draw_start_hint(picture_area(), opacity);
   }
@@ -135,7 +135,7 @@ std::optional<std::string> Interface::draw_browser() {
   fit_scale();
   glBindFramebuffer(GL_FRAMEBUFFER, 0);  // the scenes' pictures have targets of their own
   imgui_->begin_frame();
-  const auto chosen = browser_.draw(imgui_->fonts(), units_per_point());
+  auto chosen = browser_.draw(imgui_->fonts(), units_per_point());
   imgui_->end_frame();
   window_.swap_buffers();
   browser_.work();
