@@ -59,7 +59,8 @@ bool OutputPlace::operator==(const OutputPlace& other) const {
   std::error_code absent;
   if (fs::equivalent(path_, other.path_, absent)) return true;
   const auto absolute = [&](const fs::path& path) {
-    return fs::weakly_canonical(fs::absolute(folder_of(path)), absent) / path.filename();
+    const fs::path whole = fs::weakly_canonical(fs::absolute(path, absent), absent);
+    return whole.has_filename() ? whole : whole.parent_path();  // a folder may be spelled "out/"
   };
   return absolute(path_) == absolute(other.path_);
 }

@@ -13,7 +13,8 @@ constexpr std::int64_t kMostPixels = 600'000'000;  ///< of a frame; the PNG enco
 void require_film(const RenderCommand& render) {
   if (!names_film(render.output)) return;
   if (render.transparent) {
-    throw InputError(render.output.string() + ": a film cannot have --transparent; name a folder for PNG frames");
+    throw InputError(render.output.string() +
+                     ": a film cannot have --transparent; name a folder for PNG frames");
   }
   const auto why_not = why_not_film(render.output, render.size.width * render.scale,
                                     render.size.height * render.scale, render.fps);
@@ -35,7 +36,8 @@ RenderParser::RenderParser(CLI::App& program)
       scene_(app_, SceneParser::Scenes::one) {
   app_.add_option(
           "-o,--output", command_.output,
-          "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
+          "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg); - "
+          "writes the PNG frames to standard output, one after the other")
       ->type_name("PATH");
   app_.add_option("--frames", command_.frames,
                   "Number of frames; frame k shows the time k / fps after --from")
