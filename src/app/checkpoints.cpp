@@ -8,9 +8,9 @@ namespace twinflow {
 
 Checkpoints::Checkpoints(const CheckpointOptions& options, std::string_view command, double every,
                          double time)
-    : file_(options.file ? options.file : options.resume), command_(command), every_(every) {
+    : file_(checkpoint_of(options)), command_(command), every_(every) {
   if (!wanted()) return;
-  make_writable_folder(folder_of(*file_));
+  prepare_output(*file_);
   choose_next(time);
 }
 
@@ -34,7 +34,8 @@ std::string Checkpoints::how_to_resume() const {
 }
 
 std::string kept_path(const std::filesystem::path& path) {
-  return path.empty() ? "" : std::filesystem::absolute(path).lexically_normal().string();
+  if (path.empty() || path == "-") return path.string();
+  return std::filesystem::absolute(path).lexically_normal().string();
 }
 
 }  // namespace twinflow

@@ -16,6 +16,11 @@ class CheckpointError : public RunError {
   using RunError::RunError;
 };
 
+/// The file of the checkpoints that a run writes; nothing if it writes none.
+inline std::optional<std::filesystem::path> checkpoint_of(const CheckpointOptions& options) {
+  return options.file ? options.file : options.resume;
+}
+
 /// Writes the checkpoints of a run, each in place of the one before.
 class Checkpoints {
  public:
@@ -53,7 +58,7 @@ class Checkpoints {
 };
 
 /// The absolute path that a checkpoint keeps, because a run may be resumed in another folder. An empty path
-/// stays empty.
+/// and "-", standard output, stay as they are.
 std::string kept_path(const std::filesystem::path& path);
 
 /// Keeps the path of the scene with which a run began, so that the resumed run does not overwrite it either.

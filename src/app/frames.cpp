@@ -1,9 +1,16 @@
 #include "app/frames.hpp"
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <span>
 #include <utility>
 
 #include "app/export.hpp"
 #include "app/film_names.hpp"
+#include "core/error.hpp"
+#include "core/files.hpp"
 #include "view/files/film_writer.hpp"
 #include "view/files/frame_writer.hpp"
 
@@ -35,12 +42,70 @@ class Film : public Frames {
   FilmWriter writer_;
 };
 
+/// PNG pictures one after the other, as `ffmpeg -f image2pipe -i -` reads them; one alone is a PNG file.
+class Stream : public Frames {
+ public:
+  explicit Stream(const std::filesystem::path& path) : path_(path), descriptor_(OutputPlace(path).open()) {
+    if (descriptor_ < 0) fail();
+  }
+  ~Stream() override { ::close(descriptor_); }
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  void push(Pixels pixels) override {
+    if (!write_all(descriptor_, encode_png(pixels))) fail();
+  }
+  void finish() override {}
+
+ private:
+  [[noreturn]] void fail() const {
+    throw RunError("cannot write " + name_of_output(path_) + ": " + std::strerror(errno));
+  }
+
+  std::filesystem::path path_;
+  int descriptor_;
+};
+
+class WithSettings : public Frames {
+ public:
+  WithSettings(std::unique_ptr<Frames> frames, const std::filesystem::path& file, std::string_view settings)
+      : frames_(std::move(frames)), settings_(file) {
+    settings_.write(std::as_bytes(std::span(settings)));
+  }
+  void push(Pixels pixels) override { frames_->push(std::move(pixels)); }
+  void finish() override {
+    frames_->finish();
+    settings_.commit();
+  }
+
+ private:
+  std::unique_ptr<Frames> frames_;
+  AtomicFile settings_;
+};
+
 }  // namespace
+
+FramesKind kind_of_frames(const std::filesystem::path& path) {
+  if (names_film(path)) return FramesKind::film;
+  return OutputPlace(path).is_file() ? FramesKind::folder : FramesKind::stream;
+}
 
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first) {
-  if (names_film(path)) return std::make_unique<Film>(path, size, fps);
+  switch (kind_of_frames(path)) {
+    case FramesKind::film:
+      return std::make_unique<Film>(path, size, fps);
+    case FramesKind::stream:
+      return std::make_unique<Stream>(path);
+    case FramesKind::folder:
+      break;
+  }
   return std::make_unique<Sequence>(path, double(size.x) * size.y > kHuge, first);
+}
+
+std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,
+                                      std::string_view settings) {
+  return std::make_unique<WithSettings>(std::move(frames), file, settings);
 }
 
 }  // namespace twinflow

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string_view>
 
 #include <glm/vec2.hpp>
 
@@ -19,10 +20,20 @@ class Frames {
   virtual void finish() = 0;
 };
 
-/// Opens a film of `fps` frames per second if the path names one (names_film); otherwise the path is an
-/// existing folder for frame_000000.png …, or beginning with the frame `first`. `size` is in pixels. Throws
-/// NoFfmpegError, or RunError if the film cannot be written.
+/// Where the frames of a path go: into a film (names_film), one after the other into a pipe, a device or
+/// standard output ("-"), or as files into a folder.
+enum class FramesKind { film, stream, folder };
+FramesKind kind_of_frames(const std::filesystem::path& path);
+
+/// Opens a film of `fps` frames per second, a stream of PNG pictures, or an existing folder for
+/// frame_000000.png …, or beginning with the frame `first`. `size` is in pixels. Throws NoFfmpegError, or
+/// RunError if the film or the stream cannot be written.
 std::unique_ptr<Frames> open_frames(const std::filesystem::path& path, glm::ivec2 size, double fps,
                                     int first = 0);
+
+/// The frames together with the settings beside them: the file appears when the frames are finished, so that
+/// frames which fail leave the older settings, or none. Throws RunError if the file cannot be written.
+std::unique_ptr<Frames> with_settings(std::unique_ptr<Frames> frames, const std::filesystem::path& file,
+                                      std::string_view settings);
 
 }  // namespace twinflow

@@ -1,7 +1,13 @@
 #include "app/interrupt.hpp"
 
+#include <unistd.h>
+
+#include <array>
 #include <csignal>
 #include <ctime>
+#include <string_view>
+
+#include "core/error.hpp"
 
 namespace twinflow {
 namespace {
@@ -25,23 +31,48 @@ void remember(int signal) {
   }
 }
 
+/// Ends the program in the only way that a signal handler may: without destructors.
+void end_at_once(int /*signal*/) {
+  constexpr std::string_view kLine = "twinflow: interrupted before the work began\n";
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, kLine.data(), kLine.size());
+  ::_exit(1);
+}
+
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+
+void handle_signals(void (*handler)(int)) {
+  for (const int signal : kSignals) {
+    const bool by_nohup = std::signal(signal, handler) == SIG_IGN && signal == SIGHUP;
+    if (by_nohup) std::signal(signal, SIG_IGN);
+  }
+}
+
+/// `how`: SIG_BLOCK or SIG_UNBLOCK.
+void block_signals(int how) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : kSignals) sigaddset(&signals, signal);
+  sigprocmask(how, &signals, nullptr);
+}
+
 }  // namespace
 
+void hold_interrupts() { block_signals(SIG_BLOCK); }
+
+void end_when_interrupted() {
+  handle_signals(end_at_once);
+  block_signals(SIG_UNBLOCK);
+}
+
 InterruptGuard::InterruptGuard() {
-  signal_received = 0;
-  std::signal(SIGINT, remember);
-  std::signal(SIGTERM, remember);
-  hangups_count_ = std::signal(SIGHUP, remember) != SIG_IGN;
-  if (!hangups_count_) std::signal(SIGHUP, SIG_IGN);
+  handle_signals(remember);
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-InterruptGuard::~InterruptGuard() {
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
-  if (hangups_count_) std::signal(SIGHUP, SIG_DFL);
-}
-
 bool InterruptGuard::interrupted() const { return signal_received != 0; }
+
+void require_no_late_interrupt() {
+  if (signal_received != 0) throw RunError("interrupted at the end; all results are written");
+}
 
 }  // namespace twinflow

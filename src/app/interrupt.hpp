@@ -2,21 +2,28 @@
 
 namespace twinflow {
 
-/// While it exists, SIGINT, SIGTERM and SIGHUP (unless nohup ignores it) only set a flag, so that the file
-/// being written is finished. Another signal more than a second later ends the program at once. SIGPIPE stays
-/// ignored from then on: long work continues when its progress is no longer read, and its last message fails
-/// like any other output.
+// SIGINT, SIGTERM, and SIGHUP unless nohup ignores it.
+
+/// Lets the signals wait, also while the program replaces itself, until end_when_interrupted.
+void hold_interrupts();
+
+/// Makes the signals end the program at once, with a line and status 1, until there is an InterruptGuard.
+/// To be called before anything is written.
+void end_when_interrupted();
+
+/// From its construction on, the signals only set a flag, so that the file being written is finished. Another
+/// signal more than a second later ends the program at once. SIGPIPE is ignored from then on, too: long work
+/// continues when its progress is no longer read, and its last message fails like any other output.
 class InterruptGuard {
  public:
   InterruptGuard();
-  ~InterruptGuard();
   InterruptGuard(const InterruptGuard&) = delete;
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
   bool interrupted() const;
-
- private:
-  bool hangups_count_ = true;  ///< SIGHUP was not ignored before
 };
+
+/// Throws RunError if a signal came when the work was done already and all of it was written.
+void require_no_late_interrupt();
 
 }  // namespace twinflow

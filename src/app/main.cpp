@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "app/commands.hpp"
+#include "app/interrupt.hpp"
 #include "core/error.hpp"
 #include "particles/state/thread_team.hpp"
 #include "scene/parameters/messages.hpp"
@@ -22,14 +23,20 @@ struct Overloaded : Handlers... {
 template <class... Handlers>
 Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
+/// The status of a command that has written all of its results.
+int unless_interrupted(int status) {
+  twinflow::require_no_late_interrupt();
+  return status;
+}
+
 int carry_out(const twinflow::Command& command) {
   using namespace twinflow;
   return std::visit(
       Overloaded{
           [](const RunCommand& chosen) { return run(chosen); },
-          [](const RenderCommand& chosen) { return render(chosen); },
-          [](const SimulateCommand& chosen) { return simulate(chosen); },
-          [](const CompareCommand& chosen) { return compare(chosen); },
+          [](const RenderCommand& chosen) { return unless_interrupted(render(chosen)); },
+          [](const SimulateCommand& chosen) { return unless_interrupted(simulate(chosen)); },
+          [](const CompareCommand& chosen) { return unless_interrupted(compare(chosen)); },
           [](const ScenesCommand&) { return list_scenes(); },
           [](const ParamsCommand& chosen) { return list_params(chosen); },
           [](const PrintCommand& chosen) { return std::fputs(chosen.text.c_str(), stdout) < 0 ? 1 : 0; },
@@ -56,8 +63,10 @@ void complain(const std::string& reason) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  twinflow::hold_interrupts();
   occupy_standard_descriptors();
   twinflow::let_waiting_threads_sleep(argv);
+  twinflow::end_when_interrupted();
   constexpr int kFailed = 1;
   constexpr int kBadInput = 2;
   try {

@@ -12,6 +12,7 @@
 #include "app/frames.hpp"
 #include "app/interrupt.hpp"
 #include "app/offscreen_gl.hpp"
+#include "app/outputs.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -41,20 +42,37 @@ std::string how_to_repeat(const RenderCommand& command, bool allow_paths) {
                             .allow_paths = allow_paths});
 }
 
-/// The file of the settings: scene.toml among the frames, or film.mp4.toml beside a film.
-std::filesystem::path sidecar_of(const RenderCommand& command) {
-  if (!names_film(command.output)) return command.output / "scene.toml";
-  return command.output.string() + ".toml";
+/// The file of the settings: scene.toml among the frames, or film.mp4.toml beside a film; nothing for a
+/// stream, which has no place for it.
+std::optional<std::filesystem::path> sidecar_of(const std::filesystem::path& output) {
+  if (kind_of_frames(output) == FramesKind::folder) return output / "scene.toml";
+  if (!has_settings_beside(output)) return {};
+  return settings_beside(output);
+}
+
+Outputs outputs_of(const RenderCommand& command) {
+  Outputs outputs;
+  const Output frames{"--output " + command.output.string(), command.output};
+  if (kind_of_frames(command.output) == FramesKind::folder) {
+    outputs.folders.push_back({frames, {"frame_*.png", "scene.toml"}});
+  } else {
+    outputs.add_with_settings(frames);
+  }
+  if (const auto file = checkpoint_of(command.checkpoint)) {
+    outputs.files.push_back({"the checkpoint " + file->string(), *file});
+  }
+  return outputs;
 }
 
 std::string whole_frames(int count, const RenderCommand& command) {
   if (count == 0) return "; no frame is complete yet";
   return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " complete in " +
-         command.output.string();
+         name_of_output(command.output);
 }
 
 std::string frames_in(int count, const char* more, const RenderCommand& command) {
-  return std::to_string(count) + more + (count == 1 ? " frame in " : " frames in ") + command.output.string();
+  return std::to_string(count) + more + (count == 1 ? " frame in " : " frames in ") +
+         name_of_output(command.output);
 }
 
 /// The state of a sequence of frames that is being drawn; a checkpoint holds all of it.
@@ -104,11 +122,10 @@ void restore(Run& run) {
 
 /// Draws the remaining frames. Throws RunError if the fluid blows up or the user interrupts, once all earlier
 /// frames are written.
-void draw_frames(Run& run, Frames& frames) {
+void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
   const RenderCommand& command = run.command;
   World& world = *run.world;
   Checkpoints checkpoints(command.checkpoint, kCommand, run.every, world.time());
-  const InterruptGuard guard;
   const auto write_checkpoint = [&] {
     frames.finish();  // a checkpoint implies that they are written
     run.gl->check();
@@ -165,43 +182,55 @@ int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, Off
   return stages.stages();
 }
 
-void write_settings(const Run& run) {
-  const std::filesystem::path sidecar = sidecar_of(run.command);
-  const std::filesystem::path folder = std::filesystem::absolute(sidecar).parent_path();
-  const std::string how = how_to_repeat(run.command, names_images_outside(run.scene, folder));
-  write_file_atomically(sidecar, settings_of_export(run.scene, {}, how, folder));
+/// Opens the destination of the frames, with the settings beside it.
+std::unique_ptr<Frames> open_output(const Run& run) {
+  const RenderCommand& command = run.command;
+  std::unique_ptr<Frames> frames = open_frames(command.output, run.size(), command.fps, run.next_frame);
+  const auto sidecar = sidecar_of(command.output);
+  if (!sidecar) return frames;
+  const std::filesystem::path folder = std::filesystem::absolute(*sidecar).parent_path();
+  const std::string how = how_to_repeat(command, names_images_outside(run.scene, folder));
+  const std::string settings = settings_of_export(run.scene, {}, how, folder);
+  if (kind_of_frames(command.output) == FramesKind::film) {
+    return with_settings(std::move(frames), *sidecar, settings);
+  }
+  write_file_atomically(*sidecar, settings);  // at once, as every frame stands for itself
+  return frames;
 }
 
 /// Draws the rest of a sequence, or all of it, and returns a message about it.
-std::string draw_sequence(Run& run) {
+std::string draw_sequence(Run& run, const InterruptGuard& guard) {
   const RenderCommand& command = run.command;
   const int first = run.next_frame;
-  if (!names_film(command.output)) make_writable_folder(command.output);
-  const std::unique_ptr<Frames> frames = open_frames(command.output, run.size(), command.fps, run.next_frame);
-  write_settings(run);
-  draw_frames(run, *frames);
+  const std::unique_ptr<Frames> frames = open_output(run);
+  draw_frames(run, *frames, guard);
   return frames_in(command.frames - first, first > 0 ? " more" : "", command);
 }
 
 /// Throws InputError.
-void require_scene_stays(const RenderCommand& command) {
-  refuse_to_overwrite_scene(command.options, sidecar_of(command));
-  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
+void require_outputs(const RenderCommand& command) {
+  const Outputs outputs = outputs_of(command);
+  require_distinct(outputs);
+  for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
+  if (const auto sidecar = sidecar_of(command.output)) refuse_to_overwrite_scene(command.options, *sidecar);
 }
 
 void begin(Run& run) {
   const RenderCommand& command = run.command;
   run.scene = open_scene(command.options);
-  require_scene_stays(command);
+  require_outputs(command);
   run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
-  make_writable_folder(folder_of(sidecar_of(command)));
+  if (!command.stages) run.make_picture();
 }
 
-std::string draw_stages(Run& run) {
-  const std::unique_ptr<Frames> frames = open_frames(run.command.output, run.size(), run.command.fps);
-  const InterruptGuard guard;  // from here on an interruption has results to report
-  write_settings(run);
+void make_room_for_frames(const RenderCommand& command) {
+  if (kind_of_frames(command.output) == FramesKind::folder) return make_writable_folder(command.output);
+  prepare_output(command.output);
+}
+
+std::string draw_stages(Run& run, const InterruptGuard& guard) {
+  const std::unique_ptr<Frames> frames = open_output(run);
   return frames_in(draw_stages(run.command, *run.world, run.size(), *run.gl, *frames, guard), "",
                    run.command);
 }
@@ -213,14 +242,15 @@ int render(const RenderCommand& command) {
   run.command = command;
   if (command.checkpoint.resume) {
     restore(run);
-    require_scene_stays(run.command);
+    require_outputs(run.command);
   } else {
     begin(run);
-    if (!command.stages) run.make_picture();
   }
   if (command.checkpoint.every) run.every = *command.checkpoint.every;
-  const std::string drawn = command.stages ? draw_stages(run) : draw_sequence(run);
-  if (!command.options.quiet) std::puts(drawn.c_str());
+  make_room_for_frames(run.command);
+  const InterruptGuard guard;  // from here on an interruption has results to report
+  const std::string drawn = command.stages ? draw_stages(run, guard) : draw_sequence(run, guard);
+  if (!command.options.quiet) tell(drawn, outputs_of(run.command));
   return 0;
 }
 

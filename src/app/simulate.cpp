@@ -9,6 +9,7 @@
 #include "app/export.hpp"
 #include "app/interrupt.hpp"
 #include "app/offscreen_gl.hpp"
+#include "app/outputs.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -78,8 +79,20 @@ void write_fields(World& world, const std::filesystem::path& folder) {
   }
 }
 
-/// run.csv.toml beside run.csv.
-std::filesystem::path sidecar_of(const std::filesystem::path& table) { return table.string() + ".toml"; }
+Outputs outputs_of(const SimulateCommand& command) {
+  Outputs outputs;
+  if (command.metrics) {
+    outputs.add_with_settings({"--metrics " + command.metrics->string(), *command.metrics});
+  }
+  if (const auto file = checkpoint_of(command.checkpoint)) {
+    outputs.files.push_back({"the checkpoint " + file->string(), *file});
+  }
+  if (command.fields) {
+    outputs.folders.push_back(
+        {{"--fields " + command.fields->string(), *command.fields}, {"*.npy", "scene.toml", "README.txt"}});
+  }
+  return outputs;
+}
 
 /// The command that repeats the table and the fields from the settings beside them.
 std::string how_to_repeat(const SimulateCommand& command, double until, bool allow_paths) {
@@ -148,18 +161,18 @@ void restore(Run& run) {
 
 /// Throws InputError or RunError if the results could not be written.
 void prepare_outputs(const SimulateCommand& command) {
-  if (command.checkpoint.file) refuse_to_overwrite_scene(command.options, *command.checkpoint.file);
+  if (command.metrics &&
+      (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics))) {
+    throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
+  }
+  const Outputs outputs = outputs_of(command);
+  require_distinct(outputs);
+  for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
   if (command.fields) {
     refuse_to_overwrite_scene(command.options, *command.fields / "scene.toml");
     make_writable_folder(*command.fields);
   }
-  if (!command.metrics) return;
-  if (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics)) {
-    throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
-  }
-  refuse_to_overwrite_scene(command.options, *command.metrics);
-  refuse_to_overwrite_scene(command.options, sidecar_of(*command.metrics));
-  make_writable_folder(folder_of(*command.metrics));
+  for (const Output& output : outputs.files) prepare_output(output.path);
 }
 
 void begin(Run& run) {
@@ -218,12 +231,14 @@ void advance(Run& run, Checkpoints& checkpoints) {
 
 /// The end of a message about a run that stopped early: where its results are.
 std::string what_is_left(const SimulateCommand& command, bool lost) {
-  if (lost) return command.metrics ? "; the metrics up to then are in " + command.metrics->string() : "";
+  if (lost)
+    return command.metrics ? "; the metrics up to then are in " + name_of_output(*command.metrics) : "";
   if (command.fields) {
     return "; the last good state is in " + command.fields->string() +
-           (command.metrics ? ", the metrics up to then are in " + command.metrics->string() : "");
+           (command.metrics ? ", the metrics up to then are in " + name_of_output(*command.metrics) : "");
   }
-  return (command.metrics ? "; the metrics up to then are in " + command.metrics->string() + ";" : ";") +
+  return (command.metrics ? "; the metrics up to then are in " + name_of_output(*command.metrics) + ";"
+                          : ";") +
          std::string(" with --fields DIR the last good state would be written too");
 }
 
@@ -241,7 +256,18 @@ void write_results(const Run& run, World& world) {
     write_fields(world, *command.fields);
     write_settings(run, *command.fields / "scene.toml");
   }
-  if (command.metrics) write_settings(run, sidecar_of(*command.metrics));
+  if (command.metrics && has_settings_beside(*command.metrics)) {
+    write_settings(run, settings_beside(*command.metrics));
+  }
+}
+
+/// "default: 200 steps to t = 2 s in 1.20 s (6.00 ms per step)"
+std::string told_speed(const World& world, std::int64_t steps, double seconds) {
+  char line[128];
+  std::snprintf(line, sizeof line, ": %lld steps to t = %g s in %.2f s (%.2f ms per step)",
+                static_cast<long long>(steps), world.time(), seconds,
+                1e3 * seconds / static_cast<double>(std::max<std::int64_t>(steps, 1)));
+  return world.scene().name + line;
 }
 
 }  // namespace
@@ -265,10 +291,7 @@ int simulate(const SimulateCommand& command) {
   run.check_gl();
   if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run.command, run.lost));
   if (!command.options.quiet) {
-    const std::int64_t steps = world.steps() - steps_before;
-    std::printf("%s: %lld steps to t = %g s in %.2f s (%.2f ms per step)\n", world.scene().name.c_str(),
-                static_cast<long long>(steps), world.time(), elapsed.count(),
-                1e3 * elapsed.count() / static_cast<double>(std::max<std::int64_t>(steps, 1)));
+    tell(told_speed(world, world.steps() - steps_before, elapsed.count()), outputs_of(run.command));
   }
   return 0;
 }

@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -23,7 +25,7 @@ constexpr mode_t kPermissions = 0666;  ///< permissions of new files before the 
 std::string reason(int error_number) { return std::strerror(error_number); }
 
 RunError unwritable(const std::filesystem::path& path) {
-  return RunError("cannot write " + path.string() + ": " + reason(errno));
+  return RunError("cannot write " + name_of_output(path) + ": " + reason(errno));
 }
 
 /// Opens a new file without a name in the folder. Returns -1 if the file system has no such files or the
@@ -85,11 +87,18 @@ std::string read_file(const std::filesystem::path& path) {
   return std::move(content).str();
 }
 
-AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)) {
-  descriptor_ = open_nameless(folder_of(target_));
+AtomicFile::AtomicFile(std::filesystem::path target) : target_(std::move(target)), place_(target_) { open(); }
+
+void AtomicFile::open() {
+  if (!place_.is_file()) {
+    descriptor_ = ::memfd_create("output", MFD_CLOEXEC);
+    if (descriptor_ < 0) throw unwritable(target_);
+    return;
+  }
+  descriptor_ = open_nameless(folder_of(place_.path()));
   if (descriptor_ >= 0 && ::access(link_to(descriptor_).c_str(), F_OK) == 0) return;
   if (descriptor_ >= 0) ::close(descriptor_);  // without /proc it could never get a name
-  temporary_ = made_beside(target_, [&](const std::string& name) {
+  temporary_ = made_beside(place_.path(), [&](const std::string& name) {
     descriptor_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kPermissions);
     return descriptor_ >= 0;
   });
@@ -101,24 +110,46 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::write(std::span<const std::byte> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw unwritable(target_);
-    bytes = bytes.subspan(static_cast<std::size_t>(written));
-  }
+  if (!write_all(descriptor_, bytes)) throw unwritable(target_);
 }
 
 void AtomicFile::commit() {
+  if (!place_.is_file()) return copy_to_place();
+  keep_permissions();
   if (::fsync(descriptor_) != 0) throw unwritable(target_);
-  if (temporary_.empty() && !named(target_)) {
+  if (temporary_.empty() && !named(place_.path())) {
     if (errno != EEXIST) throw unwritable(target_);
     // Only a rename can replace an older file.
-    temporary_ = made_beside(target_, [&](const std::string& name) { return named(name); });
+    temporary_ = made_beside(place_.path(), [&](const std::string& name) { return named(name); });
   }
   if (temporary_.empty()) return;
-  if (::rename(temporary_.c_str(), target_.c_str()) != 0) throw unwritable(target_);
+  if (::rename(temporary_.c_str(), place_.path().c_str()) != 0) throw unwritable(target_);
   temporary_.clear();
+}
+
+/// Gives the file the permissions and the owner of the one that it will replace.
+void AtomicFile::keep_permissions() {
+  constexpr mode_t kAll = 0777;
+  struct stat older {};
+  if (::stat(place_.path().c_str(), &older) != 0 || !S_ISREG(older.st_mode)) return;
+  [[maybe_unused]] const int only_root_may = ::fchown(descriptor_, older.st_uid, older.st_gid);
+  if (::fchmod(descriptor_, older.st_mode & kAll) != 0) throw unwritable(target_);
+}
+
+/// Copies the bytes from memory to a target that is no file.
+void AtomicFile::copy_to_place() {
+  std::array<std::byte, 1 << 16> part;
+  const int to = place_.open();
+  if (to < 0) throw unwritable(target_);
+  ssize_t size = 0;
+  off_t done = 0;
+  while ((size = ::pread(descriptor_, part.data(), part.size(), done)) > 0) {
+    if (!write_all(to, std::span(part).first(static_cast<std::size_t>(size)))) break;
+    done += size;
+  }
+  const RunError failure = unwritable(target_);
+  ::close(to);
+  if (size != 0) throw failure;
 }
 
 /// Gives a nameless file this name. Returns false and leaves errno set if that is impossible.

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/output_place.hpp"
+
 namespace twinflow {
 
 /// Reads a whole regular file of at most 256 MiB. Throws InputError that names the path and the reason.
@@ -14,7 +16,10 @@ std::string read_file(const std::filesystem::path& path);
 /// A file that appears under the name `target` only when it is complete. Until then it has no name, so that
 /// nothing of it remains even if the program is killed. On file systems without nameless files (O_TMPFILE) it
 /// has a temporary name beside the target, `target`.unfinished-XXXXXX, which is removed again unless `commit`
-/// was called or the program is killed. An older file of the name `target` stays untouched until `commit`.
+/// was called or the program is killed. An older file of the name `target` stays untouched until `commit`, and
+/// the new one keeps its permissions and, where the system allows that, its owner. Where `target` is a link,
+/// it stays one, and the file behind it is written. A target that is no regular file (a device, a pipe,
+/// standard output) is never replaced: the bytes wait in memory, and `commit` writes them to it.
 /// All functions throw RunError that names the target and the system's reason (disk full, read-only folder).
 class AtomicFile {
  public:
@@ -28,13 +33,17 @@ class AtomicFile {
   /// program can write it.
   const std::filesystem::path& temporary() const { return temporary_; }
   int descriptor() const { return descriptor_; }
-  /// Flushes the file to the disk and gives it the name `target`.
+  /// Flushes the file to the disk and gives it the name `target`, or writes it to a target that is no file.
   void commit();
 
  private:
+  void open();
   bool named(const std::filesystem::path& name);
+  void keep_permissions();
+  void copy_to_place();
 
   std::filesystem::path target_;
+  OutputPlace place_;
   std::filesystem::path temporary_;
   int descriptor_ = -1;
 };

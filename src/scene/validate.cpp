@@ -13,6 +13,7 @@
 #include "core/error.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
+#include "scene/fields/region.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
@@ -115,7 +116,9 @@ void require_densities(const std::string& formula, const std::string& key, const
 
 void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
   if (!particles.enabled) return;
-  if (values(Formula(particles.region, "particles.region"), domain, kRows).largest <= 0.0) {
+  const Formula region(particles.region, "particles.region");
+  const auto inside = [&](glm::dvec2 point) { return region(point.x, point.y) > 0.0; };
+  if (values(region, domain, kRows).largest <= 0.0 && find_region(domain, inside).area == 0.0) {
     throw InputError("particles.region = \"" + particles.region +
                      "\": must be positive somewhere in the domain, where the particles start");
   }

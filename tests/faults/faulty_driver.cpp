@@ -8,9 +8,12 @@
 //   FAULTY_DRIVER="textures N"       memory ends with the Nth texture
 //   FAULTY_DRIVER="buffers N"        memory ends with the Nth buffer that is filled
 //   FAULTY_DRIVER="draws N"          memory ends at the Nth drawing
+//   FAULTY_DRIVER="interrupt begin"  the user interrupts while the driver starts
+//   FAULTY_DRIVER="interrupt end"    the user interrupts while the driver stops
 #include <EGL/egl.h>
 #include <dlfcn.h>
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -151,12 +154,22 @@ Function real(const char* name, Function) {
   return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
+void interrupt_at(const char* moment) {
+  if (wanted().is("interrupt") && std::strcmp(wanted().value, moment) == 0) std::raise(SIGINT);
+}
+
 }  // namespace
 
 extern "C" {
 
 EGLBoolean eglInitialize(EGLDisplay display, EGLint* major, EGLint* minor) {
+  interrupt_at("begin");
   return wanted().is("no-egl") ? EGL_FALSE : real("eglInitialize", eglInitialize)(display, major, minor);
+}
+
+EGLBoolean eglTerminate(EGLDisplay display) {
+  interrupt_at("end");
+  return real("eglTerminate", eglTerminate)(display);
 }
 
 AnyFunction eglGetProcAddress(const char* name) {

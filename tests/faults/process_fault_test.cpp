@@ -29,7 +29,7 @@ bool is_running(const std::string& words) {
 TEST_CASE("what is killed while it writes leaves whole files and nothing else", "[faults]") {
   const auto [command, to, shows] = GENERATE(table<std::string, std::string, std::string>({
       {"render dragged --frames 100000 --size 160x90 -o ", "out", "out/frame_000004.png"},
-      {"render dragged --frames 100000 --size 160x90 -o ", "out/film.mp4", "out/film.mp4.toml"},
+      {"render dragged --frames 100000 --size 160x90 -o ", "out/film.mp4", "out"},
   }));
   CAPTURE(to);
   const TemporaryFolder folder;
@@ -40,7 +40,7 @@ TEST_CASE("what is killed while it writes leaves whole files and nothing else", 
   program.wait(10s);
   CHECK(eventually([&] { return !is_running(folder.path.string()); }));
   CHECK(content_of(folder / "log").empty());
-  CHECK(whole_files_in(folder / "out").count("film.mp4") == 0);
+  for (const std::string& name : whole_files_in(folder / "out")) CHECK_THAT(name, !Contains("film"));
 }
 
 TEST_CASE("a frame that is killed before it is whole never had a name, and a later one replaces it",
@@ -75,6 +75,19 @@ TEST_CASE("an interrupted simulation writes what it has, whole, with status 1", 
   CHECK(files.size() == 1 + 1 + 12);
   const std::string table = content_of(folder / "run.csv");
   CHECK(std::count(table.begin(), table.end(), '\n') > 3);
+}
+
+TEST_CASE("what is interrupted while it begins or ends has status 1", "[faults]") {
+  const std::string moment = GENERATE("begin", "end");
+  const std::string command =
+      GENERATE("simulate dragged --until 0.02 --metrics ", "render dragged --frames 1 --size 160x90 -o ");
+  CAPTURE(moment, command);
+  const TemporaryFolder folder;
+  check_failed(run_program(command + quoted(folder / "out.csv") + kTiny,
+                           with_driver("interrupt " + moment) + kWithinAMinute),
+               "interrupted");
+  CHECK(files_in(folder.path).empty() == (moment == "begin"));
+  whole_files_in(folder.path);
 }
 
 TEST_CASE("the runs of a comparison end with the program that started them", "[faults]") {

@@ -36,7 +36,8 @@ RenderParser::RenderParser(CLI::App& program)
       scene_(app_, SceneParser::Scenes::one) {
   app_.add_option(
           "-o,--output", command_.output,
-          "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg)")
+          "Folder for frame_000000.png, frame_000001.png …, or a film: .mp4, .webm, .gif (through ffmpeg); - "
+          "writes the PNG frames to standard output, one after the other")
       ->type_name("PATH");
   app_.add_option("--frames", command_.frames,
                   "Number of frames; frame k shows the time k / fps after --from")

@@ -139,7 +139,7 @@ void require_checkpoint_options(const CLI::App& command, const CheckpointOptions
     throw InputError("SCENE is required, or --resume FILE (twinflow --help)");
   }
   for (const auto& file : {checkpoint.file, checkpoint.resume}) {
-    if (file && (file->empty() || std::filesystem::is_directory(*file))) {
+    if (file && (file->empty() || *file == "-" || std::filesystem::is_directory(*file))) {
       throw InputError("--checkpoint and --resume take a file, not \"" + file->string() + "\"");
     }
   }

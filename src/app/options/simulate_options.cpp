@@ -1,4 +1,5 @@
 #include "app/options/command_options.hpp"
+#include "core/error.hpp"
 
 namespace twinflow {
 
@@ -7,7 +8,8 @@ SimulateParser::SimulateParser(CLI::App& program)
       scene_(app_, SceneParser::Scenes::one) {
   app_.add_option("--until", command_.until, "Seconds to simulate; by default the scene's time.end")
       ->check(number_within(0.0, 1e6));
-  app_.add_option("--metrics", command_.metrics, "Table of metrics to write")->type_name("FILE.csv");
+  app_.add_option("--metrics", command_.metrics, "Table of metrics to write; - is standard output")
+      ->type_name("FILE.csv");
   add_checkpoint_options(app_, command_.checkpoint);
   app_.add_option("--every", command_.every, "Seconds between rows of the table and between checkpoints")
       ->check(number_within(1e-6, 1e6));
@@ -18,6 +20,7 @@ SimulateParser::SimulateParser(CLI::App& program)
 SimulateCommand SimulateParser::command() const {
   SimulateCommand command = command_;
   require_checkpoint_options(app_, command.checkpoint, {"--until", "--every"});
+  if (command.fields == "-") throw InputError("--fields -: it takes a folder, not standard output");
   command.options = scene_.options();
   return command;
 }

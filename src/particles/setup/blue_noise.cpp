@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <limits>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "core/random.hpp"
+#include "scene/fields/region.hpp"
 
 namespace twinflow {
 namespace {
@@ -20,18 +22,22 @@ struct Samples {
 
 constexpr int kSamplesPerPoint = 16;
 constexpr int kSweeps = 4;
+constexpr std::size_t kFewestSamples = 256;  ///< with fewer the region itself is sampled
 
-Samples sample(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside) {
+/// Samples a rectangle, which is the whole domain or wide enough for the region.
+Samples sample(const Domain& domain, glm::dvec2 lower, glm::dvec2 upper, int count,
+               const std::function<bool(glm::dvec2)>& inside) {
   // The net is fine enough for a region that is a small part of the domain.
   const double wanted = std::clamp(double{kSamplesPerPoint} * count, 512.0 * 512.0, 8192.0 * 8192.0);
   const int rows = static_cast<int>(std::ceil(std::sqrt(wanted / domain.aspect)));
   const int columns = static_cast<int>(std::ceil(std::sqrt(wanted * domain.aspect)));
   Samples samples;
-  samples.area_each = domain.area() / (static_cast<double>(rows) * columns);
+  const glm::dvec2 size = upper - lower;
+  samples.area_each = size.x * size.y / (static_cast<double>(rows) * columns);
   for (int row = 0; row < rows; ++row) {
     for (int column = 0; column < columns; ++column) {
       const glm::dvec2 share((column + 0.5) / columns, (row + 0.5) / rows);
-      const glm::dvec2 point = domain.minimum() + share * domain.size();
+      const glm::dvec2 point = lower + share * size;
       if (inside(point)) samples.points.push_back(point);
     }
   }
@@ -43,8 +49,8 @@ class PointCells {
  public:
   PointCells(const Domain& domain, double cell_size)
       : domain_(domain),
-        columns_(std::max(1, static_cast<int>(domain.size().x / cell_size))),
-        rows_(std::max(1, static_cast<int>(domain.size().y / cell_size))),
+        columns_(cells_along(domain.size().x, cell_size)),
+        rows_(cells_along(domain.size().y, cell_size)),
         first_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), -1) {}
 
   void add(int index, glm::dvec2 point) {
@@ -74,6 +80,11 @@ class PointCells {
   std::vector<int> first_;
   std::vector<int> next_;
 
+  /// At most so many that the lists of a tiny region fit into memory.
+  static int cells_along(double length, double cell_size) {
+    constexpr double kMost = 8192.0;
+    return std::max(1, static_cast<int>(std::min(kMost, length / cell_size)));
+  }
   int column_of(double x) const { return index(x - domain_.minimum().x, domain_.size().x, columns_); }
   int row_of(double y) const { return index(y - domain_.minimum().y, domain_.size().y, rows_); }
   static int index(double offset, double size, int cells) {
@@ -161,7 +172,14 @@ void move_to_centroids(std::vector<glm::dvec2>& points, const Domain& domain, co
 
 Placement scatter(const Domain& domain, int count, std::uint64_t seed,
                   const std::function<bool(glm::dvec2)>& inside) {
-  const Samples samples = sample(domain, count, inside);
+  Samples samples = sample(domain, domain.minimum(), domain.maximum(), count, inside);
+  if (samples.points.size() < kFewestSamples) {
+    const Region around = find_region(domain, inside);
+    if (around.area > 0.0) {
+      samples = sample(domain, glm::max(around.lower, domain.minimum()),
+                       glm::min(around.upper, domain.maximum()), count, inside);
+    }
+  }
   if (samples.points.empty()) return {};
   Placement placement;
   placement.spacing = std::sqrt(samples.area_each * static_cast<double>(samples.points.size()) / count);

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <glm/common.hpp>
-
 #include "core/random.hpp"
+#include "scene/fields/region.hpp"
 
 namespace twinflow {
 namespace {
@@ -13,12 +12,9 @@ namespace {
 /// The distance of rows in units of the distance of points in a row.
 double rows_per_column(Lattice lattice) { return lattice == Lattice::hexagonal ? std::sqrt(3.0) / 2.0 : 1.0; }
 
-struct Rectangle {
-  glm::dvec2 lower, upper;
-};
-
-/// The points of the lattice through the domain's centre that are in the rectangle and inside.
-std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance, Lattice lattice,
+/// The points of the lattice through the domain's centre that are in the rectangle around the region and
+/// inside.
+std::vector<glm::dvec2> lattice_points(const Region& around, double distance, Lattice lattice,
                                        const std::function<bool(glm::dvec2)>& inside) {
   std::vector<glm::dvec2> points;
   const double row_distance = distance * rows_per_column(lattice);
@@ -39,30 +35,6 @@ std::vector<glm::dvec2> lattice_points(const Rectangle& around, double distance,
     }
   }
   return points;
-}
-
-/// The part of the domain that is inside, found by a fine grid of samples.
-struct Inside {
-  double area = 0.0;
-  Rectangle around{};  ///< wider than the samples by the distance between them
-};
-
-Inside sample(const Domain& domain, const std::function<bool(glm::dvec2)>& inside) {
-  constexpr int kSamples = 512;
-  const glm::dvec2 between = domain.size() / double{kSamples};
-  int hits = 0;
-  Inside found{0.0, {domain.maximum(), domain.minimum()}};
-  for (int j = 0; j < kSamples; ++j) {
-    for (int i = 0; i < kSamples; ++i) {
-      const glm::dvec2 point = domain.minimum() + glm::dvec2(i + 0.5, j + 0.5) * between;
-      if (!inside(point)) continue;
-      ++hits;
-      found.around = {glm::min(found.around.lower, point - between),
-                      glm::max(found.around.upper, point + between)};
-    }
-  }
-  found.area = domain.area() * hits / (double{kSamples} * kSamples);
-  return found;
 }
 
 }  // namespace
@@ -91,12 +63,12 @@ Placement fill_domain(const Domain& domain, int count, Lattice lattice) {
 
 Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
                       Lattice lattice) {
-  const auto [area, around] = sample(domain, inside);
-  if (area == 0.0) return {};
+  const Region around = find_region(domain, inside);
+  if (around.area == 0.0) return {};
   // The largest distance that places enough points; as the area is an estimate, the distance is bracketed
   // first.
   const auto wanted = static_cast<std::size_t>(count);
-  double small = std::sqrt(area / rows_per_column(lattice) / count);
+  double small = std::sqrt(around.area / rows_per_column(lattice) / count);
   double large = small;
   while (lattice_points(around, small, lattice, inside).size() < wanted) small *= 0.9;
   while (lattice_points(around, large, lattice, inside).size() >= wanted) large *= 1.1;

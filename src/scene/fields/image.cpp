@@ -3,6 +3,7 @@
 #include <stb/stb_image.h>
 
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <memory>
 #include <string>
@@ -12,6 +13,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/fields/exif.hpp"
 #include "scene/fields/image_bounds.hpp"
 #include "scene/parameters/messages.hpp"
 
@@ -90,13 +92,17 @@ Image decode_image(std::string_view file, const std::string& origin, std::int64_
       stbi_load_from_memory(bytes, size, &image.width, &image.height, &channels, 3), &stbi_image_free);
   if (decoded == nullptr) refuse(damage());
 
-  const auto width = static_cast<std::size_t>(image.width);
-  const auto height = static_cast<std::size_t>(image.height);
-  image.pixels.resize(width * height);
-  for (std::size_t row = 0; row < height; ++row) {
-    const stbi_uc* from = decoded.get() + (height - 1 - row) * width * 3;  // files begin with the top row
-    for (std::size_t i = 0; i < width; ++i) {
-      image.pixels[row * width + i] = glm::vec3(from[3 * i], from[3 * i + 1], from[3 * i + 2]) / 255.0f;
+  const Orientation orientation = is_jpeg ? orientation_of(file) : Orientation::top_left;
+  const glm::ivec2 stored(image.width, image.height);
+  const glm::ivec2 upright = upright_size(stored, orientation);
+  image.width = upright.x;
+  image.height = upright.y;
+  image.pixels.reserve(static_cast<std::size_t>(upright.x) * static_cast<std::size_t>(upright.y));
+  for (int row = upright.y - 1; row >= 0; --row) {  // files begin with the top row
+    for (int column = 0; column < upright.x; ++column) {
+      const glm::ivec2 at = stored_pixel({column, row}, stored, orientation);
+      const stbi_uc* from = decoded.get() + 3 * (std::ptrdiff_t{at.y} * stored.x + at.x);
+      image.pixels.push_back(glm::vec3(from[0], from[1], from[2]) / 255.0f);
     }
   }
   return image;

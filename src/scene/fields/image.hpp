@@ -24,7 +24,8 @@ struct Image {
 /// Pixels of the largest image that can be read, 8192 x 8192, which takes 800 MB of memory.
 inline constexpr std::int64_t kMostImagePixels = std::int64_t{64} << 20;
 
-/// Reads a PNG or JPEG image of at most 16384 pixels a side and kMostImagePixels in all. Its size is checked
+/// Reads a PNG or JPEG image of at most 16384 pixels a side and kMostImagePixels in all, upright where a JPEG
+/// says how the camera was held. Its size is checked
 /// before it is decoded. Throws InputError that names the file and the reason.
 Image load_image(const std::filesystem::path& path);
 

@@ -6,7 +6,9 @@
 #include "core/error.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/setup/blue_noise.hpp"
+#include "particles/setup/initial_particles.hpp"
 #include "particles/setup/placement.hpp"
+#include "scene/fields/formula.hpp"
 
 using namespace twinflow;
 
@@ -178,4 +180,23 @@ TEST_CASE("Only the surroundings of a small region are searched to fill it") {
   // The samples, and some twenty trials of lattices about as large as the region; all over the domain one
   // trial would be ten million points.
   CHECK(looks < 1000000);
+}
+
+TEST_CASE("A layer thinner than the samples' distance is filled, in rows and at random") {
+  Scene scene = test::fluid(300);
+  scene.settings.particles.region = GENERATE("x > 0.999", "y < -0.99995", "abs(x - 0.30011) < 0.0006");
+  scene.settings.particles.layout = GENERATE(ParticleLayout::staggered, ParticleLayout::random);
+  scene.settings.particles.jitter = 0.0;
+  CAPTURE(scene.settings.particles.region);
+  REQUIRE_NOTHROW(validate(scene));
+  const Placement placement = initial_placement(scene, Domain{}, 1);
+  REQUIRE(placement.points.size() == 300);
+  const Formula region(scene.settings.particles.region, "particles.region");
+  for (const glm::dvec2& point : placement.points) REQUIRE(region(point.x, point.y) > 0.0);
+  const double area = 300 * placement.spacing * placement.spacing;
+  const double exact = scene.settings.particles.region.starts_with("x")   ? 0.002
+                       : scene.settings.particles.region.starts_with("y") ? 0.0001
+                                                                          : 0.0024;
+  // Points of a lattice in so thin a layer are one row, whose share of it depends on where the row lies.
+  if (scene.settings.particles.layout == ParticleLayout::random) CHECK(area == Approx(exact).epsilon(0.03));
 }

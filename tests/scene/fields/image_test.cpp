@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
+#include "scene/fields/exif.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/image_fixture.hpp"
 
@@ -22,6 +23,17 @@ const std::string kJpeg = jpeg_file(64, 64, std::string(64 * 64 * 3, '\x66'));
 /// A JPEG with an additional segment behind its first marker.
 std::string with_segment(const std::string& jpeg, const std::string& segment) {
   return jpeg.substr(0, 2) + segment + jpeg.substr(2);
+}
+
+/// Exif data, in a segment of a JPEG, that state an orientation behind another entry.
+std::string exif(char orientation, bool little_endian) {
+  using namespace std::string_literals;
+  const std::string tiff = little_endian ? "II*\0\x08\0\0\0\x02\0"s + "\x10\x01\x02\0\x04\0\0\0abcd"s +
+                                               "\x12\x01\x03\0\x01\0\0\0"s + orientation + "\0\0\0"s
+                                         : "MM\0*\0\0\0\x08\0\x02"s + "\x01\x10\0\x02\0\0\0\x04"s + "abcd"s +
+                                               "\x01\x12\0\x03\0\0\0\x01\0"s + orientation + "\0\0"s;
+  const std::string body = "Exif\0\0"s + tiff;
+  return "\xff\xe1\0"s + static_cast<char>(body.size() + 2) + body;
 }
 
 std::string repeated(const std::string& text, int times) {
@@ -76,6 +88,63 @@ TEST_CASE("a JPEG is read too") {
   REQUIRE(image.width == 64);
   for (const glm::vec3& pixel : image.pixels)
     REQUIRE(pixel.g == Approx(0.4f).margin(0.02));  // the format is lossy
+}
+
+TEST_CASE("a JPEG is shown upright, however the camera was held") {
+  // The left half of the stored pixels, with their first column, is red.
+  std::string pixels;
+  for (int row = 0; row < 32; ++row)
+    pixels += repeated("\xff" + std::string(2, '\0'), 32) + repeated(std::string(2, '\0') + "\xff", 32);
+  const std::string jpeg = jpeg_file(64, 32, pixels);
+  const auto [orientation, side] = GENERATE(table<int, std::string>({{1, "left"},
+                                                                     {2, "right"},
+                                                                     {3, "right"},
+                                                                     {4, "left"},
+                                                                     {5, "top"},
+                                                                     {6, "top"},
+                                                                     {7, "bottom"},
+                                                                     {8, "bottom"}}));
+  const bool little_endian = GENERATE(true, false);
+  CAPTURE(orientation, little_endian);
+  const Image image =
+      decode_image(with_segment(jpeg, exif(static_cast<char>(orientation), little_endian)), "a");
+  CHECK(image.width == (orientation < 5 ? 64 : 32));
+  CHECK(image.height == (orientation < 5 ? 32 : 64));
+  const auto is_red = [&](double x, double y) { return image.sample({x, y}).r > 0.9f; };
+  CHECK(is_red(0.2, 0.8) == (side == "left" || side == "top"));
+  CHECK(is_red(0.8, 0.8) == (side == "right" || side == "top"));
+  CHECK(is_red(0.2, 0.2) == (side == "left" || side == "bottom"));
+  CHECK(is_red(0.8, 0.2) == (side == "right" || side == "bottom"));
+}
+
+TEST_CASE("the eight orientations are the eight ways to turn and mirror a picture") {
+  // The stored pixel whose place is at the upright picture's top left, from Exif 2.32, of 3 x 2 pixels.
+  const auto [orientation, column, row, next_column, next_row] =
+      GENERATE(table<int, int, int, int, int>({{1, 0, 0, 1, 0},
+                                               {2, 2, 0, 1, 0},
+                                               {3, 2, 1, 1, 1},
+                                               {4, 0, 1, 1, 1},
+                                               {5, 0, 0, 0, 1},
+                                               {6, 0, 1, 0, 0},
+                                               {7, 2, 1, 2, 0},
+                                               {8, 2, 0, 2, 1}}));
+  CAPTURE(orientation);
+  const auto held = static_cast<Orientation>(orientation);
+  CHECK(stored_pixel({0, 0}, {3, 2}, held) == glm::ivec2(column, row));
+  CHECK(stored_pixel({1, 0}, {3, 2}, held) == glm::ivec2(next_column, next_row));
+}
+
+TEST_CASE("damaged Exif data leave a JPEG as it is stored") {
+  const std::string whole = exif(6, true);
+  for (std::size_t length = 4; length < whole.size(); ++length) {
+    std::string cut = whole.substr(0, length);
+    cut[3] = static_cast<char>(length - 2);
+    CAPTURE(length);
+    CHECK(orientation_of(with_segment(kJpeg, cut)) ==
+          (length > whole.size() - 3 ? Orientation::right_top : Orientation::top_left));
+  }
+  CHECK(orientation_of(with_segment(kJpeg, exif(0, true))) == Orientation::top_left);
+  CHECK(orientation_of(with_segment(kJpeg, exif(9, true))) == Orientation::top_left);
 }
 
 TEST_CASE("a file that is no whole image is refused by name and reason") {

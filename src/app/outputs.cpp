@@ -1,0 +1,62 @@
+#include "app/outputs.hpp"
+
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+
+namespace twinflow {
+namespace {
+
+[[noreturn]] void refuse(const Output& one, const Output& other) {
+  throw InputError(one.name + " and " + other.name +
+                   " would be written to the same place; name another for one of them");
+}
+
+void require_outside(const OutputFolder& folder, const Output& output) {
+  const OutputPlace place(output.path);
+  if (!(OutputPlace(folder_of(place.path())) == OutputPlace(folder.folder.path))) return;
+  const std::string name = place.path().filename().string();
+  for (const std::string& pattern : folder.files) {
+    if (::fnmatch(pattern.c_str(), name.c_str(), 0) == 0) refuse(folder.folder, output);
+  }
+}
+
+}  // namespace
+
+void Outputs::add_with_settings(const Output& output) {
+  files.push_back(output);
+  if (!has_settings_beside(output.path)) return;
+  files.push_back({"the settings of " + output.name, settings_beside(output.path)});
+}
+
+void require_distinct(const Outputs& outputs) {
+  std::vector<Output> all = outputs.files;
+  for (const OutputFolder& folder : outputs.folders) {
+    for (const Output& output : outputs.files) require_outside(folder, output);
+    all.push_back(folder.folder);
+  }
+  for (auto one = all.begin(); one != all.end(); ++one) {
+    const OutputPlace place(one->path);
+    const auto same = std::find_if(one + 1, all.end(),
+                                   [&](const Output& other) { return OutputPlace(other.path) == place; });
+    if (same != all.end()) refuse(*one, *same);
+  }
+}
+
+bool has_settings_beside(const std::filesystem::path& output) { return OutputPlace(output).is_file(); }
+
+std::filesystem::path settings_beside(const std::filesystem::path& output) {
+  return output.string() + ".toml";
+}
+
+void tell(const std::string& line, const Outputs& outputs) {
+  const bool taken = std::ranges::any_of(
+      outputs.files, [](const Output& output) { return OutputPlace(output.path).is_standard_output(); });
+  std::fprintf(taken ? stderr : stdout, "%s\n", line.c_str());
+}
+
+}  // namespace twinflow

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace twinflow {
+
+/// A file that a command will write.
+struct Output {
+  std::string name;  ///< in messages: "--metrics run.csv"
+  std::filesystem::path path;
+};
+
+/// A folder in which a command will write files of certain names.
+struct OutputFolder {
+  Output folder;
+  std::vector<std::string> files;  ///< patterns, as of a shell: "*.npy"
+};
+
+/// The outputs of one command.
+struct Outputs {
+  std::vector<Output> files;
+  std::vector<OutputFolder> folders;
+
+  /// Adds a file and the settings beside it, FILE.toml, where it is a regular file.
+  void add_with_settings(const Output& output);
+};
+
+/// Throws InputError if two outputs are one place, by whatever spelling or links.
+void require_distinct(const Outputs& outputs);
+
+/// Whether settings are written beside the output; beside a device or a pipe there is no place for them.
+bool has_settings_beside(const std::filesystem::path& output);
+
+/// FILE.toml, the settings beside a file.
+std::filesystem::path settings_beside(const std::filesystem::path& output);
+
+/// Prints a line for the user to standard output, or to standard error where standard output is an output.
+void tell(const std::string& line, const Outputs& outputs);
+
+}  // namespace twinflow

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string_view>
+
+#include <glm/vec2.hpp>
+
+namespace twinflow {
+
+/// How a camera was held: the values of the tag Orientation of Exif 2.32, which say where the first row and
+/// the first column of the stored pixels are in the upright picture.
+enum class Orientation {
+  top_left = 1,
+  top_right,
+  bottom_right,
+  bottom_left,
+  left_top,
+  right_top,
+  right_bottom,
+  left_bottom
+};
+
+/// The orientation that the Exif data of a JPEG state; top_left if there are none, or if they are damaged.
+Orientation orientation_of(std::string_view jpeg);
+
+/// The size of the upright picture for that of the stored pixels, and the other way round.
+glm::ivec2 upright_size(glm::ivec2 stored, Orientation orientation);
+
+/// Column and row, from the top, of the stored pixel that the upright picture has at a column and row from
+/// the top. `stored` is the size of the stored pixels.
+glm::ivec2 stored_pixel(glm::ivec2 upright, glm::ivec2 stored, Orientation orientation);
+
+}  // namespace twinflow

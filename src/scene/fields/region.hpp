@@ -1,0 +1,23 @@
+#pragma once
+
+#include <functional>
+
+#include <glm/vec2.hpp>
+
+#include "core/domain.hpp"
+
+namespace twinflow {
+
+/// The part of the domain where a condition holds, as samples show it.
+struct Region {
+  double area = 0.0;  ///< 0 if no sample fulfils the condition
+  /// A rectangle around it, wider than the samples by the distance between them.
+  glm::dvec2 lower, upper;
+};
+
+/// Finds the region by samples: first on a net of 512² points, then on one of 2048² and along the edges of
+/// the domain, where thin layers are, and last, as long as few samples fulfil the condition, on nets that
+/// cover only the rectangle around them.
+Region find_region(const Domain& domain, const std::function<bool(glm::dvec2)>& inside);
+
+}  // namespace twinflow
