@@ -28,8 +28,10 @@ std::string digits() {
 std::vector<KeyMeaning> window_keys() {
   return {
       {"drag", "push and colour both fluids; hold a ball, pour, drain or drop"},
-      {"double click", "start the scene again"},
+      {"double click", "start the scene again, where the mouse does not move"},
       {"drop a file", "open a scene (.toml), or make a picture (.png, .jpg) the dye"},
+      {"Ctrl+Z", "take back the last stroke, body, change, restart or change of the scene", KeyAction::undo},
+      {"N", "start the scene anew", KeyAction::restart},
       {"T", "switch to the next tool: " + names_of("brush.tool"), KeyAction::next_tool},
       {"Space", "pause or continue", KeyAction::pause},
       {".", "take one step; while a step is explained, show its next stage", KeyAction::step},
@@ -45,13 +47,14 @@ std::vector<KeyMeaning> window_keys() {
       {"G", "show or hide the plots of energy, errors and cost over time", KeyAction::plots},
       {"S", "save a picture (PNG)", KeyAction::save_picture},
       {"R", "start or stop recording frames or a film (record.format)", KeyAction::record},
-      {"Tab", "show or hide the panel", KeyAction::panel},
+      {"Tab", "show or hide panel and toolbar", KeyAction::panel},
+      {"F", "fold or unfold the panel alone", KeyAction::fold_panel},
       {"Ctrl+F, /", "search the panel's controls", KeyAction::search},
-      {"arrows", "move through the panel: Enter types, Space switches, Delete resets"},
+      {"arrows", "move through the panel: Enter opens, chooses or types, Delete resets"},
       {"H, F1", "show or hide the keys", KeyAction::key_list},
       {"Ctrl+=, Ctrl+-", "make text and panel larger or smaller", KeyAction::zoom},
       {"F5", "reload the shaders (--shaders DIR)", KeyAction::reload_shaders},
-      {"Esc", "leave the program", KeyAction::leave},
+      {"Esc", "close what is open; then, pressed twice, leave the program", KeyAction::leave},
   };
 }
 

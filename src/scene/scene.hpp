@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,11 +26,13 @@ namespace twinflow {
 struct Scene {
   std::string name;  ///< name of a built-in scene, or the file's stem
   std::string title;
+  std::string group;             ///< of a built-in scene in the scene browser; empty: none
   std::filesystem::path folder;  ///< relative image paths start here
   Settings settings;
   std::vector<Gesture> gestures;
   std::vector<Body> bodies{};             ///< bodies that are there from the start
   std::vector<SettingsChange> changes{};  ///< of `settings` while the scene runs, by increasing time
+  std::set<std::string> named{};  ///< the keys of the parameters that its file, or one it is based on, sets
 };
 
 /// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with

@@ -80,7 +80,7 @@ TEST_CASE("a window that is closed or told to end while it records finishes the 
   Window window(" --set record.format=mp4");
   window.screen.xdotool("key r sleep 1");
   if (end == "Escape") {
-    window.screen.xdotool("key Escape");
+    window.screen.xdotool("key Escape sleep 0.5 key Escape");
   } else {
     ::kill(window.program->id(), SIGTERM);
   }
@@ -102,7 +102,7 @@ TEST_CASE("a full disk under the window ends a recording or a picture, not the w
     return with_disk(records ? "rename ENOSPC 4" : "rename ENOSPC 1", folder);
   });
   window.screen.xdotool(records ? "key r sleep 1.5 key r sleep 0.3" : "key s sleep 1 key s sleep 0.3");
-  window.screen.xdotool("key Escape");
+  window.screen.xdotool("key Escape sleep 0.5 key Escape");
   CHECK(window.program->wait(20s) == 0);
   CHECK(window.said().empty());
   const std::set<std::string> files = window.files();
@@ -115,7 +115,7 @@ TEST_CASE("a recording that a full disk keeps from being finished is told when t
   if (!can_open_windows()) return;
   Window window(" --set record.format=mp4",
                 [](const fs::path& folder) { return with_disk("rename ENOSPC 1", folder); });
-  window.screen.xdotool("key r sleep 1 key Escape");
+  window.screen.xdotool("key r sleep 1 key Escape sleep 0.5 key Escape");
   CHECK(window.program->wait(20s) == 1);
   const std::string said = window.said();
   INFO(said);

@@ -30,10 +30,14 @@ void Controls::note_input() {
 void Controls::press_button(bool pressed) {
   const Layout layout = interface_.picture_layout(experiment_.world());
   const Hand::Surroundings around = interface_.around_hand(experiment_, layout);
-  if (!pressed) return experiment_.motion().hand().release(around);
+  Hand& hand = experiment_.motion().hand();
+  if (!pressed) {
+    if (hand.release(around)) experiment_.restart();
+    return;
+  }
   const bool is_covered = interface_.browser().is_open() || experiment_.motion().explainer().is_active();
   if (around.mouse.over_panel || is_covered) return;
-  if (experiment_.motion().hand().press(around, interface_.scale())) experiment_.restart();
+  hand.press(around, interface_.scale());
 }
 
 void Controls::take_files(const std::vector<std::filesystem::path>& files) {
@@ -49,8 +53,7 @@ void Controls::take_files(const std::vector<std::filesystem::path>& files) {
 }
 
 void Controls::answer(const PanelRequest& request) {
-  if (request.start_again) experiment_.restart();
-  if (request.browse) interface_.browse(experiment_);
+  if (request.action) keys_.perform(*request.action);
   if (request.save_plots) {
     messages_.attempt([&] {
       messages_.tell(save_plots(experiment_.world(), experiment_.history(), interface_.scale(),

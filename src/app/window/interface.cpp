@@ -10,6 +10,20 @@
 #include "gl/functions.hpp"
 
 namespace twinflow {
+namespace {
+
+constexpr float kSharedMargin = 8.0f;  ///< points
+
+/// Where the equations of a step begin, below the panes, in ImGui's units.
+float lowest_edge(const Layout& layout) {
+  int bottom = 0;
+  for (const PaneLayout& pane : layout.panes()) {
+    bottom = std::max({bottom, pane.fluid.bottom(), pane.color_bar.bottom()});
+  }
+  return static_cast<float>(bottom) / ImGui::GetIO().DisplayFramebufferScale.x;
+}
+
+}  // namespace
 
 Interface::Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOptions options,
                      NamedFiles named_files)
@@ -22,9 +36,7 @@ Interface::Interface(GlfwWindow& window, gl::ShaderLibrary& shaders, WorldOption
 void Interface::set_scale(double scale) { scale_ = std::clamp(scale, kSmallestInterface, kLargestInterface); }
 
 bool Interface::panel_fits() const {
-  constexpr float kLeastShare = 1.5f;  // of the window's width, in panels
-  return panel_shown_ &&
-         window_.framebuffer_size().x > kLeastShare * panel_.width(static_cast<float>(scale()));
+  return panel_shown_ && Panel::fits(static_cast<float>(scale()), window_width());
 }
 
 void Interface::browse(Experiment& experiment) {
@@ -35,9 +47,18 @@ void Interface::browse(Experiment& experiment) {
 
 Rect Interface::picture_area() const {
   const glm::ivec2 size = window_.framebuffer_size();
-  const int panel =
-      panel_fits() ? static_cast<int>(std::lround(panel_.width(static_cast<float>(scale())))) : 0;
-  return {0, 0, std::max(size.x - panel, size.x / 3), size.y};
+  const auto points = static_cast<float>(scale());
+  const float panel = panel_fits() ? panel_.width(points, window_width()) : 0.0f;
+  const int left = static_cast<int>(std::lround(toolbar_width()));
+  return {left, 0, std::max(size.x - left - static_cast<int>(std::lround(panel)), size.x / 3), size.y};
+}
+
+/// Pixels that the toolbar takes from the picture, which has a margin of its own.
+float Interface::toolbar_width() const {
+  if (!toolbar_shown_) return 0.0f;
+  const auto points = static_cast<float>(scale());
+  const auto height = static_cast<float>(window_.framebuffer_size().y);
+  return (Toolbar::width_points(height / points) - kSharedMargin) * points;
 }
 
 PictureOptions Interface::picture_options() const {
@@ -56,13 +77,19 @@ Layout Interface::picture_layout(const World& world) const {
   return twinflow::picture_layout(world, picture_options());
 }
 
+/// Whether the user records, or reads something off that strokes of the window itself would disturb.
+bool Interface::is_measured(const Experiment& experiment) const {
+  return experiment.motion().is_recording() || experiment.world().exact() != nullptr ||
+         experiment.settings().view.probe || (panel_fits() && panel_.plots_open()) || keys_shown_;
+}
+
 Hand::Surroundings Interface::around_hand(const Experiment& experiment, const Layout& layout) const {
   return {.world = experiment.world(),
           .layout = layout,
           .mouse = mouse(),
           .now = real_seconds(),
           .stands_still = experiment.motion().pacing().paused() || browser_.is_open(),
-          .may_restart = !experiment.motion().is_recording()};
+          .may_stir = !is_measured(experiment)};
 }
 
 /// ImGui's units per point of text and margins.
@@ -90,7 +117,10 @@ PanelRequest Interface::draw(Experiment& experiment) {
   imgui_->begin_frame();
   draw_notes(picture.annotations);
   if (place) draw_at_mouse(experiment, picture.layout, *place);
-  PanelRequest request = draw_panel(experiment);
+  const float cards_end = explains ? lowest_edge(picture.layout) : ImGui::GetIO().DisplaySize.y;
+  PanelRequest request = draw_panel(experiment, cards_end);
+  imgui_->set_enter_types(panel_.enter_types());
+  draw_toolbar(experiment, cards_end, request);
   if (const float opacity = hint_.opacity(real_seconds()); opacity > 0.0f) {
     draw_start_hint(picture_area(), opacity);
   }
@@ -114,21 +144,54 @@ void Interface::draw_at_mouse(const Experiment& experiment, const Layout& layout
 }
 
 /// Draws the panel; where it does not fit, the line that it would show as a message.
-PanelRequest Interface::draw_panel(const Experiment& experiment) {
+PanelRequest Interface::draw_panel(const Experiment& experiment, float cards_end) {
   const std::string status = experiment.status();
   if (!panel_fits()) {
-    if (!status.empty()) draw_message(status);
+    if (!status.empty()) draw_message(status, picture_area());
     return {};
   }
   const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const std::string speed = speed_line(experiment);
   return panel_.draw(experiment.settings(),
                      {.scene_name = experiment.world().scene().name,
                       .home = experiment.scene().home(),
                       .status = status,
                       .history = experiment.history(),
                       .fonts = imgui_->fonts(),
-                      .plot_scale = scale()},
+                      .plot_scale = scale(),
+                      .recorded_seconds = experiment.motion().recorded_seconds(),
+                      .cards_end = cards_end,
+                      .speed = speed},
                      size.x, size.y, units_per_point());
+}
+
+/// "58 fps · ×0.2 real time"; empty while it is not known.
+std::string Interface::speed_line(const Experiment& experiment) const {
+  const double rate = experiment.speed().frames_per_second();
+  if (rate == 0.0) return "";
+  const double share = experiment.speed().real_time_share();
+  const std::string slowed = share < kSlowed ? " · " + real_time_text(share) + " real time" : "";
+  return std::to_string(std::lround(rate)) + " fps" + slowed;
+}
+
+void Interface::draw_toolbar(const Experiment& experiment, float cards_end, PanelRequest& request) {
+  if (!toolbar_shown_) return;
+  const Toolbar::Request asked = toolbar_.draw({.settings = experiment.settings(),
+                                                .has_particles = experiment.world().particles() != nullptr,
+                                                .paused = experiment.motion().pacing().paused(),
+                                                .explains = experiment.motion().explainer().is_active(),
+                                                .panel_shown = panel_fits(),
+                                                .keys_shown = keys_shown_,
+                                                .recorded_seconds = experiment.motion().recorded_seconds(),
+                                                .frames_per_second = experiment.speed().frames_per_second(),
+                                                .real_time_share = experiment.speed().real_time_share(),
+                                                .cards_end = cards_end,
+                                                .fonts = imgui_->fonts()},
+                                               ImGui::GetIO().DisplaySize.y, units_per_point());
+  if (asked.action) request.action = asked.action;
+  if (!asked.tool) return;
+  request.settings = request.settings.value_or(experiment.settings());
+  request.settings->brush.tool = *asked.tool;
 }
 
 std::optional<std::string> Interface::draw_browser() {

@@ -10,6 +10,7 @@
 #include "app/window/panel/panel.hpp"
 #include "app/window/scenes/scene_browser.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "app/window/toolbar/toolbar.hpp"
 #include "app/window/window_picture.hpp"
 
 namespace twinflow {
@@ -37,6 +38,8 @@ class Interface {
   void show_panel(bool shown) { panel_shown_ = shown; }
   /// Whether the panel is shown and the window wide enough for it.
   bool panel_fits() const;
+  bool toolbar_shown() const { return toolbar_shown_; }
+  void show_toolbar(bool shown) { toolbar_shown_ = shown; }
   bool keys_shown() const { return keys_shown_; }
   void show_keys(bool shown) { keys_shown_ = shown; }
 
@@ -52,19 +55,24 @@ class Interface {
   /// What the hand meets in this frame, in a layout of the picture.
   Hand::Surroundings around_hand(const Experiment& experiment, const Layout& layout) const;
 
-  /// Draws a frame and shows it. Returns what the user asked for in the panel.
+  /// Draws a frame and shows it. Returns what the user asked for in the panel or the toolbar.
   PanelRequest draw(Experiment& experiment);
   /// Draws the browser and shows it. Returns the scene that the user chose.
   std::optional<std::string> draw_browser();
 
  private:
+  bool is_measured(const Experiment& experiment) const;
   PictureOptions picture_options() const;
   PictureOptions stage_options() const;
   void fit_scale();
   void draw_notes(const Annotations& notes) const;
   void draw_at_mouse(const Experiment& experiment, const Layout& layout, const PaneHit& place) const;
-  PanelRequest draw_panel(const Experiment& experiment);
+  PanelRequest draw_panel(const Experiment& experiment, float cards_end);
+  void draw_toolbar(const Experiment& experiment, float cards_end, PanelRequest& request);
+  std::string speed_line(const Experiment& experiment) const;
   float units_per_point() const;
+  float toolbar_width() const;
+  float window_width() const { return static_cast<float>(window_.framebuffer_size().x); }
 
   GlfwWindow& window_;
   std::optional<double> scale_;
@@ -73,8 +81,10 @@ class Interface {
   WindowPicture picture_;
   MouseProbe probe_;
   Panel panel_;
+  Toolbar toolbar_;
   SceneBrowser browser_;
   bool panel_shown_ = true;
+  bool toolbar_shown_ = true;
   bool keys_shown_ = false;
 };
 

@@ -7,7 +7,6 @@
 #include "app/window/setting_keys.hpp"
 
 namespace twinflow {
-
 void KeyControls::press(KeyPress press, bool repeat) {
   if (interface_.browser().is_open()) {
     if (const auto scene = interface_.browser().press(press)) experiment_.open(*scene);
@@ -17,6 +16,12 @@ void KeyControls::press(KeyPress press, bool repeat) {
   const BoundAction bound = action_of(press).value_or(BoundAction());
   const bool repeats = bound.action == KeyAction::step || bound.action == KeyAction::stage_before;
   if (is_for_panel(press, bound.action) || (repeat && !repeats)) return;
+  carry_out_or_set(bound, press);
+}
+
+void KeyControls::perform(KeyAction action) { carry_out_or_set({action, 0}, {}); }
+
+void KeyControls::carry_out_or_set(BoundAction bound, KeyPress press) {
   if (const auto after = settings_after(bound, experiment_.settings())) {
     const bool changed = experiment_.change(after->settings);
     if (changed && !after->message.empty()) messages_.tell(after->message);
@@ -49,6 +54,8 @@ void KeyControls::carry_out(BoundAction bound, KeyPress press) {
     case KeyAction::record:
       return experiment_.motion().toggle_recording(picture_size(), interface_.scale());
     case KeyAction::panel:
+      return toggle_bars();
+    case KeyAction::fold_panel:
       interface_.show_panel(!interface_.panel_shown());
       return tell_where_no_panel_fits();
     case KeyAction::search:
@@ -62,11 +69,21 @@ void KeyControls::carry_out(BoundAction bound, KeyPress press) {
       return zoom(bound.index == 0);
     case KeyAction::reload_shaders:
       return reload_shaders();
+    case KeyAction::restart:
+      return experiment_.restart();
+    case KeyAction::undo:
+      return experiment_.undo();
     case KeyAction::leave:
       return leave();
     default:
       return;  // the mouse's, or a setting's
   }
+}
+
+void KeyControls::toggle_bars() {
+  const bool show = !interface_.panel_fits() && !interface_.toolbar_shown();
+  interface_.show_panel(show);
+  interface_.show_toolbar(show);
 }
 
 void KeyControls::toggle_plots() {
@@ -118,11 +135,14 @@ void KeyControls::reload_shaders() {
   messages_.tell(mistakes.empty() ? "The shaders were reloaded" : mistakes.front());
 }
 
-/// Closes what covers the picture; if nothing does, the window.
+/// Closes what covers the picture; if nothing does, the window asks whether to close.
 void KeyControls::leave() {
   if (interface_.keys_shown()) return interface_.show_keys(false);
   if (experiment_.motion().explainer().is_active()) return experiment_.motion().stop_explaining();
-  window_.request_close();
+  const double now = real_seconds();
+  if (now < leave_until_) return window_.request_close();
+  leave_until_ = now + Messages::kShownSeconds;
+  messages_.tell("Esc again leaves the program");
 }
 
 void KeyControls::tell_where_no_panel_fits() {

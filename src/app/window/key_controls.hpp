@@ -18,10 +18,14 @@ class KeyControls {
   /// A key goes down, or `repeat`s while it is held. While the browser is open or the panel has the keyboard,
   /// the key is theirs.
   void press(KeyPress press, bool repeat);
+  /// Does what the key of an action does, for a button.
+  void perform(KeyAction action);
 
  private:
   bool is_for_panel(KeyPress press, KeyAction action);
+  void carry_out_or_set(BoundAction bound, KeyPress press);
   void carry_out(BoundAction bound, KeyPress press);
+  void toggle_bars();
   void toggle_plots();
   void search(KeyPress press);
   void zoom(bool larger);
@@ -36,6 +40,7 @@ class KeyControls {
   Experiment& experiment_;
   Interface& interface_;
   Messages& messages_;
+  double leave_until_ = 0.0;  ///< until then Esc leaves, real seconds
 };
 
 }  // namespace twinflow

@@ -21,6 +21,7 @@ Laboratory::Laboratory(GlfwWindow& window, const OpenedScene& opened, gl::Shader
 void Laboratory::resume(const Session& session) {
   if (session.interface_scale) interface_.set_scale(*session.interface_scale);
   interface_.show_panel(session.panel_shown);
+  interface_.show_toolbar(session.toolbar_shown);
   interface_.panel().open_plots(session.plots_open);
   interface_.panel().set_width_points(static_cast<float>(session.panel_width));
 }
@@ -30,6 +31,7 @@ Session Laboratory::session() const {
   session.window = window_.size_in_points();
   session.interface_scale = interface_.chosen_scale();
   session.panel_shown = interface_.panel_shown();
+  session.toolbar_shown = interface_.toolbar_shown();
   session.plots_open = interface_.panel().plots_open();
   session.panel_width = static_cast<double>(interface_.panel().width_points());
   experiment_.scene().keep_in(session, experiment_.users_settings());
@@ -54,7 +56,7 @@ void Laboratory::frame() {
   const glm::ivec2 size = window_.framebuffer_size();
   if (size.x < 1 || size.y < 1) return;  // minimised
   move_hand(elapsed);
-  experiment_.motion().advance(elapsed, interface_.browser().is_open());
+  experiment_.advance(elapsed, interface_.browser().is_open());
   draw();
 }
 
@@ -74,7 +76,7 @@ void Laboratory::draw() {
     if (const auto chosen = interface_.draw_browser()) experiment_.open(*chosen);
     return;
   }
-  if (interface_.panel().plots_open() && interface_.panel_fits()) experiment_.measure();
+  experiment_.measure();
   const PanelRequest request = interface_.draw(experiment_);
   drawn_ = real_seconds();
   controls_.answer(request);

@@ -219,9 +219,16 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
     require_short(source, *title, "title", kLongestTitle);
     scene.title = title->as_string()->get();
   }
-  constexpr std::array<std::string_view, 5> kOthers{"title", "base", "gesture", "body", "change"};
+  scene.group.clear();
+  if (const toml::node* group = document.get("group")) {
+    if (!group->is_string()) refuse(source, *group, "group", "must be text in quotes");
+    require_short(source, *group, "group", kLongestTitle);
+    scene.group = group->as_string()->get();
+  }
+  constexpr std::array<std::string_view, 6> kOthers{"title", "group", "base", "gesture", "body", "change"};
   read_table(source, document, "", kOthers, [&](const Parameter& parameter, const toml::node& node) {
     read_parameter(scene, source, parameter, node);
+    scene.named.insert(std::string(parameter.key));
   });
   if (const toml::node* changes = document.get("change")) {
     scene.changes = read_changes(scene, source, *changes);

@@ -183,7 +183,7 @@ inline constexpr auto kChoices<GridView> = std::to_array<Choice<GridView>>({
     {GridView::vorticity, "vorticity"},
 });
 
-enum class ParticleView { match, dye, speed, density, pressure };
+enum class ParticleView { match, dye, speed, density, pressure, vorticity };
 template <>
 inline constexpr auto kChoices<ParticleView> = std::to_array<Choice<ParticleView>>({
     {ParticleView::match, "match"},
@@ -191,6 +191,7 @@ inline constexpr auto kChoices<ParticleView> = std::to_array<Choice<ParticleView
     {ParticleView::speed, "speed"},
     {ParticleView::density, "density"},
     {ParticleView::pressure, "pressure"},
+    {ParticleView::vorticity, "vorticity"},
 });
 
 enum class ParticleStyle { discs, smooth, liquid };
@@ -234,6 +235,18 @@ inline constexpr auto kChoices<RecordFormat> = std::to_array<Choice<RecordFormat
     {RecordFormat::mp4, "mp4"},
     {RecordFormat::webm, "webm"},
     {RecordFormat::gif, "gif"},
+});
+
+/// The size of a recorded frame in pixels; `window`: that of the picture in the window.
+enum class RecordSize { window, hd, full_hd, square, portrait, ultra_hd };
+template <>
+inline constexpr auto kChoices<RecordSize> = std::to_array<Choice<RecordSize>>({
+    {RecordSize::window, "window"},
+    {RecordSize::hd, "1280x720"},
+    {RecordSize::full_hd, "1920x1080"},
+    {RecordSize::square, "1080x1080"},
+    {RecordSize::portrait, "1080x1920"},
+    {RecordSize::ultra_hd, "3840x2160"},
 });
 
 }  // namespace twinflow

@@ -112,6 +112,7 @@ struct Settings {
     double dye_rate;
     std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
     double body_density;
+    double ball_speed;
     BrushColor color;
     double red, green, blue;
     bool hover;
@@ -137,6 +138,7 @@ struct Settings {
   } view;
   struct RecordSettings {
     int picture_scale;
+    RecordSize size;
     RecordFormat format;
     double fps;
   } record;

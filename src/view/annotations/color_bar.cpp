@@ -30,7 +30,8 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
       .set("u_shown", glm::vec2(scale.range.low, scale.range.high));
   draw_color_bar_.read("u_colors", maps.texture(scale)).draw(target, viewport_of(bar, target));
 
-  const auto& [name, unit, range] = scale.quantity;
+  const std::string_view name = scale.quantity.name;
+  const std::string_view unit = scale.quantity.unit;
   const auto label_room = static_cast<float>(bar.x - area.x - pixels(8.0));
   notes.labels.push_back(
       {.text = shown.prefix + std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),

@@ -12,6 +12,9 @@ constexpr double kMargin = 12.0;
 constexpr double kGap = 12.0;
 constexpr double kCaptionHeight = 26.0;
 constexpr double kColorBarHeight = 38.0;
+constexpr double kBeside = 200.0;  ///< the width of captions that stand beside their panes
+
+enum class Arrangement { side_by_side, stacked, stacked_captions_beside };
 
 /// The largest size with the domain's aspect within width × height.
 glm::ivec2 fitted(const Domain& domain, double width, double height) {
@@ -63,18 +66,49 @@ Layout compute_layout(const LayoutRequest& request) {
   const int lines = request.caption_lines;
   const int above = lines > 0 ? pixels(kCaptionHeight + (lines - 1) * kCaptionLinePoints) : margin;
   const int below = request.color_bar ? pixels(kColorBarHeight) : margin;
-  const double room = double(request.area.width - 2 * margin - (count - 1) * gap) / count;
-  const glm::ivec2 size = fitted(request.domain, room, request.area.height - above - below);
+  const auto pane_size = [&](Arrangement arrangement) {
+    const bool has_rows = arrangement != Arrangement::side_by_side;
+    const int columns = has_rows ? 1 : count;
+    const int rows = has_rows ? count : 1;
+    double width = double(request.area.width - 2 * margin - (columns - 1) * gap) / columns;
+    double height = double(request.area.height) / rows - above - below;
+    if (arrangement == Arrangement::stacked_captions_beside) {
+      width -= gap + pixels(kBeside);
+      height = double(request.area.height - 2 * margin - (rows - 1) * gap) / rows;
+    }
+    return fitted(request.domain, width, height);
+  };
+  Arrangement best = Arrangement::side_by_side;
+  for (const Arrangement other : {Arrangement::stacked, Arrangement::stacked_captions_beside}) {
+    const bool is_possible = request.may_stack && (other == Arrangement::stacked || lines > 0);
+    if (is_possible && count > 1 && pane_size(other).x > pane_size(best).x) best = other;
+  }
+  const glm::ivec2 size = pane_size(best);
+  const bool beside = best == Arrangement::stacked_captions_beside;
+  const int columns = best == Arrangement::side_by_side ? count : 1;
+  const int rows = count / columns;
+  const int beside_width = beside ? gap + pixels(kBeside) : 0;
+  const int pitch = beside ? size.y + gap : above + size.y + below;
+  const int height = beside ? rows * pitch - gap : rows * pitch;
 
-  const int left = request.area.x + (request.area.width - count * size.x - (count - 1) * gap) / 2;
-  const int top = request.area.y + above + (request.area.height - above - below - size.y) / 2;
+  const int left =
+      request.area.x + (request.area.width - columns * size.x - (columns - 1) * gap - beside_width) / 2;
+  const int top = request.area.y + (beside ? 0 : above) + (request.area.height - height) / 2;
   std::vector<PaneLayout> panes;
   for (int index = 0; index < count; ++index) {
     PaneLayout pane;
     pane.id = request.panes[static_cast<std::size_t>(index)];
-    pane.fluid = {left + index * (size.x + gap), top, size.x, size.y};
-    if (lines > 0) pane.caption = {pane.fluid.x, top - above, size.x, above};
-    if (request.color_bar) pane.color_bar = {pane.fluid.x, pane.fluid.bottom(), size.x, below};
+    pane.fluid = {left + index % columns * (size.x + gap), top + index / columns * pitch, size.x, size.y};
+    const Rect& fluid = pane.fluid;
+    if (beside) {
+      const int bar = request.color_bar ? std::min(below, size.y) : 0;
+      pane.caption = {fluid.right() + gap, fluid.y, beside_width - gap, size.y - bar};
+      if (request.color_bar)
+        pane.color_bar = {pane.caption.x, pane.caption.bottom(), pane.caption.width, bar};
+    } else {
+      if (lines > 0) pane.caption = {fluid.x, fluid.y - above, size.x, above};
+      if (request.color_bar) pane.color_bar = {fluid.x, fluid.bottom(), size.x, below};
+    }
     panes.push_back(pane);
   }
   return {std::move(panes), request.domain};

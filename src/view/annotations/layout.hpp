@@ -33,6 +33,7 @@ struct LayoutRequest {
   double scale = 1.0;  ///< pixels per point of text and margins
   Domain domain;
   std::vector<PaneId> panes = {PaneId::grid, PaneId::particles};
+  bool may_stack = true;   ///< panes may stand one above the other
   int caption_lines = 1;   ///< the lines of text above each pane that there is room for
   bool color_bar = false;  ///< whether there is room for a colour bar below each pane
 };
@@ -40,8 +41,11 @@ struct LayoutRequest {
 struct PaneLayout {
   PaneId id = PaneId::grid;
   Rect fluid;      ///< shows the domain, in the domain's aspect
-  Rect caption;    ///< empty where there are no captions
+  Rect caption;    ///< above the fluid, or to the right of it; empty where there are no captions
   Rect color_bar;  ///< the bar with its label and ticks; empty where there is no colour bar
+
+  /// Whether caption and colour bar stand to the right of the fluid.
+  bool is_caption_beside() const { return caption.x >= fluid.right() && caption.width > 0; }
 };
 
 struct PaneHit {
@@ -54,7 +58,7 @@ class Layout {
  public:
   Layout(std::vector<PaneLayout> panes, Domain domain) : panes_(std::move(panes)), domain_(domain) {}
 
-  /// The panes, left to right.
+  /// The panes, left to right or from the top down.
   const std::vector<PaneLayout>& panes() const { return panes_; }
   const PaneLayout* find(PaneId id) const;
 
@@ -73,8 +77,9 @@ class Layout {
   Domain domain_;
 };
 
-/// Panes of the same size stand side by side; a single pane has all the room. Each is as large as its share
-/// of the area allows in the domain's aspect (to the pixel), and all are centred in the area.
+/// Panes of the same size stand side by side, or one above the other where that makes them larger, if need be
+/// with their captions to the right of them; a single pane has all the room. Each is as large as its share of
+/// the area allows in the domain's aspect (to the pixel), and all are centred in the area.
 Layout compute_layout(const LayoutRequest& request);
 
 }  // namespace twinflow

@@ -11,6 +11,9 @@ struct Quantity {
   std::string_view name;
   std::string_view unit;  ///< empty: dimensionless
   RangeRule range = RangeRule::from_zero;
+  /// A range that follows the fluid reaches at least so far, so that the rounding errors of values that are
+  /// zero do not get the full colours.
+  double floor = 0.0;
 
   /// Whether the sign means something, so that a diverging colour map suits the quantity.
   bool is_signed() const { return range == RangeRule::about_zero; }
@@ -27,14 +30,15 @@ struct Quantity {
   static const Quantity velocity_difference;
 };
 
-inline constexpr Quantity Quantity::speed{"speed |u|", "units/s"};
-inline constexpr Quantity Quantity::pressure{"pressure p", "(units/s)²", RangeRule::about_zero};
-inline constexpr Quantity Quantity::positive_pressure{"pressure p", "(units/s)²"};
-inline constexpr Quantity Quantity::divergence{"divergence ∇·u", "1/s", RangeRule::about_zero};
-inline constexpr Quantity Quantity::vorticity{"vorticity ω", "1/s", RangeRule::about_zero};
+inline constexpr Quantity Quantity::speed{"speed |u|", "units/s", RangeRule::from_zero, 1e-5};
+inline constexpr Quantity Quantity::pressure{"pressure p", "(units/s)²", RangeRule::about_zero, 1e-5};
+inline constexpr Quantity Quantity::positive_pressure{"pressure p", "(units/s)²", RangeRule::from_zero, 1e-5};
+inline constexpr Quantity Quantity::divergence{"divergence ∇·u", "1/s", RangeRule::about_zero, 1e-3};
+inline constexpr Quantity Quantity::vorticity{"vorticity ω", "1/s", RangeRule::about_zero, 1e-3};
 inline constexpr Quantity Quantity::density{"density ρ", "", RangeRule::around_values};
 inline constexpr Quantity Quantity::neighbors{"neighbours", "", RangeRule::around_values};
-inline constexpr Quantity Quantity::acceleration{"acceleration |a|", "units/s²"};
-inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles|", "units/s"};
+inline constexpr Quantity Quantity::acceleration{"acceleration |a|", "units/s²", RangeRule::from_zero, 1e-4};
+inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles|", "units/s",
+                                                        RangeRule::from_zero, 1e-5};
 
 }  // namespace twinflow

@@ -55,9 +55,9 @@ ValueRange range_around(double low, double high) {
   return range;
 }
 
-ValueRange interval_to_cover(RangeRule rule, const ValueRange& values) {
+ValueRange interval_to_cover(RangeRule rule, const ValueRange& values, double floor) {
   if (rule == RangeRule::around_values) return values;
-  const double largest = std::max(std::abs(values.low), std::abs(values.high));
+  const double largest = std::max({std::abs(values.low), std::abs(values.high), floor});
   return {rule == RangeRule::about_zero ? -largest : 0.0, largest};
 }
 

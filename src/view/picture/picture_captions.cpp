@@ -27,6 +27,17 @@ std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_
   return lines;
 }
 
+std::vector<std::string> parts_of(const std::string& line) {
+  const std::string between = " · ";
+  std::vector<std::string> parts;
+  std::size_t begin = 0;
+  for (std::size_t end = 0; end != std::string::npos; begin = end + between.size()) {
+    end = line.find(between, begin);
+    parts.push_back(line.substr(begin, end - begin));
+  }
+  return parts;
+}
+
 /// Adds an arrow of the longest kind with the speed that it stands for, in a caption line that ends at `end`;
 /// returns where the legend begins.
 float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations& notes) {
@@ -43,6 +54,27 @@ float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations&
   return tail.x - 10.0f * point;
 }
 
+/// Writes the parts of a caption, which " · " divides, one below the other beside the pane.
+void write_beside(const std::vector<std::string>& lines, const std::vector<std::string>& dim_lines,
+                  const Rect& caption, Annotations& notes) {
+  const auto pitch = static_cast<float>(kCaptionLinePoints * notes.scale);
+  glm::vec2 at(caption.x, caption.y);
+  const auto write = [&](const std::string& text, Annotations::Tone tone) {
+    if (at.y + pitch > static_cast<float>(caption.bottom())) return;
+    notes.labels.push_back(
+        {.text = text, .position = at, .tone = tone, .max_width = static_cast<float>(caption.width)});
+    at.y += pitch;
+  };
+  for (const std::string& line : lines) {
+    Annotations::Tone tone = Annotations::Tone::bright;  // of the fluid's name, which comes first
+    for (const std::string& part : parts_of(line)) {
+      write(part, tone);
+      tone = Annotations::Tone::dim;
+    }
+  }
+  for (const std::string& line : dim_lines) write(line, Annotations::Tone::dim);
+}
+
 }  // namespace
 
 int caption_line_count(PaneId id) {
@@ -57,6 +89,13 @@ void write_captions(const World& world, const Layout& layout, double fast, bool 
   for (const PaneLayout& pane : layout.panes()) {
     const bool has_time = &pane == &layout.panes().back();
     const std::vector<std::string> lines = caption_lines(world, pane.id, show_timings);
+    if (pane.is_caption_beside()) {
+      std::vector<std::string> further;
+      if (has_time) further.push_back(time);
+      if (has_time && world.settings().view.arrows) further.push_back("longest arrow " + speed_caption(fast));
+      write_beside(lines, further, pane.caption, notes);
+      continue;
+    }
     const glm::vec2 last_line(pane.caption.x, float(pane.caption.bottom()) - 21.0f * point);
     float taken = has_time ? (8.0f * float(time.size()) + 16.0f) * point : 0.0f;
     if (has_time && world.settings().view.arrows) {

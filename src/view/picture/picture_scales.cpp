@@ -16,9 +16,7 @@ bool is_fixed(const World& world, const Quantity& quantity) {
   return quantity == Quantity::velocity_difference || !of_grid || *of_grid == quantity;
 }
 
-double fastest_particle(const World& world) {
-  return extent(row_of(ParticleView::speed).values(world.particles()->particles())).high;
-}
+double fastest_particle(const World& world) { return extent(row_of(ParticleView::speed).values(world)).high; }
 
 /// The speed of the longest arrows has to cover this one.
 double fastest(const World& world, const PictureScales& scales, GridPainter& grid_painter) {
@@ -43,7 +41,7 @@ std::optional<Quantity> shown_particle_quantity(const World& world) {
 
 std::vector<float> shown_particle_values(const World& world) {
   if (!shown_particle_quantity(world)) return {};
-  return particle_view_of(world.settings()).values(world.particles()->particles());
+  return particle_view_of(world.settings()).values(world);
 }
 
 PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
@@ -96,7 +94,8 @@ ValueRange ScaleChooser::Followed::follow(const Quantity& shown, const ValueRang
                                           const World& world) {
   switch_to(shown);
   const RangeRule rule = shown.range;
-  return range.follow(interval_to_cover(rule, values), SteadyRange::Moment{world.steps(), world.time()},
+  return range.follow(interval_to_cover(rule, values, shown.floor),
+                      SteadyRange::Moment{world.steps(), world.time()},
                       [rule](const ValueRange& interval) { return round_range(rule, interval); });
 }
 

@@ -107,6 +107,7 @@ Layout StagePicture::layout(const World& world, const PictureOptions& options) c
                          .scale = options.scale,
                          .domain = world.domain(),
                          .panes = panes_of(world),
+                         .may_stack = false,
                          .caption_lines = 2,
                          .color_bar = true});
 }

@@ -45,7 +45,8 @@ std::optional<ColorScale> StageScales::scale_of(const Stage& stage) const {
   if (!quantity || range == ranges_.end()) return {};
   const ValueRange& values = range->second;
   if (quantity == Quantity::pressure && values.low >= 0.0) quantity = Quantity::positive_pressure;
-  return ColorScale{*quantity, round_range(quantity->range, interval_to_cover(quantity->range, values)),
+  return ColorScale{*quantity,
+                    round_range(quantity->range, interval_to_cover(quantity->range, values, quantity->floor)),
                     map_};
 }
 

@@ -60,8 +60,7 @@ std::unique_ptr<GridScalar> make_vorticity(gl::ShaderLibrary& shaders) {
   return std::make_unique<VelocityDifferences>(shaders, "grid/vorticity");
 }
 
-/// Particles carry neither divergence nor vorticity: density is what a divergence would change, and speed is
-/// high around a vortex.
+/// Particles carry no divergence: density is what a divergence would change.
 constexpr std::array kRows = {
     GridViewRow{GridView::dye, {}, ParticleView::dye, nullptr},
     GridViewRow{GridView::speed, Quantity::speed, ParticleView::speed, make<Speed>},
@@ -69,7 +68,7 @@ constexpr std::array kRows = {
                 make<SolverField<&GridSolver::pressure>>},
     GridViewRow{GridView::divergence, Quantity::divergence, ParticleView::density,
                 make<SolverField<&GridSolver::remaining_divergence>>},
-    GridViewRow{GridView::vorticity, Quantity::vorticity, ParticleView::speed, make_vorticity},
+    GridViewRow{GridView::vorticity, Quantity::vorticity, ParticleView::vorticity, make_vorticity},
 };
 
 }  // namespace

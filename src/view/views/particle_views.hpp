@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "particles/state/particle_set.hpp"
 #include "scene/parameters/settings.hpp"
 #include "view/colors/quantity.hpp"
+#include "world/world.hpp"
 
 namespace twinflow {
 
@@ -16,8 +16,9 @@ struct ParticleViewRow {
   ParticleView view;
   /// What the colours stand for; nothing where the particles have the colours of their dye.
   std::optional<Quantity> quantity;
-  /// The quantity of each particle, in the set's order and in its unit; null for dye.
-  std::vector<float> (*values)(const ParticleSet& particles);
+  /// The quantity of each particle of a world that has particles, in the set's order and in its unit; null
+  /// for dye.
+  std::vector<float> (*values)(const World& world);
 };
 
 /// The rows, one for each name of view.particles but `match`, which stands for what the grid's view names as

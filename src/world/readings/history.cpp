@@ -1,5 +1,8 @@
 #include "world/readings/history.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace twinflow {
 
 void History::add(const Sample& sample) {
@@ -12,6 +15,12 @@ void History::add(const Sample& sample) {
     samples_[oldest_] = sample;
     oldest_ = (oldest_ + 1) % capacity_;
   }
+}
+
+void History::forget_after(double time_seconds) {
+  std::ranges::rotate(samples_, samples_.begin() + static_cast<std::ptrdiff_t>(oldest_));
+  oldest_ = 0;
+  while (!empty() && newest().metrics.time > time_seconds) samples_.pop_back();
 }
 
 void History::clear() {

@@ -18,6 +18,8 @@ class History {
   /// that the scene has started again, and all others are removed.
   void add(const Sample& sample);
   void clear();
+  /// Removes all samples of later times.
+  void forget_after(double time_seconds);
 
   std::size_t size() const { return samples_.size(); }
   bool empty() const { return samples_.empty(); }

@@ -45,7 +45,7 @@ struct Window {
   }
 
   void leave() {
-    screen.xdotool("key Escape");
+    screen.xdotool("key Escape sleep 0.5 key Escape");
     REQUIRE(program->wait(20s) == 0);
   }
 };

@@ -184,7 +184,7 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
   std::this_thread::sleep_for(400ms);
   CHECK(save().width == 700);
 
-  screen.xdotool("key Escape");
+  screen.xdotool("key Escape sleep 0.5 key Escape");
   CHECK(twinflow.wait(10s) == 0);
 }
 

@@ -65,7 +65,7 @@ TEST_CASE("panes keep the domain's aspect to the pixel, are alike and do not ove
           CHECK(std::abs(left.width - aspect * left.height) <= 1.0 + aspect);
           CHECK(left.width == right.width);
           CHECK(left.height == right.height);
-          CHECK(left.right() < right.x);
+          CHECK((left.right() < right.x || left.bottom() < right.y));
           for (const PaneLayout& pane : layout.panes()) {
             CHECK(inside(pane.fluid, asked.area));
             CHECK(inside(pane.caption, asked.area));
@@ -81,12 +81,60 @@ TEST_CASE("panes are as large as their room allows") {
   // One direction must be filled up to the margins, 12 and 26 points.
   const Layout wide = compute_layout(request(2000, 500));
   CHECK(wide.panes()[0].fluid.height == 500 - 26 - 12);
-  const Layout high = compute_layout(request(500, 2000));
-  CHECK(high.panes()[0].fluid.width == (500 - 3 * 12) / 2);
+  LayoutRequest high = request(500, 2000);
+  high.may_stack = false;
+  CHECK(compute_layout(high).panes()[0].fluid.width == (500 - 3 * 12) / 2);
+  high.may_stack = true;
+  CHECK(compute_layout(high).panes()[0].fluid.width == 500 - 2 * 12);
+}
+
+TEST_CASE("panes stand one above the other exactly where that makes them larger") {
+  for (const double aspect : {0.5, 1.0, 2.0, 4.0}) {
+    for (const int width : {400, 900, 1600}) {
+      LayoutRequest asked = request(width, 700, aspect);
+      asked.may_stack = false;
+      const int beside = compute_layout(asked).panes()[0].fluid.width;
+      asked.may_stack = true;
+      const Layout layout = compute_layout(asked);
+      const Rect first = layout.panes()[0].fluid;
+      const Rect second = layout.panes()[1].fluid;
+      CAPTURE(aspect, width, beside);
+      if (first.y == second.y) {
+        CHECK(first.width == beside);
+        continue;
+      }
+      CHECK(first.width > beside);
+      CHECK(first.x == second.x);
+      CHECK(first.bottom() < second.y);
+      if (layout.panes()[1].is_caption_beside()) {
+        CHECK(first.right() < layout.panes()[0].caption.x);
+        CHECK(layout.panes()[0].caption.right() <= width);
+      } else {
+        CHECK(first.bottom() <= layout.panes()[1].caption.y);
+      }
+    }
+  }
+}
+
+TEST_CASE("at 1280 x 720 two square panes fill four fifths of the window, two wide ones more than half") {
+  const auto share = [](double aspect, bool color_bar) {
+    LayoutRequest asked = request(1280 - 26, 720, aspect);  // beside the window's toolbar
+    asked.color_bar = color_bar;
+    double filled = 0.0;
+    for (const PaneLayout& pane : compute_layout(asked).panes()) {
+      filled += double(pane.fluid.width) * pane.fluid.height;
+    }
+    return filled / (1280.0 * 720.0);
+  };
+  CHECK(share(1.0, false) >= 0.8);
+  CHECK(share(2.0, false) >= 0.5);
+  CHECK(share(2.0, true) >= 0.5);
+  CHECK(share(4.0, true) >= 0.5);
 }
 
 TEST_CASE("a fluid that is not there gives its room to the other") {
   LayoutRequest asked = request(500, 600);
+  asked.may_stack = false;
   const int half = compute_layout(asked).panes()[0].fluid.width;
   asked.panes = {PaneId::particles};
   const Layout alone = compute_layout(asked);

@@ -64,6 +64,9 @@ TEST_CASE("the range of every rule is round and covers what it has to, whatever 
   // The sign counts where it means something: the larger of both sides decides.
   CHECK(interval_to_cover(RangeRule::about_zero, {-3.0, 1.0}) == ValueRange{-3.0, 3.0});
   CHECK(interval_to_cover(RangeRule::around_values, {-3.0, 1.0}) == ValueRange{-3.0, 1.0});
+  // Rounding noise does not become the whole range; a larger value does not see the floor.
+  CHECK(interval_to_cover(RangeRule::about_zero, {-1e-13, 1e-13}, 1e-3) == ValueRange{-1e-3, 1e-3});
+  CHECK(interval_to_cover(RangeRule::from_zero, {0.0, 0.5}, 1e-3) == ValueRange{0.0, 0.5});
 }
 
 TEST_CASE("ticks are few and evenly spaced, and zero of a signed range is exactly zero") {

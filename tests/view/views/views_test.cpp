@@ -1,7 +1,10 @@
 // Every name that users can type for a view has a row in the registry, and the rows are complete.
 #include <catch2/catch.hpp>
 
+#include <cmath>
+
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene.hpp"
 #include "view/views/grid_views.hpp"
 #include "view/views/panes.hpp"
 #include "view/views/particle_views.hpp"
@@ -22,7 +25,11 @@ TEST_CASE("every view of the grid has a row; all but dye have a quantity that ca
 
 TEST_CASE("every view of the particles has a row; all but dye have a quantity that particles carry",
           "[view]") {
-  const ParticleSet particles(3);
+  Scene scene = load_scene("default");
+  for (const char* small : {"grid.enabled=false", "particles.count=100"}) {
+    apply_assignment(scene.settings, small);
+  }
+  const World world(scene, nullptr, {.seed = 1, .threads = 1});
   CHECK(particle_views().size() + 1 == kChoices<ParticleView>.size());  // `match` has none of its own
   for (const auto& [view, name] : kChoices<ParticleView>) {
     CAPTURE(name);
@@ -31,7 +38,7 @@ TEST_CASE("every view of the particles has a row; all but dye have a quantity th
     const ParticleViewRow& row = particle_view_of(settings);
     CHECK(row.quantity.has_value() == (row.view != ParticleView::dye));
     CHECK((row.values != nullptr) == row.quantity.has_value());
-    if (row.values != nullptr) CHECK(row.values(particles).size() == 3);
+    if (row.values != nullptr) CHECK(row.values(world).size() == 100);
   }
 }
 
@@ -41,9 +48,43 @@ TEST_CASE("particles that match the grid's view show its counterpart", "[view]")
   settings.view.grid = GridView::divergence;
   CHECK(particle_view_of(settings).quantity == Quantity::density);
   settings.view.grid = GridView::vorticity;
-  CHECK(particle_view_of(settings).quantity == Quantity::speed);
+  CHECK(particle_view_of(settings).quantity == Quantity::vorticity);
   settings.view.particles = ParticleView::pressure;
   CHECK(particle_view_of(settings).quantity == Quantity::pressure);
+}
+
+TEST_CASE("the vorticity of particles that turn like a solid is twice their rate of turning", "[view]") {
+  Scene scene = load_scene("default");
+  for (const char* assignment : {"grid.enabled=false", "particles.container=circle", "particles.count=900",
+                                 "particles.jitter=0", "velocity.u=-3*y", "velocity.v=3*x"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  const World world(scene, nullptr, {.seed = 1, .threads = 2});
+  for (const float vorticity : row_of(ParticleView::vorticity).values(world)) {
+    CHECK(vorticity == Approx(6.0).epsilon(1e-3));  // a linear flow, up to the rounding of float
+  }
+}
+
+TEST_CASE("the mean pressure of particles that fill the domain is zero; a pool's is not", "[view]") {
+  const auto mean_pressure = [](const char* name) {
+    Scene scene = load_scene(name);
+    for (const char* assignment :
+         {"grid.enabled=false", "coupling.mode=none", "particles.method=wcsph", "particles.count=900"}) {
+      apply_assignment(scene.settings, assignment);
+    }
+    World world(scene, nullptr, {.seed = 1, .threads = 1});
+    for (int k = 0; k < 10; ++k) world.step();
+    const auto values = row_of(ParticleView::pressure).values(world);
+    double sum = 0.0;
+    double magnitude = 0.0;
+    for (const float value : values) {
+      sum += value;
+      magnitude += std::abs(value);
+    }
+    return std::abs(sum) / magnitude;
+  };
+  CHECK(mean_pressure("default") < 1e-5);
+  CHECK(mean_pressure("pool") > 0.1);
 }
 
 TEST_CASE("every arrangement of panes has a row, and every pane in it shows something", "[view]") {

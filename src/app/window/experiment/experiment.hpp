@@ -5,6 +5,8 @@
 #include "app/window/experiment/governor.hpp"
 #include "app/window/experiment/motion.hpp"
 #include "app/window/experiment/plot_history.hpp"
+#include "app/window/experiment/speedometer.hpp"
+#include "app/window/experiment/undo_stack.hpp"
 
 namespace twinflow {
 
@@ -22,6 +24,8 @@ class Experiment {
   const Settings& settings() const { return world().settings(); }
   Motion& motion() { return motion_; }
   const Motion& motion() const { return motion_; }
+  /// How fast the window draws and the fluids run.
+  const Speedometer& speed() const { return speed_; }
   const History& history() const { return plots_.history(); }
   /// A line for the user: the newest message while it is shown, then what goes on; empty where there is
   /// nothing to tell.
@@ -30,8 +34,14 @@ class Experiment {
   /// changed by itself.
   Settings users_settings() const;
 
+  /// Takes the steps of a frame; see Motion::advance.
+  void advance(double elapsed_seconds, bool covered);
+  /// Opens another scene. The brush and the style of the particles stay as the user has chosen them, unless
+  /// that scene names its own.
   void open(const std::string& source);
   void restart();
+  /// Takes back what the user did last: a stroke, a body, a change, a restart, another scene.
+  void undo();
   /// Takes over settings that the user has changed. Returns whether the scene can have them.
   bool change(const Settings& settings);
   /// Measures for the plots, if a sample is due.
@@ -42,12 +52,18 @@ class Experiment {
  private:
   void apply(const Settings& settings);
   void note_restart();
+  void keep_before_strokes();
+  UndoStack::Moment moment();
+  void return_to(const UndoStack::Moment& moment);
 
   Messages& messages_;
   LiveScene scene_;
   Motion motion_;
   GovernedResolution governed_;
   PlotHistory plots_;
+  Speedometer speed_;
+  UndoStack undo_;
+  int strokes_kept_ = 0;  ///< how many strokes had begun when the last one was noted
 };
 
 }  // namespace twinflow

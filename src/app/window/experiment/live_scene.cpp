@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/archive.hpp"
 #include "world/playable.hpp"
 
 namespace twinflow {
@@ -22,8 +23,22 @@ Scene LiveScene::load(const std::string& source) const {
   return scene;
 }
 
-void LiveScene::replace(Scene scene, const std::string& source) {
-  Settings home = scene.settings;
+LiveScene::Moment LiveScene::moment() {
+  OutputArchive archive;
+  world_->save(archive);
+  return {archive.bytes(), home_, source_, files_};
+}
+
+void LiveScene::return_to(const Moment& moment) {
+  InputArchive archive(moment.world);
+  world_ = std::make_unique<World>(archive, &shaders_, options_.threads);
+  home_ = moment.home;
+  source_ = moment.source;
+  files_ = moment.files;
+}
+
+void LiveScene::replace(Scene scene, const Settings& settings, const std::string& source) {
+  Settings home = std::exchange(scene.settings, settings);
   world_ = std::make_unique<World>(std::move(scene), &shaders_, options_);
   home_ = std::move(home);
   source_ = source_from_anywhere(source);

@@ -1,6 +1,7 @@
 #include "app/window/experiment/motion.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace twinflow {
 
@@ -53,9 +54,9 @@ void Motion::follow_with_recording() {
   if (recorder_.recording()) messages_.attempt([&] { recorder_.follow(scene_.world()); });
 }
 
-void Motion::note_restart() {
+void Motion::note_restart(std::vector<Gesture> strokes) {
   stop_explaining();
-  hand_.pointer().clear_recorded();
+  hand_.pointer().return_to(std::move(strokes));
   pacing_.restart();
 }
 
@@ -102,7 +103,7 @@ void Motion::stop_explaining() {
 
 void Motion::toggle_recording(glm::ivec2 size, double scale) {
   messages_.attempt([&] {
-    messages_.tell(recorder_.recording() ? finish() : recorder_.start(scene_.world(), size, scale));
+    messages_.tell(recorder_.recording() ? finish() : recorder_.start(scene_.world(), {size, scale}));
   });
 }
 

@@ -24,6 +24,10 @@ class Motion {
   const StepExplainer& explainer() const { return explainer_; }
   const Pacing& pacing() const { return pacing_; }
   bool is_recording() const { return recorder_.recording(); }
+  /// The length of what is being recorded; nothing while nothing is.
+  std::optional<double> recorded_seconds() const {
+    return is_recording() ? std::optional(recorder_.seconds()) : std::nullopt;
+  }
   /// The status line: a recording, an explanation, or why the scene is paused; empty while the fluids just
   /// move.
   std::string status() const;
@@ -31,8 +35,9 @@ class Motion {
   /// Takes the steps of a frame that comes `elapsed_seconds` of real time after the one before. While the
   /// picture is `covered` the world stands still.
   void advance(double elapsed_seconds, bool covered);
-  /// The scene has started again: forgets what belongs to the run before.
-  void note_restart();
+  /// The scene has started again, or from a moment at which the user had drawn `strokes`: forgets what
+  /// belongs to the run before.
+  void note_restart(std::vector<Gesture> strokes = {});
 
   void toggle_pause();
   /// Takes one step and pauses; while a step is explained, shows its next stage.

@@ -28,6 +28,8 @@ class PlotHistory {
   /// Measures the world, if a sample is due and the world has moved on since the last one.
   void measure(World& world);
   void clear() { history_.clear(); }
+  /// Forgets what was measured after `time`, simulated seconds.
+  void return_to(double time) { history_.forget_after(time); }
   const History& history() const { return history_; }
 
  private:

@@ -1,6 +1,7 @@
 #include "app/window/experiment/recorder.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 
@@ -14,8 +15,20 @@
 
 namespace twinflow {
 
-std::string Recorder::start(const World& world, glm::ivec2 size, double scale) {
+FrameSize recorded_size(RecordSize size, const FrameSize& window) {
+  if (size == RecordSize::window) return window;
+  constexpr int kLines = 540;  // per pixel of a point
+  const std::string_view name = name_of(size);
+  const auto sign = name.find('x');
+  glm::ivec2 pixels(0);
+  std::from_chars(name.data(), name.data() + sign, pixels.x);
+  std::from_chars(name.data() + sign + 1, name.data() + name.size(), pixels.y);
+  return {pixels, static_cast<double>(std::max(1, std::min(pixels.x, pixels.y) / kLines))};
+}
+
+std::string Recorder::start(const World& world, const FrameSize& window) {
   const Settings::RecordSettings& record = world.settings().record;
+  const auto [size, scale] = recorded_size(record.size, window);
   const int points = std::max(1, static_cast<int>(std::lround(scale)));  // a whole number, as --scale is
   const int sides = record.format == RecordFormat::png ? points : 2 * points;
   const glm::ivec2 drawn = size / sides * sides;
@@ -105,8 +118,7 @@ void Recorder::end() {
 
 std::string Recorder::status() const {
   char text[96];
-  std::snprintf(text, sizeof text, "Recording: %d frames, %.2f s; R stops", count_,
-                std::max(0, count_ - 1) / options_.fps);
+  std::snprintf(text, sizeof text, "Recording: %d frames, %.2f s; R stops", count_, seconds());
   return text;
 }
 

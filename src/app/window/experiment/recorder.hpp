@@ -13,6 +13,15 @@
 
 namespace twinflow {
 
+/// The size of a picture in pixels, and pixels per point of its text and lines.
+struct FrameSize {
+  glm::ivec2 pixels;
+  double scale;
+};
+/// The size that record.size names; `window` where it names that one. Its text is as large as in a window 540
+/// to 810 points high.
+FrameSize recorded_size(RecordSize size, const FrameSize& window);
+
 /// Records what the window shows, without its panel, with the settings, strokes and a table beside it.
 class Recorder {
  public:
@@ -21,16 +30,19 @@ class Recorder {
   bool recording() const { return frames_ != nullptr; }
   /// Begins recording_0001/, or the first such folder that is free, with frame_000000.png … or film.mp4, as
   /// record.format says, and metrics.csv with a row for each frame: record.fps of them in each simulated
-  /// second, however long that takes. `size`, in pixels, is reduced to one that `render` can draw again.
+  /// second, however long that takes. The frames have record.size, or `window`: that size is reduced to one
+  /// that `render` can draw again.
   /// Without ffmpeg a film becomes PNG frames. Returns what to tell the user. Throws InputError for a film of
   /// an impossible size or rate, RunError.
-  std::string start(const World& world, glm::ivec2 size, double scale);
+  std::string start(const World& world, const FrameSize& window);
   /// Call this before every step while recording: adds the frames that are due, with all changes since the
   /// last step. Throws RunError; the recording has then ended, and PNG frames written before are whole.
   void follow(World& world);
   /// Adds the frames that are due, waits for the last one and writes the settings; returns what to tell the
   /// user. Throws RunError.
   std::string stop(World& world, const std::vector<Gesture>& strokes);
+  /// The length of the film so far.
+  double seconds() const { return count_ > 1 ? (count_ - 1) / options_.fps : 0.0; }
   /// "Recording: 37 frames, 1.23 s; R stops"
   std::string status() const;
 

@@ -10,18 +10,19 @@ void Hand::note_input(double now) {
   end_attract();
 }
 
-bool Hand::press(const Surroundings& around, double scale) {
-  const bool twice = double_click_.press(around.mouse.cursor, around.now, scale);
+void Hand::press(const Surroundings& around, double scale) {
+  double_click_.press(around.mouse.cursor, around.now, scale);
   const auto hit = around.layout.hit(around.mouse.cursor);
-  if (!hit || twice) return hit.has_value();
+  if (!hit) return;
   hovers_ = false;
   begin_stroke(around.world, *hit, around.world.settings().brush);
-  return false;
 }
 
-void Hand::release(const Surroundings& around) {
+bool Hand::release(const Surroundings& around) {
   follow_cursor(around);
   pointer_.release();
+  const bool twice = double_click_.release(around.mouse.cursor, around.now);
+  return twice && around.layout.hit(around.mouse.cursor);
 }
 
 bool Hand::move(const Surroundings& around, double seconds) {
@@ -29,6 +30,7 @@ bool Hand::move(const Surroundings& around, double seconds) {
   if (around.mouse.cursor != cursor_) {
     if (cursor_.x >= 0.0) last_input_ = cursor_moved_ = around.now;
     cursor_ = around.mouse.cursor;
+    double_click_.move(cursor_);
   }
   if (around.stands_still) {
     end_attract();
@@ -37,7 +39,8 @@ bool Hand::move(const Surroundings& around, double seconds) {
     return false;
   }
   const double patience = around.world.settings().window.attract;
-  if (patience > 0.0 && around.now - *last_input_ >= patience) return stir(around, seconds);
+  const bool is_idle = patience > 0.0 && around.now - *last_input_ >= patience;
+  if (is_idle && around.may_stir) return stir(around, seconds);
   end_attract();
   hover(around);
   follow_cursor(around);
@@ -82,7 +85,7 @@ bool Hand::stir(const Surroundings& around, double seconds) {
     attract_since_ = around.now;
     attract_hand_.rest();
   }
-  if (around.now - *attract_since_ > kAttractRestarts && around.may_restart) {
+  if (around.now - *attract_since_ > kAttractRestarts) {
     attract_since_ = around.now;
     attract_hand_.rest();
     restart = true;
@@ -115,6 +118,7 @@ void Hand::begin_stroke(const World& world, const PaneHit& place, const Settings
   };
   pointer_.press(place.position, world.time(), brush, color(place.position, 0.0),
                  varies_along_stroke(brush.color) ? Pointer::ColorAlong(color) : Pointer::ColorAlong());
+  if (brush.tool == BrushTool::ball) pointer_.limit_speed(brush.ball_speed);
 }
 
 }  // namespace twinflow

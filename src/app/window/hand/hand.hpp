@@ -13,7 +13,8 @@
 namespace twinflow {
 
 /// What stirs the fluids in the window: strokes of the mouse, with its button pressed or, where brush.hover
-/// is set, without; and strokes of the window's own where the user does nothing for window.attract seconds.
+/// is set, without; and strokes of the window's own where the user does nothing for window.attract seconds,
+/// unless something is measured or recorded, which they would disturb.
 class Hand {
  public:
   static constexpr double kHoverEnds = 0.4;          ///< seconds that the mouse rests until its stroke ends
@@ -35,15 +36,16 @@ class Hand {
     Mouse mouse;
     double now = 0.0;           ///< real seconds
     bool stands_still = false;  ///< the world is paused, or covered by the scene browser
-    bool may_restart = true;    ///< the scene may start again by itself
+    bool may_stir = true;       ///< the window may make strokes of its own and start the scene again
   };
 
   /// Notes that the user has pressed a key or a button: the window's own strokes end.
   void note_input(double now);
-  /// The button goes down over the picture: a stroke begins. True for a double click in a pane, which asks
-  /// for the scene to start again and begins no stroke. `scale`: pixels per point.
-  bool press(const Surroundings& around, double scale);
-  void release(const Surroundings& around);
+  /// The button goes down over the picture: in a pane a stroke begins. `scale`: pixels per point.
+  void press(const Surroundings& around, double scale);
+  /// The button goes up. True for the end of a double click in a pane, which asks for the scene to start
+  /// again.
+  bool release(const Surroundings& around);
   /// Moves the strokes on by a frame of `seconds`. True where the scene is to start again, as it does now and
   /// then under the window's own strokes: this keeps the dye clear and the record short.
   bool move(const Surroundings& around, double seconds);
@@ -55,6 +57,8 @@ class Hand {
   /// The strokes, the window's own among them, so that what is saved replays to what was seen.
   Pointer& pointer() { return pointer_; }
   const Pointer& pointer() const { return pointer_; }
+  /// Whether the strokes are the window's own.
+  bool attracts() const { return attract_since_.has_value(); }
 
  private:
   void follow_cursor(const Surroundings& around);

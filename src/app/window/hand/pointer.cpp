@@ -11,6 +11,7 @@ namespace twinflow {
 
 void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
                     ColorAlong color_along) {
+  ++begun_;
   pressed_ = true;
   pending_ = true;
   position_ = position;
@@ -18,6 +19,7 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   color_ = color;
   const bool solid = brush.tool == BrushTool::ball || drops_body(brush.tool);
   color_along_ = solid ? ColorAlong() : std::move(color_along);
+  fastest_.reset();
   length_ = 0.0;
   recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
 }
@@ -26,7 +28,10 @@ bool Pointer::extend(double begin, double end, int steps_left) {
   if (!pending_ || recorded_.back().path.back().time >= end) return false;
   Gesture& stroke = recorded_.back();
   const glm::dvec2 from = consumed_;
-  consumed_ += (position_ - consumed_) / static_cast<double>(steps_left);
+  glm::dvec2 way = (position_ - consumed_) / static_cast<double>(steps_left);
+  const double longest = fastest_ ? *fastest_ * (end - begin) : glm::length(way);
+  if (glm::length(way) > longest) way *= longest / glm::length(way);
+  consumed_ += way;
   length_ += glm::distance(from, consumed_);
   std::optional<glm::vec3> color_here;
   if (color_along_) color_here = color_ = color_along_(consumed_, length_);
@@ -63,8 +68,8 @@ void Pointer::skip() {
   consumed_ = position_;
 }
 
-void Pointer::clear_recorded() {
-  recorded_.clear();
+void Pointer::return_to(std::vector<Gesture> recorded) {
+  recorded_ = std::move(recorded);
   pressed_ = false;
   pending_ = false;
 }

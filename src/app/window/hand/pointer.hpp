@@ -27,18 +27,23 @@ class Pointer {
   /// stroke, unless `color_along` changes it on the way. The colour of a solid never changes.
   void press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
              ColorAlong color_along = {});
+  /// From now on the stroke follows the mouse at this speed at most, in domain units per simulated second.
+  void limit_speed(double fastest) { fastest_ = fastest; }
   void move(glm::dvec2 position) { position_ = position; }
   void release() { pressed_ = false; }
   /// Ends the stroke where it has come to: the rest of the way to the mouse does not move the fluids any
   /// more.
   void drop() { pressed_ = pending_ = false; }
   bool pressed() const { return pressed_; }
+  /// The number of strokes that have begun so far.
+  int begun() const { return begun_; }
 
   /// Adds the way of the step from the simulated time `begin` to `end` to the recorded stroke. This step and
   /// `steps_left` − 1 more share the way since the last frame equally, so that the force does not depend on
-  /// how frames and steps fall. Returns false where there is no stroke, or where its recorded way reaches
-  /// `end` already. A button that is pressed and released between two frames still makes a stroke. A stroke
-  /// keeps the tool and the radius that it began with.
+  /// how frames and steps fall, unless `limit_speed` slows the stroke. Returns false where
+  /// there is no stroke, or where its recorded way reaches `end` already. A button that is pressed and
+  /// released between two frames still makes a stroke. A stroke keeps the tool and the radius that it began
+  /// with.
   bool extend(double begin, double end, int steps_left);
   /// Removes the recorded ways that begin at `time` or later, as those steps were not taken.
   void take_back(double time);
@@ -50,16 +55,20 @@ class Pointer {
   const std::vector<Gesture>& recorded() const { return recorded_; }
   /// Those of them that may act after the simulated time `time`.
   std::span<const Gesture> acting_after(double time) const;
-  void clear_recorded();
+  void clear_recorded() { return_to({}); }
+  /// Replaces the recorded strokes by those that were there at an earlier moment; the present one ends.
+  void return_to(std::vector<Gesture> recorded);
 
  private:
+  int begun_ = 0;
   bool pressed_ = false;
   bool pending_ = false;  ///< a part of this stroke has not moved the fluids yet
   glm::dvec2 position_{0.0};
   glm::dvec2 consumed_{0.0};  ///< where the recorded way ends
   glm::vec3 color_{1.0f};
   ColorAlong color_along_;
-  double length_ = 0.0;  ///< the length of the recorded stroke, domain units
+  std::optional<double> fastest_;  ///< domain units per second; nothing: any speed
+  double length_ = 0.0;            ///< the length of the recorded stroke, domain units
   std::vector<Gesture> recorded_;
 };
 

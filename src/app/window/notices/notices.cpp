@@ -61,11 +61,12 @@ void draw_key_list(const Fonts& fonts) {
   ImGui::PopFont();
 }
 
-void draw_message(const std::string& text) {
+void draw_message(const std::string& text, const Rect& area) {
   const ImGuiIO& io = ImGui::GetIO();
-  ImGui::SetNextWindowPos({12.0f, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
+  const float left = static_cast<float>(area.x) / io.DisplayFramebufferScale.x + 12.0f;
+  ImGui::SetNextWindowPos({left, io.DisplaySize.y - 12.0f}, ImGuiCond_Always, {0.0f, 1.0f});
   begin_notice("message");
-  ImGui::PushTextWrapPos(io.DisplaySize.x - 24.0f);
+  ImGui::PushTextWrapPos(io.DisplaySize.x - left - 24.0f);
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
   end_notice();

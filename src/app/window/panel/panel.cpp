@@ -7,6 +7,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <cstdio>
 #include <utility>
 #include <vector>
 
@@ -17,12 +18,30 @@
 namespace twinflow {
 namespace {
 
-constexpr float kNarrowest = 280.0f;  ///< points
+constexpr float kNarrowest = 220.0f;  ///< points
 constexpr float kWidest = 640.0f;
+
+constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
+
+/// What one needs first, with names that tell both fluids apart.
+struct Essential {
+  std::string_view key;
+  const char* label;
+};
+constexpr std::array kEssentials = {
+    Essential{"brush.tool", "Tool"},
+    Essential{"view.panes", "Panes"},
+    Essential{"view.grid", "Shown"},
+    Essential{"view.particle_style", "Particle style"},
+    Essential{"particles.method", "Method"},
+    Essential{"particles.count", "Particles"},
+    Essential{"particles.viscosity", "Their viscosity"},
+    Essential{"grid.resolution", "Grid cells"},
+    Essential{"grid.viscosity", "Grid viscosity"},
+};
 
 /// The groups that are used most come first; the others follow in the table's order.
 constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
-constexpr std::array<std::string_view, 4> kOpenAtFirst = {"view", "brush", "grid", "particles"};
 
 std::vector<std::string_view> groups_in_order() {
   std::vector<std::string_view> groups(kFirstGroups.begin(), kFirstGroups.end());
@@ -40,6 +59,24 @@ std::string capitalised(std::string_view word) {
 
 bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
+/// A button with a red dot, or a red square and the length of the film. Returns whether it is pressed.
+bool draw_record_button(const std::optional<double>& recorded_seconds, float width) {
+  char text[32] = "Record###record";
+  if (recorded_seconds) std::snprintf(text, sizeof text, "%.1f s###record", *recorded_seconds);
+  const bool pressed = ImGui::Button(text, {width, 0.0f});
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const float radius = 0.2f * (high.y - low.y);
+  const ImVec2 center(low.x + 3.0f * radius, 0.5f * (low.y + high.y));
+  if (recorded_seconds) {
+    ImGui::GetWindowDrawList()->AddRectFilled({center.x - radius, center.y - radius},
+                                              {center.x + radius, center.y + radius}, kRecordRed);
+  } else {
+    ImGui::GetWindowDrawList()->AddCircleFilled(center, radius, kRecordRed);
+  }
+  return pressed;
+}
+
 /// After a click into the picture no ImGui window has the keyboard; an arrow key gives it back to the panel.
 void take_keyboard_by_arrows() {
   if (ImGui::IsWindowFocused(ImGuiFocusedFlags_AnyWindow)) return;
@@ -55,9 +92,9 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
   PanelRequest request;
   all_back_ = false;
   editor_.begin(settings, contents.home);
-  const float left = window_width - width(scale);
+  const float left = window_width - width(scale, window_width);
   ImGui::SetNextWindowPos({left, 0.0f});
-  ImGui::SetNextWindowSize({width(scale), window_height});
+  ImGui::SetNextWindowSize({width(scale, window_width), window_height});
   ImGui::Begin("Parameters", nullptr,
                ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoTitleBar |
@@ -66,16 +103,13 @@ PanelRequest Panel::draw(const Settings& settings, const Contents& contents, flo
   take_keyboard_by_arrows();
   draw_header(settings, contents, request);
   ImGui::BeginChild("controls", {0.0f, 0.0f}, false, ImGuiWindowFlags_NavFlattened);
-  if (search_.empty()) {
-    draw_plots(contents, request);
-    draw_groups();
-  } else {
-    draw_found();
-  }
+  draw_essentials();
+  draw_plots(contents, request);
+  draw_all_parameters();
   ImGui::EndChild();
   ImGui::End();
   draw_grip(left, window_height, scale);
-  draw_explanation(editor_.explained(), settings, contents.home, left);
+  draw_explanation(editor_.explained(), settings, contents.home, {left, contents.cards_end});
   request.settings = editor_.changed();
   if (all_back_) request.settings = contents.home;
   return request;
@@ -85,26 +119,49 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
   const float width = ImGui::GetContentRegionAvail().x;
   const float half = 0.5f * (width - ImGui::GetStyle().ItemSpacing.x);
   if (ImGui::Button(("Scene: " + contents.scene_name + " …###scene").c_str(), {width, 0.0f})) {
-    request.browse = true;
+    request.action = KeyAction::browse;
   }
-  if (ImGui::Button("Start again", {half, 0.0f})) request.start_again = true;
+  if (draw_record_button(contents.recorded_seconds, half)) request.action = KeyAction::record;
+  ImGui::SameLine();
+  if (ImGui::Button("Undo", {half, 0.0f})) request.action = KeyAction::undo;
+  if (ImGui::Button("Start again", {half, 0.0f})) request.action = KeyAction::restart;
   ImGui::SameLine();
   const int changes = count_differences(settings, contents.home);
   const std::string count = changes > 0 ? " (" + std::to_string(changes) + ")" : "";
   ImGui::BeginDisabled(changes == 0);
   if (ImGui::Button(("Reset all" + count + "###reset").c_str(), {half, 0.0f})) all_back_ = true;
   ImGui::EndDisabled();
-  draw_search();
   ImGui::PushTextWrapPos(0.0f);
-  if (contents.status.empty()) {
-    ImGui::TextDisabled("Drag in a pane to stir. H shows the keys.");
-  } else {
+  if (!contents.status.empty()) {
     ImGui::TextColored(kMarkedColor, "%s", contents.status.c_str());
+  } else if (!contents.speed.empty()) {
+    ImGui::TextDisabled("%s", contents.speed.c_str());
+  } else {
+    ImGui::TextDisabled("Drag in a pane to stir. H shows the keys.");
   }
   ImGui::PopTextWrapPos();
 }
 
+void Panel::draw_essentials() {
+  for (const Essential& essential : kEssentials) editor_.draw(find_parameter(essential.key), essential.label);
+}
+
+void Panel::draw_all_parameters() {
+  ImGui::SetNextItemOpen(all_open_);
+  all_open_ = ImGui::CollapsingHeader("All parameters");
+  if (!all_open_) return;
+  ImGui::PushID("all");
+  draw_search();
+  if (search_.empty()) {
+    draw_groups();
+  } else {
+    draw_found();
+  }
+  ImGui::PopID();
+}
+
 void Panel::focus_search(char by) {
+  all_open_ = true;
   search_focus_ = SearchFocus::asked;
   search_asked_by_ = static_cast<unsigned char>(by);
 }
@@ -136,11 +193,7 @@ void Panel::keep_typed_characters() {
 
 void Panel::draw_groups() {
   for (const std::string_view group : groups_in_order()) {
-    const bool open_at_first = std::ranges::find(kOpenAtFirst, group) != kOpenAtFirst.end();
-    if (!ImGui::CollapsingHeader(capitalised(group).c_str(),
-                                 open_at_first ? ImGuiTreeNodeFlags_DefaultOpen : 0)) {
-      continue;
-    }
+    if (!ImGui::CollapsingHeader(capitalised(group).c_str())) continue;
     for (const Parameter& parameter : parameters()) {
       if (parameter.group() == group) editor_.draw(parameter);
     }
@@ -201,7 +254,8 @@ void Panel::draw_grip(float left, float height, float scale) {
                    ImGuiWindowFlags_NoFocusOnAppearing);
   ImGui::InvisibleButton("edge", {2.0f * reach, height});
   const bool held = ImGui::IsItemActive();
-  if (held) set_width_points(width_points_ - ImGui::GetIO().MouseDelta.x / scale);
+  const float widest = kMostShare * ImGui::GetIO().DisplaySize.x / scale;
+  if (held) set_width_points(std::min(width_points_, widest) - ImGui::GetIO().MouseDelta.x / scale);
   if (held || ImGui::IsItemHovered()) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     ImGui::GetWindowDrawList()->AddLine({left, 0.0f}, {left, height},

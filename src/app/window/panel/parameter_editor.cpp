@@ -4,8 +4,10 @@
 #include <imgui/imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/window/notices/notices.hpp"
+#include "app/window/panel/relevance.hpp"
 #include "app/window/screen/imgui_session.hpp"
 
 namespace twinflow {
@@ -50,18 +52,73 @@ void ParameterEditor::begin(const Settings& settings, const Settings& home) {
   home_ = &home;
   changed_.reset();
   explained_ = {};
+  colors_drawn_.clear();
+  enter_types_ = false;
   if (edited_.empty()) draft_ = settings;
 }
 
-void ParameterEditor::draw(const Parameter& parameter) {
+std::optional<ParameterEditor::Color> ParameterEditor::color_of(const Parameter& part) {
+  const std::string key(part.key);
+  const auto stem_ends = key.find_last_of("._") + 1;
+  const std::string_view name = part.key.substr(stem_ends);
+  if (name != "red" && name != "green" && name != "blue") return {};
+  const std::string stem = key.substr(0, stem_ends);
+  const std::string_view label = find_parameter(stem + "red").label;
+  const auto last_word = label.find_last_of(' ');
+  return Color{
+      last_word == std::string_view::npos ? "Fixed color" : label.substr(0, last_word),
+      {&find_parameter(stem + "red"), &find_parameter(stem + "green"), &find_parameter(stem + "blue")}};
+}
+
+void ParameterEditor::draw_color(const Color& color) {
+  if (std::ranges::find(colors_drawn_, color.parts[0]->key) != colors_drawn_.end()) return;
+  colors_drawn_.push_back(color.parts[0]->key);
+  std::array<float, 3> rgb{};
+  bool marked = false;
+  Settings reset = *settings_;
+  for (std::size_t k = 0; k < rgb.size(); ++k) {
+    const Parameter& part = *color.parts[k];
+    rgb[k] = static_cast<float>(std::get<double>(part.get(*settings_)));
+    marked = marked || part.get(*settings_) != part.get(*home_);
+    set_parameter(reset, part, part.get(*home_));
+  }
+  ImGui::PushID(color.parts[0]->key.data());
+  if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
+  const bool grey = !reason_without_effect(*color.parts[0], *settings_).empty();
+  if (grey) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
+  const bool edited = ImGui::ColorEdit3(std::string(color.label).c_str(), rgb.data(),
+                                        ImGuiColorEditFlags_NoInputs | ImGuiColorEditFlags_NoOptions);
+  if (grey) ImGui::PopStyleVar();
+  if (marked) ImGui::PopStyleColor();
+  if (edited) {
+    for (std::size_t k = 0; k < rgb.size(); ++k) {
+      // To the fourth digit, as a float would be written with many.
+      const double share = std::clamp(std::round(1e4 * static_cast<double>(rgb[k])) / 1e4, 0.0, 1.0);
+      set_parameter(draft_, *color.parts[k], share);
+    }
+    changed_ = draft_;
+  }
+  if (reset_is_asked()) changed_ = reset;
+  explain(*color.parts[0]);
+  ImGui::PopID();
+}
+
+void ParameterEditor::draw(const Parameter& parameter, std::string_view label) {
+  if (const auto color = color_of(parameter)) return draw_color(*color);
+  label_ = label.empty() ? parameter.label : label;
   const std::string key(parameter.key);
   const ParameterValue value = parameter.get(edited_ == key ? draft_ : *settings_);
   const ParameterValue home = parameter.get(*home_);
   const bool marked = value != home;
   ImGui::PushID(key.c_str());
   if (marked) ImGui::PushStyleColor(ImGuiCol_Text, kMarkedColor);
+  const bool grey = !reason_without_effect(parameter, *settings_).empty();
+  if (grey) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().DisabledAlpha);
   const bool edited = draw_widget(parameter, value);
+  if (grey) ImGui::PopStyleVar();
   if (marked) ImGui::PopStyleColor();
+  const bool is_chosen = parameter.kind == ParameterKind::boolean || parameter.kind == ParameterKind::choice;
+  if (!is_chosen && ImGui::IsItemFocused()) enter_types_ = true;
   const bool waits = waits_until_let_go(parameter);
   if (edited && !waits) changed_ = draft_;
   if (waits) {
@@ -94,7 +151,7 @@ bool ParameterEditor::draw_widget(const Parameter& parameter, const ParameterVal
   ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x * kWidgetShare);
   switch (parameter.kind) {
     case ParameterKind::boolean:
-      edited = ImGui::Checkbox(std::string(parameter.label).c_str(), &std::get<bool>(next));
+      edited = ImGui::Checkbox(label_.c_str(), &std::get<bool>(next));
       break;
     case ParameterKind::integer:
       edited = draw_integer(parameter, std::get<int>(next));
@@ -106,7 +163,7 @@ bool ParameterEditor::draw_widget(const Parameter& parameter, const ParameterVal
       edited = draw_choice(parameter, std::get<std::string>(next));
       break;
     case ParameterKind::text:
-      edited = ImGui::InputText(std::string(parameter.label).c_str(), &std::get<std::string>(next));
+      edited = ImGui::InputText(label_.c_str(), &std::get<std::string>(next));
       break;
   }
   if (edited) set_parameter(draft_, parameter, next);
@@ -116,24 +173,23 @@ bool ParameterEditor::draw_widget(const Parameter& parameter, const ParameterVal
 bool ParameterEditor::draw_integer(const Parameter& parameter, int& number) const {
   const bool wide = parameter.maximum > 100.0 * std::max(parameter.minimum, 1.0);
   const std::string format = number_format(parameter, "%d", ImGui::CalcItemWidth());
-  const bool edited =
-      ImGui::SliderInt(std::string(parameter.label).c_str(), &number, static_cast<int>(parameter.minimum),
-                       static_cast<int>(parameter.maximum), format.c_str(),
-                       ImGuiSliderFlags_AlwaysClamp | (wide ? ImGuiSliderFlags_Logarithmic : 0));
+  const bool edited = ImGui::SliderInt(
+      label_.c_str(), &number, static_cast<int>(parameter.minimum), static_cast<int>(parameter.maximum),
+      format.c_str(), ImGuiSliderFlags_AlwaysClamp | (wide ? ImGuiSliderFlags_Logarithmic : 0));
   number -= number % parameter.multiple_of;
   return edited;
 }
 
 bool ParameterEditor::draw_real(const Parameter& parameter, double& number) const {
   const std::string format = number_format(parameter, "%.4g", ImGui::CalcItemWidth());
-  return ImGui::SliderScalar(std::string(parameter.label).c_str(), ImGuiDataType_Double, &number,
-                             &parameter.minimum, &parameter.maximum, format.c_str(),
+  return ImGui::SliderScalar(label_.c_str(), ImGuiDataType_Double, &number, &parameter.minimum,
+                             &parameter.maximum, format.c_str(),
                              ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
                                  (parameter.logarithmic ? ImGuiSliderFlags_Logarithmic : 0));
 }
 
 bool ParameterEditor::draw_choice(const Parameter& parameter, std::string& chosen) {
-  list_open_ = ImGui::BeginCombo(std::string(parameter.label).c_str(), chosen.c_str());
+  list_open_ = ImGui::BeginCombo(label_.c_str(), chosen.c_str());
   if (!list_open_) return false;
   bool edited = false;
   ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
@@ -166,7 +222,8 @@ std::string shown(const ParameterValue& value) {
 /// The lines below the explanation.
 std::string facts(const Parameter& parameter, const Settings& settings, const Settings& home) {
   const ParameterValue own = parameter.get(home);
-  std::string text;
+  std::string text = reason_without_effect(parameter, settings);
+  if (!text.empty()) text += "\n";
   if (!parameter.unit.empty()) text += "Unit: " + std::string(parameter.unit) + "\n";
   text += "Takes " + allowed_values(parameter) + "\nDefault: " + shown(parameter.default_value);
   if (own != parameter.default_value) text += "; this scene: " + shown(own);
@@ -178,19 +235,19 @@ std::string facts(const Parameter& parameter, const Settings& settings, const Se
 }  // namespace
 
 void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
-                      const Settings& home, float panel_left) {
+                      const Settings& home, glm::vec2 corner) {
   if (explained.parameter == nullptr) return;
   const Parameter& parameter = *explained.parameter;
   const float font = ImGui::GetFontSize();
   const ImGuiStyle& style = ImGui::GetStyle();
-  const float text_width = std::min(26.0f * font, std::max(panel_left - 2.0f * font, 10.0f * font));
+  const float text_width = std::min(26.0f * font, std::max(corner.x - 2.0f * font, 10.0f * font));
   const std::string help(parameter.help);
   const std::string below = facts(parameter, settings, home);
   const float height = ImGui::CalcTextSize(help.c_str(), nullptr, false, text_width).y +
                        ImGui::CalcTextSize(below.c_str(), nullptr, false, text_width).y + font +
                        4.0f * style.ItemSpacing.y + 2.0f * style.WindowPadding.y;
-  const float lowest = ImGui::GetIO().DisplaySize.y - height - 0.5f * font;
-  ImGui::SetNextWindowPos({panel_left - 0.5f * font, std::max(0.5f * font, std::min(explained.top, lowest))},
+  const float lowest = corner.y - height - 0.5f * font;
+  ImGui::SetNextWindowPos({corner.x - 0.5f * font, std::max(0.5f * font, std::min(explained.top, lowest))},
                           ImGuiCond_Always, {1.0f, 0.0f});
   begin_notice("explanation");
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + text_width);

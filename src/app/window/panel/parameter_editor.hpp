@@ -1,7 +1,12 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/vec2.hpp>
 
 #include "scene/parameters/parameters.hpp"
 
@@ -19,13 +24,25 @@ class ParameterEditor {
   /// Call this before the first control of a frame, with the current values and those that the scene was
   /// opened with, to which a right click or Delete resets. Both must outlive the last control of the frame.
   void begin(const Settings& settings, const Settings& home);
-  void draw(const Parameter& parameter);
+  /// Draws a control, with its own name or another one; for a part of a colour, a picker of the whole colour,
+  /// once.
+  void draw(const Parameter& parameter, std::string_view label = {});
 
   /// The settings as the controls of this frame have changed them.
   const std::optional<Settings>& changed() const { return changed_; }
   const Explained& explained() const { return explained_; }
+  /// Whether the keyboard is at a control into which Enter types.
+  bool enter_types() const { return enter_types_; }
 
  private:
+  /// The parameters that are one colour together.
+  struct Color {
+    std::string_view label;
+    std::array<const Parameter*, 3> parts;
+  };
+  static std::optional<Color> color_of(const Parameter& part);
+
+  void draw_color(const Color& color);
   bool draw_widget(const Parameter& parameter, const ParameterValue& value);
   bool draw_integer(const Parameter& parameter, int& number) const;
   bool draw_real(const Parameter& parameter, double& number) const;
@@ -38,15 +55,19 @@ class ParameterEditor {
   std::string edited_;                   ///< the key of the parameter whose widget is held; empty: none is
   std::optional<Settings> changed_;
   Explained explained_;
+  std::string label_;                           ///< of the control that is drawn
+  std::vector<std::string_view> colors_drawn_;  ///< keys of their red parts, in this frame
+  bool enter_types_ = false;
   bool list_open_ = false;  ///< whether the list of the choice drawn last is open
 };
 
 /// The number of parameters that differ.
 int count_differences(const Settings& settings, const Settings& home);
 
-/// Draws a card that explains a parameter, with its unit and its range, to the left of the panel, whose left
-/// edge is at `panel_left` (ImGui's units). Draws nothing where no parameter is to be explained.
+/// Draws a card that explains a parameter, with its unit and its range, to the left of the panel and above
+/// what must stay in sight; `corner` is where both begin (ImGui's units). Draws nothing where no parameter is
+/// to be explained.
 void draw_explanation(const ParameterEditor::Explained& explained, const Settings& settings,
-                      const Settings& home, float panel_left);
+                      const Settings& home, glm::vec2 corner);
 
 }  // namespace twinflow

@@ -66,7 +66,6 @@ void SceneBrowser::select(long index) {
 
 std::optional<std::string> SceneBrowser::press(KeyPress press) {
   const auto now = static_cast<long>(selected_);
-  const auto row = static_cast<long>(columns_);
   switch (press.key) {
     case GLFW_KEY_LEFT:
       select(now - 1);
@@ -75,16 +74,16 @@ std::optional<std::string> SceneBrowser::press(KeyPress press) {
       select(now + 1);
       break;
     case GLFW_KEY_UP:
-      if (now >= row) select(now - row);
+      select(static_cast<long>(grid_.moved(selected_, -1)));
       break;
     case GLFW_KEY_DOWN:
-      select(now + row);
+      select(static_cast<long>(grid_.moved(selected_, 1)));
       break;
     case GLFW_KEY_PAGE_UP:
-      select(now - 2 * row);
+      select(static_cast<long>(grid_.moved(selected_, -2)));
       break;
     case GLFW_KEY_PAGE_DOWN:
-      select(now + 2 * row);
+      select(static_cast<long>(grid_.moved(selected_, 2)));
       break;
     case GLFW_KEY_HOME:
       select(0);
@@ -109,17 +108,17 @@ std::optional<std::string> SceneBrowser::press(KeyPress press) {
   return {};
 }
 
-SceneBrowser::Measures SceneBrowser::measures(float width, float scale, const Fonts& fonts) {
+SceneBrowser::Measures SceneBrowser::measures(float width, float scale) {
   const float gap = 14.0f * scale;
-  columns_ =
-      static_cast<std::size_t>(std::max(1.0f, std::floor((width + gap) / (kLeastCardWidth * scale + gap))));
-  const auto count = static_cast<float>(columns_);
+  const float count = std::max(1.0f, std::floor((width + gap) / (kLeastCardWidth * scale + gap)));
+  std::vector<std::string> groups;
+  for (const SceneEntry& scene : scenes_) groups.push_back(scene.group);
+  grid_ = SceneGrid(groups, static_cast<std::size_t>(count));
   const float card = std::floor((width - (count - 1.0f) * gap) / count);
-  const float pixels_per_unit = ImGui::GetIO().DisplayFramebufferScale.x;
-  const float small = fonts.small->FontSize / pixels_per_unit;
+  const float line = ImGui::GetTextLineHeight();
   return {.card_width = card,
           .picture_height = std::floor(card / static_cast<float>(Thumbnails::kWidthOverHeight)),
-          .text_height = ImGui::GetTextLineHeight() + (kTextLines + 2.1f) * small + 8.0f * scale,
+          .text_height = (kTextLines + 2.5f) * line + 8.0f * scale,
           .gap = gap};
 }
 
@@ -142,9 +141,9 @@ std::optional<std::string> SceneBrowser::draw(const Fonts& fonts, float scale) {
   ImGui::PopTextWrapPos();
   ImGui::Spacing();
   ImGui::BeginChild("cards", {0.0f, 0.0f}, false, ImGuiWindowFlags_NoNav);
-  const Measures sizes = measures(ImGui::GetContentRegionAvail().x, scale, fonts);
+  const Measures sizes = measures(ImGui::GetContentRegionAvail().x, scale);
   thumbnails_.set_height(static_cast<int>(std::lround(sizes.picture_height * io.DisplayFramebufferScale.x)));
-  std::optional<std::string> clicked = draw_cards(sizes, fonts);
+  std::optional<std::string> clicked = draw_cards(sizes, fonts, scale);
   want_pictures();
   ImGui::EndChild();
   ImGui::End();
@@ -163,11 +162,21 @@ void SceneBrowser::want_pictures() {
   thumbnails_.want(sources);
 }
 
-std::optional<std::string> SceneBrowser::draw_cards(const Measures& sizes, const Fonts& fonts) {
+void SceneBrowser::draw_heading(const std::string& group, float scale) const {
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0f, 4.0f * scale});
+  ImGui::Spacing();
+  ImGui::TextColored(kAccentColor, "%s", group.c_str());
+  ImGui::Separator();
+  ImGui::PopStyleVar();
+}
+
+std::optional<std::string> SceneBrowser::draw_cards(const Measures& sizes, const Fonts& fonts, float scale) {
   std::optional<std::string> clicked;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {sizes.gap, sizes.gap});
   for (std::size_t index = 0; index < scenes_.size(); ++index) {
-    if (index % columns_ != 0) ImGui::SameLine();
+    if (!grid_.begins_row(index)) ImGui::SameLine();
+    const bool begins_group = index == 0 || scenes_[index].group != scenes_[index - 1].group;
+    if (begins_group) draw_heading(scenes_[index].group, scale);
     if (draw_card(index, sizes, fonts)) clicked = choose(index);
   }
   ImGui::PopStyleVar();
@@ -209,9 +218,9 @@ bool SceneBrowser::draw_card(std::size_t index, const Measures& sizes, const Fon
   at.y += ImGui::GetTextLineHeight() + 0.1f * small;
   list.AddText(fonts.small, small, at, ImGui::ColorConvertFloat4ToU32(kAccentColor), scene.name.c_str());
   at.y += 1.3f * small;
-  const std::string text = fitted(*fonts.small, scene.description, width * pixels_per_unit, kTextLines);
-  list.AddText(fonts.small, small, at, ImGui::GetColorU32(ImGuiCol_TextDisabled), text.c_str(), nullptr,
-               width);
+  const std::string text = fitted(*fonts.text, scene.description, width * pixels_per_unit, kTextLines);
+  list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), at, ImGui::GetColorU32(ImGuiCol_Text, 0.85f),
+               text.c_str(), nullptr, width);
   list.PopClipRect();
   if (selected) {
     list.AddRect(corner, end, ImGui::GetColorU32(ImGuiCol_NavHighlight), rounding, 0, 0.6f * rounding);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/window/scenes/scene_grid.hpp"
 #include "app/window/scenes/scene_list.hpp"
 #include "app/window/scenes/thumbnails.hpp"
 #include "app/window/screen/key_bindings.hpp"
@@ -47,8 +48,9 @@ class SceneBrowser {
     float text_height;
     float gap;
   };
-  Measures measures(float width, float scale, const Fonts& fonts);
-  std::optional<std::string> draw_cards(const Measures& sizes, const Fonts& fonts);
+  Measures measures(float width, float scale);
+  void draw_heading(const std::string& group, float scale) const;
+  std::optional<std::string> draw_cards(const Measures& sizes, const Fonts& fonts, float scale);
   bool draw_card(std::size_t index, const Measures& sizes, const Fonts& fonts);
   void want_pictures();
   void select(long index);
@@ -60,7 +62,7 @@ class SceneBrowser {
   bool open_ = false;
   bool drawing_ = false;
   std::size_t selected_ = 0;
-  std::size_t columns_ = 1;
+  SceneGrid grid_;
   std::vector<std::size_t> visible_;  ///< indices of the scenes in sight, in the last frame
   bool show_selected_ = false;        ///< the next frame scrolls to it
 };

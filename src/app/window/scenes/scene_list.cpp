@@ -1,6 +1,7 @@
 #include "app/window/scenes/scene_list.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 #include <system_error>
 
@@ -16,10 +17,18 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostFiles = 60;
 constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes, as a file is read to be listed
 
+/// The groups of the built-in scenes, in the order in which they are shown; others follow.
+constexpr std::array<std::string_view, 5> kGroups = {"Beautiful", "Liquids", "Exact solutions",
+                                                     "Published cases", "Tests"};
+constexpr const char* kNoGroup = "More";
+
+auto place_of(const SceneEntry& scene) { return std::ranges::find(kGroups, scene.group) - kGroups.begin(); }
+
 SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml,
                     NamedFiles files) {
-  Scene scene = load_scene(source, files);
-  return {source, name, scene.title.empty() ? name : scene.title, description_of(toml)};
+  const Scene scene = load_scene(source, files);
+  return {source, name, scene.title.empty() ? name : scene.title, description_of(toml),
+          scene.group.empty() ? kNoGroup : scene.group};
 }
 
 /// The paths of files that may be scenes, in the order of their names.
@@ -58,9 +67,11 @@ std::vector<SceneEntry> list_scenes(const fs::path& folder, NamedFiles files) {
     const std::string name(builtin.name);
     scenes.push_back(entry_of(name, name, builtin.toml, files));
   }
+  std::ranges::stable_sort(scenes, {}, place_of);
   for (const fs::path& file : toml_files(folder)) {
     try {
       scenes.push_back(entry_of(file.string(), file.filename().string(), read_file(file), files));
+      scenes.back().group = kFolderGroup;
     } catch (const InputError&) {
       continue;  // another program's settings
     }

@@ -15,10 +15,14 @@ struct SceneEntry {
   std::string name;    ///< a built-in name, or the name of the file
   std::string title;
   std::string description;  ///< a sentence; may be empty
+  std::string group;        ///< of scenes that are listed together
 };
 
-/// All built-in scenes, and then the .toml files of `folder` that are scenes, in the order of their names.
-/// Other files are left out, and so is a folder that cannot be read.
+/// The group of the scenes in the user's folder.
+inline constexpr const char* kFolderGroup = "In this folder";
+
+/// All built-in scenes by groups, and then the .toml files of `folder` that are scenes, in the order of their
+/// names. Other files are left out, and so is a folder that cannot be read.
 std::vector<SceneEntry> list_scenes(const std::filesystem::path& folder,
                                     NamedFiles files = NamedFiles::below);
 

@@ -99,7 +99,12 @@ void ImGuiSession::hold_pressed_keys() {
   bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = ImGui::GetIO().KeysDown;
   for (const int key : held_) down[key] = glfwGetKey(window_.handle(), key) == GLFW_PRESS;
   held_.clear();
-  for (const int key : pressed_) {
+  for (int key : pressed_) {
+    const bool is_enter = key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER;
+    if (is_enter && !enter_types_ && !wants_keyboard()) {
+      down[key] = false;
+      key = GLFW_KEY_SPACE;
+    }
     if (key < 0 || key >= IM_ARRAYSIZE(ImGuiIO::KeysDown) || down[key]) continue;
     down[key] = true;
     held_.push_back(key);

@@ -22,6 +22,9 @@ class ImGuiSession {
   /// Notes that a key went down. ImGui looks at the keys when a frame begins: a key that is up again by then,
   /// as happens between slow frames, counts as down for that frame.
   void note_press(KeyPress press) { pressed_.push_back(press.key); }
+  /// Whether Enter begins to type into the control at the keyboard; elsewhere it opens and chooses, as Space
+  /// does.
+  void set_enter_types(bool types) { enter_types_ = types; }
   void begin_frame();
   /// Draws the frame into the window's framebuffer.
   void end_frame();
@@ -41,6 +44,7 @@ class ImGuiSession {
   GlfwWindow& window_;
   double scale_;
   Fonts fonts_;
+  bool enter_types_ = false;
   std::vector<int> pressed_;  ///< the keys that went down since the last frame, GLFW_KEY_…
   std::vector<int> held_;     ///< the keys that are down for ImGui during one frame although they are up
 };

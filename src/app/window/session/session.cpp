@@ -31,6 +31,7 @@ void read_window(Session& session, const toml::table& window) {
   const double scale = window["interface_scale"].value_or(0.0);
   if (scale >= kSmallestInterface && scale <= kLargestInterface) session.interface_scale = scale;
   session.panel_shown = window["panel"].value_or(session.panel_shown);
+  session.toolbar_shown = window["toolbar"].value_or(session.panel_shown);
   session.plots_open = window["plots"].value_or(session.plots_open);
   const double panel_width = window["panel_width"].value_or(session.panel_width);
   if (std::isfinite(panel_width)) session.panel_width = panel_width;
@@ -90,6 +91,7 @@ std::string to_toml(const Session& session) {
        << "\nallow_paths = " << (session.allow_paths ? "true" : "false") << "\n\n[window]\n"
        << "width = " << session.window.width << "\nheight = " << session.window.height
        << "\npanel = " << (session.panel_shown ? "true" : "false")
+       << "\ntoolbar = " << (session.toolbar_shown ? "true" : "false")
        << "\nplots = " << (session.plots_open ? "true" : "false")
        << "\npanel_width = " << format_value(std::round(session.panel_width)) << ".0\n";
   if (session.interface_scale) toml << "interface_scale = " << format_value(*session.interface_scale) << "\n";

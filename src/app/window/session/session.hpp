@@ -19,8 +19,9 @@ struct Session {
   PictureSize window;                       ///< points
   std::optional<double> interface_scale{};  ///< nothing: the monitor's
   bool panel_shown = true;
+  bool toolbar_shown = true;
   bool plots_open = false;
-  double panel_width = 350.0;  ///< points
+  double panel_width = 280.0;  ///< points
   bool operator==(const Session&) const = default;
 };
 

@@ -43,6 +43,10 @@ std::vector<Parameter> interaction_rows() {
          [](auto& s) -> auto& { return s.brush.body_density; },
          "Density of the discs and boxes that the brush drops, relative to fluid of density 1. Lighter "
          "bodies float, heavier ones sink."),
+    real("brush.ball_speed", "Ball speed", "units/s", 4.0, decades(0.1, 1000.0), kLive,
+         [](auto& s) -> auto& { return s.brush.ball_speed; },
+         "Speed that the ball of the brush has at most, in the window. Where the mouse is faster, the ball "
+         "follows more slowly. Faster balls can tear the particle fluid apart."),
     choice("brush.color", "Color", BrushColor::rainbow, kLive,
            [](auto& s) -> auto& { return s.brush.color; },
            "How the brush chooses its colour. rainbow takes the next colour of the colour circle for each "

@@ -21,7 +21,8 @@ std::vector<Parameter> view_rows() {
             "grid − u particles."),
     choice("view.particles", "Particle view", ParticleView::match, kLive,
            [](auto& s) -> auto& { return s.view.particles; },
-           "What the particles are coloured by. match takes the counterpart of what is shown of the grid."),
+           "What the particles are coloured by. match takes the counterpart of what is shown of the grid. The "
+           "pressure of particles that fill the domain is shown less its mean."),
     choice("view.particle_style", "Particle style", ParticleStyle::discs, kLive,
            [](auto& s) -> auto& { return s.view.particle_style; },
            "How particles are drawn in a pane of their own: as discs; smooth, as their mean without beads "

@@ -10,6 +10,10 @@ std::vector<Parameter> window_rows() {
             [](auto& s) -> auto& { return s.record.picture_scale; },
             "How many times larger than the window a saved picture is, including its text and lines. "
             "Larger pictures show more detail and take longer."),
+    choice("record.size", "Size", RecordSize::window, kLive,
+           [](auto& s) -> auto& { return s.record.size; },
+           "Pixels of the frames of a recording: as many as the picture in the window has, or a size that "
+           "does not depend on it. The panes are laid out for that size and fill it."),
     choice("record.format", "Format", RecordFormat::png, kLive,
            [](auto& s) -> auto& { return s.record.format; },
            "What a recording in the window becomes: numbered PNG frames, or a film, which needs ffmpeg."),
@@ -27,11 +31,11 @@ std::vector<Parameter> window_rows() {
             "Whether the window starts the scene again with half the resolution of the dye, the grid or "
             "the particles when it draws fewer than 30 frames per second for a while. A message says so; "
             "turning the governor off restores the resolution."),
-    real("window.attract", "Attract", "s", 0.0, {0.0, 3600.0}, kLive,
+    real("window.attract", "Attract", "s", 20.0, {0.0, 3600.0}, kLive,
          [](auto& s) -> auto& { return s.window.attract; },
          "Seconds without input after which gentle strokes keep the fluids of the window moving, until "
-         "the mouse or the keyboard is used; every three minutes the scene starts again. At 0 this never "
-         "happens."),
+         "the mouse or the keyboard is used; every three minutes the scene starts again. Where something is "
+         "being measured or recorded this does not happen, and at 0 it never does."),
   };
   // clang-format on
 }

@@ -53,9 +53,9 @@ struct Window {
 TEST_CASE("a press in a pane begins a stroke that follows the mouse until it is released", "[app]") {
   Window window;
   window.frame(window.pixel({-0.5, 0.0}));
-  CHECK_FALSE(window.hand.press(window.around(window.pixel({-0.5, 0.0})), 1.0));
+  window.hand.press(window.around(window.pixel({-0.5, 0.0})), 1.0);
   for (int k = 1; k <= 5; ++k) window.frame(window.pixel({-0.5 + 0.1 * k, 0.0}));
-  window.hand.release(window.around(window.pixel({0.1, 0.0})));
+  CHECK_FALSE(window.hand.release(window.around(window.pixel({0.1, 0.0}))));
   for (int k = 0; k < 3; ++k) window.frame(window.pixel({0.9, 0.9}));
   REQUIRE(window.hand.pointer().recorded().size() == 1);
   const auto& path = window.hand.pointer().recorded().front().path;
@@ -65,22 +65,50 @@ TEST_CASE("a press in a pane begins a stroke that follows the mouse until it is 
 
 TEST_CASE("a press beside the panes does nothing", "[app]") {
   Window window;
-  CHECK_FALSE(window.hand.press(window.around(kBeside), 1.0));
+  window.hand.press(window.around(kBeside), 1.0);
+  CHECK_FALSE(window.hand.release(window.around(kBeside)));
   CHECK(window.hand.pointer().recorded().empty());
 }
 
-TEST_CASE("a double click asks for a restart, two clicks far apart in time or place do not", "[app]") {
-  const auto second_press = [](double seconds, glm::dvec2 way) {
+TEST_CASE("a double click asks for a restart; dabs, strokes and slow clicks do not", "[app]") {
+  struct Clicks {
+    double pause = 0.2;      ///< seconds between both
+    double held = 0.05;      ///< seconds that each lasts
+    glm::dvec2 way{0.0};     ///< between both, pixels
+    glm::dvec2 stroke{0.0};  ///< during the second one
+  };
+  const auto restarts = [](const Clicks& clicks) {
     Window window;
     const glm::dvec2 place = window.pixel({0.2, 0.2});
-    window.hand.press(window.around(place), 1.0);
-    window.hand.release(window.around(place));
-    window.now += seconds;
-    return window.hand.press(window.around(place + way), 1.0);
+    const auto click = [&](glm::dvec2 from, glm::dvec2 to) {
+      window.hand.press(window.around(from), 1.0);
+      window.frame(to);
+      window.now += clicks.held;
+      return window.hand.release(window.around(to));
+    };
+    CHECK_FALSE(click(place, place));
+    window.now += clicks.pause;
+    return click(place + clicks.way, place + clicks.way + clicks.stroke);
   };
-  CHECK(second_press(0.2, {3.0, 0.0}));
-  CHECK_FALSE(second_press(0.5, {3.0, 0.0}));
-  CHECK_FALSE(second_press(0.2, {20.0, 0.0}));
+  CHECK(restarts({}));
+  CHECK(restarts({.way = {1.0, 0.0}}));  // a hand trembles
+  CHECK_FALSE(restarts({.way = {4.0, 0.0}}));
+  CHECK_FALSE(restarts({.stroke = {0.0, 4.0}}));
+  CHECK_FALSE(restarts({.pause = 0.5}));
+  CHECK_FALSE(restarts({.held = 0.5}));
+}
+
+TEST_CASE("somebody who dabs dye quickly at several places never starts again", "[app]") {
+  Window window;
+  for (int dab = 0; dab < 12; ++dab) {
+    const glm::dvec2 place = window.pixel({-0.5 + 0.05 * (dab % 3), 0.1});
+    window.frame(place);
+    window.hand.press(window.around(place), 1.0);
+    window.frame(place);
+    CHECK_FALSE(window.hand.release(window.around(place)));
+    window.now += 0.1;
+  }
+  CHECK(window.hand.pointer().recorded().size() == 12);
 }
 
 TEST_CASE("where the brush hovers a stroke begins with the mouse's motion and ends where it rests", "[app]") {

@@ -44,6 +44,30 @@ std::vector<Stroke> next_strokes(Pointer& pointer, const Settings::BrushSettings
 
 }  // namespace
 
+TEST_CASE("a stroke of limited speed follows a fast mouse at that speed, and arrives where the mouse waits",
+          "[app]") {
+  Settings::BrushSettings brush = kBrush;
+  brush.tool = BrushTool::ball;
+  Pointer pointer;
+  pointer.press({-0.5, 0.0}, 0.0, brush, {1, 1, 1});
+  pointer.limit_speed(2.0);
+  pointer.move({0.5, 0.0});  // at once
+  double time = 0.0;
+  for (int step = 0; step < 60; ++step, time += 0.01) pointer.extend(time, time + 0.01, 1);
+  const auto& path = pointer.recorded().front().path;
+  for (std::size_t k = 1; k < path.size(); ++k) {
+    const double speed =
+        glm::distance(path[k].position, path[k - 1].position) / (path[k].time - path[k - 1].time);
+    CHECK(speed < 2.0 * (1.0 + 1e-9));
+  }
+  CHECK(path.back().position.x == Approx(0.5));
+  // The next stroke is as fast as the mouse again.
+  pointer.press({-0.5, 0.0}, time, brush, {1, 1, 1});
+  pointer.move({0.5, 0.0});
+  pointer.extend(time, time + 0.01, 1);
+  CHECK(pointer.recorded().back().path.back().position.x == Approx(0.5));
+}
+
 TEST_CASE("the push of a stroke does not depend on frames and steps", "[app]") {
   const int frames = GENERATE(1, 3, 10);
   const int steps = GENERATE(1, 2, 5);

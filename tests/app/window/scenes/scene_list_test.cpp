@@ -26,7 +26,24 @@ TEST_CASE("every built-in scene says what happens in it", "[app]") {
     CHECK(scene.title != scene.name);
     CHECK(scene.description.size() > 20);
     CHECK(scene.description.ends_with('.'));
+    CHECK(scene.group != "More");
   }
+}
+
+TEST_CASE("scenes of a group follow each other; the beautiful ones come first, the user's own last",
+          "[app]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "jet.toml") << "title = \"My jet\"\ngroup = \"Liquids\"\nbase = \"default\"\n";
+  const auto scenes = list_scenes(folder.path);
+  CHECK(scenes.front().name == "default");
+  CHECK(scenes.front().group == "Beautiful");
+  CHECK(scenes.back().group == kFolderGroup);
+  std::vector<std::string> groups;
+  for (const SceneEntry& scene : scenes) {
+    if (groups.empty() || groups.back() != scene.group) groups.push_back(scene.group);
+  }
+  CHECK(groups == std::vector<std::string>{"Beautiful", "Liquids", "Exact solutions", "Published cases",
+                                           "Tests", kFolderGroup});
 }
 
 TEST_CASE("scene files of a folder are listed, other files are not", "[app]") {

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace twinflow {
+
+/// Where the cards of scenes stand: in rows of some columns, each group beginning a row of its own.
+class SceneGrid {
+ public:
+  SceneGrid() = default;
+  /// `groups`: the group of each scene; scenes of a group follow each other. `columns` ≥ 1.
+  SceneGrid(const std::vector<std::string>& groups, std::size_t columns) {
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+      const bool begins_row = k == 0 || groups[k] != groups[k - 1] || k - rows_.back() == columns;
+      if (begins_row) rows_.push_back(k);
+    }
+    count_ = groups.size();
+  }
+
+  /// Whether a scene is the first of its row.
+  bool begins_row(std::size_t index) const { return std::ranges::binary_search(rows_, index); }
+  /// The scene `rows` rows below, or above where that is negative, as far as there are rows: in the same
+  /// column, or the last of its row where that is shorter.
+  std::size_t moved(std::size_t index, long rows) const {
+    if (rows_.empty()) return index;
+    const long row = std::ranges::upper_bound(rows_, index) - rows_.begin() - 1;
+    const auto to = static_cast<std::size_t>(std::clamp(row + rows, 0L, static_cast<long>(rows_.size()) - 1));
+    const std::size_t column = index - rows_[static_cast<std::size_t>(row)];
+    const std::size_t end = to + 1 < rows_.size() ? rows_[to + 1] : count_;
+    return std::min(rows_[to] + column, end - 1);
+  }
+
+ private:
+  std::vector<std::size_t> rows_;  ///< the first scene of each
+  std::size_t count_ = 0;
+};
+
+}  // namespace twinflow

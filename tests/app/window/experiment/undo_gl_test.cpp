@@ -1,0 +1,180 @@
+// What the user did and takes back: strokes, changes, restarts, scenes.
+#include "app/program.hpp"
+#include "app/window/experiment/experiment.hpp"
+#include "app/window/experiment/users_style.hpp"
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr double kFrame = 0.05;  ///< real seconds
+
+UndoStack::Entry entry_of(const std::string& what, std::size_t bytes) {
+  UndoStack::Entry entry{what, default_settings(), {}};
+  if (bytes > 0) {
+    entry.moment.emplace(UndoStack::Moment{
+        {std::string(bytes, 'x'), default_settings(), "default", NamedFiles::below}, {}, {}});
+  }
+  return entry;
+}
+
+Settings with(Settings settings, const char* assignment) {
+  apply_assignment(settings, assignment);
+  return settings;
+}
+
+struct UndoFixture : GlFixture {
+  Messages messages;
+  Experiment experiment{opened(), shaders, {.seed = 1, .threads = 1}, NamedFiles::below, messages};
+
+  static OpenedScene opened() {
+    Scene scene = load_scene("default");
+    for (const char* small :
+         {"grid.resolution=16", "dye.resolution=16", "particles.count=100", "time.step=0.01"}) {
+      apply_assignment(scene.settings, small);
+    }
+    Settings home = scene.settings;
+    return {std::move(scene), std::move(home), "default", NamedFiles::below, ""};
+  }
+  Pointer& pointer() { return experiment.motion().hand().pointer(); }
+  void stroke() {
+    const double time = experiment.world().time();
+    pointer().press({-0.4, 0.0}, time, experiment.settings().brush, {1, 1, 1});
+    for (int k = 1; k <= 4; ++k) {
+      pointer().move({-0.4 + 0.2 * k, 0.0});
+      experiment.advance(kFrame, false);
+    }
+    pointer().release();
+    experiment.advance(kFrame, false);
+  }
+  /// Where both fluids are.
+  std::vector<double> state() const {
+    const World& world = experiment.world();
+    const Metrics metrics = world.metrics();
+    std::vector<double> values = {world.time(), double(world.steps()), metrics.grid->kinetic_energy,
+                                  metrics.grid->enstrophy, metrics.grid->dye_total};
+    const ParticleSet& particles = world.particles()->particles();
+    for (const auto* array : {&particles.x, &particles.y, &particles.u, &particles.v}) {
+      values.insert(values.end(), array->begin(), array->begin() + particles.size());
+    }
+    return values;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a slider that moves is one change, and what takes too much room is forgotten first", "[app]") {
+  UndoStack stack;
+  CHECK_FALSE(stack.pop());
+  stack.push(entry_of("the change of grid.viscosity", 0), 10.0);
+  stack.push(entry_of("the change of grid.viscosity", 0), 10.5);
+  stack.push(entry_of("the change of grid.viscosity", 0), 11.2);  // less than a second after the one before
+  stack.push(entry_of("the change of grid.viscosity", 0), 13.0);
+  CHECK(stack.pop());
+  CHECK(stack.pop());
+  CHECK_FALSE(stack.pop());
+
+  for (int k = 0; k < 5; ++k) stack.push(entry_of("the stroke", UndoStack::kMostBytes / 4), 20.0);
+  int kept = 0;
+  while (stack.pop()) ++kept;
+  CHECK(kept == 4);
+  stack.push(entry_of("the stroke", 2 * UndoStack::kMostBytes), 30.0);  // the newest can always be taken back
+  CHECK(stack.pop());
+}
+
+TEST_CASE("a change taken back keeps what has changed since in other parameters", "[app]") {
+  const Settings before = default_settings();
+  const Settings after = with(before, "grid.viscosity=0.5");
+  const Settings later = with(after, "view.arrows=true");
+  const Settings back = with_change_taken_back(later, before, after);
+  CHECK(back.grid.viscosity == before.grid.viscosity);
+  CHECK(back.view.arrows);
+  CHECK_FALSE(starts_again(before, after));
+  CHECK(starts_again(before, with(before, "grid.resolution=32")));
+}
+
+TEST_CASE_METHOD(UndoFixture, "strokes are taken back one by one, to the last bit", "[gl][app]") {
+  for (int k = 0; k < 3; ++k) experiment.advance(kFrame, false);
+  const auto untouched = state();
+  stroke();
+  const auto touched = state();
+  stroke();
+  CHECK(pointer().recorded().size() == 2);
+  experiment.undo();
+  CHECK((state() == touched));
+  CHECK(pointer().recorded().size() == 1);
+  experiment.undo();
+  CHECK((state() == untouched));
+  CHECK(pointer().recorded().empty());
+  CHECK_THAT(experiment.status(), Catch::Contains("Took back the stroke"));
+  experiment.undo();
+  CHECK((state() == untouched));
+  CHECK_THAT(experiment.status(), Catch::Contains("nothing to take back"));
+}
+
+TEST_CASE_METHOD(UndoFixture, "a restart loses nothing: the run and its strokes come back", "[gl][app]") {
+  stroke();
+  experiment.measure();
+  const auto before = state();
+  experiment.restart();
+  CHECK_THAT(experiment.status(), Catch::Contains("Ctrl+Z"));
+  experiment.advance(kFrame, false);
+  experiment.undo();
+  CHECK((state() == before));
+  CHECK(pointer().recorded().size() == 1);
+}
+
+TEST_CASE_METHOD(UndoFixture,
+                 "a live change is taken back where the run is; one that started again, with the run",
+                 "[gl][app]") {
+  stroke();
+  const double viscosity = experiment.settings().grid.viscosity;
+  CHECK(experiment.change(with(experiment.settings(), "grid.viscosity=0.25")));
+  experiment.advance(kFrame, false);
+  const double time = experiment.world().time();
+  experiment.undo();
+  CHECK(experiment.settings().grid.viscosity == viscosity);
+  CHECK(experiment.world().time() == time);
+
+  CHECK(experiment.change(with(experiment.settings(), "particles.count=64")));
+  CHECK(experiment.world().time() == 0.0);
+  experiment.undo();
+  CHECK(experiment.settings().particles.count == 100);
+  CHECK(experiment.world().time() == time);
+}
+
+TEST_CASE_METHOD(UndoFixture, "another scene is taken back with its run, its name and its settings at home",
+                 "[gl][app]") {
+  stroke();
+  const auto before = state();
+  experiment.open("blob");
+  experiment.undo();
+  CHECK(experiment.world().scene().name == "default");
+  CHECK((state() == before));
+  Session session;
+  experiment.scene().keep_in(session, experiment.users_settings());
+  CHECK(session.scene == "default");
+  CHECK(session.changes.empty());
+}
+
+TEST_CASE_METHOD(UndoFixture, "the brush and the style of the particles stay with the user", "[gl][app]") {
+  Settings chosen = with(with(experiment.settings(), "brush.tool=dye"), "view.particle_style=liquid");
+  CHECK(experiment.change(with(chosen, "grid.viscosity=0.25")));
+  experiment.open("taylor-green");
+  CHECK(experiment.settings().brush.tool == BrushTool::dye);
+  CHECK(experiment.settings().view.particle_style == ParticleStyle::liquid);
+  CHECK(experiment.settings().grid.viscosity == experiment.scene().home().grid.viscosity);
+  CHECK(experiment.scene().home().brush.tool == BrushTool::both);
+}
+
+TEST_CASE("a scene that names its own brush or style has it, whatever the user chose before", "[app]") {
+  const Scene before = load_scene("default");
+  const Settings users = with(with(before.settings, "brush.tool=dye"), "view.particle_style=smooth");
+  const Scene named =
+      parse_scene("base = \"default\"\n[view]\nparticle_style = \"discs\"\n", "test.toml", ".");
+  const Settings styled = with_users_style(named, users, before.settings);
+  CHECK(styled.view.particle_style == ParticleStyle::discs);
+  CHECK(styled.brush.tool == BrushTool::dye);
+}
