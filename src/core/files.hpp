@@ -16,9 +16,9 @@ std::string read_file(const std::filesystem::path& path);
 /// A file that appears under the name `target` only when it is complete. Until then it has no name, so that
 /// nothing of it remains even if the program is killed. On file systems without nameless files (O_TMPFILE) it
 /// has a temporary name beside the target, `target`.unfinished-XXXXXX, which is removed again unless `commit`
-/// was called or the program is killed. An older file of the name `target` stays untouched until `commit`, and
-/// the new one keeps its permissions and, where the system allows that, its owner. Where `target` is a link,
-/// it stays one, and the file behind it is written. A target that is no regular file (a device, a pipe,
+/// was called or the program is killed. An older file of the name `target` stays untouched until `commit`,
+/// and the new one keeps its permissions and, where the system allows that, its owner. Where `target` is a
+/// link, it stays one, and the file behind it is written. A target that is no regular file (a device, a pipe,
 /// standard output) is never replaced: the bytes wait in memory, and `commit` writes them to it.
 /// All functions throw RunError that names the target and the system's reason (disk full, read-only folder).
 class AtomicFile {

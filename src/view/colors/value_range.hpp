@@ -30,8 +30,8 @@ enum class RangeRule {
   about_zero,     ///< signed values: equally far to both sides of zero
   around_values,  ///< values that stay near their mean: from the lowest one to the highest one
 };
-/// The interval that a range of this rule has to cover where values lie in `values`; about zero or from zero it
-/// reaches at least as far as `floor`.
+/// The interval that a range of this rule has to cover where values lie in `values`; about zero or from zero
+/// it reaches at least as far as `floor`.
 ValueRange interval_to_cover(RangeRule rule, const ValueRange& values, double floor = 0.0);
 /// The smallest range of this rule with round ends that covers such an interval.
 ValueRange round_range(RangeRule rule, const ValueRange& interval);

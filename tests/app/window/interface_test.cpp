@@ -184,7 +184,8 @@ TEST_CASE("a list is opened and chosen from with Enter, and Esc asks before it l
   for (const double pause : {0.2, 0.5, 1.5}) {  // how fast the keys may follow depends on the machine
     const std::string wait = " sleep " + std::to_string(pause) + " ";
     screen.xdotool("key ctrl+f" + wait + "type --delay 30 grid.advection");
-    screen.xdotool("sleep 0.1 key Down" + wait + "key Return" + wait + "key Down" + wait + "key Return" + wait);
+    screen.xdotool("sleep 0.1 key Down" + wait + "key Return" + wait + "key Down" + wait + "key Return" +
+                   wait);
     screen.xdotool("key Escape" + wait + "mousemove 600 5 click 1" + wait);
     chosen = settings_at_end(window.saved_scene()).grid.advection;
     if (chosen != Advection::bicubic) break;
