@@ -77,6 +77,7 @@ template <class Enum>
 Parameter choice(std::string_view key, std::string_view label, Enum default_value, TakesEffect takes_effect,
                  const Place& place, std::string_view help) {
   std::vector<std::string_view> names;
+  names.reserve(kChoices<Enum>.size());
   for (const Choice<Enum>& choice : kChoices<Enum>) names.push_back(choice.name);
   return named_choice(key, label, name_of(default_value), std::move(names), takes_effect, place, help);
 }
