@@ -173,8 +173,8 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
   CHECK(std::ranges::count(measured, '\n') == 1 + files - 2);
 
   // G brings back the panel, with plots; the button is the first thing under their heading.
-  screen.xdotool("key g sleep 1.5");
-  screen.xdotool("mousemove " + std::to_string(kWidth - 280) + " 145 sleep 0.3 click 1");
+  screen.xdotool("key g sleep 5");  // until the last message has gone
+  screen.xdotool("mousemove " + std::to_string(kWidth - 200) + " 378 sleep 0.3 click 1");
   REQUIRE(eventually([&] { return std::filesystem::exists(folder.path / "plots_0001.toml"); }));
   CHECK(load_image(folder.path / "plots_0001.png").width > 1000);
   CHECK_THAT(content_of(folder / "plots_0001.csv"), Catch::Contains("exact_enstrophy"));
