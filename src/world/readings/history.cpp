@@ -18,7 +18,7 @@ void History::add(const Sample& sample) {
 }
 
 void History::forget_after(double time_seconds) {
-  std::ranges::rotate(samples_, samples_.begin() + static_cast<std::ptrdiff_t>(oldest_));
+  std::rotate(samples_.begin(), samples_.begin() + static_cast<std::ptrdiff_t>(oldest_), samples_.end());
   oldest_ = 0;
   while (!empty() && newest().metrics.time > time_seconds) samples_.pop_back();
 }

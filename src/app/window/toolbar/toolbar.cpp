@@ -82,11 +82,11 @@ class Column {
     rows_ = (all + static_cast<std::size_t>(columns_) - 1) / static_cast<std::size_t>(columns_);
   }
   void next(std::size_t index) const {
-    const auto column = static_cast<float>(index / rows_);
+    const std::size_t column = index / rows_;
     const std::size_t row = index % rows_;
     const float gap = columns_ == 1 && index >= kTools ? kGroupGap : 0.0f;
-    ImGui::SetCursorPos(
-        {top_.x + column * kButton * scale_, top_.y + (static_cast<float>(row) * kButton + gap) * scale_});
+    ImGui::SetCursorPos({top_.x + static_cast<float>(column) * kButton * scale_,
+                         top_.y + (static_cast<float>(row) * kButton + gap) * scale_});
   }
 
  private:
