@@ -11,7 +11,12 @@ namespace twinflow::test {
 
 /// The default scene, changed as the assignments say.
 inline Scene scene_with(std::initializer_list<const char*> assignments) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
   return scene;
 }

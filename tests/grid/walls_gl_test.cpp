@@ -60,7 +60,12 @@ struct Colors {
 };
 
 Scene box_scene(std::initializer_list<const char*> assignments) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   for (const char* assignment :
        {"domain.boundary=walls", "grid.resolution=32", "dye.resolution=32", "velocity.u=0", "velocity.v=0"}) {
     apply_assignment(scene.settings, assignment);

@@ -11,7 +11,12 @@
 namespace twinflow::test {
 
 inline Scene small_scene(std::initializer_list<const char*> assignments = {}) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   for (const char* assignment : {"grid.resolution=32", "dye.resolution=32", "particles.count=1024",
                                  "grid.iterations=20", "time.step=0.01"}) {
     apply_assignment(scene.settings, assignment);

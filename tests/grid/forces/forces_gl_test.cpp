@@ -334,7 +334,12 @@ TEST_CASE_METHOD(GlFixture, "a ball in a stream sheds vortices at the frequency 
                  "[gl][grid]") {
   // Reynolds number 100. In an unbounded stream the Strouhal number is 0.164 (Williamson 1989); here the
   // images of the ball stand eight diameters above and below, and it is eight cells wide.
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   for (const char* assignment :
        {"domain.aspect=2", "grid.resolution=64", "dye.resolution=16", "stream.speed=1", "velocity.u=1",
         "velocity.v=0.3*exp(-((x+0.8)/0.2)^2-(y/0.3)^2)", "grid.viscosity=0.0025"}) {

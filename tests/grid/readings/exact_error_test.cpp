@@ -19,7 +19,12 @@ glm::dvec2 vortices(glm::dvec2 point) {
 }
 
 std::vector<float> sampled_vortices(GridLayout layout) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   apply_assignment(scene.settings, "velocity.u=sin(pi*x)*cos(pi*y)");
   apply_assignment(scene.settings, "velocity.v=-cos(pi*x)*sin(pi*y)");
   return sample_velocity(scene, {kShape, layout});

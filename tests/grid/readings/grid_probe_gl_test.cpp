@@ -15,7 +15,12 @@ using std::numbers::pi;
 namespace {
 
 Scene scene_with(std::initializer_list<std::string> assignments) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   apply_assignment(scene.settings, "dye.resolution=16");
   for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
   return scene;

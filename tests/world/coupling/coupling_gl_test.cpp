@@ -14,7 +14,12 @@ using namespace twinflow;
 namespace {
 
 Scene small_scene(std::initializer_list<const char*> assignments = {}) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   for (const char* assignment :
        {"grid.resolution=32", "dye.resolution=32", "particles.count=1024", "time.step=0.01"}) {
     apply_assignment(scene.settings, assignment);

@@ -325,7 +325,12 @@ double tracer_error(double dt, double seconds) {
       velocity.push_back(float(vortex(center + cells.component_place(1)).y));
     }
   }
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   scene.settings.velocity = {"sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)"};
   scene.settings.particles.count = 200;
   scene.settings.particles.stiffness = 0.0;  // no forces between particles

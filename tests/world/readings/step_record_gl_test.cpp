@@ -16,7 +16,12 @@ namespace {
 constexpr int kIterations = 5;
 
 Scene small_scene(const std::vector<std::string>& assignments) {
-  Scene scene{.name = "test", .title = "test", .folder = {}, .settings = default_settings(), .gestures = {}};
+  Scene scene{.name = "test",
+              .title = "test",
+              .group = {},
+              .folder = {},
+              .settings = default_settings(),
+              .gestures = {}};
   for (const char* assignment :
        {"grid.resolution=32", "dye.resolution=32", "particles.count=512", "grid.iterations=5",
         "time.step=0.01", "velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=0.5*sin(2*pi*y)"}) {
