@@ -15,39 +15,20 @@ constexpr std::size_t kMostLines = 6;
 
 std::string name_of(Owner owner) { return owner == Owner::grid ? "grid" : "particles"; }
 
-/// Whether a parameter that varies is not one of the other fluid alone.
-bool is_about(const std::string& key, Owner owner) {
-  return !key.starts_with(owner == Owner::grid ? "particles." : "grid.");
-}
-
-/// A line without points: "grid · 32 · bicubic", with the values of what varies; its shade tells those of the
-/// first parameter apart, its dashes those of the second.
-Series line_of(const Result& result, Owner owner, bool sizes = true) {
-  Series series{name_of(owner), owner, {}, false};
-  std::vector<std::string> values;
+/// "grid, grid.resolution = 32": the parameters that vary, without those of the other fluid.
+std::string label_of(const Result& result, Owner owner, bool sizes = true) {
+  const std::string other = owner == Owner::grid ? "particles." : "grid.";
+  std::string label = name_of(owner);
   for (const auto& [key, value] : result.run.varied) {
-    if (!is_about(key, owner)) continue;
+    if (key.starts_with(other)) continue;
     if (!sizes && (key == "grid.resolution" || key == "particles.count")) continue;
-    values.push_back(value);
-    series.label.append(" · ").append(value);
+    label.append(", ").append(key).append(" = ").append(value);
   }
-  if (!values.empty()) series.shade_by = values[0];
-  for (std::size_t k = 1; k < values.size(); ++k) series.dash_by += (k > 1 ? " · " : "") + values[k];
-  return series;
-}
-
-/// "grid.resolution · grid.advection": what the labels are values of.
-std::string legend_of(std::span<const Result* const> results, bool sizes = true) {
-  std::string title;
-  for (const auto& [key, value] : results.front()->run.varied) {
-    if (!sizes && (key == "grid.resolution" || key == "particles.count")) continue;
-    title += (title.empty() ? "" : " · ") + key;
-  }
-  return title;
+  return label;
 }
 
 Series over_time(const Result& result, Owner owner, const std::string& column) {
-  Series series = line_of(result, owner);
+  Series series{label_of(result, owner), owner, {}, false};
   const auto times = result.metrics.column("time");
   const auto values = result.metrics.column(column);
   for (std::size_t row = 0; row < times.size(); ++row) {
@@ -71,8 +52,7 @@ Series momentum_over_time(const Result& result, Owner owner) {
 }
 
 Series reference_over_time(const Result& result, Owner owner) {
-  Series series = line_of(result, owner);
-  series.marked = true;
+  Series series{label_of(result, owner), owner, {}, true};
   const auto& errors = owner == Owner::grid ? result.reference.grid : result.reference.particles;
   for (std::size_t index = 0; index < errors.size(); ++index) {
     if (errors[index]) series.points.emplace_back(result.picture_times[index], *errors[index]);
@@ -111,7 +91,7 @@ void thin_out(Plot& plot) {
 template <class MakeSeries>
 Plot both_over_time(std::span<const Result* const> results, const std::string& title, const std::string& unit,
                     bool logarithmic, const MakeSeries& make_series) {
-  Plot plot{title, "time (s)", unit, false, logarithmic, {}, legend_of(results)};
+  Plot plot{title, "time (s)", unit, false, logarithmic, {}};
   for (const Owner owner : {Owner::grid, Owner::particles}) {
     for (const Result* result : results) add(plot, make_series(*result, owner));
   }
@@ -152,10 +132,9 @@ Plot incompressibility_plot(std::span<const Result* const> results) {
 template <class Measure>
 Plot error_against(std::span<const Result* const> results, const std::string& title,
                    const std::string& x_label, const Measure& measure) {
-  Plot plot{title, x_label, "error of the velocity, relative L2", true, true, {}, legend_of(results, false)};
+  Plot plot{title, x_label, "error of the velocity, relative L2", true, true, {}};
   for (const Owner owner : {Owner::grid, Owner::particles}) {
     std::map<std::string, std::map<std::pair<double, double>, std::vector<double>>> lines;
-    std::map<std::string, Series> kinds;
     for (const Result* result : results) {
       const Summary summary = summary_of(*result);
       const bool grid = owner == Owner::grid;
@@ -165,14 +144,10 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
                                 : summary.particles_reference_error;
       const auto size = grid ? summary.grid_cells : summary.particles_count;
       const auto x = measure(summary, owner);
-      if (!error || !size || !x) continue;
-      const Series kind = line_of(*result, owner, false);
-      kinds.emplace(kind.label, kind);
-      lines[kind.label][{*size, *error}].push_back(*x);
+      if (error && size && x) lines[label_of(*result, owner, false)][{*size, *error}].push_back(*x);
     }
     for (auto& [label, runs] : lines) {
-      Series series = kinds.at(label);
-      series.marked = true;
+      Series series{label, owner, {}, true};
       for (auto& [size_and_error, places] : runs) {
         std::ranges::sort(places);
         series.points.emplace_back(places[places.size() / 2], size_and_error.second);
