@@ -197,9 +197,12 @@ TEST_CASE_METHOD(ViewsFixture, "what a ball covers has no part in the range", "[
 TEST_CASE_METHOD(ViewsFixture, "the overlay tells each fluid's scale, and one alone where both are the same",
                  "[gl]") {
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  World divergence = world_of({"view.panes=overlay", "view.grid=divergence"});
+  CHECK_THAT(texts_of(Picture(shaders).draw(divergence, {}, target)),
+             Catch::Contains("grid: divergence") && Catch::Contains("particles: density"));
   World vorticity = world_of({"view.panes=overlay", "view.grid=vorticity"});
   CHECK_THAT(texts_of(Picture(shaders).draw(vorticity, {}, target)),
-             Catch::Contains("grid: vorticity ω") && Catch::Contains("particles: speed |u|"));
+             Catch::Contains("vorticity ω · 1/s") && !Catch::Contains("grid: vorticity"));
   World speed = world_of({"view.panes=overlay", "view.grid=speed"});
   CHECK_THAT(texts_of(Picture(shaders).draw(speed, {}, target)),
              Catch::Contains("speed |u| · units/s") && !Catch::Contains("grid: "));
