@@ -209,7 +209,7 @@ TEST_CASE("Another method takes over the particles as they are, and gives them b
   ParticleSolver solver(scene, Domain{}, 1, 2);
   run(solver, 20);
   std::vector<ParticleMethodName> methods = every_method();
-  std::ranges::rotate(methods, methods.begin() + 1);  // the first one has run already, and comes last
+  std::rotate(methods.begin(), methods.begin() + 1, methods.end());  // the first one has run already
   for (const ParticleMethodName method : methods) {
     const ParticleSet before = solver.particles();
     const std::string caption = solver.method_caption();
