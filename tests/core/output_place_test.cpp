@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::string_view kNew = "new";
 
-/// A device of the folder's own that is always full, or for those who cannot make one, and thus cannot
-/// destroy the system's, a link to that.
+/// A device in the folder that is always full. A user who may not make devices, and so cannot destroy the
+/// system's, gets a link to that one.
 fs::path full_device(const TemporaryFolder& folder) {
   const fs::path own = folder.path() / "full";
   if (::mknod(own.c_str(), S_IFCHR | 0600, makedev(1, 7)) == 0) {

@@ -11,6 +11,7 @@
 #include "particles/particle_solver.hpp"
 #include "particles/search/search_registry.hpp"
 #include "particles/state/particle_set.hpp"
+#include "scene/parameters/choices.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::test {
@@ -85,21 +86,13 @@ inline bool solves_for_pressures(ParticleMethodName method) {
 /// The names of methods, as users type them.
 inline std::vector<std::string> names_of(const std::vector<ParticleMethodName>& methods) {
   std::vector<std::string> names;
-  Settings settings = default_settings();
-  for (const ParticleMethodName method : methods) {
-    settings.particles.method = method;
-    names.push_back(format_value(find_parameter("particles.method").get(settings)));
-  }
+  for (const ParticleMethodName method : methods) names.emplace_back(name_of(method));
   return names;
 }
 /// The names of all neighbour searches, as users type them.
 inline std::vector<std::string> every_search_name() {
   std::vector<std::string> names;
-  Settings settings = default_settings();
-  for (const SearchRow& row : search_rows()) {
-    settings.particles.search = row.name;
-    names.push_back(format_value(find_parameter("particles.search").get(settings)));
-  }
+  for (const SearchRow& row : search_rows()) names.emplace_back(name_of(row.name));
   return names;
 }
 

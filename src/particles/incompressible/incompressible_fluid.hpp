@@ -97,7 +97,7 @@ class IncompressibleFluid {
   float least_mass_ = 1.0f;
   bool meets_balls_ = false;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
-  // By particle, in the present order:
+  // Arrays by particle, in the present order:
   AlignedVector<float> acceleration_x_, acceleration_y_;
   AlignedVector<float> inverse_xx_, inverse_xy_, inverse_yy_;  ///< B
 

@@ -35,7 +35,7 @@ struct WcsphAccelerationArguments {
   WcsphFluid fluid;
   const float* pressure;
   float viscosity_factor;  ///< 2 ν
-  /// Those of ColorPotential, times σ R π/(ρ₀² slope); 0: no surface tension.
+  /// The constants of ColorPotential, times σ R π/(ρ₀² slope); they are 0 without surface tension.
   float tension_steepness, tension_base;
   const float *solid_tension_x, *solid_tension_y;  ///< null: no solids
   float solid_tension_factor;

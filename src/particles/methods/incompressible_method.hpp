@@ -49,8 +49,8 @@ class IncompressibleMethod : public ParticleMethod {
   void shift(const Substep& substep);
   /// Moves particles aside that would arrive too dense (DensityCorrection).
   void correct_density(const Substep& substep);
-  /// By how much the density of each particle may still grow by its velocity; to be filled before
-  /// `correct_divergence`.
+  /// The array that says by how much the velocity may still raise the density of each particle. Fill it before
+  /// `correct_divergence` is called.
   AlignedVector<float>& room_to_fill(const Substep& substep) {
     return divergence_solve_.room_to_fill(substep);
   }

@@ -11,6 +11,7 @@
 #include "particles/methods/mueller.hpp"
 #include "particles/methods/pcisph.hpp"
 #include "particles/methods/wcsph.hpp"
+#include "scene/parameters/choices.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow {
@@ -56,19 +57,12 @@ constexpr MethodRow kRows[] = {
      .least_neighborhood = kLeastSolvedNeighborhood},
 };
 
-/// The name that users type.
-std::string typed_name(ParticleMethodName name) {
-  Settings settings = default_settings();
-  settings.particles.method = name;
-  return format_value(find_parameter("particles.method").get(settings));
-}
-
 /// The names of the rows that have a property, as in "a, b and c".
 template <class Property>
 std::string names_with(const Property& has) {
   std::vector<std::string> names;
   for (const MethodRow& row : kRows) {
-    if (has(row)) names.push_back(typed_name(row.name));
+    if (has(row)) names.emplace_back(name_of(row.name));
   }
   std::string text;
   for (std::size_t k = 0; k < names.size(); ++k) {

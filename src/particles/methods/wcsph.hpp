@@ -77,7 +77,7 @@ class Wcsph : public ParticleMethod {
   ColorPotential potential_;
   ParticleShifting shifting_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
-  // By particle, in the present order:
+  // Arrays by particle, in the present order:
   AlignedVector<float> inverse_density_, excess_, rate_;
   AlignedVector<float> half_radius_ratio_;  ///< R/(2 Rᵢ)
   AlignedVector<float> acceleration_x_, acceleration_y_;

@@ -52,7 +52,7 @@ class ParticleShifting {
   double radius_;
   double spacing_;
   const ShiftingLoops* loops_;
-  // By particle, in the present order:
+  // Arrays by particle, in the present order:
   AlignedVector<float> x_, y_;            ///< shifts
   AlignedVector<float> u_, v_, density_;  ///< changes that belong to them
 

@@ -20,7 +20,7 @@ class InterpolationPoints {
   std::size_t size() const { return size_; }
   glm::vec2 point(std::size_t k) const { return {x_[k], y_[k]}; }  ///< after wrapping
 
-  /// As many consecutive points as a vector has lanes, and the corners of the box around them.
+  /// A group of as many consecutive points as a vector has lanes, with the corners of the box around them.
   struct Group {
     int begin, end;
     glm::vec2 lower, upper;

@@ -22,7 +22,7 @@ enum class Orientation {
 /// The orientation that the Exif data of a JPEG state; top_left if there are none, or if they are damaged.
 Orientation orientation_of(std::string_view jpeg);
 
-/// The size of the upright picture for that of the stored pixels, and the other way round.
+/// The size of the upright picture for the size of the stored pixels. It is its own inverse.
 glm::ivec2 upright_size(glm::ivec2 stored, Orientation orientation);
 
 /// Column and row, from the top, of the stored pixel that the upright picture has at a column and row from

@@ -184,7 +184,7 @@ TwinField divergence_of(const TwinField& velocity) {
 
 gl::Field upload_velocity(const TwinField& velocity) { return upload(velocity, "velocity"); }
 
-/// By how much V-cycles after the first divide the divergence of a velocity, each on average.
+/// The mean factor by which each V-cycle after the first divides the divergence of a velocity.
 double reduction_per_cycle(gl::ShaderLibrary& shaders, const GridCells& cells, const TwinField& start) {
   gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);

@@ -121,7 +121,8 @@ TEST_CASE("at 1280 x 720 two square panes fill four fifths of the window, two wi
     LayoutRequest asked = request(1280 - 26, 720, aspect);  // beside the window's toolbar
     asked.color_bar = color_bar;
     double filled = 0.0;
-    for (const PaneLayout& pane : compute_layout(asked).panes()) {
+    const Layout layout = compute_layout(asked);
+    for (const PaneLayout& pane : layout.panes()) {
       filled += double(pane.fluid.width) * pane.fluid.height;
     }
     return filled / (1280.0 * 720.0);

@@ -222,17 +222,9 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
       .shape = BodyShape::disc, .center = {0.9, 0.0}, .size = {0.6, 0.6}, .angle = 2.5, .color = color};
   const Body body = GENERATE(true, false) ? box : disc;  // the disc shows on both sides of the seam
   const Domain domain;
-  gl::Pass draw_body(shaders, "view/draw_body");
-  draw_body.set("u_domain_size", glm::vec2(domain.size()))
-      .set("u_period", domain.period())
-      .set("u_center", glm::vec2(body.center))
-      .set("u_half_size", glm::vec2(0.5 * body.size))
-      .set("u_rounding", body.shape == BodyShape::disc ? 0.5 * body.size.x : 0.0)
-      .set("u_axis", glm::vec2(std::cos(body.angle), std::sin(body.angle)))
-      .set("u_color", body.color)
-      .set("u_pixels_per_unit", kPixelsPerUnit);
   Canvas canvas(kSide, kSide);
-  draw_body.draw(canvas.target, canvas.target.viewport(), true);
+  canvas.target.clear();
+  SolidPainter(shaders).draw(std::span(&body, 1), domain, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
 
   int inside = 0, wrong_outside = 0, wrong_inside = 0, wrong_rim = 0;

@@ -53,7 +53,7 @@ class Pointer {
   /// All strokes since `clear_recorded`, as gestures that a scene can replay. A stroke that has not moved
   /// anything yet has one row only.
   const std::vector<Gesture>& recorded() const { return recorded_; }
-  /// Those of them that may act after the simulated time `time`.
+  /// The recorded gestures that may act after the simulated time `time`.
   std::span<const Gesture> acting_after(double time) const;
   void clear_recorded() { return_to({}); }
   /// Replaces the recorded strokes by those that were there at an earlier moment; the present one ends.

@@ -16,8 +16,8 @@ void end_notice();
 
 /// Draws the list of the keys in the middle of the window, in small type where the window is low.
 void draw_key_list(const Fonts& fonts);
-/// Draws a message in the lower left corner of `area` (in pixels of the framebuffer), for windows without a
-/// panel that shows it.
+/// Draws a message in the lower left corner of `area` (in pixels of the framebuffer) of a window whose panel,
+/// which would show it, is closed.
 void draw_message(const std::string& text, const Rect& area);
 /// Draws a hint for users who see the window for the first time, at the lower edge of `area` (in pixels of
 /// the framebuffer). `opacity` is from 0 to 1.
