@@ -14,6 +14,7 @@
 #include "view/painters/arrow_painter.hpp"
 #include "view/painters/grid_painter.hpp"
 #include "view/painters/particle_painter.hpp"
+#include "view/painters/solid_painter.hpp"
 
 using namespace twinflow;
 
@@ -224,7 +225,8 @@ TEST_CASE_METHOD(GlFixture, "a body covers its shape at its angle, with a dark r
   const Domain domain;
   Canvas canvas(kSide, kSide);
   canvas.target.clear();
-  SolidPainter(shaders).draw(std::span(&body, 1), domain, canvas.target, canvas.target.viewport());
+  SolidPainter painter(shaders);
+  painter.draw(std::span(&body, 1), domain, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
 
   int inside = 0, wrong_outside = 0, wrong_inside = 0, wrong_rim = 0;
