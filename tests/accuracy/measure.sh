@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the error and the cost of the grid's schemes and pressure solvers, draws assets/images/accuracy-*.svg and
-# renews the tables in assets/manual/accuracy.md. ./dev accuracy calls it with the folder of the built programs. The numbers
+# Measures the error and the cost of the grid's schemes and pressure solvers, and how the particle methods keep energy,
+# viscosity and rest; draws assets/images/accuracy-*.svg and renews the tables in assets/manual/accuracy.md. ./dev accuracy calls it with the folder of the built programs. The numbers
 # behind the tables stay in accuracy/ in that folder.
 set -euo pipefail
 export LC_ALL=C  # decimal points
@@ -207,33 +207,44 @@ section() {
   echo
 }
 
-# Puts a file's text between the marks <!-- accuracy: ./dev accuracy --> and <!-- /accuracy --> of the page.
+# renew_page NAME FILE: puts a file's text between the marks <!-- NAME: ./dev accuracy --> and <!-- /NAME --> of the page.
 renew_page() {
-  awk -v section="$1" '
-    /^<!-- accuracy:/ { print; while ((getline line < section) > 0) print line; inside = found = 1 }
-    /^<!-- \/accuracy -->/ { inside = 0 }
+  awk -v name="$1" -v section="$2" '
+    index($0, "<!-- " name ":") == 1 { print; while ((getline line < section) > 0) print line; inside = found = 1 }
+    index($0, "<!-- /" name " -->") == 1 { inside = 0 }
     !inside
     END { exit !found || inside }' "$page" >"$data/page.md" ||
-    fail "$page has no lines <!-- accuracy: ./dev accuracy --> and <!-- /accuracy -->"
+    fail "$page has no lines <!-- $1: ./dev accuracy --> and <!-- /$1 -->"
   cat "$data/page.md" >"$page"
 }
 
+# Measures the particle methods.
+measure_particles() {
+  echo "accuracy: particles" >&2
+  { echo; "$particle_accuracy"; } >"$data/particles.md" || fail "twinflow-particle-accuracy failed"
+  renew_page particles "$data/particles.md"
+}
+
 main() {
-  [[ $# -eq 1 ]] || fail "give the folder of the built programs, as ./dev accuracy does"
-  twinflow=$1/twinflow bench=$1/twinflow-bench data=$1/accuracy
+  [[ $# -ge 1 ]] || fail "give the folder of the built programs, as ./dev accuracy does"
+  local only=${2:-}
+  [[ -z $only || $only == particles ]] || fail "\"$only\" is no part of the page; particles is"
+  twinflow=$1/twinflow bench=$1/twinflow-bench particle_accuracy=$1/twinflow-particle-accuracy data=$1/accuracy
   local program scene
-  for program in "$twinflow" "$bench"; do
+  for program in "$twinflow" "$bench" "$particle_accuracy"; do
     [[ -x $program ]] || fail "there is no program $program; ./dev build makes it"
   done
   command -v gnuplot >/dev/null || fail "there is no gnuplot; Debian's package is gnuplot-nox"
   mkdir -p "$data"
 
+  measure_particles
+  if [[ $only == particles ]]; then return; fi
   for scene in "${scenes[@]}"; do measure_schemes "$scene" >"$data/$scene.dat"; done
   measure_solvers >"$data/projections.dat"
   for scene in "${scenes[@]}"; do draw "$scene" schemes.gp; done
   draw projections projections.gp
   section >"$data/section.md"
-  renew_page "$data/section.md"
+  renew_page accuracy "$data/section.md"
 }
 
 main "$@"

@@ -32,7 +32,8 @@ TEST_CASE_METHOD(GlFixture, "the clock counts whole steps", "[gl][world]") {
 }
 
 TEST_CASE("where sub-steps are capped the world takes shorter steps, which fill whole ones", "[world]") {
-  Scene scene = small_scene({"grid.enabled=false", "particles.stiffness=900", "particles.max_substeps=2"});
+  Scene scene = small_scene({"grid.enabled=false", "particles.stiffness=900", "particles.neighborhood=2.5",
+                             "particles.max_substeps=2"});
   scene.gestures.push_back({BrushTool::both, {{0.0, {-0.2, 0.0}}, {0.05, {0.2, 0.0}}}, 0.15, {1, 1, 1}});
   World world(scene, nullptr);
   CHECK(world.step_seconds() < 0.005);

@@ -16,6 +16,8 @@ struct Solids {
 
   /// Whether a point is inside the container and outside all balls.
   bool leave_free(glm::dvec2 point) const;
+  /// The area that they leave to the fluid, domain units².
+  double room_for_fluid() const;
 };
 
 }  // namespace twinflow

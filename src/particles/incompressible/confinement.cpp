@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 #include "core/archive.hpp"
 #include "particles/operators/motion.hpp"
@@ -18,18 +17,14 @@ constexpr float kFull = 0.93f;
 /// A fluid that would fill its container to more than this part at rest leaves no gaps.
 constexpr double kFilled = 0.999;
 
-/// The background pressure in ρ u² of the mean square: with 1, particles clump in double shear layers, with
-/// 4, vortices lose an eighth more of their energy in three seconds.
+/// The background pressure in ρ u² of the mean square. Without shifting it alone keeps particles apart: with
+/// 1 they clump in double shear layers. Its work on disordered particles is lost: of the energy of the
+/// default scene, 9,216 shifted particles keep 92 % for three seconds with 2, 95 % with 1 and 99 % with none.
+/// With none, double shear layers clump where they roll up; with a quarter they do not.
 constexpr double kBackground = 2.0;
+constexpr double kShiftedBackground = 0.25;
 /// Particles that are shifted need no background pressure where u Δx/ν is less: the tension is too slow.
 constexpr double kViscousReynolds = 2.0;
-
-/// Domain units².
-double room_for_fluid(const Solids& solids) {
-  double room = solids.container.area();
-  for (const Ball& ball : solids.balls) room -= std::numbers::pi * ball.radius * ball.radius;
-  return room;
-}
 
 }  // namespace
 
@@ -51,7 +46,7 @@ template void Confinement::archive_state(InputArchive&, std::size_t);
 void Confinement::find_target(const Substep& substep, const Fluid& fluid) {
   const Settings::ParticleSettings& settings = fluid.settings;
   const double even =
-      substep.particles.size() * fluid.spacing * fluid.spacing / room_for_fluid(substep.solids);
+      substep.particles.size() * fluid.spacing * fluid.spacing / substep.solids.room_for_fluid();
   filled_ = even > kFilled * settings.rest_density;
   closed_ = filled_ && !fluid.meets_solids;
   target_ = settings.rest_density * fluid.lattice_density;
@@ -68,7 +63,7 @@ void Confinement::find_background_pressure(const Substep& substep, const Fluid& 
   });
   const double drift = (motion.u * motion.u + motion.v * motion.v) / motion.mass;
   const double tension = std::max(0.0, motion.squares - drift) / particles.size();
-  background_ = kBackground * tension;
+  background_ = (fluid.settings.shifting ? kShiftedBackground : kBackground) * tension;
   speed_ = std::sqrt(tension * particles.size() / motion.mass);
   if (!fluid.settings.shifting || background_ == 0.0) return;
   background_ *= std::max(0.0, 1.0 - kViscousReynolds * fluid.settings.viscosity / (speed_ * fluid.spacing));

@@ -47,6 +47,8 @@ void IncompressibleFluid::set_kernel() {
   solids_ = SolidFilling(kernel(), kernel(), radius_);
   const double reach = radius_ / spacing_;
   lattice_density_ = hexagonal_lattice_sum(reach, [&](double r) { return kernel().value(r, reach); });
+  lattice_moment_ = hexagonal_lattice_sum(
+      reach, [&](double r) { return r > 0.0 ? -0.5 * r * kernel().derivative(r, reach) : 0.0; });
   stiffest_ = stiffest_wave(kernel()) / (radius_ * radius_);
 }
 
@@ -152,18 +154,18 @@ void IncompressibleFluid::apply_non_pressure_forces(const Substep& substep) {
 
 void IncompressibleFluid::add_viscosity(const Substep& substep) {
   const IncompressibleArguments fluid = arguments(substep);
-  const float factor = static_cast<float>(2.0 * settings_.viscosity);
+  const float factor = static_cast<float>(viscosity_factor());
   for_blocks(substep, [&](int first, int last) {
     loops_->viscosity(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
                       acceleration_x_.data(), acceleration_y_.data(), first, last);
   });
   conserve_angular_momentum(substep);
-  apply_accelerations(substep);
+  apply_accelerations(substep, substep.dt_seconds);
 }
 
 void IncompressibleFluid::conserve_angular_momentum(const Substep& substep) {
   if (!substep.bodies) return;
-  const double factor = 2.0 * settings_.viscosity * spacing_ * spacing_;
+  const double factor = viscosity_factor() * spacing_ * spacing_;
   const auto viscosity = [&](double distance, double, double) {
     return -factor * kernel().derivative(distance, radius_) / distance;
   };
@@ -191,9 +193,9 @@ void IncompressibleFluid::find_accelerations(const Substep& substep, const float
   for_blocks_then(substep, find, then);
 }
 
-void IncompressibleFluid::apply_accelerations(const Substep& substep) const {
+void IncompressibleFluid::apply_accelerations(const Substep& substep, double for_seconds) const {
   ParticleSet& particles = substep.particles;
-  const float dt = static_cast<float>(substep.dt_seconds);
+  const float dt = static_cast<float>(for_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.u.data()[k] += dt * acceleration_x_.data()[k];
     for (int k = begin; k < end; ++k) particles.v.data()[k] += dt * acceleration_y_.data()[k];

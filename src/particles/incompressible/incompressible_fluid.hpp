@@ -18,13 +18,14 @@ namespace twinflow {
 ///   density       σᵢ = Σ V W                               relative to fluid without gaps
 ///   rate          dσᵢ/dt = Σ V (vᵢ − vⱼ)·∇̃W
 ///   acceleration  aᵢ(p) = −Σ V (pᵢ + pⱼ) ∇W / mᵢ           p: pressure divided by σ
-///   viscosity     2 ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
+///   viscosity     2 ν/μ Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W/r² / mᵢ   Morris 1997
 /// ∇̃W = ∇W or, with `correction`, B ∇W with the inverse B of −Σ V (xᵢ − xⱼ) ⊗ ∇W where the kernel is full,
-/// exact for linear velocities. The forces of a pair are exact opposites. Solids count as filled with fluid
-/// (SolidFilling) that has the particle's own pressure and, relative to the solid, the opposite of its
-/// velocity, which has the effect of boundary particles (Akinci et al. 2012). So without `correction` the
-/// rates and the forces are each other's adjoints, and the rates' response to pressures is symmetric, also
-/// near solids and for any masses: the pressure solves rely on that.
+/// exact for linear velocities. μ = −½ Σ V r W′ at the points of a hexagonal lattice, 1 in the integral,
+/// makes waves of shear decay by ν for any neighbourhood. The forces of a pair are exact opposites. Solids
+/// count as filled with fluid (SolidFilling) that has the particle's own pressure and, relative to the solid,
+/// the opposite of its velocity, which has the effect of boundary particles (Akinci et al. 2012). So without
+/// `correction` the rates and the forces are each other's adjoints, and the rates' response to pressures is
+/// symmetric, also near solids and for any masses: the pressure solves rely on that.
 class IncompressibleFluid {
  public:
   IncompressibleFluid(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -70,8 +71,8 @@ class IncompressibleFluid {
   void find_accelerations(const Substep& substep, const float* pressure, const Then& then = {});
   const float* acceleration_x() const { return acceleration_x_.data(); }
   const float* acceleration_y() const { return acceleration_y_.data(); }
-  /// Changes the velocities by the accelerations found last.
-  void apply_accelerations(const Substep& substep) const;
+  /// Changes the velocities by the accelerations found last, which act for a time.
+  void apply_accelerations(const Substep& substep, double for_seconds) const;
   /// Sets ParticleSet::pressure from pressures divided by σ.
   void set_pressures(const Substep& substep, const AlignedVector<float>& solved) const;
   /// Finds dσ/dt by velocities between moving solids or, for changes of velocity, fixed ones.
@@ -93,7 +94,8 @@ class IncompressibleFluid {
   SolidFilling solids_;
   Confinement confinement_;
   double lattice_density_ = 1.0;
-  double stiffest_ = 1.0;  ///< eigenvalue of −(rate of a(p)) by p in an even filling, 1/length²
+  double lattice_moment_ = 1.0;  ///< μ
+  double stiffest_ = 1.0;        ///< eigenvalue of −(rate of a(p)) by p in an even filling, 1/length²
   float least_mass_ = 1.0f;
   bool meets_balls_ = false;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
@@ -105,6 +107,7 @@ class IncompressibleFluid {
   void set_kernel();
   float gradient_factor() const;
   IncompressibleArguments arguments(const Substep& substep) const;
+  double viscosity_factor() const { return 2.0 * settings_.viscosity / lattice_moment_; }
   void add_viscosity(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
   void measure_solids(const Substep& substep);

@@ -12,8 +12,8 @@ struct DensitySums {
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int /*j*/, Coincidence) {
-    const Floats t = maximum(1.0f - offset.squared * (inverse_radius * inverse_radius), 0.0f);
-    sum += t * t * t;
+    const Floats g = nearness(offset, inverse_radius).g;
+    sum += g * g * g;
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 
@@ -24,17 +24,17 @@ struct DensitySums {
 template <bool viscous>
 struct KickSums {
   const MuellerKickArguments& a;
-  Floats u, v, inverse_density, pressure;
+  Floats u, v, inverse_density, share;
   Floats x{}, y{};
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
     const Nearness near = nearness(offset, a.geometry.inverse_radius);
-    const Floats weight = (inverse_density * of_neighbors(a.inverse_density, j)) * near.g;
-    const Floats push = (weight * (near.g * near.inverse)) * (pressure + of_neighbors(a.pressure, j));
+    const Floats push = (near.g * near.g * near.inverse) * (share + of_neighbors(a.pressure_share, j));
     x += push * offset.dx;
     y += push * offset.dy;
     if constexpr (viscous) {
+      const Floats weight = (inverse_density * of_neighbors(a.inverse_density, j)) * near.g;
       const Floats viscosity = weight * (a.viscosity_factor + a.smoothing_factor * (near.g * near.g));
       x += viscosity * (of_neighbors(a.u, j) - u);
       y += viscosity * (of_neighbors(a.v, j) - v);
@@ -53,9 +53,12 @@ void densities(const MuellerDensityArguments& a, int first, int last) {
     Floats density = sums.sum * a.mass_factor;
     if (a.solids.share) density += load(a.solids.share + block.begin) * a.rest_density;
     store(density, a.density + block.begin, count);
-    store(1.0f / density, a.inverse_density + block.begin, count);
-    const Floats pressure = maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure);
-    store(pressure * load(a.mass + block.begin), a.pressure + block.begin, count);
+    const Floats inverse_density = 1.0f / density;
+    store(inverse_density, a.inverse_density + block.begin, count);
+    const Floats pressure =
+        maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure) * load(a.mass + block.begin);
+    store(pressure, a.pressure + block.begin, count);
+    store(pressure * (inverse_density * inverse_density), a.pressure_share + block.begin, count);
     a.has_coincident[b] = any_coincident(sums.coincident, count);
   }
 }
@@ -68,14 +71,23 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
                            .u = load(a.u + block.begin),
                            .v = load(a.v + block.begin),
                            .inverse_density = load(a.inverse_density + block.begin),
-                           .pressure = load(a.pressure + block.begin)};
+                           .share = load(a.pressure_share + block.begin)};
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
     Floats kick_x = sums.x * a.pressure_factor;
     Floats kick_y = sums.y * a.pressure_factor;
     if (a.solids.share) {
-      const Floats push = maximum(sums.pressure, 0.0f) * sums.inverse_density * a.solid_factor;
-      kick_x += push * load(a.solids.push_x + block.begin);
-      kick_y += push * load(a.solids.push_y + block.begin);
+      const Floats push_x = load(a.solids.push_x + block.begin);
+      const Floats push_y = load(a.solids.push_y + block.begin);
+      const Floats face = push_x * push_x + push_y * push_y + 1e-20f;
+      const Floats approach = (sums.u * push_x + sums.v * push_y - load(a.solids.sweep + block.begin)) *
+                              approximate_inverse_root(face);
+      const Floats pressure = load(a.pressure + block.begin);
+      const Floats zero{};
+      const Floats mass = load(a.mass + block.begin);
+      const Floats push = maximum(pressure, 0.0f) * sums.inverse_density * a.solid_factor -
+                          (pressure > 0.0f ? a.solid_damping * mass * approach : zero);
+      kick_x += push * push_x;
+      kick_y += push * push_y;
     }
     const int count = block.end - block.begin;
     const Floats inverse_mass = 1.0f / load(a.mass + block.begin);

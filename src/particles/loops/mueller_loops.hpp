@@ -15,6 +15,7 @@ struct MuellerDensityArguments {
   const float* mass;
   SolidArrays solids;
   float *density, *inverse_density, *pressure;
+  float* pressure_share;          ///< p/ρ²
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
   float mass_factor;              ///< density for a kernel sum of 1
   float rest_density;
@@ -27,7 +28,7 @@ struct MuellerKickArguments {
   Geometry geometry;
   const float *x, *y, *u, *v;
   const float* mass;
-  const float *inverse_density, *pressure;
+  const float *inverse_density, *pressure, *pressure_share;
   SolidArrays solids;
   float *kick_x, *kick_y;
   // With the constants of SphKernel:
@@ -35,6 +36,7 @@ struct MuellerKickArguments {
   float viscosity_factor;  ///< m Δt ν/R⁴ times that of the Laplacian of viscosity, over pressure_factor
   float smoothing_factor;  ///< m Δt ε c/R³ times that of spiky, over pressure_factor
   float solid_factor;      ///< 2 Δt
+  float solid_damping;     ///< Δt c
 };
 
 struct MuellerLoops {

@@ -68,6 +68,7 @@ struct FullRateSums : GradientSums {
   const WcsphRateArguments& a;
   Radius radius;
   Floats excess;
+  Floats slope_x, slope_y;  ///< half of the gradient of the excess
   Floats difference{};
   Floats excess_x{}, excess_y{};  ///< Σ w (eⱼ − eᵢ) d, of the excess
 
@@ -75,7 +76,9 @@ struct FullRateSums : GradientSums {
       : GradientSums{.u = load(arguments.fluid.u + begin), .v = load(arguments.fluid.v + begin)},
         a(arguments),
         radius(arguments.fluid, begin),
-        excess(load(arguments.excess + begin)) {}
+        excess(load(arguments.excess + begin)),
+        slope_x(load(arguments.excess_x + begin)),
+        slope_y(load(arguments.excess_y + begin)) {}
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
@@ -84,7 +87,9 @@ struct FullRateSums : GradientSums {
     const Floats wx = weight * offset.dx;
     const Floats wy = weight * offset.dy;
     const Floats more = of_neighbors(a.excess, j) - excess;
-    difference += weight * more;
+    const Floats across = (slope_x + of_neighbors(a.excess_x, j)) * offset.dx +
+                          (slope_y + of_neighbors(a.excess_y, j)) * offset.dy;
+    difference += weight * fused(across, Floats{} + 0.5f, more);
     add(offset, wx, wy, of_neighbors(a.fluid.u, j) - u, of_neighbors(a.fluid.v, j) - v);
     excess_x += wx * more;
     excess_y += wy * more;
@@ -97,10 +102,12 @@ struct FullRateSums : GradientSums {
   }
 };
 
-/// What solids add to −∇·v: they count as fluid that moves as they do.
+/// What solids add to −∇·v: they count as fluid that mirrors the motion of the particle towards them. Their
+/// force of 2 p/ρ does its work on this rate, so that walls neither heat nor cool the fluid.
 TWINFLOW_INLINE Floats squeezed_by_solids(const SolidArrays& solids, int begin, Floats u, Floats v) {
   if (!solids.share) return Floats{};
-  return load(solids.sweep + begin) - (u * load(solids.push_x + begin) + v * load(solids.push_y + begin));
+  const Floats away = u * load(solids.push_x + begin) + v * load(solids.push_y + begin);
+  return 2.0f * (load(solids.sweep + begin) - away);
 }
 
 template <class Kernel, class Radius>
@@ -136,26 +143,35 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
 
     const Floats share = solids.share ? load(solids.share + at) : Floats{};
     const Correction correction = correction_of(sums, factor, share, a.corrected);
+    const Floats zero{};
+    store(correction.full ? zero + 1.0f : zero, a.covered + at, count);
+    store(correction.xx * (-1.0f / factor), a.correction_xx + at, count);
+    store(correction.xy * (-1.0f / factor), a.correction_xy + at, count);
+    store(correction.yy * (-1.0f / factor), a.correction_yy + at, count);
     const Gradient gradient = velocity_gradient(sums, correction);
     const Floats squeezed = squeezed_by_solids(solids, at, sums.u, sums.v) - (gradient.u_x + gradient.v_y);
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     const Floats diffused = (a.diffusion_factor * factor) * inverse_mass * sums.difference;
     store(load(a.fluid.density + at) * squeezed + diffused, a.rate + at, count);
+    const Floats excess_x = fused(sums.excess_x, correction.xx, sums.excess_y * correction.xy);
+    const Floats excess_y = fused(sums.excess_y, correction.yy, sums.excess_x * correction.xy);
+    const Integers inner = correction.full & (share <= 0.0f);
+    store(inner ? excess_x : zero, a.new_excess_x + at, count);
+    store(inner ? excess_y : zero, a.new_excess_y + at, count);
     if (!a.shifting) continue;
 
     const Shift shift = store_shifts(a.shift, sums, correction.full, gradient, factor, solids, at, count);
-    const Floats excess_x = fused(sums.excess_x, correction.xx, sums.excess_y * correction.xy);
-    const Floats excess_y = fused(sums.excess_y, correction.yy, sums.excess_x * correction.xy);
     store(fused(excess_x, shift.x, excess_y * shift.y) * inverse_mass, a.shift.density + at, count);
   }
 }
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
-template <class Kernel, class Radius, bool tense>
+template <class Kernel, class Radius, bool corrected, bool tense>
 struct AccelerationSums {
   const WcsphAccelerationArguments& a;
   Radius radius;
   Floats u, v, inverse_density, pressure;
+  Floats pressure_xx, pressure_xy, pressure_yy;
   Floats x{}, y{};
   Integers coincident{};
 
@@ -164,10 +180,18 @@ struct AccelerationSums {
     const WcsphFluid& fluid = a.fluid;
     const Pair pair = radius.template pair<Kernel>(a.fluid, offset, j);
     const Floats weight = (inverse_density * of_neighbors(fluid.inverse_density, j)) * pair.pull;
-    const Floats push = weight * (pressure + of_neighbors(a.pressure, j));
     const Floats viscosity = weight * a.viscosity_factor;
-    x += push * offset.dx;
-    y += push * offset.dy;
+    if constexpr (corrected) {
+      const Floats wx = weight * offset.dx;
+      const Floats wy = weight * offset.dy;
+      const Floats xy = pressure_xy + of_neighbors(a.pressure_xy, j);
+      x += fused(wx, pressure_xx + of_neighbors(a.pressure_xx, j), wy * xy);
+      y += fused(wy, pressure_yy + of_neighbors(a.pressure_yy, j), wx * xy);
+    } else {
+      const Floats push = weight * (pressure + of_neighbors(a.pressure, j));
+      x += push * offset.dx;
+      y += push * offset.dy;
+    }
     x += viscosity * (of_neighbors(fluid.u, j) - u);
     y += viscosity * (of_neighbors(fluid.v, j) - v);
     if constexpr (tense) {
@@ -182,23 +206,27 @@ struct AccelerationSums {
   TWINFLOW_INLINE void add_up() { add_lanes(x, y, coincident); }
 };
 
-template <class Kernel, class Radius, bool tense>
+template <class Kernel, class Radius, bool corrected, bool tense>
 void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
   const SolidArrays& solids = a.fluid.solids;
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
-    AccelerationSums<Kernel, Radius, tense> sums{.a = a,
-                                                 .radius = Radius(a.fluid, at),
-                                                 .u = load(a.fluid.u + at),
-                                                 .v = load(a.fluid.v + at),
-                                                 .inverse_density = load(a.fluid.inverse_density + at),
-                                                 .pressure = load(a.pressure + at)};
+    AccelerationSums<Kernel, Radius, corrected, tense> sums{
+        .a = a,
+        .radius = Radius(a.fluid, at),
+        .u = load(a.fluid.u + at),
+        .v = load(a.fluid.v + at),
+        .inverse_density = load(a.fluid.inverse_density + at),
+        .pressure = load(a.pressure + at),
+        .pressure_xx = corrected ? load(a.pressure_xx + at) : Floats{},
+        .pressure_xy = corrected ? load(a.pressure_xy + at) : Floats{},
+        .pressure_yy = corrected ? load(a.pressure_yy + at) : Floats{}};
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
     Floats x = a.fluid.gradient_factor * sums.x;
     Floats y = a.fluid.gradient_factor * sums.y;
     if (solids.share) {
-      const Floats push = maximum(sums.pressure, 0.0f) * sums.inverse_density * 2.0f;
+      const Floats push = sums.pressure * sums.inverse_density * 2.0f;
       x += push * load(solids.push_x + at);
       y += push * load(solids.push_y + at);
       const Floats wall_viscosity = load(solids.viscosity + at);
@@ -252,10 +280,13 @@ struct Accelerations {
 
   template <class Kernel, class Radius>
   void with() const {
-    if (a.tension_steepness > 0.0f) {
-      accelerations_with<Kernel, Radius, true>(a, first, last);
+    const bool tense = a.tension_steepness > 0.0f;
+    if (a.pressure_xx) {
+      tense ? accelerations_with<Kernel, Radius, true, true>(a, first, last)
+            : accelerations_with<Kernel, Radius, true, false>(a, first, last);
     } else {
-      accelerations_with<Kernel, Radius, false>(a, first, last);
+      tense ? accelerations_with<Kernel, Radius, false, true>(a, first, last)
+            : accelerations_with<Kernel, Radius, false, false>(a, first, last);
     }
   }
 };

@@ -23,17 +23,25 @@ struct WcsphFluid {
 
 struct WcsphRateArguments {
   WcsphFluid fluid;
-  const float* excess;     ///< mass times density above rest, which is even where pressure is
-  float* rate;             ///< dρ/dt
+  const float* excess;  ///< mass times density above rest, which is even where pressure is
+  float* rate;          ///< dρ/dt
+  float* covered;       ///< 1 where the kernel is full, else 0; `corrected` or `shifting` alone fill it
+  /// The matrices of the correction, the unit matrix where there is none; filled like `covered`.
+  float *correction_xx, *correction_xy, *correction_yy;
   float diffusion_factor;  ///< 2 δ h c
-  bool corrected;          ///< gradients are exact for linear fields, where the kernel is full
-  bool shifting;           ///< fills the arrays of `shift`
+  /// The gradient of the excess: that of the sub-step before on entry, for particles in the present order.
+  const float *excess_x, *excess_y;
+  float *new_excess_x, *new_excess_y;
+  bool corrected;  ///< gradients are exact for linear fields, where the kernel is full
+  bool shifting;   ///< fills the arrays of `shift`
   ShiftArguments shift;
 };
 
 struct WcsphAccelerationArguments {
   WcsphFluid fluid;
   const float* pressure;
+  /// The pressure times the matrix of the correction of `rates`; null: not corrected.
+  const float *pressure_xx, *pressure_xy, *pressure_yy;
   float viscosity_factor;  ///< 2 ν
   /// The constants of ColorPotential, times σ R π/(ρ₀² slope); they are 0 without surface tension.
   float tension_steepness, tension_base;

@@ -7,6 +7,7 @@ namespace twinflow {
 
 void Dfsph::before_move(const Substep& substep) {
   start_substep(substep);
+  half_kick(substep);
   shift(substep);
   correct_density(substep);
 }
@@ -17,7 +18,7 @@ void Dfsph::after_move(const Substep& substep) {
   find_room_to_approach(substep);
   correct_divergence(substep, std::numeric_limits<double>::max());
   kick(substep);
-  fluid().set_pressures(substep, pressure_of(substep));
+  fluid().set_pressures(substep, mean_pressure_of(substep));
   substep.keep_bodies_rigid();
 }
 

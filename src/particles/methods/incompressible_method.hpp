@@ -8,6 +8,19 @@ namespace twinflow {
 
 /// What the methods that solve for pressures share: the fluid's operators, shifting, and the correction of
 /// densities before particles move. Momentum is kept to rounding, and the number of threads does not matter.
+///
+/// In a closed fluid that is shifted, time is integrated to second order. Half of the pressure's impulse acts
+/// before the move and is taken from the sub-step before; the solve after the move finds the other half, with
+/// which the velocities are free of divergence:
+///   v ← v + ½Δt a(p̄),   x ← x + Δt v,   v ← v + Δt a(p) with ∇·v = 0,   p̄ ← ½p̄ + p
+/// a(p̄) is the mean acceleration by pressure over the sub-step. What the projection takes from the kinetic
+/// energy is then what the half kick brought, but for ⅛Δt²|Δa|² with the change Δa of that acceleration from
+/// sub-step to sub-step; a projection alone takes ½Δt²|a|². The grid's `reflection` rests on the same idea
+/// (Zehnder, Narain, Thomaszewski, "An Advection-Reflection Solver for Detail-Preserving Fluid Simulation",
+/// 2018); RATTLE (Andersen 1983) is the integrator with constraints that it follows.
+///
+/// Where fluid meets solids or has a free surface, pressures may be those of impacts, and where particles are
+/// not shifted, those of clumps: half a kick would return them, and there the projection acts alone.
 class IncompressibleMethod : public ParticleMethod {
  public:
   IncompressibleMethod(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -38,6 +51,10 @@ class IncompressibleMethod : public ParticleMethod {
   static AlignedVector<float>& pressure_of(const Substep& substep) {
     return substep.particles.carried[kPressure];
   }
+  /// The mean pressure p̄ of the last sub-step, divided by σ, by particle.
+  static AlignedVector<float>& mean_pressure_of(const Substep& substep) {
+    return substep.particles.carried[kMeanPressure];
+  }
 
   /// Begins the sub-step: balls may have moved.
   void start_substep(const Substep& substep);
@@ -47,23 +64,30 @@ class IncompressibleMethod : public ParticleMethod {
   void apply_non_pressure_forces(const Substep& substep);
   /// Shifts particles where the fluid asks for it (ParticleShifting).
   void shift(const Substep& substep);
-  /// Moves particles aside that would arrive too dense (DensityCorrection).
+  /// Moves particles aside that would arrive too dense (DensityCorrection). Where this lifts them against the
+  /// body force, the motion pays for it: the velocities shrink by one factor, so that a pool cannot stir
+  /// itself.
   void correct_density(const Substep& substep);
-  /// The array that says by how much the velocity may still raise the density of each particle. Fill it before
-  /// `correct_divergence` is called.
+  /// The array that says by how much the velocity may still raise the density of each particle. Fill it
+  /// before `correct_divergence` is called.
   AlignedVector<float>& room_to_fill(const Substep& substep) {
     return divergence_solve_.room_to_fill(substep);
   }
   /// Finds the pressures by which velocities compress no particle by more than its room (CompressionSolve),
   /// to the tolerance of the divergence, and none by more than `largest_tolerance`.
   void correct_divergence(const Substep& substep, double largest_tolerance);
-  /// Changes the velocities by the accelerations of the pressures found last.
+  /// Changes the velocities by the accelerations of the pressures found last, and finds the mean pressure of
+  /// the sub-step.
   void kick(const Substep& substep);
+  /// In a closed fluid that is shifted, changes the velocities for half the sub-step by the mean pressure of
+  /// the one before.
+  void half_kick(const Substep& substep);
   void add_effort(const PressureEffort& effort) { effort_ += effort; }
 
  private:
-  /// The arrays of ParticleSet::carried: the pressures of both solves, divided by σ.
-  enum Carried { kPressure, kDensityPressure, kCarriedArrays };
+  /// The arrays of ParticleSet::carried: the pressures of both solves and the mean pressure p̄ of the last
+  /// sub-step, all divided by σ.
+  enum Carried { kPressure, kDensityPressure, kMeanPressure, kCarriedArrays };
 
   IncompressibleFluid fluid_;
   ParticleShifting shifting_;

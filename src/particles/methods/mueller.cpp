@@ -16,6 +16,20 @@ namespace {
 /// Explicit viscosity is stable up to Δt = 0.075 R²/ν; with a CFL number of 1 this leaves a fifth to spare.
 constexpr double kViscousSpeed = 16.0;  // times ν/R
 
+/// Solids damp the approach of fluid that presses on them by this part of c, as sound is lost that runs into
+/// them.
+constexpr double kSolidDamping = 0.5;
+
+/// Σ m/ρ² f(r) r²/4 at the points of a hexagonal lattice: Σ m/ρ² f (vⱼ − vᵢ) is so many times ∇²v.
+template <class Weight>
+double second_moment(double radius, double spacing, double density, const Weight& weight) {
+  const double factor = spacing * spacing / (density * density);
+  return factor * hexagonal_lattice_sum(radius / spacing, [&](double spacings) {
+           const double r = spacings * spacing;
+           return 0.25 * r * r * weight(r);
+         });
+}
+
 /// A constant of SphKernel as a factor.
 double factor_of(double constant) { return constant / std::numbers::pi; }
 
@@ -29,10 +43,19 @@ Mueller::Mueller(double interaction_radius, double spacing, const Settings::Part
     : radius_(interaction_radius),
       mass_(spacing * spacing),
       lattice_density_(hexagonal_lattice_sum(
-          radius_ / spacing, [&](double r) { return kPoly6.value(r, interaction_radius / spacing); })),
+          radius_ / spacing, [&](double r) { return kSpiky.value(r, interaction_radius / spacing); })),
+      lattice_slope_(hexagonal_lattice_sum(
+          radius_ / spacing,
+          [&](double r) {
+            return r > 0.0 ? -0.5 * r * kSpiky.derivative(r, interaction_radius / spacing) : 0.0;
+          })),
+      laplacian_moment_(second_moment(interaction_radius, spacing, lattice_density_,
+                                      [&](double r) { return kViscosity.laplacian(r, interaction_radius); })),
+      smoothing_moment_(second_moment(interaction_radius, spacing, lattice_density_,
+                                      [&](double r) { return kSpiky.value(r, interaction_radius); })),
       settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kMuellerLoops)),
-      solids_(kPoly6, kSpiky, interaction_radius) {}
+      solids_(kSpiky, kSpiky, interaction_radius) {}
 
 void Mueller::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kMuellerLoops); }
 
@@ -41,6 +64,11 @@ double Mueller::sound_speed() const { return std::sqrt(settings_.stiffness); }
 double Mueller::signal_speed() const {
   const double smoothing = std::max(1.0, settings_.xsph / least_mass_);
   return smoothing * sound_speed() + kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+}
+
+double Mueller::laplacian_viscosity() const {
+  const double smoothing = settings_.xsph * sound_speed() / radius_ * smoothing_moment_;
+  return std::max(settings_.viscosity - smoothing, 0.0) / laplacian_moment_;
 }
 
 void Mueller::begin(const Substep& substep) {
@@ -73,7 +101,7 @@ void Mueller::after_move(const Substep& substep) {
 void Mueller::compute_densities(const Substep& substep) {
   ParticleSet& particles = substep.particles;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
-  for (auto* array : {&inverse_density_, &kick_x_, &kick_y_}) array->resize(padded);
+  for (auto* array : {&inverse_density_, &pressure_share_, &kick_x_, &kick_y_}) array->resize(padded);
   has_coincident_.resize(substep.neighborhood.blocks().size());
   solids_.measure(particles, substep.solids, substep.team);
   const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
@@ -87,8 +115,9 @@ void Mueller::compute_densities(const Substep& substep) {
       .density = particles.density.data(),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
+      .pressure_share = pressure_share_.data(),
       .has_coincident = has_coincident_.data(),
-      .mass_factor = static_cast<float>(mass_ * factor_of(kPoly6.shape_constant) / (radius_ * radius_)),
+      .mass_factor = static_cast<float>(mass_ * factor_of(kSpiky.shape_constant) / (radius_ * radius_)),
       .rest_density = static_cast<float>(rest_density()),
       .stiffness = static_cast<float>(settings_.stiffness),
       .lowest_pressure = lowest,
@@ -97,7 +126,9 @@ void Mueller::compute_densities(const Substep& substep) {
 }
 
 double Mueller::pressure_factor(const Substep& substep) const {
-  return substep.dt_seconds * mass_ * factor_of(kSpiky.slope_constant) / (radius_ * radius_);
+  const double ratio = lattice_density_ / lattice_slope_;
+  const double force = mass_ * ratio * ratio;
+  return substep.dt_seconds * force * factor_of(kSpiky.slope_constant) / (radius_ * radius_);
 }
 
 void Mueller::compute_kicks(const Substep& substep) {
@@ -106,7 +137,7 @@ void Mueller::compute_kicks(const Substep& substep) {
   const double dt = substep.dt_seconds;
   const double pressure = pressure_factor(substep);
   const double viscosity =
-      dt * mass_ * settings_.viscosity * factor_of(kViscosity.laplacian_constant) / (squared * squared);
+      dt * mass_ * laplacian_viscosity() * factor_of(kViscosity.laplacian_constant) / (squared * squared);
   const double smoothing =
       dt * settings_.xsph * sound_speed() / radius_ * mass_ * factor_of(kSpiky.shape_constant) / squared;
   const MuellerKickArguments arguments = {
@@ -119,6 +150,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .mass = particles.mass.data(),
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
+      .pressure_share = pressure_share_.data(),
       .solids = solids_.arrays(),
       .kick_x = kick_x_.data(),
       .kick_y = kick_y_.data(),
@@ -126,6 +158,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .viscosity_factor = static_cast<float>(viscosity / pressure),
       .smoothing_factor = static_cast<float>(smoothing / pressure),
       .solid_factor = static_cast<float>(2.0 * dt),
+      .solid_damping = static_cast<float>(kSolidDamping * dt * sound_speed()),
   };
   for_blocks(substep, [&](int first, int last) { loops_->kicks(arguments, first, last); });
 }
@@ -136,7 +169,7 @@ void Mueller::conserve_angular_momentum(const Substep& substep) {
   const double impulse = substep.dt_seconds * mass_;
   const auto viscosity = [&](double distance, double density, double other_density) {
     return impulse / (density * other_density) *
-           (settings_.viscosity * kViscosity.laplacian(distance, radius_) +
+           (laplacian_viscosity() * kViscosity.laplacian(distance, radius_) +
             smoothing * kSpiky.value(distance, radius_));
   };
   substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
@@ -148,9 +181,8 @@ void Mueller::separate_coincident(const Substep& substep) {
   const double factor = pressure_factor(substep) / radius_;
   for_each_coincident_pair(particles, substep.neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t j, glm::dvec2 direction) {
-                             const double push = factor * (particles.pressure[i] + particles.pressure[j]) *
-                                                 (inverse_density_[i] * inverse_density_[j]) /
-                                                 particles.mass[i];
+                             const double push =
+                                 factor * (pressure_share_[i] + pressure_share_[j]) / particles.mass[i];
                              kick_x_[i] += static_cast<float>(push * direction.x);
                              kick_y_[i] += static_cast<float>(push * direction.y);
                            });

@@ -11,21 +11,25 @@ namespace twinflow {
 /// Smoothed particles as in Müller, Charypar, Gross, "Particle-Based Fluid Simulation for Interactive
 /// Applications" (2003), in the plane. With m the mass of a particle (its share of the initial area) and the
 /// interaction radius R as the kernels' support,
-///   density       ρᵢ = Σ m W_poly6                                                          equation 3
+///   density       ρᵢ = Σ m W_spiky                                                          equation 3
 ///   pressure      pᵢ = stiffness · (ρᵢ − ρ₀), not below 0 unless it may be negative        equation 12
-///   acceleration  −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity     equations 10, 14
-/// and gravity; then symplectic Euler. The paper halves the pressure force, which would halve its gradient;
-/// here it is whole, so that sound travels at √stiffness. The viscosity is kinematic for fluid of density 1.
+///   acceleration  −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity    equations 10, 14
+/// and gravity; then symplectic Euler. The paper takes densities with another kernel, poly6, and halves the
+/// sum of the pressures: its forces are then no gradient of an energy, and drive a fluid at rest for ever.
+/// Here they are the gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999), so that the fluid can give
+/// back no more than it got, and sound travels at √stiffness. The viscosity is kinematic for fluid of density
+/// 1; a shear wave on a hexagonal lattice decays by it, whatever the neighbourhood.
 /// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it;
 /// viscosity (and smoothing) is the same force between all fluids, as if their dynamic viscosities were
 /// equal.
 ///
 /// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
-/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R.
+/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R. The viscosity that this brings
+/// along is part of `viscosity`, which cannot be less.
 ///
 /// The forces of a pair are exact opposites and each particle gathers its own in the order of memory:
 /// momentum is kept to rounding, and the number of threads does not matter. Walls and balls push as if fluid
-/// filled them (SolidFilling).
+/// filled them (SolidFilling), and damp the motion towards them as matched solids would damp sound.
 class Mueller : public ParticleMethod {
  public:
   Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -48,12 +52,16 @@ class Mueller : public ParticleMethod {
   double radius_;
   double mass_;
   double lattice_density_;
+  double lattice_slope_;  ///< −½ Σ m r W′/ρ₀ at the points of a hexagonal lattice, 1 in the integral
+  double laplacian_moment_;  ///< the viscosity by the Laplacian of W_viscosity, over ν
+  double smoothing_moment_;  ///< the viscosity by smoothing, over ε c/R, domain units²
   double least_mass_ = 1.0;
   Settings::ParticleSettings settings_;
   const MuellerLoops* loops_;
   SolidFilling solids_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   AlignedVector<float> inverse_density_;
+  AlignedVector<float> pressure_share_;   ///< p/ρ²
   AlignedVector<float> kick_x_, kick_y_;  ///< changes of velocity in the sub-step
 
   void compute_densities(const Substep& substep);
@@ -62,6 +70,8 @@ class Mueller : public ParticleMethod {
   void separate_coincident(const Substep& substep);
   void apply_kicks(const Substep& substep) const;
   double sound_speed() const;
+  /// What is left of the viscosity beside that of smoothing, for the Laplacian of W_viscosity.
+  double laplacian_viscosity() const;
   double pressure_factor(const Substep& substep) const;
 };
 

@@ -29,10 +29,12 @@ namespace twinflow {
 ///   double density  body force                             neighbours, densities, relaxation, walls
 ///   Müller          body force                             walls, neighbours, densities, kick
 ///   WCSPH           shifting, half a kick                  walls, neighbours, densities, half a kick
-///   PCISPH          forces, pressures, kick, shifting,     walls, neighbours, densities
-///                   density correction
-///   DFSPH           shifting, density correction           walls, neighbours, densities, forces,
+///   PCISPH          forces, pressures, kick, density       walls, neighbours, densities
+///                   correction
+///   DFSPH           density correction                     walls, neighbours, densities, forces,
 ///                                                          divergence correction
+///   both, closed    half a kick, shifting, density         walls, neighbours, densities, forces,
+///                   correction                             divergence correction
 ///
 /// Everything that lasts is in the ParticleSet, so that methods can take over from each other at any time; a
 /// method rebuilds what else it remembers in `begin`.

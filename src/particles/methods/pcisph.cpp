@@ -15,21 +15,25 @@ constexpr float kKept = 0.9f;
 
 void Pcisph::before_move(const Substep& substep) {
   start_substep(substep);
-  apply_non_pressure_forces(substep);
-  if (fluid().confinement().closed()) {
-    std::ranges::fill(room_to_fill(substep), 0.0f);
-    correct_divergence(substep, fluid().settings().density_tolerance);
-  } else {
+  half_kick(substep);
+  if (!fluid().confinement().closed()) {
+    apply_non_pressure_forces(substep);
     correct_pressures(substep);
+    kick(substep);
   }
-  kick(substep);
   shift(substep);
   correct_density(substep);
 }
 
 void Pcisph::after_move(const Substep& substep) {
   settle(substep);
-  fluid().set_pressures(substep, pressure_of(substep));
+  if (fluid().confinement().closed()) {
+    apply_non_pressure_forces(substep);
+    std::ranges::fill(room_to_fill(substep), 0.0f);
+    correct_divergence(substep, fluid().settings().density_tolerance);
+    kick(substep);
+  }
+  fluid().set_pressures(substep, mean_pressure_of(substep));
   substep.keep_bodies_rigid();
 }
 

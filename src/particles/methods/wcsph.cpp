@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <numbers>
+#include <numeric>
 
 #include "core/archive.hpp"
 #include "particles/operators/coincident_pairs.hpp"
@@ -20,16 +20,49 @@ constexpr double kViscousSpeed = 32.0;  // times ν/R
 /// The springs of surface tension between particles are stable up to Δt = 0.33 √(ρ R³/σ).
 constexpr double kCapillarySpeed = 6.0;  // times √(σ/(ρ R))
 
-/// Shifting moves particles by this part of Δt c R Σ V ∇W …
-constexpr double kShiftRate = 0.4;
+/// The speed of sound is at least so many times the speed of the flow, for densities within 1 % (Monaghan
+/// 1994) …
+constexpr double kMachInverse = 12.0;
+/// … and falls no faster than to this part from step to step, so that the pressure keeps its scale.
+constexpr double kSoundKept = 0.95;
+
+/// Sub-steps are stable in which sound crosses 0.8 of the interaction radius; this leaves a tenth to spare.
+constexpr double kLongestWay = 0.7;
+
+/// Shifting moves particles by this part of Δt R Σ V ∇W for the largest speed …
+constexpr double kShiftRate = 4.0;
 /// … and by this part of R² Σ V ∇W at most: more at once would overshoot.
 constexpr double kShiftMost = 0.05;
+
+/// Fluid that would fill its container to more than this part at rest has no free surface.
+constexpr double kFilled = 0.999;
 
 /// Adaptive radii stay between R divided by this and R times this.
 constexpr double kMostWidening = 1.2;
 
 /// Densities stay above this part of the rest density, so that volumes stay finite in spray.
 constexpr float kLowestDensity = 0.1f;
+
+/// The mean of the eighth powers of the speeds, and its root: near the largest speed of a flow, while one
+/// particle that flies alone hardly counts.
+double flow_speed(const ParticleSet& particles, const ThreadTeam& team) {
+  std::vector<double> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
+  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    double sum = 0.0;
+    for (int k = begin; k < end; ++k) {
+      const double u = particles.u.data()[k];
+      const double v = particles.v.data()[k];
+      const double squared = u * u + v * v;
+      sum += (squared * squared) * (squared * squared);
+    }
+    pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)] = sum;
+  });
+  const double sum = std::accumulate(pieces.begin(), pieces.end(), 0.0);
+  return std::pow(sum / std::max(particles.size(), 1), 0.125);
+}
+
+/// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step.
+enum Carried { kExcessX, kExcessY, kCarriedArrays };
 
 void add(const float* change, float factor, float* to, int begin, int end) {
   for (int k = begin; k < end; ++k) to[k] += factor * change[k];
@@ -68,23 +101,26 @@ void Wcsph::set_kernel() {
 
 void Wcsph::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kWcsphLoops); }
 
-double Wcsph::sound_speed() const { return std::sqrt(settings_.stiffness); }
+double Wcsph::sound_speed() const { return std::max(std::sqrt(settings_.stiffness), flow_sound_speed_); }
 
 double Wcsph::signal_speed() const {
-  // Sound may cross cfl · h in a sub-step, and h is half of the radius. The shortest capillary waves that
+  // Sound may cross cfl · R in a sub-step, and kLongestWay · R at most. The shortest capillary waves that
   // matter are as short as that; with wavelength λ, they run at √(2π σ/(ρ λ)).
   const double capillary_speed =
       kCapillarySpeed * std::sqrt(settings_.surface_tension / (radius_ * least_mass_));
   const double viscous_speed = kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
-  return (2.0 * sound_speed() + viscous_speed + capillary_speed) * reach();
+  const double slowdown = std::max(1.0, settings_.cfl / kLongestWay);
+  return (slowdown * sound_speed() + viscous_speed + capillary_speed) * reach();
 }
 
 double Wcsph::reach() const { return settings_.adaptive_radius ? kMostWidening : 1.0; }
 
 void Wcsph::take_over(ParticleSet& particles) {
-  particles.carry(0);
+  particles.carry(kCarriedArrays);
+  flow_sound_speed_ = kMachInverse * flow_speed(particles, ThreadTeam(1));
   // The density that belongs to their pressure by the linear equation of state.
-  const float per_pressure = static_cast<float>(1.0 / std::max(settings_.stiffness, 1e-6));
+  const double stiffness = sound_speed() * sound_speed();
+  const float per_pressure = static_cast<float>(1.0 / std::max(stiffness, 1e-6));
   const float rest = static_cast<float>(rest_density());
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     const float density = rest + particles.pressure[k] / particles.mass[k] * per_pressure;
@@ -97,7 +133,11 @@ void Wcsph::begin(const Substep& substep) {
   least_mass_ = least_mass(substep.particles);
   has_bodies_ = std::ranges::any_of(substep.particles.body, [](std::int32_t body) { return body != 0; });
   shifting_.forget();
-  std::fill(rate_.begin(), rate_.end(), 0.0f);
+  choose_radii(substep);
+  Substep now = substep;
+  now.dt_seconds = 0.0;  // what depends on the places alone, such as the matrices of the correction
+  compute_rates(now);
+  exchange_slopes(substep);  // those of the sub-step before stay
   solids_.measure(substep.particles, substep.solids, substep.team);
   compute_pressures(substep);
   choose_radii(substep);
@@ -108,7 +148,7 @@ void Wcsph::begin(const Substep& substep) {
 /// everything else is measured before it is used.
 template <class Archive>
 void Wcsph::exchange_state(Archive& archive, int particles) {
-  archive(least_mass_, has_bodies_);
+  archive(least_mass_, has_bodies_, is_filled_, is_shifted_, flow_sound_speed_);
   const std::size_t padded = static_cast<std::size_t>(particles) + kParticlePadding;
   for (auto* array : {&acceleration_x_, &acceleration_y_, &half_radius_ratio_}) {
     archive_array(archive, *array, padded);
@@ -120,20 +160,83 @@ void Wcsph::archive_state(OutputArchive& archive, int particles) { exchange_stat
 void Wcsph::archive_state(InputArchive& archive, int particles) { exchange_state(archive, particles); }
 
 void Wcsph::before_move(const Substep& substep) {
-  if (settings_.shifting) {
-    shifting_.apply(substep);
+  if (is_shifted_) {
+    shift_without_work(substep);
     substep.show(particle_stages::shifting);
   }
   half_kick(substep);
   substep.show(particle_stages::half_kick);
 }
 
+Wcsph::Budget& Wcsph::Budget::operator+=(const Budget& more) {
+  mass += more.mass;
+  u += more.u;
+  v += more.v;
+  motion += more.motion;
+  stored += more.stored;
+  return *this;
+}
+
+/// What the method keeps by its forces and what shifting may not raise: momentum, and twice the energy of
+/// motion, weight and compression, in units of the mean particle's mass.
+Wcsph::Budget Wcsph::budget(const Substep& substep) const {
+  const ParticleSet& particles = substep.particles;
+  std::vector<Budget> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
+  const double squared_sound = sound_speed() * sound_speed();
+  const double per_rest = 1.0 / rest_density();
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    Budget& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+    for (int k = begin; k < end; ++k) {
+      if (particles.body.data()[k] != 0) continue;
+      const double mass = particles.mass.data()[k];
+      const double u = particles.u.data()[k];
+      const double v = particles.v.data()[k];
+      const double compression = particles.density.data()[k] * per_rest - 1.0;
+      const double elastic =
+          particles.pressure.data()[k] != 0.0f ? squared_sound * compression * compression : 0.0;
+      const double lift =
+          substep.body_force.x * particles.x.data()[k] + substep.body_force.y * particles.y.data()[k];
+      piece.mass += mass;
+      piece.u += mass * u;
+      piece.v += mass * v;
+      piece.motion += mass * (u * u + v * v);
+      piece.stored += mass * (elastic - 2.0 * lift);
+    }
+  });
+  Budget total;
+  for (const Budget& piece : pieces) total += piece;
+  return total;
+}
+
+/// Shifts particles; then changes all velocities by one factor and one constant, so that momentum stays as it
+/// was and the energy does not grow.
+void Wcsph::shift_without_work(const Substep& substep) {
+  const Budget before = budget(substep);
+  shifting_.apply(substep);
+  const Budget after = budget(substep);
+  if (before.mass <= 0.0) return;
+  const auto relative = [](const Budget& of) { return of.motion - (of.u * of.u + of.v * of.v) / of.mass; };
+  const double gained = relative(after) - relative(before) + after.stored - before.stored;
+  const double kept = gained > 0.0 ? std::sqrt(std::max(1.0 - gained / relative(after), 0.0)) : 1.0;
+  const float part = static_cast<float>(kept);
+  const float constant_u = static_cast<float>((before.u - kept * after.u) / before.mass);
+  const float constant_v = static_cast<float>((before.v - kept * after.v) / before.mass);
+  ParticleSet& particles = substep.particles;
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      if (particles.body.data()[k] != 0) continue;
+      particles.u.data()[k] = part * particles.u.data()[k] + constant_u;
+      particles.v.data()[k] = part * particles.v.data()[k] + constant_v;
+    }
+  });
+}
+
 void Wcsph::after_move(const Substep& substep) {
   substep.act_at_walls();
   substep.find_neighbors();
   resize(substep);
-  solids_.measure(substep.particles, substep.solids, substep.team);
   compute_rates(substep);
+  solids_.measure(substep.particles, substep.solids, substep.team);
   substep.show([&] { return particle_stages::integrated_density(settings_); });
   compute_pressures(substep);
   substep.show([&] { return particle_stages::state_pressure(settings_); });
@@ -146,11 +249,28 @@ void Wcsph::after_move(const Substep& substep) {
   substep.keep_bodies_rigid();
 }
 
+void Wcsph::end_step(const Substep& substep) {
+  const double before = sound_speed();
+  const double speed = flow_speed(substep.particles, substep.team);
+  flow_sound_speed_ = std::max(kMachInverse * speed, kSoundKept * flow_sound_speed_);
+  const double change = before / sound_speed();
+  if (change == 1.0 || sound_speed() == 0.0) return;
+  // The densities follow, so that the pressures stay as they are.
+  const float rest = static_cast<float>(rest_density());
+  const float factor = static_cast<float>(change * change);
+  float* density = substep.particles.density.data();
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) density[k] = rest + factor * (density[k] - rest);
+  });
+  compute_pressures(substep);  // but for rounding the same
+}
+
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   has_coincident_.resize(substep.neighborhood.blocks().size());
-  for (auto* array :
-       {&inverse_density_, &excess_, &rate_, &acceleration_x_, &acceleration_y_, &half_radius_ratio_}) {
+  for (auto* array : {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &covered_, &correction_xx_,
+                      &correction_xy_, &correction_yy_, &pressure_xx_, &pressure_xy_, &pressure_yy_,
+                      &acceleration_x_, &acceleration_y_, &half_radius_ratio_, &middle_x_, &middle_y_}) {
     array->resize(padded, 0.0f);
   }
   shifting_.resize(substep.particles);
@@ -197,10 +317,14 @@ void Wcsph::half_kick(const Substep& substep) {
   });
 }
 
+/// Finds the rates where particles were in the middle of the move.
 void Wcsph::compute_rates(const Substep& substep) {
-  const double factor =
-      std::min(kShiftRate * substep.dt_seconds * sound_speed(), kShiftMost * radius_) * radius_;
   ParticleSet& particles = substep.particles;
+  const double even = particles.size() * spacing_ * spacing_ / substep.solids.room_for_fluid();
+  is_filled_ = even > kFilled * settings_.rest_density;
+  is_shifted_ = settings_.shifting;
+  exchange_with_middle(substep);
+  solids_.measure(particles, substep.solids, substep.team);
   const float rest = static_cast<float>(rest_density());
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     const float* mass = particles.mass.data();
@@ -208,27 +332,69 @@ void Wcsph::compute_rates(const Substep& substep) {
     for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / density[k];
     for (int k = begin; k < end; ++k) excess_.data()[k] = mass[k] * (density[k] - rest);
   });
+  const double way = kShiftRate * substep.dt_seconds * flow_sound_speed_ / kMachInverse;
+  const double shift = std::min(way, kShiftMost * radius_) * radius_;
   const WcsphRateArguments arguments = {
       .fluid = fluid(substep),
       .excess = excess_.data(),
       .rate = rate_.data(),
+      .covered = covered_.data(),
+      .correction_xx = correction_xx_.data(),
+      .correction_xy = correction_xy_.data(),
+      .correction_yy = correction_yy_.data(),
       .diffusion_factor = static_cast<float>(settings_.diffusion * radius_ * sound_speed()),
+      .excess_x = particles.carried[kExcessX].data(),
+      .excess_y = particles.carried[kExcessY].data(),
+      .new_excess_x = excess_x_.data(),
+      .new_excess_y = excess_y_.data(),
       .corrected = settings_.correction,
-      .shifting = settings_.shifting,
-      .shift = shifting_.arguments(kernel(), factor),
+      .shifting = is_shifted_,
+      .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
-  if (settings_.shifting && has_bodies_) shifting_.leave_bodies_in_place(particles);
+  particles.x.swap(middle_x_);
+  particles.y.swap(middle_y_);
+  // At a free surface, sound that runs to and fro has to fade by diffusion.
+  if (!is_filled_) {
+    for (auto* slopes : {&excess_x_, &excess_y_}) std::ranges::fill(*slopes, 0.0f);
+  }
+  exchange_slopes(substep);
+  if (is_shifted_ && has_bodies_) shifting_.leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(rate_.data(), dt, particles.density.data(), begin, end);
   });
 }
 
+/// Exchanges the gradients of the excess of this sub-step and of the one before.
+void Wcsph::exchange_slopes(const Substep& substep) {
+  substep.particles.carried[kExcessX].swap(excess_x_);
+  substep.particles.carried[kExcessY].swap(excess_y_);
+}
+
+/// Puts particles where they were in the middle of the move, and remembers where they are.
+void Wcsph::exchange_with_middle(const Substep& substep) {
+  ParticleSet& particles = substep.particles;
+  const float half = static_cast<float>(0.5 * substep.dt_seconds);
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k)
+      middle_x_.data()[k] = particles.x.data()[k] - half * particles.u.data()[k];
+    for (int k = begin; k < end; ++k)
+      middle_y_.data()[k] = particles.y.data()[k] - half * particles.v.data()[k];
+  });
+  particles.x.swap(middle_x_);
+  particles.y.swap(middle_y_);
+}
+
 void Wcsph::compute_pressures(const Substep& substep) {
   const float rest = static_cast<float>(rest_density());
-  const float stiffness = static_cast<float>(settings_.stiffness);
-  const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
+  const float stiffness = static_cast<float>(sound_speed() * sound_speed());
+  // A kernel that is full cannot be torn open, and pulls where it would be. Without shifting, pulling
+  // particles would clump.
+  constexpr float kLowest = -1e30f;
+  const float everywhere = settings_.negative_pressure ? 1.0f : 0.0f;
+  const float within = is_filled_ && is_shifted_ ? 1.0f : 0.0f;
+  const float* covered = covered_.data();
   const float* mass = substep.particles.mass.data();
   const bool tait = settings_.equation_of_state == EquationOfState::tait;
   float* density = substep.particles.density.data();
@@ -238,12 +404,14 @@ void Wcsph::compute_pressures(const Substep& substep) {
     for (int k = begin; k < end; ++k) {
       density[k] = std::max(density[k], kLowestDensity * rest);
       inverse[k] = 1.0f / density[k];
+      const float lowest = kLowest * std::max(within * covered[k], everywhere);
       pressure[k] = mass[k] * std::max(stiffness * (density[k] - rest), lowest);
     }
     if (!tait) return;
     for (int k = begin; k < end; ++k) {
       const float ratio = density[k] / rest;
       const float cubed = ratio * ratio * ratio;
+      const float lowest = kLowest * std::max(within * covered[k], everywhere);
       pressure[k] = mass[k] * std::max(stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f), lowest);
     }
   });
@@ -270,7 +438,23 @@ double Wcsph::pair_radius(double density, double other_density) const {
   return 2.0 * radius_ / (radius_ratio(density) + radius_ratio(other_density));
 }
 
+/// Multiplies the pressures by the matrices of the correction, but for particles of rigid bodies, whose
+/// forces on each other must be central: others would turn the body.
+void Wcsph::correct_pressures(const Substep& substep) {
+  const float* pressure = substep.particles.pressure.data();
+  const std::int32_t* body = substep.particles.body.data();
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      const bool flows = body[k] == 0;
+      pressure_xx_.data()[k] = pressure[k] * (flows ? correction_xx_.data()[k] : 1.0f);
+      pressure_xy_.data()[k] = flows ? pressure[k] * correction_xy_.data()[k] : 0.0f;
+      pressure_yy_.data()[k] = pressure[k] * (flows ? correction_yy_.data()[k] : 1.0f);
+    }
+  });
+}
+
 void Wcsph::compute_accelerations(const Substep& substep) {
+  if (corrects_pressures()) correct_pressures(substep);
   const bool tense = settings_.surface_tension > 0.0;
   if (tense) tension_solids_.measure(substep.particles, substep.solids, substep.team);
   const double tension = settings_.surface_tension / rest_density();
@@ -278,6 +462,9 @@ void Wcsph::compute_accelerations(const Substep& substep) {
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
       .pressure = substep.particles.pressure.data(),
+      .pressure_xx = corrects_pressures() ? pressure_xx_.data() : nullptr,
+      .pressure_xy = pressure_xy_.data(),
+      .pressure_yy = pressure_yy_.data(),
       .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity),
       .tension_steepness = static_cast<float>(per_pull * potential_.steepness()),
       .tension_base = static_cast<float>(per_pull * potential_.base()),
@@ -304,7 +491,7 @@ void Wcsph::conserve_angular_momentum(const Substep& substep) {
 }
 
 void Wcsph::separate_coincident(const Substep& substep) {
-  const double force = settings_.stiffness / radius_;
+  const double force = sound_speed() * sound_speed() / radius_;
   for_each_coincident_pair(substep.particles, substep.neighborhood, has_coincident_,
                            [&](std::size_t i, std::size_t, glm::dvec2 direction) {
                              const double push = force / substep.particles.mass[i];

@@ -13,20 +13,32 @@ namespace twinflow {
 /// Weakly compressible smoothed particles (Monaghan 1994, 2005) whose density is integrated in time. With m
 /// the mass of a particle (its share of the initial area), the interaction radius R as the kernel's support,
 /// V = m/ρ, and ∇W taken at i,
-///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·∇̃W + 2 δ h c Σ Vⱼ (ρⱼ − ρᵢ) (xⱼ − xᵢ)·∇W/r²
-///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1), with c² = stiffness
-///   acceleration  −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²      (Morris 1997)
-/// with h = R/2, and ∇̃W = B ∇W corrected by the inverse B of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, so that it differentiates
-/// linear fields exactly. The δ term diffuses density (Antuono et al. 2010). The viscosity is kinematic for
-/// fluid of density 1.
+///   continuity    dρᵢ/dt = −ρᵢ Σ Vⱼ (vⱼ − vᵢ)·Bᵢ∇W + 2 δ h c Σ Vⱼ ψᵢⱼ (xⱼ − xᵢ)·∇W/r²
+///   pressure      p = c² (ρ − ρ₀), or Tait's c² ρ₀/7 ((ρ/ρ₀)⁷ − 1)
+///   acceleration  −Σ m (pᵢBᵢ + pⱼBⱼ)/(ρᵢρⱼ) ∇W + 2ν Σ m (vᵢ − vⱼ)/(ρᵢρⱼ) (xᵢ − xⱼ)·∇W/r²  (Morris 1997)
+/// with h = R/2. B is the inverse of −Σ Vⱼ (xᵢ − xⱼ) ⊗ ∇W, with which the rates of linear velocities are
+/// exact. The same B in both lines makes the forces the adjoint of the rates, so that they turn energy of
+/// motion into energy of compression and back, and lose or gain none. The δ term diffuses density, with ψᵢⱼ =
+/// ρⱼ − ρᵢ − ½(∇ρᵢ + ∇ρⱼ)·(xⱼ − xᵢ), so that what is smooth stays (Antuono et al. 2010); ∇ρ is corrected and
+/// that of the sub-step before, 0 near solids and free surfaces. The viscosity is kinematic for fluid of
+/// density 1.
+///
+/// The speed of sound c is √stiffness, but ten times the speed of the flow at least, for densities within 1
+/// %. It follows the flow from step to step; the densities follow it, so that the pressures stay.
 ///
 /// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it,
 /// and what diffuses is mass times (ρ − ρ₀), which is even where the pressure is. The viscous force is the
 /// same between all fluids, as if their dynamic viscosities were equal; so is surface tension, a force per
 /// length. Adaptive radii follow volumes alone, as particles of any mass take up the same room.
 ///
-/// Shifting (ParticleShifting) has D = 0.4 Δt c R. Particles near a free surface are neither shifted nor
+/// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
+/// Shifts keep momentum, and what they add to the energy of motion, weight and compression they take from the
+/// motion, so that they cannot lift a pool without end. Particles near a free surface are neither shifted nor
 /// corrected, those near solids not corrected.
+///
+/// Where a fluid without a free surface is shifted, the pressure may be negative where the kernel is full
+/// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
+/// pressure.
 ///
 /// Surface tension is the energy of a colour field's gradient, by central forces of pairs with V = m/ρ₀
 /// (ColorPotential). It needs a radius of 3.5 spacings or more: with fewer neighbours the order of the
@@ -38,14 +50,15 @@ namespace twinflow {
 /// opposites. Densities are integrated, not summed, so that no terms for the change of the radii appear;
 /// diffusion and shifting keep R in their factors.
 ///
-/// Time: kick, drift, kick; the density follows the drift with the velocity of its middle. Pairs of
-/// accelerations are exact opposites, so momentum is kept to rounding (but for shifting's Taylor step), and
-/// the number of threads does not matter.
+/// Time: kick, drift, kick; the density follows the drift with the velocity and the places of its middle:
+/// taken at its end, the rates would not be the adjoint of the forces on both sides, and heat the fluid.
+/// Pairs of accelerations are exact opposites, so momentum is kept to rounding, and the number of threads
+/// does not matter.
 ///
-/// Solids count as filled with fluid that moves as they do (SolidFilling) and has the same pressure and
-/// colour. This takes the place of a penalty force at walls: it grows smoothly as a particle comes nearer
-/// than R, with no stiffness to choose, and free surfaces meet walls at right angles. Viscosity makes fluid
-/// stick to them.
+/// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
+/// the same pressure and colour. This takes the place of a penalty force at walls: it grows smoothly as a
+/// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
+/// Viscosity makes fluid stick to them.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -64,11 +77,16 @@ class Wcsph : public ParticleMethod {
   void archive_state(InputArchive& archive, int particles) override;
   void before_move(const Substep& substep) override;
   void after_move(const Substep& substep) override;
+  void end_step(const Substep& substep) override;
 
  private:
   double radius_;
   double spacing_;
   double least_mass_ = 1.0;
+  double flow_sound_speed_ =
+      0.0;                  ///< the least speed of sound that the flow asks for, domain units per second
+  bool is_filled_ = false;  ///< the fluid has no free surface
+  bool is_shifted_ = false;
   bool has_bodies_ = false;  ///< some particles are part of rigid bodies
   Settings::ParticleSettings settings_;
   const WcsphLoops* loops_;
@@ -78,10 +96,23 @@ class Wcsph : public ParticleMethod {
   ParticleShifting shifting_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   // Arrays by particle, in the present order:
-  AlignedVector<float> inverse_density_, excess_, rate_;
-  AlignedVector<float> half_radius_ratio_;  ///< R/(2 Rᵢ)
+  AlignedVector<float> inverse_density_, rate_;
+  AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
+  AlignedVector<float> middle_x_, middle_y_;           ///< positions in the middle of the move
+  AlignedVector<float> covered_;                       ///< 1 where the kernel is full, else 0
+  AlignedVector<float> half_radius_ratio_;             ///< R/(2 Rᵢ)
+  /// The matrix B of the correction, and the pressure times it.
+  AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
+  AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
   AlignedVector<float> acceleration_x_, acceleration_y_;
 
+  /// Sums over the particles of the fluid.
+  struct Budget {
+    double mass = 0.0, u = 0.0, v = 0.0;  ///< Σ m, Σ m u, Σ m v
+    double motion = 0.0, stored = 0.0;    ///< Σ m (u² + v²), and what weight and compression store
+
+    Budget& operator+=(const Budget& more);
+  };
   template <class Archive>
   void exchange_state(Archive& archive, int particles);
   double sound_speed() const;
@@ -91,8 +122,14 @@ class Wcsph : public ParticleMethod {
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void half_kick(const Substep& substep);
+  Budget budget(const Substep& substep) const;
+  void shift_without_work(const Substep& substep);
   void choose_radii(const Substep& substep);
+  void exchange_with_middle(const Substep& substep);
+  void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
+  bool corrects_pressures() const { return settings_.correction && is_filled_; }
+  void correct_pressures(const Substep& substep);
   void compute_pressures(const Substep& substep);
   double pair_radius(double density, double other_density) const;
   void compute_accelerations(const Substep& substep);

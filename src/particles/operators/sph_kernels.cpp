@@ -7,20 +7,6 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 
-struct Poly6 {
-  static constexpr double kShape = 4.0, kSlope = 24.0, kLaplacian = 48.0;
-
-  static double shape(double q) {
-    const double t = 1.0 - q * q;
-    return kShape / kPi * t * t * t;
-  }
-  static double slope(double q) {
-    const double t = 1.0 - q * q;
-    return -kSlope / kPi * q * t * t;
-  }
-  static double curvature(double q) { return -kLaplacian / kPi * (1.0 - q * q) * (1.0 - 3.0 * q * q); }
-};
-
 struct Spiky {
   static constexpr double kShape = 10.0, kSlope = 30.0, kLaplacian = 30.0;
 
@@ -85,13 +71,12 @@ constexpr SphKernel kernel_named(std::string_view name) {
 
 }  // namespace
 
-constinit const SphKernel kPoly6 = kernel_named<Poly6>("poly6");
 constinit const SphKernel kSpiky = kernel_named<Spiky>("spiky");
 constinit const SphKernel kViscosity = kernel_named<Viscosity>("viscosity");
 constinit const SphKernel kCubicSpline = kernel_named<CubicSpline>("cubic spline");
 constinit const SphKernel kWendlandC2 = kernel_named<WendlandC2>("Wendland C2");
 
-constexpr const SphKernel* kAllKernels[] = {&kPoly6, &kSpiky, &kViscosity, &kCubicSpline, &kWendlandC2};
+constexpr const SphKernel* kAllKernels[] = {&kSpiky, &kViscosity, &kCubicSpline, &kWendlandC2};
 
 std::span<const SphKernel* const> sph_kernels() { return kAllKernels; }
 

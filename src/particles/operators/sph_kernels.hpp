@@ -28,8 +28,7 @@ struct SphKernel {
   double laplacian(double r, double radius) const;
 };
 
-extern const SphKernel kPoly6;  ///< (1 − q²)³: Müller, Charypar, Gross 2003, for densities
-extern const SphKernel kSpiky;  ///< (1 − q)³: Desbrun, Gascuel 1996, for pressure, as it is steep near 0
+extern const SphKernel kSpiky;      ///< (1 − q)³: Desbrun, Gascuel 1996, as it is steep near 0
 extern const SphKernel kViscosity;  ///< Müller 2003: ∇²W ∝ 1 − q; in the plane W has a logarithm in it
 extern const SphKernel kCubicSpline;  ///< Monaghan 1992
 extern const SphKernel kWendlandC2;   ///< (1 − q)⁴ (1 + 4q): Wendland 1995

@@ -180,6 +180,13 @@ Stage pressure_kick() {
           .quantity = StageQuantity::velocity};
 }
 
+Stage pressure_half_kick() {
+  return {.name = "half a kick",
+          .equation = "vᵢ ← vᵢ + ½ Δt aᵢ(p̄)",
+          .meaning = "The mean pressure of the step before acts for half a step before the move.",
+          .quantity = StageQuantity::velocity};
+}
+
 Stage density_correction() {
   return {.name = "density correction",
           .equation = "xᵢ ← xᵢ + Δt² aᵢ(p)",

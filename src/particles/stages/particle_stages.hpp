@@ -34,6 +34,7 @@ Stage predicted_pressure(int iteration);
 Stage divergence_pressure(int iteration);
 Stage density_pressure(int iteration);
 Stage pressure_kick();
+Stage pressure_half_kick();
 Stage density_correction();
 
 }  // namespace twinflow::particle_stages

@@ -26,6 +26,9 @@ struct Twin {
   Twin(const ParticleSet& particles, const std::vector<float>& pressure, const ParticleSpace& space,
        double radius, double spacing, const SphKernel& kernel, bool corrected, double viscosity) {
     const double volume = spacing * spacing;
+    const double reach = radius / spacing;
+    const double moment = hexagonal_lattice_sum(
+        reach, [&](double r) { return r > 0.0 ? -0.5 * r * kernel.derivative(r, reach) : 0.0; });
     for (std::size_t i = 0; i < kCount; ++i) {
       double sum = 0.0;
       glm::dmat2 moments(0.0), velocity_gradient(0.0);  // columns: along x and y
@@ -45,7 +48,7 @@ struct Twin {
           velocity_gradient[axis] += volume * gradient[axis] * faster;
         }
         push -= volume * (double{pressure[i]} + pressure[j]) * gradient;
-        friction -= 2.0 * viscosity * volume * glm::dot(d, gradient) / (r * r) * faster;
+        friction -= 2.0 * viscosity / moment * volume * glm::dot(d, gradient) / (r * r) * faster;
       }
       const bool full = 0.5 * (moments[0].x + moments[1].y) > 0.93;
       if (corrected && full) velocity_gradient = velocity_gradient * glm::inverse(moments);

@@ -70,6 +70,7 @@ TEST_CASE("Water in a box filled to the brim rests, is as heavy as its depth, an
   apply_assignment(scene.settings, "particles.method=" + method);
   apply_assignment(scene.settings, "particles.container=box");
   apply_assignment(scene.settings, "particles.viscosity=0.01");
+  scene.settings.particles.neighborhood = 2.5;
   scene.settings.force.y = -4.0;
   Stroke stroke;
   stroke.from = {-0.2, 0.0};

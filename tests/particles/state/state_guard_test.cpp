@@ -136,6 +136,6 @@ TEST_CASE("A ball that is too fast for any number of sub-steps is named, not a p
   };
   is_refused([&] { solver.step(kDt, {}, std::vector{slow, fast}); });
   is_refused([&] { return solver.parts_needed(kDt, std::vector{fast, slow}); });
-  CHECK(solver.parts_needed(kDt, std::vector{Ball{{0.25, 0.0}, {0.0, 100.0}, 0.1, {}}}) >
+  CHECK(solver.parts_needed(kDt, std::vector{Ball{{0.25, 0.0}, {0.0, 1000.0}, 0.1, {}}}) >
         solver.parts_needed(kDt));
 }

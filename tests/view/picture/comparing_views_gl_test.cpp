@@ -94,7 +94,7 @@ TEST_CASE_METHOD(ViewsFixture, "next to a gap the difference is that of the poin
   // Free particles fall in a closed box, where the grid fluid, held by its pressure, does not.
   World world = world_of({"domain.boundary=walls", "force.y=-5", "particles.region=0.3-x^2", "velocity.u=0",
                           "velocity.v=0", "particles.stiffness=0", "particles.near_stiffness=0",
-                          "particles.jitter=0", "grid.resolution=64"});
+                          "particles.jitter=0", "particles.neighborhood=2.5", "grid.resolution=64"});
   world.advance_to(0.1);
   DifferencePainter painter(shaders);
   painter.measure(world);

@@ -6,10 +6,11 @@ namespace twinflow::table {
 std::vector<Parameter> particle_motion_rows() {
   // clang-format off
   return {
-    numerical(real("particles.rest_density", "Rest density", "uniform fillings", 0.9, decades(0.1, 10.0), kLive,
+    numerical(real("particles.rest_density", "Rest density", "uniform fillings", 1.0, decades(0.1, 10.0), kLive,
                    [](auto& s) -> auto& { return s.particles.rest_density; },
-                   "Density that the particles approach, relative to that of a uniform filling. Above 1 "
-                   "they draw together, below 1 they push apart.")),
+                   "Density that the particles approach, relative to that of a uniform filling. At 1 a fluid "
+                   "that fills its space is under no pressure. Below 1 its particles push apart everywhere, "
+                   "which closes the cores of strong vortices but eats motion; above 1 they draw together.")),
     numerical(real("particles.stiffness", "Stiffness", "(domain units/s)²", 20.0, {0.0, 1000.0}, kLive,
                    [](auto& s) -> auto& { return s.particles.stiffness; },
                    "How strongly deviations from the rest density are corrected. Larger values compress "
@@ -44,7 +45,7 @@ std::vector<Parameter> particle_motion_rows() {
            [](auto& s) -> auto& { return s.particles.equation_of_state; },
            "How the pressure of wcsph follows from its density: in proportion, or by Tait's seventh "
            "power, which is equally stiff for small changes and stiffer for large ones."),
-    numerical(real("particles.diffusion", "Density diffusion", "", 0.1, {0.0, 0.5}, kLive,
+    numerical(real("particles.diffusion", "Density diffusion", "", 0.05, {0.0, 0.5}, kLive,
                    [](auto& s) -> auto& { return s.particles.diffusion; },
                    "How strongly wcsph smooths the densities of neighbours. Larger values remove more "
                    "noise from the pressure.")),

@@ -62,7 +62,7 @@ std::vector<Parameter> particle_rows() {
     real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
          [](auto& s) -> auto& { return s.particles.container_radius; },
          "Radius of the circle that holds the particles. The circle must fit into the domain."),
-    numerical(real("particles.neighborhood", "Neighborhood", "mean spacings", 2.5, {1.2, 6.0}, kOnReset,
+    numerical(real("particles.neighborhood", "Neighborhood", "mean spacings", 3.2, {1.2, 6.0}, kOnReset,
                    [](auto& s) -> auto& { return s.particles.neighborhood; },
                    "Distance up to which particles interact. Larger values are smoother, and the cost "
                    "grows with the square. pcisph and dfsph need 1.8 or more.")),
