@@ -1,10 +1,9 @@
 #include "particles/methods/incompressible_method.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <vector>
 
 #include "core/archive.hpp"
+#include "particles/operators/energy_budget.hpp"
 #include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
@@ -15,36 +14,6 @@ constexpr double kShiftRate = 0.1;
 /// It moves them less in sub-steps in which the flow moves them less far than this part of the spacing: they
 /// crowd more slowly then, and every shift adds noise to the velocities, which is energy.
 constexpr double kShiftedWay = 0.05;
-
-/// Of the particles of the fluid.
-struct WeightAndMotion {
-  double weight = 0.0;  ///< Σ m g·x
-  double motion = 0.0;  ///< Σ m (u² + v²)
-};
-
-WeightAndMotion weight_and_motion(const Substep& substep) {
-  const ParticleSet& particles = substep.particles;
-  if (substep.body_force == glm::dvec2(0.0)) return {};
-  std::vector<WeightAndMotion> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    WeightAndMotion& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
-    for (int k = begin; k < end; ++k) {
-      if (particles.body.data()[k] != 0) continue;
-      const double mass = particles.mass.data()[k];
-      const double u = particles.u.data()[k];
-      const double v = particles.v.data()[k];
-      piece.motion += mass * (u * u + v * v);
-      piece.weight += mass * (substep.body_force.x * particles.x.data()[k] +
-                              substep.body_force.y * particles.y.data()[k]);
-    }
-  });
-  WeightAndMotion total;
-  for (const WeightAndMotion& piece : pieces) {
-    total.weight += piece.weight;
-    total.motion += piece.motion;
-  }
-  return total;
-}
 
 }  // namespace
 
@@ -104,20 +73,10 @@ void IncompressibleMethod::shift(const Substep& substep) {
 }
 
 void IncompressibleMethod::correct_density(const Substep& substep) {
-  const WeightAndMotion before = weight_and_motion(substep);
+  const bool lifts = substep.body_force != glm::dvec2(0.0) && !substep.solids.container.space().periodic;
+  const EnergyBudget before = lifts ? energy_budget(substep, {}) : EnergyBudget{};
   add_effort(density_correction_.correct(substep, fluid_, substep.particles.carried[kDensityPressure]));
-  const WeightAndMotion after = weight_and_motion(substep);
-  const double lifted = 2.0 * (before.weight - after.weight);
-  if (lifted <= 0.0 || substep.solids.container.space().periodic) return;
-  const float kept = static_cast<float>(std::sqrt(std::max(1.0 - lifted / after.motion, 0.0)));
-  ParticleSet& particles = substep.particles;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      const float part = particles.body.data()[k] == 0 ? kept : 1.0f;
-      particles.u.data()[k] *= part;
-      particles.v.data()[k] *= part;
-    }
-  });
+  if (lifts) pay_from_motion(substep, before, {});
 }
 
 void IncompressibleMethod::correct_divergence(const Substep& substep, double largest_tolerance) {

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
-#include <numeric>
 
 #include "core/archive.hpp"
 #include "particles/operators/coincident_pairs.hpp"
+#include "particles/operators/flow_speed.hpp"
 #include "particles/simd/loop_choice.hpp"
 #include "particles/stages/particle_stages.hpp"
 
@@ -42,24 +42,6 @@ constexpr double kMostWidening = 1.2;
 
 /// Densities stay above this part of the rest density, so that volumes stay finite in spray.
 constexpr float kLowestDensity = 0.1f;
-
-/// The mean of the eighth powers of the speeds, and its root: near the largest speed of a flow, while one
-/// particle that flies alone hardly counts.
-double flow_speed(const ParticleSet& particles, const ThreadTeam& team) {
-  std::vector<double> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    double sum = 0.0;
-    for (int k = begin; k < end; ++k) {
-      const double u = particles.u.data()[k];
-      const double v = particles.v.data()[k];
-      const double squared = u * u + v * v;
-      sum += (squared * squared) * (squared * squared);
-    }
-    pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)] = sum;
-  });
-  const double sum = std::accumulate(pieces.begin(), pieces.end(), 0.0);
-  return std::pow(sum / std::max(particles.size(), 1), 0.125);
-}
 
 /// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step.
 enum Carried { kExcessX, kExcessY, kCarriedArrays };
@@ -161,74 +143,13 @@ void Wcsph::archive_state(InputArchive& archive, int particles) { exchange_state
 
 void Wcsph::before_move(const Substep& substep) {
   if (is_shifted_) {
-    shift_without_work(substep);
+    const EnergyBudget before = energy_budget(substep, compressibility());
+    shifting_.apply(substep);
+    pay_from_motion(substep, before, compressibility());
     substep.show(particle_stages::shifting);
   }
   half_kick(substep);
   substep.show(particle_stages::half_kick);
-}
-
-Wcsph::Budget& Wcsph::Budget::operator+=(const Budget& more) {
-  mass += more.mass;
-  u += more.u;
-  v += more.v;
-  motion += more.motion;
-  stored += more.stored;
-  return *this;
-}
-
-/// What the method keeps by its forces and what shifting may not raise: momentum, and twice the energy of
-/// motion, weight and compression, in units of the mean particle's mass.
-Wcsph::Budget Wcsph::budget(const Substep& substep) const {
-  const ParticleSet& particles = substep.particles;
-  std::vector<Budget> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  const double squared_sound = sound_speed() * sound_speed();
-  const double per_rest = 1.0 / rest_density();
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    Budget& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
-    for (int k = begin; k < end; ++k) {
-      if (particles.body.data()[k] != 0) continue;
-      const double mass = particles.mass.data()[k];
-      const double u = particles.u.data()[k];
-      const double v = particles.v.data()[k];
-      const double compression = particles.density.data()[k] * per_rest - 1.0;
-      const double elastic =
-          particles.pressure.data()[k] != 0.0f ? squared_sound * compression * compression : 0.0;
-      const double lift =
-          substep.body_force.x * particles.x.data()[k] + substep.body_force.y * particles.y.data()[k];
-      piece.mass += mass;
-      piece.u += mass * u;
-      piece.v += mass * v;
-      piece.motion += mass * (u * u + v * v);
-      piece.stored += mass * (elastic - 2.0 * lift);
-    }
-  });
-  Budget total;
-  for (const Budget& piece : pieces) total += piece;
-  return total;
-}
-
-/// Shifts particles; then changes all velocities by one factor and one constant, so that momentum stays as it
-/// was and the energy does not grow.
-void Wcsph::shift_without_work(const Substep& substep) {
-  const Budget before = budget(substep);
-  shifting_.apply(substep);
-  const Budget after = budget(substep);
-  if (before.mass <= 0.0) return;
-  const auto relative = [](const Budget& of) { return of.motion - (of.u * of.u + of.v * of.v) / of.mass; };
-  const double gained = relative(after) - relative(before) + after.stored - before.stored;
-  const double kept = gained > 0.0 ? std::sqrt(std::max(1.0 - gained / relative(after), 0.0)) : 1.0;
-  const float part = static_cast<float>(kept);
-  const float constant_u = static_cast<float>((before.u - kept * after.u) / before.mass);
-  const float constant_v = static_cast<float>((before.v - kept * after.v) / before.mass);
-  ParticleSet& particles = substep.particles;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      if (particles.body.data()[k] != 0) continue;
-      particles.u.data()[k] = part * particles.u.data()[k] + constant_u;
-      particles.v.data()[k] = part * particles.v.data()[k] + constant_v;
-    }
-  });
 }
 
 void Wcsph::after_move(const Substep& substep) {

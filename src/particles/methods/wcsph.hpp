@@ -5,6 +5,7 @@
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/operators/color_potential.hpp"
+#include "particles/operators/energy_budget.hpp"
 #include "particles/operators/particle_shifting.hpp"
 #include "particles/operators/solid_filling.hpp"
 
@@ -106,24 +107,16 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
   AlignedVector<float> acceleration_x_, acceleration_y_;
 
-  /// Sums over the particles of the fluid.
-  struct Budget {
-    double mass = 0.0, u = 0.0, v = 0.0;  ///< Σ m, Σ m u, Σ m v
-    double motion = 0.0, stored = 0.0;    ///< Σ m (u² + v²), and what weight and compression store
-
-    Budget& operator+=(const Budget& more);
-  };
   template <class Archive>
   void exchange_state(Archive& archive, int particles);
   double sound_speed() const;
+  Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
   void set_kernel();
   void choose_potential();
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void half_kick(const Substep& substep);
-  Budget budget(const Substep& substep) const;
-  void shift_without_work(const Substep& substep);
   void choose_radii(const Substep& substep);
   void exchange_with_middle(const Substep& substep);
   void exchange_slopes(const Substep& substep);
