@@ -30,7 +30,8 @@ PressureEffort CompressionSolve::solve(const Substep& substep, IncompressibleFlu
   return solve_.effort(target);
 }
 
-/// Finds by how much the velocities, with the pressures' accelerations, compress each particle beyond its room.
+/// Finds by how much the velocities, with the pressures' accelerations, compress each particle beyond its
+/// room.
 void CompressionSolve::find_excess(const Substep& substep, IncompressibleFluid& fluid,
                                    const AlignedVector<float>& pressure) {
   const float dt = static_cast<float>(substep.dt_seconds);

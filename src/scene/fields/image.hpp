@@ -24,9 +24,9 @@ struct Image {
 /// Pixels of the largest image that can be read, 8192 x 8192, which takes 800 MB of memory.
 inline constexpr std::int64_t kMostImagePixels = std::int64_t{64} << 20;
 
-/// Reads a PNG or JPEG image of at most 16384 pixels a side and kMostImagePixels in all. It is upright where a
-/// JPEG says how the camera was held. Its size is checked before it is decoded. Throws InputError that names the
-/// file and the reason.
+/// Reads a PNG or JPEG image of at most 16384 pixels a side and kMostImagePixels in all. It is upright where
+/// a JPEG says how the camera was held. Its size is checked before it is decoded. Throws InputError that
+/// names the file and the reason.
 Image load_image(const std::filesystem::path& path);
 
 /// Decodes the bytes of an image file, which messages call `origin`; otherwise like `load_image`.

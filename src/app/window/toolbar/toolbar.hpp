@@ -9,9 +9,9 @@
 
 namespace twinflow {
 
-/// The bar of buttons along the left edge of the window, which makes a session by mouse alone possible: it holds
-/// the tools of the brush and the most frequent actions. At its end stand the frames per second and, where the
-/// fluids are slower than real time, by how much.
+/// The bar of buttons along the left edge of the window, which makes a session by mouse alone possible: it
+/// holds the tools of the brush and the most frequent actions. At its end stand the frames per second and,
+/// where the fluids are slower than real time, by how much.
 class Toolbar {
  public:
   struct Contents {
