@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::string_view kNew = "new";
 
-/// A device in the folder that is always full. A user who may not make devices, and so cannot destroy the
-/// system's, gets a link to that one.
+/// A device in the folder that is always full; without the right to make devices, which is also the right to
+/// destroy the system's, it is a link to that one.
 fs::path full_device(const TemporaryFolder& folder) {
   const fs::path own = folder.path() / "full";
   if (::mknod(own.c_str(), S_IFCHR | 0600, makedev(1, 7)) == 0) {

@@ -68,7 +68,7 @@ struct FullRateSums : GradientSums {
   const WcsphRateArguments& a;
   Radius radius;
   Floats excess;
-  Floats slope_x, slope_y;  ///< half of the gradient of the excess
+  Floats slope_x, slope_y;  ///< the gradient of the excess in the sub-step before
   Floats difference{};
   Floats excess_x{}, excess_y{};  ///< Σ w (eⱼ − eᵢ) d, of the excess
 

@@ -52,7 +52,7 @@ class Mueller : public ParticleMethod {
   double radius_;
   double mass_;
   double lattice_density_;
-  double lattice_slope_;  ///< −½ Σ m r W′/ρ₀ at the points of a hexagonal lattice, 1 in the integral
+  double lattice_slope_;     ///< −½ Σ m r W′ at the points of a hexagonal lattice, 1 in the integral
   double laplacian_moment_;  ///< the viscosity by the Laplacian of W_viscosity, over ν
   double smoothing_moment_;  ///< the viscosity by smoothing, over ε c/R, domain units²
   double least_mass_ = 1.0;

@@ -29,7 +29,7 @@ constexpr double kSoundKept = 0.95;
 /// Sub-steps are stable in which sound crosses 0.8 of the interaction radius; this leaves a tenth to spare.
 constexpr double kLongestWay = 0.7;
 
-/// Shifting moves particles by this part of Δt R Σ V ∇W for the largest speed …
+/// Shifting moves particles by so many times Δt R u Σ V ∇W, with the speed u of the flow …
 constexpr double kShiftRate = 4.0;
 /// … and by this part of R² Σ V ∇W at most: more at once would overshoot.
 constexpr double kShiftMost = 0.05;

@@ -24,7 +24,7 @@ namespace twinflow {
 /// that of the sub-step before, 0 near solids and free surfaces. The viscosity is kinematic for fluid of
 /// density 1.
 ///
-/// The speed of sound c is √stiffness, but ten times the speed of the flow at least, for densities within 1
+/// The speed of sound c is √stiffness, but twelve times `flow_speed` at least, for densities within 1
 /// %. It follows the flow from step to step; the densities follow it, so that the pressures stay.
 ///
 /// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it,

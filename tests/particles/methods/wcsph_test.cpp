@@ -151,7 +151,7 @@ struct Twin {
   }
 };
 
-/// By what the velocities change after shifting, so that the momentum stays and the energy does not grow.
+/// The change of velocities after shifting that keeps the momentum and lets no energy grow.
 struct Kept {
   double part = 1.0;
   glm::dvec2 constant = {};
