@@ -159,20 +159,26 @@ TEST_CASE("Shear fades at the rate of the kinematic viscosity") {
 
 TEST_CASE("Müller's sound travels at the square root of the stiffness") {
   const double stiffness = GENERATE(4.0, 25.0);
-  Scene scene = test::fluid(4096, "0.01*sin(pi*x)");
-  scene.settings.particles.method = ParticleMethodName::mueller;
-  scene.settings.particles.jitter = 0.0;
-  scene.settings.particles.stiffness = stiffness;
-  scene.settings.particles.negative_pressure = true;
-  scene.settings.particles.neighborhood = 3.5;
-  scene.settings.particles.xsph = 0.0;
-  ParticleSolver solver(scene, Domain{}, 1, 2);
-  const auto amplitude = [&] {
+  const auto fluid = [&](const char* velocity) {
+    Scene scene = test::fluid(4096, velocity);
+    scene.settings.particles.method = ParticleMethodName::mueller;
+    scene.settings.particles.jitter = 0.0;
+    scene.settings.particles.stiffness = stiffness;
+    scene.settings.particles.negative_pressure = true;
+    scene.settings.particles.neighborhood = 3.5;
+    scene.settings.particles.xsph = 0.0;
+    return ParticleSolver(scene, Domain{}, 1, 2);
+  };
+  // The rows of the start do not quite fit the domain: they sound, too, and in both fluids alike.
+  ParticleSolver wave = fluid("0.01*sin(pi*x)");
+  ParticleSolver still = fluid("0");
+  const auto amplitude_of = [](const ParticleSet& particles) {
     double sum = 0.0;
     for (std::size_t k = 0; k < 4096; ++k)
-      sum += solver.particles().u[k] * std::sin(std::numbers::pi * solver.particles().x[k]);
+      sum += particles.u[k] * std::sin(std::numbers::pi * particles.x[k]);
     return sum;
   };
+  const auto amplitude = [&] { return amplitude_of(wave.particles()) - amplitude_of(still.particles()); };
   const double quarter_period = 0.5 / std::sqrt(stiffness);
   const double dt = quarter_period / 50.0;
   double time = 0.0;
@@ -180,13 +186,14 @@ TEST_CASE("Müller's sound travels at the square root of the stiffness") {
   double after = before;
   while (after > 0.0 && time < 3.0 * quarter_period) {
     before = after;
-    solver.step(dt, {});
+    wave.step(dt, {});
+    still.step(dt, {});
     after = amplitude();
     time += dt;
   }
   time -= dt * after / (after - before);
 
-  CHECK(time == Approx(quarter_period).epsilon(0.1));  // sums over some 40 neighbours for integrals
+  CHECK(time == Approx(quarter_period).epsilon(0.02));  // sums over some 40 neighbours for integrals
 }
 
 TEST_CASE("A pool comes to rest with the pressure of its depth, filling its floor as deep as it should") {
