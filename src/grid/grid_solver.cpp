@@ -34,6 +34,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                       std::span<const float> velocity_change) {
   const gl::Timer::Measurement measurement(timer_);
+  if (settings().grid.frozen) return carry_dye(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
   stages_.stroke_velocity(fluid_.velocity, strokes);
   stages_.stroke_dye(fluid_.dye, strokes);
@@ -42,9 +43,19 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   conserve_momentum(dt_seconds, velocity_change);
 }
 
+/// Carries the dye through the velocity as it is.
+void GridSolver::carry_dye(double dt_seconds, std::span<const Stroke> strokes) {
+  mean_flow_.forget();
+  fluid_.advecting.forget();
+  stages_.stroke_dye(fluid_.dye, strokes);
+  stages_.advect_dye(fluid_.dye, fluid_.velocity, dt_seconds);
+}
+
 void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                          std::span<const float> velocity_change) {
-  if (cells().walls || settings().stream.speed != 0.0 || !balls.empty() || velocity_change.empty()) {
+  const bool projects = settings().grid.pressure != PressureSolver::none;
+  if (!projects || cells().walls || settings().stream.speed != 0.0 || !balls.empty() ||
+      velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {
     mean_flow_.start_from(fluid_.velocity);
@@ -104,6 +115,7 @@ GridMetrics GridSolver::metrics() {
 std::string GridSolver::method_caption() const {
   const Settings::GridSettings& grid = settings().grid;
   std::string caption = advection_row(grid.advection).caption;
+  if (grid.frozen) return caption + ", frozen velocity";
   const std::string integration = integration_row(grid.integration).caption;
   if (!integration.empty()) caption += ", " + integration;
   return caption + ", " + chosen_pressure_solver(settings(), cells()).caption(grid);

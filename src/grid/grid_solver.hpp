@@ -30,7 +30,8 @@ class GridSolver {
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
   /// `velocity` has them, u and v interleaved; empty: there is none. The step conserves momentum exactly when
-  /// a velocity change is given, where the domain is periodic and neither a ball nor a stream takes momentum.
+  /// a velocity change is given, where the velocity is made divergence-free, the domain is periodic and
+  /// neither a ball nor a stream takes momentum. Where the velocity is frozen, only strokes of dye act.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {});
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
@@ -58,7 +59,8 @@ class GridSolver {
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The velocity at the cells' centres, whatever the layout.
   const gl::Field& center_velocity() const { return center_velocity_.of(fluid_.velocity); }
-  /// The pressure of the last step (the step subtracted Δt ∇p from the velocity); zero before the first step.
+  /// The pressure of the last step in which the velocity was not frozen (the step subtracted Δt ∇p from the
+  /// velocity); zero before the first one.
   const gl::Field& pressure() const { return integration_->pressure(stages_.projection()); }
   const gl::Field& dye() const { return fluid_.dye; }
   /// The divergence that the current velocity still has.
@@ -74,6 +76,7 @@ class GridSolver {
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
  private:
+  void carry_dye(double dt_seconds, std::span<const Stroke> strokes);
   void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                std::span<const float> velocity_change);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);

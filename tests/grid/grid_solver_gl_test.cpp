@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <glm/geometric.hpp>
+
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 #include "grid/grid_fixtures.hpp"
@@ -231,6 +233,64 @@ TEST_CASE_METHOD(GlFixture,
   CHECK(std::isfinite(later.kinetic_energy));
   CHECK(later.kinetic_energy < pushed.kinetic_energy * 1.001);
   CHECK(later.kinetic_energy > 0.3 * pushed.kinetic_energy);
+}
+
+TEST_CASE_METHOD(GlFixture, "without pressure, a wave steepens into an edge as Burgers' equation says",
+                 "[gl][grid]") {
+  // u = -sin(πx) stays u = -sin(π(x - u t)) until its characteristics meet at t = 1/π.
+  const char* integration = GENERATE("grid.integration=projection", "grid.integration=reflection");
+  CAPTURE(integration);
+  const Scene scene =
+      scene_with({"grid.resolution=256", "dye.resolution=16", "velocity.u=-sin(pi*x)", "velocity.v=0",
+                  "grid.pressure=none", "grid.layout=collocated", integration});
+  GridSolver solver(shaders, scene);
+  constexpr int kSteps = 20;
+  constexpr double kTime = 0.2;
+  for (int step = 0; step < kSteps; ++step) solver.step(kTime / kSteps, {});
+  const std::vector<float> velocity = solver.velocity().read_back();
+  double largest_error = 0.0;
+  for (int i = 0; i < 256; ++i) {
+    const double x = -1.0 + (i + 0.5) * 2.0 / 256.0;
+    double u = -std::sin(std::numbers::pi * x);
+    for (int k = 0; k < 200; ++k) {  // Newton's method for u + sin(π(x - u t)) = 0
+      const double phase = std::numbers::pi * (x - u * kTime);
+      u -= (u + std::sin(phase)) / (1.0 - std::numbers::pi * kTime * std::cos(phase));
+    }
+    largest_error = std::max(largest_error, std::abs(double(velocity[2 * std::size_t(i)]) - u));
+  }
+  CHECK(largest_error < 0.02);  // of a wave of height 1 whose slope has grown from 3 to 8.4
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "a frozen velocity carries the dye, whatever its divergence, and nothing changes it",
+                 "[gl][grid]") {
+  Scene scene = scene_with({"grid.resolution=64", "dye.resolution=128", "velocity.u=x", "velocity.v=y",
+                            "domain.boundary=walls", "grid.frozen=true", "force.x=1",
+                            "dye.r=exp(-50*(x^2+y^2))", "dye.g=0", "dye.b=0"});
+  GridSolver solver(shaders, scene);
+  const std::vector<float> before = solver.velocity().read_back();
+  const Stroke stroke{.from = {0.1, 0}, .to = {0.3, 0}, .duration = 0.02, .velocity_rate = 5};
+  constexpr double kTime = 0.5;
+  for (int step = 0; step < 25; ++step) {
+    solver.step(kTime / 25, step == 0 ? std::span(&stroke, 1) : std::span<const Stroke>());
+  }
+  CHECK(solver.velocity().read_back() == before);
+  // A spreading flow makes every shape exp(t) times as large.
+  const std::vector<float> dye = solver.dye().read_back();
+  double largest_error = 0.0;
+  for (int j = 0; j < 128; ++j) {
+    for (int i = 0; i < 128; ++i) {
+      const glm::dvec2 at = (glm::dvec2(i, j) + 0.5) / 64.0 - 1.0;
+      const double exact = std::exp(-50.0 * glm::dot(at, at) * std::exp(-2.0 * kTime));
+      largest_error = std::max(largest_error, std::abs(double(dye[4 * std::size_t(128 * j + i)]) - exact));
+    }
+  }
+  CHECK(largest_error < 0.02);
+  CHECK_THAT(solver.method_caption(), Catch::Contains("frozen"));
+  scene.settings.grid.frozen = false;
+  solver.apply(scene.settings);
+  solver.step(0.02, {});
+  CHECK(solver.velocity().read_back() != before);
 }
 
 TEST_CASE_METHOD(GlFixture, "a solver that cannot solve the grid is refused and the old one goes on",

@@ -7,6 +7,7 @@
 
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/multigrid.hpp"
+#include "grid/projection/no_projection.hpp"
 #include "grid/projection/spectral.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
@@ -30,15 +31,19 @@ std::string jacobi_caption(const Settings::GridSettings& settings) {
   return std::to_string(settings.iterations) + " Jacobi";
 }
 
+std::string no_caption(const Settings::GridSettings& /*settings*/) { return "no pressure"; }
+
 template <class Kind>
 std::unique_ptr<Projection> make(gl::ShaderLibrary& shaders, const GridCells& cells) {
   return std::make_unique<Kind>(shaders, cells);
 }
 
+// `none` stands last, where grid.pressure = auto never comes to it.
 constexpr auto kRows = std::to_array<PressureSolverRow>({
     {PressureSolver::spectral, spectral_caption, make<SpectralProjection>},
     {PressureSolver::multigrid, multigrid_caption, make<MultigridProjection>},
     {PressureSolver::jacobi, jacobi_caption, make<JacobiProjection>},
+    {PressureSolver::none, no_caption, make<NoProjection>},
 });
 
 }  // namespace

@@ -17,7 +17,8 @@ struct PressureSolverRow {
   std::unique_ptr<Projection> (*make)(gl::ShaderLibrary& shaders, const GridCells& cells);
 };
 
-/// One row for each pressure solver, the best first. The last one can solve all cells.
+/// One row for each pressure solver, the best first. The last but one can solve all cells; the last one,
+/// none, solves nothing and is only taken where it is named.
 std::span<const PressureSolverRow> pressure_solver_rows();
 
 /// The solver that grid.pressure names or, where it is automatic, the best one that can solve these cells.

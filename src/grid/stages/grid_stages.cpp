@@ -28,8 +28,11 @@ Stage strokes_of_dye() {
 }
 
 Stage forces(std::span<const char* const> captions) {
+  constexpr std::size_t kMostOnOneLine = 3;
+  const std::string forces = captions.empty() ? "0 in this step" : joined(captions);
   return {.name = "forces",
-          .equation = "u ← u + Δt f,   f = " + (captions.empty() ? "0 in this step" : joined(captions)),
+          .equation = "u ← u + Δt f," + std::string(captions.size() > kMostOnOneLine ? "\n" : "   ") +
+                      "f = " + forces,
           .meaning = "Forces change the velocity where the fluid is.",
           .quantity = StageQuantity::velocity};
 }

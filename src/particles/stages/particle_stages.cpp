@@ -182,7 +182,7 @@ Stage pressure_kick() {
 
 Stage pressure_half_kick() {
   return {.name = "half a kick",
-          .equation = "vᵢ ← vᵢ + ½ Δt aᵢ(p̄)",
+          .equation = "vᵢ ← vᵢ + ½ Δt aᵢ(p mean)",
           .meaning = "The mean pressure of the step before acts for half a step before the move.",
           .quantity = StageQuantity::velocity};
 }

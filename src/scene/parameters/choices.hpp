@@ -73,13 +73,14 @@ inline constexpr auto kChoices<Integration> = std::to_array<Choice<Integration>>
     {Integration::projection, "projection"},
 });
 
-enum class PressureSolver { automatic, spectral, multigrid, jacobi };
+enum class PressureSolver { automatic, spectral, multigrid, jacobi, none };
 template <>
 inline constexpr auto kChoices<PressureSolver> = std::to_array<Choice<PressureSolver>>({
     {PressureSolver::automatic, "auto"},
     {PressureSolver::spectral, "spectral"},
     {PressureSolver::multigrid, "multigrid"},
     {PressureSolver::jacobi, "jacobi"},
+    {PressureSolver::none, "none"},
 });
 
 enum class ParticleMethodName { double_density, mueller, wcsph, pcisph, dfsph };

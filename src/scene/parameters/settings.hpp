@@ -64,6 +64,7 @@ struct Settings {
     double viscosity;
     double buoyancy;
     double confinement;
+    bool frozen;
   } grid;
   struct ParticleSettings {
     bool enabled;

@@ -16,7 +16,37 @@ constexpr double kEquationLine = 26.0;
 constexpr double kMeaningLine = 19.0;
 constexpr int kMeaningLines = 2;
 constexpr double kBelow = 6.0;
-constexpr double kLetter = 7.0;  ///< mean width
+constexpr double kBeside = 12.0;      ///< between the texts of two panes
+constexpr double kAtEdge = 4.0;       ///< between a text and the edge of the area
+constexpr double kLetter = 7.0;       ///< mean width
+constexpr double kSmallLetter = 6.5;  ///< of equations in the smallest size, rather too much
+
+/// The horizontal extent of a text, in pixels.
+struct Span {
+  double begin, end;
+  double width() const { return end - begin; }
+};
+
+/// The number of characters of a UTF-8 text.
+double letters_of(const std::string& text) {
+  const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
+  return static_cast<double>(std::ranges::count_if(text, begins));
+}
+
+/// The place of the texts below a pane. It begins at the pane and ends at the next one or the edge of the
+/// area. The texts of the first pane begin further left where they would be wider than that.
+Span text_place(const PaneLayout& pane, const Layout& layout, const Rect& area, double width, double point) {
+  Span place{1.0 * pane.fluid.x, area.right() - kBeside * point};
+  bool is_first = true;
+  for (const PaneLayout& other : layout.panes()) {
+    if (other.fluid.x > pane.fluid.x) place.end = std::min(place.end, other.fluid.x - kBeside * point);
+    is_first = is_first && other.fluid.x >= pane.fluid.x;
+  }
+  place.end = std::max(place.end, 1.0 * pane.fluid.right());
+  const double leftmost = std::min(place.begin, area.x + kAtEdge * point);
+  if (is_first) place.begin = std::clamp(place.end - width, leftmost, place.begin);
+  return place;
+}
 
 const RecordedStage& shown_stage(const StepRecord& record, PaneId id, int stage) {
   if (id == PaneId::grid) return stage_or_last(record.grid, stage);
@@ -103,12 +133,16 @@ void write_stage_captions(const World& world, const StepRecord& record, int stag
   }
 }
 
-void write_equations(const StepRecord& record, int stage, const Layout& layout, Annotations& notes) {
+void write_equations(const StepRecord& record, int stage, const Layout& layout, const Rect& area,
+                     Annotations& notes) {
   const double point = notes.scale;
   for (const PaneLayout& pane : layout.panes()) {
     const Stage& text = shown_stage(record, pane.id, stage).text;
-    const auto room = static_cast<float>(pane.fluid.width);
-    glm::vec2 place(pane.fluid.x, static_cast<float>(pane.color_bar.bottom() + kEquationAbove * point));
+    double letters = 0.0;
+    for (const std::string& line : lines_of(text.equation)) letters = std::max(letters, letters_of(line));
+    const Span span = text_place(pane, layout, area, letters * kSmallLetter * point, point);
+    const auto room = static_cast<float>(span.width());
+    glm::vec2 place(span.begin, pane.color_bar.bottom() + kEquationAbove * point);
     for (const std::string& line : lines_of(text.equation)) {
       notes.labels.push_back(
           {.text = line, .position = place, .size = Annotations::Size::equation, .max_width = room});

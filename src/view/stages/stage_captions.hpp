@@ -25,7 +25,9 @@ double equation_band_points(const StepRecord& record);
 /// Adds two lines above each pane: the method, and which stage is shown; with the time of the step.
 void write_stage_captions(const World& world, const StepRecord& record, int stage, const Layout& layout,
                           Annotations& notes);
-/// Adds, below each pane, the stage's equation and its meaning in a sentence.
-void write_equations(const StepRecord& record, int stage, const Layout& layout, Annotations& notes);
+/// Adds, below each pane, the stage's equation and its meaning in a sentence. They may be wider than the
+/// pane, up to the next one or the edges of `area`, the part of the picture that the panes stand in.
+void write_equations(const StepRecord& record, int stage, const Layout& layout, const Rect& area,
+                     Annotations& notes);
 
 }  // namespace twinflow

@@ -145,7 +145,7 @@ TEST_CASE("a bad assignment is refused with key, value and what is allowed") {
       {"grid.warm_start=yes", "grid.warm_start = yes: must be true or false"},
       {"particles.container=cirle",
        "particles.container = cirle: must be one of: domain, box, circle; the nearest is circle"},
-      {"grid.pressure=qqqqqqq", "grid.pressure = qqqqqqq: must be one of: auto, spectral, multigrid, jacobi"},
+      {"grid.pressure=qqqqqqq", "grid.pressure = qqqqqqq: must be one of: auto, spectral, multigrid, jacobi, none"},
       {"grid.resolutoin=128", "grid.resolutoin = 128: unknown key; the nearest known key is grid.resolution"},
       {"exact.solution=0", "exact.solution = 0: unknown key; `twinflow params` lists them"},
       {"iteratons=3", "iteratons = 3: unknown key; the nearest known key is grid.iterations"},

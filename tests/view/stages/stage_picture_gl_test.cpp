@@ -12,6 +12,7 @@
 #include "grid/stages/grid_stages.hpp"
 #include "particles/stages/particle_stages.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "view/stages/stage_captions.hpp"
 
 using namespace twinflow;
 
@@ -86,6 +87,7 @@ std::vector<Stage> every_stage() {
           particles::divergence_pressure(1),
           particles::density_pressure(1),
           particles::pressure_kick(),
+          particles::pressure_half_kick(),
           particles::density_correction()};
 }
 
@@ -143,6 +145,39 @@ TEST_CASE("every sign in the equations of the stages is in the font", "[view]") 
       CAPTURE(static_cast<int>(character));
       CHECK(fonts.equation->FindGlyphNoFallback(character) != nullptr);
     }
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "every equation is whole in a picture of 900 x 480", "[gl][view]") {
+  World world(scene_with({"particles.method=mueller", "time.step=0.001"}), &shaders);
+  StepRecord record = record_step(world, shaders);
+  const Rect area{0, 0, 900, 480};
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  gl::RenderTarget small(
+      {.name = "picture", .width = area.width, .height = area.height, .format = gl::Format::rgba8});
+  const Layout layout = picture.draw(world, 0, {}, small).layout;
+  ImFontAtlas atlas;
+  const Fonts fonts = add_fonts(atlas, 1.0);
+  atlas.Build();
+  for (const Stage& stage : every_stage()) {
+    record.grid.front().text = stage;
+    record.particles.front().text = stage;
+    Annotations notes;
+    write_equations(record, 0, layout, area, notes);
+    float end_of_left = 0.0f;
+    for (const Annotations::Label& label : notes.labels) {
+      CAPTURE(label.text, label.position.x, label.max_width);
+      CHECK(label.position.x >= 0.0f);
+      CHECK(label.position.x + label.max_width <= 900.0f);
+      const bool is_left = label.position.x < static_cast<float>(layout.panes().back().fluid.x);
+      if (is_left) end_of_left = std::max(end_of_left, label.position.x + label.max_width);
+      if (!is_left) CHECK(label.position.x > end_of_left);
+      if (label.size != Annotations::Size::equation) continue;
+      const ImFont& font = *fonts.small;
+      CHECK(font.CalcTextSizeA(font.FontSize, 1e6f, 0.0f, label.text.c_str()).x <= label.max_width);
+    }
+    CHECK(notes.labels.size() >= 4);
   }
 }
 

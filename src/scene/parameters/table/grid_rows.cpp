@@ -34,7 +34,12 @@ std::vector<Parameter> grid_rows() {
                      "needs a domain without walls and powers of two as rows and columns. multigrid leaves "
                      "a hundredth of the divergence after two cycles; it needs the staggered layout. "
                      "jacobi repeats a cheap local average. auto takes the first of them that can solve "
-                     "the scene.")),
+                     "the scene. none leaves the divergence: the velocity only carries itself along, and "
+                     "steepens into hard edges.")),
+    boolean("grid.frozen", "Frozen velocity", false, kLive,
+            [](auto& s) -> auto& { return s.grid.frozen; },
+            "Whether the velocity of the grid fluid stays as it is, whatever its divergence, and only carries "
+            "the dye. Strokes, forces and balls do not change it."),
     real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.grid.viscosity; },
          "Kinematic viscosity of the grid fluid. Larger values smooth motion sooner; every value is "
