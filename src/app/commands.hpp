@@ -14,6 +14,9 @@ int compare(const CompareCommand& command);
 int list_scenes();
 int list_params(const ParamsCommand& command);
 
+/// Prints, on standard error, a line for each --set that has no effect in the scene; not with --quiet.
+void tell_without_effect(const SceneOptions& options, const Scene& scene);
+
 /// Loads the scene of the options, applies the assignments and validates it. Throws InputError.
 Scene open_scene(const SceneOptions& options);
 /// Throws InputError if writing `output` would replace the scene file that was opened.

@@ -1,16 +1,30 @@
+#include <cstdio>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/playable.hpp"
+#include "world/relevance.hpp"
 
 namespace twinflow {
+
+void tell_without_effect(const SceneOptions& options, const Scene& scene) {
+  if (options.quiet) return;
+  std::vector<std::string> keys;
+  for (const std::string& assignment : options.assignments) keys.push_back(key_of(assignment));
+  for (const std::string& reason : reasons_without_effect(scene, keys)) {
+    std::fprintf(stderr, "twinflow: %s\n", reason.c_str());
+  }
+}
 
 Scene open_scene(const SceneOptions& options) {
   Scene scene = load_scene(options.scene, options.named_files());
   apply_assignments(scene.settings, options.assignments);
   require_playable(scene);
+  tell_without_effect(options, scene);
   return scene;
 }
 

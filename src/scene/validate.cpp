@@ -168,6 +168,18 @@ void validate_bodies(const Scene& scene, const Domain& domain) {
   }
 }
 
+void validate_balls(const Scene& scene, const Domain& domain) {
+  const double most = covering_radius(domain);
+  for (std::size_t k = 0; k < scene.gestures.size(); ++k) {
+    const Gesture& gesture = scene.gestures[k];
+    if (gesture.tool != BrushTool::ball || gesture.radius < most) continue;
+    throw InputError("the ball of gesture " + std::to_string(k + 1) + " has the radius " +
+                     format_value(gesture.radius) +
+                     " and can cover the whole domain; its radius must be less " + "than " +
+                     format_value(std::floor(1e3 * most) / 1e3));
+  }
+}
+
 void require_images(const Scene& scene) {
   for (const Parameter& parameter : parameters()) {
     if (!is_image(parameter)) continue;
@@ -251,6 +263,7 @@ void validate(const Scene& scene) {
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
   validate_bodies(scene, domain);
+  validate_balls(scene, domain);
   require_pourable(settings);
   require_possible(settings);
   require_images(scene);

@@ -260,6 +260,18 @@ TEST_CASE("bad input is refused in one line that names it", "[program]") {
   check_refused(run_program(arguments), 2, says);
 }
 
+TEST_CASE("a setting without effect is told in one line, and the run goes on", "[program]") {
+  const std::string run = "simulate default --until 0.02 --set particles.method=mueller" + kSmall;
+  const ProgramResult told = run_program(run + "--set particles.diffusion=0.1 --set particles.diffusion=0.2");
+  CHECK(told.status == 0);
+  CHECK_THAT(told.err,
+             Contains("twinflow: particles.diffusion has no effect: particles.method is mueller; it "
+                      "matters with wcsph.\n"));
+  CHECK(told.err.find("has no effect") == told.err.rfind("has no effect"));
+  CHECK_THAT(run_program(run + "--set particles.xsph=0.2").err, !Contains("has no effect"));
+  CHECK(run_program(run + "--quiet --set particles.diffusion=0.1").err.empty());
+}
+
 TEST_CASE("a broken scene file is refused by file, line and column, and nothing is written", "[program]") {
   const TemporaryFolder folder;
   const std::string file = folder / "broken.toml";

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
+#include "particles/methods/method_registry.hpp"
 #include "particles/readings/exact_error.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/world_fixtures.hpp"
@@ -208,6 +209,32 @@ TEST_CASE_METHOD(GlFixture, "a ball stirs both fluids and is there as long as it
   }
   world.advance_to(0.25);
   CHECK(world.balls().empty());
+}
+
+TEST_CASE_METHOD(GlFixture, "a ball half as wide as the domain, or nearly as wide, moves through both fluids",
+                 "[gl][world]") {
+  const ParticleMethodName method = GENERATE(from_range(method_rows().begin(), method_rows().end())).name;
+  const double radius = GENERATE(0.5, 0.9);
+  const char* boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls");
+  CAPTURE(name_of(method), radius, boundary);
+  Scene scene = small_scene({"velocity.u=0", "velocity.v=0", "particles.max_substeps=64", boundary});
+  scene.settings.particles.method = method;
+  scene.gestures.push_back({BrushTool::ball, {{0.0, {-0.05, 0.0}}, {0.1, {0.05, 0.0}}}, radius, {1, 1, 1}});
+  World world(scene, &shaders);
+  world.advance_to(0.09);
+  REQUIRE(world.balls().size() == 1);
+  const Ball ball = world.balls()[0];
+  const ParticleSet& particles = world.particles()->particles();
+  CHECK(particles.size() > 100);
+  for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) {
+    const glm::dvec2 offset = world.domain().minimum_image({particles.x[k] - ball.center.x, particles.y[k]});
+    CHECK(std::hypot(offset.x, offset.y) > 0.999 * radius);
+    CHECK(std::hypot(particles.u[k], particles.v[k]) < 20.0f);
+  }
+  const std::vector<float> velocity = world.grid()->center_velocity().read_back();
+  // Between walls, the fluid that gives way through the narrow gaps slows the fluid inside the ball.
+  CHECK(velocity[2 * (16 * 32 + 16)] == Approx(1.0).margin(0.2));
+  CHECK(world.metrics().grid->kinetic_energy > 0.5 * 0.9 * std::numbers::pi * radius * radius);
 }
 
 TEST_CASE_METHOD(GlFixture, "walls hold both fluids", "[gl][world]") {

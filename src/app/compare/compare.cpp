@@ -1,5 +1,9 @@
 #include <algorithm>
 #include <cstdio>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "app/commands.hpp"
 #include "app/compare/jobs.hpp"
@@ -16,6 +20,8 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "grid/projection/pressure_solvers.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "world/relevance.hpp"
 
 namespace twinflow {
 namespace {
@@ -203,8 +209,28 @@ void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
   }
 }
 
+/// Prints a line for each --set and each axis that has no effect in any variant. The processes of --jobs,
+/// which are quiet, do not.
+void tell_without_effect(const CompareCommand& command, const Plan& plan) {
+  if (command.options.quiet) return;
+  std::vector<std::string> keys;
+  for (const std::string& assignment : command.options.assignments) keys.push_back(key_of(assignment));
+  for (const std::string& axis : command.axes) keys.push_back(key_of(axis));
+  std::set<std::string> told;
+  for (const std::string& key : keys) {
+    std::vector<std::string> reasons;
+    const auto has_effect = [&](const Variant& variant) {
+      reasons = reasons_without_effect(variant.scene, std::span(&key, 1));
+      return reasons.empty();
+    };
+    if (std::ranges::any_of(plan.variants, has_effect) || !told.insert(key).second) continue;
+    std::fprintf(stderr, "twinflow: %s\n", reasons.front().c_str());
+  }
+}
+
 int sweep_through(const CompareCommand& command, const InterruptGuard& guard) {
   const Plan plan = make_plan(command);
+  tell_without_effect(command, plan);
   refuse_to_overwrite_scenes(command, plan);
   const Sweep sweep = sweep_of(plan);
   const std::vector<std::size_t> indices = variants_to_run(command, plan, sweep);

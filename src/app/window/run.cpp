@@ -67,6 +67,7 @@ int run(const RunCommand& command) {
   SessionKeeper keeper(command.session ? session_file() : std::nullopt, real_seconds());
   const std::optional<Session> last = keeper.last();
   const OpenedScene opened = open_scene(command, last);
+  tell_without_effect(command.options, opened.scene);
   GlfwWindow window("twinflow", command.size.value_or(last.value_or(Session()).window));
   if (!command.size) window.fit_monitor();  // the last monitor may have been larger
   window.wait_for_display(command.vsync);

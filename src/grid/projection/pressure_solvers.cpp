@@ -38,7 +38,6 @@ std::unique_ptr<Projection> make(gl::ShaderLibrary& shaders, const GridCells& ce
   return std::make_unique<Kind>(shaders, cells);
 }
 
-// `none` stands last, where grid.pressure = auto never comes to it.
 constexpr auto kRows = std::to_array<PressureSolverRow>({
     {PressureSolver::spectral, spectral_caption, make<SpectralProjection>},
     {PressureSolver::multigrid, multigrid_caption, make<MultigridProjection>},
@@ -51,11 +50,8 @@ constexpr auto kRows = std::to_array<PressureSolverRow>({
 std::span<const PressureSolverRow> pressure_solver_rows() { return kRows; }
 
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells) {
-  const bool automatic = settings.grid.pressure == PressureSolver::automatic;
-  const auto found = std::ranges::find_if(kRows, [&](const PressureSolverRow& row) {
-    return automatic ? unmet_need(row.solver, pressure_grid(cells)).empty()
-                     : row.solver == settings.grid.pressure;
-  });
+  const PressureSolver solver = solver_in_effect(settings.grid.pressure, pressure_grid(cells));
+  const auto found = std::ranges::find(kRows, solver, &PressureSolverRow::solver);
   if (found == kRows.end()) throw std::logic_error("a pressure solver has no row");
   return *found;
 }

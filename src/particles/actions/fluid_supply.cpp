@@ -35,15 +35,28 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
     return free;
   };
   std::vector<Particle> added;
-  // Across a seam, where the lattice does not fit, added particles may come too near to each other.
+  // A periodic domain is covered once, by its images around the middle of the stroke.
+  const glm::dvec2 middle = 0.5 * (stroke.from + stroke.to);
+  const glm::dvec2 half = 0.5 * domain.size();
+  glm::dvec2 lower = glm::min(stroke.from, stroke.to) - stroke.radius;
+  glm::dvec2 upper = glm::max(stroke.from, stroke.to) + stroke.radius;
+  if (domain.periodic) {
+    lower = glm::max(lower, middle - half);
+    upper = glm::min(upper, middle + half);
+  }
+  // Across the seam opposite to the middle, where the lattice does not fit, added particles may come too near
+  // to each other.
+  std::vector<glm::dvec2> at_seam;
   const auto is_apart = [&](glm::dvec2 point) {
-    return std::ranges::none_of(added, [&](const Particle& other) {
-      const glm::dvec2 offset = domain.minimum_image(point - glm::dvec2(other.position));
-      return glm::dot(offset, offset) < room * room;
+    const glm::dvec2 offset = glm::abs(domain.minimum_image(point - middle));
+    if (!domain.periodic || (offset.x < half.x - room && offset.y < half.y - room)) return true;
+    const bool apart = std::ranges::none_of(at_seam, [&](glm::dvec2 other) {
+      const glm::dvec2 away = domain.minimum_image(point - other);
+      return glm::dot(away, away) < room * room;
     });
+    if (apart) at_seam.push_back(point);
+    return apart;
   };
-  const glm::dvec2 lower = glm::min(stroke.from, stroke.to) - stroke.radius;
-  const glm::dvec2 upper = glm::max(stroke.from, stroke.to) + stroke.radius;
   for (auto row = static_cast<int>(std::floor(lower.y / row_distance)); row * row_distance < upper.y; ++row) {
     const double offset = row % 2 == 0 ? 0.0 : 0.5;
     for (auto column = static_cast<int>(std::floor(lower.x / distance)) - 1; column * distance < upper.x;

@@ -105,6 +105,17 @@ bool ParticleContainer::contains(glm::dvec2 point) const {
   return point.x >= lower.x && point.x < upper.x && point.y >= lower.y && point.y < upper.y;
 }
 
+std::pair<double, double> ParticleContainer::row_beside(glm::dvec2 point, double height) const {
+  const bool wraps = kind_ == Container::domain;
+  const double y = wraps ? height : point.y + height;
+  const double x = wraps ? 0.0 : point.x;
+  const double half_height = kind_ == Container::circle ? radius_ : 0.5 * domain_.size().y;
+  if (std::abs(y) >= half_height) return {0.0, 0.0};
+  const double half_width =
+      kind_ == Container::circle ? std::sqrt(radius_ * radius_ - y * y) : 0.5 * domain_.size().x;
+  return {-half_width - x, half_width - x};
+}
+
 void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const {
   team.for_ranges(particles.size(), kParticlesAtOnce,
                   [&](int begin, int end) { contain(particles, bounce, begin, end); });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <utility>
 
 #include <glm/vec2.hpp>
 
@@ -34,6 +35,10 @@ class ParticleContainer {
   ParticleSpace space() const;
   double area() const;  ///< domain units²
   bool contains(glm::dvec2 point) const;
+  /// The part of the row `height` above a point that the container holds, measured from the point; in a
+  /// wrapping domain that of the points whose nearest image is meant. Begin and end are equal where there is
+  /// none.
+  std::pair<double, double> row_beside(glm::dvec2 point, double height) const;
 
   /// Brings every particle back inside. In a wrapping domain it re-enters on the other side. Elsewhere it is
   /// set back on the wall, along which it slides freely, and the part of its velocity that points at the wall

@@ -1,6 +1,7 @@
 #include "particles/bodies/solids.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include <glm/geometric.hpp>
@@ -13,10 +14,27 @@ bool Solids::leave_free(glm::dvec2 point) const {
          });
 }
 
+/// The part of the container's area that the ball covers, each point once, also where the ball reaches
+/// around a periodic domain. The ball is cut into rows, at even angles from its centre.
+double Solids::area_under(const Ball& ball) const {
+  constexpr int kRows = 1024;
+  constexpr double kPi = std::numbers::pi;
+  double area = 0.0;
+  for (int row = 0; row < kRows; ++row) {
+    const double angle = kPi * ((row + 0.5) / kRows - 0.5);
+    const double half_width = ball.radius * std::cos(angle);
+    const auto [begin, end] = container.row_beside(ball.center, ball.radius * std::sin(angle));
+    const double covered = std::min(half_width, end) - std::max(-half_width, begin);
+    area += std::max(covered, 0.0) * half_width * kPi / kRows;
+  }
+  return area;
+}
+
 double Solids::room_for_fluid() const {
+  constexpr double kLeast = 1e-3;
   double room = container.area();
-  for (const Ball& ball : balls) room -= std::numbers::pi * ball.radius * ball.radius;
-  return room;
+  for (const Ball& ball : balls) room -= area_under(ball);
+  return std::max(room, kLeast * container.area());
 }
 
 }  // namespace twinflow

@@ -16,8 +16,11 @@ struct Solids {
 
   /// Whether a point is inside the container and outside all balls.
   bool leave_free(glm::dvec2 point) const;
-  /// The area that they leave to the fluid, domain units².
+  /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
+
+ private:
+  double area_under(const Ball& ball) const;
 };
 
 }  // namespace twinflow

@@ -13,6 +13,7 @@
 #include "particles/methods/wcsph.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/parameters/relevance.hpp"
 
 namespace twinflow {
 namespace {
@@ -34,36 +35,89 @@ std::unique_ptr<ParticleMethod> make<DoubleDensity>(double interaction_radius, d
                                          DoubleDensity::Parameters::from(settings));
 }
 
+// The parameters that a method uses and some other one does not, in the order of the table.
+constexpr std::string_view kDoubleDensityUses[] = {
+    "particles.stiffness",
+    "particles.near_stiffness",
+};
+constexpr std::string_view kMuellerUses[] = {
+    "particles.stiffness",
+    "particles.viscosity",
+    "particles.xsph",
+    "particles.negative_pressure",
+};
+constexpr std::string_view kWcsphUses[] = {
+    "particles.initial_pressure",  "particles.stiffness",  "particles.viscosity",
+    "particles.negative_pressure", "particles.kernel",     "particles.equation_of_state",
+    "particles.diffusion",         "particles.correction", "particles.shifting",
+    "particles.surface_tension",
+};
+constexpr std::string_view kPcisphUses[] = {
+    "particles.viscosity",
+    "particles.negative_pressure",
+    "particles.kernel",
+    "particles.correction",
+    "particles.shifting",
+    "particles.density_tolerance",
+    "particles.divergence_tolerance",
+    "particles.max_iterations",
+};
+constexpr std::string_view kDfsphUses[] = {
+    "particles.viscosity",
+    "particles.negative_pressure",
+    "particles.kernel",
+    "particles.correction",
+    "particles.shifting",
+    "particles.density_tolerance",
+    "particles.divergence_tolerance",
+    "particles.max_iterations",
+};
+
 constexpr MethodRow kRows[] = {
     {.name = ParticleMethodName::double_density,
      .caption = "double density",
      .make = make<DoubleDensity>,
+     .uses = kDoubleDensityUses,
      .is_position_based = true},
-    {.name = ParticleMethodName::mueller, .caption = "Müller", .make = make<Mueller>},
+    {.name = ParticleMethodName::mueller, .caption = "Müller", .make = make<Mueller>, .uses = kMuellerUses},
     {.name = ParticleMethodName::wcsph,
      .caption = "WCSPH",
      .make = make<Wcsph>,
+     .uses = kWcsphUses,
      .captions_shifting = true,
      .adapts_radius = true},
     {.name = ParticleMethodName::pcisph,
      .caption = "PCISPH",
      .make = make<Pcisph>,
+     .uses = kPcisphUses,
      .solves_for_pressures = true,
      .least_neighborhood = kLeastSolvedNeighborhood},
     {.name = ParticleMethodName::dfsph,
      .caption = "DFSPH",
      .make = make<Dfsph>,
+     .uses = kDfsphUses,
      .solves_for_pressures = true,
      .least_neighborhood = kLeastSolvedNeighborhood},
 };
 
+bool lists(const MethodRow& row, std::string_view key) {
+  if (key == "particles.adaptive_radius") return row.adapts_radius;
+  return std::ranges::find(row.uses, key) != row.uses.end();
+}
+
+template <class Property>
+std::vector<std::string_view> rows_with(const Property& has) {
+  std::vector<std::string_view> names;
+  for (const MethodRow& row : kRows) {
+    if (has(row)) names.push_back(name_of(row.name));
+  }
+  return names;
+}
+
 /// The names of the rows that have a property, as in "a, b and c".
 template <class Property>
 std::string names_with(const Property& has) {
-  std::vector<std::string> names;
-  for (const MethodRow& row : kRows) {
-    if (has(row)) names.emplace_back(name_of(row.name));
-  }
+  const std::vector<std::string_view> names = rows_with(has);
   std::string text;
   for (std::size_t k = 0; k < names.size(); ++k) {
     if (k > 0) text += k + 1 < names.size() ? ", " : " and ";
@@ -90,6 +144,13 @@ std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSet
 std::string method_caption(const Settings::ParticleSettings& settings) {
   const MethodRow& row = method_row(settings.method);
   return std::string(row.caption) + (row.captions_shifting && settings.shifting ? ", shifting" : "");
+}
+
+std::string reason_of_method(const Parameter& parameter, const Settings::ParticleSettings& settings) {
+  const auto users = rows_with([&](const MethodRow& row) { return lists(row, parameter.key); });
+  const std::string_view method = name_of(settings.method);
+  if (users.empty() || std::ranges::find(users, method) != users.end()) return "";
+  return without_effect(parameter, "particles.method", method, users);
 }
 
 void require_method_accepts(const Settings::ParticleSettings& settings) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "particles/methods/particle_method.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -18,6 +19,8 @@ struct MethodRow {
   /// Makes the method for an interaction radius and a mean spacing in domain units.
   std::unique_ptr<ParticleMethod> (*make)(double interaction_radius, double spacing,
                                           const Settings::ParticleSettings& settings);
+  /// Keys of the parameters that this method uses and some other one does not, but particles.adaptive_radius.
+  std::span<const std::string_view> uses;
   bool solves_for_pressures = false;  ///< iteratively, to particles.density_tolerance
   bool is_position_based = false;     ///< pressures displace particles, and are not those of a fluid at rest
   bool captions_shifting = false;     ///< captions say whether particles are shifted
@@ -34,6 +37,10 @@ std::unique_ptr<ParticleMethod> make_particle_method(const Settings::ParticleSet
                                                      double interaction_radius, double spacing);
 /// The settings' method in captions of pictures.
 std::string method_caption(const Settings::ParticleSettings& settings);
+
+/// Why a parameter has no effect with the settings' method, as a sentence (see relevance.hpp of the scene's
+/// parameters); empty where the method uses it, and where all methods do.
+std::string reason_of_method(const Parameter& parameter, const Settings::ParticleSettings& settings);
 
 /// Throws InputError where the settings' method refuses them.
 void require_method_accepts(const Settings::ParticleSettings& settings);

@@ -11,9 +11,6 @@
 namespace twinflow::scene_file {
 namespace {
 
-constexpr double kSmallestRadius = 0.005;
-constexpr double kLargestRadius = 4.0;
-
 BrushTool read_tool(const Source& source, const toml::node& node) {
   const Parameter& tools = find_parameter("brush.tool");
   const auto name = node.value<std::string>();
@@ -80,10 +77,10 @@ bool read_body_key(Body& body, const Source& source, std::string_view key, const
   if (key == "center") {
     body.center = read_pair(source, node, "body.center", "[x, y]", -kFarthest, kFarthest);
   } else if (key == "radius" && body.shape == BodyShape::disc) {
-    body.size = glm::dvec2(2.0 * read_within(source, node, "body.radius", kSmallestRadius, kLargestRadius));
+    body.size = glm::dvec2(2.0 * read_within(source, node, "body.radius", kLeastRadius, kLargestRadius));
   } else if (key == "size" && body.shape == BodyShape::box) {
     body.size =
-        read_pair(source, node, "body.size", "[width, height]", 2.0 * kSmallestRadius, 2.0 * kLargestRadius);
+        read_pair(source, node, "body.size", "[width, height]", 2.0 * kLeastRadius, 2.0 * kLargestRadius);
   } else if (key == "angle") {
     body.angle = read_within(source, node, "body.angle", -kFastest, kFastest);
   } else if (key == "density") {
@@ -112,7 +109,7 @@ Gesture read_gesture(const Source& source, const toml::table& table) {
     } else if (key == "path") {
       gesture.path = read_path(source, node);
     } else if (key == "radius") {
-      gesture.radius = read_within(source, node, "gesture.radius", kSmallestRadius, kLargestRadius);
+      gesture.radius = read_within(source, node, "gesture.radius", kLeastRadius, kLargestRadius);
     } else if (key == "color") {
       gesture.color = read_color(source, node, "gesture.color");
     } else {

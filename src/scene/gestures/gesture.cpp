@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include <glm/geometric.hpp>
+
 namespace twinflow {
 namespace {
 
@@ -45,6 +47,8 @@ std::optional<Ball> ball_between(const Gesture& gesture, double begin, double en
   const glm::dvec2 after = position_at(gesture, to);
   return Ball{after, (after - before) / (to - from), gesture.radius, gesture.color};
 }
+
+double covering_radius(const Domain& domain) { return 0.5 * glm::length(domain.size()); }
 
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end) {
   std::vector<Ball> balls;

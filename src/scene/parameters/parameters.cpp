@@ -112,6 +112,10 @@ void set_parameter(Settings& settings, const Parameter& parameter, const Paramet
   parameter.store(settings, checked);
 }
 
+std::string key_of(std::string_view assignment) {
+  return std::string(trimmed(assignment.substr(0, assignment.find('='))));
+}
+
 void apply_assignment(Settings& settings, std::string_view assignment) {
   const auto equals = assignment.find('=');
   if (equals == std::string_view::npos) {

@@ -37,6 +37,12 @@ struct Parameter {
   bool numerical = false;               ///< it changes how a flow is computed, but not which flow
   bool names_image = false;             ///< texts: it names a picture, beside the scene
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
+  /// Another parameter, and those of its values, as `format_value` shows them, with which this one matters.
+  struct Dependence {
+    std::string_view key;
+    std::vector<std::string_view> values;
+  };
+  std::vector<Dependence> matters_with;  ///< without any one of them the parameter has no effect
   ParameterValue (*get)(const Settings&);
   /// Stores an allowed value; `set_parameter` checks that it is one.
   void (*store)(Settings&, const ParameterValue&);
@@ -63,6 +69,8 @@ Settings default_settings();
 /// Checks kind, range, multiple and names of a value and stores it. Throws InputError that names the key, the
 /// value and what is allowed.
 void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value);
+/// The key in the text that follows `--set`, "key=value".
+std::string key_of(std::string_view assignment);
 /// Sets a parameter from the text that follows `--set`, "key=value". Throws InputError.
 void apply_assignment(Settings& settings, std::string_view assignment);
 /// Sets parameters one after the other. Throws InputError.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 #include <stdexcept>
 
 #include "core/error.hpp"
@@ -44,7 +45,7 @@ constexpr auto kRules = std::to_array<PressureRule>({
 PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
   const auto& choices = kChoices<PressureSolver>;
   const auto after = std::ranges::find(choices, solver, &Choice<PressureSolver>::value);
-  const auto found = std::find_if(after, choices.end(), [&](const Choice<PressureSolver>& choice) {
+  const auto found = std::find_if(std::next(after), choices.end(), [&](const Choice<PressureSolver>& choice) {
     return unmet_need(choice.value, grid).empty();
   });
   if (found == choices.end()) throw std::logic_error("the last pressure solver must solve every grid");
@@ -61,6 +62,10 @@ PressureGrid PressureGrid::of(const Settings& settings) {
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
   const auto rule = std::ranges::find(kRules, solver, &PressureRule::solver);
   return rule == kRules.end() ? std::string() : rule->unmet_need(grid);
+}
+
+PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid) {
+  return named == PressureSolver::automatic ? next_that_can(named, grid) : named;
 }
 
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid) {

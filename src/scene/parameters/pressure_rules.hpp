@@ -23,6 +23,10 @@ struct PressureGrid {
 /// solve the grid.
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid);
 
+/// The solver that grid.pressure names or, where that is auto, the first one in the list of choices that can
+/// solve the grid.
+PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
+
 /// Throws InputError that names what is needed and the next solver that can solve the grid, where this one
 /// cannot.
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);

@@ -10,6 +10,11 @@ namespace twinflow {
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
 
+/// The range of the radii of brushes, balls and discs, domain units: up to half of the longest side that a
+/// domain may have.
+inline constexpr double kLeastRadius = 0.005;
+inline constexpr double kLargestRadius = 4.0;
+
 /// The largest number of particles that can be placed or poured.
 inline constexpr int kMostParticles = 4000000;
 

@@ -1,10 +1,13 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <numbers>
+#include <span>
 
 #include <glm/geometric.hpp>
 
 #include "particles/bodies/container.hpp"
+#include "particles/bodies/solids.hpp"
 #include "particles/particle_fixtures.hpp"
 
 using namespace twinflow;
@@ -68,6 +71,26 @@ TEST_CASE("A container holds every particle, however it was thrown at the wall")
     const glm::dvec2 moved = domain.minimum_image(point - glm::dvec2(points[k]));
     REQUIRE(std::hypot(moved.x, moved.y) < 1e-6);  // the same place: one rounding of a float below 4
   }
+}
+
+TEST_CASE("a ball takes its part of the container from the fluid, however large it is") {
+  const Domain wraps;
+  Domain walls;
+  walls.periodic = false;
+  const auto room = [](Container kind, const Domain& domain, const Ball& ball) {
+    const ParticleContainer container(kind, domain, 0.9);
+    return Solids{container, domain, std::span(&ball, 1)}.room_for_fluid();
+  };
+  const double pi = std::numbers::pi;
+  CHECK(room(Container::domain, wraps, {.center = {0.3, 0.8}, .radius = 0.5}) == Approx(4.0 - 0.25 * pi));
+  CHECK(room(Container::domain, walls, {.center = {1.0, 0.0}, .radius = 0.5}) == Approx(4.0 - 0.125 * pi));
+  CHECK(room(Container::circle, wraps, {.center = {0.0, 0.0}, .radius = 0.5}) == Approx((0.81 - 0.25) * pi));
+  // Four segments of a wider ball lie over its own images.
+  const double segment = 1.44 * std::acos(1.0 / 1.2) - std::sqrt(0.44);
+  CHECK(room(Container::domain, wraps, {.center = {0.7, -0.9}, .radius = 1.2}) ==
+        Approx(4.0 - 1.44 * pi + 4.0 * segment).margin(0.004));  // a thousandth of the domain, for 1024 rows
+  CHECK(room(Container::circle, wraps, {.center = {0.0, 0.0}, .radius = 4.0}) ==
+        Approx(0.81e-3 * pi).margin(0.004));
 }
 
 TEST_CASE("a ball keeps particles out, across the edge too, and takes along what it meets") {

@@ -65,7 +65,7 @@ class Hand {
   void hover(const Surroundings& around);
   bool stir(const Surroundings& around, double seconds);
   void end_attract();
-  void begin_stroke(const World& world, const PaneHit& place, const Settings::BrushSettings& brush);
+  void begin_stroke(const World& world, const PaneHit& place, Settings::BrushSettings brush);
 
   std::uint64_t seed_;
   Messages& messages_;

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "app/window/notices/notices.hpp"
-#include "app/window/panel/relevance.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "world/relevance.hpp"
 
 namespace twinflow {
 namespace {

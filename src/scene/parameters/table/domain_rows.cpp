@@ -13,14 +13,16 @@ std::vector<Parameter> domain_rows() {
            [](auto& s) -> auto& { return s.domain.boundary; },
            "What happens at the edge of the domain. With wrap, whatever leaves on one side enters on the "
            "opposite side; walls close the domain like a box."),
+    matters_with("domain.boundary", {"walls"},
     choice("domain.slip", "Walls", WallSlip::free_slip, kLive,
            [](auto& s) -> auto& { return s.domain.slip; },
            "Whether the grid fluid slides freely along walls or sticks to them. It matters only between "
-           "walls."),
+           "walls.")),
+    matters_with("domain.boundary", {"walls"},
     real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.domain.lid_speed; },
          "Speed to the right at which the upper wall slides and pulls the grid fluid along. At 0 it is a "
-         "wall like the others. It matters only between walls."),
+         "wall like the others. It matters only between walls.")),
 
     numerical(real("time.step", "Time step", "s", 1.0 / 60.0, decades(1e-5, 0.1), kLive,
                    [](auto& s) -> auto& { return s.time.step; },

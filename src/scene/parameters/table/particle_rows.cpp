@@ -50,18 +50,20 @@ std::vector<Parameter> particle_rows() {
                      "is the fastest. The others are there for comparison: brute-force tests every pair, "
                      "quadtree divides crowded squares into four, hashed-grid looks up cells in hash "
                      "buckets.")),
+    matters_with("particles.search", {"quadtree"},
     numerical(integer("particles.quadtree_capacity", "Quadtree capacity", "particles", 18, decades(1, 1000),
                       kLive,
                       [](auto& s) -> auto& { return s.particles.quadtree_capacity; },
                       "Most particles that a square of the quadtree search holds before it is divided into "
-                      "four. Smaller values make a deeper tree; larger ones leave more particles to test.")),
+                      "four. Smaller values make a deeper tree; larger ones leave more particles to test."))),
     choice("particles.container", "Container", Container::domain, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
            "What holds the particles: the walls of the domain, of which there are none where it wraps; a "
            "box at its edge; or a circle around its centre."),
+    matters_with("particles.container", {"circle"},
     real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
          [](auto& s) -> auto& { return s.particles.container_radius; },
-         "Radius of the circle that holds the particles. The circle must fit into the domain."),
+         "Radius of the circle that holds the particles. The circle must fit into the domain.")),
     numerical(real("particles.neighborhood", "Neighborhood", "mean spacings", 3.2, {1.2, 6.0}, kOnReset,
                    [](auto& s) -> auto& { return s.particles.neighborhood; },
                    "Distance up to which particles interact. Larger values are smoother, and the cost "

@@ -88,4 +88,11 @@ inline Parameter numerical(Parameter parameter) {
   return parameter;
 }
 
+/// Marks a parameter that has an effect only where another one, `key`, has one of these values.
+inline Parameter matters_with(std::string_view key, std::vector<std::string_view> values,
+                              Parameter parameter) {
+  parameter.matters_with.push_back({key, std::move(values)});
+  return parameter;
+}
+
 }  // namespace twinflow::table

@@ -54,17 +54,20 @@ std::vector<Parameter> view_rows() {
          "Highest value that has a colour of its own; a fixed range makes pictures of different times and "
          "runs comparable. Where both are 0, the range follows the fluid. The range applies to what "
          "view.grid shows, or view.particles where that is no quantity, and to differences."),
+    matters_with("view.grid", {"dye"},
     real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.shading; },
          "How strongly the grid's dye is lit from the upper left, as a relief whose height is its "
-         "brightness. At 0 its colours are shown as they are."),
+         "brightness. At 0 its colours are shown as they are.")),
+    matters_with("view.grid", {"dye"},
     real("view.bloom", "Bloom", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.bloom; },
-         "How strongly bright dye of the grid shines over its surroundings. At 0 it does not."),
+         "How strongly bright dye of the grid shines over its surroundings. At 0 it does not.")),
+    matters_with("view.arrows", {"true"},
     boolean("view.arrow_colors", "Arrow colors", false, kLive,
             [](auto& s) -> auto& { return s.view.arrow_colors; },
             "Whether arrows are coloured by their speeds, with a colour bar, instead of having one "
-            "colour. Over differences they keep one colour."),
+            "colour. Over differences they keep one colour.")),
     real("view.flow_lines", "Flow lines", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.flow_lines; },
          "How strongly fine streaks along the grid's velocity are woven into its dye or quantity (line "
