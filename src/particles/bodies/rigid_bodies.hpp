@@ -21,7 +21,8 @@ namespace twinflow {
 /// compensated (`conserve_angular_momentum`). In a periodic domain a body goes on across the seam.
 ///
 /// Bodies touch walls, balls and each other by their outlines: overlapping bodies are pushed apart, and an
-/// impulse at the deepest point removes their speed towards each other, without friction.
+/// impulse at the deepest point reverses their speed towards each other, as far as the restitution says,
+/// without friction.
 class RigidBodies {
  public:
   /// What a new body's particles start from.

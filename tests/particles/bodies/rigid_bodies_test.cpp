@@ -226,6 +226,72 @@ TEST_CASE("Boxes dropped on each other come to rest without sinking into each ot
   for (const Body& body : solver.bodies()) CHECK(glm::length(body.velocity) < 0.3);
 }
 
+TEST_CASE(
+    "Two bodies that collide head on give back the restitution's part of their speed, and keep their "
+    "momentum") {
+  const double restitution = GENERATE(0.0, 0.3, 1.0);
+  const Domain domain;
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  ParticleSet particles(0);
+  RigidBodies bodies;
+  Body left = GENERATE(disc({-0.0995, 0.1}, 0.1, 2.0), box({-0.0995, 0.1}, {0.2, 0.2}, 2.0));
+  Body right = disc({0.0995, 0.1}, 0.1, 0.5);
+  left.velocity = {0.5, 0.2};
+  right.velocity = {-0.5, 0.2};
+  bodies.add(left, particles, domain, {0.01, 1.0});
+  bodies.add(right, particles, domain, {0.01, 1.0});
+  std::vector<double> mass(2, 0.0);
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    mass[static_cast<std::size_t>(particles.body[k] - 1)] += particles.mass[k];
+  }
+  const auto momentum = [&] {
+    return mass[0] * bodies.bodies()[0].velocity + mass[1] * bodies.bodies()[1].velocity;
+  };
+  const glm::dvec2 before = momentum();
+  bodies.collide({container, domain, {}}, restitution);
+  const glm::dvec2 separation = bodies.bodies()[1].velocity - bodies.bodies()[0].velocity;
+  CAPTURE(restitution, left.shape == BodyShape::disc);
+  CHECK(separation.x == Approx(restitution).margin(1e-9));
+  CHECK(std::abs(separation.y) < 1e-9);
+  CHECK(glm::length(momentum() - before) < 1e-6 * glm::length(before));
+}
+
+/// The speed at which two discs that meet head on at speed 1 part after a collision in empty space.
+double parting_speed(ParticleMethodName method, double restitution) {
+  Scene scene = fluid(400);
+  scene.settings.particles.method = method;
+  scene.settings.particles.restitution = restitution;
+  scene.settings.particles.region = "0.01 - (x+0.8)^2 - (y+0.8)^2";  // a drop far away, as there must be one
+  scene.bodies = {disc({-0.15, 0.1}, 0.1, 2.0), disc({0.15, 0.1}, 0.1, 0.5)};
+  scene.bodies[0].velocity = {0.5, 0.2};
+  scene.bodies[1].velocity = {-0.5, 0.2};
+  ParticleSolver solver(scene, Domain{}, 1, 2);
+  const double area = std::numbers::pi * 0.1 * 0.1;
+  const auto momentum = [&] {
+    return momentum_of(solver.bodies()[0], area) + momentum_of(solver.bodies()[1], area);
+  };
+  const glm::dvec2 before = momentum();
+  for (int step = 0; step < 60; ++step) solver.step(0.01, {});
+  CHECK(glm::length(momentum() - before) < 1e-6);
+  const glm::dvec2 separation = solver.bodies()[1].velocity - solver.bodies()[0].velocity;
+  CHECK(std::abs(separation.y) < 1e-3);
+  return separation.x;
+}
+
+TEST_CASE("Discs in empty space part with the restitution's part of their speed, whatever the method") {
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
+  CAPTURE(name_of(method));
+  CHECK(parting_speed(method, 1.0) == Approx(1.0).margin(0.03));
+  // The particles of near bodies also act on each other as fluid does: those of wcsph push a little longer,
+  // and those of double-density hold on to each other.
+  const bool acts_apart = method == ParticleMethodName::wcsph || method == ParticleMethodName::double_density;
+  const double margin = acts_apart ? 0.31 : 0.01;
+  for (const double restitution : {0.0, 0.3, 0.6}) {
+    CAPTURE(restitution);
+    CHECK(parting_speed(method, restitution) == Approx(restitution).margin(margin));
+  }
+}
+
 TEST_CASE("A dropped body takes the fluid's place, and the run stays the same for any number of threads") {
   Scene scene = pool(ParticleMethodName::mueller, 2000);
   const auto run = [&](int threads) {

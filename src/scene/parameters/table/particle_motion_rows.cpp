@@ -35,8 +35,9 @@ std::vector<Parameter> particle_motion_rows() {
             "surface follow their pressure both ways; others clump."),
     real("particles.restitution", "Restitution", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.particles.restitution; },
-         "Fraction of its speed towards a wall with which a particle bounces back. At 0 it slides on "
-         "along the wall."),
+         "Fraction of its speed towards a wall with which a particle bounces back, and of their speed "
+         "towards each other with which rigid bodies part. At 0 they slide on along the wall or stay "
+         "together."),
     numerical(choice("particles.kernel", "Kernel", SmoothingKernel::wendland_c2, kLive,
                      [](auto& s) -> auto& { return s.particles.kernel; },
                      "Smoothing kernel of wcsph, pcisph and dfsph. Particles pair up less with "
