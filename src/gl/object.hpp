@@ -71,6 +71,15 @@ struct QueryTraits {
   static void destroy(GLuint id) { glDeleteQueries(1, &id); }
 };
 
+struct SamplerTraits {
+  static GLuint create() {
+    GLuint id = 0;
+    glGenSamplers(1, &id);
+    return id;
+  }
+  static void destroy(GLuint id) { glDeleteSamplers(1, &id); }
+};
+
 struct ProgramTraits {
   static GLuint create() { return glCreateProgram(); }
   static void destroy(GLuint id) { glDeleteProgram(id); }

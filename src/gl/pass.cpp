@@ -49,7 +49,7 @@ Pass& Pass::set(std::string_view name, glm::vec4 value) {
   return *this;
 }
 
-Pass& Pass::read(std::string_view sampler, const Texture& texture) {
+Pass& Pass::give(std::string_view sampler, const Texture& texture, GLuint texel_sampler) {
   const Program::Uniform& found = uniform(sampler);
   if (!found.is_sampler()) {
     throw std::logic_error("pass '" + name_ + "': '" + std::string(sampler) + "' is no sampler");
@@ -58,7 +58,7 @@ Pass& Pass::read(std::string_view sampler, const Texture& texture) {
     throw std::logic_error("pass '" + name_ + "': '" + std::string(sampler) + "' and '" + texture.name() +
                            "' do not fit: a sampler2DArray reads layers, a sampler2D a texture without");
   }
-  inputs_.push_back({found.location, &texture});
+  inputs_.push_back({found.location, &texture, texel_sampler});
   return *this;
 }
 
@@ -134,12 +134,13 @@ void Pass::bind_inputs(const RenderTarget& target) {
   }
   glUseProgram(program_->id());
   for (std::size_t unit = 0; unit < inputs.size(); ++unit) {
-    const auto& [location, texture] = inputs[unit];
+    const auto& [location, texture, texel_sampler] = inputs[unit];
     if (texture->id() == target.texture().id()) {
       throw std::logic_error("pass '" + name_ + "' would read '" + texture->name() + "' while writing it");
     }
     glActiveTexture(GL_TEXTURE0 + static_cast<GLenum>(unit));
     glBindTexture(texture->target(), texture->id());
+    glBindSampler(static_cast<GLuint>(unit), texel_sampler);
     glUniform1i(location, static_cast<GLint>(unit));
   }
 }

@@ -46,7 +46,11 @@ class Pass {
   /// The shader reads the field's current values through `sampler`: a sampler2D, for a field with layers a
   /// sampler2DArray.
   Pass& read(std::string_view sampler, const Field& field) { return read(sampler, field.texture()); }
-  Pass& read(std::string_view sampler, const Texture& texture);
+  Pass& read(std::string_view sampler, const Texture& texture) { return give(sampler, texture, 0); }
+  /// The same, but `texture()` reads the nearest texel even where the field is filtered when it is drawn.
+  Pass& read_texels(std::string_view sampler, const Field& field) {
+    return give(sampler, field.texture(), field.texture().texel_sampler());
+  }
 
   /// Writes the field's next values, which thereby become its current ones. Throws std::logic_error naming
   /// pass and field where the shader would read the buffer that it writes.
@@ -67,7 +71,9 @@ class Pass {
   struct Input {
     GLint location;
     const Texture* texture;
+    GLuint texel_sampler;  ///< 0: the texture's own filter
   };
+  Pass& give(std::string_view sampler, const Texture& texture, GLuint texel_sampler);
   const Program::Uniform& uniform(std::string_view name);
   GLint location_to_set(std::string_view name);
   void bind(const RenderTarget& target, Viewport viewport);

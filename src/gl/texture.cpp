@@ -70,6 +70,13 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   glTexParameteri(target(), GL_TEXTURE_MAG_FILTER, filter);
   glTexParameteri(target(), GL_TEXTURE_WRAP_S, wrap);
   glTexParameteri(target(), GL_TEXTURE_WRAP_T, wrap);
+  if (description_.filter != Filter::nearest) {
+    texel_sampler_.emplace();
+    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_WRAP_S, wrap);
+    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_WRAP_T, wrap);
+  }
   if (glGetError() == GL_OUT_OF_MEMORY) {
     throw RunError("texture '" + name() + "': the graphics driver has no memory left for " + size +
                    " texels");

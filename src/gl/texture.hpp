@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,6 +51,9 @@ class Texture {
   /// The target to bind it to: GL_TEXTURE_2D, or GL_TEXTURE_2D_ARRAY where it has layers.
   GLenum target() const { return layers() == 0 ? GL_TEXTURE_2D : GL_TEXTURE_2D_ARRAY; }
   GLuint id() const { return object_.id(); }
+  /// The sampler object through which whole texels are read, whatever the filter; 0 where the texture's own
+  /// filter does so.
+  GLuint texel_sampler() const { return texel_sampler_ ? texel_sampler_->id() : 0; }
 
   /// Replaces all texels. `values`: width·height·channels floats, row 0 at the bottom. Only for float formats
   /// without layers.
@@ -58,6 +62,7 @@ class Texture {
  private:
   TextureDescription description_;
   Object<TextureTraits> object_;
+  std::optional<Object<SamplerTraits>> texel_sampler_;
 };
 
 }  // namespace twinflow::gl

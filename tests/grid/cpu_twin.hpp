@@ -174,21 +174,29 @@ struct TwinAdvection {
   double sample(const TwinField& field, double x, double y, int channel) const {
     return advection_row(scheme).bicubic ? field.bicubic(x, y, channel) : field.bilinear(x, y, channel);
   }
-  double u(const TwinField& velocity, double x, double y, bool rough) const {
-    const double column = x - layout.u_x();
-    return rough ? velocity.bilinear(column, y, 0) : sample(velocity, column, y, 0);
+  /// Both components of the advecting velocity.
+  glm::dvec2 advecting(const TwinField& velocity, double x, double y) const {
+    return {velocity.bilinear(x - layout.u_x(), y, 0), velocity.bilinear(x, y - layout.v_y(), 1)};
   }
-  double v(const TwinField& velocity, double x, double y, bool rough) const {
-    const double row = y - layout.v_y();
-    return rough ? velocity.bilinear(x, row, 1) : sample(velocity, x, row, 1);
-  }
-  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed, bool rough) const {
-    const glm::dvec2 first(u(velocity, x, y, true), v(velocity, x, y, true));
+  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed) const {
+    const glm::dvec2 first = advecting(velocity, x, y);
     if (!advection_row(scheme).midpoint) return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
     const glm::dvec2 middle = within(velocity, glm::dvec2(x, y) - 0.5 * cells_per_speed * first);
-    return within(velocity,
-                  glm::dvec2(x, y) - cells_per_speed * glm::dvec2(u(velocity, middle.x, middle.y, rough),
-                                                                  v(velocity, middle.x, middle.y, rough)));
+    return within(velocity, glm::dvec2(x, y) - cells_per_speed * advecting(velocity, middle.x, middle.y));
+  }
+  /// The displacement between those from the four corners of a cell.
+  glm::dvec2 between_corners(const TwinField& velocity, glm::dvec2 position, double cells_per_speed) const {
+    const glm::dvec2 lower_left = glm::floor(position);
+    const glm::dvec2 share = position - lower_left;
+    glm::dvec2 sum(0.0);
+    for (const double x : {0.0, 1.0}) {
+      for (const double y : {0.0, 1.0}) {
+        const glm::dvec2 corner = lower_left + glm::dvec2(x, y);
+        const double weight = (x > 0.0 ? share.x : 1.0 - share.x) * (y > 0.0 ? share.y : 1.0 - share.y);
+        sum += weight * (origin(velocity, corner.x, corner.y, cells_per_speed) - corner);
+      }
+    }
+    return sum;
   }
   static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position) {
     if (!velocity.boundary.walls) return position;
@@ -199,9 +207,11 @@ struct TwinAdvection {
   /// field per cell of the velocity.
   void advect_channel(const TwinField& advected, const TwinField& velocity, double cells_per_speed,
                       int channel, glm::dvec2 place, glm::dvec2 texels, TwinField& result) const {
+    const bool at_corners = advection_row(scheme).bicubic && texels.x > 1.0 && texels.y > 1.0;
     const auto back = [&](int i, int j, double step) {
       const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
-      return origin(velocity, position.x, position.y, step, advected.channels != 2) * texels - place;
+      if (at_corners) return (position + between_corners(velocity, position, step)) * texels;
+      return origin(velocity, position.x, position.y, step) * texels - place;
     };
     TwinField predicted(advected.nx, advected.ny, advected.channels);
     predicted.boundary = advected.boundary;

@@ -95,7 +95,10 @@ TEST_CASE_METHOD(GlFixture, "between walls the advection of dye is that of the t
   const TwinAdvection scheme{row.scheme, box.layout, true};
   CAPTURE(row.caption);
   const TwinField flow = box.random_velocity(2, 2.0);
-  const TwinField start = box.random_scalars(4, 3).opaque();
+  const int texels_per_cell = GENERATE(1, 2);
+  CAPTURE(texels_per_cell);
+  TwinField start = TwinField::random(texels_per_cell * flow.nx, texels_per_cell * flow.ny, 4, 3).opaque();
+  start.boundary = box.boundary;
   const gl::Field velocity = upload(flow, "velocity");
   gl::Field dye = upload(start, "dye");
   AdvectionScheme(shaders, scheme.scheme, box.cells, true).advect_dye(dye, velocity, kTimeStep, 0.875);

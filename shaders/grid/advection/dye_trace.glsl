@@ -1,5 +1,4 @@
 // Tracing dye, which has a grid of its own, finer or coarser than the velocity's.
-#define OF_DYE
 #include "common/velocity_at.glsl"
 #include "grid/advection/trace.glsl"
 

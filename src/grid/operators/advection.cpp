@@ -13,6 +13,22 @@ gl::ShaderVariant variant(const AdvectionRow& row, const GridCells& cells, bool 
   return result;
 }
 
+/// Displacements at the corners of the cells. In a periodic domain the last corners are the first ones.
+gl::Field corner_field(const GridCells& cells) {
+  const int last = cells.walls ? 1 : 0;
+  return gl::Field({{.name = "displacement of the dye",
+                     .width = cells.shape.nx + last,
+                     .height = cells.shape.ny + last,
+                     .format = gl::Format::rg32f,
+                     .wrap = cells.walls ? gl::Wrap::clamp : gl::Wrap::repeat},
+                    gl::Buffering::single,
+                    "displacement along x and y over one step (cells)"});
+}
+
+bool is_finer(const gl::Field& dye, const GridCells& cells) {
+  return dye.width() > cells.shape.nx && dye.height() > cells.shape.ny;
+}
+
 /// A field like another one, made when it is first needed.
 gl::Field& predicted_like(std::optional<gl::Field>& predicted, const gl::Field& field) {
   if (!predicted) {
@@ -31,6 +47,14 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
       advect_velocity_(shaders, "grid/advection/advect_velocity",
                        variant(advection_row(scheme), cells, false)),
       advect_dye_(shaders, "grid/advection/advect_dye", variant(advection_row(scheme), cells, monotone_dye)) {
+  if (advection_row(scheme).bicubic) {
+    gl::ShaderVariant advection = variant(advection_row(scheme), cells, monotone_dye);
+    advection.definitions.emplace_back("AT_CORNERS");
+    corners_.emplace(
+        Corners{{shaders, "grid/advection/trace_dye", variant(advection_row(scheme), cells, false)},
+                {shaders, "grid/advection/advect_dye", advection},
+                corner_field(cells)});
+  }
   if (!advection_row(scheme).corrects) return;
   const gl::ShaderVariant correction = variant(advection_row(scheme), cells, false);
   corrector_.emplace(Corrector{{shaders, "grid/advection/correct_velocity", correction},
@@ -58,12 +82,28 @@ void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field
 
 void AdvectionScheme::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds,
                                  double decay) {
+  if (corners_ && is_finer(dye, cells_)) {
+    advect_from_corners(dye, advecting, dt_seconds, decay);
+    return;
+  }
   gl::Field& predicted = corrector_ ? predicted_like(corrector_->predicted_dye, dye) : dye;
   set_step(advect_dye_, dt_seconds).set("u_decay", decay);
-  advect_dye_.read("u_velocity", advecting).read("u_dye", dye).write(predicted);
+  advect_dye_.read("u_velocity", advecting).read_texels("u_dye", dye).write(predicted);
   if (!corrector_) return;
   set_step(corrector_->dye, dt_seconds).set("u_decay", decay);
-  corrector_->dye.read("u_velocity", advecting).read("u_dye", dye).read("u_predicted", predicted).write(dye);
+  corrector_->dye.read("u_velocity", advecting)
+      .read_texels("u_dye", dye)
+      .read_texels("u_predicted", predicted)
+      .write(dye);
+}
+
+void AdvectionScheme::advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds,
+                                          double decay) {
+  set_step(corners_->trace, dt_seconds).read("u_velocity", advecting).write(corners_->displacement);
+  const glm::vec2 texels_per_cell =
+      glm::vec2(dye.width(), dye.height()) / glm::vec2(cells_.shape.nx, cells_.shape.ny);
+  corners_->advect.set("u_decay", decay).set("u_texels_per_cell", texels_per_cell);
+  corners_->advect.read("u_displacement", corners_->displacement).read_texels("u_dye", dye).write(dye);
 }
 
 }  // namespace twinflow

@@ -14,7 +14,9 @@ namespace twinflow {
 /// - maccormack: a midpoint step back, bilinear (the predictor), plus half of the error that advecting back
 ///   shows (the corrector), limited to the values around the origin: second order (Selle, Fedkiw, Kim, Liu,
 ///   Rossignac 2008);
-/// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time.
+/// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time. Dye that
+///   is finer than the cells is traced back from the cells' corners, and between them by interpolation: there
+///   are no more details in the velocity than cells.
 class AdvectionScheme {
  public:
   /// `monotone_dye`: dye never leaves the values around its origin, which semi_lagrangian and maccormack
@@ -40,12 +42,21 @@ class AdvectionScheme {
     std::optional<gl::Field> predicted_dye;
   };
 
+  /// What advects dye that is finer than the cells.
+  struct Corners {
+    gl::Pass trace;
+    gl::Pass advect;
+    gl::Field displacement;
+  };
+
+  void advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds, double decay);
   /// Sets the number of cells that unit speed travels in dt.
   gl::Pass& set_step(gl::Pass& pass, double dt_seconds) const;
 
   GridCells cells_;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
+  std::optional<Corners> corners_;  ///< of the bicubic scheme
   std::optional<Corrector> corrector_;
 };
 
