@@ -8,7 +8,6 @@
 namespace twinflow {
 namespace {
 
-constexpr double kTexelsInDeviation = 2.5;
 constexpr double kLeastDeviation = 0.75;  ///< the smallest one of a particle's profile, pixels
 constexpr double kBlurDeviation = 0.875;  ///< of the bilateral filter, in deviations of a particle
 constexpr double kEdge = 1.2;    ///< the relative difference of thickness that the filter keeps as an edge
@@ -56,9 +55,10 @@ std::vector<ParticleDisc> valued_fluid(const ParticleSet& particles, std::span<c
 
 double edge_thickness(const SplatProfile& profile) { return 0.45 * profile.thickness(0.0); }
 
-glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane) {
+glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane,
+                      double texels_in_deviation) {
   const double deviation_pixels = profile.deviation * pane.y / domain.size().y;
-  const double coarser = std::max(std::floor(deviation_pixels / kTexelsInDeviation), 1.0);
+  const double coarser = std::max(deviation_pixels / texels_in_deviation, 1.0);
   return glm::max(glm::ivec2(glm::ceil(glm::dvec2(pane) / coarser)), glm::ivec2(1));
 }
 
@@ -75,14 +75,14 @@ LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
 void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
   style.profile = shown(style.profile, domain, viewport);
-  sum(std::move(particles), domain, style, viewport);
+  sum(std::move(particles), domain, style, viewport, kSmoothTexels);
   show(draw_smooth_, draw_smooth_mapped_, style).draw(target, viewport, true);
 }
 
 void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
   style.profile = shown(style.profile, domain, viewport);
-  sum(std::move(particles), domain, style, viewport);
+  sum(std::move(particles), domain, style, viewport, kLiquidTexels);
   prepare_surface();
   blur(domain, style);
   shape_surface(domain, style);
@@ -93,10 +93,16 @@ void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domai
 }
 
 void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
-                        gl::Viewport viewport) {
+                        gl::Viewport viewport, double texels_in_deviation) {
   const glm::ivec2 pane(viewport.width, viewport.height);
-  field_.sum(std::move(particles), domain, style.profile, style.edges,
-             field_size(style.profile, domain, pane));
+  const glm::ivec2 size = field_size(style.profile, domain, pane, texels_in_deviation);
+  const double texel = domain.size().y / size.y;
+  SplatProfile profile = style.profile;
+  if (size.y < pane.y) {
+    // Drawing interpolates between texels, which adds a sixth of a squared texel to a profile's variance.
+    profile.deviation = std::sqrt(profile.deviation * profile.deviation - texel * texel / 6.0);
+  }
+  field_.sum(std::move(particles), domain, profile, style.edges, size);
 }
 
 void LiquidPainter::prepare_surface() {

@@ -35,7 +35,7 @@ class LiquidPainter {
 
  private:
   void sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
-           gl::Viewport viewport);
+           gl::Viewport viewport, double texels_in_deviation);
   void prepare_surface();
   void blur(const Domain& domain, const Style& style);
   void shape_surface(const Domain& domain, const Style& style);
@@ -58,8 +58,14 @@ class LiquidPainter {
 /// The thickness at which the fluid ends: about half of the thickness of a lone particle, so that no particle
 /// is lost.
 double edge_thickness(const SplatProfile& profile);
-/// The texels of the field for a pane: the standard deviation of a profile spans at least two and a half of
-/// them, unless the pane has fewer pixels.
-glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane);
+/// The texels of the field for a pane: the standard deviation of a profile spans at least
+/// `texels_in_deviation` of them, unless the pane has fewer pixels.
+glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::ivec2 pane,
+                      double texels_in_deviation);
+
+/// The texels that a deviation spans. The smooth style shows a mean over particles, which varies slowly; the
+/// slopes of a lit surface need more.
+inline constexpr double kSmoothTexels = 1.5;
+inline constexpr double kLiquidTexels = 2.5;
 
 }  // namespace twinflow
