@@ -22,19 +22,23 @@ void wrap_axis(float* position, int begin, int end, double lower, double upper) 
   }
 }
 
-void contain_axis(float* position, float* velocity, int begin, int end, double lower, double upper,
-                  const Bounce& bounce) {
+/// The speed away from the wall for a particle of this density.
+float speed_away(const AntiStick& anti_stick, float density) {
+  return density < static_cast<float>(anti_stick.below_density) ? static_cast<float>(anti_stick.speed) : 0.0f;
+}
+
+void contain_axis(float* position, float* velocity, const float* density, int begin, int end, double lower,
+                  double upper, const Bounce& bounce) {
   const float back = -static_cast<float>(bounce.restitution);
-  const float away = static_cast<float>(bounce.anti_stick_speed);
   const float minimum = static_cast<float>(lower);
   const float maximum = std::nextafter(static_cast<float>(upper), minimum);
   for (int k = begin; k < end; ++k) {
     if (position[k] < minimum) {
       position[k] = minimum;
-      velocity[k] = std::max(velocity[k], back * velocity[k]) + away;
+      velocity[k] = std::max(velocity[k], back * velocity[k]) + speed_away(bounce.anti_stick, density[k]);
     } else if (position[k] > maximum) {
       position[k] = maximum;
-      velocity[k] = std::min(velocity[k], back * velocity[k]) - away;
+      velocity[k] = std::min(velocity[k], back * velocity[k]) - speed_away(bounce.anti_stick, density[k]);
     }
   }
 }
@@ -55,8 +59,9 @@ void contain_in_circle(ParticleSet& particles, int begin, int end, double radius
     x[k] = out_x * wall;
     y[k] = out_y * wall;
     const float turn = 1.0f + static_cast<float>(bounce.restitution);
-    const float away = static_cast<float>(bounce.anti_stick_speed);
-    const float change = std::min(-turn * (u[k] * out_x + v[k] * out_y), 0.0f) - away;
+    const float bounced = std::min(-turn * (u[k] * out_x + v[k] * out_y), 0.0f);
+    const float change =
+        bounced - speed_away(bounce.anti_stick, particles.density[static_cast<std::size_t>(k)]);
     u[k] += change * out_x;
     v[k] += change * out_y;
   }
@@ -124,14 +129,15 @@ void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, co
 void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const {
   const glm::dvec2 lower = domain_.minimum();
   const glm::dvec2 upper = domain_.maximum();
+  const float* density = particles.density.data();
   switch (kind_) {
     case Container::domain:
       wrap_axis(particles.x.data(), begin, end, lower.x, upper.x);
       wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
       break;
     case Container::box:
-      contain_axis(particles.x.data(), particles.u.data(), begin, end, lower.x, upper.x, bounce);
-      contain_axis(particles.y.data(), particles.v.data(), begin, end, lower.y, upper.y, bounce);
+      contain_axis(particles.x.data(), particles.u.data(), density, begin, end, lower.x, upper.x, bounce);
+      contain_axis(particles.y.data(), particles.v.data(), density, begin, end, lower.y, upper.y, bounce);
       break;
     case Container::circle:
       contain_in_circle(particles, begin, end, radius_, bounce);

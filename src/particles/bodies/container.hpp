@@ -19,10 +19,16 @@ namespace twinflow {
 void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
               double limit);
 
+/// What walls give to particles that would otherwise stay where they touched them.
+struct AntiStick {
+  double speed = 0.0;          ///< away from the wall, domain units per second …
+  double below_density = 0.0;  ///< … for particles whose density is below this: fluid at rest stays at rest
+};
+
 /// How walls return particles.
 struct Bounce {
-  double restitution = 0.0;       ///< part of the speed towards the wall that the wall gives back, 0 … 1
-  double anti_stick_speed = 0.0;  ///< added to that, away from the wall, domain units per second
+  double restitution = 0.0;  ///< part of the speed towards the wall that the wall gives back, 0 … 1
+  AntiStick anti_stick = {};
 };
 
 /// The container of the particles: the domain's own boundary (none where it wraps), its rectangle as a box,
@@ -42,9 +48,9 @@ class ParticleContainer {
 
   /// Brings every particle back inside. In a wrapping domain it re-enters on the other side. Elsewhere it is
   /// set back on the wall, along which it slides freely, and the part of its velocity that points at the wall
-  /// is reversed as `bounce` says. Without an anti-stick speed particles would stay where they touched the
-  /// wall unless a force pushed them off ("Simulating blobs of fluid" moves the old position out by radius ·
-  /// Δt for the same purpose). No particle may be further out than one domain size.
+  /// is reversed as `bounce` says. Without an anti-stick speed lone particles would stay where they touched
+  /// the wall unless a force pushed them off ("Simulating blobs of fluid" moves the old position out by
+  /// radius · Δt for the same purpose). No particle may be further out than one domain size.
   void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
   /// The same for particles begin … end-1 alone.
   void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;

@@ -212,11 +212,29 @@ void IncompressibleFluid::set_pressures(const Substep& substep, const AlignedVec
 }
 
 void IncompressibleFluid::find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids,
-                                     float* rate, const Then& then) const {
+                                     float* rate, const Then& then) {
   IncompressibleArguments fluid = arguments(substep);
   if (solids == SolidsAre::fixed) fluid.solids.sweep = nullptr;
+  if (fluid.solids.share) {
+    stretch_along_solids(substep, u, v);
+    u = stretched_u_.data();
+    v = stretched_v_.data();
+  }
   const auto find = [&](int first, int last) { loops_->rates(fluid, u, v, rate, first, last); };
   for_blocks_then(substep, find, then);
+}
+
+/// The rates are the adjoint of the accelerations, so that pressures do no work on fluid that keeps its
+/// volume.
+void IncompressibleFluid::stretch_along_solids(const Substep& substep, const float* u, const float* v) {
+  const SolidArrays solids = solids_.arrays();
+  for (auto* array : {&stretched_u_, &stretched_v_}) array->resize(substep.particles.u.size(), 0.0f);
+  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      stretched_u_.data()[k] = solids.along_xx[k] * u[k] + solids.along_xy[k] * v[k];
+      stretched_v_.data()[k] = solids.along_xy[k] * u[k] + solids.along_yy[k] * v[k];
+    }
+  });
 }
 
 void IncompressibleFluid::find_densities_at(const Substep& substep, const float* x, const float* y,

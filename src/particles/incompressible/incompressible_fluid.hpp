@@ -78,7 +78,7 @@ class IncompressibleFluid {
   /// Finds dσ/dt by velocities between moving solids or, for changes of velocity, fixed ones.
   enum class SolidsAre { moving, fixed };
   void find_rates(const Substep& substep, const float* u, const float* v, SolidsAre solids, float* rate,
-                  const Then& then = {}) const;
+                  const Then& then = {});
   /// Finds the densities of particles that go from where they are to (x, y), with their present neighbours
   /// and with solids that move on for the sub-step. The fluid that fills solids moves as the particle's
   /// mirror image, which approaches it as fast as it approaches the wall: hence twice the change that a solid
@@ -102,6 +102,7 @@ class IncompressibleFluid {
   // Arrays by particle, in the present order:
   AlignedVector<float> acceleration_x_, acceleration_y_;
   AlignedVector<float> inverse_xx_, inverse_xy_, inverse_yy_;  ///< B
+  AlignedVector<float> stretched_u_, stretched_v_;             ///< velocities, stretched along solids
 
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
   void set_kernel();
@@ -110,6 +111,7 @@ class IncompressibleFluid {
   double viscosity_factor() const { return 2.0 * settings_.viscosity / lattice_moment_; }
   void add_viscosity(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
+  void stretch_along_solids(const Substep& substep, const float* u, const float* v);
   void measure_solids(const Substep& substep);
   void measure_confinement(const Substep& substep);
 };

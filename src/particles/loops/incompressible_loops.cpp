@@ -54,6 +54,14 @@ struct AccelerationSums {
   TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
+/// See SolidArrays::along_xx.
+TWINFLOW_INLINE void stretch_along_solids(const SolidArrays& solids, int begin, Floats& x, Floats& y) {
+  const Floats xy = load(solids.along_xy + begin);
+  const Floats before = x;
+  x = load(solids.along_xx + begin) * x + xy * y;
+  y = xy * before + load(solids.along_yy + begin) * y;
+}
+
 template <class Kernel>
 void accelerations_with(const IncompressibleArguments& fluid, const float* pressure, float* x, float* y,
                         int first, int last) {
@@ -70,6 +78,7 @@ void accelerations_with(const IncompressibleArguments& fluid, const float* press
     if (fluid.solids.push_x) {
       ax += 2.0f * sums.pressure * load(fluid.solids.push_x + at);
       ay += 2.0f * sums.pressure * load(fluid.solids.push_y + at);
+      stretch_along_solids(fluid.solids, at, ax, ay);
     }
     const Floats inverse_mass = 1.0f / load(fluid.mass + at);
     store(ax * inverse_mass, x + at, count);

@@ -44,6 +44,14 @@ struct KickSums {
   TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
 
+/// The whole kernel over the part of it that lies outside solids, which is a quarter in a corner.
+TWINFLOW_INLINE Floats whole_kernel(const SolidArrays& solids, int begin) {
+  Floats part{};
+  part += 1.0f;
+  if (solids.share) part = maximum(part - load(solids.share + begin), 0.25f);
+  return 1.0f / part;
+}
+
 void densities(const MuellerDensityArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = a.blocks[b];
@@ -51,14 +59,16 @@ void densities(const MuellerDensityArguments& a, int first, int last) {
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
     const int count = block.end - block.begin;
     Floats density = sums.sum * a.mass_factor;
-    if (a.solids.share) density += load(a.solids.share + block.begin) * a.rest_density;
+    const Floats whole = whole_kernel(a.solids, block.begin);
+    density *= whole;
+    const Floats growth = density - load(a.density + block.begin);
     store(density, a.density + block.begin, count);
     const Floats inverse_density = 1.0f / density;
     store(inverse_density, a.inverse_density + block.begin, count);
-    const Floats pressure =
-        maximum((density - a.rest_density) * a.stiffness, a.lowest_pressure) * load(a.mass + block.begin);
+    const Floats stress = (density - a.rest_density) * a.stiffness + growth * a.bulk_viscosity;
+    const Floats pressure = maximum(stress, a.lowest_pressure) * load(a.mass + block.begin);
     store(pressure, a.pressure + block.begin, count);
-    store(pressure * (inverse_density * inverse_density), a.pressure_share + block.begin, count);
+    store(pressure * (inverse_density * inverse_density) * whole, a.pressure_share + block.begin, count);
     a.has_coincident[b] = any_coincident(sums.coincident, count);
   }
 }
@@ -84,8 +94,9 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
       const Floats pressure = load(a.pressure + block.begin);
       const Floats zero{};
       const Floats mass = load(a.mass + block.begin);
-      const Floats push = maximum(pressure, 0.0f) * sums.inverse_density * a.solid_factor -
-                          (pressure > 0.0f ? a.solid_damping * mass * approach : zero);
+      const Floats weight = sums.inverse_density * whole_kernel(a.solids, block.begin) * a.solid_factor;
+      const Floats push =
+          maximum(pressure, 0.0f) * weight - (pressure > 0.0f ? a.solid_damping * mass * approach : zero);
       kick_x += push * push_x;
       kick_y += push * push_y;
     }

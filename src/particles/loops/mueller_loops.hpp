@@ -15,11 +15,12 @@ struct MuellerDensityArguments {
   const float* mass;
   SolidArrays solids;
   float *density, *inverse_density, *pressure;
-  float* pressure_share;          ///< p/ρ²
+  float* pressure_share;          ///< p/ρ² over the part of the kernel outside solids
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
   float mass_factor;              ///< density for a kernel sum of 1
   float rest_density;
   float stiffness;
+  float bulk_viscosity;  ///< over the density and the sub-step; pressure by the density gained in one
   float lowest_pressure;
 };
 
@@ -35,7 +36,7 @@ struct MuellerKickArguments {
   float pressure_factor;   ///< m Δt/R² times that of the slope of spiky
   float viscosity_factor;  ///< m Δt ν/R⁴ times that of the Laplacian of viscosity, over pressure_factor
   float smoothing_factor;  ///< m Δt ε c/R³ times that of spiky, over pressure_factor
-  float solid_factor;      ///< 2 Δt
+  float solid_factor;      ///< Δt
   float solid_damping;     ///< Δt c
 };
 

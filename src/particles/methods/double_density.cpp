@@ -23,8 +23,11 @@ double lattice_sum(double neighborhood) {
   });
 }
 
-/// The speed that walls give to particles that touch them, in interaction radii per second.
+/// The speed that walls give to loose particles that touch them, in interaction radii per second …
 constexpr double kAntiStickRate = 1.0;
+/// … which are less dense than this part of the rest density. At the wall of a full container, half of the
+/// kernel is empty, and a single row of particles that lies along a wall has 0.42.
+constexpr double kLoose = 0.5;
 
 /// Blocks that a thread takes at a time.
 constexpr int kBlocksAtOnce = 16;
@@ -81,7 +84,7 @@ void DoubleDensity::after_move(const Substep& substep) {
   relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
   substep.show(particle_stages::relaxation);
   substep.displace_bodies();
-  substep.act_at_walls(kAntiStickRate * radius_);
+  substep.act_at_walls({kAntiStickRate * radius_, kLoose * rest_density()});
 }
 
 /// Relaxation and walls have displaced particles after their neighbours were found.

@@ -15,6 +15,9 @@ constexpr double kShiftRate = 0.1;
 /// crowd more slowly then, and every shift adds noise to the velocities, which is energy.
 constexpr double kShiftedWay = 0.05;
 
+/// The part of the pressures that is kept from a correction that lifted fluid for which no motion could pay.
+constexpr float kUnpaidKept = 0.5f;
+
 }  // namespace
 
 IncompressibleMethod::IncompressibleMethod(double interaction_radius, double spacing,
@@ -75,8 +78,17 @@ void IncompressibleMethod::shift(const Substep& substep) {
 void IncompressibleMethod::correct_density(const Substep& substep) {
   const bool lifts = substep.body_force != glm::dvec2(0.0) && !substep.solids.container.space().periodic;
   const EnergyBudget before = lifts ? energy_budget(substep, {}) : EnergyBudget{};
-  add_effort(density_correction_.correct(substep, fluid_, substep.particles.carried[kDensityPressure]));
-  if (lifts) pay_from_motion(substep, before, {});
+  AlignedVector<float>& pressure = substep.particles.carried[kDensityPressure];
+  add_effort(density_correction_.correct(substep, fluid_, pressure));
+  if (!lifts) return;
+  // What balls and bodies lift, they pay for themselves.
+  const bool walls_alone = substep.solids.balls.empty() && substep.bodies == nullptr;
+  const bool is_paid =
+      pay_from_motion(substep, before, {}, walls_alone ? Momentum::goes_to_walls : Momentum::stays);
+  if (is_paid || !walls_alone) return;
+  // The next solve begins with these pressures, which would lift fluid at rest on and on within the
+  // tolerance.
+  for (float& p : pressure) p *= kUnpaidKept;
 }
 
 void IncompressibleMethod::correct_divergence(const Substep& substep, double largest_tolerance) {

@@ -28,8 +28,14 @@ namespace twinflow {
 /// along is part of `viscosity`, which cannot be less.
 ///
 /// The forces of a pair are exact opposites and each particle gathers its own in the order of memory:
-/// momentum is kept to rounding, and the number of threads does not matter. Walls and balls push as if fluid
-/// filled them (SolidFilling), and damp the motion towards them as matched solids would damp sound.
+/// momentum is kept to rounding, and the number of threads does not matter.
+///
+/// With the share s of the kernel that lies in walls and balls (SolidFilling), these count as filled with
+/// fluid of the particle's own density, and the energy stays the same function of it:
+///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
+///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
+/// Solids also damp the motion towards them as matched solids would damp sound, and a bulk viscosity damps
+/// sound everywhere.
 class Mueller : public ParticleMethod {
  public:
   Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -45,7 +51,7 @@ class Mueller : public ParticleMethod {
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles) override;
   void archive_state(InputArchive& archive, int particles) override;
-  void before_move(const Substep& substep) override;
+  void before_move(const Substep& /*substep*/) override {}
   void after_move(const Substep& substep) override;
 
  private:
@@ -61,10 +67,10 @@ class Mueller : public ParticleMethod {
   SolidFilling solids_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   AlignedVector<float> inverse_density_;
-  AlignedVector<float> pressure_share_;   ///< p/ρ²
+  AlignedVector<float> pressure_share_;   ///< p/ρ² over the part of the kernel outside solids
   AlignedVector<float> kick_x_, kick_y_;  ///< changes of velocity in the sub-step
 
-  void compute_densities(const Substep& substep);
+  void compute_densities(const Substep& substep, double bulk_viscosity_per_dt);
   void compute_kicks(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
   void separate_coincident(const Substep& substep);

@@ -27,7 +27,7 @@ namespace twinflow {
 ///
 ///   method          before_move                            after_move
 ///   double density  body force                             neighbours, densities, relaxation, walls
-///   Müller          body force                             walls, neighbours, densities, kick
+///   Müller                                                 walls, neighbours, densities, body force, kick
 ///   WCSPH           shifting, half a kick                  walls, neighbours, densities, half a kick
 ///   PCISPH          forces, pressures, kick, density       walls, neighbours, densities
 ///                   correction

@@ -6,13 +6,6 @@
 #include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
-namespace {
-
-/// The part of a density error that remains after a sub-step where pressures may pull as well as push.
-constexpr float kKept = 0.9f;
-
-}  // namespace
-
 void Pcisph::before_move(const Substep& substep) {
   start_substep(substep);
   half_kick(substep);
@@ -73,11 +66,7 @@ void Pcisph::find_admissible_densities(const Substep& substep) {
   const float at_rest = (1.0f - slack) * target;
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      if (lowest[k] < 0.0f) {
-        admissible_.data()[k] = target + kKept * (density[k] - target);
-      } else {
-        admissible_.data()[k] = std::max(density[k], at_rest);
-      }
+      admissible_.data()[k] = lowest[k] < 0.0f ? density[k] : std::max(density[k], at_rest);
     }
   });
 }

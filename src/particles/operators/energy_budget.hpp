@@ -25,10 +25,14 @@ struct Compressibility {
 /// The sums are the same for any number of threads.
 EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid);
 
+/// Whether the momentum of the fluid stays as it is, or walls may take it up.
+enum class Momentum { stays, goes_to_walls };
+
 /// Takes the energy that the fluid has gained since `before` from its motion: changes all velocities by one
-/// factor and one constant, so that momentum is what it was and energy no more than it was. Particles of
+/// factor and, so that momentum stays, one constant; the energy is then no more than it was. Particles of
 /// rigid bodies keep their velocities. Displacements that are no motion, such as shifts, could stir a pool
-/// for ever without this.
-void pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid);
+/// for ever without this. Returns false where all motion that might pay was not enough.
+bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const Compressibility& fluid,
+                     Momentum momentum = Momentum::stays);
 
 }  // namespace twinflow

@@ -65,9 +65,7 @@ template <class Archive>
 void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
   archive(present_);
   if (!present_) return;
-  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_, &viscosity_, &viscosity_u_, &viscosity_v_}) {
-    archive_array(archive, *array, padded_count);
-  }
+  for (auto* array : measured()) archive_array(archive, *array, padded_count);
 }
 
 template void SolidFilling::archive_state(OutputArchive&, std::size_t);
@@ -78,6 +76,9 @@ SolidArrays SolidFilling::arrays() const {
   return {.share = share_.data(),
           .push_x = push_x_.data(),
           .push_y = push_y_.data(),
+          .along_xx = along_xx_.data(),
+          .along_xy = along_xy_.data(),
+          .along_yy = along_yy_.data(),
           .sweep = sweep_.data(),
           .viscosity = viscosity_.data(),
           .viscosity_u = viscosity_u_.data(),
@@ -88,8 +89,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   present_ = !solids.container.space().periodic || !solids.balls.empty();
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
-  for (auto* array : {&share_, &push_x_, &push_y_, &sweep_, &viscosity_, &viscosity_u_, &viscosity_v_})
-    array->resize(padded);
+  for (auto* array : measured()) array->resize(padded);
   team.for_ranges(particles.size(), kParticlesAtOnce,
                   [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
@@ -101,12 +101,17 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     float sweep = 0.0f;
     float viscosity = 0.0f;
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
+    float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
     const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity = glm::vec2(0.0f)) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
       viscosity += integrals.viscosity;
       viscosity_times_velocity += integrals.viscosity * velocity;
       const float left = 1.0f - integrals.share;
+      const float stretch = integrals.share / left;
+      along_xx += stretch * outward.y * outward.y;
+      along_xy -= stretch * outward.x * outward.y;
+      along_yy += stretch * outward.x * outward.x;
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;
       free *= left;
@@ -125,6 +130,9 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     share_[k] = 1.0f - free;
     push_x_[k] = push.x;
     push_y_[k] = push.y;
+    along_xx_[k] = along_xx;
+    along_xy_[k] = along_xy;
+    along_yy_[k] = along_yy;
     sweep_[k] = sweep;
     viscosity_[k] = viscosity;
     viscosity_u_[k] = viscosity_times_velocity.x;

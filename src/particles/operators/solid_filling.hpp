@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "core/archive_fwd.hpp"
@@ -40,7 +41,14 @@ class SolidFilling {
   double radius_;
   std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
   bool present_ = false;
-  AlignedVector<float> share_, push_x_, push_y_, sweep_, viscosity_, viscosity_u_, viscosity_v_;
+  AlignedVector<float> share_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, sweep_, viscosity_,
+      viscosity_u_, viscosity_v_;
+
+  /// All arrays.
+  auto measured() {
+    return std::array{&share_,    &push_x_, &push_y_,    &along_xx_,    &along_xy_,
+                      &along_yy_, &sweep_,  &viscosity_, &viscosity_u_, &viscosity_v_};
+  }
 
   Integrals at(float distance) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);

@@ -9,6 +9,9 @@ namespace twinflow {
 struct SolidArrays {
   const float* share = nullptr;                      ///< part of the kernel that lies in solids, 0 … 1
   const float *push_x = nullptr, *push_y = nullptr;  ///< face integral, out of the solids; 1/length
+  /// Symmetric matrices that stretch vectors along the solids by 1/(1 − share): there, sums over neighbours
+  /// lack what the fluid's mirror images in the solids would add.
+  const float *along_xx = nullptr, *along_xy = nullptr, *along_yy = nullptr;
   const float* sweep = nullptr;      ///< face integral times the solids' speed towards the particle; 1/time
   const float* viscosity = nullptr;  ///< wall-viscosity integral; 1/length²
   const float *viscosity_u = nullptr, *viscosity_v = nullptr;  ///< the same times the solids' velocity

@@ -62,13 +62,13 @@ void Substep::move() const {
   if (wraps) solids.container.contain(particles, {}, team);  // rounding at the seam
 }
 
-void Substep::act_at_walls(double anti_stick_speed) const {
+void Substep::act_at_walls(const AntiStick& anti_stick) const {
   for (const Ball& ball : solids.balls) {
     team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
       keep_out(particles, begin, end, ball, solids.domain, movement_limit);
     });
   }
-  solids.container.contain(particles, {restitution, anti_stick_speed}, team);
+  solids.container.contain(particles, {restitution, anti_stick}, team);
   if (!solids.container.space().periodic || !solids.balls.empty()) show(particle_stages::walls);
 }
 

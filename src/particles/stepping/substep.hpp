@@ -30,9 +30,8 @@ struct Substep {
   /// Moves particles by their velocities, and rigid bodies as a whole. Velocities are limited to those that
   /// respect the movement limit.
   void move() const;
-  /// Keeps particles out of balls and inside the container. `anti_stick_speed`: away from the wall, given to
-  /// particles that touch one, domain units per second.
-  void act_at_walls(double anti_stick_speed = 0.0) const;
+  /// Keeps particles out of balls and inside the container.
+  void act_at_walls(const AntiStick& anti_stick = {}) const;
   /// Indexes the particles where they are now; this may reorder them.
   void find_neighbors() const;
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.

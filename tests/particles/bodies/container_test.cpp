@@ -30,7 +30,7 @@ TEST_CASE("A particle that crossed the wall is set back on it and moves away fro
   particles.v[0] = normal_speed * outward.y + 0.25f * along.y;
   particles.u[1] = 7.0f;
   ThreadTeam team(1);
-  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
+  container.contain(particles, {.anti_stick = {.speed = kAntiStick, .below_density = 2.0}}, team);
 
   const glm::vec2 position(particles.x[0], particles.y[0]);
   const glm::vec2 velocity(particles.u[0], particles.v[0]);
@@ -41,6 +41,17 @@ TEST_CASE("A particle that crossed the wall is set back on it and moves away fro
   CHECK(glm::dot(velocity, along) == Approx(0.25).margin(1e-6));
   CHECK(particles.x[1] == 0.1f);
   CHECK(particles.u[1] == 7.0f);
+}
+
+TEST_CASE("Walls give no speed to particles within fluid, which would never come to rest") {
+  const Container kind = GENERATE(Container::box, Container::circle);
+  const ParticleContainer container(kind, Domain{1.0}, 1.0);
+  ParticleSet particles = particles_at({{0.0f, -1.1f}, {0.0f, -1.1f}});
+  particles.density[0] = 0.4f;
+  particles.density[1] = 0.6f;
+  container.contain(particles, {.anti_stick = {.speed = kAntiStick, .below_density = 0.5}}, ThreadTeam(1));
+  CHECK(particles.v[0] == Approx(kAntiStick));
+  CHECK(particles.v[1] == 0.0f);
 }
 
 TEST_CASE("A container holds every particle, however it was thrown at the wall") {
@@ -58,7 +69,7 @@ TEST_CASE("A container holds every particle, however it was thrown at the wall")
   }
   ParticleSet particles = particles_at(points);
   ThreadTeam team(2);
-  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
+  container.contain(particles, {.anti_stick = {.speed = kAntiStick, .below_density = 2.0}}, team);
   for (std::size_t k = 0; k < points.size(); ++k) {
     const glm::dvec2 point(particles.x[k], particles.y[k]);
     CAPTURE(k, points[k].x, points[k].y);
@@ -118,6 +129,6 @@ TEST_CASE("between walls a container that follows the domain is a box") {
   CHECK_FALSE(container.space().periodic);
   ParticleSet particles = particles_at({{1.2f, 0.0f}});
   ThreadTeam team(1);
-  container.contain(particles, {.anti_stick_speed = kAntiStick}, team);
+  container.contain(particles, {.anti_stick = {.speed = kAntiStick, .below_density = 2.0}}, team);
   CHECK(particles.x[0] == Approx(1.0));
 }

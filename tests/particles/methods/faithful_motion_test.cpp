@@ -38,7 +38,7 @@ TEST_CASE("Inviscid vortices keep their energy, and none ever gain any") {
     most = std::max(most, solver.metrics().kinetic_energy);
   }
   CHECK(solver.metrics().kinetic_energy > least * energy);
-  CHECK(most < 1.004 * energy);
+  CHECK(most < 1.002 * energy);
 }
 
 TEST_CASE("A vortex of weakly compressible fluid opens no cavity") {
@@ -74,19 +74,24 @@ TEST_CASE("A wave of shear fades by the viscosity that is asked for") {
   CHECK(rate / (std::numbers::pi * std::numbers::pi) == Approx(0.01).epsilon(0.03));
 }
 
-TEST_CASE("A pool at rest comes to rest") {
-  // Energy over that of motion at the speed of sound. dfsph and pcisph went on moving at 2·10⁻³, mueller at
-  // 1·10⁻².
+TEST_CASE("Fluid without motion of its own comes to rest under its weight") {
+  // Energy over that of motion at the speed of sound. mueller's walls drove the fluid round at 2·10⁻³, and
+  // that of dfsph and pcisph fell along the walls at 3·10⁻⁴.
   const auto [method, most] = GENERATE(table<std::string, double>(
-      {{"wcsph", 1e-6}, {"pcisph", 1e-4}, {"dfsph", 1e-4}, {"double-density", 5e-4}, {"mueller", 1e-3}}));
-  CAPTURE(method);
+      {{"wcsph", 1e-6}, {"pcisph", 3e-6}, {"dfsph", 3e-6}, {"double-density", 1e-6}, {"mueller", 1e-6}}));
+  const bool half_full = GENERATE(true, false);
+  CAPTURE(method, half_full);
   Scene scene = default_scene(method, 500);
-  scene.settings.particles.region = "-y";
-  scene.settings.domain.boundary = Boundary::walls;
+  if (half_full) {
+    scene.settings.particles.region = "-y";
+    scene.settings.domain.boundary = Boundary::walls;
+  } else {
+    scene.settings.particles.container = Container::circle;
+  }
   scene.settings.velocity.u = "0";
   scene.settings.velocity.v = "0";
   scene.settings.force.y = -1.0;
-  ParticleSolver solver(scene, Domain{1.0, false}, 1, 2);
+  ParticleSolver solver(scene, Domain{1.0, !half_full}, 1, 2);
   for (int step = 0; step < 3600; ++step) solver.step(test::kDt, {});
   const double mass = solver.spacing() * solver.spacing() * 500;
   CHECK(solver.metrics().kinetic_energy < most * 0.5 * mass * scene.settings.particles.stiffness);

@@ -66,6 +66,24 @@ TEST_CASE("In a corner three quarters of a kernel are filled") {
   CHECK(filling.arrays().push_y[0] == Approx(-filling.arrays().push_x[0]));
 }
 
+TEST_CASE("Sums along a wall are stretched by what the wall takes from the kernel, those across it are not") {
+  const Domain domain{1.5, false};
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  const std::vector<glm::vec2> points = {{1.45f, 0.0f}, {0.2f, -0.98f}, {1.5f, -1.0f}, {0.0f, 0.0f}};
+  filling.measure(particles_at(points), {container, domain, {}}, ThreadTeam(1));
+  const SolidArrays arrays = filling.arrays();
+  CHECK(arrays.along_xx[0] == 1.0f);
+  CHECK(arrays.along_yy[0] == Approx(1.0 / (1.0 - arrays.share[0])));
+  CHECK(arrays.along_xx[1] == Approx(1.0 / (1.0 - arrays.share[1])));
+  CHECK(arrays.along_yy[1] == 1.0f);
+  for (const float* along : {arrays.along_xx, arrays.along_yy}) {
+    CHECK(along[2] == Approx(2.0).margin(1e-3));  // in a corner each wall stretches what runs along it
+    CHECK(along[3] == 1.0f);
+  }
+  for (std::size_t k = 0; k < points.size(); ++k) CHECK(arrays.along_xy[k] == Approx(0.0).margin(1e-6));
+}
+
 TEST_CASE("A ball fills as a wall does, across the edge too, and tells how fast it comes") {
   const Domain domain{1.0};
   const ParticleContainer container(Container::domain, domain, 1.0);

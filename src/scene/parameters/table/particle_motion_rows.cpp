@@ -15,7 +15,7 @@ std::vector<Parameter> particle_motion_rows() {
                    [](auto& s) -> auto& { return s.particles.stiffness; },
                    "How strongly deviations from the rest density are corrected. Larger values compress "
                    "less and need more sub-steps.")),
-    numerical(real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 1.0, {0.0, 1000.0}, kLive,
+    numerical(real("particles.near_stiffness", "Near stiffness", "(domain units/s)²", 0.5, {0.0, 1000.0}, kLive,
                    [](auto& s) -> auto& { return s.particles.near_stiffness; },
                    "How strongly close particles repel each other, whatever the density; double-density "
                    "alone uses it. Larger values keep particles evenly spaced and need more sub-steps.")),

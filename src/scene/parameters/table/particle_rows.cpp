@@ -29,7 +29,7 @@ std::vector<Parameter> particle_rows() {
                      "How the particles are arranged at the start: in rows shifted by half a spacing "
                      "(staggered), on a square lattice, or at random by the seed, evenly but without a "
                      "pattern (blue noise).")),
-    numerical(real("particles.jitter", "Jitter", "mean spacings", 0.05, {0.0, 0.5}, kOnReset,
+    numerical(real("particles.jitter", "Jitter", "mean spacings", 0.01, {0.0, 0.5}, kOnReset,
                    [](auto& s) -> auto& { return s.particles.jitter; },
                    "Largest distance, along each axis, by which particles are moved at random from their "
                    "arrangement at the start. Larger values hide the pattern and start with more noise in "
