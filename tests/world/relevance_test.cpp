@@ -70,6 +70,6 @@ TEST_CASE("a setting of a scene has an effect if it has one at any time or for a
   CHECK(reasons_without_effect(scene, keys).size() == 2);
   scene.changes.push_back({1.0, {{"particles.method", ParameterValue("wcsph")}}});
   CHECK(reasons_without_effect(scene, keys).size() == 1);
-  scene.gestures.push_back({.tool = BrushTool::disc});
+  scene.gestures.emplace_back().tool = BrushTool::disc;
   CHECK(reasons_without_effect(scene, keys).empty());
 }

@@ -96,7 +96,7 @@ Stage linear_pressure() {
 
 Stage mueller_kick() {
   return {.name = "pressure and viscosity",
-          .equation = "vᵢ ← vᵢ + Δt aᵢ\naᵢ = −Σ m (pᵢ + pⱼ)/(ρᵢρⱼ) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
+          .equation = "vᵢ ← vᵢ + Δt aᵢ\naᵢ = −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
           .meaning = "Pressure pushes from dense to sparse fluid, viscosity evens out velocities.",
           .quantity = StageQuantity::velocity};
 }
