@@ -39,7 +39,7 @@ std::string refused_toml(const std::string& toml) {
 
 TEST_CASE("A scene is refused where its particle method cannot take its settings") {
   CHECK(refused({}).empty());
-  CHECK(refused({"particles.adaptive_radius=true"}) ==
+  CHECK(refused({"particles.adaptive_radius=true", "particles.method=mueller"}) ==
         "particles.adaptive_radius = true: needs particles.method = wcsph");
   CHECK(refused({"particles.adaptive_radius=true", "particles.method=wcsph"}).empty());
   CHECK(refused({"particles.adaptive_radius=true", "particles.enabled=false"}).empty());

@@ -81,18 +81,18 @@ TEST_CASE("a person picks a scene in the browser, changes a value by keyboard an
     OpenWindow window(screen, "--size 1000x600 --set grid.resolution=32 --set particles.count=400");
     screen.xdotool("key b key b key Return");  // the first scene with a B
     REQUIRE(window.titled("Blob in a bowl"));
-    double viscosity = 0.0;
+    double stiffness = 0.0;
     for (const double pause : {0.1, 0.3, 1.0, 3.0}) {
-      type_value(screen, "VISCOSITY particles.v", "0.125", pause);
-      viscosity = settings_at_end(window.saved_scene()).particles.viscosity;
-      if (viscosity == 0.125) break;
+      type_value(screen, "STIFFNESS particles.s", "12.5", pause);
+      stiffness = settings_at_end(window.saved_scene()).particles.stiffness;
+      if (stiffness == 12.5) break;
     }
-    CHECK(viscosity == 0.125);
+    CHECK(stiffness == 12.5);
     CHECK(window.leave() == 0);
   }
   OpenWindow window(screen, "");
   CHECK(window.titled("Blob in a bowl"));
-  CHECK(window.saved_scene().settings.particles.viscosity == 0.125);
+  CHECK(window.saved_scene().settings.particles.stiffness == 12.5);
   CHECK(window.leave() == 0);
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("a list is opened and chosen from with Enter, and Esc asks before it l
   const Screen screen;
   OpenWindow window(screen,
                     "run default --no-session --size 1200x700 --set grid.resolution=32 "
-                    "--set dye.resolution=64 --set particles.count=400");
+                    "--set dye.resolution=64 --set particles.enabled=false");
   Advection chosen = Advection::bicubic;
   for (const double pause : {0.2, 0.5, 1.5}) {  // how fast the keys may follow depends on the machine
     const std::string wait = " sleep " + std::to_string(pause) + " ";

@@ -190,7 +190,7 @@ TEST_CASE_METHOD(StageFixture, "each pane tells its stage with its equation, and
   const PictureFrame third = picture.draw(world, 2, {}, target);
   CHECK(tells(third, "stage 3 of 9 · divergence"));
   CHECK(tells(third, "d = ∇·u = ∂u/∂x + ∂v/∂y"));
-  CHECK(tells(third, "stage 3 of 6 · neighbours"));
+  CHECK(tells(third, "stage 3 of 6 · density"));
   const PictureFrame last = picture.draw(world, 8, {}, target);
   CHECK(tells(last, "stage 9 of 9 · dye"));
   CHECK(tells(last, "stage 6 of 6 · pressure and viscosity · the step is done here"));

@@ -63,7 +63,7 @@ void require_the_same_fluids(const std::vector<std::string>& assignments, gl::Sh
   for (int step = 0; step < 3; ++step) {
     alone.step();
     const StepRecord record = record_step(watched, shaders);
-    REQUIRE(record.grid.size() + record.particles.size() >= 7);
+    REQUIRE(record.grid.size() + record.particles.size() >= 5);
   }
   CHECK(watched.time() == alone.time());
   if (alone.grid() != nullptr) CHECK(same_bytes(grid_state(alone), grid_state(watched)));
@@ -149,7 +149,7 @@ TEST_CASE_METHOD(GlFixture, "the stages of a sub-step are told in their order", 
   CHECK(told("double-density") == Titles{"forces", "move", "neighbours", "density", "pressure",
                                          "near pressure", "relaxation", "walls"});
   CHECK(told("mueller") ==
-        Titles{"forces", "move", "walls", "neighbours", "density", "pressure", "pressure and viscosity"});
+        Titles{"move", "walls", "neighbours", "density", "pressure", "forces", "pressure and viscosity"});
   CHECK(told("wcsph") == Titles{"half a kick", "move", "walls", "neighbours", "density", "pressure",
                                 "acceleration", "half a kick"});
   const Titles pcisph = told("pcisph");
@@ -268,7 +268,7 @@ TEST_CASE_METHOD(GlFixture, "a step whose observer fails has not been taken", "[
   world.step();
   undisturbed.step();
   const auto before = std::pair(grid_state(world), particle_state(world));
-  for (const int stages : {0, 1, 3}) {
+  for (const int stages : {0, 1, 2}) {
     for (const bool looks_at_grid : {true, false}) {
       CAPTURE(stages, looks_at_grid);
       ShortLook look(stages);
