@@ -28,8 +28,9 @@ std::string value_in_effect(const Parameter& parameter, const Settings& settings
 
 std::string without_effect(const Parameter& parameter, std::string_view on, std::string_view value,
                            std::span<const std::string_view> matters_with) {
-  return std::string(parameter.key) + " has no effect: " + std::string(on) + " is " + std::string(value) +
-         "; it matters with " + alternatives(matters_with) + ".";
+  std::string reason(parameter.key);
+  reason.append(" has no effect: ").append(on).append(" is ").append(value);
+  return reason + "; it matters with " + alternatives(matters_with) + ".";
 }
 
 std::string reason_in_table(const Parameter& parameter, const Settings& settings) {
