@@ -33,14 +33,17 @@ IncompressibleFluid::IncompressibleFluid(double interaction_radius, double spaci
       spacing_(spacing),
       settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kIncompressibleLoops)),
-      solids_(kernel(), kernel(), interaction_radius) {
+      solids_(kernel(), kernel(), interaction_radius),
+      tension_(interaction_radius, spacing) {
   set_kernel();
+  tension_.set_parameters(settings_.surface_tension, settings_.rest_density);
 }
 
 void IncompressibleFluid::set_parameters(const Settings::ParticleSettings& settings) {
   const bool other_kernel = settings.kernel != settings_.kernel;
   settings_ = settings;
   if (other_kernel) set_kernel();
+  tension_.set_parameters(settings_.surface_tension, settings_.rest_density);
 }
 
 void IncompressibleFluid::set_kernel() {
@@ -54,10 +57,11 @@ void IncompressibleFluid::set_kernel() {
 
 void IncompressibleFluid::set_simd_level(SimdLevel level) {
   loops_ = &TWINFLOW_LOOPS_AT(level, kIncompressibleLoops);
+  tension_.set_simd_level(level);
 }
 
-double IncompressibleFluid::viscous_speed() const {
-  return kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+double IncompressibleFluid::signal_speed() const {
+  return kViscousSpeed * settings_.viscosity / (radius_ * least_mass_) + tension_.signal_speed(least_mass_);
 }
 
 float IncompressibleFluid::pressure_step(double dt_seconds) const {
@@ -150,6 +154,7 @@ ParticleShifting::EvenFluid IncompressibleFluid::shifted_fluid() const {
 void IncompressibleFluid::apply_non_pressure_forces(const Substep& substep) {
   substep.add_body_force(substep.dt_seconds);
   if (settings_.viscosity != 0.0) add_viscosity(substep);
+  if (tension_.acts()) add_tension(substep);
 }
 
 void IncompressibleFluid::add_viscosity(const Substep& substep) {
@@ -160,6 +165,13 @@ void IncompressibleFluid::add_viscosity(const Substep& substep) {
                       acceleration_x_.data(), acceleration_y_.data(), first, last);
   });
   conserve_angular_momentum(substep);
+  apply_accelerations(substep, substep.dt_seconds);
+}
+
+void IncompressibleFluid::add_tension(const Substep& substep) {
+  std::ranges::fill(acceleration_x_, 0.0f);
+  std::ranges::fill(acceleration_y_, 0.0f);
+  tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   apply_accelerations(substep, substep.dt_seconds);
 }
 

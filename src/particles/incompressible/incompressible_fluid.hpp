@@ -8,6 +8,7 @@
 #include "particles/loops/incompressible_loops.hpp"
 #include "particles/operators/particle_shifting.hpp"
 #include "particles/operators/solid_filling.hpp"
+#include "particles/operators/surface_tension.hpp"
 #include "particles/simd/simd_level.hpp"
 #include "particles/stepping/substep.hpp"
 
@@ -37,8 +38,8 @@ class IncompressibleFluid {
 
   /// `rest_density` times the density at the points of a hexagonal lattice.
   double rest_density() const { return settings_.rest_density * lattice_density_; }
-  /// How fast explicit viscosity spreads momentum, domain units per second.
-  double viscous_speed() const;
+  /// How fast explicit viscosity and surface tension spread momentum, domain units per second.
+  double signal_speed() const;
   double interaction_radius() const { return radius_; }  ///< domain units
   double spacing() const { return spacing_; }            ///< domain units
 
@@ -61,7 +62,7 @@ class IncompressibleFluid {
   /// The inverse of the largest eigenvalue of −(dt² × rate of a(p)) by p, estimated for an even filling.
   float pressure_step(double dt_seconds) const;
 
-  /// Changes the velocities by the body force and viscosity for the length of the sub-step.
+  /// Changes the velocities by the body force, viscosity and surface tension for the length of the sub-step.
   void apply_non_pressure_forces(const Substep& substep);
   /// Pushes particles apart that coincide.
   void separate_coincident(const Substep& substep) const;
@@ -92,6 +93,7 @@ class IncompressibleFluid {
   Settings::ParticleSettings settings_;
   const IncompressibleLoops* loops_;
   SolidFilling solids_;
+  SurfaceTension tension_;
   Confinement confinement_;
   double lattice_density_ = 1.0;
   double lattice_moment_ = 1.0;  ///< μ
@@ -110,6 +112,7 @@ class IncompressibleFluid {
   IncompressibleArguments arguments(const Substep& substep) const;
   double viscosity_factor() const { return 2.0 * settings_.viscosity / lattice_moment_; }
   void add_viscosity(const Substep& substep);
+  void add_tension(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
   void stretch_along_solids(const Substep& substep, const float* u, const float* v);
   void measure_solids(const Substep& substep);

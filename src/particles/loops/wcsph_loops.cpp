@@ -7,9 +7,8 @@ namespace {
 
 /// What the smoothing kernel makes of a pair.
 struct Pair {
-  Floats g, inverse;  ///< those of Nearness; a struct in this one would go through memory with every pair
-  Floats pull;        ///< for the radius R of all
-  Floats cubed;       ///< (R/Rᵢⱼ)³, with the radius Rᵢⱼ of the pair
+  Floats g;     ///< that of Nearness; a struct in this one would go through memory with every pair
+  Floats pull;  ///< for the radius R of all
 };
 
 // The radii beyond which particles in the lanes have no neighbours.
@@ -21,7 +20,7 @@ struct FixedRadius {
   TWINFLOW_INLINE Pair pair(const WcsphFluid& fluid, const Offset& offset, int /*j*/) const {
     const float inverse_radius = fluid.geometry.inverse_radius;
     const Nearness near = nearness(offset, inverse_radius);
-    return {near.g, near.inverse, Kernel::pull(near, inverse_radius), 1.0f - Floats{}};
+    return {near.g, Kernel::pull(near, inverse_radius)};
   }
 };
 
@@ -38,7 +37,7 @@ struct AdaptiveRadius {
     const Floats inverse_radius = ratio * fluid.geometry.inverse_radius;
     const Nearness near = nearness(offset, inverse_radius);
     const Floats squared = ratio * ratio;
-    return {near.g, near.inverse, Kernel::pull(near, inverse_radius) * (squared * squared), squared * ratio};
+    return {near.g, Kernel::pull(near, inverse_radius) * (squared * squared)};
   }
 };
 
@@ -166,7 +165,7 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
 }
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the accelerations of a pair.
-template <class Kernel, class Radius, bool corrected, bool tense>
+template <class Kernel, class Radius, bool corrected>
 struct AccelerationSums {
   const WcsphAccelerationArguments& a;
   Radius radius;
@@ -194,25 +193,19 @@ struct AccelerationSums {
     }
     x += viscosity * (of_neighbors(fluid.u, j) - u);
     y += viscosity * (of_neighbors(fluid.v, j) - v);
-    if constexpr (tense) {
-      const Floats slope = (pair.g * pair.g) * (a.tension_steepness * pair.g - a.tension_base);
-      const Floats along = slope * (pair.cubed * pair.inverse);
-      x += along * offset.dx;
-      y += along * offset.dy;
-    }
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 
   TWINFLOW_INLINE void add_up() { add_lanes(x, y, coincident); }
 };
 
-template <class Kernel, class Radius, bool corrected, bool tense>
+template <class Kernel, class Radius, bool corrected>
 void accelerations_with(const WcsphAccelerationArguments& a, int first, int last) {
   const SolidArrays& solids = a.fluid.solids;
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
-    AccelerationSums<Kernel, Radius, corrected, tense> sums{
+    AccelerationSums<Kernel, Radius, corrected> sums{
         .a = a,
         .radius = Radius(a.fluid, at),
         .u = load(a.fluid.u + at),
@@ -233,12 +226,6 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
       const float factor = 0.5f * a.viscosity_factor;
       x += factor * (load(solids.viscosity_u + at) - wall_viscosity * sums.u);
       y += factor * (load(solids.viscosity_v + at) - wall_viscosity * sums.v);
-    }
-    if constexpr (tense) {
-      if (a.solid_tension_x) {
-        x += a.solid_tension_factor * load(a.solid_tension_x + at);
-        y += a.solid_tension_factor * load(a.solid_tension_y + at);
-      }
     }
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     const int count = block.end - block.begin;
@@ -280,13 +267,10 @@ struct Accelerations {
 
   template <class Kernel, class Radius>
   void with() const {
-    const bool tense = a.tension_steepness > 0.0f;
     if (a.pressure_xx) {
-      tense ? accelerations_with<Kernel, Radius, true, true>(a, first, last)
-            : accelerations_with<Kernel, Radius, true, false>(a, first, last);
+      accelerations_with<Kernel, Radius, true>(a, first, last);
     } else {
-      tense ? accelerations_with<Kernel, Radius, false, true>(a, first, last)
-            : accelerations_with<Kernel, Radius, false, false>(a, first, last);
+      accelerations_with<Kernel, Radius, false>(a, first, last);
     }
   }
 };

@@ -43,10 +43,6 @@ struct WcsphAccelerationArguments {
   /// The pressure times the matrix of the correction of `rates`; null: not corrected.
   const float *pressure_xx, *pressure_xy, *pressure_yy;
   float viscosity_factor;  ///< 2 ν
-  /// The constants of ColorPotential, times σ R π/(ρ₀² slope); they are 0 without surface tension.
-  float tension_steepness, tension_base;
-  const float *solid_tension_x, *solid_tension_y;  ///< null: no solids
-  float solid_tension_factor;
   float *acceleration_x, *acceleration_y;
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
 };
@@ -55,7 +51,7 @@ struct WcsphLoops {
   int lanes;  ///< particles side by side in a vector: the size of the blocks
   /// Fills the rates of the densities, and the shifts, of the particles in blocks first … last-1.
   void (*rates)(const WcsphRateArguments& arguments, int first, int last);
-  /// Fills the accelerations by pressure, viscosity and surface tension; coincident pairs push nothing.
+  /// Fills the accelerations by pressure and viscosity; coincident pairs push nothing.
   void (*accelerations)(const WcsphAccelerationArguments& arguments, int first, int last);
 };
 

@@ -72,7 +72,7 @@ void DoubleDensity::begin(const Substep& substep) {
 
 void DoubleDensity::before_move(const Substep& substep) {
   substep.add_body_force(substep.dt_seconds);
-  substep.show([] { return particle_stages::forces(false); });
+  substep.show([] { return particle_stages::forces(false, false); });
 }
 
 void DoubleDensity::after_move(const Substep& substep) {

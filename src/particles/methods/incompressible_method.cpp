@@ -61,7 +61,9 @@ void IncompressibleMethod::settle(const Substep& substep) {
 
 void IncompressibleMethod::apply_non_pressure_forces(const Substep& substep) {
   fluid_.apply_non_pressure_forces(substep);
-  substep.show([&] { return particle_stages::forces(fluid_.settings().viscosity > 0.0); });
+  const Settings::ParticleSettings& settings = fluid_.settings();
+  substep.show(
+      [&] { return particle_stages::forces(settings.viscosity > 0.0, settings.surface_tension > 0.0); });
   fluid_.separate_coincident(substep);
 }
 

@@ -32,7 +32,7 @@ class IncompressibleMethod : public ParticleMethod {
   int block_size() const override { return fluid_.block_size(); }
 
   double rest_density() const override { return fluid_.rest_density(); }
-  double signal_speed() const override { return fluid_.viscous_speed(); }
+  double signal_speed() const override { return fluid_.signal_speed(); }
   std::string remedy() const override;
   /// The CFL condition counts spacings, as no sound has to cross the interaction radius.
   double speed_weight() const override { return fluid_.interaction_radius() / fluid_.spacing(); }

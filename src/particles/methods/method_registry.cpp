@@ -41,10 +41,8 @@ constexpr std::string_view kDoubleDensityUses[] = {
     "particles.near_stiffness",
 };
 constexpr std::string_view kMuellerUses[] = {
-    "particles.stiffness",
-    "particles.viscosity",
-    "particles.xsph",
-    "particles.negative_pressure",
+    "particles.stiffness",         "particles.viscosity",       "particles.xsph",
+    "particles.negative_pressure", "particles.surface_tension",
 };
 constexpr std::string_view kWcsphUses[] = {
     "particles.initial_pressure",  "particles.stiffness",  "particles.viscosity",
@@ -58,6 +56,7 @@ constexpr std::string_view kPcisphUses[] = {
     "particles.kernel",
     "particles.correction",
     "particles.shifting",
+    "particles.surface_tension",
     "particles.density_tolerance",
     "particles.divergence_tolerance",
     "particles.max_iterations",
@@ -68,6 +67,7 @@ constexpr std::string_view kDfsphUses[] = {
     "particles.kernel",
     "particles.correction",
     "particles.shifting",
+    "particles.surface_tension",
     "particles.density_tolerance",
     "particles.divergence_tolerance",
     "particles.max_iterations",

@@ -59,15 +59,27 @@ Mueller::Mueller(double interaction_radius, double spacing, const Settings::Part
                                       [&](double r) { return kSpiky.value(r, interaction_radius); })),
       settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kMuellerLoops)),
-      solids_(kSpiky, kSpiky, interaction_radius) {}
+      solids_(kSpiky, kSpiky, interaction_radius),
+      tension_(interaction_radius, spacing) {
+  set_parameters(settings);
+}
 
-void Mueller::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kMuellerLoops); }
+void Mueller::set_parameters(const Settings::ParticleSettings& settings) {
+  settings_ = settings;
+  tension_.set_parameters(settings.surface_tension, settings.rest_density);
+}
+
+void Mueller::set_simd_level(SimdLevel level) {
+  loops_ = &TWINFLOW_LOOPS_AT(level, kMuellerLoops);
+  tension_.set_simd_level(level);
+}
 
 double Mueller::sound_speed() const { return std::sqrt(settings_.stiffness); }
 
 double Mueller::signal_speed() const {
   const double smoothing = std::max(1.0, settings_.xsph / least_mass_);
-  return smoothing * sound_speed() + kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+  const double viscous_speed = kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
+  return smoothing * sound_speed() + viscous_speed + tension_.signal_speed(least_mass_);
 }
 
 double Mueller::laplacian_viscosity() const {
@@ -90,12 +102,12 @@ void Mueller::after_move(const Substep& substep) {
   substep.show(particle_stages::summed_density);
   substep.show(particle_stages::linear_pressure);
   substep.add_body_force(substep.dt_seconds);
-  substep.show([] { return particle_stages::forces(false); });
+  substep.show([] { return particle_stages::forces(false, false); });
   compute_kicks(substep);
   conserve_angular_momentum(substep);
   separate_coincident(substep);
   apply_kicks(substep);
-  substep.show(particle_stages::mueller_kick);
+  substep.show([&] { return particle_stages::mueller_kick(tension_.acts()); });
   substep.keep_bodies_rigid();
 }
 
@@ -163,6 +175,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .solid_damping = static_cast<float>(kSolidDamping * dt * sound_speed()),
   };
   for_blocks(substep, [&](int first, int last) { loops_->kicks(arguments, first, last); });
+  tension_.add_accelerations(substep, dt, kick_x_, kick_y_);
 }
 
 void Mueller::conserve_angular_momentum(const Substep& substep) {

@@ -5,6 +5,7 @@
 #include "particles/loops/mueller_loops.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/operators/solid_filling.hpp"
+#include "particles/operators/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -34,13 +35,13 @@ namespace twinflow {
 /// fluid of the particle's own density, and the energy stays the same function of it:
 ///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
 ///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
-/// Solids also damp the motion towards them as matched solids would damp sound, and a bulk viscosity damps
-/// sound everywhere.
+/// SurfaceTension is added to that. Solids also damp the motion towards them as matched solids would damp
+/// sound, and a bulk viscosity damps sound everywhere.
 class Mueller : public ParticleMethod {
  public:
   Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
 
-  void set_parameters(const Settings::ParticleSettings& settings) override { settings_ = settings; }
+  void set_parameters(const Settings::ParticleSettings& settings) override;
   void set_simd_level(SimdLevel level) override;
   int block_size() const override { return loops_->lanes; }
 
@@ -65,6 +66,7 @@ class Mueller : public ParticleMethod {
   Settings::ParticleSettings settings_;
   const MuellerLoops* loops_;
   SolidFilling solids_;
+  SurfaceTension tension_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   AlignedVector<float> inverse_density_;
   AlignedVector<float> pressure_share_;   ///< p/ρ² over the part of the kernel outside solids

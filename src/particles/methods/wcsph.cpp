@@ -17,9 +17,6 @@ namespace {
 /// Explicit viscosity is stable up to Δt = 0.036 R²/ν; with a CFL number of 1 this leaves an eighth to spare.
 constexpr double kViscousSpeed = 32.0;  // times ν/R
 
-/// The springs of surface tension between particles are stable up to Δt = 0.33 √(ρ R³/σ).
-constexpr double kCapillarySpeed = 6.0;  // times √(σ/(ρ R))
-
 /// The speed of sound is at least so many times the speed of the flow, for densities within 1 % (Monaghan
 /// 1994) …
 constexpr double kMachInverse = 12.0;
@@ -58,41 +55,32 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       settings_(settings),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)),
       solids_(kernel(), kernel(), interaction_radius),
-      tension_solids_(kernel(), kColorPotential, interaction_radius),
+      tension_(interaction_radius, spacing),
       shifting_(interaction_radius, spacing) {
-  choose_potential();
-}
-
-void Wcsph::choose_potential() {
-  potential_ = ColorPotential::resolved_by(radius_ / spacing_ * std::sqrt(rest_density()));
+  tension_.set_parameters(settings_.surface_tension, rest_density());
 }
 
 void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
   const bool other_kernel = settings.kernel != settings_.kernel;
   const bool starts_shifting = settings.shifting && !settings_.shifting;
   settings_ = settings;
-  if (other_kernel) set_kernel();
-  choose_potential();
+  if (other_kernel) solids_ = SolidFilling(kernel(), kernel(), radius_);
+  tension_.set_parameters(settings_.surface_tension, rest_density());
   if (starts_shifting) shifting_.forget();
 }
 
-void Wcsph::set_kernel() {
-  solids_ = SolidFilling(kernel(), kernel(), radius_);
-  tension_solids_ = SolidFilling(kernel(), kColorPotential, radius_);
+void Wcsph::set_simd_level(SimdLevel level) {
+  loops_ = &TWINFLOW_LOOPS_AT(level, kWcsphLoops);
+  tension_.set_simd_level(level);
 }
-
-void Wcsph::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kWcsphLoops); }
 
 double Wcsph::sound_speed() const { return std::max(std::sqrt(settings_.stiffness), flow_sound_speed_); }
 
 double Wcsph::signal_speed() const {
-  // Sound may cross cfl · R in a sub-step, and kLongestWay · R at most. The shortest capillary waves that
-  // matter are as short as that; with wavelength λ, they run at √(2π σ/(ρ λ)).
-  const double capillary_speed =
-      kCapillarySpeed * std::sqrt(settings_.surface_tension / (radius_ * least_mass_));
+  // Sound may cross cfl · R in a sub-step, and kLongestWay · R at most.
   const double viscous_speed = kViscousSpeed * settings_.viscosity / (radius_ * least_mass_);
   const double slowdown = std::max(1.0, settings_.cfl / kLongestWay);
-  return (slowdown * sound_speed() + viscous_speed + capillary_speed) * reach();
+  return (slowdown * sound_speed() + viscous_speed + tension_.signal_speed(least_mass_)) * reach();
 }
 
 double Wcsph::reach() const { return settings_.adaptive_radius ? kMostWidening : 1.0; }
@@ -376,10 +364,6 @@ void Wcsph::correct_pressures(const Substep& substep) {
 
 void Wcsph::compute_accelerations(const Substep& substep) {
   if (corrects_pressures()) correct_pressures(substep);
-  const bool tense = settings_.surface_tension > 0.0;
-  if (tense) tension_solids_.measure(substep.particles, substep.solids, substep.team);
-  const double tension = settings_.surface_tension / rest_density();
-  const double per_pull = tension * radius_ * std::numbers::pi / (kernel().slope_constant * rest_density());
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
       .pressure = substep.particles.pressure.data(),
@@ -387,16 +371,12 @@ void Wcsph::compute_accelerations(const Substep& substep) {
       .pressure_xy = pressure_xy_.data(),
       .pressure_yy = pressure_yy_.data(),
       .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity),
-      .tension_steepness = static_cast<float>(per_pull * potential_.steepness()),
-      .tension_base = static_cast<float>(per_pull * potential_.base()),
-      .solid_tension_x = tension_solids_.arrays().push_x,
-      .solid_tension_y = tension_solids_.arrays().push_y,
-      .solid_tension_factor = static_cast<float>(tension / radius_),
       .acceleration_x = acceleration_x_.data(),
       .acceleration_y = acceleration_y_.data(),
       .has_coincident = has_coincident_.data(),
   };
   for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
+  tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   conserve_angular_momentum(substep);
 }
 

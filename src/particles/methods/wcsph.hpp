@@ -4,10 +4,10 @@
 
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/color_potential.hpp"
 #include "particles/operators/energy_budget.hpp"
 #include "particles/operators/particle_shifting.hpp"
 #include "particles/operators/solid_filling.hpp"
+#include "particles/operators/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -41,15 +41,10 @@ namespace twinflow {
 /// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
 /// pressure.
 ///
-/// Surface tension is the energy of a colour field's gradient, by central forces of pairs with V = m/ρ₀
-/// (ColorPotential). It needs a radius of 3.5 spacings or more: with fewer neighbours the order of the
-/// particles is stiffer than their surface, and a square stays one. With 4, the pressure in a round drop is
-/// σ/r to a fifth or so; the drop's oscillations are damped, as the particles have to change places.
-///
 /// With adaptive radii, Rᵢ = R/√ρᵢ relative to a filling's density of 1, in proportion to √(m/ρ) and within a
 /// fifth of R. All kernels of a pair take the harmonic mean of its two radii, so that its forces stay exact
 /// opposites. Densities are integrated, not summed, so that no terms for the change of the radii appear;
-/// diffusion and shifting keep R in their factors.
+/// diffusion, shifting and surface tension keep R.
 ///
 /// Time: kick, drift, kick; the density follows the drift with the velocity and the places of its middle:
 /// taken at its end, the rates would not be the adjoint of the forces on both sides, and heat the fluid.
@@ -92,8 +87,7 @@ class Wcsph : public ParticleMethod {
   Settings::ParticleSettings settings_;
   const WcsphLoops* loops_;
   SolidFilling solids_;
-  SolidFilling tension_solids_;  ///< for surface tension
-  ColorPotential potential_;
+  SurfaceTension tension_;
   ParticleShifting shifting_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   // Arrays by particle, in the present order:
@@ -112,8 +106,6 @@ class Wcsph : public ParticleMethod {
   double sound_speed() const;
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
-  void set_kernel();
-  void choose_potential();
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void half_kick(const Substep& substep);

@@ -16,7 +16,7 @@ Stage strokes() {
           .quantity = StageQuantity::velocity};
 }
 
-Stage forces(bool viscous) {
+Stage forces(bool viscous, bool tense) {
   Stage stage{.name = "forces",
               .equation = "vᵢ ← vᵢ + Δt g",
               .meaning = "Gravity changes all velocities alike.",
@@ -24,6 +24,10 @@ Stage forces(bool viscous) {
   if (viscous) {
     stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ)\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
     stage.meaning = "Gravity, and viscosity: velocities of neighbours approach each other.";
+  }
+  if (tense) {
+    stage.equation += viscous ? "\n+ tension" : " + Δt tension";
+    stage.meaning += " The tension pulls the surface together.";
   }
   return stage;
 }
@@ -94,9 +98,10 @@ Stage linear_pressure() {
           .quantity = StageQuantity::pressure};
 }
 
-Stage mueller_kick() {
+Stage mueller_kick(bool tense) {
   return {.name = "pressure and viscosity",
-          .equation = "vᵢ ← vᵢ + Δt aᵢ\naᵢ = −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
+          .equation = std::string("vᵢ ← vᵢ + Δt aᵢ") + (tense ? " + Δt tension" : "") +
+                      "\naᵢ = −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
           .meaning = "Pressure pushes from dense to sparse fluid, viscosity evens out velocities.",
           .quantity = StageQuantity::velocity};
 }

@@ -9,7 +9,7 @@ namespace twinflow::particle_stages {
 // v, mass m, volume V, density ρ, pressure p; neighbours j of particle i.
 Stage coupling();
 Stage strokes();
-Stage forces(bool viscous);
+Stage forces(bool viscous, bool tense);
 Stage move();
 Stage neighbors();
 Stage walls();
@@ -21,7 +21,7 @@ Stage relaxation();
 
 Stage summed_density();  ///< for Mueller
 Stage linear_pressure();
-Stage mueller_kick();
+Stage mueller_kick(bool tense);
 
 Stage shifting();
 Stage half_kick();

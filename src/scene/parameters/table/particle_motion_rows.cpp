@@ -64,10 +64,10 @@ std::vector<Parameter> particle_motion_rows() {
     real("particles.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0},
          kLive,
          [](auto& s) -> auto& { return s.particles.surface_tension; },
-         "Force per length with which the free surface of wcsph contracts: a drop of radius r is under a "
-         "pressure of this value divided by r. Larger values round drops sooner and need more sub-steps. "
-         "It needs a neighborhood of 3.5 or more; with less, the arrangement of the particles is stiffer "
-         "than their surface."),
+         "Force per length with which a free surface contracts: a drop of radius r is under a pressure of "
+         "this value divided by r. All methods but double-density have it. Larger values round drops sooner "
+         "and need more sub-steps. It needs a neighborhood of 3.5 or more; with less, the arrangement of "
+         "the particles is stiffer than their surface."),
     numerical(boolean("particles.adaptive_radius", "Adaptive radius", false, kLive,
                       [](auto& s) -> auto& { return s.particles.adaptive_radius; },
                       "Whether each particle of wcsph has its own interaction radius, which follows the "

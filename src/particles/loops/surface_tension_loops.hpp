@@ -1,0 +1,35 @@
+#pragma once
+
+#include "particles/simd/neighbor_ranges.hpp"
+
+// The hot loop of SurfaceTension: plain data only, see src/particles/CMakeLists.txt. The quantities are
+// explained in particles/operators/surface_tension.hpp.
+
+namespace twinflow {
+
+struct SurfaceTensionArguments {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y, *mass;
+  float steepness, base;           ///< of ColorPotential, times what turns its slope into an acceleration
+  const float *solid_x, *solid_y;  ///< ∫ ∇U dA over solids, for σ = 1; null: no solids
+  float solid_factor;
+  float *to_x, *to_y;  ///< grow by the accelerations
+};
+
+struct SurfaceTensionLoops {
+  /// Adds the accelerations of the particles in blocks first … last-1; coincident pairs pull nothing.
+  void (*add)(const SurfaceTensionArguments& arguments, int first, int last);
+};
+
+namespace simd_baseline {
+extern const SurfaceTensionLoops kSurfaceTensionLoops;
+}
+namespace simd_avx2 {
+extern const SurfaceTensionLoops kSurfaceTensionLoops;
+}
+namespace simd_avx512 {
+extern const SurfaceTensionLoops kSurfaceTensionLoops;
+}
+
+}  // namespace twinflow
