@@ -61,8 +61,8 @@ class Background {
 
 /// Waits until `condition` holds; false after a minute.
 template <class Condition>
-bool eventually(const Condition& condition) {
-  for (int attempt = 0; attempt < 1200; ++attempt) {
+bool eventually(const Condition& condition, int attempts = 1200) {
+  for (int attempt = 0; attempt < attempts; ++attempt) {
     if (condition()) return true;
     std::this_thread::sleep_for(50ms);
   }

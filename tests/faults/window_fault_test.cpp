@@ -101,7 +101,13 @@ TEST_CASE("a full disk under the window ends a recording or a picture, not the w
   Window window("", [&](const fs::path& folder) {
     return with_disk(records ? "rename ENOSPC 4" : "rename ENOSPC 1", folder);
   });
-  window.screen.xdotool(records ? "key r sleep 1.5 key r sleep 0.3" : "key s sleep 1 key s sleep 0.3");
+  if (records) {
+    window.screen.xdotool("key r");
+    CHECK(eventually([&] { return fs::exists(window.folder / "recording_0001/frame_000002.png"); }));
+    window.screen.xdotool("sleep 0.5 key r sleep 0.3");
+  } else {
+    window.screen.xdotool("key s sleep 1 key s sleep 0.3");
+  }
   window.screen.xdotool("key Escape sleep 0.5 key Escape");
   CHECK(window.program->wait(20s) == 0);
   CHECK(window.said().empty());

@@ -32,12 +32,17 @@ struct OpenWindow {
     return eventually([&] { return std::system(search.c_str()) == 0; });
   }
 
-  /// What S writes: the name of the files without their endings.
+  /// What S writes: the name of the files without their endings. Where frames are slow, the panel may still
+  /// have the keyboard; Esc gives it back.
   std::string save() {
     char name[32];
     std::snprintf(name, sizeof name, "twinflow_%04d", ++saved);
+    const auto is_written = [&] { return std::filesystem::exists(folder / (std::string(name) + ".toml")); };
     screen.xdotool("key s");
-    REQUIRE(eventually([&] { return std::filesystem::exists(folder / (std::string(name) + ".toml")); }));
+    for (int attempt = 0; attempt < 3 && !eventually(is_written, 400); ++attempt) {
+      screen.xdotool("key Escape sleep 0.5 key s");
+    }
+    REQUIRE(is_written());
     return folder / name;
   }
   Scene saved_scene() { return load_scene(save() + ".toml"); }
