@@ -23,7 +23,7 @@ std::vector<Parameter> view_rows() {
            [](auto& s) -> auto& { return s.view.particles; },
            "What the particles are coloured by. match takes the counterpart of what is shown of the grid. The "
            "pressure of particles that fill the domain is shown less its mean."),
-    choice("view.particle_style", "Particle style", ParticleStyle::discs, kLive,
+    choice("view.particle_style", "Particle style", ParticleStyle::smooth, kLive,
            [](auto& s) -> auto& { return s.view.particle_style; },
            "How particles are drawn in a pane of their own: as discs; smooth, as their mean without beads "
            "or holes; or as a liquid with a lit, foaming surface. The overlay always has discs."),
