@@ -52,12 +52,39 @@ bool can_be_shown(const Plot& plot, const std::pair<double, double>& point) {
   return fits(point.first, plot.logarithmic_x) && fits(point.second, plot.logarithmic_y);
 }
 
+/// The dashes of lines, of which the first are whole. The eye tells them apart at a width of 2.
+constexpr std::array<const char*, 5> kDashes = {"1", "(9, 4)", "(2, 3)", "(9, 3, 2, 3)", "(16, 4)"};
+
+/// The different texts of the lines of an owner, or of both fluids, in the order in which they appear. Lines
+/// may have none.
+std::vector<std::string> texts_of(const Plot& plot, std::optional<Owner> owner, std::string Series::*text) {
+  std::vector<std::string> texts;
+  for (const Series& series : plot.series) {
+    const bool counts = owner ? series.owner == *owner : series.owner != Owner::exact;
+    const std::string& its = series.*text;
+    if (counts && !its.empty() && std::ranges::find(texts, its) == texts.end()) texts.push_back(its);
+  }
+  return texts;
+}
+
+/// The place of a text in the list; that of the first for none.
+std::size_t place_in(const std::vector<std::string>& texts, const std::string& text) {
+  return text.empty() ? 0 : static_cast<std::size_t>(std::ranges::find(texts, text) - texts.begin());
+}
+
 /// What a style says after `with`: exact lines are dashed, marks are discs for the grid and diamonds for
 /// particles.
-std::string style_of(const Series& series, std::size_t index, std::size_t count) {
+std::string style_of(const Plot& plot, const Series& series) {
+  const std::vector<std::string> shades = texts_of(plot, series.owner, &Series::shade_by);
+  const std::vector<std::string> dashes = texts_of(plot, {}, &Series::dash_by);
   std::string style = series.marked ? "linespoints" : "lines";
-  style += " linecolor rgb '" + color_of(series.owner, index, count) + "' linewidth 2";
-  if (series.owner == Owner::exact) style += " dashtype (6, 4)";
+  style += " linecolor rgb '" + color_of(series.owner, place_in(shades, series.shade_by), shades.size()) +
+           "' linewidth 2";
+  if (series.owner == Owner::exact) {
+    style += " dashtype (6, 4)";
+  } else if (const std::size_t dash = place_in(dashes, series.dash_by) % kDashes.size(); dash > 0) {
+    style += " dashtype " + std::string(kDashes[dash]);
+  }
   if (series.marked) style += series.owner == Owner::grid ? " pointtype 7" : " pointtype 13";
   if (series.marked) style += series.owner == Owner::grid ? " pointsize 0.7" : " pointsize 1.0";
   return style;
@@ -67,7 +94,8 @@ std::string style_of(const Series& series, std::size_t index, std::size_t count)
 
 std::string gnuplot_script(const Plot& plot) {
   const auto lines = plot.series.size();
-  std::string script = "set encoding utf8\nset terminal svg size 520," + std::to_string(340 + 17 * lines) +
+  std::string script = "set encoding utf8\nset terminal svg size 520," +
+                       std::to_string(340 + 17 * (lines + (plot.legend_title.empty() ? 0 : 1))) +
                        " enhanced font 'DejaVu Sans,Verdana,sans-serif,13' background rgb 'white'\n"
                        "set border 3 linecolor rgb '#444444'\n"
                        "set tics nomirror scale 0.6, 0 textcolor rgb '#333333'\n"
@@ -79,10 +107,10 @@ std::string gnuplot_script(const Plot& plot) {
   script += "set title " + in_gnuplot_quotes(plot.title) + " noenhanced\nset xlabel " +
             in_gnuplot_quotes(plot.x_label) + " noenhanced offset 0, 0.5\nset ylabel " +
             in_gnuplot_quotes(plot.y_label) + " noenhanced\n";
+  if (!plot.legend_title.empty()) {
+    script += "set key title " + in_gnuplot_quotes(plot.legend_title) + " noenhanced left\n";
+  }
   std::string drawn;
-  std::array<std::size_t, 3> counts{};
-  std::array<std::size_t, 3> drawn_of{};
-  for (const Series& series : plot.series) ++counts[std::size_t(series.owner)];
   for (std::size_t k = 0; k < lines; ++k) {
     const Series& series = plot.series[k];
     const std::string name = "$series" + std::to_string(k);
@@ -92,9 +120,8 @@ std::string gnuplot_script(const Plot& plot) {
       script += format_value(point.first) + " " + format_value(point.second) + "\n";
     }
     script += "END\n";
-    const auto owner = std::size_t(series.owner);
-    drawn += (drawn.empty() ? "plot " : ", ") + name + " using 1:2 with " +
-             style_of(series, drawn_of[owner]++, counts[owner]) + " title " + in_gnuplot_quotes(series.label);
+    drawn += (drawn.empty() ? "plot " : ", ") + name + " using 1:2 with " + style_of(plot, series) +
+             " title " + in_gnuplot_quotes(series.label);
   }
   return script + drawn + "\n";
 }

@@ -14,7 +14,9 @@ struct Series {
   std::string label;
   Owner owner = Owner::grid;
   std::vector<std::pair<double, double>> points;
-  bool marked = false;  ///< a mark at each point
+  bool marked = false;        ///< a mark at each point
+  std::string shade_by = {};  ///< lines of a fluid with the same text have the same shade of its colour
+  std::string dash_by = {};   ///< lines with the same text have the same dashes
 };
 
 struct Plot {
@@ -24,6 +26,7 @@ struct Plot {
   bool logarithmic_x = false;
   bool logarithmic_y = false;
   std::vector<Series> series;
+  std::string legend_title = {};  ///< what the labels are values of; may be empty
 };
 
 /// A gnuplot script for the plot, including its data, which writes SVG to the standard output. Points that an

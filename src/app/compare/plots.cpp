@@ -15,20 +15,39 @@ constexpr std::size_t kMostLines = 6;
 
 std::string name_of(Owner owner) { return owner == Owner::grid ? "grid" : "particles"; }
 
-/// "grid, grid.resolution = 32": the parameters that vary, without those of the other fluid.
-std::string label_of(const Result& result, Owner owner, bool sizes = true) {
-  const std::string other = owner == Owner::grid ? "particles." : "grid.";
-  std::string label = name_of(owner);
+/// Whether a parameter that varies is not one of the other fluid alone.
+bool is_about(const std::string& key, Owner owner) {
+  return !key.starts_with(owner == Owner::grid ? "particles." : "grid.");
+}
+
+/// A line without points: "grid · 32 · bicubic", with the values of what varies; its shade tells those of the
+/// first parameter apart, its dashes those of the second.
+Series line_of(const Result& result, Owner owner, bool sizes = true) {
+  Series series{name_of(owner), owner, {}, false};
+  std::vector<std::string> values;
   for (const auto& [key, value] : result.run.varied) {
-    if (key.starts_with(other)) continue;
+    if (!is_about(key, owner)) continue;
     if (!sizes && (key == "grid.resolution" || key == "particles.count")) continue;
-    label.append(", ").append(key).append(" = ").append(value);
+    values.push_back(value);
+    series.label.append(" · ").append(value);
   }
-  return label;
+  if (!values.empty()) series.shade_by = values[0];
+  for (std::size_t k = 1; k < values.size(); ++k) series.dash_by += (k > 1 ? " · " : "") + values[k];
+  return series;
+}
+
+/// "grid.resolution · grid.advection": what the labels are values of.
+std::string legend_of(std::span<const Result* const> results, bool sizes = true) {
+  std::string title;
+  for (const auto& [key, value] : results.front()->run.varied) {
+    if (!sizes && (key == "grid.resolution" || key == "particles.count")) continue;
+    title += (title.empty() ? "" : " · ") + key;
+  }
+  return title;
 }
 
 Series over_time(const Result& result, Owner owner, const std::string& column) {
-  Series series{label_of(result, owner), owner, {}, false};
+  Series series = line_of(result, owner);
   const auto times = result.metrics.column("time");
   const auto values = result.metrics.column(column);
   for (std::size_t row = 0; row < times.size(); ++row) {
@@ -52,7 +71,8 @@ Series momentum_over_time(const Result& result, Owner owner) {
 }
 
 Series reference_over_time(const Result& result, Owner owner) {
-  Series series{label_of(result, owner), owner, {}, true};
+  Series series = line_of(result, owner);
+  series.marked = true;
   const auto& errors = owner == Owner::grid ? result.reference.grid : result.reference.particles;
   for (std::size_t index = 0; index < errors.size(); ++index) {
     if (errors[index]) series.points.emplace_back(result.picture_times[index], *errors[index]);
@@ -91,7 +111,7 @@ void thin_out(Plot& plot) {
 template <class MakeSeries>
 Plot both_over_time(std::span<const Result* const> results, const std::string& title, const std::string& unit,
                     bool logarithmic, const MakeSeries& make_series) {
-  Plot plot{title, "time (s)", unit, false, logarithmic, {}};
+  Plot plot{title, "time (s)", unit, false, logarithmic, {}, legend_of(results)};
   for (const Owner owner : {Owner::grid, Owner::particles}) {
     for (const Result* result : results) add(plot, make_series(*result, owner));
   }
@@ -132,9 +152,10 @@ Plot incompressibility_plot(std::span<const Result* const> results) {
 template <class Measure>
 Plot error_against(std::span<const Result* const> results, const std::string& title,
                    const std::string& x_label, const Measure& measure) {
-  Plot plot{title, x_label, "error of the velocity, relative L2", true, true, {}};
+  Plot plot{title, x_label, "error of the velocity, relative L2", true, true, {}, legend_of(results, false)};
   for (const Owner owner : {Owner::grid, Owner::particles}) {
     std::map<std::string, std::map<std::pair<double, double>, std::vector<double>>> lines;
+    std::map<std::string, Series> kinds;
     for (const Result* result : results) {
       const Summary summary = summary_of(*result);
       const bool grid = owner == Owner::grid;
@@ -144,10 +165,14 @@ Plot error_against(std::span<const Result* const> results, const std::string& ti
                                 : summary.particles_reference_error;
       const auto size = grid ? summary.grid_cells : summary.particles_count;
       const auto x = measure(summary, owner);
-      if (error && size && x) lines[label_of(*result, owner, false)][{*size, *error}].push_back(*x);
+      if (!error || !size || !x) continue;
+      const Series kind = line_of(*result, owner, false);
+      kinds.emplace(kind.label, kind);
+      lines[kind.label][{*size, *error}].push_back(*x);
     }
     for (auto& [label, runs] : lines) {
-      Series series{label, owner, {}, true};
+      Series series = kinds.at(label);
+      series.marked = true;
       for (auto& [size_and_error, places] : runs) {
         std::ranges::sort(places);
         series.points.emplace_back(places[places.size() / 2], size_and_error.second);

@@ -47,8 +47,8 @@ Result result_with(const std::string& grid_error, const std::string& particles_e
 }
 
 Result varied(Result result, const std::string& key, const std::string& value) {
-  result.run.varied = {{key, value}};
-  result.run.folder = key + value;
+  result.run.varied.emplace_back(key, value);
+  result.run.folder += key + value;
   return result;
 }
 
@@ -166,6 +166,47 @@ TEST_CASE("plots hold both fluids and the exact curve, and errors by resolution 
   const std::vector<const Result*> alone = {&coarse};
   CHECK(find(plots_of(alone), "Error by resolution") == nullptr);
   CHECK(find(plots_of(alone), "Error against the reference run") == nullptr);
+}
+
+TEST_CASE("a legend has the values alone: shades for the first parameter that varies, dashes for the second",
+          "[compare]") {
+  std::vector<Result> results;
+  for (const char* resolution : {"32", "64"}) {
+    for (const char* advection : {"bicubic", "maccormack"}) {
+      const std::string error = "0.0" + std::to_string(results.size() + 1);
+      results.push_back(varied(varied(result_with(error, "0.3"), "grid.resolution", resolution),
+                               "grid.advection", advection));
+    }
+  }
+  std::vector<const Result*> all;
+  for (const Result& result : results) all.push_back(&result);
+  const std::vector<Plot> plots = plots_of(all);
+  const Plot* errors = find(plots, "Error against the exact solution");
+  REQUIRE(errors != nullptr);
+  CHECK(errors->legend_title == "grid.resolution · grid.advection");
+  std::vector<std::string> labels;
+  std::vector<std::pair<std::string, std::string>> styles;
+  for (const Series& series : errors->series) {
+    if (series.owner != Owner::grid) continue;
+    labels.push_back(series.label);
+    styles.emplace_back(series.shade_by, series.dash_by);
+  }
+  CHECK(labels == std::vector<std::string>{"grid · 32 · bicubic", "grid · 32 · maccormack",
+                                           "grid · 64 · bicubic", "grid · 64 · maccormack"});
+  CHECK(styles == std::vector<std::pair<std::string, std::string>>{
+                      {"32", "bicubic"}, {"32", "maccormack"}, {"64", "bicubic"}, {"64", "maccormack"}});
+
+  // Two shades, each once whole and once dashed.
+  const std::string script = gnuplot_script(*errors);
+  const auto count = [&](const std::string& text) {
+    int times = 0;
+    for (auto at = script.find(text); at != std::string::npos; at = script.find(text, at + 1)) ++times;
+    return times;
+  };
+  CHECK(count("#a84200' linewidth 2 title") == 1);
+  CHECK(count("#a84200' linewidth 2 dashtype (9, 4) title") == 1);
+  CHECK(count("#f7a84d' linewidth 2 dashtype (9, 4) title") == 1);
+  CHECK(draw_svg(*errors).has_value());
 }
 
 TEST_CASE("a plot's script takes no commands from labels, and leaves out what its axes cannot show",
