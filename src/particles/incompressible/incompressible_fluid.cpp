@@ -228,7 +228,7 @@ void IncompressibleFluid::find_rates(const Substep& substep, const float* u, con
   IncompressibleArguments fluid = arguments(substep);
   if (solids == SolidsAre::fixed) fluid.solids.sweep = nullptr;
   if (fluid.solids.share) {
-    stretch_along_solids(substep, u, v);
+    stretch_along_solids(substep, u, v, solids);
     u = stretched_u_.data();
     v = stretched_v_.data();
   }
@@ -237,14 +237,21 @@ void IncompressibleFluid::find_rates(const Substep& substep, const float* u, con
 }
 
 /// The rates are the adjoint of the accelerations, so that pressures do no work on fluid that keeps its
-/// volume.
-void IncompressibleFluid::stretch_along_solids(const Substep& substep, const float* u, const float* v) {
+/// volume. What is stretched is the motion relative to the solids near a particle.
+void IncompressibleFluid::stretch_along_solids(const Substep& substep, const float* u, const float* v,
+                                               SolidsAre solids_are) {
   const SolidArrays solids = solids_.arrays();
   for (auto* array : {&stretched_u_, &stretched_v_}) array->resize(substep.particles.u.size(), 0.0f);
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      stretched_u_.data()[k] = solids.along_xx[k] * u[k] + solids.along_xy[k] * v[k];
-      stretched_v_.data()[k] = solids.along_xy[k] * u[k] + solids.along_yy[k] * v[k];
+      const bool follows = solids_are == SolidsAre::moving && solids.viscosity[k] > 0.0f;
+      const float per_solid = follows ? 1.0f / solids.viscosity[k] : 0.0f;
+      const float solid_u = per_solid * solids.viscosity_u[k];
+      const float solid_v = per_solid * solids.viscosity_v[k];
+      const float relative_u = u[k] - solid_u;
+      const float relative_v = v[k] - solid_v;
+      stretched_u_.data()[k] = solid_u + (solids.along_xx[k] * relative_u + solids.along_xy[k] * relative_v);
+      stretched_v_.data()[k] = solid_v + (solids.along_xy[k] * relative_u + solids.along_yy[k] * relative_v);
     }
   });
 }

@@ -163,6 +163,38 @@ TEST_CASE("No wave of pressure is stiffer than the step allows, in an even filli
   CHECK(in_steps < 1.2);
 }
 
+TEST_CASE("The rates of fluid that meets a ball are the same where both drift along") {
+  const Domain domain{0.7};
+  const Settings::ParticleSettings settings = default_settings().particles;
+  const double spacing = std::sqrt(domain.area() / kCount);
+  const double radius = 2.7 * spacing;
+  const ThreadTeam team(2);
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  const auto rates_with = [&](glm::dvec2 drift) {
+    IncompressibleFluid fluid(radius, spacing, settings);
+    ParticleSet particles = disordered(domain);
+    for (std::size_t k = 0; k < kCount; ++k) {
+      particles.u[k] += static_cast<float>(drift.x);
+      particles.v[k] += static_cast<float>(drift.y);
+    }
+    SpatialHash search({domain.minimum(), domain.maximum(), true}, radius, fluid.block_size());
+    search.build(particles, team);
+    const std::vector<Ball> balls = {
+        {.center = {0.1, 0.2}, .velocity = glm::dvec2(0.3, 0.1) + drift, .radius = 0.2}};
+    const Substep substep{particles, search, team, {container, domain, balls}, kDt, glm::dvec2(0.0), 1.0};
+    fluid.measure(substep);
+    AlignedVector<float> rate(particles.x.size());
+    fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
+                     rate.data());
+    std::vector<float> of_id(kCount);
+    for (std::size_t k = 0; k < kCount; ++k) of_id[particles.id[k]] = rate[k];
+    return of_id;
+  };
+  const std::vector<float> at_rest = rates_with({0.0, 0.0});
+  const std::vector<float> drifting = rates_with({2.0, -1.5});
+  for (std::size_t k = 0; k < kCount; ++k) REQUIRE(drifting[k] == Approx(at_rest[k]).margin(1e-3));
+}
+
 TEST_CASE("What pressures do to the densities is symmetric, between walls, round a ball and for any masses") {
   const Domain domain{0.7};
   Settings::ParticleSettings settings = default_settings().particles;
