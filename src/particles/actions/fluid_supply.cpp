@@ -57,10 +57,10 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
     if (apart) at_seam.push_back(point);
     return apart;
   };
-  for (auto row = static_cast<int>(std::floor(lower.y / row_distance)); row * row_distance < upper.y; ++row) {
+  for (auto row = static_cast<int>(std::ceil(lower.y / row_distance)); row * row_distance < upper.y; ++row) {
     const double offset = row % 2 == 0 ? 0.0 : 0.5;
-    for (auto column = static_cast<int>(std::floor(lower.x / distance)) - 1; column * distance < upper.x;
-         ++column) {
+    for (auto column = static_cast<int>(std::ceil(lower.x / distance - offset));
+         (column + offset) * distance < upper.x; ++column) {
       const glm::dvec2 point = domain.wrapped({(column + offset) * distance, row * row_distance});
       if (static_cast<int>(added.size()) >= most) return added;
       if (!is_under(stroke, domain, point) || !supply.inside(point) || !is_free(point) || !is_apart(point))

@@ -82,6 +82,21 @@ TEST_CASE("Poured fluid fills the brush at the fluid's spacing, across the seam 
   CHECK(solver.particles().size() == 400 + added);
 }
 
+TEST_CASE("A brush as wide as the domain pours it full once, also where the lattice does not fit") {
+  const double spacing = GENERATE(0.05, 0.0541, 0.06);
+  const double radius = GENERATE(1.2, 2.0, 4.0);
+  CAPTURE(spacing, radius);
+  const Supply supply = {kWholeDomain, spacing, 1.0, [](glm::dvec2) { return true; },
+                         [](glm::dvec2) { return 1.0; }};
+  ParticleSet particles(0);
+  particles.append(
+      poured(pouring({0.3, -0.2}, {0.3, -0.2}, radius), particles, BruteForce({}, 0.1, 1), supply, 100000));
+  CHECK(nearest_distance(particles, kWholeDomain) > 0.85 * spacing);
+  const double full = 4.0 / (spacing * spacing);
+  CHECK(particles.size() <= full);
+  if (radius > 1.5) CHECK(particles.size() > 0.93 * full);
+}
+
 TEST_CASE("Fluid poured by a moving brush has its velocity") {
   ParticleSolver solver(puddle(), Domain{}, 1, 1);
   const std::vector<Particle> added =
