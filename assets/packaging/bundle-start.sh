@@ -57,8 +57,9 @@ run() {
   program=$here/programs/$1
   shift
   if [ -n "$loader" ]; then
-    # /proc/self/exe is the loader then, so that the programs are told how to start themselves, and need not do so for OpenMP.
-    TWINFLOW_START=$here/twinflow.sh OMP_WAIT_POLICY=${OMP_WAIT_POLICY:-PASSIVE} GOMP_SPINCOUNT=${GOMP_SPINCOUNT:-2000} \
+    # /proc/self/exe is the loader then, so that the programs are told where they are and how to start themselves, and need not
+    # do so for OpenMP.
+    TWINFLOW_START=$here/twinflow.sh TWINFLOW_PROGRAM=$program OMP_WAIT_POLICY=${OMP_WAIT_POLICY:-PASSIVE} GOMP_SPINCOUNT=${GOMP_SPINCOUNT:-2000} \
       "$loader" --library-path "$libraries" "$program" "$@"
   else
     LD_LIBRARY_PATH=$libraries "$program" "$@"

@@ -10,12 +10,19 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 
 #include "core/error.hpp"
 
 namespace twinflow {
+
+std::filesystem::path program_file() {
+  const char* named = std::getenv("TWINFLOW_PROGRAM");
+  return named != nullptr ? named : "/proc/self/exe";
+}
+
 namespace {
 
 int exit_status(int raw) { return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw); }

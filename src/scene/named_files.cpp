@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "core/error.hpp"
+#include "core/process.hpp"
 
 namespace twinflow {
 namespace {
@@ -35,7 +36,7 @@ fs::path examples_beside(const fs::path& program) {
 bool may_name(const fs::path& path, const fs::path& folder) {
   if (lies_below(folder / path, folder)) return true;
   std::error_code unknown;
-  const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+  const fs::path program = fs::canonical(program_file(), unknown);
   return !unknown && lies_below(folder / path, examples_beside(program));
 }
 

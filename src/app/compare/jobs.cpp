@@ -19,7 +19,7 @@ namespace {
 
 /// The command that runs only variant `index` of `count`.
 std::vector<std::string> words_for(const CompareCommand& command, std::size_t index, std::size_t count) {
-  const char* start = std::getenv("TWINFLOW_START");  // where a loader of its own runs the program
+  const char* start = std::getenv("TWINFLOW_START");  // twinflow.sh sets it where a loader runs the program
   std::vector<std::string> words = {start != nullptr ? start : "/proc/self/exe", "compare"};
   const auto add = [&](const char* option, const std::string& value) {
     words.insert(words.end(), {option, value});

@@ -6,6 +6,7 @@
 
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
+#include "core/process.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::comparison {
@@ -66,7 +67,7 @@ std::string command_of(const CompareCommand& command) {
 }
 
 std::string fingerprints_of_code(const CompareCommand& command) {
-  std::string text = ", program " + fingerprint(read_file("/proc/self/exe"));
+  std::string text = ", program " + fingerprint(read_file(program_file()));
   const auto& shaders = command.options.shaders;
   if (shaders && std::filesystem::is_directory(*shaders)) {
     text += ", shaders " + fingerprint_of_folder(*shaders);

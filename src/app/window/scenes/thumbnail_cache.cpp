@@ -6,6 +6,7 @@
 #include "app/window/session/user_folders.hpp"
 #include "core/error.hpp"
 #include "core/fingerprint.hpp"
+#include "core/process.hpp"
 #include "view/files/frame_writer.hpp"
 
 namespace twinflow {
@@ -33,7 +34,7 @@ std::optional<fs::path> thumbnail_folder() {
 std::string thumbnail_key(const Scene& scene, std::uint64_t seed, int height) {
   const std::string& image = scene.settings.dye.image;
   std::string text = to_toml(scene);
-  for (const std::string& part : {identity_of("/proc/self/exe"), std::to_string(seed), std::to_string(height),
+  for (const std::string& part : {identity_of(program_file()), std::to_string(seed), std::to_string(height),
                                   image.empty() ? std::string() : identity_of(scene.folder / image)}) {
     text.append("\n").append(part);
   }
