@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include "app/command_line.hpp"
 #include "scene/scene.hpp"
 
@@ -15,7 +18,9 @@ int list_scenes();
 int list_params(const ParamsCommand& command);
 
 /// Prints, on standard error, a line for each --set that has no effect in the scene; not with --quiet.
-void tell_without_effect(const SceneOptions& options, const Scene& scene);
+/// `but`: the keys that begin so are left out.
+void tell_without_effect(const SceneOptions& options, const Scene& scene,
+                         std::span<const std::string_view> but = {});
 
 /// Loads the scene of the options, applies the assignments and validates it. Throws InputError.
 Scene open_scene(const SceneOptions& options);

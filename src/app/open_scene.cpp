@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <system_error>
@@ -11,10 +12,15 @@
 
 namespace twinflow {
 
-void tell_without_effect(const SceneOptions& options, const Scene& scene) {
+void tell_without_effect(const SceneOptions& options, const Scene& scene,
+                         std::span<const std::string_view> but) {
   if (options.quiet) return;
   std::vector<std::string> keys;
-  for (const std::string& assignment : options.assignments) keys.push_back(key_of(assignment));
+  for (const std::string& assignment : options.assignments) {
+    const std::string key = key_of(assignment);
+    const auto begins = [&](std::string_view beginning) { return key.starts_with(beginning); };
+    if (std::ranges::none_of(but, begins)) keys.push_back(key);
+  }
   for (const std::string& reason : reasons_without_effect(scene, keys)) {
     std::fprintf(stderr, "twinflow: %s\n", reason.c_str());
   }

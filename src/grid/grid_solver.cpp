@@ -53,8 +53,7 @@ void GridSolver::carry_dye(double dt_seconds, std::span<const Stroke> strokes) {
 
 void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                          std::span<const float> velocity_change) {
-  const bool projects = settings().grid.pressure != PressureSolver::none;
-  if (!projects || cells().walls || settings().stream.speed != 0.0 || !balls.empty() ||
+  if (!stages_.projects() || cells().walls || settings().stream.speed != 0.0 || !balls.empty() ||
       velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {

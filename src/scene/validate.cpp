@@ -169,14 +169,13 @@ void validate_bodies(const Scene& scene, const Domain& domain) {
 }
 
 void validate_balls(const Scene& scene, const Domain& domain) {
-  const double most = covering_radius(domain);
+  const double most = covering_radius(scene.settings, domain);
   for (std::size_t k = 0; k < scene.gestures.size(); ++k) {
     const Gesture& gesture = scene.gestures[k];
     if (gesture.tool != BrushTool::ball || gesture.radius < most) continue;
     throw InputError("the ball of gesture " + std::to_string(k + 1) + " has the radius " +
                      format_value(gesture.radius) +
-                     " and can cover the whole domain; its radius must be less " + "than " +
-                     format_value(std::floor(1e3 * most) / 1e3));
+                     " and can cover the whole fluid; its radius must be below " + format_value(most));
   }
 }
 
@@ -201,9 +200,19 @@ void require_fluids_to_couple(const Settings& settings) {
                    "\": needs both fluids, and " + missing + " is false");
 }
 
+void require_grid_that_yields(const Settings& settings) {
+  if (!settings.grid.enabled || !settings.grid.frozen || settings.coupling.mode != CouplingMode::two_way) {
+    return;
+  }
+  throw InputError(
+      "coupling.mode = \"two-way\": particles cannot act on a velocity that grid.frozen = true "
+      "keeps as it is; coupling.mode = \"one-way\" can be used");
+}
+
 /// Throws InputError if live parameters are incompatible with the others.
 void require_possible(const Settings& settings) {
   require_fluids_to_couple(settings);
+  require_grid_that_yields(settings);
   require_pressure_solves(settings);
 }
 

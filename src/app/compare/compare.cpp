@@ -211,8 +211,8 @@ void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
 
 /// Prints a line for each --set and each axis that has no effect in any variant. The processes of --jobs,
 /// which are quiet, do not.
-void tell_without_effect(const CompareCommand& command, const Plan& plan) {
-  if (command.options.quiet) return;
+void tell_keys_without_effect(const CompareCommand& command, const Plan& plan) {
+  if (command.options.quiet || plan.variants.empty()) return;
   std::vector<std::string> keys;
   for (const std::string& assignment : command.options.assignments) keys.push_back(key_of(assignment));
   for (const std::string& axis : command.axes) keys.push_back(key_of(axis));
@@ -230,7 +230,7 @@ void tell_without_effect(const CompareCommand& command, const Plan& plan) {
 
 int sweep_through(const CompareCommand& command, const InterruptGuard& guard) {
   const Plan plan = make_plan(command);
-  tell_without_effect(command, plan);
+  tell_keys_without_effect(command, plan);
   refuse_to_overwrite_scenes(command, plan);
   const Sweep sweep = sweep_of(plan);
   const std::vector<std::size_t> indices = variants_to_run(command, plan, sweep);

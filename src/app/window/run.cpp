@@ -1,5 +1,7 @@
+#include <array>
 #include <cstdio>
 #include <optional>
+#include <string_view>
 
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
@@ -64,10 +66,12 @@ std::string finished_after_a_failure(Laboratory& laboratory) {
 }  // namespace
 
 int run(const RunCommand& command) {
+  // In a window, the next key may give these an effect.
+  constexpr std::array<std::string_view, 2> kChangedAtOnce = {"brush.", "view."};
   SessionKeeper keeper(command.session ? session_file() : std::nullopt, real_seconds());
   const std::optional<Session> last = keeper.last();
   const OpenedScene opened = open_scene(command, last);
-  tell_without_effect(command.options, opened.scene);
+  tell_without_effect(command.options, opened.scene, kChangedAtOnce);
   GlfwWindow window("twinflow", command.size.value_or(last.value_or(Session()).window));
   if (!command.size) window.fit_monitor();  // the last monitor may have been larger
   window.wait_for_display(command.vsync);

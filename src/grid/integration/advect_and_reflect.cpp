@@ -41,6 +41,10 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
 
 /// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
 void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double dt_seconds) {
+  if (!stages.projects()) {  // there is nothing to mirror it at
+    copy_.read("u_value", middle_velocity_).write(velocity);
+    return;
+  }
   const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
   if (stages.is_inviscid()) {
     reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity).write(velocity);

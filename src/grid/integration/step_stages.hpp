@@ -51,6 +51,7 @@ class StepStages {
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return cells_; }
   Projection& projection() const { return *projection_; }
+  bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
 
  private:

@@ -99,6 +99,13 @@ ParticleSpace ParticleContainer::space() const {
   return {domain_.minimum(), domain_.maximum(), kind_ == Container::domain};
 }
 
+bool ParticleContainer::holds_disc(glm::dvec2 center, double radius) const {
+  const glm::dvec2 half = 0.5 * domain_.size();
+  if (kind_ == Container::circle) return glm::length(center) + radius <= radius_;
+  if (kind_ == Container::domain) return radius <= std::min(half.x, half.y);
+  return std::abs(center.x) + radius <= half.x && std::abs(center.y) + radius <= half.y;
+}
+
 double ParticleContainer::area() const {
   return kind_ == Container::circle ? std::numbers::pi * radius_ * radius_ : domain_.area();
 }

@@ -41,6 +41,8 @@ class ParticleContainer {
   ParticleSpace space() const;
   double area() const;  ///< domain units²
   bool contains(glm::dvec2 point) const;
+  /// Whether a disc lies inside, without meeting its own images in a wrapping domain.
+  bool holds_disc(glm::dvec2 center, double radius) const;
   /// The part of the row `height` above a point that the container holds, measured from the point; in a
   /// wrapping domain that of the points whose nearest image is meant. Begin and end are equal where there is
   /// none.

@@ -63,7 +63,7 @@ void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& do
 void RigidBodies::drop(std::span<const Body> bodies, ParticleSet& particles, const Solids& solids,
                        const Filling& filling, double restitution) {
   for (const Body& body : bodies) {
-    if (!fits(body, solids.domain)) continue;  // a brush may be as wide as a narrow domain
+    if (!fits(body, solids.domain)) continue;  // a change of the brush may make it too wide
     Body dropped = body;
     dropped.center = solids.domain.wrapped(body.center);
     remove_fluid_under(dropped, particles, solids.domain);

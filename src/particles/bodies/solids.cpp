@@ -19,6 +19,7 @@ bool Solids::leave_free(glm::dvec2 point) const {
 double Solids::area_under(const Ball& ball) const {
   constexpr int kRows = 1024;
   constexpr double kPi = std::numbers::pi;
+  if (container.holds_disc(ball.center, ball.radius)) return kPi * ball.radius * ball.radius;
   double area = 0.0;
   for (int row = 0; row < kRows; ++row) {
     const double angle = kPi * ((row + 0.5) / kRows - 0.5);

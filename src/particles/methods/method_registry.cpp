@@ -50,7 +50,7 @@ constexpr std::string_view kWcsphUses[] = {
     "particles.diffusion",         "particles.correction", "particles.shifting",
     "particles.surface_tension",
 };
-constexpr std::string_view kPcisphUses[] = {
+constexpr std::string_view kIncompressibleUses[] = {
     "particles.viscosity",
     "particles.negative_pressure",
     "particles.kernel",
@@ -61,18 +61,6 @@ constexpr std::string_view kPcisphUses[] = {
     "particles.divergence_tolerance",
     "particles.max_iterations",
 };
-constexpr std::string_view kDfsphUses[] = {
-    "particles.viscosity",
-    "particles.negative_pressure",
-    "particles.kernel",
-    "particles.correction",
-    "particles.shifting",
-    "particles.surface_tension",
-    "particles.density_tolerance",
-    "particles.divergence_tolerance",
-    "particles.max_iterations",
-};
-
 constexpr MethodRow kRows[] = {
     {.name = ParticleMethodName::double_density,
      .caption = "double density",
@@ -89,18 +77,18 @@ constexpr MethodRow kRows[] = {
     {.name = ParticleMethodName::pcisph,
      .caption = "PCISPH",
      .make = make<Pcisph>,
-     .uses = kPcisphUses,
+     .uses = kIncompressibleUses,
      .solves_for_pressures = true,
      .least_neighborhood = kLeastSolvedNeighborhood},
     {.name = ParticleMethodName::dfsph,
      .caption = "DFSPH",
      .make = make<Dfsph>,
-     .uses = kDfsphUses,
+     .uses = kIncompressibleUses,
      .solves_for_pressures = true,
      .least_neighborhood = kLeastSolvedNeighborhood},
 };
 
-bool lists(const MethodRow& row, std::string_view key) {
+bool uses_parameter(const MethodRow& row, std::string_view key) {
   if (key == "particles.adaptive_radius") return row.adapts_radius;
   return std::ranges::find(row.uses, key) != row.uses.end();
 }
@@ -147,7 +135,7 @@ std::string method_caption(const Settings::ParticleSettings& settings) {
 }
 
 std::string reason_of_method(const Parameter& parameter, const Settings::ParticleSettings& settings) {
-  const auto users = rows_with([&](const MethodRow& row) { return lists(row, parameter.key); });
+  const auto users = rows_with([&](const MethodRow& row) { return uses_parameter(row, parameter.key); });
   const std::string_view method = name_of(settings.method);
   if (users.empty() || std::ranges::find(users, method) != users.end()) return "";
   return without_effect(parameter, "particles.method", method, users);

@@ -19,7 +19,8 @@ struct MethodRow {
   /// Makes the method for an interaction radius and a mean spacing in domain units.
   std::unique_ptr<ParticleMethod> (*make)(double interaction_radius, double spacing,
                                           const Settings::ParticleSettings& settings);
-  /// Keys of the parameters that this method uses and some other one does not, but particles.adaptive_radius.
+  /// Keys of the parameters that this method uses and at least one other does not; `adapts_radius` says so of
+  /// particles.adaptive_radius.
   std::span<const std::string_view> uses;
   bool solves_for_pressures = false;  ///< iteratively, to particles.density_tolerance
   bool is_position_based = false;     ///< pressures displace particles, and are not those of a fluid at rest

@@ -36,7 +36,7 @@ namespace twinflow {
 ///   density       ρᵢ = Σ m W_spiky/(1 − sᵢ)
 ///   acceleration  −Σ m (pᵢ/(ρᵢ²(1 − sᵢ)) + pⱼ/(ρⱼ²(1 − sⱼ))) ∇W_spiky − pᵢ/(ρᵢ(1 − sᵢ)) ∇sᵢ
 /// SurfaceTension is added to that. Solids also damp the motion towards them as matched solids would damp
-/// sound, and a bulk viscosity damps sound everywhere.
+/// sound, and the bulk viscosity ζ damps sound everywhere.
 class Mueller : public ParticleMethod {
  public:
   Mueller(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);

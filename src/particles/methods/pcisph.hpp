@@ -13,8 +13,8 @@ namespace twinflow {
 /// DensityCorrection moves them apart without adding speed: a crowd that expanded within one sub-step would
 /// gain a speed in inverse proportion to the sub-step. Particles that have the density at rest, within the
 /// tolerance, may not become denser either, so that their weight rests on those below at all times. Where
-/// negative pressures are allowed, a tenth of the density error of particles with all their neighbours is
-/// corrected in a sub-step.
+/// negative pressures are allowed, particles with all their neighbours keep the density that they have, and
+/// DensityCorrection alone moves them apart where they are too dense.
 ///
 /// In a closed fluid the rates of density are corrected instead (CompressionSolve): the density after the
 /// sub-step contains the noise of particles that change places, and pressures that undid it would take the

@@ -7,8 +7,8 @@
 namespace twinflow {
 namespace {
 
-/// The springs between particles are stable up to Δt = 0.33 √(ρ R³/σ). The shortest capillary waves that
-/// matter are as short as R; with wavelength λ, they run at √(2π σ/(ρ λ)).
+/// The springs between particles are stable up to Δt = 0.33 √(ρ R³/σ). This also leaves room for capillary
+/// waves as short as R, which run at √(2π σ/(ρ R)).
 constexpr double kCapillarySpeed = 6.0;  // times √(σ/(ρ R))
 
 }  // namespace

@@ -93,8 +93,8 @@ Stage summed_density() {
 
 Stage linear_pressure() {
   return {.name = "pressure",
-          .equation = "pᵢ = k (ρᵢ − ρ₀)",
-          .meaning = "The pressure rises with the density above that at rest.",
+          .equation = "pᵢ = k (ρᵢ − ρ₀) + ζ dρᵢ/dt",
+          .meaning = "The pressure rises with the density, and while the density grows.",
           .quantity = StageQuantity::pressure};
 }
 

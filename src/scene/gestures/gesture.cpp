@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 
@@ -48,7 +49,26 @@ std::optional<Ball> ball_between(const Gesture& gesture, double begin, double en
   return Ball{after, (after - before) / (to - from), gesture.radius, gesture.color};
 }
 
-double covering_radius(const Domain& domain) { return 0.5 * glm::length(domain.size()); }
+double covering_radius(const Settings& settings, const Domain& domain) {
+  const double of_domain = 0.5 * glm::length(domain.size());
+  const bool in_circle = settings.particles.enabled && settings.particles.container == Container::circle;
+  return in_circle ? std::min(of_domain, settings.particles.container_radius) : of_domain;
+}
+
+double largest_radius(BrushTool tool, const Settings& settings, const Domain& domain) {
+  constexpr double kLeavesRoom = 0.99;
+  const double half = 0.5 * std::min(domain.size().x, domain.size().y);
+  switch (tool) {
+    case BrushTool::ball:
+      return kLeavesRoom * covering_radius(settings, domain);
+    case BrushTool::disc:
+      return kLeavesRoom * half;
+    case BrushTool::box:
+      return kLeavesRoom * half / std::numbers::sqrt2;
+    default:
+      return kLargestRadius;
+  }
+}
 
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end) {
   std::vector<Ball> balls;

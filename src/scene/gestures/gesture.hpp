@@ -35,8 +35,10 @@ std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::Brus
 /// is outside of that time.
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end);
 
-/// The radius from which on a ball covers the whole domain when it is in its middle.
-double covering_radius(const Domain& domain);
+/// The radius from which on a ball covers all of a fluid when it is in the middle of the domain.
+double covering_radius(const Settings& settings, const Domain& domain);
+/// The largest radius with which a brush of this tool leaves room to the fluids, domain units.
+double largest_radius(BrushTool tool, const Settings& settings, const Domain& domain);
 
 /// The balls of all gestures at the end of [begin, end).
 std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin, double end);

@@ -73,6 +73,7 @@ inline constexpr auto kChoices<Integration> = std::to_array<Choice<Integration>>
     {Integration::projection, "projection"},
 });
 
+/// In the order in which `automatic` tries them, which never comes to `none`.
 enum class PressureSolver { automatic, spectral, multigrid, jacobi, none };
 template <>
 inline constexpr auto kChoices<PressureSolver> = std::to_array<Choice<PressureSolver>>({

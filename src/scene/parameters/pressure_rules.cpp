@@ -48,7 +48,7 @@ PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
   const auto found = std::find_if(std::next(after), choices.end(), [&](const Choice<PressureSolver>& choice) {
     return unmet_need(choice.value, grid).empty();
   });
-  if (found == choices.end()) throw std::logic_error("the last pressure solver must solve every grid");
+  if (found == choices.end()) throw std::logic_error("jacobi must solve every grid");
   return found->value;
 }
 

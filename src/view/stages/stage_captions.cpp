@@ -18,8 +18,8 @@ constexpr int kMeaningLines = 2;
 constexpr double kBelow = 6.0;
 constexpr double kBeside = 12.0;      ///< between the texts of two panes
 constexpr double kAtEdge = 4.0;       ///< between a text and the edge of the area
-constexpr double kLetter = 7.0;       ///< mean width
-constexpr double kSmallLetter = 6.5;  ///< of equations in the smallest size, rather too much
+constexpr double kLetter = 7.0;       ///< mean width of a letter
+constexpr double kSmallLetter = 6.5;  ///< the same in the smallest size, estimated generously
 
 /// The horizontal extent of a text, in pixels.
 struct Span {

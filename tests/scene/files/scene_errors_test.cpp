@@ -126,6 +126,21 @@ TEST_CASE("a bad body is refused with file, line, column, key, value and what is
   }
 }
 
+TEST_CASE("a ball may be large, but not cover all of a fluid") {
+  const auto refusal = [](const std::string& radius, const std::string& particles) {
+    const std::string toml = "base = \"default\"\n" + particles +
+                             "[[gesture]]\ntool = \"ball\"\nradius = " + radius +
+                             "\npath = [[0, 0, 0], [1, 0.5, 0]]\n";
+    return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", "")); });
+  };
+  CHECK(refusal("1.41", "").empty());
+  CHECK_THAT(refusal("1.42", ""),
+             Contains("the ball of gesture 1 has the radius 1.42") && Contains("must be below 1.414"));
+  const std::string circle = "[particles]\ncontainer = \"circle\"\ncontainer_radius = 0.9\n";
+  CHECK(refusal("0.89", circle).empty());
+  CHECK_THAT(refusal("0.9", circle), Contains("must be below 0.9"));
+}
+
 TEST_CASE("a bad gesture is refused with file, line, column, key, value and what is allowed") {
   const std::string start = "[[gesture]]\n";
   const std::string path = "path = [[0, 0, 0], [1, 0, 0]]\n";
@@ -222,6 +237,9 @@ TEST_CASE("values that do not go together are refused") {
   CHECK(invalid({"coupling.mode=two-way", "particles.enabled=false"}) ==
         "coupling.mode = \"two-way\": needs both fluids, and particles.enabled is false");
   CHECK(invalid({"coupling.mode=two-way"}).empty());
+  CHECK_THAT(invalid({"coupling.mode=two-way", "grid.frozen=true"}),
+             Contains("coupling.mode = \"two-way\"") && Contains("grid.frozen"));
+  CHECK(invalid({"coupling.mode=one-way", "grid.frozen=true"}).empty());
   CHECK(invalid({"particles.fluid_density=x > 0 ? 3 : 1", "particles.method=dfsph"}).empty());
   CHECK_THAT(invalid({"particles.container=circle", "domain.aspect=0.5"}), Contains("must be at most 0.5"));
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));

@@ -1,5 +1,9 @@
 #include "app/window/hand/brush_outline.hpp"
 
+#include <algorithm>
+
+#include "scene/gestures/gesture.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -12,7 +16,9 @@ Annotations brush_outline(const Layout& layout, const PaneHit& place, const Doma
   Annotations notes;
   notes.scale = scale;
   const Rect& fluid = layout.find(place.pane)->fluid;
-  const auto radius = static_cast<float>(settings.brush.radius * fluid.height / domain.size().y);
+  const double length =
+      std::min(settings.brush.radius, largest_radius(settings.brush.tool, settings, domain));
+  const auto radius = static_cast<float>(length * fluid.height / domain.size().y);
   const int images = domain.periodic ? 1 : 0;
   for (int row = -images; row <= images; ++row) {
     for (int column = -images; column <= images; ++column) {

@@ -110,10 +110,7 @@ void Hand::end_attract() {
 }
 
 void Hand::begin_stroke(const World& world, const PaneHit& place, Settings::BrushSettings brush) {
-  constexpr double kLargestBall = 0.99;  // of the radius with which it would leave no room to the fluids
-  if (brush.tool == BrushTool::ball) {
-    brush.radius = std::min(brush.radius, kLargestBall * covering_radius(world.domain()));
-  }
+  brush.radius = std::min(brush.radius, largest_radius(brush.tool, world.settings(), world.domain()));
   pane_ = place.pane;
   messages_.attempt([&] { palette_.load(brush, world.scene().folder); });
   const auto color = [this, brush, domain = world.domain(), stroke = strokes_++](glm::dvec2 position,

@@ -26,8 +26,9 @@ std::vector<Parameter> interaction_rows() {
            "body."),
     real("brush.radius", "Radius", "domain units", 0.1, decades(kLeastRadius, kLargestRadius), kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
-         "Distance from the pointer at which the effect of the brush falls to 37 %. Larger brushes move "
-         "more fluid."),
+         "Distance from the pointer at which the effect of a stroke falls to 37 %; the radius of a ball, of a "
+         "disc and of what is poured or drained; half the side of a box. Balls and bodies are kept smaller "
+         "than the domain."),
     real("brush.strength", "Strength", "1/s", 8.0, {0.0, 200.0}, kLive,
          [](auto& s) -> auto& { return s.brush.strength; },
          "Velocity that the fluid gains per length of the stroke. Larger values push harder; 0 does not "

@@ -72,7 +72,8 @@ std::vector<Parameter> particle_motion_rows() {
                       [](auto& s) -> auto& { return s.particles.adaptive_radius; },
                       "Whether each particle of wcsph has its own interaction radius, which follows the "
                       "square root of its volume, so that its number of neighbours stays the same where "
-                      "the density changes. The radius changes by at most a fifth.")),
+                      "the density changes. The radius changes by at most a fifth. The other methods sum densities "
+                      "with one radius, or keep them even, and have nothing that a radius could follow.")),
     numerical(real("particles.density_tolerance", "Density tolerance", "", 0.01, decades(1e-5, 0.5), kLive,
                    [](auto& s) -> auto& { return s.particles.density_tolerance; },
                    "Largest error of the density, relative to the rest density, at which the density solve "
