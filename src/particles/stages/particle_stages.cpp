@@ -1,5 +1,7 @@
 #include "particles/stages/particle_stages.hpp"
 
+#include <string>
+
 namespace twinflow::particle_stages {
 
 Stage coupling() {
@@ -21,14 +23,14 @@ Stage forces(bool viscous, bool tense) {
               .equation = "vᵢ ← vᵢ + Δt g",
               .meaning = "Gravity changes all velocities alike.",
               .quantity = StageQuantity::velocity};
+  const std::string tension = tense ? " + fᵢ" : "";
   if (viscous) {
-    stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ)\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
+    stage.equation = "vᵢ ← vᵢ + Δt (g + aᵢ" + tension + ")\naᵢ = 2ν Σ V (vᵢ − vⱼ) (xᵢ − xⱼ)·∇W / (r² mᵢ)";
     stage.meaning = "Gravity, and viscosity: velocities of neighbours approach each other.";
+  } else if (tense) {
+    stage.equation = "vᵢ ← vᵢ + Δt (g + fᵢ)\nfᵢ = −m Σ U′(r) (xᵢ − xⱼ) / (r ρ₀² mᵢ)";
   }
-  if (tense) {
-    stage.equation += viscous ? "\n+ tension" : " + Δt tension";
-    stage.meaning += " The tension pulls the surface together.";
-  }
+  if (tense) stage.meaning += " The tension f pulls the surface together.";
   return stage;
 }
 
@@ -99,11 +101,13 @@ Stage linear_pressure() {
 }
 
 Stage mueller_kick(bool tense) {
-  return {.name = "pressure and viscosity",
-          .equation = std::string("vᵢ ← vᵢ + Δt aᵢ") + (tense ? " + Δt tension" : "") +
-                      "\naᵢ = −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
-          .meaning = "Pressure pushes from dense to sparse fluid, viscosity evens out velocities.",
-          .quantity = StageQuantity::velocity};
+  return {
+      .name = "pressure and viscosity",
+      .equation = std::string("vᵢ ← vᵢ + Δt ") + (tense ? "(aᵢ + fᵢ)" : "aᵢ") +
+                  "\naᵢ = −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W",
+      .meaning = std::string("Pressure pushes from dense to sparse fluid, viscosity evens out velocities.") +
+                 (tense ? " The tension f pulls the surface together." : ""),
+      .quantity = StageQuantity::velocity};
 }
 
 Stage shifting() {

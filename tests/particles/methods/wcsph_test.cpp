@@ -134,18 +134,21 @@ struct Twin {
       for (std::size_t j = 0; j < count; ++j) {
         const glm::dvec2 d = from_to(i, j);
         const double r = glm::length(d);
+        if (r == 0.0) continue;
+        // The slope of U = σ/R³ (1 − q)³ (a − b q), by central differences. R is the radius of all.
+        const double q = r / radius;
+        if (q < 1.0) {
+          const double pull = (potential.value(q - 1e-5) - potential.value(q + 1e-5)) / 2e-5 *
+                              s.surface_tension / std::pow(radius, 4);
+          acceleration[i] +=
+              mass / (s.rest_density * s.rest_density) * pull / r * d / double{particles.mass[i]};
+        }
         const double reach = 2.0 / (inverse_radius(density[i]) + inverse_radius(density[j]));
-        if (r == 0.0 || r >= reach) continue;
+        if (r >= reach) continue;
         const double share = mass / (density[i] * density[j]) / particles.mass[i];
         const glm::dvec2 g = gradient(d, reach);
         acceleration[i] -= share * (pressure(i) * correction[i] + pressure(j) * correction[j]) * g;
         acceleration[i] += share * 2.0 * s.viscosity * glm::dot(d, g) / (r * r) * (velocity(i) - velocity(j));
-        // The slope of U = σ/R³ (1 − q)³ (a − b q), by central differences.
-        const double q = r / reach;
-        const double pull = (potential.value(q - 1e-5) - potential.value(q + 1e-5)) / 2e-5 *
-                            s.surface_tension / std::pow(reach, 4);
-        acceleration[i] +=
-            mass / (s.rest_density * s.rest_density) * pull / r * d / double{particles.mass[i]};
       }
     }
   }

@@ -65,6 +65,7 @@ std::vector<Stage> every_stage() {
           particles::coupling(),
           particles::strokes(),
           particles::forces(false, false),
+          particles::forces(false, true),
           particles::forces(true, false),
           particles::forces(true, true),
           particles::move(),
