@@ -45,9 +45,9 @@ std::string reason_in_table(const Parameter& parameter, const Settings& settings
     const Parameter& other = find_parameter(dependence.key);
     const std::string value = value_in_effect(other, settings);
     if (std::ranges::find(dependence.values, value) != dependence.values.end()) continue;
-    const std::string set = format_value(other.get(settings));
-    return without_effect(parameter, other.key, value == set ? value : set + ", which is " + value + " here",
-                          dependence.values);
+    std::string set = format_value(other.get(settings));
+    if (set != value) set.append(", which is ").append(value).append(" here");
+    return without_effect(parameter, other.key, set, dependence.values);
   }
   return "";
 }
