@@ -217,7 +217,8 @@ std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
 }
 
 ParticleMetrics ParticleSolver::metrics() const {
-  return metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density()}, team_);
+  const bool fills = solids().are_filled_by(particles_.size(), spacing_, settings_.rest_density);
+  return metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density(), fills}, team_);
 }
 
 }  // namespace twinflow

@@ -136,7 +136,7 @@ TEST_CASE("A resting fluid stays at rest, under pressure too") {
   // settle.
   CHECK(most < 4.0 * 0.5 * 0.06 * 0.06);
   CHECK(solver.metrics().kinetic_energy < 0.1 * most);
-  CHECK(solver.metrics().density_error_rms == Approx(1.0 / rest_density - 1.0).margin(0.02));
+  CHECK(solver.metrics().density_error_rms < 0.02);
 }
 
 TEST_CASE("Vortices keep turning and the fluid hardly compresses") {

@@ -38,4 +38,13 @@ double Solids::room_for_fluid() const {
   return std::max(room, kLeast * container.area());
 }
 
+double Solids::even_density(int particles, double spacing) const {
+  return particles * spacing * spacing / room_for_fluid();
+}
+
+bool Solids::are_filled_by(int particles, double spacing, double rest_density) const {
+  constexpr double kFilled = 0.999;
+  return even_density(particles, spacing) > kFilled * rest_density;
+}
+
 }  // namespace twinflow

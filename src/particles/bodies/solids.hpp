@@ -18,6 +18,12 @@ struct Solids {
   bool leave_free(glm::dvec2 point) const;
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
+  /// The density with which so many particles, of the area spacing² each, fill that room evenly, relative to
+  /// that of the initial filling.
+  double even_density(int particles, double spacing) const;
+  /// Whether so many particles, at rest, would fill all of that room but a thousandth, so that the fluid has
+  /// no free surface.
+  bool are_filled_by(int particles, double spacing, double rest_density) const;
 
  private:
   double area_under(const Ball& ball) const;

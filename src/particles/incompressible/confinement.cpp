@@ -14,9 +14,6 @@ namespace {
 /// Particles denser than this part of the target have all their neighbours.
 constexpr float kFull = 0.93f;
 
-/// A fluid that would fill its container to more than this part at rest leaves no gaps.
-constexpr double kFilled = 0.999;
-
 /// The background pressure in ρ u² of the mean square. Without shifting it alone keeps particles apart: with
 /// 1 they clump in double shear layers. Its work on disordered particles is lost: of the energy of the
 /// default scene, 9,216 shifted particles keep 92 % for three seconds with 2, 95 % with 1 and 99 % with none.
@@ -45,13 +42,14 @@ template void Confinement::archive_state(InputArchive&, std::size_t);
 
 void Confinement::find_target(const Substep& substep, const Fluid& fluid) {
   const Settings::ParticleSettings& settings = fluid.settings;
-  const double even =
-      substep.particles.size() * fluid.spacing * fluid.spacing / substep.solids.room_for_fluid();
-  filled_ = even > kFilled * settings.rest_density;
+  const int count = substep.particles.size();
+  filled_ = substep.solids.are_filled_by(count, fluid.spacing, settings.rest_density);
   closed_ = filled_ && !fluid.meets_solids;
   target_ = settings.rest_density * fluid.lattice_density;
   // Between walls pressures only push, so that there has to be some room.
-  if (filled_) target_ = fluid.lattice_density * even * (closed_ ? 1.0 : 1.0 + settings.density_tolerance);
+  if (!filled_) return;
+  const double room = closed_ ? 1.0 : 1.0 + settings.density_tolerance;
+  target_ = fluid.lattice_density * substep.solids.even_density(count, fluid.spacing) * room;
 }
 
 void Confinement::find_background_pressure(const Substep& substep, const Fluid& fluid) {

@@ -31,9 +31,6 @@ constexpr double kShiftRate = 4.0;
 /// … and by this part of R² Σ V ∇W at most: more at once would overshoot.
 constexpr double kShiftMost = 0.05;
 
-/// Fluid that would fill its container to more than this part at rest has no free surface.
-constexpr double kFilled = 0.999;
-
 /// Adaptive radii stay between R divided by this and R times this.
 constexpr double kMostWidening = 1.2;
 
@@ -229,8 +226,7 @@ void Wcsph::half_kick(const Substep& substep) {
 /// Finds the rates where particles were in the middle of the move.
 void Wcsph::compute_rates(const Substep& substep) {
   ParticleSet& particles = substep.particles;
-  const double even = particles.size() * spacing_ * spacing_ / substep.solids.room_for_fluid();
-  is_filled_ = even > kFilled * settings_.rest_density;
+  is_filled_ = substep.solids.are_filled_by(particles.size(), spacing_, settings_.rest_density);
   is_shifted_ = settings_.shifting;
   exchange_with_middle(substep);
   solids_.measure(particles, substep.solids, substep.team);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <glm/geometric.hpp>
 
@@ -11,13 +12,18 @@ ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& nei
                            const FluidScales& scales, const ThreadTeam& team) {
   ParticleMetrics metrics;
   metrics.count = particles.size();
+  double reference = scales.rest_density;
+  if (scales.fills_container && metrics.count > 0) {
+    const auto end = particles.density.begin() + metrics.count;
+    reference = std::accumulate(particles.density.begin(), end, 0.0) / metrics.count;
+  }
   double squares = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
     const double mass = scales.spacing * scales.spacing * particles.mass[k];
     metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);
     metrics.momentum += mass * velocity;
-    const double error = std::abs(particles.density[k] / scales.rest_density - 1.0);
+    const double error = std::abs(particles.density[k] / reference - 1.0);
     metrics.density_error_max = std::max(metrics.density_error_max, error);
     squares += error * error;
   }

@@ -7,7 +7,8 @@
 namespace twinflow {
 
 /// Sums and means over all particles. Each has the mass of its share of the initial area times its own
-/// density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀.
+/// density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or against
+/// the mean density where the fluid fills its container, which leaves it no choice of that.
 struct ParticleMetrics {
   double kinetic_energy = 0.0;
   glm::dvec2 momentum{0.0};
@@ -22,6 +23,7 @@ struct FluidScales {
   double spacing;             ///< mean, domain units
   double interaction_radius;  ///< domain units
   double rest_density;        ///< in the units of ParticleSet::density
+  bool fills_container;       ///< it has no free surface
 };
 ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& neighborhood,
                            const FluidScales& scales, const ThreadTeam& team);

@@ -15,3 +15,12 @@ TEST_CASE("Energy and momentum are those of each fluid's own density") {
   CHECK(metrics.momentum.y == Approx(2.0).epsilon(0.01));
   CHECK(metrics.kinetic_energy == Approx(0.5 * (6.0 * 0.3125 + 2.0 * 0.0625)).epsilon(0.01));
 }
+
+TEST_CASE("Density errors are against the mean density where the fluid fills its container") {
+  Scene scene = fluid(1000);
+  scene.settings.particles.rest_density = 0.9;
+  CHECK(ParticleSolver(scene, Domain{}, 1, 1).metrics().density_error_max < 0.02);
+
+  scene.settings.particles.region = "x < 0";  // there is room, so that the fluid could have its rest density
+  CHECK(ParticleSolver(scene, Domain{}, 1, 1).metrics().density_error_max > 0.1);
+}
