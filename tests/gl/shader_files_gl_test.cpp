@@ -23,7 +23,7 @@ constexpr const char* kEsHeader =
 
 /// The numbers that a shader may be compiled for.
 const std::map<std::string, std::vector<int>> kNumbers = {
-    {"LAYERS", {4, 8}}, {"RADIX", {4, 8}}, {"COLUMNS", {2, 3}}, {"ROWS", {2, 3}}};
+    {"BLOCKS", {4, 8, 16}}, {"RADIX", {4, 8, 16}}, {"COLUMNS", {2, 3}}, {"ROWS", {2, 3}}};
 
 bool is_chunk(const std::string& file) { return file.ends_with(".glsl"); }
 

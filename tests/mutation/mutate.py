@@ -51,7 +51,7 @@ SOURCES = [
 NOT_SOLVERS = re.compile(
     r"(grid|particle)_stages\.cpp$|simd_level\.cpp$|thread_team\.cpp$|velocity_points\.cpp$"
     r"|/(draw_|blur|glow|integrate_lines|largest|liquid_|outside_ball|splat_|speed|probe|vorticity\.|difference\.)"
-    r"|(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_layers)\.glsl"
+    r"|(arrow|color_map|fluid_edge|pane|streaks|sprite|brightness|write_blocks)\.glsl"
 )
 # Lines of which a change shows in no fluid: messages, words for observers, names of debug groups, includes, what the
 # compiler checks itself; and sizes that only tell how work is shared out or when memory is set aside.

@@ -1,6 +1,7 @@
 #include "grid/projection/fourier_transform.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -12,26 +13,35 @@ namespace {
 /// The index of no field.
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-/// The radices of the stages of a transform of n numbers, a power of two from 16 on: eights, because a stage
-/// can write eight layers, and one or two fours.
+/// The radices of the stages of a transform of n numbers, a power of two from 16 on: as few as possible, as a
+/// stage can write sixteen numbers, and as even as possible.
 std::vector<int> radices(int n) {
-  std::vector<int> result;
-  for (; n > 16; n /= 8) result.push_back(8);
-  if (n == 16) {
-    result.push_back(4);
-    n = 4;
-  }
-  result.push_back(n);
+  constexpr int kMostBits = 4;
+  const int bits = std::bit_width(static_cast<unsigned>(n)) - 1;
+  const int stages = (bits + kMostBits - 1) / kMostBits;
+  std::vector<int> result(static_cast<std::size_t>(stages), 1 << bits / stages);
+  for (int stage = 0; stage < bits % stages; ++stage) result[static_cast<std::size_t>(stage)] *= 2;
   return result;
 }
 
-gl::Field make_layers(const char* name, const GridShape& size, int layers) {
+/// Sixteen blocks have two numbers in each texel of eight layers.
+gl::Field make_blocks(const char* name, const GridShape& size, int blocks) {
+  const bool halved = blocks > gl::kMostLayers;
   gl::FieldDescription description;
-  description.texture = {
-      .name = name, .width = size.nx, .height = size.ny, .format = gl::Format::rg32f, .layers = layers};
+  description.texture = {.name = name,
+                         .width = size.nx,
+                         .height = size.ny,
+                         .format = halved ? gl::Format::rgba32f : gl::Format::rg32f,
+                         .layers = halved ? blocks / 2 : blocks};
   description.channels = "complex numbers (real, imaginary)";
   return gl::Field(std::move(description));
 }
+
+int blocks_of(const gl::Texture& texture) {
+  return texture.layers() * gl::channels(texture.description().format) / 2;
+}
+
+std::string blocks_definition(int blocks) { return "BLOCKS " + std::to_string(blocks); }
 
 gl::Field make_twiddles(int n) {
   gl::FieldDescription description;
@@ -69,51 +79,69 @@ FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& 
     : shape_(shape),
       twiddles_(make_twiddles(std::max(shape.nx, shape.ny))),
       forward_stages_(make_stages(shaders, "FROM_FIELD")),
-      inverse_stages_(make_stages(shaders, "FROM_BLOCKS")),
-      unfold_pass_(shaders, "grid/projection/spectral/unfold") {}
+      inverse_stages_(make_stages(shaders, "FROM_LINES")),
+      unfold_pass_(shaders, "grid/projection/spectral/unfold",
+                   {.definitions = {blocks_definition(radices(shape.ny).back())}}) {}
 
 std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLibrary& shaders,
                                                                    const std::string& input) {
   std::vector<Stage> stages;
+  int blocks = radices(shape_.ny).back();  // of a spectrum
   for (const bool along_y : {false, true}) {
     int span = 1;
     for (const int radix : radices(along_y ? shape_.ny : shape_.nx)) {
-      std::vector<std::string> definitions = {"RADIX " + std::to_string(radix)};
+      std::vector<std::string> definitions = {"RADIX " + std::to_string(radix), blocks_definition(blocks)};
       if (along_y) definitions.emplace_back("ALONG_Y");
-      if (span == 1) definitions.push_back(along_y ? "FROM_BLOCKS" : input);
+      if (span == 1) definitions.push_back(along_y ? "FROM_LINES" : input);
       const GridShape size =
           along_y ? GridShape{shape_.nx, shape_.ny / radix} : GridShape{shape_.nx / radix, shape_.ny};
       const std::size_t output = find_between(size, radix, stages.empty() ? kNone : stages.back().output);
       stages.push_back(
           {gl::Pass(shaders, "grid/projection/spectral/fft", {.definitions = definitions}), span, output});
       span *= radix;
+      blocks = radix;
     }
   }
   return stages;
 }
 
-std::size_t FourierTransform::find_between(const GridShape& size, int layers, std::size_t read) {
+gl::Pass FourierTransform::make_first_stage(gl::ShaderLibrary& shaders, const char* input) const {
+  const std::string radix = "RADIX " + std::to_string(radices(shape_.nx).front());
+  return gl::Pass(shaders, "grid/projection/spectral/fft",
+                  {.definitions = {radix, blocks_definition(radices(shape_.ny).back()), input}});
+}
+
+std::size_t FourierTransform::find_between(const GridShape& size, int blocks, std::size_t read) {
   for (std::size_t index = 0; index < between_.size(); ++index) {
     const gl::Texture& texture = between_[index].texture();
-    const bool fits = texture.width() == size.nx && texture.height() == size.ny && texture.layers() == layers;
+    const bool fits =
+        texture.width() == size.nx && texture.height() == size.ny && blocks_of(texture) == blocks;
     if (fits && index != read) return index;
   }
-  between_.push_back(make_layers("numbers", size, layers));
+  between_.push_back(make_blocks("numbers", size, blocks));
   return between_.size() - 1;
 }
 
 gl::Field FourierTransform::make_spectrum(const char* name) const {
-  const int layers = radices(shape_.ny).back();
-  return make_layers(name, {shape_.nx, shape_.ny / layers}, layers);
+  const int blocks = radices(shape_.ny).back();
+  return make_blocks(name, {shape_.nx, shape_.ny / blocks}, blocks);
 }
 
 void FourierTransform::forward(const gl::Field& numbers, gl::Field& spectrum) {
-  run(forward_stages_, numbers, spectrum, -1.0f);
+  gl::Pass& first = forward_stages_.front().pass;
+  first.read("u_numbers", numbers);
+  run(forward_stages_, first, spectrum, -1.0f);
 }
 
 void FourierTransform::inverse(const gl::Field& spectrum, gl::Field& numbers) {
+  gl::Pass& first = inverse_stages_.front().pass;
+  first.read("u_numbers", spectrum);
+  inverse(first, numbers);
+}
+
+void FourierTransform::inverse(gl::Pass& first, gl::Field& numbers) {
   gl::Field& result = between_[inverse_stages_.back().output];
-  run(inverse_stages_, spectrum, result, 1.0f);
+  run(inverse_stages_, first, result, 1.0f);
   unfold(result, numbers);
 }
 
@@ -121,16 +149,15 @@ void FourierTransform::unfold(const gl::Field& spectrum, gl::Field& numbers) {
   unfold_pass_.read("u_numbers", spectrum).write(numbers);
 }
 
-void FourierTransform::run(std::vector<Stage>& stages, const gl::Field& from, gl::Field& to,
-                           float direction) {
-  const gl::Field* input = &from;
+void FourierTransform::run(std::vector<Stage>& stages, gl::Pass& first, gl::Field& to, float direction) {
+  const gl::Field* input = nullptr;
   for (Stage& stage : stages) {
     gl::Field& output = &stage == &stages.back() ? to : between_[stage.output];
-    stage.pass.set("u_direction", direction).read("u_numbers", *input);
-    if (stage.span > 1) {
-      stage.pass.set("u_span", static_cast<float>(stage.span)).read("u_twiddles", twiddles_);
-    }
-    stage.pass.write(output);
+    gl::Pass& pass = input == nullptr ? first : stage.pass;
+    pass.set("u_direction", direction);
+    if (input != nullptr) pass.read("u_numbers", *input);
+    if (stage.span > 1) pass.set("u_span", static_cast<float>(stage.span)).read("u_twiddles", twiddles_);
+    pass.write(output);
     input = &output;
   }
 }

@@ -19,21 +19,26 @@ RootOfUnity root_of_unity(int k, int n);
 ///
 ///     spectrum(m, n) = Σ z(i, j) exp(∓2πi (m i/nx + n j/ny))     − forward, + inverse, no factor
 ///
-/// Stockham's algorithm in fragment shaders: stages of radix 8 and 4 along x, then along y. A stage reads
-/// each number once, because a fragment is a whole butterfly, which writes its results to as many layers of
-/// the next field (shaders/grid/projection/spectral/fft.frag).
+/// Stockham's algorithm in fragment shaders: stages of radix 16, 8 and 4 along x, then along y. A stage reads
+/// each number once, because a fragment is a whole butterfly, which writes its results to as many blocks of
+/// the next field (shaders/grid/projection/spectral/fft.frag, blocks.glsl).
 class FourierTransform {
  public:
   FourierTransform(gl::ShaderLibrary& shaders, const GridShape& shape);
 
-  /// A field that holds a spectrum: RG32F, nx × ny/L, in L layers. Layer l holds the modes (m, n) of the rows
-  /// l ny/L ≤ n < (l + 1) ny/L, as shaders/grid/projection/spectral/row_blocks.glsl reads them.
+  /// A field that holds a spectrum: nx × ny/B in B blocks. Block b holds the modes (m, n) of the rows
+  /// b ny/B ≤ n < (b + 1) ny/B.
   gl::Field make_spectrum(const char* name) const;
+  /// The first stage of an inverse transform of what it makes of a spectrum of the velocity (`u_spectrum`):
+  /// FROM_SOLENOIDAL or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl).
+  gl::Pass make_first_stage(gl::ShaderLibrary& shaders, const char* input) const;
 
   /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny.
   void forward(const gl::Field& numbers, gl::Field& spectrum);
   /// numbers ← inverse transform of `spectrum`; a field of one channel takes the real part.
   void inverse(const gl::Field& spectrum, gl::Field& numbers);
+  /// numbers ← inverse transform of what the stage `first` reads; `make_first_stage` made it.
+  void inverse(gl::Pass& first, gl::Field& numbers);
   /// numbers ← the spectrum itself, nx × ny without layers.
   void unfold(const gl::Field& spectrum, gl::Field& numbers);
 
@@ -45,14 +50,15 @@ class FourierTransform {
   };
   /// `input`: the definition that tells the first stage what it reads.
   std::vector<Stage> make_stages(gl::ShaderLibrary& shaders, const std::string& input);
-  /// The index in `between_` of a field of that size and number of layers other than the one that the stage
+  /// The index in `between_` of a field of that size and number of blocks other than the one that the stage
   /// reads; such a field is made where there is none.
-  std::size_t find_between(const GridShape& size, int layers, std::size_t read);
-  void run(std::vector<Stage>& stages, const gl::Field& from, gl::Field& to, float direction);
+  std::size_t find_between(const GridShape& size, int blocks, std::size_t read);
+  /// Runs the stages, with `first` in place of the first one.
+  void run(std::vector<Stage>& stages, gl::Pass& first, gl::Field& to, float direction);
 
   GridShape shape_;
   gl::Field twiddles_;
-  std::vector<gl::Field> between_;  ///< the results of all stages but the last
+  std::vector<gl::Field> between_;  ///< the results of stages
   std::vector<Stage> forward_stages_;
   std::vector<Stage> inverse_stages_;
   gl::Pass unfold_pass_;

@@ -55,10 +55,6 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
   symbol.upload(values);
 }
 
-gl::ShaderVariant layers_of(const gl::Field& spectrum) {
-  return {.definitions = {"LAYERS " + std::to_string(spectrum.texture().layers())}};
-}
-
 }  // namespace
 
 SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
@@ -69,9 +65,8 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
-      result_(transform_.make_spectrum("projected spectrum")),
-      project_pass_(shaders, "grid/projection/spectral/project", layers_of(result_)),
-      pressure_pass_(shaders, "grid/projection/spectral/pressure", layers_of(result_)) {}
+      solenoidal_part_(transform_.make_first_stage(shaders, "FROM_SOLENOIDAL")),
+      pressure_of_(transform_.make_first_stage(shaders, "FROM_PRESSURE")) {}
 
 SpectralProjection::Projected& SpectralProjection::projected(Half half) {
   std::optional<Projected>& found = halves_.at(static_cast<std::size_t>(half));
@@ -90,9 +85,10 @@ void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double 
   Projected& last = projected(half);
   update_symbols(viscosity * dt_seconds);
   transform_.forward(velocity, last.spectrum);
-  project_pass_.read("u_spectrum", last.spectrum);
-  project_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
-  transform_.inverse(result_, velocity);
+  solenoidal_part_.read("u_spectrum", last.spectrum)
+      .read("u_symbol_x", symbol_x_)
+      .read("u_symbol_y", symbol_y_);
+  transform_.inverse(solenoidal_part_, velocity);
   last.parameters = {viscosity * dt_seconds, dt_seconds, true};
   if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
 }
@@ -113,10 +109,9 @@ const gl::Field& SpectralProjection::pressure(Half half) {
   Projected& last = projected(half);
   if (!last.parameters.pressure_is_stale) return last.pressure;
   update_symbols(last.parameters.viscous_time);
-  pressure_pass_.set("u_pressure_scale", shape_.cell_size() / last.parameters.dt_seconds);
-  pressure_pass_.read("u_spectrum", last.spectrum);
-  pressure_pass_.read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_).write(result_);
-  transform_.inverse(result_, last.pressure);
+  pressure_of_.set("u_pressure_scale", shape_.cell_size() / last.parameters.dt_seconds);
+  pressure_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
+  transform_.inverse(pressure_of_, last.pressure);
   last.parameters.pressure_is_stale = false;
   return last.pressure;
 }

@@ -63,11 +63,11 @@ class SpectralProjection : public Projection {
   gl::Field symbol_x_;
   gl::Field symbol_y_;
   std::array<std::optional<Projected>, 2> halves_;
-  gl::Field result_;                  ///< the spectrum of the projected velocity or of the pressure
+  // The first stages of the transforms back to the projected velocity and to the pressure.
+  gl::Pass solenoidal_part_;
+  gl::Pass pressure_of_;
   std::optional<Observed> observed_;  ///< made when first needed
-  gl::Pass project_pass_;
-  gl::Pass pressure_pass_;
-  double viscous_time_ = -1.0;  ///< ν Δt for which the symbols were uploaded
+  double viscous_time_ = -1.0;        ///< ν Δt for which the symbols were uploaded
 };
 
 }  // namespace twinflow

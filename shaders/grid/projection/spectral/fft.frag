@@ -1,18 +1,24 @@
-// One stage of Stockham's transform along x or, ALONG_Y, along y. A fragment is a whole butterfly: it reads RADIX (4 or
-// 8) numbers and writes as many, each to its own layer. With n the length and `span` the product of the radices of the
-// earlier stages, butterfly j makes, for q < RADIX,
+// One stage of Stockham's transform along x or, ALONG_Y, along y. A fragment is a whole butterfly: it reads RADIX (4, 8 or
+// 16) numbers and writes as many, each to a block of its own (blocks.glsl). With n the length and `span` the product of the
+// radices of the earlier stages, butterfly j makes, for q < RADIX,
 //   output[(j - k) RADIX + q span + k] = sum over p < RADIX of input[j + p n / RADIX] w^p exp(-+2 pi i p q / RADIX),
 //   k = j mod span,   w = exp(-+2 pi i k / (span RADIX)),
-// so that after the last stage the numbers stand in natural order. Output q goes to layer q, texel j. The input is
-//   FROM_FIELD   a field without layers
-//   FROM_BLOCKS  a finished transform along the other axis: each layer holds a block of neighbouring lines
-//   otherwise    the output of the previous stage
+// so that after the last stage the numbers stand in natural order. Output q goes to block q, texel j. The input, in BLOCKS
+// where it has layers, is
+//   FROM_FIELD       a field without layers
+//   FROM_LINES       a finished transform along the other axis: each block holds neighbouring lines
+//   FROM_SOLENOIDAL  the solenoidal part of such a transform of a velocity
+//   FROM_PRESSURE    the pressure that belongs to it
+//   otherwise        the output of the previous stage
 // Positions along a line are fractions of it: software renderers read those faster than whole texels.
-#define LAYERS RADIX
 #include "common/texel.glsl"
+#include "grid/projection/spectral/blocks.glsl"
 #include "grid/projection/spectral/butterfly.glsl"
 #include "grid/projection/spectral/complex.glsl"
-#include "grid/projection/spectral/write_layers.glsl"
+#include "grid/projection/spectral/pressure.glsl"
+#include "grid/projection/spectral/solenoidal.glsl"
+#include "grid/projection/spectral/spectrum.glsl"
+#include "grid/projection/spectral/write_blocks.glsl"
 
 // (along, across) the lines that are transformed, and back
 vec2 swap_axes(vec2 position) {
@@ -34,16 +40,29 @@ void read_inputs(out vec2 x[RADIX]) {
   }
 }
 
-#elif defined(FROM_BLOCKS)
+#elif defined(FROM_LINES)
 
 uniform sampler2DArray u_numbers;
 
 void read_inputs(out vec2 x[RADIX]) {
   vec2 line = swap_axes(v_position);
-  float block = line.y * float(textureSize(u_numbers, 0).z);
+  float block = line.y * float(BLOCKS);
   for (int p = 0; p < RADIX; ++p) {
     vec2 position = vec2((line.x + float(p)) / float(RADIX), fract(block));
-    x[p] = texture(u_numbers, vec3(swap_axes(position), floor(block))).xy;
+    x[p] = read_block(u_numbers, swap_axes(position), floor(block));
+  }
+}
+
+#elif defined(FROM_SOLENOIDAL) || defined(FROM_PRESSURE)
+
+void read_inputs(out vec2 x[RADIX]) {
+  for (int p = 0; p < RADIX; ++p) {
+    Mode mode = read_mode(vec2((v_position.x + float(p)) / float(RADIX), v_position.y));
+#if defined(FROM_SOLENOIDAL)
+    x[p] = solenoidal(mode);
+#else
+    x[p] = pressure(mode);
+#endif
   }
 }
 
@@ -63,16 +82,23 @@ void read_powers(float turns, out vec2 power[RADIX]) {
   power[1] = w;
   power[2] = times(w, w);
   power[3] = times(fourth, conjugate(w));
-  for (int p = 4; p < RADIX; ++p) power[p] = p == 4 ? fourth : times(fourth, power[p - 4]);
+#if RADIX > 4
+  power[4] = fourth;
+  for (int p = 5; p < 8; ++p) power[p] = times(fourth, power[p - 4]);
+#endif
+#if RADIX > 8
+  power[8] = times(fourth, fourth);
+  for (int p = 9; p < 16; ++p) power[p] = times(power[8], power[p - 8]);
+#endif
 }
 
-// input[j + p n / RADIX] w^p. Texel g span' + k' of layer q holds output q of butterfly k' of the group g of the
-// previous stage, whose span was span' = span / layers.
+// input[j + p n / RADIX] w^p. Texel g span' + k' of block q holds output q of butterfly k' of the group g of the
+// previous stage, whose span was span' = span / BLOCKS.
 void read_inputs(out vec2 x[RADIX]) {
   float j = floor(swap_axes(gl_FragCoord.xy).x);
   float k = mod(j, u_span);
-  float span_before = u_span / float(textureSize(u_numbers, 0).z);
-  float layer = floor(k / span_before);
+  float span_before = u_span / float(BLOCKS);
+  float block = floor(k / span_before);
   float first = floor(j / u_span) * span_before + mod(j, span_before);
   vec2 line = swap_axes(v_position);
   line.x = (first + 0.5) / swap_axes(vec2(textureSize(u_numbers, 0).xy)).x;
@@ -80,7 +106,7 @@ void read_inputs(out vec2 x[RADIX]) {
   read_powers(k / (u_span * float(RADIX)), power);
   for (int p = 0; p < RADIX; ++p) {
     vec2 position = swap_axes(vec2(line.x + float(p) / float(RADIX), line.y));
-    x[p] = times(texture(u_numbers, vec3(position, layer)).xy, power[p]);
+    x[p] = times(read_block(u_numbers, position, block), power[p]);
   }
 }
 
@@ -90,5 +116,5 @@ void main() {
   vec2 x[RADIX];
   read_inputs(x);
   transform(x);
-  write_layers(x);
+  write_blocks(x);
 }

@@ -1,11 +1,10 @@
 // The spectrum of a velocity field, transformed as the one complex field u + iv, and the symbols of the layout's
 // discrete operators: the divergence of a mode (U, V) is (dx U + dy V) / h, the gradient of P is
 // -(conj dx, conj dy) P / h.
-#include "common/texel.glsl"
+#include "grid/projection/spectral/blocks.glsl"
 #include "grid/projection/spectral/complex.glsl"
-#include "grid/projection/spectral/row_blocks.glsl"
 
-uniform sampler2DArray u_spectrum;  // LAYERS blocks of rows
+uniform sampler2DArray u_spectrum;  // in blocks of rows
 uniform sampler2D u_symbol_x;       // texel m: dx (complex) of wavenumber m along x, decay along x / nx, zero
 uniform sampler2D u_symbol_y;       // texel n: dy (complex) of wavenumber n along y, decay along y / ny, zero
 
@@ -15,11 +14,10 @@ struct Mode {
   float scale;  // viscous decay / (nx ny)
 };
 
-// The mode of the texel being written in a layer.
-Mode read_mode(int layer) {
-  vec2 position = vec2(v_position.x, (float(layer) + v_position.y) / float(LAYERS));
-  vec2 texel = 1.0 / vec2(textureSize(u_spectrum, 0).xy * ivec2(1, LAYERS));
-  vec2 z = texture(u_spectrum, vec3(v_position, layer)).xy;
+// The mode at a position of the spectrum, 0 to 1.
+Mode read_mode(vec2 position) {
+  vec2 texel = 1.0 / vec2(textureSize(u_symbol_x, 0).x, textureSize(u_symbol_y, 0).x);
+  vec2 z = read_row_blocks(u_spectrum, position);
   // Z = U + iV holds both transforms of real fields: conj Z(-k) = U - iV.
   vec2 mirrored = conjugate(read_row_blocks(u_spectrum, fract(1.0 + texel - position)));
   vec2 difference = z - mirrored;

@@ -1,6 +1,6 @@
-// Copies a finished transform from its layers, blocks of rows, into a field without layers.
+// Copies a finished transform from its blocks of rows into a field without layers.
 #include "common/texel.glsl"
-#include "grid/projection/spectral/row_blocks.glsl"
+#include "grid/projection/spectral/blocks.glsl"
 
 uniform sampler2DArray u_numbers;
 

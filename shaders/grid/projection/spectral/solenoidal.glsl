@@ -3,7 +3,6 @@
 // collocated cells, waves two cells long.
 #include "grid/projection/spectral/complex.glsl"
 #include "grid/projection/spectral/spectrum.glsl"
-#include "grid/projection/spectral/write_layers.glsl"
 
 vec2 solenoidal(Mode mode) {
   float length_squared = dot(mode.dx, mode.dx) + dot(mode.dy, mode.dy);
@@ -14,10 +13,4 @@ vec2 solenoidal(Mode mode) {
     mode.v = times(mode.dx, amplitude);
   }
   return mode.scale * vec2(mode.u.x - mode.v.y, mode.u.y + mode.v.x);  // U + iV
-}
-
-void main() {
-  vec2 projected[LAYERS];
-  for (int layer = 0; layer < LAYERS; ++layer) projected[layer] = solenoidal(read_mode(layer));
-  write_layers(projected);
 }

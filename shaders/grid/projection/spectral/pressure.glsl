@@ -1,8 +1,7 @@
-// The pressure that belongs to project.frag, in wavenumber space. Its Laplacian, whose symbol is
+// The pressure that belongs to solenoidal.glsl, in wavenumber space. Its Laplacian, whose symbol is
 // -(|dx|^2 + |dy|^2) / h^2, equals the divergence / dt of the decayed velocity; its mean is zero.
 #include "grid/projection/spectral/complex.glsl"
 #include "grid/projection/spectral/spectrum.glsl"
-#include "grid/projection/spectral/write_layers.glsl"
 
 uniform float u_pressure_scale;  // h / dt
 
@@ -10,10 +9,4 @@ vec2 pressure(Mode mode) {
   float length_squared = dot(mode.dx, mode.dx) + dot(mode.dy, mode.dy);
   if (length_squared == 0.0) return vec2(0.0);
   return -u_pressure_scale * mode.scale / length_squared * (times(mode.dx, mode.u) + times(mode.dy, mode.v));
-}
-
-void main() {
-  vec2 pressures[LAYERS];
-  for (int layer = 0; layer < LAYERS; ++layer) pressures[layer] = pressure(read_mode(layer));
-  write_layers(pressures);
 }
