@@ -27,7 +27,12 @@ done | sort -u | while read -r library; do
   name=${library##*/}
   case $name in
     libGL*.so.* | libEGL.so.* | libOpenGL.so.* | libgbm.so.* | libdrm*.so.*) ;;
-    libc.so.* | libm.so.* | libdl.so.* | libpthread.so.* | librt.so.*) cp -L "$library" "$bundle/glibc/" ;;
+    libc.so.*)  # all of it, because a driver may need other parts than the programs, and they have to be of one version
+      for part in c.so.6 m.so.6 mvec.so.1 dl.so.2 pthread.so.0 rt.so.1 util.so.1 resolv.so.2 anl.so.1; do
+        cp -L "${library%/*}/lib$part" "$bundle/glibc/"
+      done
+      ;;
+    libm.so.* | libmvec.so.* | libdl.so.* | libpthread.so.* | librt.so.*) ;;
     libstdc++.so.* | libgcc_s.so.* | libX*.so.* | libxcb.so.* | libbsd.so.* | libmd.so.* | libz.so.*)
       mkdir -p "$bundle/fallback/$name"
       cp -L "$library" "$bundle/fallback/$name/"
