@@ -32,13 +32,13 @@ Settings::ParticleSettings settings() {
   return result;
 }
 
-/// Twelve times the eighth-power mean of the speeds, but √stiffness at least.
+/// Twelve times the sixteenth-power mean of the speeds, but √stiffness at least.
 double sound_speed_of(const ParticleSet& particles, double stiffness) {
   double sum = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    sum += std::pow(std::hypot(double{particles.u[k]}, double{particles.v[k]}), 8) / particles.size();
+    sum += std::pow(std::hypot(double{particles.u[k]}, double{particles.v[k]}), 16) / particles.size();
   }
-  return std::max(std::sqrt(stiffness), 12.0 * std::pow(sum, 0.125));
+  return std::max(std::sqrt(stiffness), 12.0 * std::pow(sum, 0.0625));
 }
 
 /// One step of the method in double precision over all pairs of a periodic space without solids.

@@ -97,14 +97,15 @@ TEST_CASE("Between walls, which take up momentum, a fluid that is lifted pays wi
   CHECK(energy_budget(fluid.substep(), kFluid).motion == 0.0);
 }
 
-TEST_CASE("The speed of a flow is near its largest speed, and one particle alone hardly counts") {
+TEST_CASE("The speed of a flow is near its largest speed, and one particle alone counts little") {
   Fluid fluid;
   for (std::size_t k = 0; k < kCount; ++k) {
     fluid.particles.u[k] = std::sin(0.1f * static_cast<float>(k));
     fluid.particles.v[k] = 0.0f;
   }
   const double speed = flow_speed(fluid.particles, fluid.team);
-  CHECK(speed == Approx(std::pow(35.0 / 128.0, 0.125)).epsilon(0.02));  // the mean of sin⁸ is 35/128
+  // The mean of sin¹⁶ is 6435/32768.
+  CHECK(speed == Approx(std::pow(6435.0 / 32768.0, 0.0625)).epsilon(0.02));
   fluid.particles.u[7] = 2.0f;
-  CHECK(flow_speed(fluid.particles, fluid.team) < 1.2);
+  CHECK(flow_speed(fluid.particles, fluid.team) < 1.5);
 }

@@ -250,7 +250,7 @@ TEST_CASE("a released ball stays released, also where steps are taken in parts",
   pointer.press({-0.5, 0.0}, 0.0, scene.settings.brush, {1, 1, 1});
   pointer.move({0.5, 0.0});
   pointer.release();
-  for (int frame = 0; frame < 8; ++frame) {
+  for (int frame = 0; frame < 40; ++frame) {
     for (int left = 4; left > 0; --left) step_by_hand(world, pointer, left);
   }
   CHECK(world.balls().empty());
