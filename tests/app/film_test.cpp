@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-#include "app/program.hpp"
+#include "app/screen.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -141,13 +141,22 @@ TEST_CASE("a film that ffmpeg cannot write leaves one line and nothing half, and
 }
 
 TEST_CASE("an interrupted film is complete up to there, also when the terminal closes", "[program]") {
-  const std::string signal = GENERATE("INT", "TERM", "HUP");
+  const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
   CAPTURE(signal);
   const TemporaryFolder folder;
-  const ProgramResult result =
-      render(folder / "film.mp4", "--frames 50000 --fps 30", "timeout --signal=" + signal + " 3");
-  CHECK_THAT(result.err, Contains("interrupted") && Contains("complete in"));
-  CHECK(result.error_lines() == 1);
+  const TemporaryFolder tools;
+  // The real ffmpeg, which tells when ten frames have come.
+  const std::string telling = with_ffmpeg(
+      tools, "{ head -c 432000; : >\"$0.begun\"; exec cat; } | { PATH=\"${PATH#*:}\"; exec ffmpeg \"$@\"; }");
+  Background program("env " + telling + " " + quoted(TWINFLOW_PROGRAM) + " render dragged -o " +
+                         quoted(folder / "film.mp4") + kSmall + " --frames 50000 --fps 30",
+                     tools / "log");
+  REQUIRE(eventually([&] { return std::filesystem::exists(tools / "ffmpeg.begun"); }));
+  ::kill(program.id(), signal);
+  CHECK(program.wait() == 1);
+  const std::string said = content_of(tools / "log");
+  CHECK_THAT(said, Contains("interrupted") && Contains("complete in"));
+  CHECK(std::ranges::count(said, '\n') == 1);
   CHECK(files_in(folder.path) == std::set<std::string>{"film.mp4", "film.mp4.toml"});
   CHECK_THAT(probed(folder, folder / "film.mp4"), Catch::StartsWith("h264,160,90,30/1,"));
 }

@@ -24,7 +24,7 @@ const std::string kFrames =
 /// Runs the program in the folder: `before` and `after` are a shell's words before its name and after its
 /// arguments.
 int status_in(const TemporaryFolder& folder, const std::string& arguments, const std::string& after = "") {
-  const std::string line = "cd " + quoted(folder.path.string()) + " || exit 99; timeout --signal=KILL 60 " +
+  const std::string line = "cd " + quoted(folder.path.string()) + " || exit 99; timeout --signal=KILL 600 " +
                            quoted(TWINFLOW_PROGRAM) + " " + arguments + " 2>err " + after;
   const int raw = std::system(line.c_str());
   return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128;
@@ -69,7 +69,7 @@ TEST_CASE("a table, a checkpoint and a film can go into a pipe", "[program]") {
   const TemporaryFolder folder;
   const std::string pipe = "pipe" + end;
   REQUIRE(::mkfifo((folder / pipe).c_str(), 0600) == 0);
-  CHECK(status_in(folder, arguments, "& program=$!; timeout 60 cat " + pipe + " >got; wait $program") == 0);
+  CHECK(status_in(folder, arguments, "& program=$!; timeout 600 cat " + pipe + " >got; wait $program") == 0);
   CHECK(fs::is_fifo(folder.path / pipe));
   CHECK(files_in(folder.path) == std::set<std::string>{"err", "got", pipe});
   CHECK(content_of(folder / "got").size() > 100);

@@ -42,8 +42,9 @@ class Background {
 
   pid_t id() const { return pid_; }
 
-  /// The exit status once the program has ended; nothing (-1) after `patience`.
-  int wait(std::chrono::milliseconds patience) {
+  /// The exit status once the program has ended; nothing (-1) after `patience`, which only a program that
+  /// hangs exceeds, however slow the machine.
+  int wait(std::chrono::milliseconds patience = 5min) {
     for (const auto end = std::chrono::steady_clock::now() + patience; std::chrono::steady_clock::now() < end;
          std::this_thread::sleep_for(20ms)) {
       int status = 0;
@@ -59,9 +60,9 @@ class Background {
   pid_t pid_ = 0;
 };
 
-/// Waits until `condition` holds; false after a minute.
+/// Waits until `condition` holds; false after five minutes, which no machine needs.
 template <class Condition>
-bool eventually(const Condition& condition, int attempts = 1200) {
+bool eventually(const Condition& condition, int attempts = 6000) {
   for (int attempt = 0; attempt < attempts; ++attempt) {
     if (condition()) return true;
     std::this_thread::sleep_for(50ms);

@@ -18,7 +18,7 @@ struct DiskFault {
 ProgramResult render(const TemporaryFolder& folder, const std::string& to, const std::string& options,
                      const std::string& before) {
   return run_program("render dragged -o " + quoted(folder / to) + " --size 160x90 " + options + kTiny,
-                     before + kWithinAMinute);
+                     before + kNoHang);
 }
 
 }  // namespace
@@ -75,7 +75,7 @@ TEST_CASE("a disk that fails under a table or arrays leaves those whole that are
   const TemporaryFolder folder;
   check_failed(run_program("simulate dragged --until 0.05 --metrics " + quoted(folder / "run.csv") +
                                " --fields " + quoted(folder / "fields") + kTiny,
-                           with_disk(fault, folder.path, has_nameless_files) + kWithinAMinute),
+                           with_disk(fault, folder.path, has_nameless_files) + kNoHang),
                says);
   const std::set<std::string> files = whole_files_in(folder.path);
   CHECK(files.count("run.csv") == (std::string(says) == "run.csv" ? 0 : 1));
@@ -92,9 +92,9 @@ TEST_CASE("a disk that fails under a comparison leaves its whole runs, and the s
       "compare taylor-green --until 0.02 --pictures 2 --set time.step=0.01 --set particles.count=100"
       " --set dye.resolution=16 --vary grid.resolution=16,32 --quiet -o " +
       quoted(folder / "out");
-  check_failed(run_program(command, with_disk(fault, folder.path) + kWithinAMinute), says);
+  check_failed(run_program(command, with_disk(fault, folder.path) + kNoHang), says);
   CHECK(whole_files_in(folder.path).count("out/report.html") == 0);
-  CHECK(run_program(command, kWithinAMinute).status == 0);
+  CHECK(run_program(command, kNoHang).status == 0);
   CHECK(whole_files_in(folder.path).count("out/report.html") == 1);
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("a folder that is removed while frames go into it ends them in one lin
     fs::remove_all(folder / "out", busy);
     return !fs::exists(folder / "out");
   }));
-  CHECK(program.wait(30s) == 1);
+  CHECK(program.wait() == 1);
   const std::string said = content_of(folder / "log");
   CHECK(std::count(said.begin(), said.end(), '\n') == 1);
   CHECK_THAT(said, Contains("cannot write") && Contains("No such file"));
@@ -135,7 +135,7 @@ TEST_CASE("a small disk that is really full ends frames and films in one line", 
   // The disk is seen by this shell alone and goes with it.
   std::ofstream(folder / "try.sh") << "mount -t tmpfs -o size=96k tmpfs " << quoted(folder / "disk")
                                    << " || exit 99\n"
-                                   << "timeout --signal=KILL 60 " << quoted(TWINFLOW_PROGRAM)
+                                   << "timeout --signal=KILL 600 " << quoted(TWINFLOW_PROGRAM)
                                    << " render dragged --size 320x180 --frames " << frames << " -o "
                                    << quoted(folder / ("disk/" + to)) << kTiny << " 2>"
                                    << quoted(folder / "err") << "\nstatus=$?\ncp -a "

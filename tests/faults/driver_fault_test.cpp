@@ -17,7 +17,7 @@ TEST_CASE("a graphics driver that lacks something is named in one line, and noth
   }));
   CAPTURE(fault, options);
   const TemporaryFolder folder;
-  const std::string before = with_driver(fault) + kWithinAMinute;
+  const std::string before = with_driver(fault) + kNoHang;
   check_failed(run_program("render dragged --frames 2 --size 160x90 -o " + quoted(folder / "out") + kTiny +
                                " " + options,
                            before),
@@ -31,7 +31,7 @@ TEST_CASE("a graphics driver that lacks something is named in one line, and noth
 
 TEST_CASE("the driver's own idea of its version counts too", "[faults]") {
   const ProgramResult result =
-      run_program("simulate dragged --until 0.02" + kTiny, "MESA_GL_VERSION_OVERRIDE=3.2" + kWithinAMinute);
+      run_program("simulate dragged --until 0.02" + kTiny, "MESA_GL_VERSION_OVERRIDE=3.2" + kNoHang);
   check_failed(result, "OpenGL 3.3");
 }
 
@@ -40,7 +40,7 @@ TEST_CASE("pictures larger than the driver's textures are drawn all the same", "
   for (const std::string fault : {"", "texture-size 256"}) {
     const ProgramResult result = run_program(
         "render dragged --frames 1 --size 640x360 -o " + quoted(folder / ("limit " + fault)) + kTiny,
-        with_driver(fault) + kWithinAMinute);
+        with_driver(fault) + kNoHang);
     INFO(result.err);
     CHECK(result.status == 0);
   }
@@ -62,9 +62,9 @@ TEST_CASE("graphics memory that runs out ends the frames in one line before a wr
   CAPTURE(fault);
   const TemporaryFolder folder;
   const std::string command = "render dragged --frames 5 --size 160x90 -o ";
-  REQUIRE(run_program(command + quoted(folder / "right") + kTiny, kWithinAMinute).status == 0);
+  REQUIRE(run_program(command + quoted(folder / "right") + kTiny, kNoHang).status == 0);
   std::filesystem::create_directory(folder / "out");
-  check_failed(run_program(command + quoted(folder / "out") + kTiny, with_driver(fault) + kWithinAMinute),
+  check_failed(run_program(command + quoted(folder / "out") + kTiny, with_driver(fault) + kNoHang),
                "no memory left");
   for (const std::string& name : whole_files_in(folder / "out")) {
     CAPTURE(name);
@@ -74,7 +74,7 @@ TEST_CASE("graphics memory that runs out ends the frames in one line before a wr
 
 TEST_CASE("graphics memory that runs out ends a table and a comparison in one line", "[faults]") {
   const TemporaryFolder folder;
-  const std::string before = with_driver("draws 30") + kWithinAMinute;
+  const std::string before = with_driver("draws 30") + kNoHang;
   check_failed(run_program("simulate dragged --until 0.05 --every 0.01 --metrics " +
                                quoted(folder / "run.csv") + kTiny,
                            before),

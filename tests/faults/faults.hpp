@@ -18,7 +18,7 @@ inline const std::string kTiny =
     " --set grid.resolution=16 --set dye.resolution=16 --set particles.count=100 --quiet";
 
 /// A prefix of the command: a program that hangs is killed and has status 137.
-inline const std::string kWithinAMinute = " timeout --signal=KILL 60";
+inline const std::string kNoHang = " timeout --signal=KILL 600";
 
 /// To go before the program's name: a library that is loaded first. Builds with the address sanitizer are
 /// used to being that themselves.

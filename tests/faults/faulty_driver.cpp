@@ -10,6 +10,7 @@
 //   FAULTY_DRIVER="draws N"          memory ends at the Nth drawing
 //   FAULTY_DRIVER="interrupt begin"  the user interrupts while the driver starts
 //   FAULTY_DRIVER="interrupt end"    the user interrupts while the driver stops
+//   FAULTY_DRIVER="INT N"            the user interrupts at the Nth drawing; so does TERM
 #include <EGL/egl.h>
 #include <dlfcn.h>
 
@@ -125,6 +126,8 @@ void fill_buffer(Number target, long bytes, const void* values, Number usage) {
 
 void draw(Number mode, int first, int count) {
   if (is_too_many("draws")) return;
+  if (wanted().is("INT") && --wanted().number == 0) std::raise(SIGINT);
+  if (wanted().is("TERM") && --wanted().number == 0) std::raise(SIGTERM);
   driver.draw(mode, first, count);
 }
 

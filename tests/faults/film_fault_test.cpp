@@ -76,16 +76,16 @@ TEST_CASE("an ffmpeg that stands still is given up in one line, and nothing is l
   const auto begin = std::chrono::steady_clock::now();
   const std::string failure = failure_with(folder / "film.mp4", 300ms);
   CHECK_THAT(failure, Contains("film.mp4") && Contains("ffmpeg: it has done nothing for 0.3 s"));
-  CHECK(std::chrono::steady_clock::now() - begin < 10s);
+  CHECK(std::chrono::steady_clock::now() - begin < 500s);  // the script would sleep for longer
   CHECK(files_in(folder.path).empty());
 }
 
 TEST_CASE("an ffmpeg that is slow but at work is waited for", "[faults]") {
-  // It counts for more than a second, between the frames and at the end.
-  const std::string work = "n=0; while [ $n -lt 700000 ]; do n=$((n+1)); done\n";
+  // It counts for longer than it may stand still, between the frames and at the end.
+  const std::string work = "n=0; while [ $n -lt 2000000 ]; do n=$((n+1)); done\n";
   const OwnFfmpeg ffmpeg("head -c 700000 >/dev/null\n" + work + "cat >/dev/null\n" + work);
   const TemporaryFolder folder;
-  CHECK(failure_with(folder / "film.mp4", 400ms) == "");
+  CHECK(failure_with(folder / "film.mp4", 1s) == "");
   CHECK(files_in(folder.path) == std::set<std::string>{"film.mp4"});
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("an ffmpeg that is killed in the middle of a film ends it in one line"
   const TemporaryFolder tools;
   const ProgramResult result =
       run_program("render dragged --size 160x90 --frames 40 -o " + quoted(folder / "film.mp4") + kTiny,
-                  with_ffmpeg(tools, "head -c 500000 >/dev/null\nkill -KILL $$") + kWithinAMinute);
+                  with_ffmpeg(tools, "head -c 500000 >/dev/null\nkill -KILL $$") + kNoHang);
   check_failed(result, "ffmpeg: it ended without a word");
   CHECK(files_in(folder.path).empty());
 }
@@ -122,7 +122,7 @@ TEST_CASE("a film whose ffmpeg stands still can be interrupted, and nothing is l
   ::kill(program.id(), SIGINT);
   std::this_thread::sleep_for(2500ms);
   ::kill(program.id(), SIGINT);  // impatience
-  CHECK(program.wait(10s) == 128);
+  CHECK(program.wait() == 128);
   CHECK(files_in(folder.path).empty());
   const std::string ffmpeg = "/proc/" + std::to_string(std::stoi(content_of(tools / "ffmpeg.id")));
   CHECK(eventually([&] {

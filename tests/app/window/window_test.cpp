@@ -185,7 +185,7 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
   CHECK(save().width == 700);
 
   screen.xdotool("key Escape sleep 0.5 key Escape");
-  CHECK(twinflow.wait(10s) == 0);
+  CHECK(twinflow.wait() == 0);
 }
 
 TEST_CASE("a step is explained forwards and backwards, and left again", "[window]") {

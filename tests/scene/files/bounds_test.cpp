@@ -1,7 +1,7 @@
 // Files that would take more memory, stack or time than a machine has.
 #include <catch2/catch.hpp>
 
-#include <chrono>
+#include <ctime>
 
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
@@ -17,6 +17,14 @@ namespace {
 
 std::string refusal_of(const std::string& toml) {
   return message_of<InputError>([&] { parse_scene(toml, "s.toml", ""); });
+}
+
+/// The time of the processor that a function takes, s; other programs that run do not add to it.
+template <class Function>
+double processor_seconds(const Function& function) {
+  const std::clock_t begin = std::clock();
+  function();
+  return double(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
 std::string repeated(const std::string& text, int times) {
@@ -100,10 +108,11 @@ TEST_CASE("names, titles and lists longer than any use are refused, and messages
 }
 
 TEST_CASE("a key of megabytes is no riddle for the search of the nearest one") {
-  const auto begin = std::chrono::steady_clock::now();
-  CHECK_THAT(refusal_of(std::string(4 << 20, 'w') + " = 1"), Contains("unknown key"));
-  // The edit distances to all keys would take minutes.
-  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
+  const std::string key(4 << 20, 'w');
+  const double reading = processor_seconds([&] { CHECK(!refusal_of("title = \"" + key + "\"").empty()); });
+  const double searching =
+      processor_seconds([&] { CHECK_THAT(refusal_of(key + " = 1"), Contains("unknown key")); });
+  CHECK(searching < 50.0 * reading);  // the edit distances to all keys would take some thousand times as long
 }
 
 TEST_CASE("scenes based on one another are followed for sixteen steps") {
@@ -126,9 +135,9 @@ TEST_CASE("changes take turns among a few formulas as often as they like, but ha
     }
     return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", "")); });
   };
-  const auto begin = std::chrono::steady_clock::now();
-  CHECK(refusal_of_changes(20000, 2).empty());
-  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));  // each is checked once
+  const double first = processor_seconds([&] { CHECK(refusal_of_changes(1, 1).empty()); });
+  const double all = processor_seconds([&] { CHECK(refusal_of_changes(5000, 2).empty()); });
+  CHECK(all < 0.3 * 5000.0 * first);  // each formula is checked once
   CHECK_THAT(
       refusal_of_changes(100, 100),
       Contains("change at 63 s: ") && Contains("brush.fluid_density: has more than 64 different values"));
