@@ -1,14 +1,19 @@
 // The mean colour of the particles around each pixel, weighted by their profiles, as far as the fluid reaches.
 //
 // MAPPED: the particles carry values in their red channel, whose mean is shown through a colour map.
+// COVERING: the fluid covers the pane, so that it has no edge there.
 #include "common/pane.glsl"
+#ifndef COVERING
 #include "common/fluid_edge.glsl"
+#endif
 #ifdef MAPPED
 #include "common/color_map.glsl"
 #endif
 
 uniform sampler2D u_sums;  // red, green, blue times thickness; thickness
+#ifndef COVERING
 uniform float u_threshold;
+#endif
 
 out vec4 out_color;
 
@@ -19,5 +24,8 @@ void main() {
 #ifdef MAPPED
   mean = color_of(mean.r).rgb;
 #endif
-  out_color = coverage_at(u_sums, a, position, u_threshold) * vec4(mean, 1.0);
+  out_color = vec4(mean, 1.0);
+#ifndef COVERING
+  out_color *= coverage_at(u_sums, a, position, u_threshold);
+#endif
 }

@@ -10,9 +10,10 @@
 namespace twinflow::gl {
 namespace {
 
-void enable_blending(Blend blend) {
+/// Over what is there, with premultiplied alpha.
+void enable_blending() {
   glEnable(GL_BLEND);
-  glBlendFunc(GL_ONE, blend == Blend::add ? GL_ONE : GL_ONE_MINUS_SRC_ALPHA);
+  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
 }  // namespace
@@ -73,27 +74,27 @@ void Pass::write(Field& field) {
 void Pass::draw(const RenderTarget& target, Viewport viewport, bool blend) {
   const DebugGroup group(name_);
   bind(target, viewport);
-  if (blend) enable_blending(Blend::over);
+  if (blend) enable_blending();
   glDrawArrays(GL_TRIANGLES, 0, 3);
   glDisable(GL_BLEND);
 }
 
 void Pass::draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
-                       int vertices, int instances, Blend blend) {
+                       int vertices, int instances) {
   const DebugGroup group(name_);
   bind(target, viewport);
   glBindVertexArray(vertex_array.id());
-  enable_blending(blend);
+  enable_blending();
   glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, vertices, instances);
   glDisable(GL_BLEND);
 }
 
 void Pass::draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
-                       int points, Blend blend) {
+                       int points) {
   const DebugGroup group(name_);
   bind(target, viewport);
   glBindVertexArray(vertex_array.id());
-  enable_blending(blend);
+  enable_blending();
   const PointSizes sizes;
   // Without scissors points would be clipped by their centres alone.
   glEnable(GL_SCISSOR_TEST);

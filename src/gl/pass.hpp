@@ -13,10 +13,6 @@
 
 namespace twinflow::gl {
 
-/// How geometry is blended into a target: over what is there (premultiplied alpha), or added to it, channel
-/// by channel.
-enum class Blend { over, add };
-
 /// One shader that runs over every texel of a field. Buffers swap here and nowhere else.
 ///
 ///     jacobi_.set("u_source_scale", scale);
@@ -61,11 +57,11 @@ class Pass {
   /// Blends geometry that the vertex shader makes into a part of a target: `instances` strips of `vertices`
   /// each.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
-                   int vertices, int instances, Blend blend = Blend::over);
+                   int vertices, int instances);
   /// Blends `points` points into a part of a target and into nothing else; the vertex shader sets their
   /// sizes, up to `largest_point()`.
-  void draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array, int points,
-                   Blend blend = Blend::over);
+  void draw_points(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
+                   int points);
 
  private:
   struct Input {

@@ -63,12 +63,13 @@ glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::iv
 }
 
 LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
-    : field_(shaders),
-      liquid_height_(shaders, "view/liquid_height"),
+    : liquid_height_(shaders, "view/liquid_height"),
       blur_height_(shaders, "view/blur_height"),
       liquid_surface_(shaders, "view/liquid_surface"),
       draw_smooth_(shaders, "view/draw_smooth"),
       draw_smooth_mapped_(shaders, "view/draw_smooth", {.definitions = {"MAPPED"}}),
+      draw_covering_(shaders, "view/draw_smooth", {.definitions = {"COVERING"}}),
+      draw_covering_mapped_(shaders, "view/draw_smooth", {.definitions = {"COVERING", "MAPPED"}}),
       draw_liquid_(shaders, "view/draw_liquid"),
       draw_liquid_mapped_(shaders, "view/draw_liquid", {.definitions = {"MAPPED"}}) {}
 
@@ -76,7 +77,12 @@ void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domai
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
   style.profile = shown(style.profile, domain, viewport);
   sum(std::move(particles), domain, style, viewport, kSmoothTexels);
-  show(draw_smooth_, draw_smooth_mapped_, style).draw(target, viewport, true);
+  const double threshold = edge_thickness(style.profile);
+  if (field_.covers(threshold)) {
+    show(draw_covering_, draw_covering_mapped_, style).draw(target, viewport);
+  } else {
+    show(draw_smooth_, draw_smooth_mapped_, style).set("u_threshold", threshold).draw(target, viewport, true);
+  }
 }
 
 void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
@@ -87,6 +93,7 @@ void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domai
   blur(domain, style);
   shape_surface(domain, style);
   show(draw_liquid_, draw_liquid_mapped_, style)
+      .set("u_threshold", edge_thickness(style.profile))
       .set("u_full", full_thickness(style.profile))
       .read("u_surface", surface_->texture())
       .draw(target, viewport, true);
@@ -106,7 +113,7 @@ void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domai
 }
 
 void LiquidPainter::prepare_surface() {
-  const gl::TextureDescription& sums = field_.sums().texture().description();
+  const gl::TextureDescription& sums = field_.sums().description();
   if (blurred_) {
     const gl::TextureDescription& now = blurred_->texture().description();
     if (now.width == sums.width && now.height == sums.height && now.wrap == sums.wrap) return;
@@ -123,7 +130,7 @@ void LiquidPainter::prepare_surface() {
 }
 
 void LiquidPainter::blur(const Domain& domain, const Style& style) {
-  liquid_height_.read("u_sums", field_.sums().texture()).draw(*height_, height_->viewport());
+  liquid_height_.read("u_sums", field_.sums()).draw(*height_, height_->viewport());
   blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.deviation / domain.size()))
       .set("u_edge", kEdge);
   blur_height_.read("u_height", height_->texture()).draw(*blurred_, blurred_->viewport());
@@ -142,7 +149,7 @@ void LiquidPainter::shape_surface(const Domain& domain, const Style& style) {
 
 gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const Style& style) {
   gl::Pass& pass = style.color_map == nullptr ? plain : mapped;
-  pass.set("u_threshold", edge_thickness(style.profile)).read("u_sums", field_.sums().texture());
+  pass.read("u_sums", field_.sums());
   if (style.color_map != nullptr) {
     pass.set("u_range", glm::vec2(0.0f, 1.0f)).read("u_colors", *style.color_map);
   }

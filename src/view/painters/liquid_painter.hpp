@@ -48,6 +48,8 @@ class LiquidPainter {
   gl::Pass liquid_surface_;
   gl::Pass draw_smooth_;
   gl::Pass draw_smooth_mapped_;
+  gl::Pass draw_covering_;  ///< where the fluid has no edge in the pane
+  gl::Pass draw_covering_mapped_;
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
   std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness

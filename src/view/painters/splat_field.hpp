@@ -6,8 +6,9 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
-#include "gl/pass.hpp"
+#include "gl/texture.hpp"
 #include "view/painters/particle_painter.hpp"
+#include "view/painters/splat_sums.hpp"
 
 namespace twinflow {
 
@@ -21,40 +22,23 @@ enum class PaneEdges {
 /// Adds the images of particles that reach over the domain's edges.
 void add_images(std::vector<ParticleDisc>& particles, const Domain& domain, PaneEdges edges, double reach);
 
-/// A particle's thickness: A (exp(−r²/2σ²) − exp(−R²/2σ²)) up to its reach R = 2.6 σ. Its integral is the
-/// square of the particles' spacing, so that the sum over particles is 1 where fluid fills the plane.
-struct SplatProfile {
-  static constexpr double kReach = 2.6;  ///< standard deviations
-
-  double deviation = 0.0;  ///< σ, domain units
-  double spacing = 0.0;    ///< domain units
-
-  double reach() const { return kReach * deviation; }
-  /// The factor A.
-  double height() const;
-  /// The thickness at a distance r, domain units.
-  double thickness(double r) const;
-};
-
-/// Sums over particles on the GPU, over a whole domain: of their thickness, and of their colours weighted by
-/// it.
+/// The sums over particles as a texture that covers a whole domain.
 class SplatField {
  public:
-  explicit SplatField(gl::ShaderLibrary& shaders);
-
   /// Computes the sums on a field of `size` texels.
   void sum(std::vector<ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,
            PaneEdges edges, glm::ivec2 size);
   /// The sums of red, green and blue times thickness, and of thickness. Beyond its edges the texture
   /// continues as the fluid does. Valid after the first `sum`.
-  const gl::RenderTarget& sums() const { return *target_; }
+  const gl::Texture& sums() const { return *texture_; }
+  /// Whether the fluid leaves no pixel to what is behind it (SplatSums::cover).
+  bool covers(double threshold) const { return sums_.cover(threshold); }
 
  private:
   void prepare(glm::ivec2 size, PaneEdges edges);
 
-  Sprites sprites_;
-  Sprites::Shader splat_particles_;
-  std::optional<gl::RenderTarget> target_;
+  SplatSums sums_;
+  std::optional<gl::Texture> texture_;
 };
 
 /// How a texture continues beyond the edges of a pane.

@@ -52,21 +52,20 @@ void Sprites::upload(std::vector<ParticleDisc> discs, const Domain& domain) {
 }
 
 void Sprites::draw(Shader& shader, const Domain& domain, double size, const gl::RenderTarget& target,
-                   gl::Viewport viewport, gl::Blend blend) {
+                   gl::Viewport viewport) {
   shader.set("u_domain_size", glm::vec2(domain.size())).set("u_sprite_size", size);
   if (size > largest_point_) {
-    draw_strips(shader, 0, target, viewport, blend);
+    draw_strips(shader, 0, target, viewport);
     return;
   }
-  shader.points_.draw_points(target, viewport, points_, inside_, blend);
-  draw_strips(shader, inside_, target, viewport, blend);
+  shader.points_.draw_points(target, viewport, points_, inside_);
+  draw_strips(shader, inside_, target, viewport);
 }
 
-void Sprites::draw_strips(Shader& shader, int first, const gl::RenderTarget& target, gl::Viewport viewport,
-                          gl::Blend blend) {
+void Sprites::draw_strips(Shader& shader, int first, const gl::RenderTarget& target, gl::Viewport viewport) {
   if (first == count_) return;
   describe(strips_, first, 1);
-  shader.strips_.draw_strips(target, viewport, strips_, 4, count_ - first, blend);
+  shader.strips_.draw_strips(target, viewport, strips_, 4, count_ - first);
 }
 
 }  // namespace twinflow

@@ -46,12 +46,11 @@ class Sprites {
   };
   /// `size`: the side of the squares, pixels.
   void draw(Shader& shader, const Domain& domain, double size, const gl::RenderTarget& target,
-            gl::Viewport viewport, gl::Blend blend = gl::Blend::over);
+            gl::Viewport viewport);
 
  private:
   void describe(const gl::VertexArray& vertex_array, int first, GLuint divisor);
-  void draw_strips(Shader& shader, int first, const gl::RenderTarget& target, gl::Viewport viewport,
-                   gl::Blend blend);
+  void draw_strips(Shader& shader, int first, const gl::RenderTarget& target, gl::Viewport viewport);
 
   gl::VertexArray points_;
   gl::VertexArray strips_;

@@ -5,6 +5,7 @@
 #include <random>
 
 #include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
 
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -96,6 +97,33 @@ TEST_CASE_METHOD(LiquidFixture, "particles of one colour show it alone, without 
     CHECK(farthest <= 1);    // 8 bits
     CHECK(unevenness <= 2);  // an even liquid; also a hundredth of unevenness in its thickness shows little
     CHECK(distance(pixel(liquid, 80, 80), {204, 102, 51}) < 20);
+  }
+}
+
+TEST_CASE_METHOD(LiquidFixture, "a hole in a fluid that covers its pane changes nothing far from the hole",
+                 "[gl]") {
+  std::vector<ParticleDisc> whole = lattice({});
+  for (std::size_t k = 0; k < whole.size(); ++k) {
+    whole[k].color = 0.5f + 0.5f * glm::cos(static_cast<float>(k) * glm::vec3(0.7f, 1.1f, 2.3f));
+  }
+  std::vector<ParticleDisc> holed = whole;
+  std::erase_if(holed, [](const ParticleDisc& particle) { return glm::length(particle.position) < 0.3f; });
+  const gl::Texture colors = sequential_map().make_texture();
+  for (const gl::Texture* map : {static_cast<const gl::Texture*>(nullptr), &colors}) {
+    const LiquidPainter::Style style{kProfile, PaneEdges::periodic, map};
+    const Pixels covered = draw(kSmooth, whole, style);
+    const Pixels with_hole = draw(kSmooth, holed, style);
+    CHECK(pixel(covered, 80, 80) != glm::ivec3(0));
+    CHECK(pixel(with_hole, 80, 80) == glm::ivec3(0));
+    int farthest = 0;
+    for (int row = 0; row < kSide; ++row) {
+      for (int column = 0; column < kSide; ++column) {
+        const double from_center = std::hypot(column - 79.5, row - 79.5) * 2.0 / kSide;
+        if (from_center < 0.3 + 1.1 * kProfile.reach()) continue;
+        farthest = std::max(farthest, distance(pixel(covered, column, row), pixel(with_hole, column, row)));
+      }
+    }
+    CHECK(farthest == 0);
   }
 }
 
