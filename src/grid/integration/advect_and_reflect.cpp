@@ -27,16 +27,14 @@ void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<c
   fluid.advecting.record_change(middle_velocity_, fluid.velocity, half);
 }
 
-/// middle_velocity_ ← the velocity after the first half. Without viscosity fluid.velocity becomes the same
-/// before projection.
+/// fluid.velocity ← the velocity after the first half, before its projection; middle_velocity_ ← after it.
 void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                                           double dt_seconds) {
   const gl::Field& advecting = fluid.advecting.ahead(fluid.velocity, 0.5 * dt_seconds);
-  stages.advect_velocity(fluid.velocity, advecting, middle_velocity_, dt_seconds);
-  stages.add_forces(middle_velocity_, fluid.dye, dt_seconds, 0.5);
-  stages.hold_balls(middle_velocity_, balls);
-  if (stages.is_inviscid()) copy_.read("u_value", middle_velocity_).write(fluid.velocity);
-  stages.project(middle_velocity_, dt_seconds, Half::first);
+  stages.advect_velocity(fluid.velocity, advecting, fluid.velocity, dt_seconds);
+  stages.add_forces(fluid.velocity, fluid.dye, dt_seconds, 0.5);
+  stages.hold_balls(fluid.velocity, balls);
+  stages.project(middle_velocity_, fluid.velocity, dt_seconds, Half::first);
 }
 
 /// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
@@ -52,8 +50,8 @@ void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double d
   }
   // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
   // side: one more gradient.
-  copy_.read("u_value", middle_velocity_).write(velocity);
-  differences_.subtract_gradient(velocity, stages.projection().pressure(Half::first), dt_seconds);
+  differences_.subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first),
+                                 dt_seconds);
 }
 
 void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,

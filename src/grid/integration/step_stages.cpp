@@ -14,7 +14,8 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       settings_(settings),
       cells_(cells),
       brush_(shaders, cells),
-      forces_(shaders, cells) {
+      forces_(shaders, cells),
+      copy_(shaders, "gl/copy") {
   if (settings.stream.speed != 0.0) stream_dye_.emplace(shaders, fluid.dye);
   choose_methods(settings, cells);
 }
@@ -61,6 +62,14 @@ void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double d
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
   projection_->project(velocity, dt_seconds, settings_.grid.viscosity, half);
+}
+
+void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
+  const gl::DebugGroup group("project");
+  const double viscosity = settings_.grid.viscosity;
+  if (projection_->project_into(projected, velocity, dt_seconds, viscosity, half)) return;
+  copy_.read("u_value", velocity).write(projected);
+  projection_->project(projected, dt_seconds, viscosity, half);
 }
 
 void StepStages::observe(GridObserver* observer) {

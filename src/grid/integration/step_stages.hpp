@@ -35,8 +35,9 @@ class StepStages {
                        double dt_seconds);
   /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
-  /// Viscosity and incompressibility.
+  /// Viscosity and incompressibility, in place or with the result in another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);
+  void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
 
   /// Sets the change of velocity that the particles give in the next step (GridForces).
   void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }
@@ -65,6 +66,7 @@ class StepStages {
   std::optional<StreamDye> stream_dye_;  ///< where the scene starts with a stream
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
+  gl::Pass copy_;
   GridObserver* observer_ = nullptr;
 };
 

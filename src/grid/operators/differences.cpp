@@ -14,9 +14,10 @@ void Differences::measure_divergence(const gl::Field& velocity, gl::Field& diver
   divergence_.read("u_velocity", velocity).write(divergence);
 }
 
-void Differences::subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double dt_seconds) {
+void Differences::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                                    double dt_seconds) {
   subtract_gradient_.set("u_gradient_scale", dt_seconds / spacing_);
-  subtract_gradient_.read("u_velocity", velocity).read("u_pressure", pressure).write(velocity);
+  subtract_gradient_.read("u_velocity", velocity).read("u_pressure", pressure).write(result);
 }
 
 }  // namespace twinflow

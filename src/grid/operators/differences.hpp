@@ -13,9 +13,13 @@ class Differences {
 
   /// divergence ← ∇·velocity, in 1/s.
   void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
-  /// velocity ← velocity − Δt ∇pressure. Behind walls the pressure is its mirror image, so that velocities on
-  /// walls do not change.
-  void subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double dt_seconds);
+  /// result ← velocity − Δt ∇pressure; both may be one field. Behind walls the pressure is its mirror image,
+  /// so that velocities on walls do not change.
+  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                         double dt_seconds);
+  void subtract_gradient(gl::Field& velocity, const gl::Field& pressure, double dt_seconds) {
+    subtract_gradient(velocity, velocity, pressure, dt_seconds);
+  }
 
  private:
   GridCells cells_;

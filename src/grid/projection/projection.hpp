@@ -20,6 +20,12 @@ class Projection {
   /// none); P subtracts the pressure gradient that removes the divergence. An iterative solver may start from
   /// the last pressure of the same half.
   virtual void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) = 0;
+  /// projected ← P D velocity, which are two fields. Returns false, and does nothing, where the solver works
+  /// in place alone.
+  virtual bool project_into(gl::Field& /*projected*/, const gl::Field& /*velocity*/, double /*dt_seconds*/,
+                            double /*viscosity*/, Half /*half*/) {
+    return false;
+  }
   /// The pressure p of the last projection of that half: velocity after = D velocity before − dt ∇p,
   /// density 1. One channel, at the cells' centres; zero before the first projection.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;

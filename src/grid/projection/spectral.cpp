@@ -78,9 +78,10 @@ SpectralProjection::Projected& SpectralProjection::projected(Half half) {
   return *found;
 }
 
-void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::Field& velocity,
+                                      double dt_seconds, double viscosity, Half half) {
   if (observer_ != nullptr) measure_divergence(velocity);
-  const StageScope stage("subtract_gradient", observer_, velocity,
+  const StageScope stage("subtract_gradient", observer_, projected_velocity,
                          [&] { return grid_stages::spectral_gradient(viscosity); });
   Projected& last = projected(half);
   update_symbols(viscosity * dt_seconds);
@@ -88,9 +89,10 @@ void SpectralProjection::project(gl::Field& velocity, double dt_seconds, double 
   solenoidal_part_.read("u_spectrum", last.spectrum)
       .read("u_symbol_x", symbol_x_)
       .read("u_symbol_y", symbol_y_);
-  transform_.inverse(solenoidal_part_, velocity);
+  transform_.inverse(solenoidal_part_, projected_velocity);
   last.parameters = {viscosity * dt_seconds, dt_seconds, true};
   if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
+  return true;
 }
 
 /// Only an observer needs the divergence, the projection itself does not.

@@ -21,7 +21,11 @@ class SpectralProjection : public Projection {
 
   /// velocity ← the solenoidal part of the velocity after decaying as exp(−ν |k|² Δt); ν in domain units² per
   /// second.
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override {
+    project_into(velocity, velocity, dt_seconds, viscosity, half);
+  }
+  bool project_into(gl::Field& projected, const gl::Field& velocity, double dt_seconds, double viscosity,
+                    Half half) override;
 
   /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Computed when it is asked for.
   const gl::Field& pressure(Half half = Half::first) override;

@@ -22,7 +22,7 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
   std::vector<EnergyBudget> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
   const double per_rest = 1.0 / fluid.rest_density;
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    EnergyBudget& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+    EnergyBudget piece;
     for (int k = begin; k < end; ++k) {
       if (particles.body.data()[k] != 0) continue;
       const double mass = particles.mass.data()[k];
@@ -39,6 +39,7 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
       piece.motion += mass * (u * u + v * v);
       piece.stored += mass * (elastic - 2.0 * drop);
     }
+    pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)] = piece;
   });
   EnergyBudget total;
   for (const EnergyBudget& piece : pieces) total += piece;
