@@ -49,7 +49,7 @@ std::unique_ptr<Force> make(gl::ShaderLibrary& shaders, const GridCells& cells) 
   return std::make_unique<Kind>(shaders, cells);
 }
 
-constexpr auto kRows = std::to_array<ForceRow>({
+constexpr auto kForces = std::to_array<ForceRow>({
     {"g", BodyForce::acts, make<BodyForce>},
     {"buoyancy", Buoyancy::acts, make<Buoyancy>},
     {"vorticity confinement", VorticityConfinement::acts, make<VorticityConfinement>},
@@ -59,10 +59,10 @@ constexpr auto kRows = std::to_array<ForceRow>({
 
 }  // namespace
 
-std::span<const ForceRow> force_rows() { return kRows; }
+std::span<const ForceRow> force_rows() { return kForces; }
 
 GridForces::GridForces(gl::ShaderLibrary& shaders, const GridCells& cells) : cells_(cells) {
-  for (const ForceRow& row : kRows) forces_.push_back(row.make(shaders, cells));
+  for (const ForceRow& row : kForces) forces_.push_back(row.make(shaders, cells));
 }
 
 void GridForces::set_velocity_change(std::span<const float> change) {
@@ -75,10 +75,10 @@ void GridForces::set_velocity_change(std::span<const float> change) {
 void GridForces::act(gl::Field& velocity, ForceInputs inputs) {
   inputs.velocity_change = has_velocity_change_ ? &*velocity_change_ : nullptr;
   captions_.clear();
-  for (std::size_t k = 0; k < kRows.size(); ++k) {
-    if (!kRows[k].acts(inputs)) continue;
+  for (std::size_t k = 0; k < kForces.size(); ++k) {
+    if (!kForces[k].acts(inputs)) continue;
     forces_[k]->act(velocity, inputs);
-    captions_.push_back(kRows[k].caption);
+    captions_.push_back(kForces[k].caption);
   }
 }
 

@@ -15,18 +15,18 @@ std::unique_ptr<TimeIntegration> make(gl::ShaderLibrary& shaders, const GridCell
   return std::make_unique<Kind>(shaders, cells);
 }
 
-constexpr auto kRows = std::to_array<IntegrationRow>({
+constexpr auto kIntegrations = std::to_array<IntegrationRow>({
     {Integration::reflection, "reflection", make<AdvectAndReflect>},
     {Integration::projection, "", make<AdvectAndProject>},
 });
 
 }  // namespace
 
-std::span<const IntegrationRow> integration_rows() { return kRows; }
+std::span<const IntegrationRow> integration_rows() { return kIntegrations; }
 
 const IntegrationRow& integration_row(Integration integration) {
-  const auto found = std::ranges::find(kRows, integration, &IntegrationRow::integration);
-  if (found == kRows.end()) throw std::logic_error("a time integration has no row");
+  const auto found = std::ranges::find(kIntegrations, integration, &IntegrationRow::integration);
+  if (found == kIntegrations.end()) throw std::logic_error("a time integration has no row");
   return *found;
 }
 

@@ -7,7 +7,7 @@
 namespace twinflow {
 namespace {
 
-constexpr auto kRows = std::to_array<AdvectionRow>({
+constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
     {.scheme = Advection::bicubic,
      .caption = "bicubic",
      .midpoint = true,
@@ -34,11 +34,11 @@ constexpr auto kRows = std::to_array<AdvectionRow>({
 
 }  // namespace
 
-std::span<const AdvectionRow> advection_rows() { return kRows; }
+std::span<const AdvectionRow> advection_rows() { return kAdvectionSchemes; }
 
 const AdvectionRow& advection_row(Advection scheme) {
-  const auto found = std::ranges::find(kRows, scheme, &AdvectionRow::scheme);
-  if (found == kRows.end()) throw std::logic_error("an advection scheme has no row");
+  const auto found = std::ranges::find(kAdvectionSchemes, scheme, &AdvectionRow::scheme);
+  if (found == kAdvectionSchemes.end()) throw std::logic_error("an advection scheme has no row");
   return *found;
 }
 

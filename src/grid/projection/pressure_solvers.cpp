@@ -38,7 +38,7 @@ std::unique_ptr<Projection> make(gl::ShaderLibrary& shaders, const GridCells& ce
   return std::make_unique<Kind>(shaders, cells);
 }
 
-constexpr auto kRows = std::to_array<PressureSolverRow>({
+constexpr auto kPressureSolvers = std::to_array<PressureSolverRow>({
     {PressureSolver::spectral, spectral_caption, make<SpectralProjection>},
     {PressureSolver::multigrid, multigrid_caption, make<MultigridProjection>},
     {PressureSolver::jacobi, jacobi_caption, make<JacobiProjection>},
@@ -47,12 +47,12 @@ constexpr auto kRows = std::to_array<PressureSolverRow>({
 
 }  // namespace
 
-std::span<const PressureSolverRow> pressure_solver_rows() { return kRows; }
+std::span<const PressureSolverRow> pressure_solver_rows() { return kPressureSolvers; }
 
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells) {
   const PressureSolver solver = solver_in_effect(settings.grid.pressure, pressure_grid(cells));
-  const auto found = std::ranges::find(kRows, solver, &PressureSolverRow::solver);
-  if (found == kRows.end()) throw std::logic_error("a pressure solver has no row");
+  const auto found = std::ranges::find(kPressureSolvers, solver, &PressureSolverRow::solver);
+  if (found == kPressureSolvers.end()) throw std::logic_error("a pressure solver has no row");
   return *found;
 }
 

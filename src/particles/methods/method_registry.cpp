@@ -61,7 +61,7 @@ constexpr std::string_view kIncompressibleUses[] = {
     "particles.divergence_tolerance",
     "particles.max_iterations",
 };
-constexpr MethodRow kRows[] = {
+constexpr MethodRow kMethods[] = {
     {.name = ParticleMethodName::double_density,
      .caption = "double density",
      .make = make<DoubleDensity>,
@@ -96,7 +96,7 @@ bool uses_parameter(const MethodRow& row, std::string_view key) {
 template <class Property>
 std::vector<std::string_view> rows_with(const Property& has) {
   std::vector<std::string_view> names;
-  for (const MethodRow& row : kRows) {
+  for (const MethodRow& row : kMethods) {
     if (has(row)) names.push_back(name_of(row.name));
   }
   return names;
@@ -116,11 +116,12 @@ std::string names_with(const Property& has) {
 
 }  // namespace
 
-std::span<const MethodRow> method_rows() { return kRows; }
+std::span<const MethodRow> method_rows() { return kMethods; }
 
 const MethodRow& method_row(ParticleMethodName name) {
-  const auto* row = std::ranges::find(kRows, name, &MethodRow::name);
-  if (row == std::end(kRows)) throw std::logic_error("a particle method has no row in method_registry.cpp");
+  const auto* row = std::ranges::find(kMethods, name, &MethodRow::name);
+  if (row == std::end(kMethods))
+    throw std::logic_error("a particle method has no row in method_registry.cpp");
   return *row;
 }
 

@@ -10,7 +10,7 @@ namespace twinflow {
 namespace {
 
 /// Floats can still distinguish so many cells.
-constexpr double kMaxCellsPerAxis = 1 << 20;
+constexpr double kMaxHashedCellsPerAxis = 1 << 20;
 
 bool is_prime(int number) {
   for (int divisor = 2; divisor <= number / divisor; ++divisor) {
@@ -48,8 +48,8 @@ void add_once(RangeList& list, const Range& range) {
 
 HashedGrid::HashedGrid(const ParticleSpace& space, double radius, int block_size)
     : Neighborhood(space, radius, block_size),
-      columns_(space.minimum.x, space.size().x, radius, kMaxCellsPerAxis),
-      rows_(space.minimum.y, space.size().y, radius, kMaxCellsPerAxis) {
+      columns_(space.minimum.x, space.size().x, radius, kMaxHashedCellsPerAxis),
+      rows_(space.minimum.y, space.size().y, radius, kMaxHashedCellsPerAxis) {
   per_pair_image_ = has_several_images();
 }
 

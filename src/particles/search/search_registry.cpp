@@ -24,7 +24,7 @@ std::unique_ptr<Neighborhood> make<Quadtree>(const Settings::ParticleSettings& s
   return std::make_unique<Quadtree>(space, radius, block_size, settings.quadtree_capacity);
 }
 
-constexpr SearchRow kRows[] = {
+constexpr SearchRow kSearches[] = {
     {NeighborSearch::spatial_hash, make<SpatialHash>},
     {NeighborSearch::brute_force, make<BruteForce>},
     {NeighborSearch::quadtree, make<Quadtree>},
@@ -33,12 +33,13 @@ constexpr SearchRow kRows[] = {
 
 }  // namespace
 
-std::span<const SearchRow> search_rows() { return kRows; }
+std::span<const SearchRow> search_rows() { return kSearches; }
 
 std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
                                                 const ParticleSpace& space, double radius, int block_size) {
-  const auto* row = std::ranges::find(kRows, settings.search, &SearchRow::name);
-  if (row == std::end(kRows)) throw std::logic_error("a neighbour search has no row in search_registry.cpp");
+  const auto* row = std::ranges::find(kSearches, settings.search, &SearchRow::name);
+  if (row == std::end(kSearches))
+    throw std::logic_error("a neighbour search has no row in search_registry.cpp");
   return row->make(settings, space, radius, block_size);
 }
 

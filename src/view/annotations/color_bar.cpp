@@ -11,7 +11,7 @@ constexpr double kWidest = 300.0;
 constexpr double kHeight = 8.0;
 constexpr double kAbove = 8.0;
 constexpr double kRoomOfLastTick = 16.0;  ///< the text of the last tick must not reach beyond the pane's edge
-constexpr double kTickRoom = 34.0;
+constexpr double kLabelRoom = 34.0;
 
 }  // namespace
 
@@ -55,7 +55,7 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
     const auto x = static_cast<float>(bar.x + share * bar.width);
     notes.lines.push_back(
         {{x, float(bar.bottom())}, {x, float(bar.bottom() + pixels(3.0))}, Annotations::Tone::dim});
-    if (x - last_label < float(pixels(kTickRoom))) continue;
+    if (x - last_label < float(pixels(kLabelRoom))) continue;
     last_label = x;
     notes.labels.push_back({.text = format_tick(value),
                             .position = {x, float(bar.bottom() + pixels(4.0))},

@@ -17,7 +17,7 @@ constexpr float kLine = 17.0f;
 constexpr float kGridEnds = 148.0f;
 constexpr float kParticlesEnd = 215.0f;
 constexpr float kUnitBegins = 224.0f;
-constexpr double kGap = 10.0;  ///< between the card and what it leaves free
+constexpr double kCardGap = 10.0;  ///< between the card and what it leaves free
 constexpr double kMostClear = 60.0;
 constexpr float kCross = 5.0f;  ///< half the size of the cross
 const glm::vec4 kCardColor(0.043f, 0.051f, 0.066f, 0.9f);
@@ -72,7 +72,7 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   const glm::vec2 at(layout.to_pixel(pane, reading.position));
   const auto lines = static_cast<float>(std::size(kRows) + 1);
   const glm::ivec2 size(std::lround(kWidth * point), std::lround((2.0f * kPadding + lines * kLine) * point));
-  const double distance = std::min(clear, kMostClear * scale) + kGap * scale;
+  const double distance = std::min(clear, kMostClear * scale) + kCardGap * scale;
   const Rect card = card_rect(at, size, area, distance);
   notes.boxes.push_back({card, kCardColor});
   notes.frames.push_back({card, Annotations::Tone::faint});

@@ -86,19 +86,6 @@ Words ffmpeg_words(const std::filesystem::path& film, const std::filesystem::pat
   return words;
 }
 
-struct Descriptor {
-  explicit Descriptor(int descriptor) : number(descriptor) {}
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  void close() {
-    if (number >= 0) ::close(std::exchange(number, -1));
-  }
-
-  int number;
-};
-
 }  // namespace
 
 /// Distinguishes a program that works from one that hangs.
@@ -132,6 +119,19 @@ class FilmWriter::Watch {
 /// The running ffmpeg and the socket to it. It is not a pipe, as writing to a pipe that is not read any more
 /// would end this program.
 class FilmWriter::Encoder {
+  struct Descriptor {
+    explicit Descriptor(int descriptor) : number(descriptor) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    void close() {
+      if (number >= 0) ::close(std::exchange(number, -1));
+    }
+
+    int number;
+  };
+
  public:
   Encoder(const Words& words, int film, Watch watch) : complaints_("complaints of ffmpeg"), watch_(watch) {
     std::array<int, 2> ends{};

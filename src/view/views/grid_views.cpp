@@ -61,7 +61,7 @@ std::unique_ptr<GridScalar> make_vorticity(gl::ShaderLibrary& shaders) {
 }
 
 /// Particles carry no divergence: density is what a divergence would change.
-constexpr std::array kRows = {
+constexpr std::array kGridViews = {
     GridViewRow{GridView::dye, {}, ParticleView::dye, nullptr},
     GridViewRow{GridView::speed, Quantity::speed, ParticleView::speed, make<Speed>},
     GridViewRow{GridView::pressure, Quantity::pressure, ParticleView::pressure,
@@ -73,11 +73,11 @@ constexpr std::array kRows = {
 
 }  // namespace
 
-std::span<const GridViewRow> grid_views() { return kRows; }
+std::span<const GridViewRow> grid_views() { return kGridViews; }
 
 const GridViewRow& row_of(GridView view) {
-  const auto row = std::ranges::find(kRows, view, &GridViewRow::view);
-  if (row == kRows.end()) throw std::logic_error("a grid view has no row in grid_views.cpp");
+  const auto row = std::ranges::find(kGridViews, view, &GridViewRow::view);
+  if (row == kGridViews.end()) throw std::logic_error("a grid view has no row in grid_views.cpp");
   return *row;
 }
 

@@ -7,7 +7,7 @@
 namespace twinflow {
 namespace {
 
-constexpr std::array kRows = {
+constexpr std::array kPanes = {
     PaneRow{.id = PaneId::grid, .difference = false, .grid = true, .particles = false},
     PaneRow{.id = PaneId::particles, .difference = false, .grid = false, .particles = true},
     PaneRow{.id = PaneId::overlay, .difference = false, .grid = true, .particles = true},
@@ -17,8 +17,8 @@ constexpr std::array kRows = {
 }  // namespace
 
 const PaneRow& row_of(PaneId id) {
-  const auto row = std::ranges::find(kRows, id, &PaneRow::id);
-  if (row == kRows.end()) throw std::logic_error("a kind of pane has no row in panes.cpp");
+  const auto row = std::ranges::find(kPanes, id, &PaneRow::id);
+  if (row == kPanes.end()) throw std::logic_error("a kind of pane has no row in panes.cpp");
   return *row;
 }
 

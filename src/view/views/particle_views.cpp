@@ -60,7 +60,7 @@ std::vector<float> vorticities(const World& world) {
   return values;
 }
 
-constexpr std::array kRows = {
+constexpr std::array kParticleViews = {
     ParticleViewRow{ParticleView::dye, {}, nullptr},
     ParticleViewRow{ParticleView::speed, Quantity::speed, speeds},
     ParticleViewRow{ParticleView::density, Quantity::density, densities},
@@ -70,11 +70,11 @@ constexpr std::array kRows = {
 
 }  // namespace
 
-std::span<const ParticleViewRow> particle_views() { return kRows; }
+std::span<const ParticleViewRow> particle_views() { return kParticleViews; }
 
 const ParticleViewRow& row_of(ParticleView view) {
-  const auto row = std::ranges::find(kRows, view, &ParticleViewRow::view);
-  if (row == kRows.end()) throw std::logic_error("a particle view has no row in particle_views.cpp");
+  const auto row = std::ranges::find(kParticleViews, view, &ParticleViewRow::view);
+  if (row == kParticleViews.end()) throw std::logic_error("a particle view has no row in particle_views.cpp");
   return *row;
 }
 

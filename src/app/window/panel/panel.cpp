@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/window/panel/keys.hpp"
 #include "app/window/panel/parameter_search.hpp"
 #include "app/window/screen/imgui_session.hpp"
 #include "view/annotations/history_plots.hpp"
@@ -56,8 +57,6 @@ std::string capitalised(std::string_view word) {
   if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text;
 }
-
-bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
 /// A button with a red dot, or a red square and the length of the film. Returns whether it is pressed.
 bool draw_record_button(const std::optional<double>& recorded_seconds, float width) {

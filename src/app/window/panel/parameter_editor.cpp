@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/window/notices/notices.hpp"
+#include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
 #include "world/relevance.hpp"
 
@@ -33,8 +34,6 @@ bool waits_until_let_go(const Parameter& parameter) {
   return is_dragged_or_typed &&
          (parameter.takes_effect == TakesEffect::on_reset || parameter.kind == ParameterKind::text);
 }
-
-bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
 /// Whether the user asks for a reset: by a right click, or by a key while the keyboard is at the control and
 /// does not type into it.

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <imgui/imgui.h>
+
+namespace twinflow {
+
+/// Whether a key of ImGui's went down in this frame, or repeats.
+inline bool pressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
+
+}  // namespace twinflow
