@@ -33,6 +33,7 @@ struct Scene {
   std::vector<Body> bodies{};             ///< bodies that are there from the start
   std::vector<SettingsChange> changes{};  ///< of `settings` while the scene runs, by increasing time
   std::set<std::string> named{};  ///< the keys of the parameters that its file, or one it is based on, sets
+  std::set<std::string> named_itself{};  ///< those that its file sets
 };
 
 /// The built-in scenes (assets/scenes/*.toml, embedded in the program), by name, in alphabetical order with

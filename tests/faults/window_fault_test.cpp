@@ -19,7 +19,8 @@ struct Window {
   template <class Before>
   Window(const std::string& options, const Before& before) {
     program = std::make_unique<Background>(screen.environment() + before(folder.path) + " " +
-                                               quoted(TWINFLOW_PROGRAM) + " run --size 600x320" +
+                                               quoted(TWINFLOW_PROGRAM) +
+                                               " run --set window.governor=false --size 600x320" +
                                                " --set record.fps=25 --set time.step=0.02" + kTiny + options,
                                            folder / "log", folder.path);
     const bool opened = eventually([&] {

@@ -106,6 +106,17 @@ void Interface::fit_scale() {
 }
 
 PanelRequest Interface::draw(Experiment& experiment) {
+  const double begin = real_seconds();
+  PanelRequest request = [&] {
+    const gl::Timer::Measurement measurement(drawing_);
+    return draw_frame(experiment);
+  }();
+  issuing_milliseconds_ = 1e3 * (real_seconds() - begin);
+  window_.swap_buffers();
+  return request;
+}
+
+PanelRequest Interface::draw_frame(Experiment& experiment) {
   fit_scale();
   const bool explains = experiment.motion().explainer().is_active();
   const PictureFrame picture =
@@ -126,7 +137,6 @@ PanelRequest Interface::draw(Experiment& experiment) {
   }
   if (keys_shown_) draw_key_list(imgui_->fonts());
   imgui_->end_frame();
-  window_.swap_buffers();
   return request;
 }
 
@@ -145,11 +155,12 @@ void Interface::draw_at_mouse(const Experiment& experiment, const Layout& layout
 
 /// Draws the panel; where it does not fit, the line that it would show as a message.
 PanelRequest Interface::draw_panel(const Experiment& experiment, float cards_end) {
-  const std::string status = experiment.status();
+  std::string status = experiment.status();
   if (!panel_fits()) {
     if (!status.empty()) draw_message(status, picture_area());
     return {};
   }
+  if (status.empty()) status = experiment.governed();
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const std::string speed = speed_line(experiment);
   return panel_.draw(experiment.settings(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "app/window/screen/imgui_session.hpp"
 #include "app/window/toolbar/toolbar.hpp"
 #include "app/window/window_picture.hpp"
+#include "gl/timer.hpp"
 
 namespace twinflow {
 
@@ -55,13 +57,19 @@ class Interface {
   /// What the hand meets in this frame, in a layout of the picture.
   Hand::Surroundings around_hand(const Experiment& experiment, const Layout& layout) const;
 
+  /// Whether the user reads values, which the window must not disturb.
+  bool is_measured(const Experiment& experiment) const;
+  /// The time that the last frames took to draw, of the processor or the GPU, whichever is longer; without
+  /// waiting for the display.
+  double drawing_milliseconds() { return std::max(issuing_milliseconds_, drawing_.milliseconds()); }
+
   /// Draws a frame and shows it. Returns what the user asked for in the panel or the toolbar.
   PanelRequest draw(Experiment& experiment);
   /// Draws the browser and shows it. Returns the scene that the user chose.
   std::optional<std::string> draw_browser();
 
  private:
-  bool is_measured(const Experiment& experiment) const;
+  PanelRequest draw_frame(Experiment& experiment);
   PictureOptions picture_options() const;
   PictureOptions stage_options() const;
   void fit_scale();
@@ -86,6 +94,8 @@ class Interface {
   bool panel_shown_ = true;
   bool toolbar_shown_ = true;
   bool keys_shown_ = false;
+  gl::Timer drawing_;
+  double issuing_milliseconds_ = 0.0;  ///< the processor's time for the commands of the last frame
 };
 
 }  // namespace twinflow

@@ -60,6 +60,13 @@ void Laboratory::frame() {
   draw();
 }
 
+void Laboratory::govern(double frame_seconds) {
+  experiment_.govern({.seconds = frame_seconds,
+                      .drawing_milliseconds = interface_.drawing_milliseconds(),
+                      .is_covered = interface_.browser().is_open(),
+                      .is_measured = interface_.is_measured(experiment_)});
+}
+
 void Laboratory::move_hand(double elapsed_seconds) {
   const Layout layout = interface_.picture_layout(experiment_.world());
   if (experiment_.motion().hand().move(interface_.around_hand(experiment_, layout), elapsed_seconds)) {

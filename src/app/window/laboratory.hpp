@@ -30,7 +30,7 @@ class Laboratory {
   /// The shortest time of a frame, in seconds, as window.frame_cap says.
   double shortest_frame() const { return 1.0 / experiment_.settings().window.frame_cap; }
   /// Tells the governor how long the last frame took, and does what it says.
-  void govern(double frame_seconds) { experiment_.govern(frame_seconds, interface_.browser().is_open()); }
+  void govern(double frame_seconds);
   /// Ends what would be lost, a recording. Returns what to tell the user; empty: nothing.
   std::string finish() { return experiment_.motion().finish(); }
 

@@ -212,6 +212,7 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
     scene = read_base(source, *base, derived);
     scene = with_whole_image_paths(std::move(scene));
   }
+  scene.named_itself.clear();
   scene.folder = source.folder;
   scene.name = fs::path(source.origin).stem().string();
   if (const toml::node* title = document.get("title")) {
@@ -229,6 +230,7 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
   read_table(source, document, "", kOthers, [&](const Parameter& parameter, const toml::node& node) {
     read_parameter(scene, source, parameter, node);
     scene.named.insert(std::string(parameter.key));
+    scene.named_itself.insert(std::string(parameter.key));
   });
   if (const toml::node* changes = document.get("change")) {
     scene.changes = read_changes(scene, source, *changes);

@@ -121,7 +121,8 @@ TEST_CASE(
   if (!can_open_windows()) return;
   const Screen screen;
   OpenWindow window(screen,
-                    "run default --no-session --size 1300x700 --ui-scale 2 --set brush.hover=true --set "
+                    "run default --no-session --set window.governor=false --size 1300x700 --ui-scale 2 --set "
+                    "brush.hover=true --set "
                     "grid.resolution=32 --set dye.resolution=64 --set particles.count=400 --set velocity.u=0 "
                     "--set velocity.v=0");
   const int width = window.saved_picture().width;
@@ -146,9 +147,10 @@ TEST_CASE(
 TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[window]") {
   if (!can_open_windows()) return;
   const Screen screen;
-  OpenWindow window(screen,
-                    "run default --no-session --size 1200x700 --set grid.resolution=32 "
-                    "--set dye.resolution=64 --set particles.count=400");
+  OpenWindow window(
+      screen,
+      "run default --no-session --set window.governor=false --size 1200x700 --set grid.resolution=32 "
+      "--set dye.resolution=64 --set particles.count=400");
   // Clicks a button of the toolbar, counted from above, until that had its effect: where frames are slow, the
   // pointer is elsewhere when the click is seen. `looks`: how often to look for the effect.
   const auto click_until = [&](int index, int looks, const auto& is_done) {
@@ -191,9 +193,10 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
 TEST_CASE("a list is opened and chosen from with Enter, and Esc asks before it leaves", "[window]") {
   if (!can_open_windows()) return;
   const Screen screen;
-  OpenWindow window(screen,
-                    "run default --no-session --size 1200x700 --set grid.resolution=32 "
-                    "--set dye.resolution=64 --set particles.enabled=false");
+  OpenWindow window(
+      screen,
+      "run default --no-session --set window.governor=false --size 1200x700 --set grid.resolution=32 "
+      "--set dye.resolution=64 --set particles.enabled=false");
   Advection chosen = Advection::bicubic;
   for (const double pause : {0.2, 0.5, 1.5}) {  // how fast the keys may follow depends on the machine
     const std::string wait = " sleep " + std::to_string(pause) + " ";

@@ -22,9 +22,10 @@ struct Window {
   std::unique_ptr<Background> program;
 
   explicit Window(const std::string& options, const std::string& before = "") {
-    program = std::make_unique<Background>(
-        screen.environment() + before + quoted(TWINFLOW_PROGRAM) + " run --size 600x320" + kSmall + options,
-        folder / "log", folder.path);
+    program =
+        std::make_unique<Background>(screen.environment() + before + quoted(TWINFLOW_PROGRAM) +
+                                         " run --size 600x320 --set window.governor=false" + kSmall + options,
+                                     folder / "log", folder.path);
     const bool opened = eventually([&] {
       return std::system(
                  (screen.environment() + "xdotool search --onlyvisible --name twinflow >/dev/null 2>&1")

@@ -35,8 +35,9 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
   const Screen screen;
   const TemporaryFolder folder;
   // Fluids at rest and dark: what changes, the mouse has changed. No panel: the picture is the whole window.
-  const std::string program = screen.environment() + quoted(TWINFLOW_PROGRAM) + " run --size " +
-                              std::to_string(kWidth) + "x" + std::to_string(kHeight) +
+  const std::string program = screen.environment() + quoted(TWINFLOW_PROGRAM) +
+                              " run --set window.governor=false --size " + std::to_string(kWidth) + "x" +
+                              std::to_string(kHeight) +
                               " --set velocity.u=0 --set velocity.v=0 --set dye.r=0 --set dye.g=0 --set "
                               "dye.b=0 --set grid.resolution=64"
                               " --set dye.resolution=128 --set particles.count=1600 --set particles.jitter=0";
@@ -193,7 +194,8 @@ TEST_CASE("a step is explained forwards and backwards, and left again", "[window
   const Screen screen;
   const TemporaryFolder folder;
   Background twinflow(screen.environment() + quoted(TWINFLOW_PROGRAM) +
-                          " run dragged --size 900x560 --set grid.resolution=32 --set dye.resolution=32"
+                          " run dragged --set window.governor=false --size 900x560 --set grid.resolution=32 "
+                          "--set dye.resolution=32"
                           " --set particles.count=400",
                       folder / "log", folder.path);
   REQUIRE(eventually([&] {

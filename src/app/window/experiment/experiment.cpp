@@ -17,12 +17,13 @@ Experiment::Experiment(const OpenedScene& opened, gl::ShaderLibrary& shaders, Wo
 
 std::string Experiment::status() const {
   if (messages_.is_shown()) return messages_.shown();
-  const std::string motion = motion_.status();
-  return motion.empty() && governed_.is_reduced() ? governed_text(settings()) : motion;
+  return motion_.status();
 }
 
+std::string Experiment::governed() const { return governor_.is_governing() ? governed_text(settings()) : ""; }
+
 Settings Experiment::users_settings() const {
-  return governed_.users(world().settings_without_scene_changes());
+  return governor_.users(world().settings_without_scene_changes());
 }
 
 void Experiment::advance(double elapsed_seconds, bool covered) {
@@ -38,7 +39,8 @@ void Experiment::open(const std::string& source) {
     if (const std::string finished = motion_.finish(); !finished.empty()) messages_.tell(finished);
     const Settings styled = with_users_style(scene, users_settings(), scene_.home());
     scene_.replace(std::move(scene), styled, source);
-    governed_ = {};
+    governor_ = {};
+    is_touched_ = false;
     note_restart();
     undo_.push(std::move(before), real_seconds());
   });
@@ -59,7 +61,8 @@ bool Experiment::change(const Settings& settings) {
     UndoStack::Entry before{described_change(this->settings(), settings), this->settings(), {}};
     if (starts_again(before.settings, settings)) before.moment = moment();
     apply(settings);
-    governed_.note_change(before.settings, settings);
+    governor_.note_change(before.settings, settings);
+    is_touched_ = true;
     before.after = settings;
     undo_.push(std::move(before), real_seconds());
   });
@@ -70,6 +73,7 @@ void Experiment::keep_before_strokes() {
   const Hand& hand = motion_.hand();
   const int new_ones = hand.pointer().begun() - std::exchange(strokes_kept_, hand.pointer().begun());
   if (new_ones == 0) return;
+  is_touched_ |= !hand.attracts();
   std::string what = hand.attracts()                     ? "the strokes of the window itself"
                      : drops_body(settings().brush.tool) ? "the body"
                                                          : "the stroke";
@@ -83,7 +87,7 @@ void Experiment::keep_before_strokes() {
 }
 
 UndoStack::Moment Experiment::moment() {
-  return {scene_.moment(), motion_.hand().pointer().recorded(), governed_};
+  return {scene_.moment(), motion_.hand().pointer().recorded(), governor_};
 }
 
 void Experiment::undo() {
@@ -95,7 +99,7 @@ void Experiment::undo() {
     } else {
       const Settings before = settings();
       apply(with_change_taken_back(before, last->settings, last->after));
-      governed_.note_change(before, settings());
+      governor_.note_change(before, settings());
     }
     messages_.tell("Took back " + last->what);
   });
@@ -107,7 +111,10 @@ void Experiment::return_to(const UndoStack::Moment& moment) {
     if (const std::string finished = motion_.finish(); !finished.empty()) messages_.tell(finished);
   }
   scene_.return_to(moment.scene);
-  governed_ = moment.governed;
+  const bool is_refused = governor_.is_refused() && !is_other_scene;
+  governor_ = moment.governor;
+  if (is_refused) governor_.refuse();
+  is_touched_ = true;
   motion_.note_restart(moment.strokes);
   if (is_other_scene) plots_.clear();
   plots_.return_to(world().time());
@@ -124,19 +131,52 @@ void Experiment::note_restart() {
   plots_.clear();
 }
 
-void Experiment::govern(double frame_seconds, bool covered) {
-  const auto resolution =
-      governed_.after_frame({.seconds = frame_seconds,
-                             .grid_milliseconds = grid_step_milliseconds(world()),
-                             .particles_milliseconds = world().particles_step_milliseconds(),
-                             .stands_still = motion_.pacing().paused() || covered,
-                             .recording = motion_.is_recording()},
-                            settings());
-  if (!resolution) return;
-  messages_.attempt([&] { apply(with_resolution(settings(), *resolution)); });
-  if (!governed_.is_reduced()) return;
-  messages_.tell("Frames were late. " + governed_text(settings()) +
-                 "; turning window.governor off gives back the rest");
+ChosenResolution Experiment::chosen() const {
+  const bool is_built_in = std::ranges::any_of(
+      builtin_scenes(), [&](const BuiltinScene& builtin) { return builtin.name == scene_.source(); });
+  return chosen_resolution(world().scene(), is_built_in, scene_.home(), users_settings());
+}
+
+void Experiment::govern(const WindowFrame& frame) {
+  const Hand& hand = motion_.hand();
+  is_touched_ |= frame.is_measured || motion_.is_recording();
+  const auto decision = governor_.after_frame(
+      {.seconds = frame.seconds,
+       .cost = {.grid = grid_step_milliseconds(world()),
+                .particles = world().particles_step_milliseconds(),
+                .drawing = frame.drawing_milliseconds,
+                .whole = 1e3 * frame.seconds},
+       .real_time_share = speed_.real_time_share(),
+       .stands_still = motion_.pacing().paused() || frame.is_covered,
+       .is_busy = motion_.is_recording() || (hand.pointer().pressed() && !hand.attracts()),
+       .is_untouched = !is_touched_,
+       .has_failed = !motion_.pacing().failure().empty()},
+      settings(), chosen());
+  if (!decision) return;
+  messages_.attempt([&] {
+    UndoStack::Entry before{"what the governor did", settings(), moment()};
+    before.moment->governor.refuse();
+    apply(with_resolution(settings(), decision->resolution));
+    if (decision->why == Governor::Why::turned_off) return;
+    undo_.push(std::move(before), real_seconds());
+    tell_of(decision->why);
+  });
+}
+
+void Experiment::tell_of(Governor::Why why) {
+  const std::string now = governed_text(settings());
+  switch (why) {
+    case Governor::Why::room:
+      return messages_.tell("This machine has room for more. " + now + "; Ctrl+Z takes it back");
+    case Governor::Why::too_slow:
+      return messages_.tell("That was more than this machine can do in time. " + now);
+    case Governor::Why::failed:
+      return messages_.tell("The finer fluid blew up. " + now);
+    case Governor::Why::late:
+      return messages_.tell("Frames were late. " + now + "; turning window.governor off gives back the rest");
+    case Governor::Why::turned_off:
+      return;
+  }
 }
 
 }  // namespace twinflow

@@ -30,6 +30,8 @@ class Experiment {
   /// A line for the user: the newest message while it is shown, then what goes on; empty where there is
   /// nothing to tell.
   std::string status() const;
+  /// The resolution that the governor has chosen; empty where it is the scene's own.
+  std::string governed() const;
   /// The settings as the user has them, whatever the governor has made of the resolutions and the scene has
   /// changed by itself.
   Settings users_settings() const;
@@ -46,24 +48,34 @@ class Experiment {
   bool change(const Settings& settings);
   /// Measures for the plots, if a sample is due.
   void measure() { plots_.measure(scene_.world()); }
-  /// Tells the governor how long the last frame took, and does what the governor says.
-  void govern(double frame_seconds, bool covered);
+  /// The last frame of the window.
+  struct WindowFrame {
+    double seconds = 0.0;               ///< its time
+    double drawing_milliseconds = 0.0;  ///< the part of it that drawing took
+    bool is_covered = false;            ///< the world stood still behind something else
+    bool is_measured = false;           ///< the user reads values
+  };
+  /// Tells the governor of the last frame, and does what the governor says.
+  void govern(const WindowFrame& frame);
 
  private:
   void apply(const Settings& settings);
   void note_restart();
   void keep_before_strokes();
   UndoStack::Moment moment();
+  ChosenResolution chosen() const;
+  void tell_of(Governor::Why why);
   void return_to(const UndoStack::Moment& moment);
 
   Messages& messages_;
   LiveScene scene_;
   Motion motion_;
-  GovernedResolution governed_;
+  Governor governor_;
   PlotHistory plots_;
   Speedometer speed_;
   UndoStack undo_;
-  int strokes_kept_ = 0;  ///< how many strokes had begun when the last one was noted
+  int strokes_kept_ = 0;     ///< how many strokes had begun when the last one was noted
+  bool is_touched_ = false;  ///< the user has drawn, changed or measured something in this scene
 };
 
 }  // namespace twinflow

@@ -1,79 +1,67 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
-#include "scene/parameters/settings.hpp"
+#include "app/window/experiment/frame_judge.hpp"
+#include "app/window/experiment/resolution.hpp"
 
 namespace twinflow {
 
-/// Tells from the times of frames when a machine is too slow for what it computes.
-///
-/// A frame is late above 37 ms (27 a second) and on time below 33 ms (30 a second); a frame between the two
-/// counts for neither, so that a machine at the limit does not go back and forth. Two seconds of late frames,
-/// less twice the time of the frames that were on time, are too many. The first second is not judged: shaders
-/// are compiled then.
+/// The resolution of a scene in a window. Where the first second shows room for it, the governor raises the
+/// resolution (`finer`), and lowers it to the scene's own again where that was too much: below 45 frames a
+/// second, slower than real time, or where the finer fluid blows up. Below 27 frames a second it halves one
+/// part after another (`coarser`). It gives everything back when window.governor is turned off.
 class Governor {
- public:
-  /// Takes the time of the next frame. Returns whether it is time to compute less; judging then begins anew.
-  bool observe(double frame_seconds);
-  /// Call this when something else is computed from now on.
-  void begin_anew() { *this = {}; }
-
- private:
-  double unjudged_seconds_ = 1.0;  ///< the time that is still not judged
-  double late_seconds_ = 0.0;
-};
-
-/// The resolution that the governor reduces and restores.
-struct Resolution {
-  int dye = 0;        ///< dye.resolution
-  int grid = 0;       ///< grid.resolution
-  int particles = 0;  ///< particles.count
-  bool operator==(const Resolution&) const = default;
-};
-
-Resolution resolution_of(const Settings& settings);
-Settings with_resolution(Settings settings, const Resolution& resolution);
-
-/// The resolution to restore once the user has changed settings: a resolution that the user has set stays as
-/// it is.
-Resolution after_change(Resolution given_back, const Settings& before, const Settings& after);
-
-/// The settings' resolution with one part halved: the dye while it is finer than the grid, else the fluid
-/// that takes longer, the dye together with the grid. Nothing where all that could help is as coarse as it
-/// may be (dye and grid 32, 256 particles).
-std::optional<Resolution> coarser(const Settings& settings, double grid_milliseconds,
-                                  double particles_milliseconds);
-
-/// The resolution of a scene under the governor, which reduces it while frames are late and restores it when
-/// window.governor is turned off.
-class GovernedResolution {
  public:
   /// What the governor has to know about a frame.
   struct Frame {
-    double seconds = 0.0;                 ///< the time of the frame
-    double grid_milliseconds = 0.0;       ///< the grid's time for a step
-    double particles_milliseconds = 0.0;  ///< the particles' time for a step
-    bool stands_still = false;            ///< no steps were taken
-    bool recording = false;               ///< the resolution must not change
+    double seconds = 0.0;          ///< the time of the frame
+    FrameCost cost{};              ///< of its parts
+    double real_time_share = 1.0;  ///< simulated seconds in a second
+    bool stands_still = false;     ///< no steps were taken
+    bool is_busy = false;          ///< a recording or a stroke goes on: the resolution must not change now
+    bool is_untouched = false;     ///< the user has neither drawn nor changed nor measured anything
+    bool has_failed = false;       ///< the fluid has blown up
   };
-  /// Returns the resolution at which the scene has to start again; nothing where it goes on as it is.
-  std::optional<Resolution> after_frame(const Frame& frame, const Settings& settings);
-  /// Call this when the user has changed settings: a resolution that the user has set is not restored.
+  enum class Why { room, too_slow, failed, late, turned_off };
+  /// The resolution at which the scene has to start again.
+  struct Decision {
+    Resolution resolution;
+    Why why;
+  };
+  /// Nothing where the scene goes on as it is.
+  std::optional<Decision> after_frame(const Frame& frame, const Settings& settings,
+                                      const ChosenResolution& chosen);
+  /// Call this when the user has changed settings: a resolution that the user has set is not restored, and
+  /// one that he has lowered is judged anew.
   void note_change(const Settings& before, const Settings& after);
+  /// The user has taken a change back: the governor changes nothing any more.
+  void refuse() { is_refused_ = true; }
+  bool is_refused() const { return is_refused_; }
 
-  /// Whether the resolution is reduced.
-  bool is_reduced() const { return given_back_.has_value(); }
+  /// Whether the resolution is not the scene's own.
+  bool is_governing() const { return own_.has_value(); }
   /// The settings with the user's resolution.
   Settings users(Settings settings) const;
 
  private:
-  Governor governor_;
-  std::optional<Resolution> given_back_;
-};
+  static constexpr double kSlow = 1.0 / 45.0;    ///< seconds, of a frame of raised resolution
+  static constexpr double kFast = 1.0 / 50.0;    ///< seconds
+  static constexpr double kLate = 1.0 / 27.0;    ///< seconds
+  static constexpr double kOnTime = 1.0 / 30.0;  ///< seconds
+  static constexpr double kRealTimeShare = 0.9;  ///< below it fluids are slower than real time
 
-/// "The governor: dye 256, grid 128, 1024 particles", for the fluids that the scene has.
-std::string governed_text(const Settings& settings);
+  Decision give_back(Why why);
+  std::optional<Decision> raise(const Frame& frame, const Settings& settings, const ChosenResolution& chosen);
+  std::optional<Decision> take_back(const Frame& frame);
+  std::optional<Decision> lower(const Frame& frame, const Settings& settings);
+
+  FirstSecond first_second_;
+  FrameJudge raised_judge_{kSlow, kFast};
+  FrameJudge judge_{kLate, kOnTime};
+  std::optional<Resolution> own_;  ///< while the governor has changed it
+  bool is_raised_ = false;
+  bool is_refused_ = false;
+};
 
 }  // namespace twinflow

@@ -23,7 +23,7 @@ class UndoStack {
   struct Moment {
     LiveScene::Moment scene;
     std::vector<Gesture> strokes;  ///< the user's, until then
-    GovernedResolution governed;
+    Governor governor;
   };
   struct Entry {
     std::string what;              ///< "the stroke", "the change of Viscosity"

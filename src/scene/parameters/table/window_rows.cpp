@@ -26,11 +26,13 @@ std::vector<Parameter> window_rows() {
             [](auto& s) -> auto& { return s.window.frame_cap; },
             "Most frames per second that the window draws. Smaller values leave the machine more time for "
             "other work."),
-    boolean("window.governor", "Governor", false, kLive,
+    boolean("window.governor", "Governor", true, kLive,
             [](auto& s) -> auto& { return s.window.governor; },
-            "Whether the window starts the scene again with half the resolution of the dye, the grid or "
-            "the particles when it draws fewer than 30 frames per second for a while. A message says so; "
-            "turning the governor off restores the resolution."),
+            "Whether the window fits the resolution to the machine. Where the first second of a scene leaves "
+            "room, it starts the scene again with up to four times the resolution of the grid and its dye "
+            "(1024, 2048) and of the particles (40,000), unless you have chosen them, and goes back where "
+            "fewer than 45 frames per second are drawn. Below 27 frames per second it halves the dye, the grid "
+            "or the particles. A message says so; turning the governor off restores the resolution."),
     real("window.attract", "Attract", "s", 20.0, {0.0, 3600.0}, kLive,
          [](auto& s) -> auto& { return s.window.attract; },
          "Seconds without input after which gentle strokes keep the fluids of the window moving, until "

@@ -165,9 +165,9 @@ TEST_CASE_METHOD(ExperimentFixture,
                  "late frames cost resolution, which the session does not keep and the user gets back",
                  "[gl][app]") {
   auto experiment = experiment_with({"window.governor=true", "grid.resolution=64", "dye.resolution=128"});
-  for (int frame = 0; frame < 80; ++frame) {
+  for (int frame = 0; frame < 80 && experiment.governed().empty(); ++frame) {
     experiment.motion().advance(kFrame, false);
-    experiment.govern(0.05, false);
+    experiment.govern({.seconds = 0.05});
   }
   CHECK(experiment.settings().dye.resolution == 64);
   CHECK_THAT(experiment.status(), Catch::Contains("Frames were late"));
@@ -175,6 +175,43 @@ TEST_CASE_METHOD(ExperimentFixture,
   Settings without = experiment.settings();
   without.window.governor = false;
   CHECK(experiment.change(without));
-  experiment.govern(0.05, false);
+  experiment.govern({.seconds = 0.05});
   CHECK(experiment.settings().dye.resolution == 128);
+  CHECK(experiment.governed().empty());
+}
+
+TEST_CASE_METHOD(
+    ExperimentFixture,
+    "a scene that leaves room starts again finer; undo takes it back for good, drawing prevents it",
+    "[gl][app]") {
+  // Still fluids and long steps: a step of 16² cells and 100 particles takes a hundredth of such a frame.
+  const std::vector<std::string> roomy = {"window.governor=true", "window.frame_cap=10", "time.step=0.1",
+                                          "velocity.u=0", "velocity.v=0"};
+  const auto governed_for = [&](Experiment& experiment, int frames) {
+    for (int frame = 0; frame < frames; ++frame) {
+      experiment.motion().advance(0.1, false);
+      experiment.govern({.seconds = 0.001, .drawing_milliseconds = 0.1});
+    }
+  };
+  auto experiment = experiment_with(roomy);
+  const Resolution own = resolution_of(experiment.settings());
+  governed_for(experiment, FirstSecond::kSkipped + FirstSecond::kMeasured);
+  const Resolution raised = resolution_of(experiment.settings());
+  CHECK(raised.grid > own.grid);
+  CHECK(experiment.world().steps() == 0);
+  CHECK_THAT(experiment.status(), Catch::StartsWith("This machine has room for more. The governor: dye "));
+  CHECK(experiment.governed() == governed_text(experiment.settings()));
+  CHECK(resolution_of(experiment.users_settings()) == own);
+  experiment.undo();
+  CHECK(resolution_of(experiment.settings()) == own);
+  CHECK(experiment.world().steps() > 0);  // the run goes on where it was
+  governed_for(experiment, 100);
+  CHECK(resolution_of(experiment.settings()) == own);
+
+  auto drawn = experiment_with(roomy);
+  drawn.motion().hand().pointer().press({0.0, 0.0}, 0.0, drawn.settings().brush, {1, 1, 1});
+  drawn.advance(0.1, false);
+  drawn.motion().hand().pointer().release();
+  governed_for(drawn, 100);
+  CHECK(resolution_of(drawn.settings()) == own);
 }

@@ -3,133 +3,137 @@
 #include <catch2/catch.hpp>
 
 #include "scene/parameters/parameters.hpp"
-#include "scene/scene.hpp"
 
 using namespace twinflow;
 
 namespace {
 
-/// Seconds until it asks for less while every frame takes `frame_seconds`; nothing within a minute.
-std::optional<double> patience(Governor& governor, double frame_seconds) {
-  for (double time = frame_seconds; time < 60.0; time += frame_seconds) {
-    if (governor.observe(frame_seconds)) return time;
-  }
-  return {};
+Settings settings_of(int dye, int grid, int particles) {
+  Settings settings = with_resolution(default_settings(), {dye, grid, particles});
+  settings.window.governor = true;
+  settings.window.frame_cap = 60;
+  settings.time.step = 1.0 / 60.0;
+  return settings;
 }
 
-Settings settings_of(int dye, int grid, int particles) {
-  return with_resolution(default_settings(), {dye, grid, particles});
-}
+/// A scene under a governor.
+struct Governed {
+  Settings settings = settings_of(512, 256, 4096);
+  Governor governor;
+
+  /// What it decides within `frames` frames; the settings follow.
+  std::optional<Governor::Why> after(const Governor::Frame& frame, int frames = 300) {
+    for (int k = 0; k < frames; ++k) {
+      if (const auto decision = governor.after_frame(frame, settings, {})) {
+        settings = with_resolution(settings, decision->resolution);
+        return decision->why;
+      }
+    }
+    return {};
+  }
+  Resolution resolution() const { return resolution_of(settings); }
+};
+
+constexpr Governor::Frame kFast{.seconds = 0.005, .cost = {0.1, 0.2, 1.0}, .is_untouched = true};
+constexpr Governor::Frame kLate{.seconds = 0.1};
+constexpr Resolution kOwn{512, 256, 4096};
+constexpr Resolution kRaised{2048, 1024, 16384};
 
 }  // namespace
 
-TEST_CASE("frames on time, and those at the limit, leave the resolution alone", "[app]") {
-  Governor governor;
-  for (const double frame_seconds : {1.0 / 120.0, 1.0 / 60.0, 1.0 / 31.0, 1.0 / 29.0, 0.0369}) {
-    CAPTURE(frame_seconds);
-    CHECK_FALSE(patience(governor, frame_seconds));
-  }
+TEST_CASE("the governor raises the resolution once, after the first second", "[app]") {
+  Governed scene;
+  CHECK_FALSE(scene.after(kFast, FirstSecond::kSkipped + FirstSecond::kMeasured - 1));
+  CHECK(scene.after(kFast, 1) == Governor::Why::room);
+  CHECK(scene.resolution() == kRaised);
+  CHECK(resolution_of(scene.governor.users(scene.settings)) == kOwn);
+  CHECK_FALSE(scene.after(kFast, 3000));
 }
 
-TEST_CASE("late frames are judged after a second and borne for two", "[app]") {
-  for (const double frame_seconds : {0.04, 0.1, 0.15}) {
-    CAPTURE(frame_seconds);
-    Governor governor;
-    const auto first = patience(governor, frame_seconds);
-    REQUIRE(first);
-    CHECK(*first == Approx(3.0).margin(2.1 * frame_seconds));
-    const auto second = patience(governor, frame_seconds);  // judging begins anew after each
-    REQUIRE(second);
-    CHECK(*second == Approx(3.0).margin(2.1 * frame_seconds));
-  }
+TEST_CASE("a scene in which the user draws in the first second is not raised", "[app]") {
+  Governed scene;
+  Governor::Frame touched = kFast;
+  touched.is_untouched = false;
+  CHECK_FALSE(scene.after(kFast, 30));
+  CHECK_FALSE(scene.after(touched, 1));
+  CHECK_FALSE(scene.after(kFast, 3000));
+  CHECK_FALSE(scene.governor.is_governing());
 }
 
-TEST_CASE("a halt now and then is not a slow machine", "[app]") {
-  Governor governor;
-  bool asked = false;
-  for (int frame = 0; frame < 6000; ++frame) asked |= governor.observe(frame % 60 == 0 ? 1.5 : 1.0 / 60.0);
-  CHECK_FALSE(asked);
+TEST_CASE("a pause in the first second only delays the measurement", "[app]") {
+  Governed scene;
+  Governor::Frame paused = kFast;
+  paused.stands_still = true;
+  CHECK_FALSE(scene.after(kFast, 30));
+  CHECK_FALSE(scene.after(paused, 1000));
+  CHECK(scene.after(kFast, 30) == Governor::Why::room);
 }
 
-TEST_CASE("frames that are late two thirds of the time are too late, half of it not", "[app]") {
-  const auto asks = [](int late_of_six) {
-    Governor governor;
-    bool asked = false;
-    for (int frame = 0; frame < 3000; ++frame)
-      asked |= governor.observe(frame % 6 < late_of_six ? 0.04 : 0.03);
-    return asked;
-  };
-  CHECK(asks(4));
-  CHECK_FALSE(asks(3));
-}
-
-TEST_CASE("the dye is taken first, then the slower fluid, down to a limit", "[app]") {
-  CHECK(coarser(settings_of(512, 256, 4096), 5, 50) == Resolution{256, 256, 4096});
-  CHECK(coarser(settings_of(384, 256, 4096), 5, 50) == Resolution{256, 256, 4096});
-  CHECK(coarser(settings_of(256, 256, 4096), 5, 50) == Resolution{256, 256, 2048});
-  CHECK(coarser(settings_of(256, 256, 4096), 50, 5) == Resolution{128, 128, 4096});
-  CHECK(coarser(settings_of(32, 32, 4096), 50, 5) == Resolution{32, 32, 2048});
-  CHECK(coarser(settings_of(64, 64, 256), 5, 50) == Resolution{32, 32, 256});
-  CHECK_FALSE(coarser(settings_of(32, 32, 256), 50, 50));
-  Settings alone = settings_of(512, 256, 1000);
-  alone.grid.enabled = false;
-  CHECK(coarser(alone, 0, 50) == Resolution{512, 256, 500});
-}
-
-TEST_CASE("what the user sets meanwhile is not given back", "[app]") {
-  const Settings governed = settings_of(128, 64, 1024);
-  const Resolution taken{512, 256, 4096};
-  CHECK(after_change(taken, governed, governed) == taken);
-  CHECK(after_change(taken, governed, settings_of(256, 64, 1024)) == Resolution{256, 256, 4096});
-  CHECK(after_change(taken, governed, settings_of(128, 512, 300)) == Resolution{512, 512, 300});
-  Settings other = governed;
-  other.grid.viscosity = 0.5;
-  CHECK(after_change(taken, governed, other) == taken);
-}
-
-TEST_CASE("whatever it takes is a resolution that a scene can have", "[app]") {
-  Scene scene = load_scene("default");
-  Settings settings = settings_of(1022, 250, 5000);
-  while (const auto next = coarser(settings, 1, 1)) {
-    REQUIRE(*next != resolution_of(settings));
-    settings = with_resolution(settings, *next);
-    CHECK(settings.grid.resolution % 2 == 0);
-    CHECK(settings.dye.resolution % 2 == 0);
-    scene.settings = settings;
-    CHECK_NOTHROW(validate(scene));
-  }
-}
-
-TEST_CASE("the governor changes nothing while the scene stands still or is recorded", "[app]") {
-  Settings settings = settings_of(512, 256, 4096);
-  settings.window.governor = true;
-  for (const bool recording : {false, true}) {
-    GovernedResolution governed;
-    for (int frame = 0; frame < 1000; ++frame) {
-      CHECK_FALSE(governed.after_frame({.seconds = 0.1, .stands_still = !recording, .recording = recording},
-                                       settings));
-    }
-    CHECK_FALSE(governed.is_reduced());
-  }
-}
-
-TEST_CASE("what the governor has taken is given back when it is turned off, but not into a recording",
+TEST_CASE("what was raised is taken back below 45 frames a second, slower than real time, or after a failure",
           "[app]") {
-  Settings settings = settings_of(512, 256, 4096);
-  settings.window.governor = true;
-  GovernedResolution governed;
-  std::optional<Resolution> next;
-  while (!next) next = governed.after_frame({.seconds = 0.1}, settings);
-  CHECK(*next == Resolution{256, 256, 4096});
-  settings = with_resolution(settings, *next);
-  CHECK(resolution_of(governed.users(settings)) == Resolution{512, 256, 4096});
+  Governor::Frame slow = kFast, behind = kFast, failed = kFast, enough = kFast;
+  slow.seconds = 1.0 / 44.0;
+  behind.real_time_share = 0.85;
+  failed.has_failed = failed.stands_still = true;
+  enough.seconds = 1.0 / 46.0;
+  enough.real_time_share = 0.95;
+  const std::pair<Governor::Frame, std::optional<Governor::Why>> kCases[] = {
+      {slow, Governor::Why::too_slow},
+      {behind, Governor::Why::too_slow},
+      {failed, Governor::Why::failed},
+      {enough, std::nullopt}};
+  for (const auto& [frame, why] : kCases) {
+    Governed scene;
+    REQUIRE(scene.after(kFast) == Governor::Why::room);
+    CHECK(scene.after(frame, 1000) == why);
+    CHECK(scene.resolution() == (why ? kOwn : kRaised));
+    CHECK(scene.governor.is_governing() == !why.has_value());
+    if (why) CHECK_FALSE(scene.after(kFast, 3000));  // and is not raised again
+  }
+}
 
-  Settings chosen = settings;
-  chosen.grid.resolution = 128;  // by the user
-  governed.note_change(settings, chosen);
-  chosen.window.governor = false;
-  CHECK_FALSE(governed.after_frame({.seconds = 0.1, .recording = true}, chosen));
-  CHECK(governed.after_frame({.seconds = 0.1}, chosen) == Resolution{512, 128, 4096});
-  CHECK_FALSE(governed.is_reduced());
-  CHECK_FALSE(governed.after_frame({.seconds = 0.1}, chosen));
+TEST_CASE("what the user refuses is not done again", "[app]") {
+  Governed scene;
+  scene.governor.refuse();
+  CHECK_FALSE(scene.after(kFast, 1000));
+  CHECK_FALSE(scene.after(kLate, 1000));
+}
+
+TEST_CASE("a resolution that the user sets is not restored, and is judged anew", "[app]") {
+  Governed scene;
+  REQUIRE(scene.after(kFast) == Governor::Why::room);
+  const Settings raised = scene.settings;
+  scene.settings.particles.count = 1000;
+  scene.governor.note_change(raised, scene.settings);
+  CHECK(scene.governor.is_governing());
+  CHECK(resolution_of(scene.governor.users(scene.settings)) == Resolution{512, 256, 1000});
+  const Settings before = scene.settings;
+  scene.settings = with_resolution(before, {512, 256, 1000});
+  scene.governor.note_change(before, scene.settings);
+  CHECK_FALSE(scene.governor.is_governing());  // it is the user's own now
+  CHECK_FALSE(scene.after(kLate, 29));         // three seconds: one unjudged, two late
+  CHECK(scene.after(kLate, 4) == Governor::Why::late);
+}
+
+TEST_CASE("the governor changes nothing while the scene stands still, is recorded or drawn in", "[app]") {
+  for (const bool stands_still : {false, true}) {
+    Governed scene;
+    CHECK_FALSE(scene.after({.seconds = 0.1, .stands_still = stands_still, .is_busy = !stands_still}, 1000));
+    CHECK_FALSE(scene.governor.is_governing());
+  }
+}
+
+TEST_CASE("what the governor has done is undone when it is turned off, but not into a recording", "[app]") {
+  for (const bool raised : {false, true}) {
+    Governed scene;
+    REQUIRE(scene.after(raised ? kFast : kLate) == (raised ? Governor::Why::room : Governor::Why::late));
+    CHECK(scene.resolution() == (raised ? kRaised : Resolution{256, 256, 4096}));
+    scene.settings.window.governor = false;
+    CHECK_FALSE(scene.after({.seconds = 0.1, .is_busy = true}, 10));
+    CHECK(scene.after(kFast, 1) == Governor::Why::turned_off);
+    CHECK(scene.resolution() == kOwn);
+    CHECK_FALSE(scene.after(kLate));
+    scene.settings.window.governor = true;
+    CHECK_FALSE(scene.after(kFast, 20));
+  }
 }
