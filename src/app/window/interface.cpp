@@ -83,6 +83,18 @@ bool Interface::is_measured(const Experiment& experiment) const {
          experiment.settings().view.probe || (panel_fits() && panel_.plots_open()) || keys_shown_;
 }
 
+Hand::Mouse Interface::mouse() const {
+  if (keyboard_cursor_.pixel()) return {*keyboard_cursor_.pixel(), false};
+  return {window_.cursor(), imgui_->wants_mouse()};
+}
+
+KeyboardCursor::Change Interface::move_keyboard_cursor(const Experiment& experiment, const Layout& layout,
+                                                       double seconds) {
+  const bool is_covered = browser_.is_open() || experiment.motion().explainer().is_active();
+  const glm::ivec2 direction = is_covered ? glm::ivec2(0) : imgui_->arrows_with_shift();
+  return keyboard_cursor_.move(direction, layout, experiment.world().domain(), window_.cursor(), seconds);
+}
+
 Hand::Surroundings Interface::around_hand(const Experiment& experiment, const Layout& layout) const {
   return {.world = experiment.world(),
           .layout = layout,

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/window/experiment/experiment.hpp"
+#include "app/window/hand/keyboard_cursor.hpp"
 #include "app/window/hand/mouse_probe.hpp"
 #include "app/window/notices/start_hint.hpp"
 #include "app/window/panel/panel.hpp"
@@ -53,7 +54,11 @@ class Interface {
   /// Where the panes of the fluids stand, whether or not a step is explained.
   Layout picture_layout(const World& world) const;
 
-  Hand::Mouse mouse() const { return {window_.cursor(), imgui_->wants_mouse()}; }
+  /// Where the brush is: the mouse, or the keyboard's cursor.
+  Hand::Mouse mouse() const;
+  /// Moves the keyboard's cursor by a frame of `seconds`.
+  KeyboardCursor::Change move_keyboard_cursor(const Experiment& experiment, const Layout& layout,
+                                              double seconds);
   /// What the hand meets in this frame, in a layout of the picture.
   Hand::Surroundings around_hand(const Experiment& experiment, const Layout& layout) const;
 
@@ -88,6 +93,7 @@ class Interface {
   StartHint hint_;
   WindowPicture picture_;
   MouseProbe probe_;
+  KeyboardCursor keyboard_cursor_;
   Panel panel_;
   Toolbar toolbar_;
   SceneBrowser browser_;

@@ -69,9 +69,13 @@ void Laboratory::govern(double frame_seconds) {
 
 void Laboratory::move_hand(double elapsed_seconds) {
   const Layout layout = interface_.picture_layout(experiment_.world());
-  if (experiment_.motion().hand().move(interface_.around_hand(experiment_, layout), elapsed_seconds)) {
-    experiment_.restart();
-  }
+  const auto change = interface_.move_keyboard_cursor(experiment_, layout, elapsed_seconds);
+  const Hand::Surroundings around = interface_.around_hand(experiment_, layout);
+  Hand& hand = experiment_.motion().hand();
+  if (change == KeyboardCursor::Change::begins) hand.begin_by_keyboard(around);
+  const bool starts_again = hand.move(around, elapsed_seconds);
+  if (change == KeyboardCursor::Change::ends) hand.end_by_keyboard(around);
+  if (starts_again) experiment_.restart();
 }
 
 void Laboratory::draw() {

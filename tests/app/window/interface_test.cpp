@@ -190,6 +190,39 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
   click_until(18, 100, recorded("metrics.csv"));
 }
 
+TEST_CASE("a person paints, takes it back, saves, records and leaves with the keyboard alone", "[window]") {
+  if (!can_open_windows()) return;
+  const Screen screen;
+  OpenWindow window(
+      screen,
+      "run default --no-session --set window.governor=false --size 1200x700 --set grid.resolution=32 "
+      "--set dye.resolution=64 --set particles.count=400 --set record.size=1280x720");
+  screen.xdotool("key t key t sleep 0.5");  // both, drag, dye
+  Scene painted;
+  for (int attempt = 0; attempt < 5 && painted.gestures.empty(); ++attempt) {  // frames may be slow
+    screen.xdotool("keydown shift keydown Right sleep 3 keyup Right keyup shift sleep 1");
+    painted = window.saved_scene();
+  }
+  REQUIRE(painted.gestures.size() == 1);
+  const Gesture& stroke = painted.gestures.front();
+  CHECK(stroke.tool == BrushTool::dye);
+  REQUIRE(stroke.path.size() >= 2);
+  CHECK(stroke.path.front().position.x == Approx(0.0).margin(0.01));
+  CHECK(stroke.path.back().position.x > 0.1);
+  CHECK(stroke.path.back().position.y == Approx(0.0).margin(0.01));  // half a pixel
+  screen.xdotool("key ctrl+z sleep 1");
+  CHECK(window.saved_scene().gestures.empty());
+  const auto recorded = [&](const char* file) {
+    return eventually(
+        [&] { return std::filesystem::exists(window.folder / ("recording_0001/" + std::string(file))); });
+  };
+  screen.xdotool("key r");
+  CHECK(recorded("scene.toml"));
+  screen.xdotool("key r");
+  CHECK(recorded("metrics.csv"));
+  CHECK(window.leave() == 0);
+}
+
 TEST_CASE("a list is opened and chosen from with Enter, and Esc asks before it leaves", "[window]") {
   if (!can_open_windows()) return;
   const Screen screen;

@@ -25,6 +25,18 @@ bool Hand::release(const Surroundings& around) {
   return twice && around.layout.hit(around.mouse.cursor);
 }
 
+void Hand::begin_by_keyboard(const Surroundings& around) {
+  const auto hit = around.layout.hit(around.mouse.cursor);
+  if (!hit || (pointer_.pressed() && !hovers_)) return;
+  hovers_ = false;
+  begin_stroke(around.world, *hit, around.world.settings().brush);
+}
+
+void Hand::end_by_keyboard(const Surroundings& around) {
+  follow_cursor(around);
+  pointer_.release();
+}
+
 bool Hand::move(const Surroundings& around, double seconds) {
   if (!last_input_) last_input_ = around.now;
   if (around.mouse.cursor != cursor_) {

@@ -24,7 +24,7 @@ class Hand {
   /// image that cannot be read.
   Hand(std::uint64_t seed, Messages& messages) : seed_(seed), messages_(messages), attract_hand_(seed) {}
 
-  /// Where the mouse is.
+  /// Where the mouse is, or the keyboard's cursor in its place.
   struct Mouse {
     glm::dvec2 cursor{0.0};   ///< pixels
     bool over_panel = false;  ///< the cursor is over the panel, or moves one of its controls
@@ -46,6 +46,10 @@ class Hand {
   /// The button goes up. True for the end of a double click in a pane, which asks for the scene to start
   /// again.
   bool release(const Surroundings& around);
+  /// The keyboard begins a stroke at `around.mouse`, unless one goes on, and ends it. Two strokes at one
+  /// place are no double click.
+  void begin_by_keyboard(const Surroundings& around);
+  void end_by_keyboard(const Surroundings& around);
   /// Moves the strokes on by a frame of `seconds`. True where the scene is to start again, as it does now and
   /// then under the window's own strokes: this keeps the dye clear and the record short.
   bool move(const Surroundings& around, double seconds);

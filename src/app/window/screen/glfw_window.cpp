@@ -219,6 +219,8 @@ glm::ivec2 GlfwWindow::framebuffer_size() const {
   return lost_ ? glm::ivec2(0) : size;
 }
 
+bool GlfwWindow::is_down(int key) const { return !lost_ && glfwGetKey(window_, key) == GLFW_PRESS; }
+
 glm::dvec2 GlfwWindow::cursor() const {
   glm::dvec2 position(0.0);
   glm::ivec2 window_size(1);

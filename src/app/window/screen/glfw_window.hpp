@@ -58,6 +58,7 @@ class GlfwWindow {
   glm::ivec2 framebuffer_size() const;  ///< pixels; zero while minimised or lost
   /// The position of the mouse in pixels of the framebuffer, with y downwards from the top.
   glm::dvec2 cursor() const;
+  bool is_down(int key) const;   ///< GLFW_KEY_…
   double content_scale() const;  ///< 1 means 100 %
 
  private:

@@ -92,7 +92,22 @@ void ImGuiSession::begin_frame() {
   ImGui_ImplGlfw_NewFrame();
   window_.require();  // ImGui has just been given an arbitrary size for a lost window
   hold_pressed_keys();
+  keep_arrows_from_panel();
   ImGui::NewFrame();
+}
+
+/// Arrows that lead a stroke do not move the keyboard into the panel.
+void ImGuiSession::keep_arrows_from_panel() const {
+  if (arrows_with_shift() == glm::ivec2(0)) return;
+  bool(&down)[IM_ARRAYSIZE(ImGuiIO::KeysDown)] = ImGui::GetIO().KeysDown;
+  for (const int key : {GLFW_KEY_LEFT, GLFW_KEY_RIGHT, GLFW_KEY_UP, GLFW_KEY_DOWN}) down[key] = false;
+}
+
+glm::ivec2 ImGuiSession::arrows_with_shift() const {
+  const auto is_down = [&](int key) { return window_.is_down(key) ? 1 : 0; };
+  const bool shift = window_.is_down(GLFW_KEY_LEFT_SHIFT) || window_.is_down(GLFW_KEY_RIGHT_SHIFT);
+  if (!shift || wants_key({.key = GLFW_KEY_LEFT})) return glm::ivec2(0);
+  return {is_down(GLFW_KEY_RIGHT) - is_down(GLFW_KEY_LEFT), is_down(GLFW_KEY_UP) - is_down(GLFW_KEY_DOWN)};
 }
 
 void ImGuiSession::hold_pressed_keys() {

@@ -37,9 +37,13 @@ class ImGuiSession {
   /// Whether a key is for the panel: every key while text is being typed, the keys that move between controls
   /// and use them while the keyboard is at a control, and the key that closes a list while one is open.
   bool wants_key(KeyPress press) const;
+  /// The direction of the arrow keys that are down together with Shift, right and up being positive; zero
+  /// while these keys are for the panel.
+  glm::ivec2 arrows_with_shift() const;
 
  private:
   void hold_pressed_keys();
+  void keep_arrows_from_panel() const;
 
   GlfwWindow& window_;
   double scale_;

@@ -50,6 +50,21 @@ struct Window {
 
 }  // namespace
 
+TEST_CASE("the keyboard leads strokes as the mouse does, and two at one place start nothing again", "[app]") {
+  Window window;
+  for (int stroke = 1; stroke <= 2; ++stroke) {
+    window.hand.begin_by_keyboard(window.around(window.pixel({-0.5, 0.0})));
+    CHECK(window.hand.pointer().pressed());
+    CHECK_FALSE(window.frame(window.pixel({-0.4, 0.0})));
+    window.hand.end_by_keyboard(window.around(window.pixel({-0.5, 0.0})));
+    CHECK_FALSE(window.frame(window.pixel({-0.5, 0.0})));
+    CHECK_FALSE(window.hand.pointer().pressed());
+    CHECK(window.hand.pointer().recorded().size() == static_cast<std::size_t>(stroke));
+  }
+  window.hand.begin_by_keyboard(window.around(kBeside));
+  CHECK_FALSE(window.hand.pointer().pressed());
+}
+
 TEST_CASE("a press in a pane begins a stroke that follows the mouse until it is released", "[app]") {
   Window window;
   window.frame(window.pixel({-0.5, 0.0}));

@@ -1,0 +1,57 @@
+#include "app/window/hand/keyboard_cursor.hpp"
+
+#include <utility>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+namespace twinflow {
+namespace {
+
+constexpr double kInside = 0.999;  ///< of the way from the centre to a wall, so that the pane has its pixel
+constexpr double kLongestFrame = 0.1;  ///< seconds, so that a halt does not make a stroke jump
+
+}  // namespace
+
+KeyboardCursor::Change KeyboardCursor::move(glm::ivec2 direction, const Layout& layout, const Domain& domain,
+                                            glm::dvec2 mouse, double seconds) {
+  const bool mouse_moved = mouse_ && *mouse_ != mouse;
+  mouse_ = mouse;
+  if (place_ && layout.find(place_->pane) == nullptr) {
+    place_.reset();
+    pixel_.reset();
+    return std::exchange(leads_, false) ? Change::ends : Change::none;
+  }
+  Change change = Change::none;
+  if (direction == glm::ivec2(0)) {
+    if (leads_) change = end(domain);
+    if (!leads_ && mouse_moved) pixel_.reset();
+  } else if (!leads_) {
+    change = begin(layout);
+  } else {
+    const glm::dvec2 step = glm::normalize(glm::dvec2(direction)) * kSpeed * glm::min(seconds, kLongestFrame);
+    place_->position += step;
+    if (!domain.periodic) {
+      place_->position = glm::clamp(place_->position, kInside * domain.minimum(), kInside * domain.maximum());
+    }
+  }
+  if (place_ && (leads_ || pixel_)) pixel_ = layout.to_pixel(place_->pane, place_->position);
+  return change;
+}
+
+KeyboardCursor::Change KeyboardCursor::begin(const Layout& layout) {
+  if (!place_) {
+    if (layout.panes().empty()) return Change::none;
+    place_ = PaneHit{layout.panes().front().id, glm::dvec2(0.0)};
+  }
+  leads_ = true;
+  return Change::begins;
+}
+
+KeyboardCursor::Change KeyboardCursor::end(const Domain& domain) {
+  leads_ = false;
+  place_->position = domain.wrapped(place_->position);
+  return Change::ends;
+}
+
+}  // namespace twinflow
