@@ -16,8 +16,8 @@ fs::path whole_path(const fs::path& folder, const std::string& image) {
   return fs::absolute(folder / image).lexically_normal();
 }
 
-/// Calls visit(name) for the value of each image parameter in the scene's settings and changes; `visit` may
-/// change it.
+/// Calls visit(name) for the value of each image parameter in the scene's settings and changes, and for the
+/// image of each solid that has one; `visit` may change it.
 template <class Visit>
 void for_each_image(Scene& scene, const Visit& visit) {
   for (const Parameter& parameter : parameters()) {
@@ -30,6 +30,9 @@ void for_each_image(Scene& scene, const Visit& visit) {
     for (auto& [key, value] : change.values) {
       if (is_image(find_parameter(key))) visit(std::get<std::string>(value));
     }
+  }
+  for (Solid& solid : scene.solids) {
+    if (solid.shape == SolidShape::image) visit(solid.image);
   }
 }
 

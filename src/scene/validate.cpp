@@ -18,6 +18,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 namespace {
@@ -95,6 +96,16 @@ void validate_formulas(const Settings& settings, const Domain& domain) {
     const std::string key(parameter.key);
     require_values(Formula(text, key), key + " = " + in_quotes(beginning_of(text)), settings, domain);
   }
+}
+
+void validate_solids(const Scene& scene, const Domain& domain) {
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
+    const Solid& solid = scene.solids[k];
+    if (solid.shape != SolidShape::formula) continue;
+    const std::string named = "formula of solid " + std::to_string(k + 1);
+    require_values(Formula(solid.formula, named), named, scene.settings, domain);
+  }
+  require_room(scene, domain);
 }
 
 void validate_exact(const Settings::ExactSettings& exact) {
@@ -269,6 +280,7 @@ void validate(const Scene& scene) {
   }
   const Domain domain = domain_of(settings);
   validate_formulas(settings, domain);
+  validate_solids(scene, {domain.aspect, settings.domain.boundary == Boundary::wrap});
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
   validate_bodies(scene, domain);

@@ -7,9 +7,9 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "scene/fields/formula.hpp"
-#include "scene/fields/image.hpp"
 #include "scene/files/document_bounds.hpp"
 #include "scene/files/read_gesture.hpp"
+#include "scene/files/read_solid.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
@@ -23,7 +23,6 @@ using namespace scene_file;
 
 constexpr std::size_t kLongestText = 4096;   ///< bytes of a name or formula
 constexpr std::size_t kLongestTitle = 500;   ///< bytes
-constexpr std::size_t kMostImages = 64;      ///< that one scene may name
 constexpr std::size_t kMostBases = 16;       ///< in a chain
 constexpr std::size_t kMostTables = 100000;  ///< gestures, or changes
 constexpr std::size_t kMostBodies = 1000;    ///< every pair of bodies is checked for contact
@@ -38,17 +37,6 @@ std::optional<ParameterValue> to_value(const toml::node& node) {
   const auto* integer = node.as_integer();
   if (integer == nullptr || integer->get() != static_cast<int>(integer->get())) return std::nullopt;
   return static_cast<int>(integer->get());
-}
-
-void require_image(const Source& source, const std::string& name) {
-  if (source.files == NamedFiles::images_unread) return;
-  if (source.images->contains(name)) return;
-  if (source.images->size() == kMostImages) {
-    throw InputError("a scene names at most " + std::to_string(kMostImages) + " images");
-  }
-  require_nameable(name, source.folder, source.files);
-  load_image(source.folder / name);
-  source.images->insert(name);
 }
 
 void read_parameter(Scene& scene, const Source& source, const Parameter& parameter, const toml::node& node) {
@@ -226,7 +214,8 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
     require_short(source, *group, "group", kLongestTitle);
     scene.group = group->as_string()->get();
   }
-  constexpr std::array<std::string_view, 6> kOthers{"title", "group", "base", "gesture", "body", "change"};
+  constexpr std::array<std::string_view, 7> kOthers{"title", "group", "base",  "gesture",
+                                                    "body",  "solid", "change"};
   read_table(source, document, "", kOthers, [&](const Parameter& parameter, const toml::node& node) {
     read_parameter(scene, source, parameter, node);
     scene.named.insert(std::string(parameter.key));
@@ -240,6 +229,9 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
   }
   if (const toml::node* bodies = document.get("body")) {
     scene.bodies = read_tables(source, *bodies, "body", kMostBodies, read_body);
+  }
+  if (const toml::node* solids = document.get("solid")) {
+    scene.solids = read_tables(source, *solids, "solid", kMostSolids, read_solid);
   }
   return scene;
 }

@@ -4,6 +4,7 @@
 #include <locale>
 #include <sstream>
 
+#include "scene/fields/image.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -104,6 +105,18 @@ glm::vec3 read_color(const Source& source, const toml::node& node, const std::st
   const auto numbers = to_numbers(node, 3, 0.0, 1.0);
   if (!numbers) refuse(source, node, key, "must be three numbers [red, green, blue] from 0 to 1");
   return {(*numbers)[0], (*numbers)[1], (*numbers)[2]};
+}
+
+void require_image(const Source& source, const std::string& name) {
+  constexpr std::size_t kMostImages = 64;  // that one scene may name
+  if (source.files == NamedFiles::images_unread) return;
+  if (source.images->contains(name)) return;
+  if (source.images->size() == kMostImages) {
+    throw InputError("a scene names at most " + std::to_string(kMostImages) + " images");
+  }
+  require_nameable(name, source.folder, source.files);
+  load_image(source.folder / name);
+  source.images->insert(name);
 }
 
 }  // namespace twinflow::scene_file

@@ -63,6 +63,9 @@ glm::dvec2 read_pair(const Source& source, const toml::node& node, const std::st
                      const std::string& names, double least, double most);
 glm::vec3 read_color(const Source& source, const toml::node& node, const std::string& key);
 
+/// Checks that the scene may name an image, and that it can be read. Throws InputError, without the place.
+void require_image(const Source& source, const std::string& name);
+
 /// Reads the elements of an array of tables, each by `read`.
 template <class Read>
 auto read_tables(const Source& source, const toml::node& node, const std::string& key, std::size_t most,

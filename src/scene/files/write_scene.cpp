@@ -5,6 +5,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 #include "scene/scene_images.hpp"
+#include "scene/solids/solid_names.hpp"
 
 namespace twinflow {
 namespace {
@@ -40,16 +41,60 @@ std::string gesture_to_toml(const Gesture& gesture) {
   return toml;
 }
 
+std::string pair(glm::dvec2 values) { return "[" + toml_value(values.x) + ", " + toml_value(values.y) + "]"; }
+
 std::string body_to_toml(const Body& body) {
-  const auto pair = [](glm::dvec2 values) {
-    return "[" + toml_value(values.x) + ", " + toml_value(values.y) + "]\n";
-  };
   const bool box = body.shape == BodyShape::box;
   return "\n[[body]]\nshape = " + in_quotes(box ? "box" : "disc") + "\ncenter = " + pair(body.center) +
-         (box ? "size = " + pair(body.size) : "radius = " + toml_value(0.5 * body.size.x) + "\n") +
+         (box ? "\nsize = " + pair(body.size) + "\n" : "\nradius = " + toml_value(0.5 * body.size.x) + "\n") +
          "angle = " + toml_value(body.angle) + "\ndensity = " + toml_value(body.density) +
-         "\nvelocity = " + pair(body.velocity) + "spin = " + toml_value(body.spin) + "\ncolor = [" +
+         "\nvelocity = " + pair(body.velocity) + "\nspin = " + toml_value(body.spin) + "\ncolor = [" +
          channels(body.color) + "]\n";
+}
+
+std::string points_of(const Solid& solid) {
+  std::string points = "[";
+  for (const glm::dvec2 point : solid.points) points += (points == "[" ? "" : ", ") + pair(point);
+  return points + "]";
+}
+
+/// What only a solid of this shape has.
+std::string shape_to_toml(const Scene& scene, const Solid& solid, const std::filesystem::path& folder) {
+  switch (solid.shape) {
+    case SolidShape::disc:
+      return "radius = " + toml_value(solid.radius);
+    case SolidShape::box:
+      return "size = " + pair(solid.size);
+    case SolidShape::polygon:
+      return "points = " + points_of(solid);
+    case SolidShape::airfoil:
+      return "naca = " + in_quotes(solid.naca) + "\nchord = " + toml_value(solid.chord);
+    case SolidShape::formula:
+      return "formula = " + in_quotes(solid.formula);
+    case SolidShape::image:
+      return "image = " + in_quotes(image_named_from(folder, scene, solid.image)) +
+             "\nsize = " + pair(solid.size);
+  }
+  return {};
+}
+
+std::string motion_to_toml(const Solid& solid) {
+  if (solid.path.empty()) {
+    return "center = " + pair(solid.center) + "\nvelocity = " + pair(solid.velocity) + "\n";
+  }
+  std::string toml = "path = [\n";
+  for (const Solid::Waypoint& point : solid.path) {
+    toml += "  [" + toml_value(point.time) + ", " + toml_value(point.position.x) + ", " +
+            toml_value(point.position.y) + "],\n";
+  }
+  return toml + "]\n";
+}
+
+std::string solid_to_toml(const Scene& scene, const Solid& solid, const std::filesystem::path& folder) {
+  return "\n[[solid]]\nshape = " + in_quotes(name_of(solid.shape)) + "\n" +
+         shape_to_toml(scene, solid, folder) + "\n" + motion_to_toml(solid) +
+         "angle = " + toml_value(solid.angle) + "\nspin = " + toml_value(solid.spin) +
+         "\nslip = " + toml_value(solid.slip) + "\ninside_out = " + toml_value(solid.inside_out) + "\n";
 }
 
 std::string change_to_toml(const Scene& scene, const SettingsChange& change,
@@ -73,6 +118,7 @@ std::string to_toml(const Scene& scene, const std::filesystem::path& folder) {
             written_value(scene, parameter, parameter.get(scene.settings), folder) + "\n";
   }
   for (const Body& body : scene.bodies) toml += body_to_toml(body);
+  for (const Solid& solid : scene.solids) toml += solid_to_toml(scene, solid, folder);
   for (const SettingsChange& change : scene.changes) toml += change_to_toml(scene, change, folder);
   for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
   return toml;

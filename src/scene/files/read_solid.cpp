@@ -1,0 +1,189 @@
+#include "scene/files/read_solid.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <span>
+#include <utility>
+
+#include "scene/fields/formula.hpp"
+#include "scene/gestures/stroke.hpp"
+#include "scene/parameters/messages.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "scene/solids/shape_distance.hpp"
+#include "scene/solids/solid_names.hpp"
+
+namespace twinflow::scene_file {
+namespace {
+
+constexpr double kFarthest = 100.0;  ///< domain units
+constexpr double kFastest = 1000.0;  ///< domain units, radians or degrees, or these a second
+constexpr double kLatest = 1e6;      ///< seconds
+
+SolidShape read_shape(const Source& source, const toml::table& table) {
+  const toml::node* node = table.get("shape");
+  if (node == nullptr) {
+    throw InputError(at(source, table) + "solid.shape: is missing; must be " + allowed_shapes());
+  }
+  const auto name = node->value<std::string>();
+  const auto shape = name ? shape_named(*name) : std::nullopt;
+  if (!shape) refuse(source, *node, "solid.shape", "must be " + allowed_shapes());
+  return *shape;
+}
+
+std::vector<glm::dvec2> read_points(const Source& source, const toml::node& node) {
+  const toml::array* rows = node.as_array();
+  if (rows == nullptr || rows->size() < 3 || rows->size() > kMostCorners) {
+    refuse(source, node, "solid.points",
+           "must be from 3 to " + std::to_string(kMostCorners) + " corners [x, y]");
+  }
+  std::vector<glm::dvec2> points;
+  for (const toml::node& row : *rows) {
+    points.push_back(read_pair(source, row, "solid.points", "[x, y]", -kFarthest, kFarthest));
+    if (points.size() > 1 && points.back() == points[points.size() - 2]) {
+      refuse(source, row, "solid.points", "a corner must differ from the one before");
+    }
+  }
+  if (points.front() == points.back()) {
+    refuse(source, node, "solid.points",
+           "the last corner must differ from the first; the polygon closes itself");
+  }
+  if (crosses_itself(points)) refuse(source, node, "solid.points", "the sides must not cross each other");
+  return points;
+}
+
+std::vector<Solid::Waypoint> read_path(const Source& source, const toml::node& node) {
+  const toml::array* rows = node.as_array();
+  if (rows == nullptr || rows->size() < 2) {
+    refuse(source, node, "solid.path", "must be two or more rows [t, x, y]");
+  }
+  std::vector<Solid::Waypoint> path;
+  for (const toml::node& row : *rows) {
+    const auto numbers = to_numbers(row, 3, -kLatest, kLatest);
+    if (!numbers || (*numbers)[0] < 0.0 || std::abs((*numbers)[1]) > kFarthest ||
+        std::abs((*numbers)[2]) > kFarthest) {
+      refuse(source, row, "solid.path",
+             "a row must be three numbers [t, x, y] with t from 0 on and a position from -100 to 100");
+    }
+    if (!path.empty() && (*numbers)[0] <= path.back().time) {
+      refuse(source, row, "solid.path", "the times must increase from row to row");
+    }
+    path.push_back({(*numbers)[0], {(*numbers)[1], (*numbers)[2]}});
+  }
+  return path;
+}
+
+std::string read_naca(const Source& source, const toml::node& node) {
+  const auto digits = node.value<std::string>();
+  const bool four = digits && digits->size() == 4 &&
+                    std::ranges::all_of(*digits, [](unsigned char c) { return std::isdigit(c) != 0; });
+  if (!four || digits->substr(2) == "00") {
+    refuse(source, node, "solid.naca", "must be the four digits of a NACA section, in quotes: \"2412\"");
+  }
+  return *digits;
+}
+
+std::string read_formula(const Source& source, const toml::node& node) {
+  constexpr std::size_t kLongest = 4096;
+  const auto text = node.value<std::string>();
+  if (!text) refuse(source, node, "solid.formula", "must be a formula in x, y, in quotes");
+  require_short(source, node, "solid.formula", kLongest);
+  Formula(*text, at(source, node) + "solid.formula");
+  return *text;
+}
+
+std::string read_image_name(const Source& source, const toml::node& node) {
+  const auto name = node.value<std::string>();
+  if (!name || name->empty()) refuse(source, node, "solid.image", "must be the name of an image, in quotes");
+  with_prefix(at(source, node) + "solid.image = " + shown(node) + ": ",
+              [&] { require_image(source, *name); });
+  return *name;
+}
+
+bool read_flag(const Source& source, const toml::node& node, const std::string& key) {
+  const auto flag = node.value<bool>();
+  if (!flag || !node.is_boolean()) refuse(source, node, key, "must be true or false");
+  return *flag;
+}
+
+/// Reads a key that belongs to one shape. Returns false if the shape has no such key.
+bool read_shape_key(Solid& solid, const Source& source, std::string_view key, const toml::node& node) {
+  const std::span<const std::string_view> keys = keys_of(solid.shape);
+  if (std::ranges::find(keys, key) == keys.end()) return false;
+  if (key == "radius") {
+    solid.radius = read_within(source, node, "solid.radius", kLeastRadius, kFarthest);
+  } else if (key == "size") {
+    solid.size = read_pair(source, node, "solid.size", "[width, height]", 2.0 * kLeastRadius, kFarthest);
+  } else if (key == "points") {
+    solid.points = read_points(source, node);
+  } else if (key == "naca") {
+    solid.naca = read_naca(source, node);
+  } else if (key == "chord") {
+    solid.chord = read_within(source, node, "solid.chord", 2.0 * kLeastRadius, kFarthest);
+  } else if (key == "formula") {
+    solid.formula = read_formula(source, node);
+  } else {
+    solid.image = read_image_name(source, node);
+  }
+  return true;
+}
+
+/// Reads a key that every solid may have. Returns false if no solid has it.
+bool read_common_key(Solid& solid, const Source& source, std::string_view key, const toml::node& node) {
+  if (key == "center") {
+    solid.center = read_pair(source, node, "solid.center", "[x, y]", -kFarthest, kFarthest);
+  } else if (key == "angle") {
+    solid.angle = read_within(source, node, "solid.angle", -kFastest, kFastest);
+  } else if (key == "slip") {
+    solid.slip = read_within(source, node, "solid.slip", 0.0, 1.0);
+  } else if (key == "velocity") {
+    solid.velocity = read_pair(source, node, "solid.velocity", "[u, v]", -kFastest, kFastest);
+  } else if (key == "path") {
+    solid.path = read_path(source, node);
+  } else if (key == "spin") {
+    solid.spin = read_within(source, node, "solid.spin", -kFastest, kFastest);
+  } else if (key == "inside_out") {
+    solid.inside_out = read_flag(source, node, "solid.inside_out");
+  } else {
+    return key == "shape";
+  }
+  return true;
+}
+
+constexpr std::array<std::string_view, 7> kCommonKeys{"center", "angle", "slip",      "velocity",
+                                                      "path",   "spin",  "inside_out"};
+
+}  // namespace
+
+Solid read_solid(const Source& source, const toml::table& table) {
+  Solid solid;
+  solid.shape = read_shape(source, table);
+  const std::string shape(name_of(solid.shape));
+  const std::span<const std::string_view> own = keys_of(solid.shape);
+  for (const auto& [name, node] : table) {
+    if (read_shape_key(solid, source, name.str(), node)) continue;
+    if (read_common_key(solid, source, name.str(), node)) continue;
+    std::vector<std::string_view> keys(own.begin(), own.end());
+    keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
+    std::string listed = "shape";
+    for (const std::string_view key : keys)
+      listed += (key == keys.back() ? " and " : ", ") + std::string(key);
+    const std::string known(nearest(name.str(), keys));
+    throw InputError(at(source, name.source().begin) + "solid." + beginning_of(on_one_line(name.str())) +
+                     " = " + shown(node) + ": unknown key; a solid of the shape " + shape + " has " + listed +
+                     (known.empty() ? "" : "; the nearest is " + known));
+  }
+  for (const std::string_view needed : own) {
+    if (!table.contains(needed)) {
+      throw InputError(at(source, table) + "solid." + std::string(needed) + ": is missing");
+    }
+  }
+  if (!solid.path.empty() && (table.contains("velocity") || table.contains("center"))) {
+    throw InputError(
+        at(source, table) +
+        "solid.path: says where the centre is and how it moves; center and velocity must be left out");
+  }
+  return solid;
+}
+
+}  // namespace twinflow::scene_file

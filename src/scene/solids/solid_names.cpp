@@ -1,0 +1,49 @@
+#include "scene/solids/solid_names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace twinflow {
+namespace {
+
+struct ShapeRow {
+  SolidShape shape;
+  std::string_view name;
+  std::array<std::string_view, 2> keys;  ///< empty: there is none
+};
+
+constexpr std::array kShapes{
+    ShapeRow{SolidShape::disc, "disc", {"radius"}},
+    ShapeRow{SolidShape::box, "box", {"size"}},
+    ShapeRow{SolidShape::polygon, "polygon", {"points"}},
+    ShapeRow{SolidShape::airfoil, "airfoil", {"naca", "chord"}},
+    ShapeRow{SolidShape::formula, "formula", {"formula"}},
+    ShapeRow{SolidShape::image, "image", {"image", "size"}},
+};
+
+const ShapeRow& row_of(SolidShape shape) { return *std::ranges::find(kShapes, shape, &ShapeRow::shape); }
+
+}  // namespace
+
+std::string_view name_of(SolidShape shape) { return row_of(shape).name; }
+
+std::optional<SolidShape> shape_named(std::string_view name) {
+  const auto found = std::ranges::find(kShapes, name, &ShapeRow::name);
+  return found == kShapes.end() ? std::nullopt : std::optional(found->shape);
+}
+
+std::span<const std::string_view> keys_of(SolidShape shape) {
+  const std::array<std::string_view, 2>& keys = row_of(shape).keys;
+  return {keys.data(), keys[1].empty() ? std::size_t{1} : std::size_t{2}};
+}
+
+std::string allowed_shapes() {
+  std::string allowed;
+  for (const ShapeRow& row : kShapes) {
+    if (!allowed.empty()) allowed += row.shape == kShapes.back().shape ? " or " : ", ";
+    allowed += "\"" + std::string(row.name) + "\"";
+  }
+  return allowed;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "scene/solids/solid.hpp"
+
+namespace twinflow {
+
+/// The names of shapes and of what describes them, in scene files.
+std::string_view name_of(SolidShape shape);
+std::optional<SolidShape> shape_named(std::string_view name);
+/// The keys that a solid of this shape must have, and that others must not have.
+std::span<const std::string_view> keys_of(SolidShape shape);
+/// "\"disc\", \"box\" …", for messages.
+std::string allowed_shapes();
+
+}  // namespace twinflow

@@ -1,0 +1,103 @@
+#include "scene/solids/solid_set.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <string>
+
+#include "core/error.hpp"
+#include "scene/parameters/messages.hpp"
+
+namespace twinflow {
+namespace {
+
+glm::dvec2 turned_by(glm::dvec2 turn, glm::dvec2 point) {
+  return {turn.x * point.x - turn.y * point.y, turn.y * point.x + turn.x * point.y};
+}
+
+glm::dvec2 center_at(const Solid& solid, double time) {
+  if (solid.path.empty()) return solid.center + time * solid.velocity;
+  const auto after = std::ranges::upper_bound(solid.path, time, {}, &Solid::Waypoint::time);
+  if (after == solid.path.begin()) return solid.path.front().position;
+  if (after == solid.path.end()) return solid.path.back().position;
+  const Solid::Waypoint& before = *(after - 1);
+  const double share = (time - before.time) / (after->time - before.time);
+  return before.position + share * (after->position - before.position);
+}
+
+}  // namespace
+
+SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
+  for (const Solid& solid : scene.solids) {
+    const std::string name = "solid " + std::to_string(solids_.size() + 1);
+    try {
+      solids_.push_back({solid, shape_distance(solid, domain, scene.folder)});
+    } catch (const InputError& error) {
+      throw InputError(name + ": " + error.what());
+    }
+  }
+  place(0.0, 0.0);
+}
+
+bool SolidSet::any_moves() const {
+  return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.moves(); });
+}
+
+void SolidSet::place(double begin, double end) {
+  if (revision_ > 0 && !any_moves()) return;
+  ++revision_;
+  for (PlacedSolid& placed : solids_) {
+    const Solid& solid = placed.solid;
+    const double angle = solid.angle * std::numbers::pi / 180.0 + solid.spin * end;
+    placed.center = center_at(solid, end);
+    placed.turn = {std::cos(angle), std::sin(angle)};
+    constexpr double kMoment = 1e-6;  // seconds
+    const double seconds = end > begin ? end - begin : kMoment;
+    placed.velocity =
+        (center_at(solid, end > begin ? end : end + kMoment) - center_at(solid, begin)) / seconds;
+  }
+}
+
+SolidSurface SolidSet::surface_of(std::size_t k, glm::dvec2 point) const {
+  const PlacedSolid& placed = solids_[k];
+  const glm::dvec2 offset = domain_.minimum_image(point - placed.center);
+  const glm::dvec2 back(placed.turn.x, -placed.turn.y);
+  const NearestSurface own = placed.shape(turned_by(back, offset));
+  const double sign = placed.solid.inside_out ? -1.0 : 1.0;
+  return {sign * own.distance, sign * turned_by(placed.turn, own.outward),
+          placed.velocity + placed.solid.spin * glm::dvec2(-offset.y, offset.x), placed.solid.slip,
+          static_cast<int>(k)};
+}
+
+double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }
+
+SolidSurface SolidSet::nearest(glm::dvec2 point) const {
+  SolidSurface nearest{std::numeric_limits<double>::max(), {0.0, 1.0}, {0.0, 0.0}, 0.0, -1};
+  for (std::size_t k = 0; k < solids_.size(); ++k) {
+    const SolidSurface surface = surface_of(k, point);
+    if (surface.distance < nearest.distance) nearest = surface;
+  }
+  return nearest;
+}
+
+void require_room(const Scene& scene, const Domain& domain) {
+  if (scene.solids.empty()) return;
+  const SolidSet solids(scene, domain);
+  const GridShape cells = GridShape::covering(domain.aspect, scene.settings.grid.resolution);
+  bool free = false;
+  for (int j = 0; j < cells.ny && !free; ++j) {
+    for (int i = 0; i < cells.nx && !free; ++i) free = solids.distance(cells.center(i, j)) > 0.0;
+  }
+  if (!free) throw InputError("the solids fill the whole domain; they must leave room to the fluid");
+  for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
+    const Body& body = scene.bodies[k];
+    const SolidSurface near = solids.nearest(body.center);
+    if (near.distance >= 0.5 * std::min(body.size.x, body.size.y)) continue;
+    throw InputError("body " + std::to_string(k + 1) + " with its centre (" + format_value(body.center.x) +
+                     ", " + format_value(body.center.y) + ") stands in solid " +
+                     std::to_string(near.solid + 1) + "; it must start in the fluid");
+  }
+}
+
+}  // namespace twinflow

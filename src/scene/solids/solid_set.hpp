@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "scene/scene.hpp"
+#include "scene/solids/shape_distance.hpp"
+
+namespace twinflow {
+
+/// The surface of the nearest solid as seen from a point.
+struct SolidSurface {
+  double distance;      ///< positive in the fluid; the largest number where there is no solid
+  glm::dvec2 outward;   ///< unit normal of the surface, into the fluid
+  glm::dvec2 velocity;  ///< of the solid at the point, domain units per second
+  double slip;          ///< 0: the fluid sticks to it, 1: it slips
+  int solid;            ///< its place in Scene::solids
+};
+
+/// All solids of a scene where they are at one time: the one description of them that both fluids ask.
+class SolidSet {
+ public:
+  /// Reads images and formulas. Places the solids where they are at the start. Throws InputError that names
+  /// the solid.
+  SolidSet(const Scene& scene, const Domain& domain);
+
+  bool empty() const { return solids_.empty(); }
+  bool any_moves() const;
+  /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
+  void place(double begin, double end);
+  /// Grows with every `place` that moves a solid: what was computed from their places has to be anew.
+  int revision() const { return revision_; }
+
+  /// The signed distance of a point from their union, positive in the fluid.
+  double distance(glm::dvec2 point) const;
+  SolidSurface nearest(glm::dvec2 point) const;
+  /// Calls visit(surface) for every solid that is nearer to the point than `reach`.
+  template <class Visit>
+  void for_each_near(glm::dvec2 point, double reach, const Visit& visit) const {
+    for (std::size_t k = 0; k < solids_.size(); ++k) {
+      const SolidSurface surface = surface_of(k, point);
+      if (surface.distance < reach) visit(surface);
+    }
+  }
+
+ private:
+  struct PlacedSolid {
+    Solid solid;
+    ShapeDistance shape;
+    glm::dvec2 center{0.0};
+    glm::dvec2 velocity{0.0};
+    glm::dvec2 turn{1.0, 0.0};  ///< cosine and sine of the angle
+  };
+  SolidSurface surface_of(std::size_t k, glm::dvec2 point) const;
+
+  Domain domain_;
+  std::vector<PlacedSolid> solids_;
+  int revision_ = 0;
+};
+
+/// Throws InputError for solids that leave no room to the fluid and for bodies that start in one.
+void require_room(const Scene& scene, const Domain& domain);
+
+}  // namespace twinflow

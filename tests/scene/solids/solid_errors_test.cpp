@@ -1,0 +1,75 @@
+#include <catch2/catch.hpp>
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/image_fixture.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+std::string refusal_of(const std::string& toml, const std::filesystem::path& folder = {}) {
+  return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", folder)); });
+}
+
+struct BadSolid {
+  std::string toml;
+  std::string message;
+};
+
+}  // namespace
+
+TEST_CASE("a bad solid is refused in one line that says where and what is allowed") {
+  const auto bad = GENERATE(values<BadSolid>({
+      {"[[solid]]\nradius = 0.1",
+       "s.toml:1:1: solid.shape: is missing; must be \"disc\", \"box\", \"polygon\", \"airfoil\", "
+       "\"formula\" or "
+       "\"image\""},
+      {"[[solid]]\nshape = \"disk\"\nradius = 0.1",
+       "s.toml:2:9: solid.shape = \"disk\": must be \"disc\", \"box\", \"polygon\", \"airfoil\", \"formula\" "
+       "or "
+       "\"image\""},
+      {"[[solid]]\nshape = \"disc\"", "s.toml:1:1: solid.radius: is missing"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nchord = 0.2",
+       "s.toml:4:1: solid.chord = 0.2: unknown key; a solid of the shape disc has shape, radius, center, "
+       "angle, "
+       "slip, velocity, path, spin and inside_out"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nslip = 2.0",
+       "s.toml:4:8: solid.slip = 2.0: must be a number from 0 to 1"},
+      {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [1, 1], [1, 0], [0, 1]]",
+       "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ], [ 1, 0 ], [ 0, 1 ] ]: the sides must not cross "
+       "each "
+       "other"},
+      {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [1, 1]]",
+       "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ] ]: must be from 3 to 1000 corners [x, y]"},
+      {"[[solid]]\nshape = \"airfoil\"\nnaca = \"24120\"\nchord = 0.5",
+       "s.toml:3:8: solid.naca = \"24120\": must be the four digits of a NACA section, in quotes: \"2412\""},
+      {"[[solid]]\nshape = \"formula\"\nformula = \"0.1 -\"",
+       "s.toml:3:11: solid.formula = \"0.1 -\": it ends too early"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [[0, 0, 0], [0, 1, 1]]",
+       "s.toml:4:20: solid.path = [ 0, 1, 1 ]: the times must increase from row to row"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0, 0]\npath = [[0, 0, 0], [1, 1, 1]]",
+       "s.toml:1:1: solid.path: says where the centre is and how it moves; center and velocity must be left "
+       "out"},
+      {"[[solid]]\nshape = \"box\"\nsize = [5.0, 5.0]",
+       "the solids fill the whole domain; they must leave room to the fluid"},
+      {"[[solid]]\nshape = \"formula\"\nformula = \"-1 - x*x\"", "solid 1: has no part that is solid"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.3\n[[body]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0.1, "
+       "0.3]",
+       "body 1 with its centre (0.1, 0.3) stands in solid 1; it must start in the fluid"},
+  }));
+  CHECK_THAT(refusal_of(bad.toml), Contains(bad.message));
+}
+
+TEST_CASE("an image without contrast is refused") {
+  const TemporaryFolder folder;
+  folder.file("white.png", png_file(2, 2, std::string(12, '\xff')));
+  const std::string solid = "[[solid]]\nshape = \"image\"\nimage = \"white.png\"\nsize = [1.0, 1.0]\n";
+  CHECK(refusal_of(solid, folder.path()) == "solid 1: has no part that is solid");
+  CHECK_THAT(
+      refusal_of("[[solid]]\nshape = \"image\"\nimage = \"missing.png\"\nsize = [1, 1]", folder.path()),
+      Contains("s.toml:3:9: solid.image = \"missing.png\": "));
+}

@@ -1,0 +1,134 @@
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "core/files.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/image_fixture.hpp"
+#include "scene/scene.hpp"
+#include "scene/solids/solid_set.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+SolidSet solids_of(const std::string& toml, bool periodic = true, const std::filesystem::path& folder = {}) {
+  const Scene scene = parse_scene(toml, "solids.toml", folder);
+  return {scene, {scene.settings.domain.aspect, periodic}};
+}
+
+const std::string kDisc = "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [0.5, 0.0]\n";
+const std::string kTriangle =
+    "[[solid]]\nshape = \"polygon\"\npoints = [[0.0, 0.0], [0.4, 0.0], [0.0, 0.3]]\ncenter = [-0.1, 0.2]\n";
+
+}  // namespace
+
+TEST_CASE("distances from a disc, a box and a polygon are exact, and positive in the fluid") {
+  const SolidSet disc = solids_of(kDisc);
+  CHECK(disc.distance({0.5, 0.0}) == Approx(-0.25));
+  CHECK(disc.distance({0.0, 0.0}) == Approx(0.25));
+  CHECK(disc.distance({-0.95, 0.0}) == Approx(0.3));  // across the seam of the periodic domain
+  CHECK(solids_of(kDisc, false).distance({-0.95, 0.0}) == Approx(1.2));
+
+  const SolidSet box = solids_of("[[solid]]\nshape = \"box\"\nsize = [0.4, 0.2]\nangle = 90.0\n");
+  CHECK(box.distance({0.0, 0.3}) == Approx(0.1));
+  CHECK(box.distance({0.3, 0.0}) == Approx(0.2));
+  CHECK(box.distance({0.13, 0.24}) == Approx(0.05));  // from the corner (0.1, 0.2)
+  CHECK(box.distance({0.07, 0.0}) == Approx(-0.03));
+
+  const SolidSet triangle = solids_of(kTriangle);
+  CHECK(triangle.distance({0.1, 0.1}) == Approx(0.1));
+  CHECK(triangle.distance({-0.1 + 0.12 + 0.06, 0.2 + 0.16 + 0.08 + 0.05}) ==
+        Approx((0.18 * 3.0 + 0.29 * 4.0 - 1.2) / 5.0));
+  CHECK(triangle.distance({0.0, 0.3}) == Approx(-(1.2 - 0.3 - 0.4) / 5.0));
+  const SolidSurface below = triangle.nearest({0.1, 0.1});
+  CHECK(below.outward.x == Approx(0.0).margin(1e-12));
+  CHECK(below.outward.y == Approx(-1.0));
+}
+
+TEST_CASE("the union of solids has the distance of the nearest one, and a bowl has its fluid inside") {
+  const SolidSet both = solids_of(kDisc + "slip = 0.5\n" + kTriangle);
+  CHECK(both.nearest({0.2, 0.0}).solid == 0);
+  CHECK(both.nearest({0.2, 0.0}).slip == 0.5);
+  CHECK(both.nearest({-0.2, 0.3}).solid == 1);
+  const SolidSet bowl = solids_of("[[solid]]\nshape = \"disc\"\nradius = 0.8\ninside_out = true\n", false);
+  CHECK(bowl.distance({0.0, 0.0}) == Approx(0.8));
+  CHECK(bowl.distance({0.9, 0.0}) == Approx(-0.1));
+  CHECK(bowl.nearest({0.7, 0.0}).outward.x == Approx(-1.0));
+}
+
+TEST_CASE("the distance from a formula's solid is that from its line, whatever the formula's slope") {
+  const SolidSet disc =
+      solids_of("[[solid]]\nshape = \"formula\"\nformula = \"100*(0.3^2 - (x-0.5)^2 - y^2)\"\n");
+  for (const glm::dvec2 point : {glm::dvec2(0.1, 0.05), glm::dvec2(0.5, 0.21), glm::dvec2(-0.9, 0.1),
+                                 glm::dvec2(0.77, -0.3), glm::dvec2(0.5, 0.9)}) {
+    const glm::dvec2 offset = Domain{}.minimum_image(point - glm::dvec2(0.5, 0.0));
+    CAPTURE(point.x, point.y);
+    CHECK(disc.distance(point) == Approx(glm::length(offset) - 0.3).margin(2e-5));
+    CHECK(glm::dot(disc.nearest(point).outward, glm::normalize(offset)) > 0.999);
+  }
+}
+
+TEST_CASE("dark parts of an image are solid") {
+  const TemporaryFolder folder;
+  std::string pixels;  // dark in the left half
+  for (int row = 0; row < 8; ++row) {
+    for (int column = 0; column < 8; ++column)
+      pixels += column < 4 ? std::string(3, '\0') : std::string(3, '\xff');
+  }
+  folder.file("half.png", png_file(8, 8, pixels));
+  const SolidSet half = solids_of("[[solid]]\nshape = \"image\"\nimage = \"half.png\"\nsize = [0.8, 0.8]\n",
+                                  false, folder.path());
+  CHECK(half.distance({-0.2, 0.0}) == Approx(-0.2).margin(1e-4));
+  CHECK(half.distance({0.15, 0.1}) == Approx(0.15).margin(1e-4));
+  CHECK(half.nearest({0.05, 0.0}).outward.x == Approx(1.0).margin(1e-6));
+}
+
+TEST_CASE("a solid moves along its path and turns about its centre") {
+  SolidSet mover = solids_of(
+      "[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [[0.0, -0.5, 0.0], [1.0, 0.5, 0.0], [2.0, 0.5, "
+      "0.4]]\n");
+  CHECK(mover.distance({-0.5, 0.0}) == Approx(-0.1));
+  mover.place(0.25, 0.5);
+  CHECK(mover.distance({0.0, 0.0}) == Approx(-0.1));
+  CHECK(mover.nearest({0.0, 0.1}).velocity.x == Approx(1.0));
+  mover.place(0.75, 1.25);  // round the corner: the mean velocity
+  CHECK(mover.nearest({0.5, 0.1}).velocity.x == Approx(0.5));
+  CHECK(mover.nearest({0.5, 0.1}).velocity.y == Approx(0.2));
+  mover.place(3.0, 3.5);
+  CHECK(glm::length(mover.nearest({0.5, 0.4}).velocity) == 0.0);
+
+  SolidSet paddle = solids_of("[[solid]]\nshape = \"box\"\nsize = [0.8, 0.1]\nspin = 3.141592653589793\n");
+  paddle.place(0.0, 0.5);  // a quarter turn
+  CHECK(paddle.distance({0.0, 0.3}) == Approx(-0.05));
+  CHECK(paddle.nearest({0.0, 0.3}).velocity.x == Approx(-0.3 * std::numbers::pi));
+  CHECK(paddle.revision() == 2);
+}
+
+TEST_CASE("a solid comes back from its own TOML") {
+  const std::string toml =
+      kDisc + "velocity = [0.5, -0.25]\nslip = 1.0\nspin = 2.0\n" + kTriangle + "inside_out = true\n" +
+      "[[solid]]\nshape = \"airfoil\"\nnaca = \"2412\"\nchord = 0.6\nangle = -8.0\n"
+      "[[solid]]\nshape = \"formula\"\nformula = \"0.1 - abs(y)\"\n"
+      "[[solid]]\nshape = \"box\"\nsize = [0.1, 0.2]\npath = [[0.0, 0.0, 0.0], [1.0, 0.5, 0.5]]\n";
+  const Scene scene = parse_scene(toml, "solids.toml", {});
+  CHECK(scene.solids.size() == 5);
+  CHECK(parse_scene(to_toml(scene), "again.toml", {}).solids == scene.solids);
+}
+
+TEST_CASE("an airfoil has the thickness and the camber that its digits say") {
+  const std::vector<glm::dvec2> corners = naca_airfoil("2412", 1.0);
+  double highest = 0.0;
+  double lowest = 0.0;
+  for (const glm::dvec2 corner : corners) {
+    highest = std::max(highest, corner.y);
+    lowest = std::min(lowest, corner.y);
+  }
+  CHECK(highest - lowest == Approx(0.12).epsilon(0.03));
+  CHECK(highest + lowest == Approx(0.04).epsilon(0.2));
+  CHECK_FALSE(crosses_itself(corners));
+  CHECK(corners.front().x == Approx(0.5));
+}
