@@ -221,10 +221,10 @@ void require_grid_that_yields(const Settings& settings) {
 }
 
 /// Throws InputError if live parameters are incompatible with the others.
-void require_possible(const Settings& settings) {
+void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
   require_grid_that_yields(settings);
-  require_pressure_solves(settings);
+  require_pressure_solves(settings, !scene.solids.empty());
 }
 
 void require_pourable(const Settings& settings) {
@@ -253,7 +253,7 @@ void validate_changes(const Scene& scene) {
   for (const SettingsChange& change : scene.changes) {
     settings = with_change(settings, change);
     try {
-      require_possible(settings);
+      require_possible(settings, scene);
       if (is_new(settings.brush.fluid_density, "brush.fluid_density", densities)) require_pourable(settings);
       if (is_new(settings.brush.image, "brush.image", images)) {
         require_brush_image(scene, settings.brush.image);
@@ -267,7 +267,7 @@ void validate_changes(const Scene& scene) {
 }  // namespace
 
 void require_can_change(const Scene& scene, const Settings& after) {
-  require_possible(after);
+  require_possible(after, scene);
   if (after.brush.fluid_density != scene.settings.brush.fluid_density) require_pourable(after);
   if (after.brush.image != scene.settings.brush.image) require_brush_image(scene, after.brush.image);
 }
@@ -286,7 +286,7 @@ void validate(const Scene& scene) {
   validate_bodies(scene, domain);
   validate_balls(scene, domain);
   require_pourable(settings);
-  require_possible(settings);
+  require_possible(settings, scene);
   require_images(scene);
   validate_changes(scene);
 }

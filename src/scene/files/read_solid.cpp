@@ -16,11 +16,11 @@
 namespace twinflow::scene_file {
 namespace {
 
-constexpr double kFarthest = 100.0;  ///< domain units
-constexpr double kFastest = 1000.0;  ///< domain units, radians or degrees, or these a second
-constexpr double kLatest = 1e6;      ///< seconds
+constexpr double kFarthestPoint = 100.0;  ///< domain units
+constexpr double kFastestPoint = 1000.0;  ///< domain units, radians or degrees, or these a second
+constexpr double kLatestRow = 1e6;        ///< seconds
 
-SolidShape read_shape(const Source& source, const toml::table& table) {
+SolidShape read_solid_shape(const Source& source, const toml::table& table) {
   const toml::node* node = table.get("shape");
   if (node == nullptr) {
     throw InputError(at(source, table) + "solid.shape: is missing; must be " + allowed_shapes());
@@ -39,7 +39,7 @@ std::vector<glm::dvec2> read_points(const Source& source, const toml::node& node
   }
   std::vector<glm::dvec2> points;
   for (const toml::node& row : *rows) {
-    points.push_back(read_pair(source, row, "solid.points", "[x, y]", -kFarthest, kFarthest));
+    points.push_back(read_pair(source, row, "solid.points", "[x, y]", -kFarthestPoint, kFarthestPoint));
     if (points.size() > 1 && points.back() == points[points.size() - 2]) {
       refuse(source, row, "solid.points", "a corner must differ from the one before");
     }
@@ -52,16 +52,16 @@ std::vector<glm::dvec2> read_points(const Source& source, const toml::node& node
   return points;
 }
 
-std::vector<Solid::Waypoint> read_path(const Source& source, const toml::node& node) {
+std::vector<Solid::Waypoint> read_solid_path(const Source& source, const toml::node& node) {
   const toml::array* rows = node.as_array();
   if (rows == nullptr || rows->size() < 2) {
     refuse(source, node, "solid.path", "must be two or more rows [t, x, y]");
   }
   std::vector<Solid::Waypoint> path;
   for (const toml::node& row : *rows) {
-    const auto numbers = to_numbers(row, 3, -kLatest, kLatest);
-    if (!numbers || (*numbers)[0] < 0.0 || std::abs((*numbers)[1]) > kFarthest ||
-        std::abs((*numbers)[2]) > kFarthest) {
+    const auto numbers = to_numbers(row, 3, -kLatestRow, kLatestRow);
+    if (!numbers || (*numbers)[0] < 0.0 || std::abs((*numbers)[1]) > kFarthestPoint ||
+        std::abs((*numbers)[2]) > kFarthestPoint) {
       refuse(source, row, "solid.path",
              "a row must be three numbers [t, x, y] with t from 0 on and a position from -100 to 100");
     }
@@ -111,15 +111,15 @@ bool read_shape_key(Solid& solid, const Source& source, std::string_view key, co
   const std::span<const std::string_view> keys = keys_of(solid.shape);
   if (std::ranges::find(keys, key) == keys.end()) return false;
   if (key == "radius") {
-    solid.radius = read_within(source, node, "solid.radius", kLeastRadius, kFarthest);
+    solid.radius = read_within(source, node, "solid.radius", kLeastRadius, kFarthestPoint);
   } else if (key == "size") {
-    solid.size = read_pair(source, node, "solid.size", "[width, height]", 2.0 * kLeastRadius, kFarthest);
+    solid.size = read_pair(source, node, "solid.size", "[width, height]", 2.0 * kLeastRadius, kFarthestPoint);
   } else if (key == "points") {
     solid.points = read_points(source, node);
   } else if (key == "naca") {
     solid.naca = read_naca(source, node);
   } else if (key == "chord") {
-    solid.chord = read_within(source, node, "solid.chord", 2.0 * kLeastRadius, kFarthest);
+    solid.chord = read_within(source, node, "solid.chord", 2.0 * kLeastRadius, kFarthestPoint);
   } else if (key == "formula") {
     solid.formula = read_formula(source, node);
   } else {
@@ -131,17 +131,17 @@ bool read_shape_key(Solid& solid, const Source& source, std::string_view key, co
 /// Reads a key that every solid may have. Returns false if no solid has it.
 bool read_common_key(Solid& solid, const Source& source, std::string_view key, const toml::node& node) {
   if (key == "center") {
-    solid.center = read_pair(source, node, "solid.center", "[x, y]", -kFarthest, kFarthest);
+    solid.center = read_pair(source, node, "solid.center", "[x, y]", -kFarthestPoint, kFarthestPoint);
   } else if (key == "angle") {
-    solid.angle = read_within(source, node, "solid.angle", -kFastest, kFastest);
+    solid.angle = read_within(source, node, "solid.angle", -kFastestPoint, kFastestPoint);
   } else if (key == "slip") {
     solid.slip = read_within(source, node, "solid.slip", 0.0, 1.0);
   } else if (key == "velocity") {
-    solid.velocity = read_pair(source, node, "solid.velocity", "[u, v]", -kFastest, kFastest);
+    solid.velocity = read_pair(source, node, "solid.velocity", "[u, v]", -kFastestPoint, kFastestPoint);
   } else if (key == "path") {
-    solid.path = read_path(source, node);
+    solid.path = read_solid_path(source, node);
   } else if (key == "spin") {
-    solid.spin = read_within(source, node, "solid.spin", -kFastest, kFastest);
+    solid.spin = read_within(source, node, "solid.spin", -kFastestPoint, kFastestPoint);
   } else if (key == "inside_out") {
     solid.inside_out = read_flag(source, node, "solid.inside_out");
   } else {
@@ -157,7 +157,7 @@ constexpr std::array<std::string_view, 7> kCommonKeys{"center", "angle", "slip",
 
 Solid read_solid(const Source& source, const toml::table& table) {
   Solid solid;
-  solid.shape = read_shape(source, table);
+  solid.shape = read_solid_shape(source, table);
   const std::string shape(name_of(solid.shape));
   const std::span<const std::string_view> own = keys_of(solid.shape);
   for (const auto& [name, node] : table) {

@@ -4,12 +4,13 @@
 #include <array>
 #include <bit>
 #include <iterator>
-#include <stdexcept>
 
 #include "core/error.hpp"
 
 namespace twinflow {
 namespace {
+
+constexpr const char* kNoSolids = "needs a scene without solids";
 
 /// The Fourier transforms of the spectral solver need a periodic domain and powers of two.
 std::string spectral_need(const PressureGrid& grid) {
@@ -19,6 +20,7 @@ std::string spectral_need(const PressureGrid& grid) {
     return side >= kSmallest && side <= kLargest && std::has_single_bit(static_cast<unsigned>(side));
   };
   if (grid.walls) return "needs domain.boundary = wrap";
+  if (grid.solids) return kNoSolids;
   if (transforms(grid.shape.nx) && transforms(grid.shape.ny)) return {};
   return "needs a grid whose sides are powers of two from " + std::to_string(kSmallest) + " to " +
          std::to_string(kLargest) + " cells, not " + std::to_string(grid.shape.nx) + "x" +
@@ -30,6 +32,9 @@ std::string multigrid_need(const PressureGrid& grid) {
   return grid.layout == GridLayout::staggered ? "" : "needs grid.layout = staggered";
 }
 
+/// Only the multigrid solver knows of cut cells.
+std::string simple_need(const PressureGrid& grid) { return grid.solids ? kNoSolids : ""; }
+
 struct PressureRule {
   PressureSolver solver;
   std::string (*unmet_need)(const PressureGrid& grid);
@@ -39,24 +44,30 @@ struct PressureRule {
 constexpr auto kRules = std::to_array<PressureRule>({
     {PressureSolver::spectral, spectral_need},
     {PressureSolver::multigrid, multigrid_need},
+    {PressureSolver::jacobi, simple_need},
+    {PressureSolver::none, simple_need},
 });
 
 /// The next solver in the list of choices that can solve the grid.
 PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
   const auto& choices = kChoices<PressureSolver>;
   const auto after = std::ranges::find(choices, solver, &Choice<PressureSolver>::value);
-  const auto found = std::find_if(std::next(after), choices.end(), [&](const Choice<PressureSolver>& choice) {
-    return unmet_need(choice.value, grid).empty();
-  });
-  if (found == choices.end()) throw std::logic_error("jacobi must solve every grid");
+  const auto can = [&](const Choice<PressureSolver>& choice) {
+    return choice.value != PressureSolver::automatic && unmet_need(choice.value, grid).empty();
+  };
+  auto found = std::find_if(std::next(after), choices.end(), can);
+  if (found == choices.end()) found = std::find_if(choices.begin(), choices.end(), can);
+  if (found == choices.end()) {  // without solids jacobi solves every grid
+    throw InputError("grid.layout = collocated: solids need grid.layout = staggered");
+  }
   return found->value;
 }
 
 }  // namespace
 
-PressureGrid PressureGrid::of(const Settings& settings) {
+PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
   return {GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout,
-          settings.domain.boundary == Boundary::walls};
+          settings.domain.boundary == Boundary::walls, solids};
 }
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
@@ -75,8 +86,10 @@ void require_pressure_solves(PressureSolver solver, const PressureGrid& grid) {
                    "; take grid.pressure = " + std::string(name_of(next_that_can(solver, grid))));
 }
 
-void require_pressure_solves(const Settings& settings) {
-  if (settings.grid.enabled) require_pressure_solves(settings.grid.pressure, PressureGrid::of(settings));
+void require_pressure_solves(const Settings& settings, bool solids) {
+  if (!settings.grid.enabled) return;
+  const PressureGrid grid = PressureGrid::of(settings, solids);
+  require_pressure_solves(solver_in_effect(settings.grid.pressure, grid), grid);
 }
 
 }  // namespace twinflow

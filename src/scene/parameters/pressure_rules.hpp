@@ -14,9 +14,10 @@ struct PressureGrid {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
   bool walls = false;
+  bool solids = false;  ///< solids cut its cells
 
   /// The grid of a scene with these settings.
-  static PressureGrid of(const Settings& settings);
+  static PressureGrid of(const Settings& settings, bool solids = false);
 };
 
 /// What a pressure solver needs and this grid lacks: "needs grid.layout = staggered". Empty where it can
@@ -32,7 +33,7 @@ PressureSolver solver_in_effect(PressureSolver named, const PressureGrid& grid);
 void require_pressure_solves(PressureSolver solver, const PressureGrid& grid);
 
 /// The same for the solver that grid.pressure names and the grid of these settings, where the grid is
-/// enabled.
-void require_pressure_solves(const Settings& settings);
+/// enabled. `solids`: whether the scene has some.
+void require_pressure_solves(const Settings& settings, bool solids);
 
 }  // namespace twinflow

@@ -162,7 +162,7 @@ NearestSurface DistanceRaster::operator()(glm::dvec2 point) const {
   if (!nodes.frame.periodic) node = glm::min(node, count - 2);
   const glm::dvec2 part = place - glm::dvec2(node);
   const auto at = [&](int i, int j) {
-    const glm::ivec2 wrapped = (node + glm::ivec2(i, j)) % count;
+    const glm::ivec2 wrapped = (node + count + glm::ivec2(i, j)) % count;
     return double(nodes.distance[static_cast<std::size_t>(wrapped.y) * nodes.columns + wrapped.x]);
   };
   const double below = glm::mix(at(0, 0), at(1, 0), part.x);

@@ -1,10 +1,13 @@
 #include "scene/solids/solid_set.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <string>
+
+#include <glm/geometric.hpp>
 
 #include "core/error.hpp"
 #include "scene/parameters/messages.hpp"
@@ -26,6 +29,31 @@ glm::dvec2 center_at(const Solid& solid, double time) {
   return before.position + share * (after->position - before.position);
 }
 
+/// The distance of a solid's farthest point from its centre; infinite for a formula.
+double reach_of(const Solid& solid) {
+  switch (solid.shape) {
+    case SolidShape::disc:
+      return solid.radius;
+    case SolidShape::box:
+    case SolidShape::image:
+      return 0.5 * glm::length(solid.size);
+    case SolidShape::airfoil:
+      return 0.6 * solid.chord;
+    case SolidShape::polygon:
+      return glm::length(
+          *std::ranges::max_element(solid.points, {}, [](glm::dvec2 p) { return glm::length(p); }));
+    case SolidShape::formula:
+      break;
+  }
+  return std::numeric_limits<double>::infinity();
+}
+
+/// A number that no set has had before.
+std::uint64_t next_revision() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
 }  // namespace
 
 SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
@@ -37,16 +65,35 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
       throw InputError(name + ": " + error.what());
     }
   }
+  if (solids_.empty()) return;
   place(0.0, 0.0);
+  constexpr int kRows = 512;
+  const GridShape samples = GridShape::covering(domain.aspect, kRows);
+  int covered = 0;
+  for (int j = 0; j < samples.ny; ++j) {
+    for (int i = 0; i < samples.nx; ++i) covered += distance(samples.center(i, j)) <= 0.0 ? 1 : 0;
+  }
+  covered_area_ = domain.area() * covered / samples.cells();
 }
 
 bool SolidSet::any_moves() const {
   return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.moves(); });
 }
 
+double SolidSet::fastest() const {
+  double fastest = 0.0;
+  for (const PlacedSolid& placed : solids_) {
+    const double reach = std::min(reach_of(placed.solid), glm::length(domain_.size()));
+    fastest = std::max(fastest, glm::length(placed.velocity) + std::abs(placed.solid.spin) * reach);
+  }
+  return fastest;
+}
+
 void SolidSet::place(double begin, double end) {
-  if (revision_ > 0 && !any_moves()) return;
-  ++revision_;
+  if (revision_ > 0 && (!any_moves() || (begin == begin_ && end == end_))) return;
+  begin_ = begin;
+  end_ = end;
+  revision_ = next_revision();
   for (PlacedSolid& placed : solids_) {
     const Solid& solid = placed.solid;
     const double angle = solid.angle * std::numbers::pi / 180.0 + solid.spin * end;
@@ -65,15 +112,19 @@ SolidSurface SolidSet::surface_of(std::size_t k, glm::dvec2 point) const {
   const glm::dvec2 back(placed.turn.x, -placed.turn.y);
   const NearestSurface own = placed.shape(turned_by(back, offset));
   const double sign = placed.solid.inside_out ? -1.0 : 1.0;
-  return {sign * own.distance, sign * turned_by(placed.turn, own.outward),
-          placed.velocity + placed.solid.spin * glm::dvec2(-offset.y, offset.x), placed.solid.slip,
-          static_cast<int>(k)};
+  const glm::dvec2 outward = turned_by(placed.turn, own.outward);
+  const auto velocity_at = [&](glm::dvec2 place) {
+    return placed.velocity + placed.solid.spin * glm::dvec2(-place.y, place.x);
+  };
+  return {sign * own.distance, sign * outward,
+          velocity_at(offset), velocity_at(offset - own.distance * outward),
+          placed.solid.slip,   static_cast<int>(k)};
 }
 
 double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }
 
 SolidSurface SolidSet::nearest(glm::dvec2 point) const {
-  SolidSurface nearest{std::numeric_limits<double>::max(), {0.0, 1.0}, {0.0, 0.0}, 0.0, -1};
+  SolidSurface nearest{std::numeric_limits<double>::max(), {0.0, 1.0}, {0.0, 0.0}, {0.0, 0.0}, 0.0, -1};
   for (std::size_t k = 0; k < solids_.size(); ++k) {
     const SolidSurface surface = surface_of(k, point);
     if (surface.distance < nearest.distance) nearest = surface;

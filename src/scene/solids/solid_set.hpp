@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -14,9 +15,10 @@ namespace twinflow {
 struct SolidSurface {
   double distance;      ///< positive in the fluid; the largest number where there is no solid
   glm::dvec2 outward;   ///< unit normal of the surface, into the fluid
-  glm::dvec2 velocity;  ///< of the solid at the point, domain units per second
-  double slip;          ///< 0: the fluid sticks to it, 1: it slips
-  int solid;            ///< its place in Scene::solids
+  glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
+  glm::dvec2 surface_velocity;  ///< of the solid at the nearest point of its surface
+  double slip;                  ///< 0: the fluid sticks to it, 1: it slips
+  int solid;                    ///< its place in Scene::solids
 };
 
 /// All solids of a scene where they are at one time: the one description of them that both fluids ask.
@@ -30,9 +32,14 @@ class SolidSet {
   bool any_moves() const;
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
-  /// Grows with every `place` that moves a solid: what was computed from their places has to be anew.
-  int revision() const { return revision_; }
+  /// A bound of the speed of their points, where they are placed; domain units per second.
+  double fastest() const;
+  /// Another number after every `place` that moves a solid, and for every set that was made: what was
+  /// computed from the places has to be computed anew.
+  std::uint64_t revision() const { return revision_; }
 
+  /// The part of the domain's area that they cover at the start, domain units²; from 512 rows of samples.
+  double covered_area() const { return covered_area_; }
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
   SolidSurface nearest(glm::dvec2 point) const;
@@ -57,7 +64,9 @@ class SolidSet {
 
   Domain domain_;
   std::vector<PlacedSolid> solids_;
-  int revision_ = 0;
+  std::uint64_t revision_ = 0;
+  double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
+  double covered_area_ = 0.0;
 };
 
 /// Throws InputError for solids that leave no room to the fluid and for bodies that start in one.

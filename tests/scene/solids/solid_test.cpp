@@ -102,10 +102,11 @@ TEST_CASE("a solid moves along its path and turns about its centre") {
   CHECK(glm::length(mover.nearest({0.5, 0.4}).velocity) == 0.0);
 
   SolidSet paddle = solids_of("[[solid]]\nshape = \"box\"\nsize = [0.8, 0.1]\nspin = 3.141592653589793\n");
+  const std::uint64_t before = paddle.revision();
   paddle.place(0.0, 0.5);  // a quarter turn
   CHECK(paddle.distance({0.0, 0.3}) == Approx(-0.05));
   CHECK(paddle.nearest({0.0, 0.3}).velocity.x == Approx(-0.3 * std::numbers::pi));
-  CHECK(paddle.revision() == 2);
+  CHECK(paddle.revision() != before);
 }
 
 TEST_CASE("a solid comes back from its own TOML") {
