@@ -18,18 +18,28 @@ glm::dvec2 mean_of(std::span<const float> velocities) {
   return 2.0 / static_cast<double>(velocities.size()) * sum;
 }
 
+std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& scene) {
+  if (scene.solids.empty()) return std::nullopt;
+  return std::make_optional<GridSolids>(shaders, scene, GridCells::of(scene));
+}
+
 }  // namespace
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
     : shaders_(&shaders),
-      fluid_(shaders, scene, GridCells::of(scene.settings), seed),
-      stages_(shaders, scene.settings, GridCells::of(scene.settings), fluid_),
+      fluid_(shaders, scene, GridCells::of(scene), seed),
+      solids_(solids_of(shaders, scene)),
+      stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr),
       integration_(integration_row(settings().grid.integration).make(shaders, cells())),
       mean_flow_(shaders, cells()),
       center_velocity_(shaders, cells()),
       differences_(shaders, cells()),
       remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
                                          "∇·u (1/s), positive for outflow")) {}
+
+void GridSolver::place_solids(double begin, double end) {
+  if (solids_) solids_->place(begin, end);
+}
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                       std::span<const float> velocity_change) {
@@ -53,7 +63,7 @@ void GridSolver::carry_dye(double dt_seconds, std::span<const Stroke> strokes) {
 
 void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                          std::span<const float> velocity_change) {
-  if (!stages_.projects() || cells().walls || settings().stream.speed != 0.0 || !balls.empty() ||
+  if (!stages_.projects() || cells().walls || settings().stream.speed != 0.0 || !balls.empty() || solids_ ||
       velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {
@@ -102,13 +112,17 @@ void GridSolver::apply(const Settings& after) {
 }
 
 const gl::Field& GridSolver::remaining_divergence() const {
-  differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
+  if (solids_) {
+    solids_->measure_divergence(fluid_.velocity, remaining_divergence_);
+  } else {
+    differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
+  }
   return remaining_divergence_;
 }
 
 GridMetrics GridSolver::metrics() {
   if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
-  return meter_->measure(fluid_.velocity, fluid_.dye);
+  return meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr);
 }
 
 std::string GridSolver::method_caption() const {

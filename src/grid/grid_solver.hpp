@@ -16,11 +16,11 @@
 
 namespace twinflow {
 
-/// The Eulerian fluid, in a periodic domain or a closed box. Each stage is one fragment shader or a few. The
-/// layout of the unknowns, the advection scheme, the pressure solver and the time integration are chosen
-/// independently, from the textbook's (Stam 1999; Harris, GPU Gems ch. 38; Wong, "Fluid Simulation") to
-/// advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An advection-reflection
-/// solver for detail-preserving fluid simulation", 2018).
+/// The Eulerian fluid, in a periodic domain or a closed box, around solids of any shape. Each stage is one
+/// fragment shader or a few. The layout of the unknowns, the advection scheme, the pressure solver and the
+/// time integration are chosen independently, from the textbook's (Stam 1999; Harris, GPU Gems ch. 38; Wong,
+/// "Fluid Simulation") to advection-reflection with an exact projection (Zehnder, Narain, Thomaszewski, "An
+/// advection-reflection solver for detail-preserving fluid simulation", 2018).
 class GridSolver {
  public:
   /// Starts from the scene's velocity and dye; `seed` is that of what is random in them. Throws InputError
@@ -31,9 +31,15 @@ class GridSolver {
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
   /// `velocity` has them, u and v interleaved; empty: there is none. The step conserves momentum exactly when
   /// a velocity change is given, where the velocity is made divergence-free, the domain is periodic and
-  /// neither a ball nor a stream takes momentum. Where the velocity is frozen, only strokes of dye act.
+  /// neither a ball, nor a solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of
+  /// dye act.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {});
+  /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
+  /// next step.
+  void place_solids(double begin, double end);
+  /// The solids; null where the scene has none.
+  const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
@@ -84,6 +90,7 @@ class GridSolver {
 
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
+  mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

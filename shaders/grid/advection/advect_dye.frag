@@ -3,6 +3,9 @@
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic_texels.glsl"
 #include "common/interpolation/bilinear.glsl"
+#ifdef SOLIDS
+#include "grid/advection/dye_among_solids.glsl"
+#endif
 #ifdef AT_CORNERS
 #include "grid/advection/dye_from_corners.glsl"
 #else
@@ -20,7 +23,9 @@ void main() {
 #else
   vec2 origin = dye_displacement(1.0);
 #endif
-#ifdef BICUBIC
+#ifdef SOLIDS
+  vec3 dye = dye_among_solids(u_dye, center, origin);
+#elif defined(BICUBIC)
   vec3 dye = bicubic_texels(u_dye, center, origin);
 #else
   vec3 dye = bilinear(u_dye, center, origin, kScalars).rgb;

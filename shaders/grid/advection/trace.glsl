@@ -1,5 +1,8 @@
 // Tracing back along the flow. Displacements are in cells from the centre of a cell.
 #include "common/velocity_at.glsl"
+#ifdef SOLIDS
+#include "grid/solids/distance.glsl"
+#endif
 
 // A position near a cell, as a displacement from its centre, no further than the walls.
 vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
@@ -10,6 +13,15 @@ vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
 #endif
 }
 
+// A way from a place, both near the cell with that centre, up to the first solid on it.
+vec2 up_to_solids(vec2 center, vec2 place, vec2 way) {
+#ifdef SOLIDS
+  return free_part(center + place, way) * way;
+#else
+  return way;
+#endif
+}
+
 // Where the fluid came from that is now at `place`, near the cell with that centre: one step back along the velocity
 // found there (Euler), or along the velocity halfway back (MIDPOINT: Runge-Kutta of second order). Bilinear velocities are
 // good enough, whatever the scheme: at the halfway point an error of order h^2 moves the origin by h^2 dt, and bicubic
@@ -17,8 +29,9 @@ vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
 vec2 trace_back(sampler2D velocity, vec2 center, vec2 place, vec2 velocity_at_place, float cells_per_speed) {
   vec2 cells = vec2(textureSize(velocity, 0));
 #ifdef MIDPOINT
-  vec2 halfway = within_walls(center, place - 0.5 * cells_per_speed * velocity_at_place, cells);
+  vec2 half_way = up_to_solids(center, place, -0.5 * cells_per_speed * velocity_at_place);
+  vec2 halfway = within_walls(center, place + half_way, cells);
   velocity_at_place = velocity_roughly_at(velocity, center, halfway);
 #endif
-  return within_walls(center, place - cells_per_speed * velocity_at_place, cells);
+  return within_walls(center, place + up_to_solids(center, place, -cells_per_speed * velocity_at_place), cells);
 }

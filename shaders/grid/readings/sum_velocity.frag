@@ -27,6 +27,14 @@ layout(location = 1) out vec4 out_divergence;
   vec2(east.y - west.y - north.x + south.x, east.x - west.x + north.y - south.y)
 #endif
 
+#ifdef SOLIDS
+uniform sampler2D u_faces;  // open parts of the left and the bottom face; the solids' u and v there
+
+// The velocity that crosses the left and the bottom face of a texel, closed parts included.
+vec2 flux_near(vec2 velocity, vec4 faces) { return mix(faces.zw, velocity, faces.xy); }
+#define faces_near(position, offset) textureOffset(u_faces, position, offset)
+#endif
+
 void main() {
   ivec2 cells = textureSize(u_velocity, 0);
 #if defined(WALLS) && defined(STAGGERED)
@@ -51,10 +59,21 @@ void main() {
     inside = (on_wall.x ? 0.5 : 1.0) * (on_wall.y ? 0.5 : 1.0);
     is_cell = point.x < cells.x && point.y < cells.y;
 #endif
+#ifdef SOLIDS
+    // Only the fluid counts: each velocity by the open part of its face.
+    vec4 faces = faces_near(position, ivec2(0, 0));
+    vec2 near = flux_near(center, faces);
+    vec2 far = vec2(flux_near(east, faces_near(position, ivec2(1, 0))).x,
+                    flux_near(velocity_near(position, ivec2(0, 1)), faces_near(position, ivec2(0, 1))).y);
+    curl_and_divergence.y = far.x - near.x + far.y - near.y;
+    vec2 counted = faces.xy;
+#else
+    vec2 counted = vec2(1.0);
+#endif
     vec2 squares = curl_and_divergence * curl_and_divergence;
     out_sums.w += inside * squares.x;
     if (is_cell) {
-      out_sums.xyz += vec3(center, dot(center, center));
+      out_sums.xyz += vec3(counted * center, dot(counted * center, center));
       out_divergence.xy = vec2(out_divergence.x + squares.y, max(out_divergence.y, abs(curl_and_divergence.y)));
     }
     west = center;

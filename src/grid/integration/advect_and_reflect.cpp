@@ -34,6 +34,7 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
   stages.advect_velocity(fluid.velocity, advecting, fluid.velocity, dt_seconds);
   stages.add_forces(fluid.velocity, fluid.dye, dt_seconds, 0.5);
   stages.hold_balls(fluid.velocity, balls);
+  stages.hold_solids(fluid.velocity);
   stages.project(middle_velocity_, fluid.velocity, dt_seconds, Half::first);
 }
 
@@ -50,8 +51,13 @@ void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double d
   }
   // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
   // side: one more gradient.
-  differences_.subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first),
-                                 dt_seconds);
+  const gl::Field& pressure = stages.projection().pressure(Half::first);
+  if (stages.solids() != nullptr) {
+    stages.solids()->subtract_gradient(velocity, middle_velocity_, pressure,
+                                       dt_seconds / cells_.shape.cell_size());
+  } else {
+    differences_.subtract_gradient(velocity, middle_velocity_, pressure, dt_seconds);
+  }
 }
 
 void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -61,6 +67,7 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
+  stages.hold_solids(velocity);
   stages.project(velocity, dt_seconds, Half::second);
 }
 

@@ -9,13 +9,14 @@
 namespace twinflow {
 
 StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-                       const GridFluid& fluid)
+                       const GridFluid& fluid, GridSolids* solids)
     : shaders_(&shaders),
       settings_(settings),
       cells_(cells),
       brush_(shaders, cells),
       forces_(shaders, cells),
-      copy_(shaders, "gl/copy") {
+      copy_(shaders, "gl/copy"),
+      solids_(solids) {
   if (settings.stream.speed != 0.0) stream_dye_.emplace(shaders, fluid.dye);
   choose_methods(settings, cells);
 }
@@ -38,6 +39,12 @@ void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   for (const Ball& ball : balls) brush_.hold_ball(velocity, cells_.domain(), ball);
 }
 
+void StepStages::hold_solids(gl::Field& velocity) {
+  if (solids_ == nullptr) return;
+  const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
+  solids_->hold(velocity);
+}
+
 void StepStages::add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds,
                             double part_of_step) {
   const StageScope stage("add_forces", observer_, velocity,
@@ -47,12 +54,14 @@ void StepStages::add_forces(gl::Field& velocity, const gl::Field& dye, double dt
 
 void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                                  double dt_seconds) {
+  if (solids_ != nullptr) advection_->set_corners(solids_->corners());
   const StageScope stage("advect_velocity", observer_, result,
                          [&] { return grid_stages::advection(settings_.grid.advection); });
   advection_->advect_velocity(advected, advecting, result, dt_seconds);
 }
 
 void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds) {
+  if (solids_ != nullptr) advection_->set_corners(solids_->corners());
   const StageScope stage("advect_dye", observer_, dye, [&] { return grid_stages::dye_advection(settings_); });
   const double decay = std::exp(-settings_.dye.dissipation * dt_seconds);
   advection_->advect_dye(dye, advecting, dt_seconds, decay);
@@ -92,7 +101,7 @@ void StepStages::apply(const Settings& settings) {
 void StepStages::choose_methods(const Settings& settings, const GridCells& cells) {
   if (!projection_ ||
       chosen_pressure_solver(settings, cells).solver != chosen_pressure_solver(settings_, cells_).solver) {
-    projection_ = make_projection(*shaders_, settings, cells);
+    projection_ = make_projection(*shaders_, settings, cells, solids_);
   }
   const bool same_advection =
       settings.grid.advection == settings_.grid.advection && settings.dye.monotone == settings_.dye.monotone;

@@ -10,6 +10,7 @@
 #include "grid/forces/stream.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/projection/projection.hpp"
+#include "grid/solids/grid_solids.hpp"
 #include "grid/stages/grid_observer.hpp"
 #include "grid/state/grid_fluid.hpp"
 
@@ -19,14 +20,16 @@ namespace twinflow {
 /// to GPU debuggers and shows its result to the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. Throws InputError for a pressure solver that cannot solve these cells.
+  /// `fluid`: at the start. `solids`, which must outlive the stages: null where there are none. Throws
+  /// InputError for a pressure solver that cannot solve these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-             const GridFluid& fluid);
+             const GridFluid& fluid, GridSolids* solids);
 
   // What acts on the fluid from outside; nothing where it is empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
+  void hold_solids(gl::Field& velocity);
   /// The forces of `dt_seconds`, which is `part_of_step` of the step.
   void add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds, double part_of_step);
 
@@ -52,6 +55,7 @@ class StepStages {
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return cells_; }
   Projection& projection() const { return *projection_; }
+  GridSolids* solids() const { return solids_; }  ///< null where there are none
   bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
 
@@ -67,6 +71,7 @@ class StepStages {
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
   gl::Pass copy_;
+  GridSolids* solids_;
   GridObserver* observer_ = nullptr;
 };
 

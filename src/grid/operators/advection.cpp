@@ -64,7 +64,13 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
 }
 
 gl::Pass& AdvectionScheme::set_step(gl::Pass& pass, double dt_seconds) const {
-  return cells_.set_walls(pass).set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
+  cells_.set_walls(pass).set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
+  return read_solids(pass);
+}
+
+gl::Pass& AdvectionScheme::read_solids(gl::Pass& pass) const {
+  if (cells_.solids) pass.read("u_corners", *corner_distances_);
+  return pass;
 }
 
 void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field& advecting,
@@ -103,6 +109,7 @@ void AdvectionScheme::advect_from_corners(gl::Field& dye, const gl::Field& advec
   const glm::vec2 texels_per_cell =
       glm::vec2(dye.width(), dye.height()) / glm::vec2(cells_.shape.nx, cells_.shape.ny);
   corners_->advect.set("u_decay", decay).set("u_texels_per_cell", texels_per_cell);
+  read_solids(corners_->advect);
   corners_->advect.read("u_displacement", corners_->displacement).read_texels("u_dye", dye).write(dye);
 }
 

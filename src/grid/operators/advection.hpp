@@ -24,6 +24,9 @@ class AdvectionScheme {
   AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, const GridCells& cells, bool monotone_dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
+  /// Sets the distances from solids at the cells' corners (CutCells), which must outlive the next advection;
+  /// required where there are solids.
+  void set_corners(const gl::Field& corners) { corner_distances_ = &corners; }
 
   /// result ← `advected` after dt along `advecting`. All have two channels, domain units per second, one
   /// texel per cell; `result` may be one of the others.
@@ -50,10 +53,12 @@ class AdvectionScheme {
   };
 
   void advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds, double decay);
-  /// Sets the number of cells that unit speed travels in dt.
+  /// Sets the number of cells that unit speed travels in dt, and the solids.
   gl::Pass& set_step(gl::Pass& pass, double dt_seconds) const;
+  gl::Pass& read_solids(gl::Pass& pass) const;
 
   GridCells cells_;
+  const gl::Field* corner_distances_ = nullptr;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
   std::optional<Corners> corners_;  ///< of the bicubic scheme

@@ -18,11 +18,6 @@ class Diffusion {
   /// velocity ← the velocity after diffusing over dt. `viscosity`: domain units² per second; 0 changes
   /// nothing.
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
-  /// The number of iterations, given ν Δt/h²; at most kMostIterations, which leave more of the error where
-  /// viscosity moves momentum across more than about seventy cells in a step.
-  static int iterations(double diffusion);
-  static constexpr int kMostIterations = 1000;
-
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
  private:

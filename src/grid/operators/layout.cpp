@@ -4,10 +4,16 @@ namespace twinflow {
 
 GridCells GridCells::of(const Settings& settings) {
   GridCells cells{
-      GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout, {}};
+      GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout, {}, false};
   if (settings.domain.boundary == Boundary::walls) {
     cells.walls = Walls{settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
   }
+  return cells;
+}
+
+GridCells GridCells::of(const Scene& scene) {
+  GridCells cells = of(scene.settings);
+  cells.solids = !scene.solids.empty();
   return cells;
 }
 
@@ -15,6 +21,7 @@ std::vector<std::string> GridCells::definitions() const {
   std::vector<std::string> result;
   if (layout == GridLayout::staggered) result.emplace_back("STAGGERED");
   if (walls) result.emplace_back("WALLS");
+  if (solids) result.emplace_back("SOLIDS");
   return result;
 }
 

@@ -6,7 +6,7 @@
 
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
-#include "scene/parameters/settings.hpp"
+#include "scene/scene.hpp"
 
 namespace twinflow {
 
@@ -29,8 +29,11 @@ struct GridCells {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
   std::optional<Walls> walls = std::nullopt;  ///< none: the domain is periodic
+  bool solids = false;                        ///< solids cut the cells (grid/solids)
 
   static GridCells of(const Settings& settings);
+  /// With the solids of the scene.
+  static GridCells of(const Scene& scene);
 
   Domain domain() const { return shape.domain(!walls); }
   /// The definitions of the shader variants for these cells (shaders/common/boundary.glsl).

@@ -9,6 +9,7 @@
 #include "grid/projection/multigrid.hpp"
 #include "grid/projection/no_projection.hpp"
 #include "grid/projection/spectral.hpp"
+#include "grid/solids/solid_projection.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
@@ -57,10 +58,12 @@ const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const 
 }
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
-                                            const GridCells& cells) {
+                                            const GridCells& cells, GridSolids* solids) {
   const PressureSolverRow& row = chosen_pressure_solver(settings, cells);
   require_pressure_solves(row.solver, pressure_grid(cells));
-  std::unique_ptr<Projection> projection = row.make(shaders, cells);
+  std::unique_ptr<Projection> projection = solids != nullptr
+                                               ? std::make_unique<SolidProjection>(shaders, cells, *solids)
+                                               : row.make(shaders, cells);
   projection->set_effort(settings.grid);
   return projection;
 }

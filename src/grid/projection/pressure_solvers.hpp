@@ -8,6 +8,8 @@
 
 namespace twinflow {
 
+class GridSolids;
+
 /// How one pressure solver is described and made. What it cannot solve stands in
 /// scene/parameters/pressure_rules.cpp, so that scenes are refused without OpenGL.
 struct PressureSolverRow {
@@ -24,9 +26,9 @@ std::span<const PressureSolverRow> pressure_solver_rows();
 /// The solver that grid.pressure names or, where it is automatic, the best one that can solve these cells.
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells);
 
-/// Makes the chosen solver, with the effort that the settings ask for. Throws InputError where it cannot
-/// solve these cells.
+/// Makes the chosen solver, with the effort that the settings ask for; among solids, which must outlive it,
+/// the one that knows of cut cells. Throws InputError where it cannot solve these cells.
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
-                                            const GridCells& cells);
+                                            const GridCells& cells, GridSolids* solids = nullptr);
 
 }  // namespace twinflow

@@ -35,7 +35,8 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
       brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 
-GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye) {
+GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces) {
+  if (cells_.solids) sum_velocity_.read("u_faces", *faces);
   cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
   sum_brightness_.read("u_dye", dye).write(brightness_sums_);
   GridMetrics metrics;

@@ -27,8 +27,9 @@ class GridMeter {
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
   /// `velocity`: in the cells' layout. `dye`: of the size of the dye that the meter was made for, over the
-  /// same domain. Waits for the GPU.
-  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye);
+  /// same domain. `faces`: how solids cut the cells' faces (CutCells); required where there are solids, of
+  /// which nothing is counted. Waits for the GPU.
+  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces = nullptr);
 
  private:
   void add_velocity(GridMetrics& metrics) const;

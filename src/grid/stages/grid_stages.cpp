@@ -52,6 +52,13 @@ Stage balls() {
           .quantity = StageQuantity::velocity};
 }
 
+Stage solids() {
+  return {.name = "solids",
+          .equation = "u = u solid   on closed faces",
+          .meaning = "Inside a solid the velocity is the solid's, or continues the flow that slips along it.",
+          .quantity = StageQuantity::velocity};
+}
+
 Stage diffusion() {
   return {.name = "diffusion",
           .equation = "(1 − ν Δt ∇²) u′ = u,   u ← u′",

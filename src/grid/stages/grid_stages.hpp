@@ -14,6 +14,7 @@ Stage strokes_of_dye();
 Stage forces(std::span<const char* const> captions);
 Stage advection(Advection scheme);
 Stage balls();
+Stage solids();
 Stage diffusion();
 Stage divergence(int iteration = 0);
 Stage jacobi(GridLayout layout, int iteration);

@@ -1,0 +1,33 @@
+// Adds the solution of the coarser level, interpolated linearly. Across a closed face of the coarser level stands the
+// coarse cell's own value, because what lies behind a wall says nothing about this side.
+#include "common/texel.glsl"
+
+uniform sampler2D u_iterate;
+uniform sampler2D u_diagonal;
+uniform sampler2D u_coarse;
+uniform sampler2D u_coarse_weights;  // west, east, south, north
+
+out float out_iterate;
+
+ivec2 around(ivec2 cell, ivec2 cells) { return (cell + cells) % cells; }
+
+// Three parts of a coarse cell and one of its neighbour to the side, in one row.
+float along_row(ivec2 cell, int side, ivec2 cells) {
+  float own = texelFetch(u_coarse, cell, 0).x;
+  vec4 weights = texelFetch(u_coarse_weights, cell, 0);
+  bool open = (side < 0 ? weights.x : weights.y) > 0.0;
+  return open ? mix(own, texelFetch(u_coarse, around(cell + ivec2(side, 0), cells), 0).x, 0.25) : own;
+}
+
+void main() {
+  ivec2 fine = ivec2(gl_FragCoord.xy);
+  ivec2 coarse = fine / 2;
+  ivec2 cells = textureSize(u_coarse, 0);
+  ivec2 side = 2 * (fine & 1) - 1;
+  float own = along_row(coarse, side.x, cells);
+  vec4 weights = texelFetch(u_coarse_weights, coarse, 0);
+  bool open = (side.y < 0 ? weights.z : weights.w) > 0.0;
+  float correction = own;
+  if (open) correction = mix(own, along_row(around(coarse + ivec2(0, side.y), cells), side.x, cells), 0.25);
+  out_iterate = here(u_diagonal).x > 0.0 ? here(u_iterate).x + correction : 0.0;
+}

@@ -1,0 +1,14 @@
+// Relaxes the cells of one colour.
+#include "common/texel.glsl"
+#include "grid/solids/pressure/cut_poisson.glsl"
+
+uniform sampler2D u_source;
+uniform sampler2D u_iterate;
+uniform vec2 u_chosen;  // (red, black): 1 for the colour that is relaxed, 0 for the other one
+
+out float out_iterate;
+
+void main() {
+  float chosen = is_red(gl_FragCoord.xy) ? u_chosen.x : u_chosen.y;
+  out_iterate = mix(here(u_iterate).x, here(u_source).x + neighbors_of(u_iterate), chosen);
+}

@@ -1,0 +1,101 @@
+#include "grid/solids/cut_multigrid.hpp"
+
+#include <span>
+#include <string>
+
+#include <glm/gtc/type_ptr.hpp>
+
+namespace twinflow {
+namespace {
+
+/// A level of at most this number of cells is solved by a dense matrix.
+constexpr int kCoarsestCells = 128;
+
+gl::FieldDescription cut_level_field(const char* name, int nx, int ny, gl::Format format,
+                                     gl::Buffering buffering) {
+  const std::string size = std::to_string(nx) + "x" + std::to_string(ny);
+  return {{.name = std::string(name) + " of cut level " + size, .width = nx, .height = ny, .format = format},
+          buffering,
+          name};
+}
+
+gl::Field make_cut_inverse(int cells) {
+  return gl::Field({{.name = "inverse of the coarsest cut level", .width = cells, .height = cells},
+                    gl::Buffering::single,
+                    "solution in one cell for the right-hand side of another"});
+}
+
+}  // namespace
+
+CutMultigrid::Level CutMultigrid::make_level(int nx, int ny) {
+  using gl::Buffering;
+  using gl::Format;
+  return {nx,
+          ny,
+          gl::Field(cut_level_field("weights", nx, ny, Format::rgba32f, Buffering::single)),
+          gl::Field(cut_level_field("diagonal", nx, ny, Format::r32f, Buffering::single)),
+          gl::Field(cut_level_field("right-hand side", nx, ny, Format::r32f, Buffering::single)),
+          gl::Field(cut_level_field("iterate", nx, ny, Format::r32f, Buffering::ping_pong))};
+}
+
+CutMultigrid::CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny)
+    : inverse_(make_cut_inverse([&] {
+        levels_.push_back(make_level(nx, ny));
+        while (levels_.back().nx * levels_.back().ny > kCoarsestCells) {
+          levels_.push_back(make_level((levels_.back().nx + 1) / 2, (levels_.back().ny + 1) / 2));
+        }
+        return levels_.back().nx * levels_.back().ny;
+      }())),
+      start_(shaders, "grid/solids/pressure/start"),
+      relax_(shaders, "grid/solids/pressure/relax"),
+      restrict_(shaders, "grid/solids/pressure/restrict_residual"),
+      solve_(shaders, "grid/projection/multigrid/solve"),
+      correct_(shaders, "grid/solids/pressure/correct") {}
+
+void CutMultigrid::set_system(CutLevel finest) {
+  const std::vector<CutLevel> levels = cut_levels(std::move(finest), kCoarsestCells);
+  for (std::size_t k = 0; k < levels.size(); ++k) {
+    const std::vector<glm::vec4> weights = levels[k].weights();
+    levels_[k].weights.upload({glm::value_ptr(weights.front()), 4 * weights.size()});
+    levels_[k].diagonal.upload(levels[k].diagonal());
+  }
+  inverse_.upload(levels.back().inverse());
+}
+
+const gl::Field& CutMultigrid::cycle(const gl::Field& source) {
+  descend(0, source);
+  return levels_.front().iterate;
+}
+
+void CutMultigrid::descend(std::size_t number, const gl::Field& source) {
+  Level& level = levels_[number];
+  if (number + 1 == levels_.size()) {
+    solve_.read("u_inverse", inverse_).read("u_source", source).write(level.iterate);
+    return;
+  }
+  start_.read("u_weights", level.weights).read("u_source", source).write(level.iterate);
+  relax(level, source, Color::red);
+  relax(level, source, Color::black);
+  Level& coarser = levels_[number + 1];
+  restrict_.read("u_weights", level.weights).read("u_diagonal", level.diagonal);
+  restrict_.read("u_source", source).read("u_iterate", level.iterate);
+  restrict_.read("u_coarse_diagonal", coarser.diagonal).write(coarser.source);
+  descend(number + 1, coarser.source);
+  ascend(number, source);
+}
+
+void CutMultigrid::ascend(std::size_t number, const gl::Field& source) {
+  Level& level = levels_[number];
+  const Level& coarser = levels_[number + 1];
+  correct_.read("u_iterate", level.iterate).read("u_diagonal", level.diagonal);
+  correct_.read("u_coarse", coarser.iterate).read("u_coarse_weights", coarser.weights).write(level.iterate);
+  for (const Color color : {Color::black, Color::red, Color::black, Color::red}) relax(level, source, color);
+}
+
+void CutMultigrid::relax(Level& level, const gl::Field& source, Color color) {
+  relax_.set("u_chosen", color == Color::red ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
+  relax_.read("u_weights", level.weights).read("u_source", source).read("u_iterate", level.iterate);
+  relax_.write(level.iterate);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <vector>
+
+#include "gl/pass.hpp"
+#include "grid/solids/cut_levels.hpp"
+
+namespace twinflow {
+
+/// One V-cycle for the pressure equation of cut cells, from zero: two red-black Gauss-Seidel sweeps on every
+/// level before and, in the reverse order, after the coarser one; the restriction sums four cells, the
+/// prolongation is bilinear but knows nothing of what lies across a closed face. It is the preconditioner of
+/// CutPressure (cf. McAdams, Sifakis, Teran, "A parallel multigrid Poisson solver for fluids simulation on
+/// large grids", 2010).
+///
+/// All right-hand sides and residuals are divided by the diagonal of the equation.
+class CutMultigrid {
+ public:
+  CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny);
+
+  /// Takes over the coefficients of the finest level, which has the size of the constructor's.
+  void set_system(CutLevel finest);
+  /// result ← one V-cycle for a right-hand side; a field of another object.
+  const gl::Field& cycle(const gl::Field& source);
+
+  /// Of the finest level: (west, east, south, north) coefficients over the diagonal, and the diagonal.
+  const gl::Field& weights() const { return levels_.front().weights; }
+  const gl::Field& diagonal() const { return levels_.front().diagonal; }
+
+ private:
+  enum class Color { red, black };
+  struct Level {
+    int nx, ny;
+    gl::Field weights;
+    gl::Field diagonal;
+    gl::Field source;   ///< unused on the finest level
+    gl::Field iterate;  ///< of the solution
+  };
+  static Level make_level(int nx, int ny);
+  void relax(Level& level, const gl::Field& source, Color color);
+  void descend(std::size_t level, const gl::Field& source);
+  void ascend(std::size_t level, const gl::Field& source);
+
+  std::vector<Level> levels_;
+  gl::Field inverse_;  ///< of the coarsest level
+  gl::Pass start_;
+  gl::Pass relax_;
+  gl::Pass restrict_;
+  gl::Pass solve_;
+  gl::Pass correct_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,70 @@
+#include "grid/solids/grid_solids.hpp"
+
+#include <span>
+
+#include <glm/gtc/type_ptr.hpp>
+
+namespace twinflow {
+namespace {
+
+gl::Field solid_field(const char* name, int width, int height, gl::Format format) {
+  return gl::Field(
+      {{.name = name, .width = width, .height = height, .format = format}, gl::Buffering::single, name});
+}
+
+std::span<const float> channels_of(const std::vector<glm::vec4>& values) {
+  return {glm::value_ptr(values.front()), 4 * values.size()};
+}
+
+}  // namespace
+
+GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
+    : cells_(cells),
+      solids_(scene, cells.domain()),
+      cut_(solids_, cells),
+      corners_(solid_field("distances at corners", cells.shape.nx + 1, cells.shape.ny + 1, gl::Format::r32f)),
+      faces_(solid_field("cut faces", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
+      links_u_(solid_field("links of u", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
+      links_v_(solid_field("links of v", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
+      pulls_(solid_field("pulls of solids", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
+      slips_(solid_field("slips of solids", cells.shape.nx, cells.shape.ny, gl::Format::r32f)),
+      hold_(shaders, "grid/solids/hold_solids"),
+      subtract_gradient_(shaders, "grid/solids/subtract_cut_gradient"),
+      measure_divergence_(shaders, "grid/solids/measure_cut_divergence") {
+  upload();
+}
+
+void GridSolids::place(double begin, double end) {
+  const std::uint64_t before = revision();
+  solids_.place(begin, end);
+  if (revision() == before) return;
+  cut_ = CutCells(solids_, cells_);
+  upload();
+}
+
+void GridSolids::upload() {
+  corners_.upload(cut_.corners);
+  faces_.upload(channels_of(cut_.faces));
+  links_u_.upload(channels_of(cut_.links_u));
+  links_v_.upload(channels_of(cut_.links_v));
+  pulls_.upload(channels_of(cut_.pulls));
+  slips_.upload(cut_.slips);
+}
+
+void GridSolids::hold(gl::Field& velocity) {
+  hold_.read("u_velocity", velocity).read("u_faces", faces_).read("u_slips", slips_).write(velocity);
+}
+
+void GridSolids::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                                   double dt_over_h) {
+  subtract_gradient_.set("u_gradient_scale", dt_over_h);
+  subtract_gradient_.read("u_velocity", velocity).read("u_faces", faces_);
+  subtract_gradient_.read("u_pressure", pressure).write(result);
+}
+
+void GridSolids::measure_divergence(const gl::Field& velocity, gl::Field& divergence) {
+  measure_divergence_.set("u_inverse_spacing", 1.0 / cells_.shape.cell_size());
+  measure_divergence_.read("u_velocity", velocity).read("u_faces", faces_).write(divergence);
+}
+
+}  // namespace twinflow

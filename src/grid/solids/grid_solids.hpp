@@ -1,0 +1,50 @@
+#pragma once
+
+#include "gl/pass.hpp"
+#include "grid/solids/cut_cells.hpp"
+
+namespace twinflow {
+
+/// The solids as the grid fluid meets them: how they cut its cells, on the GPU.
+class GridSolids {
+ public:
+  /// Throws InputError where a solid of the scene cannot be read.
+  GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells);
+
+  /// Places the solids where they are at the end of [begin, end), seconds. Cuts the cells anew where one has
+  /// moved.
+  void place(double begin, double end);
+  /// Changes whenever the cells are cut anew.
+  std::uint64_t revision() const { return solids_.revision(); }
+  const SolidSet& solids() const { return solids_; }
+  const CutCells& cut_cells() const { return cut_; }
+
+  /// The fields of CutCells.
+  const gl::Field& corners() const { return corners_; }
+  const gl::Field& faces() const { return faces_; }
+  const gl::Field& links_u() const { return links_u_; }
+  const gl::Field& links_v() const { return links_v_; }
+  const gl::Field& pulls() const { return pulls_; }
+
+  /// Gives velocities on closed faces those of the solids or, where the fluid slips, of the fluid beside
+  /// them.
+  void hold(gl::Field& velocity);
+  /// result ← velocity − Δt ∇pressure on open faces; both may be one field.
+  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                         double dt_over_h);
+  /// divergence ← that of the fluxes through the cells' faces, in 1/s.
+  void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
+
+ private:
+  void upload();
+
+  GridCells cells_;
+  SolidSet solids_;
+  CutCells cut_;
+  gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_;
+  gl::Pass hold_;
+  gl::Pass subtract_gradient_;
+  gl::Pass measure_divergence_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,95 @@
+#include "grid/solids/solid_projection.hpp"
+
+#include <cmath>
+
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kMostIterations = 50;
+
+/// The coefficients of the finest level: the open parts of the faces.
+CutLevel equation_of(const CutCells& cut, const GridShape& shape) {
+  CutLevel level{shape.nx, shape.ny, {}, {}, {}};
+  for (const glm::vec4& face : cut.faces) {
+    level.left.push_back(face.x);
+    level.bottom.push_back(face.y);
+    level.fixed.push_back(0.0f);
+  }
+  return level;
+}
+
+double rms_of(const gl::Field& field) {
+  const std::vector<float> values = field.read_back();
+  double sum = 0.0;
+  for (const float value : values) sum += double(value) * value;
+  return std::sqrt(sum / static_cast<double>(values.size()));
+}
+
+}  // namespace
+
+SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
+    : cells_(cells),
+      solids_(&solids),
+      diffusion_(shaders, cells, solids),
+      equation_(shaders, cells.shape.nx, cells.shape.ny),
+      pressures_(cells),
+      measure_outflow_(shaders, "grid/solids/measure_outflow"),
+      add_scaled_(shaders, "gl/add_scaled") {}
+
+void SolidProjection::set_effort(const Settings::GridSettings& settings) {
+  cycles_ = settings.cycles;
+  tolerance_ = settings.tolerance;
+  warm_start_ = settings.warm_start;
+}
+
+void SolidProjection::take_over_solids() {
+  if (revision_ == solids_->revision()) return;
+  revision_ = solids_->revision();
+  equation_.set_system(equation_of(solids_->cut_cells(), cells_.shape));
+}
+
+void SolidProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+  take_over_solids();
+  if (viscosity > 0.0) {
+    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+    diffusion_.diffuse(velocity, dt_seconds, viscosity);
+  }
+  const double dt_over_h = dt_seconds / cells_.shape.cell_size();
+  gl::Field& pressure = pressures_.of(half);
+  if (warm_start_) {
+    solids_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
+  } else {
+    pressure.clear();
+  }
+  {
+    const StageScope stage("solve_pressure", observer_, pressure,
+                           [&] { return grid_stages::multigrid(iterations_taken_); });
+    measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
+    measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
+    solve();
+    add_scaled_.set("u_scale", 1.0 / dt_over_h);
+    add_scaled_.read("u_value", pressure).read("u_term", equation_.solution()).write(pressure);
+  }
+  const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
+  solids_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
+  solids_->hold(velocity);
+}
+
+void SolidProjection::solve() {
+  equation_.start();
+  iterations_taken_ = 0;
+  const double allowed = tolerance_ > 0.0 ? tolerance_ * rms_of(equation_.residual()) : 0.0;
+  const auto goes_on = [&] {
+    if (tolerance_ <= 0.0) return iterations_taken_ < cycles_;
+    return iterations_taken_ < kMostIterations && rms_of(equation_.residual()) > allowed;
+  };
+  while (goes_on()) {
+    equation_.iterate();
+    ++iterations_taken_;
+  }
+}
+
+}  // namespace twinflow

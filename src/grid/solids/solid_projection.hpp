@@ -1,0 +1,49 @@
+#pragma once
+
+#include "grid/projection/half_pressures.hpp"
+#include "grid/projection/projection.hpp"
+#include "grid/solids/cut_pressure.hpp"
+#include "grid/solids/grid_solids.hpp"
+#include "grid/solids/solid_diffusion.hpp"
+
+namespace twinflow {
+
+/// Diffuses a velocity among solids and makes the fluxes through the cut cells' faces divergence-free.
+class SolidProjection : public Projection {
+ public:
+  /// `solids` must outlive the projection.
+  SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+
+  /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of
+  /// the residual, which waits for the GPU. With grid.warm_start they start from the last pressure.
+  void set_effort(const Settings::GridSettings& settings) override;
+  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
+  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
+  void keep() override { pressures_.keep(); }
+  void restore() override { pressures_.restore(); }
+  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
+  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
+
+  /// The iterations that the last projection took.
+  int iterations_taken() const { return iterations_taken_; }
+
+ private:
+  void take_over_solids();
+  void solve();
+
+  GridCells cells_;
+  GridSolids* solids_;
+  SolidDiffusion diffusion_;
+  CutPressure equation_;
+  HalfPressures pressures_;
+  gl::Pass measure_outflow_;
+  gl::Pass add_scaled_;
+  std::uint64_t revision_ = 0;  ///< of the solids whose coefficients the equation has
+  int cycles_ = 2;
+  double tolerance_ = 0.0;
+  bool warm_start_ = false;
+  int iterations_taken_ = 0;
+};
+
+}  // namespace twinflow
