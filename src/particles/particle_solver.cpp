@@ -32,7 +32,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       spacing_(placement.spacing),
       radius_(settings_.neighborhood * spacing_),
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
-      method_(make_particle_method(settings_, radius_, spacing_)) {
+      method_(make_particle_method(settings_, radius_, spacing_)),
+      shapes_(scene, domain_) {
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   method_->take_over(particles_);
@@ -117,18 +118,29 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
                      .substeps = [&] { return substeps_; },
                      .restore = [&] { restore_last_good(); },
                      .remedy = [&] { return method_->remedy(); }});
+  time_ += dt_seconds;
+}
+
+void ParticleSolver::start_at(double seconds) {
+  time_ = seconds;
+  shapes_.place(seconds, seconds);
 }
 
 /// See ParticleMethod for the phases. Balls move in straight lines and are at their centres after the step.
 void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const Ball> balls) {
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
-  balls_.assign(balls.begin(), balls.end());
-  for (Ball& ball : balls_) ball.center -= ball.velocity * ((substeps_ - number) * dt_seconds);
+  place_balls_and_shapes(dt_seconds, number, balls);
   const Substep now = substep(dt_seconds);
   method_->before_move(now);
   now.move();
   method_->after_move(now);
   effort_ += method_->effort();
+}
+
+void ParticleSolver::place_balls_and_shapes(double dt_seconds, int number, std::span<const Ball> balls) {
+  balls_.assign(balls.begin(), balls.end());
+  for (Ball& ball : balls_) ball.center -= ball.velocity * ((substeps_ - number) * dt_seconds);
+  shapes_.place(time_ + (number - 1) * dt_seconds, time_ + number * dt_seconds);
 }
 
 void ParticleSolver::restore_last_good() {
@@ -180,7 +192,8 @@ double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> 
                                 .signal_speed = contrast_speedup_ * method_->signal_speed(),
                                 .cfl = settings_.cfl,
                                 .interaction_radius = radius_,
-                                .movement_limit = movement_limit()};
+                                .movement_limit = movement_limit(),
+                                .solid_speed = shapes_.fastest()};
   const glm::dvec2 force = forces_.body_force();
   return twinflow::substeps_needed(particles_, balls, std::hypot(force.x, force.y), dt_seconds, limits,
                                    settings_.max_substeps, team_);
@@ -193,7 +206,10 @@ int ParticleSolver::parts_needed(double dt_seconds, std::span<const Ball> balls)
 /// Half an interaction radius; less where the whole space is hardly wider, so that wrapping once is enough.
 double ParticleSolver::movement_limit() const {
   const glm::dvec2 size = container_.space().size();
-  return std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
+  const double limit = std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
+  // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies.
+  constexpr double kIntoThinWall = 0.9;
+  return shapes_.empty() ? limit : std::min(limit, kIntoThinWall * spacing_);
 }
 
 std::string ParticleSolver::method_caption() const { return twinflow::method_caption(settings_); }

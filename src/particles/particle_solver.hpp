@@ -41,6 +41,9 @@ class ParticleSolver {
   /// the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {});
+  /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
+  /// adds its length.
+  void start_at(double seconds);
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
   void observe(ParticleObserver* observer) { observer_ = observer; }
@@ -97,6 +100,8 @@ class ParticleSolver {
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
   RigidBodies bodies_;
+  SolidSet shapes_;          ///< the scene's solids, where they are in the present sub-step
+  double time_ = 0.0;        ///< at the beginning of the next step, seconds
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
@@ -116,8 +121,9 @@ class ParticleSolver {
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
   void take_substep(double dt_seconds, int number, std::span<const Ball> balls);
+  void place_balls_and_shapes(double dt_seconds, int number, std::span<const Ball> balls);
   Substep substep(double dt_seconds);
-  Solids solids() const { return {container_, domain_, balls_}; }
+  Solids solids() const { return {container_, domain_, balls_, shapes_.empty() ? nullptr : &shapes_}; }
   double movement_limit() const;
 };
 

@@ -67,6 +67,19 @@ void contain_in_circle(ParticleSet& particles, int begin, int end, double radius
   }
 }
 
+/// Moves a particle along a solid's normal, and turns the part of its velocity that points into the solid
+/// into the solid's.
+void push_out(ParticleSet& particles, std::size_t k, const Domain& domain, glm::dvec2 way, glm::dvec2 out,
+              glm::dvec2 solid_velocity) {
+  const glm::dvec2 moved = domain.wrapped(glm::dvec2(particles.x[k], particles.y[k]) + way);
+  const glm::dvec2 velocity(particles.u[k], particles.v[k]);
+  const glm::dvec2 change = std::max(0.0, glm::dot(solid_velocity - velocity, out)) * out;
+  particles.x[k] = static_cast<float>(moved.x);
+  particles.y[k] = static_cast<float>(moved.y);
+  particles.u[k] = static_cast<float>(velocity.x + change.x);
+  particles.v[k] = static_cast<float>(velocity.y + change.y);
+}
+
 }  // namespace
 
 void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
@@ -79,13 +92,19 @@ void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, cons
     const double distance = std::hypot(offset.x, offset.y);
     if (!(distance < wall)) continue;
     const glm::dvec2 out = distance > 0.0 ? offset / distance : glm::dvec2(0.0, 1.0);
-    const glm::dvec2 moved = domain.wrapped(position + std::min(wall - distance, limit) * out);
-    const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-    const glm::dvec2 change = std::max(0.0, glm::dot(ball.velocity - velocity, out)) * out;
-    particles.x[k] = static_cast<float>(moved.x);
-    particles.y[k] = static_cast<float>(moved.y);
-    particles.u[k] = static_cast<float>(velocity.x + change.x);
-    particles.v[k] = static_cast<float>(velocity.y + change.y);
+    push_out(particles, k, domain, std::min(wall - distance, limit) * out, out, ball.velocity);
+  }
+}
+
+void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
+              double limit) {
+  constexpr double kClear = 4.0 * std::numeric_limits<float>::epsilon();  // rounding to floats
+  for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
+    const SolidSurface near = shapes.nearest({particles.x[k], particles.y[k]});
+    if (near.distance >= kClear) continue;
+    push_out(particles, k, domain, std::min(kClear - near.distance, limit) * near.outward, near.outward,
+             near.velocity);
   }
 }
 

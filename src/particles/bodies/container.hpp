@@ -10,6 +10,7 @@
 #include "particles/state/particle_set.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/parameters/settings.hpp"
+#include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 
@@ -17,6 +18,10 @@ namespace twinflow {
 /// fluid does not throw it apart. The part of their velocity that points into the ball becomes that of the
 /// ball.
 void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
+              double limit);
+
+/// The same for the shapes of the scene's solids: particles in them move to the nearest surface.
+void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
               double limit);
 
 /// What walls give to particles that would otherwise stay where they touched them.

@@ -220,6 +220,7 @@ void RigidBodies::collide(const Solids& solids, double restitution) {
     for (std::size_t body = 0; body < bodies_.size(); ++body) {
       for (std::size_t other = 0; other < body; ++other) keep_apart(body, other, domain, restitution);
       for (const Ball& ball : solids.balls) keep_off(body, ball, domain, restitution);
+      if (solids.shapes != nullptr) keep_off(body, *solids.shapes, restitution);
       keep_inside(body, solids.container, restitution);
     }
   }
@@ -259,6 +260,20 @@ void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Domain& dom
   if (speed >= 0.0) return;
   const double yields = softness(body, deepest.offset, deepest.normal);
   push(body, deepest.offset, -(1.0 + restitution) * speed / yields * deepest.normal);
+}
+
+void RigidBodies::keep_off(std::size_t body, const SolidSet& shapes, double restitution) {
+  constexpr double kTouching = 1e-5;  // every point that touches gets its impulse, as at walls
+  Body& shape = shapes_[body];
+  for (const glm::dvec2& point : bodies_[body].outline) {
+    const glm::dvec2 offset = turned(point, shape.angle);
+    const SolidSurface near = shapes.nearest(shape.center + offset);
+    if (near.distance >= kTouching) continue;
+    shape.center += std::max(0.0, -near.distance) * near.outward;
+    const double speed = glm::dot(velocity_at(body, offset) - near.velocity, near.outward);
+    if (speed >= 0.0) continue;
+    push(body, offset, -(1.0 + restitution) * speed / softness(body, offset, near.outward) * near.outward);
+  }
 }
 
 void RigidBodies::keep_apart(std::size_t first, std::size_t second, const Domain& domain,

@@ -9,6 +9,7 @@
 namespace twinflow {
 
 bool Solids::leave_free(glm::dvec2 point) const {
+  if (shapes != nullptr && shapes->distance(point) <= 0.0) return false;
   return container.contains(point) && std::ranges::none_of(balls, [&](const Ball& ball) {
            return glm::length(domain.minimum_image(point - ball.center)) < ball.radius;
          });
@@ -35,6 +36,7 @@ double Solids::room_for_fluid() const {
   constexpr double kLeast = 1e-3;
   double room = container.area();
   for (const Ball& ball : balls) room -= area_under(ball);
+  if (shapes != nullptr) room -= shapes->covered_area();
   return std::max(room, kLeast * container.area());
 }
 
@@ -43,8 +45,8 @@ double Solids::even_density(int particles, double spacing) const {
 }
 
 bool Solids::are_filled_by(int particles, double spacing, double rest_density) const {
-  constexpr double kFilled = 0.999;
-  return even_density(particles, spacing) > kFilled * rest_density;
+  const double filled = shapes == nullptr ? 0.999 : 0.99;  // the area of shapes is known from samples
+  return even_density(particles, spacing) > filled * rest_density;
 }
 
 }  // namespace twinflow

@@ -5,6 +5,7 @@
 #include "core/domain.hpp"
 #include "particles/bodies/container.hpp"
 #include "scene/gestures/stroke.hpp"
+#include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 
@@ -13,16 +14,21 @@ struct Solids {
   const ParticleContainer& container;
   const Domain& domain;
   std::span<const Ball> balls;
+  const SolidSet* shapes = nullptr;  ///< the solids of the scene; null: there are none
 
-  /// Whether a point is inside the container and outside all balls.
+  /// Whether the fluid meets nothing but the container's walls, if these.
+  bool are_walls_alone() const { return balls.empty() && shapes == nullptr; }
+  bool are_none() const { return are_walls_alone() && container.space().periodic; }
+
+  /// Whether a point is inside the container and outside all balls and shapes.
   bool leave_free(glm::dvec2 point) const;
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
   /// The density with which so many particles, of the area spacing² each, fill that room evenly, relative to
   /// that of the initial filling.
   double even_density(int particles, double spacing) const;
-  /// Whether so many particles, at rest, would fill all of that room but a thousandth, so that the fluid has
-  /// no free surface.
+  /// Whether so many particles, at rest, would fill all of that room but a thousandth (among shapes a
+  /// hundredth), so that the fluid has no free surface.
   bool are_filled_by(int particles, double spacing, double rest_density) const;
 
  private:

@@ -93,14 +93,14 @@ void IncompressibleFluid::measure(const Substep& substep) {
 }
 
 void IncompressibleFluid::follow_balls(const Substep& substep) {
-  if (substep.solids.balls.empty() && !meets_balls_) return;
+  if (substep.solids.are_walls_alone() && !meets_balls_) return;
   measure_solids(substep);
   measure_confinement(substep);
 }
 
 void IncompressibleFluid::measure_solids(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team);
-  meets_balls_ = !substep.solids.balls.empty();
+  meets_balls_ = !substep.solids.are_walls_alone();
 }
 
 void IncompressibleFluid::measure_confinement(const Substep& substep) {

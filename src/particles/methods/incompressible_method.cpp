@@ -84,7 +84,7 @@ void IncompressibleMethod::correct_density(const Substep& substep) {
   add_effort(density_correction_.correct(substep, fluid_, pressure));
   if (!lifts) return;
   // What balls and bodies lift, they pay for themselves.
-  const bool walls_alone = substep.solids.balls.empty() && substep.bodies == nullptr;
+  const bool walls_alone = substep.solids.are_walls_alone() && substep.bodies == nullptr;
   const bool is_paid =
       pay_from_motion(substep, before, {}, walls_alone ? Momentum::goes_to_walls : Momentum::stays);
   if (is_paid || !walls_alone) return;

@@ -11,6 +11,7 @@ namespace twinflow {
 namespace {
 
 constexpr int kSteps = 256;
+constexpr float kLeastDistance = 0.12f;  ///< to which velocities in walls are continued, of the radius
 
 /// ∫ W dl along a line at a distance, by the midpoint rule.
 double face(const SphKernel& kernel, double distance, double radius) {
@@ -42,12 +43,15 @@ SolidFilling::SolidFilling(const SphKernel& density_kernel, const SphKernel& pre
   const double step = radius / kSteps;
   double share = 0.0;
   double viscosity = 0.0;
+  double deep_viscosity = 0.0;  // ∫ 2 |W′|/r s dA
   for (int k = kSteps; k >= 0; --k) {
     share += step * face(density_kernel, (k + 0.5) * step, radius);
-    viscosity += step * viscosity_of_line(pressure_kernel, (k + 0.5) * step, radius);
+    const double line = step * viscosity_of_line(pressure_kernel, (k + 0.5) * step, radius);
+    deep_viscosity += step * viscosity + 0.5 * step * line;
+    viscosity += line;
     table_[static_cast<std::size_t>(k)] = {static_cast<float>(share),
                                            static_cast<float>(face(pressure_kernel, k * step, radius)),
-                                           static_cast<float>(viscosity)};
+                                           static_cast<float>(viscosity), static_cast<float>(deep_viscosity)};
   }
 }
 
@@ -58,7 +62,8 @@ SolidFilling::Integrals SolidFilling::at(float distance) const {
   const Integrals& a = table_[below];
   const Integrals& b = table_[below + 1];
   return {a.share + part * (b.share - a.share), a.face + part * (b.face - a.face),
-          a.viscosity + part * (b.viscosity - a.viscosity)};
+          a.viscosity + part * (b.viscosity - a.viscosity),
+          a.deep_viscosity + part * (b.deep_viscosity - a.deep_viscosity)};
 }
 
 template <class Archive>
@@ -86,7 +91,7 @@ SolidArrays SolidFilling::arrays() const {
 }
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
-  present_ = !solids.container.space().periodic || !solids.balls.empty();
+  present_ = !solids.are_none();
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : measured()) array->resize(padded);
@@ -96,17 +101,21 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
   const float reach = static_cast<float>(radius_);
+  const float least_distance = kLeastDistance * reach;
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     float free = 1.0f;
     float sweep = 0.0f;
     float viscosity = 0.0f;
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
-    const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity = glm::vec2(0.0f)) {
+    const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity = glm::vec2(0.0f),
+                         float grip = 1.0f) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
-      viscosity += integrals.viscosity;
-      viscosity_times_velocity += integrals.viscosity * velocity;
+      const float drag =
+          grip * (integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance));
+      viscosity += drag;
+      viscosity_times_velocity += drag * velocity;
       const float left = 1.0f - integrals.share;
       const float stretch = integrals.share / left;
       along_xx += stretch * outward.y * outward.y;
@@ -126,6 +135,12 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       const double distance = std::sqrt(squared);
       const glm::dvec2 outward = offset / distance;
       add(static_cast<float>(distance - ball.radius), glm::vec2(outward), glm::vec2(ball.velocity));
+    }
+    if (solids.shapes != nullptr) {
+      solids.shapes->for_each_near(point, radius_, [&](const SolidSurface& near) {
+        add(static_cast<float>(near.distance), glm::vec2(near.outward), glm::vec2(near.surface_velocity),
+            static_cast<float>(1.0 - near.slip));
+      });
     }
     share_[k] = 1.0f - free;
     push_x_[k] = push.x;

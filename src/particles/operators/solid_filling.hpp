@@ -10,15 +10,18 @@
 
 namespace twinflow {
 
-/// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a ball: the solid
+/// Replaces the neighbours that a particle lacks where its kernel reaches into a wall, a ball or a solid: it
 /// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
 /// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
 /// R, the integrals over the part of the plane behind the wall are
 ///   share(d)     = ∫ W dA                                       W: kernel of the density
 ///   face(d)      = ∫ W dl along the wall = |∫ ∇W dA|            W: kernel of the pressure
-///   viscosity(d) = ∫ 2 |W′|/r dA                                the same W; fluid sticks to the wall
-/// Several solids near a particle count as independent: each takes its share of what the others leave free,
-/// which is exact for a particle in a right-angled corner. Round solids count as straight.
+///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
+/// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
+/// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
+/// Fluid sticks to a solid, or as far as its slip says. Several solids near a particle count as independent:
+/// each takes its share of what the others leave free, which is exact for a particle in a right-angled
+/// corner. Round solids count as straight.
 class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
@@ -35,7 +38,7 @@ class SolidFilling {
 
  private:
   struct Integrals {
-    float share, face, viscosity;
+    float share, face, viscosity, deep_viscosity;
   };
 
   double radius_;

@@ -16,7 +16,8 @@ namespace {
 /// Whether the scene's particles fill the whole domain.
 bool fills_domain(const Scene& scene) {
   const Settings::ParticleSettings& settings = scene.settings.particles;
-  return settings.region == "1" && settings.container != Container::circle && scene.bodies.empty();
+  return settings.region == "1" && settings.container != Container::circle && scene.bodies.empty() &&
+         scene.solids.empty();
 }
 
 Placement placed(const Settings::ParticleSettings& settings, const Domain& domain, bool everywhere,
@@ -40,7 +41,8 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   const ParticleContainer container = container_of(scene, domain);
   const Formula region(settings.region, "particles.region");
   const std::vector<Ball> balls = balls_between(scene.gestures, 0.0, scene.settings.time.step);
-  const Solids solids = {container, domain, balls};
+  const SolidSet shapes(scene, {domain.aspect, container.space().periodic});
+  const Solids solids = {container, domain, balls, shapes.empty() ? nullptr : &shapes};
   const auto in_body = [&](glm::dvec2 point) {
     return std::ranges::any_of(scene.bodies, [&](const Body& body) {
       return surface_near(body, domain.minimum_image(point - body.center)).distance < 0.0;
@@ -52,12 +54,13 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   const bool everywhere = fills_domain(scene) && balls.empty();
   Placement placement = placed(settings, domain, everywhere, container.space().periodic, seed, inside);
   if (placement.points.empty()) {
-    throw InputError("particles.region = \"" + settings.region +
-                     "\" is positive nowhere inside the container and outside bodies and balls; it has to "
-                     "leave room for particles");
+    throw InputError(
+        "particles.region = \"" + settings.region +
+        "\" is positive nowhere inside the container and outside bodies, balls and solids; it has to "
+        "leave room for particles");
   }
   jitter(placement, settings.jitter * placement.spacing, seed,
-         [&](glm::dvec2 point) { return container.contains(point); });
+         [&](glm::dvec2 point) { return solids.leave_free(point); });
   return placement;
 }
 

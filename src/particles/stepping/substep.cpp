@@ -68,8 +68,13 @@ void Substep::act_at_walls(const AntiStick& anti_stick) const {
       keep_out(particles, begin, end, ball, solids.domain, movement_limit);
     });
   }
+  if (solids.shapes != nullptr) {
+    team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+      keep_out(particles, begin, end, *solids.shapes, solids.domain, movement_limit);
+    });
+  }
   solids.container.contain(particles, {restitution, anti_stick}, team);
-  if (!solids.container.space().periodic || !solids.balls.empty()) show(particle_stages::walls);
+  if (!solids.are_none()) show(particle_stages::walls);
 }
 
 void Substep::find_neighbors() const {

@@ -30,6 +30,12 @@ std::string describe(const Ball& ball) {
   return text.data();
 }
 
+std::string describe_solid(double speed) {
+  std::array<char, 96> text{};
+  std::snprintf(text.data(), text.size(), "a solid moves at up to %.3g domain units/s", speed);
+  return text.data();
+}
+
 }  // namespace
 
 double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits) {
@@ -48,11 +54,13 @@ double substeps_needed(const ParticleSet& particles, std::span<const Ball> balls
   const Ball* fastest_ball = fastest_of(balls);
   const double ball_speed = fastest_ball != nullptr ? glm::length(fastest_ball->velocity) : 0.0;
   const double particle_speed = fastest_speed(particles, team) + dt_seconds * acceleration;
-  const double substeps = substeps_for(std::max(particle_speed, ball_speed), dt_seconds, limits);
+  const double speed = std::max({particle_speed, ball_speed, limits.solid_speed});
+  const double substeps = substeps_for(speed, dt_seconds, limits);
   const double most = kMostParts * max_substeps;
   if (substeps <= most) return substeps;
-  const std::string fastest =
-      ball_speed > particle_speed ? describe(*fastest_ball) : describe_fastest(particles);
+  const std::string fastest = speed == particle_speed ? describe_fastest(particles)
+                              : speed == ball_speed   ? describe(*fastest_ball)
+                                                      : describe_solid(speed);
   throw TooManySubsteps(fastest + " and signals at " + std::to_string(std::lround(limits.signal_speed)) +
                         ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
                         " sub-steps; a smaller time.step, or a larger particles.max_substeps, may help");

@@ -20,6 +20,7 @@ struct SubstepLimits {
   double cfl;                 ///< part of the interaction radius that both may cross in a sub-step
   double interaction_radius;  ///< domain units
   double movement_limit;      ///< largest displacement of a particle in a sub-step, domain units
+  double solid_speed = 0.0;   ///< of the fastest point of the scene's solids, domain units per second
 };
 
 /// How many sub-steps a step needs where the fastest particle or ball has a speed, domain units per second: a
