@@ -55,6 +55,7 @@ void World::reset() {
 void World::start(Scene scene) {
   ChangeLog log(scene);
   const Domain domain = GridCells::of(scene.settings).domain();
+  SolidSet solids(scene, domain);
   std::optional<ExactVelocity> exact = exact_velocity(scene);
   std::unique_ptr<GridSolver> grid;
   std::unique_ptr<ParticleSolver> particles;
@@ -70,6 +71,8 @@ void World::start(Scene scene) {
   clock_ = Clock(settings().time.step);
   domain_ = domain;
   balls_ = std::move(balls);
+  solids_ = std::move(solids);
+  step_began_ = 0.0;
   exact_ = std::move(exact);
   meter_ = std::move(meter);
   grid_ = std::move(grid);
@@ -101,7 +104,9 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
     throw;
   }
   balls_ = std::move(actions.balls);
+  step_began_ = time();
   clock_.advance(dt);  // 6
+  place_solids();
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
@@ -138,6 +143,7 @@ void World::couple(double dt_seconds) {
 
 void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
+  grid_->place_solids(time(), time_after(dt_seconds));
   grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes());
 }
 
@@ -145,12 +151,19 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
   if (!particles_) return;
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
+  particles_->start_at(time());
   naming_method_and_time(*this, [&] {
     particles_->step(dt_seconds, actions.strokes, actions.balls, actions.dropped,
                      coupling_.interphase_drag().particle_changes());
   });
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();
+}
+
+/// Where they are after the last step, with the velocities that they had in it.
+void World::place_solids() {
+  solids_->place(step_began_, time());
+  if (grid_) grid_->place_solids(step_began_, time());
 }
 
 void World::read_ahead() {

@@ -99,6 +99,8 @@ class World {
   const Coupling& coupling() const { return coupling_; }
   /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
   std::span<const Ball> balls() const { return balls_; }
+  /// The solids of the scene, where they are at `time()`.
+  const SolidSet& solids() const { return *solids_; }
   /// The number of threads that the particles may use.
   int threads() const;
 
@@ -127,6 +129,7 @@ class World {
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
+  void place_solids();
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;
@@ -135,6 +138,8 @@ class World {
   WorldOptions options_;
   Domain domain_;
   std::vector<Ball> balls_;
+  std::optional<SolidSet> solids_;
+  double step_began_ = 0.0;  ///< `time()` before the last step; 0 before the first
   std::optional<ExactVelocity> exact_;
   std::unique_ptr<GridSolver> grid_;
   std::unique_ptr<ParticleSolver> particles_;

@@ -52,7 +52,8 @@ template <class Archive>
 void World::archive_state(Archive& archive) {
   log_.archive_state(archive);
   clock_.archive_state(archive);
-  archive(balls_);
+  archive(balls_, step_began_);
+  if constexpr (is_reading<Archive>) place_solids();
   if (grid_) grid_->archive_state(archive);
   if (particles_) particles_->archive_state(archive);
 }

@@ -54,6 +54,6 @@ same "$(offered compare default --vary grid.pressure = jacobi,sp)" spectral "ano
 same "$(offered render default --view vort)" vorticity "a view"
 same "$(offered simulate default --metrics oth)" other.txt "a file"
 same "$(offered simulate default --until '')" "" "a number is typed"
-same "$(offered render default --quiet mi)" mine.toml "after an option that takes nothing"
+same "$(offered render default --quiet min)" mine.toml "after an option that takes nothing"
 program=/nowhere/twinflow
 same "$(offered re)" "" "without the program"

@@ -1,6 +1,7 @@
 #include "view/painters/solid_painter.hpp"
 
 #include <cmath>
+#include <vector>
 
 namespace twinflow {
 
@@ -30,6 +31,40 @@ void SolidPainter::draw(std::span<const Ball> balls, const Domain& domain, const
         .set("u_pixels_per_unit", viewport.height / domain.size().y);
     draw_ball_.draw(target, viewport, true);
   }
+}
+
+void SolidPainter::draw(const SolidSet& solids, const Domain& domain, double point,
+                        const gl::RenderTarget& target, gl::Viewport viewport) {
+  if (solids.empty()) return;
+  constexpr glm::vec3 kSlate(0.27f, 0.30f, 0.35f);
+  draw_solids_.set("u_color", kSlate)
+      .set("u_point", point)
+      .set("u_pixels_per_unit", viewport.height / domain.size().y);
+  draw_solids_.read("u_distance", distances(solids, domain)).draw(target, viewport, true);
+}
+
+/// The distances on a net over the domain, computed anew where a solid has moved; solids that move get a
+/// coarser net.
+const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& domain) {
+  if (distances_ && drawn_ == solids.revision()) return *distances_;
+  const int rows = solids.any_moves() ? 256 : 512;
+  const GridShape net = GridShape::covering(domain.aspect, rows);
+  std::vector<float> values;
+  values.reserve(static_cast<std::size_t>(net.cells()));
+  for (int j = 0; j < net.ny; ++j) {
+    for (int i = 0; i < net.nx; ++i) values.push_back(static_cast<float>(solids.distance(net.center(i, j))));
+  }
+  const gl::Wrap wrap = domain.periodic ? gl::Wrap::repeat : gl::Wrap::clamp;
+  distances_.emplace(gl::FieldDescription{{.name = "distance from solids",
+                                           .width = net.nx,
+                                           .height = net.ny,
+                                           .format = gl::Format::r32f,
+                                           .wrap = wrap},
+                                          gl::Buffering::single,
+                                          "distance from the nearest solid (domain units)"});
+  distances_->upload(values);
+  drawn_ = solids.revision();
+  return *distances_;
 }
 
 }  // namespace twinflow

@@ -1,29 +1,42 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
 #include "scene/gestures/body.hpp"
 #include "scene/gestures/stroke.hpp"
+#include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 
-/// Draws rigid bodies and balls over what is in the viewport, with their images where the domain wraps
-/// around.
+/// Draws rigid bodies, balls and the solids of a scene over what is in the viewport, with their images where
+/// the domain wraps around.
 class SolidPainter {
  public:
   explicit SolidPainter(gl::ShaderLibrary& shaders)
-      : draw_body_(shaders, "view/draw_body"), draw_ball_(shaders, "view/draw_ball") {}
+      : draw_body_(shaders, "view/draw_body"),
+        draw_ball_(shaders, "view/draw_ball"),
+        draw_solids_(shaders, "view/draw_solids") {}
 
   void draw(std::span<const Body> bodies, const Domain& domain, const gl::RenderTarget& target,
             gl::Viewport viewport);
   void draw(std::span<const Ball> balls, const Domain& domain, const gl::RenderTarget& target,
             gl::Viewport viewport);
+  /// `point`: pixels per point of the drawing.
+  void draw(const SolidSet& solids, const Domain& domain, double point, const gl::RenderTarget& target,
+            gl::Viewport viewport);
 
  private:
+  const gl::Field& distances(const SolidSet& solids, const Domain& domain);
+
   gl::Pass draw_body_;
   gl::Pass draw_ball_;
+  gl::Pass draw_solids_;
+  std::optional<gl::Field> distances_;
+  std::uint64_t drawn_ = 0;  ///< the revision of the solids whose distances these are
 };
 
 }  // namespace twinflow

@@ -122,6 +122,7 @@ void PanePainter::draw_particles(const World& world, const Shown& shown, const C
 /// do.
 void PanePainter::draw_solids(const World& world, const Canvas& canvas) {
   const PaneRow& pane = row_of(canvas.pane.id);
+  solid_painter_.draw(world.solids(), world.domain(), canvas.point, canvas.target, canvas.viewport());
   Domain of_particles = world.domain();
   of_particles.periodic = particles_wrap(world);
   if (pane.particles) {

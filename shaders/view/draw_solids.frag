@@ -1,0 +1,35 @@
+// The solids of a scene in a pane: smooth at any scale, because their edge is where the interpolated distance is zero; lit
+// from the upper left, with a bright rim.
+#include "common/pane.glsl"
+
+uniform sampler2D u_distance;  // from the solids, domain units, positive in the fluid; repeats where the domain does
+uniform vec3 u_color;
+uniform float u_pixels_per_unit;
+uniform float u_point;  // pixels per point of the drawing
+
+out vec4 out_color;
+
+// Bilinear at full precision: drivers round the weights of their own filter to 8 bits.
+float distance_at(vec2 position) {
+  vec2 size = vec2(textureSize(u_distance, 0));
+  vec2 place = position * size - 0.5;
+  vec2 part = place - floor(place);
+  vec2 base = (floor(place) + 0.5) / size;
+  float lower = mix(texture(u_distance, base).x, textureOffset(u_distance, base, ivec2(1, 0)).x, part.x);
+  float upper = mix(textureOffset(u_distance, base, ivec2(0, 1)).x, textureOffset(u_distance, base, ivec2(1, 1)).x, part.x);
+  return mix(lower, upper, part.y);
+}
+
+void main() {
+  vec2 position = pane_position();
+  vec2 pixel = 1.0 / u_pane_size;
+  float depth = -distance_at(position) * u_pixels_per_unit;  // pixels
+  float coverage = clamp(0.5 + depth, 0.0, 1.0);
+  vec2 slope = vec2(distance_at(position + vec2(pixel.x, 0.0)) - distance_at(position - vec2(pixel.x, 0.0)),
+                    distance_at(position + vec2(0.0, pixel.y)) - distance_at(position - vec2(0.0, pixel.y)));
+  vec2 outward = slope / max(length(slope), 1e-9);
+  float bevel = 1.0 - smoothstep(0.0, 7.0 * u_point, depth);  // the edge is round, the middle flat
+  float light = 1.0 + 0.55 * bevel * dot(outward, vec2(-0.5, 0.866));
+  float rim = 1.0 - smoothstep(0.6 * u_point, 1.8 * u_point, depth);
+  out_color = coverage * vec4(mix(light * u_color, vec3(0.80, 0.84, 0.90), 0.75 * rim), 1.0);
+}
