@@ -88,7 +88,7 @@ std::string read_formula(const Source& source, const toml::node& node) {
   const auto text = node.value<std::string>();
   if (!text) refuse(source, node, "solid.formula", "must be a formula in x, y, in quotes");
   require_short(source, node, "solid.formula", kLongest);
-  Formula(*text, at(source, node) + "solid.formula");
+  const Formula checked(*text, at(source, node) + "solid.formula");
   return *text;
 }
 
@@ -167,7 +167,7 @@ Solid read_solid(const Source& source, const toml::table& table) {
     keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
     std::string listed = "shape";
     for (const std::string_view key : keys)
-      listed += (key == keys.back() ? " and " : ", ") + std::string(key);
+      listed.append(key == keys.back() ? " and " : ", ").append(key);
     const std::string known(nearest(name.str(), keys));
     throw InputError(at(source, name.source().begin) + "solid." + beginning_of(on_one_line(name.str())) +
                      " = " + shown(node) + ": unknown key; a solid of the shape " + shape + " has " + listed +
