@@ -166,8 +166,7 @@ Solid read_solid(const Source& source, const toml::table& table) {
     std::vector<std::string_view> keys(own.begin(), own.end());
     keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
     std::string listed = "shape";
-    for (const std::string_view key : keys)
-      listed.append(key == keys.back() ? " and " : ", ").append(key);
+    for (const std::string_view key : keys) listed.append(key == keys.back() ? " and " : ", ").append(key);
     const std::string known(nearest(name.str(), keys));
     throw InputError(at(source, name.source().begin) + "solid." + beginning_of(on_one_line(name.str())) +
                      " = " + shown(node) + ": unknown key; a solid of the shape " + shape + " has " + listed +
