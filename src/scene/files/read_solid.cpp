@@ -153,24 +153,32 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
 constexpr std::array<std::string_view, 7> kCommonKeys{"center", "angle", "slip",      "velocity",
                                                       "path",   "spin",  "inside_out"};
 
+/// Throws InputError for a key that a solid of this shape does not have.
+[[noreturn]] void refuse_key(const Source& source, SolidShape shape, const toml::key& name,
+                             const toml::node& node) {
+  const std::span<const std::string_view> own = keys_of(shape);
+  std::vector<std::string_view> keys(own.begin(), own.end());
+  keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
+  std::string message = at(source, name.source().begin);
+  message.append("solid.").append(beginning_of(on_one_line(name.str())));
+  message.append(" = ").append(shown(node)).append(": unknown key; a solid of the shape ");
+  message.append(name_of(shape)).append(" has shape");
+  for (const std::string_view key : keys) message.append(key == keys.back() ? " and " : ", ").append(key);
+  const std::string_view known = nearest(name.str(), keys);
+  if (!known.empty()) message.append("; the nearest is ").append(known);
+  throw InputError(message);
+}
+
 }  // namespace
 
 Solid read_solid(const Source& source, const toml::table& table) {
   Solid solid;
   solid.shape = read_solid_shape(source, table);
-  const std::string shape(name_of(solid.shape));
   const std::span<const std::string_view> own = keys_of(solid.shape);
   for (const auto& [name, node] : table) {
     if (read_shape_key(solid, source, name.str(), node)) continue;
     if (read_common_key(solid, source, name.str(), node)) continue;
-    std::vector<std::string_view> keys(own.begin(), own.end());
-    keys.insert(keys.end(), kCommonKeys.begin(), kCommonKeys.end());
-    std::string listed = "shape";
-    for (const std::string_view key : keys) listed.append(key == keys.back() ? " and " : ", ").append(key);
-    const std::string known(nearest(name.str(), keys));
-    throw InputError(at(source, name.source().begin) + "solid." + beginning_of(on_one_line(name.str())) +
-                     " = " + shown(node) + ": unknown key; a solid of the shape " + shape + " has " + listed +
-                     (known.empty() ? "" : "; the nearest is " + known));
+    refuse_key(source, solid.shape, name, node);
   }
   for (const std::string_view needed : own) {
     if (!table.contains(needed)) {
