@@ -1,5 +1,7 @@
 // The solids of a scene in a pane: smooth at any scale, because their edge is where the interpolated distance is zero; lit
 // from the upper left, with a bright rim.
+#include "common/boundary.glsl"
+#include "common/interpolation/bilinear.glsl"
 #include "common/pane.glsl"
 
 uniform sampler2D u_distance;  // from the solids, domain units, positive in the fluid; repeats where the domain does
@@ -9,15 +11,10 @@ uniform float u_point;  // pixels per point of the drawing
 
 out vec4 out_color;
 
-// Bilinear at full precision: drivers round the weights of their own filter to 8 bits.
+const vec2 kFirstCenter = vec2(0.5);
+
 float distance_at(vec2 position) {
-  vec2 size = vec2(textureSize(u_distance, 0));
-  vec2 place = position * size - 0.5;
-  vec2 part = place - floor(place);
-  vec2 base = (floor(place) + 0.5) / size;
-  float lower = mix(texture(u_distance, base).x, textureOffset(u_distance, base, ivec2(1, 0)).x, part.x);
-  float upper = mix(textureOffset(u_distance, base, ivec2(0, 1)).x, textureOffset(u_distance, base, ivec2(1, 1)).x, part.x);
-  return mix(lower, upper, part.y);
+  return bilinear(u_distance, kFirstCenter, position * vec2(textureSize(u_distance, 0)) - kFirstCenter, kScalars).x;
 }
 
 void main() {

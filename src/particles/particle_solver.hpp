@@ -101,6 +101,7 @@ class ParticleSolver {
   std::unique_ptr<Neighborhood> neighborhood_;
   RigidBodies bodies_;
   SolidSet shapes_;          ///< the scene's solids, where they are in the present sub-step
+  double area_of_shapes_;    ///< at the start, domain units²
   double time_ = 0.0;        ///< at the beginning of the next step, seconds
   std::vector<Ball> balls_;  ///< where they are in the present sub-step
   PressureEffort effort_;
@@ -123,7 +124,9 @@ class ParticleSolver {
   void take_substep(double dt_seconds, int number, std::span<const Ball> balls);
   void place_balls_and_shapes(double dt_seconds, int number, std::span<const Ball> balls);
   Substep substep(double dt_seconds);
-  Solids solids() const { return {container_, domain_, balls_, shapes_.empty() ? nullptr : &shapes_}; }
+  Solids solids() const {
+    return {container_, domain_, balls_, shapes_.empty() ? nullptr : &shapes_, area_of_shapes_};
+  }
   double movement_limit() const;
 };
 

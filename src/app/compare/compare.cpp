@@ -150,7 +150,7 @@ void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, Of
     const Settings& settings = variant.scene.settings;
     if (!settings.grid.enabled || settings.grid.pressure == PressureSolver::automatic) continue;
     try {
-      make_projection(gl.shaders, settings, GridCells::of(settings));
+      make_projection(gl.shaders, settings, GridCells::of(variant.scene));
     } catch (const InputError& error) {
       throw InputError(variant.folder + ": " + error.what());
     }

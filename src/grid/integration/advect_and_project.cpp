@@ -11,7 +11,6 @@ void AdvectAndProject::advance(GridFluid& fluid, StepStages& stages, std::span<c
   stages.add_forces(velocity, fluid.dye, dt_seconds, 1.0);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
-  stages.hold_solids(velocity);
   stages.project(velocity, dt_seconds, Half::first);
   stages.advect_dye(fluid.dye, velocity, dt_seconds);
   fluid.advecting.forget();

@@ -34,7 +34,6 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
   stages.advect_velocity(fluid.velocity, advecting, fluid.velocity, dt_seconds);
   stages.add_forces(fluid.velocity, fluid.dye, dt_seconds, 0.5);
   stages.hold_balls(fluid.velocity, balls);
-  stages.hold_solids(fluid.velocity);
   stages.project(middle_velocity_, fluid.velocity, dt_seconds, Half::first);
 }
 
@@ -47,6 +46,7 @@ void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double d
   const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
   if (stages.is_inviscid()) {
     reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity).write(velocity);
+    if (stages.solids() != nullptr) stages.solids()->hold(velocity);
     return;
   }
   // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
@@ -67,7 +67,6 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
-  stages.hold_solids(velocity);
   stages.project(velocity, dt_seconds, Half::second);
 }
 

@@ -39,12 +39,6 @@ void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   for (const Ball& ball : balls) brush_.hold_ball(velocity, cells_.domain(), ball);
 }
 
-void StepStages::hold_solids(gl::Field& velocity) {
-  if (solids_ == nullptr) return;
-  const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
-  solids_->hold(velocity);
-}
-
 void StepStages::add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds,
                             double part_of_step) {
   const StageScope stage("add_forces", observer_, velocity,
@@ -54,14 +48,12 @@ void StepStages::add_forces(gl::Field& velocity, const gl::Field& dye, double dt
 
 void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                                  double dt_seconds) {
-  if (solids_ != nullptr) advection_->set_corners(solids_->corners());
   const StageScope stage("advect_velocity", observer_, result,
                          [&] { return grid_stages::advection(settings_.grid.advection); });
   advection_->advect_velocity(advected, advecting, result, dt_seconds);
 }
 
 void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds) {
-  if (solids_ != nullptr) advection_->set_corners(solids_->corners());
   const StageScope stage("advect_dye", observer_, dye, [&] { return grid_stages::dye_advection(settings_); });
   const double decay = std::exp(-settings_.dye.dissipation * dt_seconds);
   advection_->advect_dye(dye, advecting, dt_seconds, decay);
@@ -108,6 +100,7 @@ void StepStages::choose_methods(const Settings& settings, const GridCells& cells
   if (!advection_ || !same_advection) {
     advection_ =
         std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
+    if (solids_ != nullptr) advection_->set_corners(solids_->corners());
   }
   projection_->observe(observer_);
   projection_->set_effort(settings.grid);

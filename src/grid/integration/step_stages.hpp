@@ -29,7 +29,6 @@ class StepStages {
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
-  void hold_solids(gl::Field& velocity);
   /// The forces of `dt_seconds`, which is `part_of_step` of the step.
   void add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds, double part_of_step);
 

@@ -24,7 +24,7 @@ class AdvectionScheme {
   AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, const GridCells& cells, bool monotone_dye);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
-  /// Sets the distances from solids at the cells' corners (CutCells), which must outlive the next advection;
+  /// Sets the distances from solids at the cells' corners (CutCells), which must outlive the scheme;
   /// required where there are solids.
   void set_corners(const gl::Field& corners) { corner_distances_ = &corners; }
 

@@ -13,4 +13,7 @@ gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::
 gl::FieldDescription velocity_field(const char* name, const GridCells& cells,
                                     gl::Buffering buffering = gl::Buffering::single);
 
+/// The root mean square of a field's values, summed in double precision. Waits for the GPU.
+double root_mean_square(const gl::Field& field);
+
 }  // namespace twinflow

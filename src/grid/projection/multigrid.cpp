@@ -1,9 +1,8 @@
 #include "grid/projection/multigrid.hpp"
 
-#include <cmath>
 #include <limits>
-#include <vector>
 
+#include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 
@@ -19,13 +18,6 @@ constexpr int kMostCycles = 50;
 const GridCells& checked(const GridCells& cells) {
   require_pressure_solves(PressureSolver::multigrid, pressure_grid(cells));
   return cells;
-}
-
-double rms(const gl::Field& field) {
-  const std::vector<float> values = field.read_back();
-  double sum = 0.0;
-  for (const float value : values) sum += double(value) * value;
-  return std::sqrt(sum / static_cast<double>(values.size()));
 }
 
 }  // namespace
@@ -44,7 +36,7 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double
   if (viscosity > 0.0) diffuse(velocity, dt_seconds, viscosity);
   if (tolerance_ > 0.0) {
     measure_divergence(velocity);
-    const double allowed_rms = tolerance_ * rms(multigrid_.source());
+    const double allowed_rms = tolerance_ * root_mean_square(multigrid_.source());
     start_pressure(velocity, dt_seconds);
     correct_until(allowed_rms, velocity, dt_seconds);
   } else {
@@ -135,7 +127,7 @@ void MultigridProjection::correct_until(double allowed_rms, gl::Field& velocity,
   double last_rms = std::numeric_limits<double>::infinity();
   while (cycles_taken_ < kMostCycles) {
     measure_divergence(velocity);
-    const double left_rms = rms(multigrid_.source());
+    const double left_rms = root_mean_square(multigrid_.source());
     if (left_rms <= allowed_rms || left_rms > kNoLongerHelps * last_rms) return;
     last_rms = left_rms;
     correct(velocity, dt_seconds);

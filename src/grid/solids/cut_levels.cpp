@@ -36,7 +36,7 @@ std::vector<double> solved(const std::vector<double>& factor, std::vector<double
 }  // namespace
 
 CutLevel CutLevel::coarser() const {
-  CutLevel coarse{(nx + 1) / 2, (ny + 1) / 2, {}, {}, {}};
+  CutLevel coarse{(nx + 1) / 2, (ny + 1) / 2, {}, {}};
   const auto value = [&](const std::vector<float>& values, int i, int j) {
     return i < nx && j < ny ? values[index(i, j)] : 0.0f;
   };
@@ -44,8 +44,6 @@ CutLevel CutLevel::coarser() const {
     for (int i = 0; i < nx; i += 2) {
       coarse.left.push_back(0.5f * (value(left, i, j) + value(left, i, j + 1)));
       coarse.bottom.push_back(0.5f * (value(bottom, i, j) + value(bottom, i + 1, j)));
-      coarse.fixed.push_back(0.5f * (value(fixed, i, j) + value(fixed, i + 1, j) + value(fixed, i, j + 1) +
-                                     value(fixed, i + 1, j + 1)));
     }
   }
   return coarse;
@@ -57,7 +55,7 @@ std::vector<float> CutLevel::diagonal() const {
   for (int j = 0; j < ny; ++j) {
     for (int i = 0; i < nx; ++i) {
       result.push_back(left[index(i, j)] + left[index(i + 1, j)] + bottom[index(i, j)] +
-                       bottom[index(i, j + 1)] + fixed[index(i, j)]);
+                       bottom[index(i, j + 1)]);
     }
   }
   return result;
@@ -96,7 +94,7 @@ std::vector<float> CutLevel::inverse() const {
     }
   }
   for (std::size_t k = 0; k < size; ++k) {
-    matrix[k * size + k] += fixed[k] + (sums[k] > 0.0f ? kTie * sums[k] : 1.0);
+    matrix[k * size + k] += sums[k] > 0.0f ? kTie * sums[k] : 1.0;
   }
   const std::vector<double> factor = factor_of(std::move(matrix), size);
   std::vector<float> result(size * size);

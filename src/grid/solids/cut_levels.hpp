@@ -8,25 +8,24 @@
 namespace twinflow {
 
 /// The pressure equation of cut cells on one level of a multigrid solver,
-///   Σ over faces of a (q − q′) + d q = r,
-/// with the coefficients a of left and bottom faces and d of cells, all of which repeat beyond the edges:
-/// walls and solids are faces with a = 0. Row-major.
+///   Σ over faces of a (q − q′) = r,
+/// with the coefficients a of left and bottom faces, which repeat beyond the edges: walls and solids are
+/// faces with a = 0. Row-major.
 struct CutLevel {
   int nx = 0;
   int ny = 0;
   std::vector<float> left, bottom;  ///< a, of the faces
-  std::vector<float> fixed;         ///< d: ties to a pressure of 0
 
   /// The level with half as many cells along each axis, rounded up. A face's coefficient is half the sum of
-  /// those of the fine faces that it covers, d half the sum over the cells: the Galerkin product of constant
-  /// blocks divided by 2, which makes it consistent.
+  /// those of the fine faces that it covers: the Galerkin product of constant blocks divided by 2, which
+  /// makes it consistent.
   CutLevel coarser() const;
   /// The sum of the coefficients around each cell; 0 where there is no fluid.
   std::vector<float> diagonal() const;
   /// The coefficients to the west, east, south and north of each cell, divided by its diagonal.
   std::vector<glm::vec4> weights() const;
   /// The matrix that maps right-hand sides divided by their diagonal to solutions, cells × cells, row-major.
-  /// Every part of the fluid without d is tied very weakly to 0, because its solution is arbitrary by a
+  /// Every part of the fluid is tied very weakly to 0, because its solution is arbitrary by a
   /// constant.
   std::vector<float> inverse() const;
 

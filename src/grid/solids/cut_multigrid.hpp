@@ -23,7 +23,7 @@ class CutMultigrid {
   /// result ← one V-cycle for a right-hand side; a field of another object.
   const gl::Field& cycle(const gl::Field& source);
 
-  /// Of the finest level: (west, east, south, north) coefficients over the diagonal, and the diagonal.
+  /// The finest level's coefficients to the west, east, south and north over its diagonal, and the diagonal.
   const gl::Field& weights() const { return levels_.front().weights; }
   const gl::Field& diagonal() const { return levels_.front().diagonal; }
 

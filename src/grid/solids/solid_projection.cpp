@@ -1,7 +1,6 @@
 #include "grid/solids/solid_projection.hpp"
 
-#include <cmath>
-
+#include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 
@@ -12,20 +11,12 @@ constexpr int kMostIterations = 50;
 
 /// The coefficients of the finest level: the open parts of the faces.
 CutLevel equation_of(const CutCells& cut, const GridShape& shape) {
-  CutLevel level{shape.nx, shape.ny, {}, {}, {}};
+  CutLevel level{shape.nx, shape.ny, {}, {}};
   for (const glm::vec4& face : cut.faces) {
     level.left.push_back(face.x);
     level.bottom.push_back(face.y);
-    level.fixed.push_back(0.0f);
   }
   return level;
-}
-
-double rms_of(const gl::Field& field) {
-  const std::vector<float> values = field.read_back();
-  double sum = 0.0;
-  for (const float value : values) sum += double(value) * value;
-  return std::sqrt(sum / static_cast<double>(values.size()));
 }
 
 }  // namespace
@@ -73,18 +64,21 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
     add_scaled_.set("u_scale", 1.0 / dt_over_h);
     add_scaled_.read("u_value", pressure).read("u_term", equation_.solution()).write(pressure);
   }
-  const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
-  solids_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
+  {
+    const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
+    solids_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
+  }
+  const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
   solids_->hold(velocity);
 }
 
 void SolidProjection::solve() {
   equation_.start();
   iterations_taken_ = 0;
-  const double allowed = tolerance_ > 0.0 ? tolerance_ * rms_of(equation_.residual()) : 0.0;
+  const double allowed = tolerance_ > 0.0 ? tolerance_ * root_mean_square(equation_.residual()) : 0.0;
   const auto goes_on = [&] {
     if (tolerance_ <= 0.0) return iterations_taken_ < cycles_;
-    return iterations_taken_ < kMostIterations && rms_of(equation_.residual()) > allowed;
+    return iterations_taken_ < kMostIterations && root_mean_square(equation_.residual()) > allowed;
   };
   while (goes_on()) {
     equation_.iterate();

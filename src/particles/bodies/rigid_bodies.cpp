@@ -34,6 +34,8 @@ void remove_fluid_under(const Body& body, ParticleSet& particles, const Domain& 
   particles.remove(leaves);
 }
 
+constexpr float kTouching = 1e-5f;  ///< of a point of an outline to a wall, domain units
+
 }  // namespace
 
 void RigidBodies::add(const Body& body, ParticleSet& particles, const Domain& domain,
@@ -230,18 +232,21 @@ void RigidBodies::collide(const Solids& solids, double restitution) {
 void RigidBodies::keep_inside(std::size_t body, const ParticleContainer& container, double restitution) {
   Body& shape = shapes_[body];
   // Every point that has crossed or touches gets its impulse, so that both ends of a side that lies flat do.
-  constexpr float kTouching = 1e-5f;
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);
-    container.for_each_wall_near(
-        glm::vec2(shape.center + offset), kTouching, [&](float distance, glm::vec2 inward) {
-          const glm::dvec2 normal(inward);
-          shape.center += std::max(0.0, -double{distance}) * normal;
-          const double speed = glm::dot(velocity_at(body, offset), normal);
-          if (speed >= 0.0) return;
-          push(body, offset, -(1.0 + restitution) * speed / softness(body, offset, normal) * normal);
-        });
+    container.for_each_wall_near(glm::vec2(shape.center + offset), kTouching,
+                                 [&](float distance, glm::vec2 inward) {
+                                   meet(body, offset, {distance, inward, glm::dvec2(0.0)}, restitution);
+                                 });
   }
+}
+
+void RigidBodies::meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle, double restitution) {
+  const glm::dvec2 normal = obstacle.outward;
+  shapes_[body].center += std::max(0.0, -obstacle.distance) * normal;
+  const double speed = glm::dot(velocity_at(body, offset) - obstacle.velocity, normal);
+  if (speed >= 0.0) return;
+  push(body, offset, -(1.0 + restitution) * speed / softness(body, offset, normal) * normal);
 }
 
 void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Domain& domain, double restitution) {
@@ -263,16 +268,12 @@ void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Domain& dom
 }
 
 void RigidBodies::keep_off(std::size_t body, const SolidSet& shapes, double restitution) {
-  constexpr double kTouching = 1e-5;  // every point that touches gets its impulse, as at walls
-  Body& shape = shapes_[body];
+  const Body& shape = shapes_[body];
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);
     const SolidSurface near = shapes.nearest(shape.center + offset);
     if (near.distance >= kTouching) continue;
-    shape.center += std::max(0.0, -near.distance) * near.outward;
-    const double speed = glm::dot(velocity_at(body, offset) - near.velocity, near.outward);
-    if (speed >= 0.0) continue;
-    push(body, offset, -(1.0 + restitution) * speed / softness(body, offset, near.outward) * near.outward);
+    meet(body, offset, {near.distance, near.outward, near.velocity}, restitution);
   }
 }
 

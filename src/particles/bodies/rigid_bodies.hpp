@@ -97,6 +97,13 @@ class RigidBodies {
   double softness(std::size_t body, glm::dvec2 offset, glm::dvec2 direction) const;
   void keep_inside(std::size_t body, const ParticleContainer& container, double restitution);
   void keep_off(std::size_t body, const Ball& ball, const Domain& domain, double restitution);
+  /// A wall or solid near a point of an outline.
+  struct Obstacle {
+    double distance;
+    glm::dvec2 outward, velocity;
+  };
+  /// Sets a body back that has crossed an obstacle with a point, and bounces it off.
+  void meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle, double restitution);
   void keep_off(std::size_t body, const SolidSet& shapes, double restitution);
   void keep_apart(std::size_t first, std::size_t second, const Domain& domain, double restitution);
 };

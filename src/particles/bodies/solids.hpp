@@ -15,9 +15,11 @@ struct Solids {
   const Domain& domain;
   std::span<const Ball> balls;
   const SolidSet* shapes = nullptr;  ///< the solids of the scene; null: there are none
+  double area_of_shapes = 0.0;       ///< that these cover, domain units²
 
   /// Whether the fluid meets nothing but the container's walls, if these.
   bool are_walls_alone() const { return balls.empty() && shapes == nullptr; }
+  double fastest_shape() const { return shapes != nullptr ? shapes->fastest() : 0.0; }
   bool are_none() const { return are_walls_alone() && container.space().periodic; }
 
   /// Whether a point is inside the container and outside all balls and shapes.

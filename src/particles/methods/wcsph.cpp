@@ -157,9 +157,7 @@ void Wcsph::after_move(const Substep& substep) {
 
 void Wcsph::end_step(const Substep& substep) {
   const double before = sound_speed();
-  const SolidSet* shapes = substep.solids.shapes;
-  const double speed =
-      std::max(flow_speed(substep.particles, substep.team), shapes != nullptr ? shapes->fastest() : 0.0);
+  const double speed = std::max(flow_speed(substep.particles, substep.team), substep.solids.fastest_shape());
   flow_sound_speed_ = std::max(kMachInverse * speed, kSoundKept * flow_sound_speed_);
   const double change = before / sound_speed();
   if (change == 1.0 || sound_speed() == 0.0) return;

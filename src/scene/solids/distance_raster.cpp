@@ -42,7 +42,7 @@ class Tracer {
   }
 
   std::vector<float> distances() {
-    nearest_.assign(values_.size(), kNone);
+    nearest_.assign(values_.size(), {});
     const glm::ivec2 squares = frame_.periodic ? nodes_ : nodes_ - 1;
     for (int j = 0; j < squares.y; ++j) {
       for (int i = 0; i < squares.x; ++i) trace_square({i, j});
@@ -52,7 +52,7 @@ class Tracer {
     for (int j = 0; j < nodes_.y; ++j) {
       for (int i = 0; i < nodes_.x; ++i) {
         const std::size_t node = index({i, j});
-        const double distance = std::sqrt(squared_distance({i, j}, nearest_[node]));
+        const double distance = std::sqrt(nearest_[node].squared);
         result[node] = static_cast<float>(values_[node] > 0.0 ? -distance : distance);
       }
     }
@@ -61,6 +61,10 @@ class Tracer {
 
  private:
   static constexpr int kNone = -1;
+  struct Nearest {
+    int piece = kNone;
+    double squared = std::numeric_limits<double>::infinity();  ///< distance
+  };
 
   glm::dvec2 place(glm::ivec2 node) const { return -frame_.half + glm::dvec2(node) * between_; }
   std::size_t index(glm::ivec2 node) const {
@@ -72,7 +76,6 @@ class Tracer {
   }
 
   double squared_distance(glm::ivec2 node, int piece) const {
-    if (piece == kNone) return std::numeric_limits<double>::infinity();
     const Piece& line = pieces_[piece];
     glm::dvec2 offset = place(node) - line.begin;
     if (frame_.periodic) offset -= 2.0 * frame_.half * glm::round(offset / (2.0 * frame_.half));
@@ -84,8 +87,10 @@ class Tracer {
   }
 
   void learn(glm::ivec2 node, int piece) {
-    int& known = nearest_[index(node)];
-    if (squared_distance(node, piece) < squared_distance(node, known)) known = piece;
+    Nearest& known = nearest_[index(node)];
+    if (piece == known.piece) return;
+    const double squared = squared_distance(node, piece);
+    if (squared < known.squared) known = {piece, squared};
   }
 
   /// Adds the pieces of the line in the square of four nodes, and tells them to its corners.
@@ -110,7 +115,9 @@ class Tracer {
   }
 
   void learn_from(glm::ivec2 node, glm::ivec2 neighbor) {
-    if (has(neighbor)) learn(node, nearest_[index(neighbor)]);
+    if (!has(neighbor)) return;
+    const int piece = nearest_[index(neighbor)].piece;
+    if (piece != kNone) learn(node, piece);
   }
 
   /// Passes over all nodes from each of the four corners; every node asks the neighbours that were passed.
@@ -133,7 +140,7 @@ class Tracer {
   glm::ivec2 nodes_;
   glm::dvec2 between_;
   std::vector<double> values_;
-  std::vector<int> nearest_;  ///< piece of each node
+  std::vector<Nearest> nearest_;  ///< by node
   std::vector<Piece> pieces_;
 };
 

@@ -65,15 +65,17 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
       throw InputError(name + ": " + error.what());
     }
   }
-  if (solids_.empty()) return;
   place(0.0, 0.0);
+}
+
+double SolidSet::covered_area() const {
   constexpr int kRows = 512;
-  const GridShape samples = GridShape::covering(domain.aspect, kRows);
+  const GridShape samples = GridShape::covering(domain_.aspect, kRows);
   int covered = 0;
   for (int j = 0; j < samples.ny; ++j) {
     for (int i = 0; i < samples.nx; ++i) covered += distance(samples.center(i, j)) <= 0.0 ? 1 : 0;
   }
-  covered_area_ = domain.area() * covered / samples.cells();
+  return domain_.area() * covered / samples.cells();
 }
 
 bool SolidSet::any_moves() const {

@@ -38,8 +38,9 @@ class SolidSet {
   /// computed from the places has to be computed anew.
   std::uint64_t revision() const { return revision_; }
 
-  /// The part of the domain's area that they cover at the start, domain units²; from 512 rows of samples.
-  double covered_area() const { return covered_area_; }
+  /// The part of the domain's area that they cover where they are, domain units², from 512 rows of samples:
+  /// tens of milliseconds.
+  double covered_area() const;
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
   SolidSurface nearest(glm::dvec2 point) const;
@@ -66,7 +67,6 @@ class SolidSet {
   std::vector<PlacedSolid> solids_;
   std::uint64_t revision_ = 0;
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
-  double covered_area_ = 0.0;
 };
 
 /// Throws InputError for solids that leave no room to the fluid and for bodies that start in one.

@@ -55,13 +55,16 @@ const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& d
     for (int i = 0; i < net.nx; ++i) values.push_back(static_cast<float>(solids.distance(net.center(i, j))));
   }
   const gl::Wrap wrap = domain.periodic ? gl::Wrap::repeat : gl::Wrap::clamp;
-  distances_.emplace(gl::FieldDescription{{.name = "distance from solids",
-                                           .width = net.nx,
-                                           .height = net.ny,
-                                           .format = gl::Format::r32f,
-                                           .wrap = wrap},
-                                          gl::Buffering::single,
-                                          "distance from the nearest solid (domain units)"});
+  const bool fits = distances_ && distances_->width() == net.nx && distances_->height() == net.ny &&
+                    distances_->texture().description().wrap == wrap;
+  if (!fits)
+    distances_.emplace(gl::FieldDescription{{.name = "distance from solids",
+                                             .width = net.nx,
+                                             .height = net.ny,
+                                             .format = gl::Format::r32f,
+                                             .wrap = wrap},
+                                            gl::Buffering::single,
+                                            "distance from the nearest solid (domain units)"});
   distances_->upload(values);
   drawn_ = solids.revision();
   return *distances_;

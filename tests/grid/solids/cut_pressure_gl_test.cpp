@@ -23,7 +23,7 @@ class Rooms {
   }
 
   CutLevel equation() const {
-    CutLevel level{size_, size_, {}, {}, std::vector<float>(open_.size(), 0.0f)};
+    CutLevel level{size_, size_, {}, {}};
     for (int j = 0; j < size_; ++j) {
       for (int i = 0; i < size_; ++i) {
         level.left.push_back(is_open(i, j) && is_open(i - 1, j) ? 1.0f : 0.0f);
@@ -52,7 +52,7 @@ CutLevel among_discs(int size) {
   }
   const GridCells cells = GridCells::of(scene);
   const CutCells cut(SolidSet(scene, cells.domain()), cells);
-  CutLevel level{size, size, {}, {}, std::vector<float>(cut.faces.size(), 0.0f)};
+  CutLevel level{size, size, {}, {}};
   for (const glm::vec4& face : cut.faces) {
     level.left.push_back(face.x);
     level.bottom.push_back(face.y);
@@ -128,8 +128,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure is found behind the thin walls of a co
 }
 
 TEST_CASE("a coarser level joins cells two by two, and an odd last one alone") {
-  CutLevel fine{5, 4, std::vector<float>(20, 1.0f), std::vector<float>(20, 1.0f),
-                std::vector<float>(20, 0.0f)};
+  CutLevel fine{5, 4, std::vector<float>(20, 1.0f), std::vector<float>(20, 1.0f)};
   fine.left[0] = 0.0f;  // a closed face in the lower left corner
   const CutLevel coarse = fine.coarser();
   CHECK(coarse.nx == 3);

@@ -77,7 +77,7 @@ std::vector<Parameter> grid_rows() {
     numerical(integer("grid.cycles", "Cycles", "", 2, {1, 50}, kLive,
                       [](auto& s) -> auto& { return s.grid.cycles; },
                       "V-cycles of the multigrid pressure solver in each projection. Each cycle leaves a "
-                      "tenth of the divergence or less.")))),
+                      "tenth of the divergence or less; among solids each is an iteration of conjugate gradients.")))),
     unless_frozen(
     matters_with("grid.pressure", {"multigrid"},
     numerical(real("grid.tolerance", "Tolerance", "", 0.0, {0.0, 1.0}, kLive,
