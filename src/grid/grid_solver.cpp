@@ -29,6 +29,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
     : shaders_(&shaders),
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene)),
+      solid_forces_(scene.solids.size()),
       stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr),
       integration_(integration_row(settings().grid.integration).make(shaders, cells())),
       mean_flow_(shaders, cells()),

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/archive_fwd.hpp"
 #include "gl/timer.hpp"
@@ -13,6 +14,7 @@
 #include "grid/operators/differences.hpp"
 #include "grid/readings/grid_metrics.hpp"
 #include "grid/state/mean_flow.hpp"
+#include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
@@ -40,6 +42,9 @@ class GridSolver {
   void place_solids(double begin, double end);
   /// The solids; null where the scene has none.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
+  /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
+  /// first step. Waits for the GPU.
+  std::span<const SolidForce> solid_forces() const { return solid_forces_; }
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
@@ -91,6 +96,7 @@ class GridSolver {
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
+  std::vector<SolidForce> solid_forces_;
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

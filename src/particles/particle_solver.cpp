@@ -34,7 +34,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
       method_(make_particle_method(settings_, radius_, spacing_)),
       shapes_(scene, domain_),
-      area_of_shapes_(shapes_.empty() ? 0.0 : shapes_.covered_area()) {
+      area_of_shapes_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
+      solid_forces_(scene.solids.size()) {
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   method_->take_over(particles_);

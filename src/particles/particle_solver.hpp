@@ -21,6 +21,7 @@
 #include "particles/stepping/last_good_state.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
@@ -75,6 +76,9 @@ class ParticleSolver {
   int substeps() const { return substeps_; }                       ///< of the last step
   /// Iterations of all sub-steps of the last step, and the most that one of them left.
   const PressureEffort& pressure_effort() const { return effort_; }
+  /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
+  /// first step.
+  std::span<const SolidForce> solid_forces() const { return solid_forces_; }
   std::string method_caption() const;
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
@@ -100,10 +104,11 @@ class ParticleSolver {
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
   RigidBodies bodies_;
-  SolidSet shapes_;          ///< the scene's solids, where they are in the present sub-step
-  double area_of_shapes_;    ///< at the start, domain units²
-  double time_ = 0.0;        ///< at the beginning of the next step, seconds
-  std::vector<Ball> balls_;  ///< where they are in the present sub-step
+  SolidSet shapes_;                       ///< the scene's solids, where they are in the present sub-step
+  double area_of_shapes_;                 ///< at the start, domain units²
+  std::vector<SolidForce> solid_forces_;  ///< of the last step
+  double time_ = 0.0;                     ///< at the beginning of the next step, seconds
+  std::vector<Ball> balls_;               ///< where they are in the present sub-step
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;

@@ -2,6 +2,7 @@
 #include <time.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -220,10 +221,27 @@ void require_grid_that_yields(const Settings& settings) {
       "keeps as it is; coupling.mode = \"one-way\" can be used");
 }
 
+/// Only some methods have the buffers of particles at the ends of a channel.
+void require_method_for_channel(const Settings& settings) {
+  if (!settings.particles.enabled || settings.domain.boundary != Boundary::channel) return;
+  constexpr std::array kMethods{ParticleMethodName::wcsph, ParticleMethodName::dfsph,
+                                ParticleMethodName::double_density};
+  const auto& particles = settings.particles;
+  if (std::ranges::find(kMethods, particles.method) == kMethods.end()) {
+    throw InputError("particles.method = \"" + std::string(name_of(particles.method)) +
+                     "\": cannot flow through domain.boundary = \"channel\"; wcsph, dfsph and "
+                     "double-density can");
+  }
+  if (particles.container == Container::domain) return;
+  throw InputError("particles.container = \"" + std::string(name_of(particles.container)) +
+                   "\": must be \"domain\" with domain.boundary = \"channel\"");
+}
+
 /// Throws InputError if live parameters are incompatible with the others.
 void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
   require_grid_that_yields(settings);
+  require_method_for_channel(settings);
   require_pressure_solves(settings, !scene.solids.empty());
 }
 

@@ -5,15 +5,16 @@ namespace twinflow {
 GridCells GridCells::of(const Settings& settings) {
   GridCells cells{
       GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout, {}, false};
-  if (settings.domain.boundary == Boundary::walls) {
+  if (settings.domain.boundary != Boundary::wrap) {
     cells.walls = Walls{settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
   }
+  cells.channel = cells.solids = settings.domain.boundary == Boundary::channel;
   return cells;
 }
 
 GridCells GridCells::of(const Scene& scene) {
   GridCells cells = of(scene.settings);
-  cells.solids = !scene.solids.empty();
+  cells.solids = cells.channel || !scene.solids.empty();
   return cells;
 }
 
@@ -22,6 +23,7 @@ std::vector<std::string> GridCells::definitions() const {
   if (layout == GridLayout::staggered) result.emplace_back("STAGGERED");
   if (walls) result.emplace_back("WALLS");
   if (solids) result.emplace_back("SOLIDS");
+  if (channel) result.emplace_back("CHANNEL");
   return result;
 }
 

@@ -29,7 +29,8 @@ struct GridCells {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
   std::optional<Walls> walls = std::nullopt;  ///< none: the domain is periodic
-  bool solids = false;                        ///< solids cut the cells (grid/solids)
+  bool solids = false;                        ///< solids or the ends of a channel cut the cells (grid/solids)
+  bool channel = false;                       ///< the left end is an inlet, the right one an outlet
 
   static GridCells of(const Settings& settings);
   /// With the solids of the scene.

@@ -37,11 +37,12 @@ constexpr Enum value_named(std::string_view name) {
   throw std::logic_error("no choice has this name");
 }
 
-enum class Boundary { wrap, walls };
+enum class Boundary { wrap, walls, channel };
 template <>
 inline constexpr auto kChoices<Boundary> = std::to_array<Choice<Boundary>>({
     {Boundary::wrap, "wrap"},
     {Boundary::walls, "walls"},
+    {Boundary::channel, "channel"},
 });
 
 enum class WallSlip { free_slip, no_slip };

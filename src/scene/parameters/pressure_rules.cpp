@@ -10,7 +10,7 @@
 namespace twinflow {
 namespace {
 
-constexpr const char* kNoSolids = "needs a scene without solids";
+constexpr const char* kNoCutCells = "needs a scene without solids and without a channel";
 
 /// The Fourier transforms of the spectral solver need a periodic domain and powers of two.
 std::string spectral_need(const PressureGrid& grid) {
@@ -20,7 +20,7 @@ std::string spectral_need(const PressureGrid& grid) {
     return side >= kSmallest && side <= kLargest && std::has_single_bit(static_cast<unsigned>(side));
   };
   if (grid.walls) return "needs domain.boundary = wrap";
-  if (grid.solids) return kNoSolids;
+  if (grid.solids) return kNoCutCells;
   if (transforms(grid.shape.nx) && transforms(grid.shape.ny)) return {};
   return "needs a grid whose sides are powers of two from " + std::to_string(kSmallest) + " to " +
          std::to_string(kLargest) + " cells, not " + std::to_string(grid.shape.nx) + "x" +
@@ -33,7 +33,7 @@ std::string multigrid_need(const PressureGrid& grid) {
 }
 
 /// Only the multigrid solver knows of cut cells.
-std::string simple_need(const PressureGrid& grid) { return grid.solids ? kNoSolids : ""; }
+std::string simple_need(const PressureGrid& grid) { return grid.solids ? kNoCutCells : ""; }
 
 struct PressureRule {
   PressureSolver solver;
@@ -58,7 +58,7 @@ PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
   auto found = std::find_if(std::next(after), choices.end(), can);
   if (found == choices.end()) found = std::find_if(choices.begin(), choices.end(), can);
   if (found == choices.end()) {  // without solids jacobi solves every grid
-    throw InputError("grid.layout = collocated: solids need grid.layout = staggered");
+    throw InputError("grid.layout = collocated: solids and channels need grid.layout = staggered");
   }
   return found->value;
 }
@@ -67,7 +67,8 @@ PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
 
 PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
   return {GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout,
-          settings.domain.boundary == Boundary::walls, solids};
+          settings.domain.boundary != Boundary::wrap,
+          solids || settings.domain.boundary == Boundary::channel};
 }
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {

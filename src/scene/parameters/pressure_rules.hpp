@@ -14,9 +14,9 @@ struct PressureGrid {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
   bool walls = false;
-  bool solids = false;  ///< solids cut its cells
+  bool solids = false;  ///< solids cut its cells, or it is a channel, whose ends are solved like solids
 
-  /// The grid of a scene with these settings.
+  /// The grid of a scene with these settings. `solids`: whether the scene has some.
   static PressureGrid of(const Settings& settings, bool solids = false);
 };
 

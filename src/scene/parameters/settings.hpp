@@ -10,8 +10,7 @@ namespace twinflow {
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
 
-/// The range of the radii of brushes, balls and discs, domain units: up to half of the longest side that a
-/// domain may have.
+/// The range of the radii of brushes, balls and discs, domain units: up to twice the height of a domain.
 inline constexpr double kLeastRadius = 0.005;
 inline constexpr double kLargestRadius = 4.0;
 
@@ -27,6 +26,13 @@ struct Settings {
     WallSlip slip;
     double lid_speed;
   } domain;
+  struct InletSettings {
+    std::string u, v;  ///< formulas in y, t
+  } inlet;
+  struct ReferenceSettings {
+    double length;
+    double speed;
+  } reference;
   struct TimeSettings {
     double step;
     double end;

@@ -6,23 +6,45 @@ namespace twinflow::table {
 std::vector<Parameter> domain_rows() {
   // clang-format off
   return {
-    real("domain.aspect", "Aspect", "", 1.0, {0.25, 4.0}, kOnReset,
+    real("domain.aspect", "Aspect", "", 1.0, {0.25, 12.0}, kOnReset,
          [](auto& s) -> auto& { return s.domain.aspect; },
          "Width of the domain divided by its height, which is always 2. Both fluids fill the same domain."),
     choice("domain.boundary", "Boundary", Boundary::wrap, kOnReset,
            [](auto& s) -> auto& { return s.domain.boundary; },
            "What happens at the edge of the domain. With wrap, whatever leaves on one side enters on the "
-           "opposite side; walls close the domain like a box."),
-    matters_with("domain.boundary", {"walls"},
+           "opposite side; walls close the domain like a box; a channel has walls above and below, an inlet "
+           "on the left and an outlet on the right."),
+    matters_with("domain.boundary", {"walls", "channel"},
     choice("domain.slip", "Walls", WallSlip::free_slip, kLive,
            [](auto& s) -> auto& { return s.domain.slip; },
-           "Whether the grid fluid slides freely along walls or sticks to them. It matters only between "
+           "Whether the fluids slide freely along walls or stick to them. It matters only between "
            "walls.")),
-    matters_with("domain.boundary", {"walls"},
+    matters_with("domain.boundary", {"walls", "channel"},
     real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.domain.lid_speed; },
          "Speed to the right at which the upper wall slides and pulls the grid fluid along. At 0 it is a "
          "wall like the others. It matters only between walls.")),
+
+    matters_with("domain.boundary", {"channel"},
+    text("inlet.u", "Inlet u", "1", kOnReset,
+         [](auto& s) -> auto& { return s.inlet.u; },
+         "Formula in y, t for the velocity to the right of the fluid that enters a channel on its left "
+         "side, in domain units per second.")),
+    matters_with("domain.boundary", {"channel"},
+    text("inlet.v", "Inlet v", "0", kOnReset,
+         [](auto& s) -> auto& { return s.inlet.v; },
+         "Formula in y, t for the upward velocity of the fluid that enters a channel on its left side, in "
+         "domain units per second.")),
+
+    real("reference.length", "Reference length", "domain units", 0.0, {0.0, 100.0}, kLive,
+         [](auto& s) -> auto& { return s.reference.length; },
+         "Length by which forces on solids are made dimensionless, such as the diameter of a cylinder: the "
+         "Reynolds number is speed · length / viscosity, and the coefficients of drag and lift are 2 F / "
+         "(density · speed² · length). At 0 there are none."),
+    real("reference.speed", "Reference speed", "domain units/s", 0.0, {0.0, 100.0}, kLive,
+         [](auto& s) -> auto& { return s.reference.speed; },
+         "Speed by which forces on solids are made dimensionless, such as that of the stream far from "
+         "them. At 0 there are no dimensionless numbers."),
 
     numerical(real("time.step", "Time step", "s", 1.0 / 60.0, decades(1e-5, 0.1), kLive,
                    [](auto& s) -> auto& { return s.time.step; },
