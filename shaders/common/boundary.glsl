@@ -1,6 +1,7 @@
 // What a field holds beyond its edge: the boundary rule of all shaders stands here and nowhere else. Without walls fields
 // repeat (their textures are made with GL_REPEAT). Behind walls scalars are mirrored (GL_MIRRORED_REPEAT), and velocities
-// follow the rule of `velocity_behind_walls`.
+// follow the rule of `velocity_behind_walls`. A CHANNEL has walls below and above; its first column of cells is the inlet, its
+// last one lies beyond the outlet.
 #include "common/texel.glsl"
 
 // What a sampler holds, on which the rule depends.
@@ -24,6 +25,9 @@ const float kFirstWall = 0.0;  // the walls lie between texels
 vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   vec2 size = vec2(textureSize(velocity, 0));
   texel = floor(texel) + 0.5;  // removes rounding
+#ifdef CHANNEL
+  texel.x = clamp(texel.x, 0.5, size.x - 0.5);  // the velocities of the inlet and the outlet go on beyond them
+#endif
   vec2 first = component == kU ? vec2(kFirstWall, 0.0) : vec2(0.0, kFirstWall);
   bvec2 below = lessThan(texel, first);
   bvec2 above = greaterThan(texel, first + size);

@@ -19,8 +19,9 @@ glm::dvec2 mean_of(std::span<const float> velocities) {
 }
 
 std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& scene) {
-  if (scene.solids.empty()) return std::nullopt;
-  return std::make_optional<GridSolids>(shaders, scene, GridCells::of(scene));
+  const GridCells cells = GridCells::of(scene);
+  if (!cells.solids) return std::nullopt;
+  return std::make_optional<GridSolids>(shaders, scene, cells);
 }
 
 }  // namespace
@@ -29,7 +30,6 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
     : shaders_(&shaders),
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene)),
-      solid_forces_(scene.solids.size()),
       stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr),
       integration_(integration_row(settings().grid.integration).make(shaders, cells())),
       mean_flow_(shaders, cells()),
@@ -119,6 +119,11 @@ const gl::Field& GridSolver::remaining_divergence() const {
     differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
   }
   return remaining_divergence_;
+}
+
+std::vector<SolidForce> GridSolver::solid_forces() const {
+  if (!solids_) return {};
+  return solids_->forces().measure(solids_->cut_cells().surface, pressure());
 }
 
 GridMetrics GridSolver::metrics() {

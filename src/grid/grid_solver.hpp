@@ -44,7 +44,7 @@ class GridSolver {
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
   /// first step. Waits for the GPU.
-  std::span<const SolidForce> solid_forces() const { return solid_forces_; }
+  std::vector<SolidForce> solid_forces() const;
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
@@ -96,7 +96,6 @@ class GridSolver {
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
-  std::vector<SolidForce> solid_forces_;
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

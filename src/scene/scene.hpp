@@ -86,4 +86,9 @@ std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<ExactVelocity> exact_velocity(const Scene& scene);
 
+/// The velocity of the fluid that enters a channel by height (domain units) and time (seconds); nothing where
+/// the domain is not a channel. It is called and throws like the initial fields.
+using InletVelocity = std::function<glm::dvec2(double y, double time)>;
+std::optional<InletVelocity> inlet_velocity(const Scene& scene);
+
 }  // namespace twinflow

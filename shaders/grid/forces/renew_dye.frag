@@ -1,10 +1,20 @@
-// A stream brings dye: where it enters, the dye tends to that of the start.
+// A stream brings dye: where it enters, the dye tends to that of the start. In a CHANNEL it is that of the start at the inlet.
 #include "common/texel.glsl"
 #include "grid/forces/stream.glsl"
 
 uniform sampler2D u_dye;
 uniform sampler2D u_first_dye;  // the dye of the start
+#ifdef CHANNEL
+uniform float u_inlet_width;  // of one column of cells, as a share of the domain's width
+#endif
 
 out vec4 out_dye;
 
-void main() { out_dye = mix(here(u_dye), here(u_first_dye), driven_share(v_position.x)); }
+void main() {
+#ifdef CHANNEL
+  float share = step(v_position.x, u_inlet_width);
+#else
+  float share = driven_share(v_position.x);
+#endif
+  out_dye = mix(here(u_dye), here(u_first_dye), share);
+}

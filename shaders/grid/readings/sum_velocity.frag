@@ -1,6 +1,7 @@
 // Sums over a strip of cells, from which momentum, kinetic energy, enstrophy and divergence follow.
 #include "common/boundary.glsl"
 #include "common/strips.glsl"
+#include "grid/solids/channel.glsl"
 
 uniform sampler2D u_velocity;  // domain units per second
 
@@ -58,6 +59,10 @@ void main() {
     bvec2 on_wall = bvec2(point.x == 0 || point.x == cells.x, point.y == 0 || point.y == cells.y);
     inside = (on_wall.x ? 0.5 : 1.0) * (on_wall.y ? 0.5 : 1.0);
     is_cell = point.x < cells.x && point.y < cells.y;
+#endif
+#ifdef CHANNEL
+    inside *= point.x == 1 || point.x == cells.x - 1 ? 0.5 : float(between_ends(point.x, cells.x));
+    is_cell = is_cell && between_ends(point.x, cells.x);
 #endif
 #ifdef SOLIDS
     // Only the fluid counts: each velocity by the open part of its face.

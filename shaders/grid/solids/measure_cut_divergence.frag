@@ -1,8 +1,12 @@
 // The divergence of a velocity among solids, by the fluxes through the cells' faces.
+#include "grid/solids/channel.glsl"
 #include "grid/solids/face_flux.glsl"
 
 uniform float u_inverse_spacing;  // 1 / h
 
 out float out_divergence;
 
-void main() { out_divergence = u_inverse_spacing * outflow(); }
+void main() {
+  bool counts = between_ends(int(gl_FragCoord.x), textureSize(u_velocity, 0).x);
+  out_divergence = counts ? u_inverse_spacing * outflow() : 0.0;
+}

@@ -5,7 +5,7 @@
 namespace twinflow {
 namespace {
 
-bool enters(const Settings::StreamSettings& stream, const GridCells& cells) {
+bool drives(const Settings::StreamSettings& stream, const GridCells& cells) {
   return stream.speed != 0.0 && !cells.walls;
 }
 
@@ -28,7 +28,7 @@ gl::Field copy_of(const gl::Field& dye) {
 StreamForce::StreamForce(gl::ShaderLibrary& shaders, const GridCells& cells)
     : drive_stream_(shaders, "grid/forces/drive_stream", {.definitions = cells.definitions()}) {}
 
-bool StreamForce::acts(const ForceInputs& inputs) { return enters(inputs.settings.stream, inputs.cells); }
+bool StreamForce::acts(const ForceInputs& inputs) { return drives(inputs.settings.stream, inputs.cells); }
 
 void StreamForce::act(gl::Field& velocity, const ForceInputs& inputs) {
   const Settings::StreamSettings& stream = inputs.settings.stream;
@@ -36,13 +36,22 @@ void StreamForce::act(gl::Field& velocity, const ForceInputs& inputs) {
   drive_stream_.read("u_velocity", velocity).write(velocity);
 }
 
-StreamDye::StreamDye(gl::ShaderLibrary& shaders, const gl::Field& first_dye)
-    : renew_dye_(shaders, "grid/forces/renew_dye"), first_dye_(copy_of(first_dye)) {}
+StreamDye::StreamDye(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& first_dye)
+    : renew_dye_(shaders, "grid/forces/renew_dye", {.definitions = cells.definitions()}),
+      first_dye_(copy_of(first_dye)) {}
+
+bool StreamDye::enters(const Settings::StreamSettings& stream, const GridCells& cells) {
+  return cells.channel || drives(stream, cells);
+}
 
 void StreamDye::renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
                       double dt_seconds) {
   if (!enters(stream, cells)) return;
-  set_strip(renew_dye_, stream, cells, dt_seconds);
+  if (cells.channel) {
+    renew_dye_.set("u_inlet_width", 1.0 / cells.shape.nx);
+  } else {
+    set_strip(renew_dye_, stream, cells, dt_seconds);
+  }
   renew_dye_.read("u_dye", dye).read("u_first_dye", first_dye_).write(dye);
 }
 

@@ -17,13 +17,16 @@ class StreamForce : public Force {
   gl::Pass drive_stream_;
 };
 
-/// The dye that a stream brings in, which is that of the start.
+/// The dye that a stream, or the fluid at the inlet of a channel, brings in, which is that of the start.
 class StreamDye {
  public:
   /// `first_dye`: the dye at the start, which is copied. Waits for the GPU.
-  StreamDye(gl::ShaderLibrary& shaders, const gl::Field& first_dye);
+  StreamDye(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& first_dye);
+  /// Whether anything enters with these settings.
+  static bool enters(const Settings::StreamSettings& stream, const GridCells& cells);
 
-  /// In the strip the dye tends to that of the start, as fast as the velocity does to the stream's.
+  /// In the stream's strip the dye tends to that of the start, as fast as the velocity does to the stream's;
+  /// in the inlet it is that of the start.
   void renew(gl::Field& dye, const Settings::StreamSettings& stream, const GridCells& cells,
              double dt_seconds);
 

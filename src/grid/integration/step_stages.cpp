@@ -17,7 +17,7 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       forces_(shaders, cells),
       copy_(shaders, "gl/copy"),
       solids_(solids) {
-  if (settings.stream.speed != 0.0) stream_dye_.emplace(shaders, fluid.dye);
+  if (StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, fluid.dye);
   choose_methods(settings, cells);
 }
 

@@ -50,7 +50,7 @@ struct GridCells {
   glm::dvec2 component_place(int component) const;
   /// Whether a component of a texel stands on a wall.
   bool on_wall(int i, int j, int component) const {
-    return walls && layout == GridLayout::staggered && (component == 0 ? i : j) == 0;
+    return walls && layout == GridLayout::staggered && (component == 0 ? i == 0 && !channel : j == 0);
   }
 
   bool operator==(const GridCells&) const = default;

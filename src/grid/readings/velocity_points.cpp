@@ -32,7 +32,8 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       axis.count = counts[direction];
       axis.offset = faces && normal ? 0.0 : 0.5;
       axis.repeats = !cells.walls;
-      if (!cells.walls) continue;
+      const bool open = cells.channel && direction == 0;  // a channel's ends: the velocity goes on
+      if (!cells.walls || open) continue;
       axis.first.held = normal || cells.walls->no_slip;
       axis.last = axis.first;
       const bool lid = component == 0 && direction == 1;

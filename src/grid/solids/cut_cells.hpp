@@ -1,17 +1,27 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
 
 #include "grid/operators/layout.hpp"
+#include "grid/solids/solid_surface_parts.hpp"
 #include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 
 /// Faces that are open by less than this part count as closed.
 inline constexpr float kLeastOpening = 1e-3f;
+
+/// The velocity at the inlet of a channel, by rows of cells; domain units per second.
+struct InletProfile {
+  std::vector<float> u;  ///< in the middle of each row
+  std::vector<float> v;  ///< at the lower edge of each row
+
+  bool operator==(const InletProfile&) const = default;
+};
 
 /// How solids cut the staggered cells of a grid. Everything is row-major by cell; what belongs to faces
 /// stands in the cell whose left or bottom face it is.
@@ -20,6 +30,10 @@ inline constexpr float kLeastOpening = 1e-3f;
 /// Bertails, Bridson, "A fast variational framework for accurate solid-fluid coupling", 2007; Ng, Min, Gibou,
 /// "An efficient fluid–solid coupling algorithm for single-phase flows", 2009). Viscosity sees solids by the
 /// distances from each velocity to where the grid's lines meet them (Gibou, Fedkiw, Cheng, Kang, 2002).
+///
+/// In a channel the first column of cells and the left faces of the second one are held like a solid that
+/// moves as the fluid at the inlet. The left faces of the last column are the outlet; beyond them the
+/// pressure is zero, and the velocity goes on as before.
 struct CutCells {
   /// Distances from the solids at the cells' corners, in cells, positive in the fluid: (nx + 1)·(ny + 1).
   std::vector<float> corners;
@@ -34,8 +48,22 @@ struct CutCells {
   std::vector<glm::vec4> pulls;
   /// The slip of the nearest solid at the cell.
   std::vector<float> slips;
+  /// Where the fluid exerts forces on the solids.
+  SurfaceParts surface;
 
   CutCells(const SolidSet& solids, const GridCells& cells);
+
+  /// Sets the velocity at the inlet of a channel, which is zero before.
+  void set_inlet(const InletProfile& inlet);
+
+ private:
+  /// A cell whose values depend on the inlet: these without it, and the inlet's shares of u and v.
+  struct InletCell {
+    std::size_t cell, row;
+    glm::vec4 faces, pulls;
+    glm::vec2 share_of_faces, share_of_pulls;
+  };
+  std::vector<InletCell> inlet_cells_;  ///< none where the domain is no channel
 };
 
 }  // namespace twinflow

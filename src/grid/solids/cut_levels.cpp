@@ -36,7 +36,7 @@ std::vector<double> solved(const std::vector<double>& factor, std::vector<double
 }  // namespace
 
 CutLevel CutLevel::coarser() const {
-  CutLevel coarse{(nx + 1) / 2, (ny + 1) / 2, {}, {}};
+  CutLevel coarse{(nx + 1) / 2, (ny + 1) / 2, {}, {}, {}};
   const auto value = [&](const std::vector<float>& values, int i, int j) {
     return i < nx && j < ny ? values[index(i, j)] : 0.0f;
   };
@@ -44,6 +44,9 @@ CutLevel CutLevel::coarser() const {
     for (int i = 0; i < nx; i += 2) {
       coarse.left.push_back(0.5f * (value(left, i, j) + value(left, i, j + 1)));
       coarse.bottom.push_back(0.5f * (value(bottom, i, j) + value(bottom, i + 1, j)));
+      if (outlets.empty()) continue;
+      coarse.outlets.push_back(0.5f * (value(outlets, i, j) + value(outlets, i + 1, j) +
+                                       value(outlets, i, j + 1) + value(outlets, i + 1, j + 1)));
     }
   }
   return coarse;
@@ -54,8 +57,9 @@ std::vector<float> CutLevel::diagonal() const {
   result.reserve(left.size());
   for (int j = 0; j < ny; ++j) {
     for (int i = 0; i < nx; ++i) {
+      const float outlet = outlets.empty() ? 0.0f : outlets[index(i, j)];
       result.push_back(left[index(i, j)] + left[index(i + 1, j)] + bottom[index(i, j)] +
-                       bottom[index(i, j + 1)]);
+                       bottom[index(i, j + 1)] + outlet);
     }
   }
   return result;
@@ -94,6 +98,7 @@ std::vector<float> CutLevel::inverse() const {
     }
   }
   for (std::size_t k = 0; k < size; ++k) {
+    if (!outlets.empty()) matrix[k * size + k] += outlets[k];
     matrix[k * size + k] += sums[k] > 0.0f ? kTie * sums[k] : 1.0;
   }
   const std::vector<double> factor = factor_of(std::move(matrix), size);

@@ -8,19 +8,21 @@
 namespace twinflow {
 
 /// The pressure equation of cut cells on one level of a multigrid solver,
-///   Σ over faces of a (q − q′) = r,
+///   Σ over faces of a (q − q′) + d q = r,
 /// with the coefficients a of left and bottom faces, which repeat beyond the edges: walls and solids are
-/// faces with a = 0. Row-major.
+/// faces with a = 0. Where the pressure is given as zero beyond a face, its coefficient is part of d.
+/// Row-major.
 struct CutLevel {
   int nx = 0;
   int ny = 0;
   std::vector<float> left, bottom;  ///< a, of the faces
+  std::vector<float> outlets{};     ///< d, of the cells; empty where it is zero everywhere
 
   /// The level with half as many cells along each axis, rounded up. A face's coefficient is half the sum of
-  /// those of the fine faces that it covers: the Galerkin product of constant blocks divided by 2, which
-  /// makes it consistent.
+  /// those of the fine faces that it covers, and its d half the sum of theirs: the Galerkin product of
+  /// constant blocks divided by 2, which makes it consistent.
   CutLevel coarser() const;
-  /// The sum of the coefficients around each cell; 0 where there is no fluid.
+  /// The sum of the coefficients of each cell; 0 where there is no fluid.
   std::vector<float> diagonal() const;
   /// The coefficients to the west, east, south and north of each cell, divided by its diagonal.
   std::vector<glm::vec4> weights() const;

@@ -1,6 +1,7 @@
 #include "grid/solids/grid_solids.hpp"
 
 #include <span>
+#include <utility>
 
 #include <glm/gtc/type_ptr.hpp>
 
@@ -20,6 +21,8 @@ std::span<const float> channels_of(const std::vector<glm::vec4>& values) {
 
 GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
     : cells_(cells),
+      inlet_velocity_(inlet_velocity(scene)),
+      inlet_(inlet_at(0.0)),
       solids_(scene, cells.domain()),
       cut_(solids_, cells),
       corners_(solid_field("distances at corners", cells.shape.nx + 1, cells.shape.ny + 1, gl::Format::r32f)),
@@ -28,18 +31,46 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
       links_v_(solid_field("links of v", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       pulls_(solid_field("pulls of solids", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       slips_(solid_field("slips of solids", cells.shape.nx, cells.shape.ny, gl::Format::r32f)),
-      hold_(shaders, "grid/solids/hold_solids"),
+      hold_(shaders, "grid/solids/hold_solids", {.definitions = cells.definitions()}),
       subtract_gradient_(shaders, "grid/solids/subtract_cut_gradient"),
-      measure_divergence_(shaders, "grid/solids/measure_cut_divergence") {
+      measure_divergence_(shaders, "grid/solids/measure_cut_divergence",
+                          {.definitions = cells.definitions()}),
+      forces_(shaders) {
+  cut_.set_inlet(inlet_);
   upload();
 }
 
 void GridSolids::place(double begin, double end) {
   const std::uint64_t before = revision();
   solids_.place(begin, end);
-  if (revision() == before) return;
-  cut_ = CutCells(solids_, cells_);
-  upload();
+  if (revision() != before) {
+    cut_ = CutCells(solids_, cells_);
+    inlet_ = inlet_at(end);
+    cut_.set_inlet(inlet_);
+    upload();
+  } else if (inlet_velocity_) {
+    change_inlet(inlet_at(end));
+  }
+}
+
+void GridSolids::change_inlet(InletProfile inlet) {
+  if (inlet == inlet_) return;
+  inlet_ = std::move(inlet);
+  cut_.set_inlet(inlet_);
+  faces_.upload(channels_of(cut_.faces));
+  pulls_.upload(channels_of(cut_.pulls));
+}
+
+InletProfile GridSolids::inlet_at(double time) const {
+  InletProfile inlet;
+  if (!inlet_velocity_) return inlet;
+  const double h = cells_.shape.cell_size();
+  for (int j = 0; j < cells_.shape.ny; ++j) {
+    const double lower = cells_.domain().minimum().y + j * h;
+    inlet.u.push_back(static_cast<float>((*inlet_velocity_)(lower + 0.5 * h, time).x));
+    inlet.v.push_back(static_cast<float>((*inlet_velocity_)(lower, time).y));
+  }
+  return inlet;
 }
 
 void GridSolids::upload() {
@@ -49,6 +80,7 @@ void GridSolids::upload() {
   links_v_.upload(channels_of(cut_.links_v));
   pulls_.upload(channels_of(cut_.pulls));
   slips_.upload(cut_.slips);
+  forces_.set_parts(cut_.surface);
 }
 
 void GridSolids::hold(gl::Field& velocity) {

@@ -1,18 +1,21 @@
 #pragma once
 
+#include <optional>
+
 #include "gl/pass.hpp"
 #include "grid/solids/cut_cells.hpp"
+#include "grid/solids/solid_forces.hpp"
 
 namespace twinflow {
 
-/// The solids as the grid fluid meets them: how they cut its cells, on the GPU.
+/// The solids, and the ends of a channel, as the grid fluid meets them: how they cut its cells, on the GPU.
 class GridSolids {
  public:
   /// Throws InputError where a solid of the scene cannot be read.
   GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells);
 
-  /// Places the solids where they are at the end of [begin, end), seconds. Cuts the cells anew where one has
-  /// moved.
+  /// Places the solids where they are at the end of [begin, end), seconds, and sets the velocity at the inlet
+  /// of that time. Cuts the cells anew where a solid has moved.
   void place(double begin, double end);
   /// Changes whenever the cells are cut anew.
   std::uint64_t revision() const { return solids_.revision(); }
@@ -34,17 +37,23 @@ class GridSolids {
                          double dt_over_h);
   /// divergence ← that of the fluxes through the cells' faces, in 1/s.
   void measure_divergence(const gl::Field& velocity, gl::Field& divergence);
+  SolidForces& forces() { return forces_; }
 
  private:
+  InletProfile inlet_at(double time) const;
+  void change_inlet(InletProfile inlet);
   void upload();
 
   GridCells cells_;
+  std::optional<InletVelocity> inlet_velocity_;  ///< none where the domain is no channel
+  InletProfile inlet_;                           ///< where the solids are placed
   SolidSet solids_;
   CutCells cut_;
   gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_;
   gl::Pass hold_;
   gl::Pass subtract_gradient_;
   gl::Pass measure_divergence_;
+  SolidForces forces_;
 };
 
 }  // namespace twinflow

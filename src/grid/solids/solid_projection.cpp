@@ -1,5 +1,7 @@
 #include "grid/solids/solid_projection.hpp"
 
+#include <utility>
+
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
@@ -9,12 +11,18 @@ namespace {
 
 constexpr int kMostIterations = 50;
 
-/// The coefficients of the finest level: the open parts of the faces.
-CutLevel equation_of(const CutCells& cut, const GridShape& shape) {
-  CutLevel level{shape.nx, shape.ny, {}, {}};
+/// The coefficients of the finest level: the open parts of the faces. Beyond the outlet of a channel the
+/// pressure is zero.
+CutLevel equation_of(const CutCells& cut, const GridCells& cells) {
+  CutLevel level{cells.shape.nx, cells.shape.ny, {}, {}, {}};
   for (const glm::vec4& face : cut.faces) {
     level.left.push_back(face.x);
     level.bottom.push_back(face.y);
+  }
+  if (!cells.channel) return level;
+  level.outlets.assign(level.left.size(), 0.0f);
+  for (std::size_t last = level.nx - 1; last < level.left.size(); last += level.nx) {
+    std::swap(level.left[last], level.outlets[last - 1]);
   }
   return level;
 }
@@ -30,6 +38,16 @@ SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& ce
       measure_outflow_(shaders, "grid/solids/measure_outflow"),
       add_scaled_(shaders, "gl/add_scaled") {}
 
+void SolidProjection::keep() {
+  pressures_.keep();
+  solids_->forces().keep();
+}
+
+void SolidProjection::restore() {
+  pressures_.restore();
+  solids_->forces().restore();
+}
+
 void SolidProjection::set_effort(const Settings::GridSettings& settings) {
   cycles_ = settings.cycles;
   tolerance_ = settings.tolerance;
@@ -39,7 +57,7 @@ void SolidProjection::set_effort(const Settings::GridSettings& settings) {
 void SolidProjection::take_over_solids() {
   if (revision_ == solids_->revision()) return;
   revision_ = solids_->revision();
-  equation_.set_system(equation_of(solids_->cut_cells(), cells_.shape));
+  equation_.set_system(equation_of(solids_->cut_cells(), cells_));
 }
 
 void SolidProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
@@ -48,6 +66,7 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
     diffusion_.diffuse(velocity, dt_seconds, viscosity);
   }
+  solids_->forces().record_friction(velocity, viscosity, half);
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   if (warm_start_) {

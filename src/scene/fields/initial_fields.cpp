@@ -54,6 +54,15 @@ std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
   };
 }
 
+std::optional<InletVelocity> inlet_velocity(const Scene& scene) {
+  const Settings& settings = scene.settings;
+  if (settings.domain.boundary != Boundary::channel) return {};
+  const auto u = std::make_shared<const Formula>(settings.inlet.u, "inlet.u");
+  const auto v = std::make_shared<const Formula>(settings.inlet.v, "inlet.v");
+  const double x = domain_of(settings).minimum().x;
+  return [u, v, x](double y, double time) { return glm::dvec2((*u)(x, y, time), (*v)(x, y, time)); };
+}
+
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
   const Settings::DyeSettings& dye = scene.settings.dye;
   if (!dye.image.empty()) {

@@ -68,6 +68,10 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
   place(0.0, 0.0);
 }
 
+glm::dvec2 SolidSet::from_center(glm::dvec2 point, int solid) const {
+  return domain_.minimum_image(point - solids_[static_cast<std::size_t>(solid)].center);
+}
+
 double SolidSet::covered_area() const {
   constexpr int kRows = 512;
   const GridShape samples = GridShape::covering(domain_.aspect, kRows);

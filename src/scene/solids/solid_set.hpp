@@ -29,7 +29,12 @@ class SolidSet {
   SolidSet(const Scene& scene, const Domain& domain);
 
   bool empty() const { return solids_.empty(); }
+  int count() const { return static_cast<int>(solids_.size()); }
   bool any_moves() const;
+  /// The displacement from a solid's centre, where it is placed, to the point, and its rate of turning
+  /// (rad/s, counter-clockwise).
+  glm::dvec2 from_center(glm::dvec2 point, int solid) const;
+  double turning_rate(int solid) const { return solids_[static_cast<std::size_t>(solid)].solid.spin; }
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   /// A bound of the speed of their points, where they are placed; domain units per second.

@@ -195,7 +195,7 @@ TEST_CASE_METHOD(GlFixture,
   const gl::Field first_dye = upload(first, "first dye");
   const Inputs inputs({"stream.speed=1.5", "stream.width=0.6"}, cells, no_dye(), 0.05);
   StreamForce(shaders, cells).act(velocity, inputs);
-  StreamDye(shaders, first_dye).renew(dye, stream, cells, 0.05);
+  StreamDye(shaders, cells, first_dye).renew(dye, stream, cells, 0.05);
 
   const double h = cells.shape.cell_size();
   const auto kept = [&](double x) { return std::exp(-0.05 * stream_rate(stream, cells.domain(), x)); };

@@ -23,7 +23,7 @@ class Rooms {
   }
 
   CutLevel equation() const {
-    CutLevel level{size_, size_, {}, {}};
+    CutLevel level{size_, size_, {}, {}, {}};
     for (int j = 0; j < size_; ++j) {
       for (int i = 0; i < size_; ++i) {
         level.left.push_back(is_open(i, j) && is_open(i - 1, j) ? 1.0f : 0.0f);
@@ -52,7 +52,7 @@ CutLevel among_discs(int size) {
   }
   const GridCells cells = GridCells::of(scene);
   const CutCells cut(SolidSet(scene, cells.domain()), cells);
-  CutLevel level{size, size, {}, {}};
+  CutLevel level{size, size, {}, {}, {}};
   for (const glm::vec4& face : cut.faces) {
     level.left.push_back(face.x);
     level.bottom.push_back(face.y);

@@ -1,0 +1,120 @@
+#include "grid/solids/solid_forces.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "core/archive.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kPartsInRow = 256;
+
+int rows_for(std::size_t parts) { return static_cast<int>((parts + kPartsInRow - 1) / kPartsInRow); }
+
+gl::Field part_field(const std::string& name, const std::vector<SurfacePart>& parts, gl::Format format,
+                     const char* channels, gl::Buffering buffering = gl::Buffering::single) {
+  return gl::Field({{.name = name, .width = kPartsInRow, .height = rows_for(parts.size()), .format = format},
+                    buffering,
+                    channels});
+}
+
+gl::Field exerted_field(const std::string& name, const std::vector<SurfacePart>& parts) {
+  gl::Field field =
+      part_field(name + ": exerted", parts, gl::Format::r32f, "force", gl::Buffering::ping_pong);
+  field.clear();
+  return field;
+}
+
+/// The values of the parts in rows of texels, the last one filled up with zeros.
+template <class Values>
+std::vector<float> texels_of(const std::vector<SurfacePart>& parts, std::size_t channels,
+                             const Values& values) {
+  std::vector<float> result;
+  result.reserve(channels * kPartsInRow * static_cast<std::size_t>(rows_for(parts.size())));
+  for (const SurfacePart& part : parts) {
+    for (const float value : values(part)) result.push_back(value);
+  }
+  result.resize(channels * kPartsInRow * static_cast<std::size_t>(rows_for(parts.size())));
+  return result;
+}
+
+}  // namespace
+
+SolidForces::SolidForces(gl::ShaderLibrary& shaders)
+    : measure_pressure_(shaders, "grid/solids/measure_pressure_force"),
+      measure_friction_(shaders, "grid/solids/measure_friction") {}
+
+SolidForces::PartFields SolidForces::part_fields(const char* name, const std::vector<SurfacePart>& parts) {
+  const std::string of(name);
+  PartFields fields{part_field(of + ": places", parts, gl::Format::rgba32f, "column, row, component"),
+                    part_field(of + ": factors", parts, gl::Format::rg32f, "two factors"),
+                    {exerted_field(of, parts), exerted_field(of, parts)}};
+  fields.places.upload(texels_of(parts, 4, [](const SurfacePart& part) {
+    return std::array{float(part.cell.x), float(part.cell.y), float(part.component), 0.0f};
+  }));
+  fields.factors.upload(texels_of(parts, 2, [](const SurfacePart& part) {
+    return std::array{part.factors.x, part.factors.y};
+  }));
+  return fields;
+}
+
+void SolidForces::set_parts(const SurfaceParts& parts) {
+  pressures_.reset();
+  frictions_.reset();
+  if (!parts.pressures.empty()) pressures_ = part_fields("pressed parts", parts.pressures);
+  if (!parts.frictions.empty()) frictions_ = part_fields("rubbed parts", parts.frictions);
+}
+
+void SolidForces::record_friction(const gl::Field& velocity, double viscosity, Half half) {
+  viscosity_ = viscosity;
+  halves_ = half == Half::first ? 1 : 2;
+  if (viscosity == 0.0 || !frictions_) return;
+  measure_friction_.read("u_velocity", velocity).read("u_places", frictions_->places);
+  measure_friction_.read("u_factors", frictions_->factors);
+  measure_friction_.write(frictions_->exerted.at(static_cast<std::size_t>(half)));
+}
+
+std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts, const gl::Field& pressure) {
+  if (halves_ == 0) return std::vector<SolidForce>(parts.rotations.size());
+  std::vector<float> pressed, rubbed(parts.frictions.size(), 0.0f);
+  if (pressures_) {
+    gl::Field& exerted = pressures_->exerted.front();
+    measure_pressure_.read("u_pressure", pressure).read("u_places", pressures_->places);
+    measure_pressure_.read("u_factors", pressures_->factors).write(exerted);
+    pressed = exerted.read_back();
+  }
+  for (int half = 0; viscosity_ != 0.0 && frictions_ && half < halves_; ++half) {
+    const std::vector<float> exerted = frictions_->exerted.at(static_cast<std::size_t>(half)).read_back();
+    for (std::size_t k = 0; k < rubbed.size(); ++k) rubbed[k] += exerted[k] / static_cast<float>(halves_);
+  }
+  return parts.sum(pressed, rubbed, viscosity_);
+}
+
+void SolidForces::keep() {
+  kept_viscosity_ = viscosity_;
+  kept_halves_ = halves_;
+  if (!frictions_) return;
+  for (gl::Field& exerted : frictions_->exerted) exerted.keep();
+}
+
+void SolidForces::restore() {
+  viscosity_ = kept_viscosity_;
+  halves_ = kept_halves_;
+  if (!frictions_) return;
+  for (gl::Field& exerted : frictions_->exerted) {
+    if (exerted.has_kept()) exerted.restore();
+  }
+}
+
+template <class Archive>
+void SolidForces::archive_state(Archive& archive) {
+  archive(viscosity_, halves_);
+  if (!frictions_) return;
+  for (gl::Field& exerted : frictions_->exerted) exerted.archive_state(archive);
+}
+
+template void SolidForces::archive_state(OutputArchive&);
+template void SolidForces::archive_state(InputArchive&);
+
+}  // namespace twinflow

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "gl/pass.hpp"
+#include "grid/projection/projection.hpp"
+#include "grid/solids/solid_surface_parts.hpp"
+
+namespace twinflow {
+
+/// Measures the forces of the grid fluid on solids from the very fluxes of a step: the pressure on the closed
+/// parts of faces, by which the projection changes the momentum of the fluid, and the viscous links, by which
+/// the diffusion does. A step records the links of its halves; nothing is read back before somebody asks.
+class SolidForces {
+ public:
+  explicit SolidForces(gl::ShaderLibrary& shaders);
+
+  /// Takes over how the solids cut the cells now.
+  void set_parts(const SurfaceParts& parts);
+  /// Records the friction of a velocity that has just diffused; `viscosity` in domain units² per second. The
+  /// first half of a step makes that of the last step's second half void.
+  void record_friction(const gl::Field& velocity, double viscosity, Half half);
+  /// The mean forces of the step on each solid, with the pressure of the whole step. Waits for the GPU.
+  std::vector<SolidForce> measure(const SurfaceParts& parts, const gl::Field& pressure);
+
+  void keep();
+  void restore();
+  /// Writes or reads what has been recorded; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  /// A list of parts as texels, and what each exerts.
+  struct PartFields {
+    gl::Field places;   ///< column and row of the cell, component
+    gl::Field factors;  ///< see SurfacePart
+    std::array<gl::Field, 2> exerted;
+  };
+  static PartFields part_fields(const char* name, const std::vector<SurfacePart>& parts);
+
+  gl::Pass measure_pressure_;
+  gl::Pass measure_friction_;
+  std::optional<PartFields> pressures_, frictions_;  ///< none where there are no parts
+  double viscosity_ = 0.0;                           ///< of the last step
+  int halves_ = 0;                                   ///< that have been recorded of it
+  double kept_viscosity_ = 0.0;
+  int kept_halves_ = 0;
+};
+
+}  // namespace twinflow
