@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "core/error.hpp"
+#include "scene/fields/builtin_images.hpp"
 #include "scene/named_files.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path whole_path(const fs::path& folder, const std::string& image) {
-  return fs::absolute(folder / image).lexically_normal();
+  return is_builtin_image(image) ? fs::path(image) : fs::absolute(folder / image).lexically_normal();
 }
 
 /// Calls visit(name) for the value of each image parameter in the scene's settings and changes, and for the
@@ -56,6 +57,7 @@ Scene with_whole_image_paths(Scene scene) {
 }
 
 std::string image_named_from(const fs::path& folder, const Scene& scene, const std::string& image) {
+  if (is_builtin_image(image)) return image;
   const fs::path whole = whole_path(scene.folder, image);
   try {
     if (folder.empty() || !lies_below(whole, folder)) return whole.string();
@@ -69,6 +71,7 @@ std::string image_named_from(const fs::path& folder, const Scene& scene, const s
 bool names_images_outside(const Scene& scene, const fs::path& folder) {
   const std::set<std::string> images = images_of(scene);
   return std::ranges::any_of(images, [&](const std::string& image) {
+    if (is_builtin_image(image)) return false;
     const fs::path name = image_named_from(folder, scene, image);
     return folder.empty() || name.is_absolute();
   });

@@ -12,6 +12,7 @@
 
 #include "core/domain.hpp"
 #include "core/error.hpp"
+#include "scene/fields/builtin_images.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/fields/region.hpp"
@@ -197,7 +198,7 @@ void require_images(const Scene& scene) {
     const std::string image = format_value(parameter.get(scene.settings));
     if (image.empty()) continue;
     try {
-      load_image(scene.folder / image);
+      load_image(image_place(scene.folder, image));
     } catch (const InputError& error) {
       throw InputError(std::string(parameter.key) + " = " + in_quotes(image) + ": " + error.what());
     }
@@ -251,7 +252,7 @@ void require_pourable(const Settings& settings) {
 }
 
 void require_brush_image(const Scene& scene, const std::string& image) {
-  if (!image.empty()) load_image(scene.folder / image);
+  if (!image.empty()) load_image(image_place(scene.folder, image));
 }
 
 /// Adds a text to those that have been checked. Returns false if it is among them. Throws InputError if there

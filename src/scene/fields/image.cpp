@@ -13,6 +13,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/fields/builtin_images.hpp"
 #include "scene/fields/exif.hpp"
 #include "scene/fields/image_bounds.hpp"
 #include "scene/parameters/messages.hpp"
@@ -51,7 +52,11 @@ glm::vec3 Image::sample(glm::dvec2 position) const {
                   glm::mix(pixel(i, j + 1), pixel(i + 1, j + 1), across), up);
 }
 
-Image load_image(const std::filesystem::path& path) { return decode_image(read_file(path), path.string()); }
+Image load_image(const std::filesystem::path& path) {
+  const std::string name = path.string();
+  if (is_builtin_image(name)) return decode_image(builtin_image(name), name);
+  return decode_image(read_file(path), name);
+}
 
 Image decode_image(std::string_view file, const std::string& origin, std::int64_t most_pixels) {
   const auto refuse = [&](const std::string& reason) {

@@ -25,8 +25,8 @@ struct Image {
 inline constexpr std::int64_t kMostImagePixels = std::int64_t{64} << 20;
 
 /// Reads a PNG or JPEG image of at most 16384 pixels a side and kMostImagePixels in all. It is upright where
-/// a JPEG says how the camera was held. Its size is checked before it is decoded. Throws InputError that
-/// names the file and the reason.
+/// a JPEG says how the camera was held; "builtin:maze" is an image of the program itself. Its size is checked
+/// before it is decoded. Throws InputError that names the file and the reason.
 Image load_image(const std::filesystem::path& path);
 
 /// Decodes the bytes of an image file, which messages call `origin`; otherwise like `load_image`.

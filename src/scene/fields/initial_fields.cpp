@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "core/error.hpp"
+#include "scene/fields/builtin_images.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/fields/turbulence.hpp"
@@ -66,7 +67,7 @@ std::optional<InletVelocity> inlet_velocity(const Scene& scene) {
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
   const Settings::DyeSettings& dye = scene.settings.dye;
   if (!dye.image.empty()) {
-    const auto image = std::make_shared<const Image>(load_image(scene.folder / dye.image));
+    const auto image = std::make_shared<const Image>(load_image(image_place(scene.folder, dye.image)));
     const Domain domain = domain_of(scene.settings);
     return [image, domain](glm::dvec2 point) {
       return image->sample((point - domain.minimum()) / domain.size());

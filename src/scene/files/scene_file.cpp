@@ -4,6 +4,7 @@
 #include <locale>
 #include <sstream>
 
+#include "scene/fields/builtin_images.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -114,8 +115,8 @@ void require_image(const Source& source, const std::string& name) {
   if (source.images->size() == kMostImages) {
     throw InputError("a scene names at most " + std::to_string(kMostImages) + " images");
   }
-  require_nameable(name, source.folder, source.files);
-  load_image(source.folder / name);
+  if (!is_builtin_image(name)) require_nameable(name, source.folder, source.files);
+  load_image(image_place(source.folder, name));
   source.images->insert(name);
 }
 

@@ -7,6 +7,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "core/random.hpp"
+#include "scene/fields/builtin_images.hpp"
 
 namespace twinflow {
 namespace {
@@ -42,7 +43,8 @@ bool varies_along_stroke(BrushColor color) {
 }
 
 void BrushPalette::load(const Settings::BrushSettings& brush, const std::filesystem::path& folder) {
-  const std::filesystem::path path = brush.image.empty() ? std::filesystem::path() : folder / brush.image;
+  const std::filesystem::path path =
+      brush.image.empty() ? std::filesystem::path() : image_place(folder, brush.image);
   if (path == path_) return;
   image_.reset();
   path_.clear();

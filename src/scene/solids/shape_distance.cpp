@@ -11,6 +11,7 @@
 #include <glm/geometric.hpp>
 
 #include "core/error.hpp"
+#include "scene/fields/builtin_images.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/solids/distance_raster.hpp"
@@ -104,7 +105,7 @@ ShapeDistance from_formula(const Solid& solid, const Domain& domain) {
 ShapeDistance from_image(const Solid& solid, const std::filesystem::path& folder) {
   constexpr double kHalfBright = 0.5;
   constexpr glm::dvec3 kLuma(0.299, 0.587, 0.114);  // ITU-R BT.601
-  const Image image = load_image(folder / solid.image);
+  const Image image = load_image(image_place(folder, solid.image));
   const glm::dvec2 last(1.0 - 0.5 / image.width, 1.0 - 0.5 / image.height);
   return DistanceRaster({0.5 * solid.size, false}, [&](glm::dvec2 point) {
     const glm::dvec2 place = glm::clamp(point / solid.size + 0.5, 1.0 - last, last);  // it does not repeat

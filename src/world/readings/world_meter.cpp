@@ -34,6 +34,10 @@ std::optional<double> error_of(const World& world, const Measure& measure) {
   }
 }
 
+bool in_fluid(const World& world, glm::dvec2 point) {
+  return world.solids().empty() || world.solids().distance(point) > 0.0;
+}
+
 }  // namespace
 
 /// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
@@ -51,7 +55,8 @@ void WorldMeter::for_particles_on_grid(const World& world, const Take& take) {
   for (std::size_t cell = 0; cell < centers_->size(); ++cell) {
     // Masses are positive, so a mean mass of zero means that there are no particles.
     take(u[cell], v[cell],
-         mass[cell] > 0.0f && (everywhere || solver.container().contains(centers_->point(cell))));
+         mass[cell] > 0.0f && (everywhere || solver.container().contains(centers_->point(cell))) &&
+             in_fluid(world, centers_->point(cell)));
   }
 }
 
@@ -68,12 +73,18 @@ ParticlesOnGrid WorldMeter::particles_on_grid(const World& world) {
   return result;
 }
 
+/// The error over the cells whose components both lie in the fluid.
 std::optional<double> WorldMeter::grid_error(const World& world) {
   if (grid_ == nullptr) return {};
-  return error_of(world, [this](const auto& exact) -> std::optional<double> {
+  return error_of(world, [&](const auto& exact) -> std::optional<double> {
+    const GridCells& cells = grid_->cells();
     std::vector<glm::vec4> expected;
-    for (const glm::dvec2 velocity : velocity_at_components(grid_->cells(), exact)) {
-      expected.emplace_back(velocity, 1.0, 0.0);
+    for (const glm::dvec2 velocity : velocity_at_components(cells, exact)) {
+      const auto index = static_cast<int>(expected.size());
+      const glm::dvec2 center = cells.shape.center(index % cells.shape.nx, index / cells.shape.nx);
+      const bool fluid = in_fluid(world, center + cells.component_place(0)) &&
+                         in_fluid(world, center + cells.component_place(1));
+      expected.push_back(fluid ? glm::vec4(velocity, 1.0, 0.0) : glm::vec4(0.0));
     }
     const VelocityDistance::Sums sums = distance().measure(grid_->velocity(), expected);
     if (sums.expected == 0.0) return {};

@@ -19,8 +19,8 @@ class World;
 /// The particle fluid at the cell centres of the grid, row by row.
 struct ParticlesOnGrid {
   std::vector<glm::vec2> velocities;  ///< domain units per second; zero where there are no particles
-  /// 1 where a particle is within the interaction radius and the point is inside the container, otherwise 0:
-  /// there is nothing to compare.
+  /// 1 where a particle is within the interaction radius and the point is inside the container and outside of
+  /// solids, otherwise 0: there is nothing to compare.
   std::vector<std::uint8_t> covered;
 };
 
@@ -33,7 +33,8 @@ class WorldMeter {
 
   /// Everything that a row of the metrics file holds.
   Metrics metrics(const World& world);
-  /// Relative L2 distance of a fluid's velocity from the scene's exact solution. Nothing if the scene has no
+  /// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points where there
+  /// is fluid and no solid. Nothing if the scene has no
   /// exact solution or not this fluid, and where the solution vanishes everywhere or has no finite value.
   std::optional<double> grid_error(const World& world);
   std::optional<double> particles_error(const World& world) const;

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace twinflow {
+
+/// Whether the name is that of an image compiled into the program: "builtin:maze".
+bool is_builtin_image(std::string_view name);
+
+/// The bytes of the image file. Throws InputError where there is no such image.
+std::string_view builtin_image(std::string_view name);
+
+/// What `load_image` is to read for an image that a scene in `folder` names.
+std::filesystem::path image_place(const std::filesystem::path& folder, const std::string& name);
+
+}  // namespace twinflow
