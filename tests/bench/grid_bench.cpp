@@ -3,6 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include <chrono>
+#include <cmath>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "grid/grid_solver.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/pressure_solvers.hpp"
+#include "grid/solids/solid_projection.hpp"
 #include "grid/state/initial_fields.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/world.hpp"
@@ -138,6 +140,31 @@ void register_projection(const std::string& name, const std::vector<std::string>
       shaders);
 }
 
+/// projection/solids-<iterations>/<size>: the projection around eleven discs, with a cold start.
+void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shaders) {
+  register_gpu(
+      "projection/solids-" + std::to_string(iterations) + "/" + std::to_string(size), double(size) * size,
+      [=](gl::ShaderLibrary& library) -> Body {
+        Scene scene = scene_at(size, size);
+        apply_assignment(scene.settings, "grid.warm_start=false");
+        apply_assignment(scene.settings, "grid.cycles=" + std::to_string(iterations));
+        for (int k = 0; k < 11; ++k) {  // neither in rows nor overlapping
+          Solid disc;
+          disc.center = {std::fmod(0.618034 * k, 1.0) * 2.0 - 1.0, (k + 0.5) / 5.5 - 1.0};
+          disc.radius = 0.06 + 0.01 * (k % 5);
+          scene.solids.push_back(disc);
+        }
+        const GridCells cells = GridCells::of(scene);
+        auto solids = std::make_shared<GridSolids>(library, scene, cells);
+        auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
+        projection->set_effort(scene.settings.grid);
+        auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
+        velocity->upload(sample_velocity(scene, cells));
+        return [solids, projection, velocity] { projection->project(*velocity, kTimeStep, 0.0); };
+      },
+      shaders);
+}
+
 /// A step of the default scene with these changes.
 Body step(gl::ShaderLibrary& shaders, int size, int dye_size, const std::vector<std::string>& assignments) {
   Scene scene = scene_at(size, dye_size);
@@ -183,6 +210,9 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
                           {"grid.pressure=multigrid", "grid.cycles=" + number}, size, shaders);
     }
     register_projection("spectral", {"grid.pressure=spectral"}, size, shaders);
+  }
+  for (const int size : {128, 256, 512}) {
+    for (const int iterations : {1, 4}) register_solid_projection(iterations, size, shaders);
   }
   register_projection("multigrid-walls",
                       {"domain.boundary=walls", "grid.pressure=multigrid", "grid.cycles=1"}, 512, shaders);

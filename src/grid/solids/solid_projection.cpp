@@ -69,6 +69,7 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   solids_->forces().record_friction(velocity, viscosity, half);
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
+  const double allowed_rms = tolerance_ > 0.0 ? tolerance_ * root_mean_square(outflow_of(velocity)) : 0.0;
   if (warm_start_) {
     solids_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
@@ -77,9 +78,8 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   {
     const StageScope stage("solve_pressure", observer_, pressure,
                            [&] { return grid_stages::multigrid(iterations_taken_); });
-    measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
-    measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
-    solve();
+    outflow_of(velocity);
+    solve(allowed_rms);
     add_scaled_.set("u_scale", 1.0 / dt_over_h);
     add_scaled_.read("u_value", pressure).read("u_term", equation_.solution()).write(pressure);
   }
@@ -91,13 +91,18 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   solids_->hold(velocity);
 }
 
-void SolidProjection::solve() {
+const gl::Field& SolidProjection::outflow_of(const gl::Field& velocity) {
+  measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
+  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
+  return equation_.residual();
+}
+
+void SolidProjection::solve(double allowed_rms) {
   equation_.start();
   iterations_taken_ = 0;
-  const double allowed = tolerance_ > 0.0 ? tolerance_ * root_mean_square(equation_.residual()) : 0.0;
   const auto goes_on = [&] {
     if (tolerance_ <= 0.0) return iterations_taken_ < cycles_;
-    return iterations_taken_ < kMostIterations && root_mean_square(equation_.residual()) > allowed;
+    return iterations_taken_ < kMostIterations && root_mean_square(equation_.residual()) > allowed_rms;
   };
   while (goes_on()) {
     equation_.iterate();

@@ -5,6 +5,7 @@
 #include "scene/fields/exif.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/image_fixture.hpp"
+#include "scene/scene_images.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -222,4 +223,15 @@ TEST_CASE("an image that is missing or a folder is refused by name") {
   CHECK_THAT(message_of<InputError>([&] { load_image(missing); }),
              Contains(missing) && Contains("No such file"));
   CHECK_THAT(message_of<InputError>([&] { load_image(folder.path()); }), Contains(folder.path().string()));
+}
+
+TEST_CASE("a scene names an image of the program itself, wherever its file lies", "[scene][image]") {
+  const std::string text = "[[solid]]\nshape = \"image\"\nimage = \"builtin:maze\"\nsize = [3, 2]\n";
+  const Scene scene = parse_scene(text, "maze.toml", {});
+  CHECK(scene.solids.at(0).image == "builtin:maze");
+  CHECK(load_image("builtin:maze").width == 384);
+  const TemporaryFolder folder;
+  CHECK_FALSE(names_images_outside(scene, folder.path()));
+  CHECK_THAT(to_toml(scene, folder.path()), Contains("image = \"builtin:maze\""));
+  CHECK_THAT(message_of<InputError>([] { load_image("builtin:ocean"); }), Contains("builtin:ocean"));
 }
