@@ -15,6 +15,7 @@ namespace twinflow {
 struct SceneOptions {
   std::string scene = "default";         ///< a built-in scene's name or a path
   std::vector<std::string> assignments;  ///< --set key=value, in order
+  std::vector<std::string> gauges;       ///< --gauge, in order
   int threads = 0;                       ///< 0: one per processor
   std::uint64_t seed = 1;
   bool quiet = false;
@@ -66,9 +67,11 @@ struct RenderCommand {
 
 struct SimulateCommand {
   SceneOptions options;
-  std::optional<double> until;  ///< seconds; by default the scene's time.end
-  double every = 0.1;           ///< seconds between rows of the metrics
+  std::optional<double> until;    ///< seconds; by default the scene's time.end
+  double every = 0.1;             ///< seconds between rows of the metrics
+  bool gauges_every_step = true;  ///< or else as often as the metrics
   std::optional<std::filesystem::path> metrics;
+  std::optional<std::filesystem::path> gauges;
   std::optional<std::filesystem::path> fields;
   CheckpointOptions checkpoint;  ///< its `every` is not used
 };

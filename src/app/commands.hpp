@@ -22,7 +22,11 @@ int list_params(const ParamsCommand& command);
 void tell_without_effect(const SceneOptions& options, const Scene& scene,
                          std::span<const std::string_view> but = {});
 
-/// Loads the scene of the options, applies the assignments and validates it. Throws InputError.
+/// Adds the gauges of --gauge to those of the scene. Throws InputError.
+void add_gauges(Scene& scene, const std::vector<std::string>& gauges);
+
+/// Loads the scene of the options, adds the gauges, applies the assignments and validates it. Throws
+/// InputError.
 Scene open_scene(const SceneOptions& options);
 /// Throws InputError if writing `output` would replace the scene file that was opened.
 void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);

@@ -26,9 +26,21 @@ void tell_without_effect(const SceneOptions& options, const Scene& scene,
   }
 }
 
+void add_gauges(Scene& scene, const std::vector<std::string>& gauges) {
+  const auto is_taken = [&](const std::string& name) {
+    return std::ranges::find(scene.gauges, name, &Gauge::name) != scene.gauges.end();
+  };
+  for (const std::string& text : gauges) {
+    std::size_t index = scene.gauges.size();
+    while (is_taken(usual_gauge_name(index))) ++index;
+    scene.gauges.push_back(parse_gauge(text, usual_gauge_name(index)));
+  }
+}
+
 Scene open_scene(const SceneOptions& options) {
   Scene scene = load_scene(options.scene, options.named_files());
   apply_assignments(scene.settings, options.assignments);
+  add_gauges(scene, options.gauges);
   require_playable(scene);
   tell_without_effect(options, scene);
   return scene;

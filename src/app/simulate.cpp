@@ -7,6 +7,7 @@
 #include "app/checkpoints.hpp"
 #include "app/commands.hpp"
 #include "app/export.hpp"
+#include "app/gauge_file.hpp"
 #include "app/interrupt.hpp"
 #include "app/offscreen_gl.hpp"
 #include "app/outputs.hpp"
@@ -84,6 +85,12 @@ Outputs outputs_of(const SimulateCommand& command) {
   if (command.metrics) {
     outputs.add_with_settings({"--metrics " + command.metrics->string(), *command.metrics});
   }
+  if (command.gauges) {
+    outputs.add_with_settings({"--gauges " + command.gauges->string(), *command.gauges});
+    if (has_settings_beside(*command.gauges)) {
+      outputs.files.push_back({"the units of --gauges", units_beside(*command.gauges)});
+    }
+  }
   if (const auto file = checkpoint_of(command.checkpoint)) {
     outputs.files.push_back({"the checkpoint " + file->string(), *file});
   }
@@ -97,9 +104,13 @@ Outputs outputs_of(const SimulateCommand& command) {
 /// The command that repeats the table and the fields from the settings beside them.
 std::string how_to_repeat(const SimulateCommand& command, double until, bool allow_paths) {
   char options[128];
-  std::snprintf(options, sizeof options, " --until %.17g --every %.17g --seed %llu", until, command.every,
-                static_cast<unsigned long long>(command.options.seed));
-  return "twinflow simulate THIS_FILE" + std::string(options) + (allow_paths ? " --allow-paths" : "");
+  std::snprintf(options, sizeof options, " --until %.17g --every %.17g", until, command.every);
+  // Without --every, gauges are read in every step, and --every is what it would be anyway.
+  if (command.gauges && command.gauges_every_step) {
+    std::snprintf(options, sizeof options, " --until %.17g", until);
+  }
+  return "twinflow simulate THIS_FILE" + std::string(options) + " --seed " +
+         std::to_string(command.options.seed) + (allow_paths ? " --allow-paths" : "");
 }
 
 /// The state of a run; a checkpoint holds all of it but `stopped` and `lost`.
@@ -110,6 +121,7 @@ struct Run {
   std::optional<OffscreenGl> gl;
   std::optional<World> world;
   std::string table = metrics_header() + "\n";
+  GaugeTable gauges;
   double next_row = 0.0;  ///< seconds
   std::string stopped;    ///< the reason why it ended early; empty if it did not
   bool lost = false;      ///< it ended early and the state of the fluids is unknown
@@ -134,9 +146,16 @@ void archive_state(Archive& archive, Run& run) {
   if (!has_table && run.command.metrics) {
     throw InputError("its run has no table of metrics, so --metrics cannot be combined with it");
   }
+  bool has_gauges = run.command.gauges.has_value();
+  archive(has_gauges);
+  if (!has_gauges && run.command.gauges) {
+    throw InputError("its run has no table of gauges, so --gauges cannot be combined with it");
+  }
   archive_scene_path(archive, run.command.options.scene);
   archive_path(archive, run.command.metrics);
+  archive_path(archive, run.command.gauges);
   archive_path(archive, run.command.fields);
+  archive(run.command.gauges_every_step, run.gauges.rows, run.gauges.units);
   archive(run.command.every, run.command.options.seed, run.until, run.table, run.next_row);
   archive_state(archive, run.scene);
 }
@@ -165,6 +184,10 @@ void prepare_outputs(const SimulateCommand& command) {
       (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics))) {
     throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
   }
+  if (command.gauges &&
+      (command.gauges->filename().empty() || std::filesystem::is_directory(*command.gauges))) {
+    throw InputError("--gauges " + command.gauges->string() + ": it takes a file, such as gauges.csv");
+  }
   const Outputs outputs = outputs_of(command);
   require_distinct(outputs);
   for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
@@ -178,6 +201,10 @@ void prepare_outputs(const SimulateCommand& command) {
 void begin(Run& run) {
   const SimulateCommand& command = run.command;
   run.scene = open_scene(command.options);
+  if (command.gauges && run.scene.gauges.empty()) {
+    throw InputError("--gauges " + command.gauges->string() +
+                     ": the scene has no gauges; --gauge x,y adds one");
+  }
   prepare_outputs(command);
   run.until = command.until.value_or(run.scene.settings.time.end);
   if (run.scene.settings.grid.enabled) run.gl.emplace(command.options.shaders);
@@ -191,8 +218,12 @@ void advance(Run& run, Checkpoints& checkpoints) {
   const InterruptGuard guard;
   const std::int64_t total = world.steps_until(run.until);
   Progress progress("simulating", total, run.command.options.quiet);
+  const auto add_gauge_row = [&] {
+    if (run.command.gauges) run.gauges.add_row(world);
+  };
   const auto add_row = [&] {
     run.check_gl();
+    if (!run.command.gauges_every_step) add_gauge_row();
     if (run.command.metrics) run.table += metrics_row(world.metrics()) + "\n";
     run.next_row += run.command.every;
   };
@@ -205,6 +236,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
       if (checkpoints.due(world.time())) write_checkpoint();
       // Half a step early, so that a row falls on the step nearest to its time.
       if (world.time() + 0.5 * world.step_seconds() >= run.next_row) add_row();
+      if (run.command.gauges_every_step) add_gauge_row();
       world.step();
       progress.update(total - world.steps_until(run.until));
     }
@@ -222,6 +254,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
       run.stopped = error.what();
     }
     add_row();
+    if (run.command.gauges_every_step) add_gauge_row();
     run.check_gl();
   } catch (const RunError& error) {
     run.stopped = error.what();
@@ -252,12 +285,16 @@ void write_settings(const Run& run, const std::filesystem::path& file) {
 void write_results(const Run& run, World& world) {
   const SimulateCommand& command = run.command;
   if (command.metrics) write_file_atomically(*command.metrics, run.table);
+  if (command.gauges) write_gauges(run.gauges, *command.gauges);
   if (command.fields && !run.lost) {
     write_fields(world, *command.fields);
     write_settings(run, *command.fields / "scene.toml");
   }
   if (command.metrics && has_settings_beside(*command.metrics)) {
     write_settings(run, settings_beside(*command.metrics));
+  }
+  if (command.gauges && has_settings_beside(*command.gauges)) {
+    write_settings(run, settings_beside(*command.gauges));
   }
 }
 

@@ -13,6 +13,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "scene/gauges/gauge.hpp"
 #include "scene/gestures/body.hpp"
 #include "scene/gestures/change.hpp"
 #include "scene/gestures/gesture.hpp"
@@ -22,8 +23,8 @@
 
 namespace twinflow {
 
-/// Everything that a run starts from: the settings, the bodies, the solids, the recorded changes and
-/// gestures, and the folder of the files that it names.
+/// Everything that a run starts from: the settings, the bodies, the solids, the gauges, the recorded
+/// changes and gestures, and the folder of the files that it names.
 struct Scene {
   std::string name;  ///< name of a built-in scene, or the file's stem
   std::string title;
@@ -33,6 +34,7 @@ struct Scene {
   std::vector<Gesture> gestures;
   std::vector<Body> bodies{};             ///< bodies that are there from the start
   std::vector<Solid> solids{};            ///< that both fluids flow around
+  std::vector<Gauge> gauges{};            ///< where both fluids are measured
   std::vector<SettingsChange> changes{};  ///< of `settings` while the scene runs, by increasing time
   std::set<std::string> named{};  ///< the keys of the parameters that its file, or one it is based on, sets
   std::set<std::string> named_itself{};  ///< those that its file sets
@@ -65,9 +67,9 @@ void validate(const Scene& scene);
 /// and whether a new brush image can be read. Throws InputError.
 void require_can_change(const Scene& scene, const Settings& after);
 
-/// Writes the whole scene as TOML: every parameter by groups, the bodies, the solids, the changes and the
-/// gestures. `parse_scene` returns the same scene. Images below `folder`, the folder of the file, get
-/// relative names, all others absolute ones.
+/// Writes the whole scene as TOML: every parameter by groups, the bodies, the solids, the gauges, the
+/// changes and the gestures. `parse_scene` returns the same scene. Images below `folder`, the folder of the
+/// file, get relative names, all others absolute ones.
 std::string to_toml(const Scene& scene, const std::filesystem::path& folder = {});
 
 /// The initial fields as functions of position, from formulas or the image; random parts depend on the run's

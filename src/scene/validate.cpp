@@ -306,6 +306,7 @@ void validate(const Scene& scene) {
   validate_balls(scene, domain);
   require_pourable(settings);
   require_possible(settings, scene);
+  require_gauges(scene);
   require_images(scene);
   validate_changes(scene);
 }

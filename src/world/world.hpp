@@ -106,6 +106,8 @@ class World {
 
   /// Everything that a row of the metrics file holds. Waits for the GPU.
   Metrics metrics() const { return meter_->metrics(*this); }
+  /// What the scene's gauges read now. Waits for the GPU.
+  std::vector<GaugeReading> gauges() const { return meter_->gauges(*this); }
   /// The scene's exact solution; null if it has none.
   const ExactVelocity* exact() const { return exact_ ? &*exact_ : nullptr; }
   /// Relative L2 distance of a fluid's velocity from the exact solution; see WorldMeter.

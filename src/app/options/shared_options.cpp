@@ -83,6 +83,14 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   command.add_option("--view", view_, "What to show, joined by commas: " + view_names())->type_name("VIEW");
+  if (scenes == Scenes::one) {
+    command
+        .add_option("--gauge", options_.gauges,
+                    "Measure both fluids at the point x,y, or at n points along the line x0,y0:x1,y1:n; "
+                    "repeatable")
+        ->type_name("X,Y")
+        ->allow_extra_args(false);
+  }
   command.add_option("--threads", options_.threads, "Threads for the particles; 0: one per processor")
       ->check(CLI::Range(0, 1024));
   command.add_option("--seed", options_.seed, "Seed of the random parts of the initial state")
@@ -152,7 +160,7 @@ void require_checkpoint_options(const CLI::App& command, const CheckpointOptions
     throw InputError(std::string("--resume: ") + option +
                      " cannot be combined with it; the checkpoint holds that option");
   };
-  for (const char* option : {"SCENE", "--set", "--view", "--seed", "--shaders", "--allow-paths"}) {
+  for (const char* option : {"SCENE", "--set", "--gauge", "--view", "--seed", "--shaders", "--allow-paths"}) {
     refuse_given(option);
   }
   for (const char* option : given) refuse_given(option);

@@ -21,6 +21,7 @@ class SceneParser {
  public:
   /// Whether the command takes one scene, or names its scenes in its own way.
   enum class Scenes { one, its_own };
+  /// Only a command that takes one scene has --gauge.
   SceneParser(CLI::App& command, Scenes scenes);
   SceneParser(const SceneParser&) = delete;
   SceneParser& operator=(const SceneParser&) = delete;

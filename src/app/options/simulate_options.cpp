@@ -10,6 +10,10 @@ SimulateParser::SimulateParser(CLI::App& program)
       ->check(number_within(0.0, 1e6));
   app_.add_option("--metrics", command_.metrics, "Table of metrics to write; - is standard output")
       ->type_name("FILE.csv");
+  app_.add_option("--gauges", command_.gauges,
+                  "Table of what the scene's gauges and those of --gauge read, with a row for every step, or "
+                  "as often as --every says; - is standard output")
+      ->type_name("FILE.csv");
   add_checkpoint_options(app_, command_.checkpoint);
   app_.add_option("--every", command_.every, "Seconds between rows of the table and between checkpoints")
       ->check(number_within(1e-6, 1e6));
@@ -20,6 +24,10 @@ SimulateParser::SimulateParser(CLI::App& program)
 SimulateCommand SimulateParser::command() const {
   SimulateCommand command = command_;
   require_checkpoint_options(app_, command.checkpoint, {"--until", "--every"});
+  command.gauges_every_step = app_.count("--every") == 0;
+  if (app_.count("--gauge") > 0 && !command.gauges) {
+    throw InputError("--gauge: it needs --gauges FILE.csv, the table of what it reads");
+  }
   if (command.fields == "-") throw InputError("--fields -: it takes a folder, not standard output");
   command.options = scene_.options();
   return command;

@@ -8,6 +8,7 @@
 #include "core/files.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/files/document_bounds.hpp"
+#include "scene/files/read_gauge.hpp"
 #include "scene/files/read_gesture.hpp"
 #include "scene/files/read_solid.hpp"
 #include "scene/parameters/messages.hpp"
@@ -214,8 +215,8 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
     require_short(source, *group, "group", kLongestTitle);
     scene.group = group->as_string()->get();
   }
-  constexpr std::array<std::string_view, 7> kOthers{"title", "group", "base",  "gesture",
-                                                    "body",  "solid", "change"};
+  constexpr std::array<std::string_view, 8> kOthers{"title", "group", "base",  "gesture",
+                                                    "body",  "solid", "gauge", "change"};
   read_table(source, document, "", kOthers, [&](const Parameter& parameter, const toml::node& node) {
     read_parameter(scene, source, parameter, node);
     scene.named.insert(std::string(parameter.key));
@@ -233,6 +234,7 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
   if (const toml::node* solids = document.get("solid")) {
     scene.solids = read_tables(source, *solids, "solid", kMostSolids, read_solid);
   }
+  if (const toml::node* gauges = document.get("gauge")) scene.gauges = read_gauges(source, *gauges);
   return scene;
 }
 

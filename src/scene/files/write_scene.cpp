@@ -97,6 +97,13 @@ std::string solid_to_toml(const Scene& scene, const Solid& solid, const std::fil
          "\nslip = " + toml_value(solid.slip) + "\ninside_out = " + toml_value(solid.inside_out) + "\n";
 }
 
+std::string gauge_to_toml(const Gauge& gauge) {
+  const std::string place = gauge.is_line() ? "from = " + pair(gauge.from) + "\nto = " + pair(gauge.to) +
+                                                  "\nsamples = " + std::to_string(gauge.samples)
+                                            : "at = " + pair(gauge.from);
+  return "\n[[gauge]]\nname = " + in_quotes(gauge.name) + "\n" + place + "\n";
+}
+
 std::string change_to_toml(const Scene& scene, const SettingsChange& change,
                            const std::filesystem::path& folder) {
   std::string toml = "\n[[change]]\nat = " + toml_value(change.time) + "\n";
@@ -119,6 +126,7 @@ std::string to_toml(const Scene& scene, const std::filesystem::path& folder) {
   }
   for (const Body& body : scene.bodies) toml += body_to_toml(body);
   for (const Solid& solid : scene.solids) toml += solid_to_toml(scene, solid, folder);
+  for (const Gauge& gauge : scene.gauges) toml += gauge_to_toml(gauge);
   for (const SettingsChange& change : scene.changes) toml += change_to_toml(scene, change, folder);
   for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
   return toml;

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
+
+#include "view/annotations/gauge_plots.hpp"
 
 namespace twinflow {
 namespace {
@@ -106,6 +109,7 @@ std::vector<Plot> plots_of(const History& history) {
         std::ranges::any_of(plot.curves, [](const PlotCurve& curve) { return curve.tone != bright; });
     if (of_a_fluid) plots.push_back(std::move(plot));
   }
+  std::ranges::move(gauge_plots(history), std::back_inserter(plots));
   return plots;
 }
 

@@ -8,8 +8,8 @@
 namespace twinflow {
 
 /// The plots of kinetic energy, enstrophy, remaining divergence and density error, errors, momentum and time
-/// per step, for both fluids, with the exact values where they are known. Curves without a value and plots
-/// without a curve are left out.
+/// per step, for both fluids, with the exact values where they are known, and those of the gauges. Curves
+/// without a value and plots without a curve are left out.
 std::vector<Plot> plots_of(const History& history);
 
 }  // namespace twinflow

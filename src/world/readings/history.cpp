@@ -29,8 +29,12 @@ void History::clear() {
 }
 
 std::string to_csv(const History& history) {
-  std::string table = sample_header() + "\n";
-  for (std::size_t k = 0; k < history.size(); ++k) table += sample_row(history[k]) + "\n";
+  std::string table = sample_header();
+  if (!history.empty()) table += traces_header(history.newest().gauges);
+  table += "\n";
+  for (std::size_t k = 0; k < history.size(); ++k) {
+    table += sample_row(history[k]) + traces_row(history[k].gauges) + "\n";
+  }
   return table;
 }
 

@@ -33,7 +33,7 @@ class History {
   std::vector<Sample> samples_;
 };
 
-/// The samples as a table, with its header line.
+/// The samples as a table, with its header line; the values of the gauges are the last columns.
 std::string to_csv(const History& history);
 
 }  // namespace twinflow

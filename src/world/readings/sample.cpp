@@ -62,6 +62,7 @@ Sample take_sample(const World& world) {
   Sample sample{.metrics = world.metrics(), .particles_enstrophy = {}, .exact = {}};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
   if (world.exact() != nullptr) sample.exact = integrals_of(*world.exact(), world.domain(), world.time());
+  sample.gauges = traces_of(world.gauges());
   return sample;
 }
 

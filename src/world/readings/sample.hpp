@@ -2,7 +2,9 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "world/readings/gauge_table.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -24,6 +26,7 @@ struct Sample {
   /// particle.
   std::optional<double> particles_enstrophy;
   std::optional<ExactIntegrals> exact;
+  std::vector<GaugeTraces> gauges{};  ///< in the order of the scene
 };
 
 /// Measures a world and waits for the GPU.

@@ -115,6 +115,12 @@ VelocityDistance& WorldMeter::distance() {
   return *distance_;
 }
 
+std::vector<GaugeReading> WorldMeter::gauges(const World& world) {
+  if (world.scene().gauges.empty()) return {};
+  if (!gauge_reader_) gauge_reader_.emplace(grid_ != nullptr ? shaders_ : nullptr);
+  return gauge_reader_->read(world);
+}
+
 Metrics WorldMeter::metrics(const World& world) {
   Metrics metrics;
   metrics.time = world.time();

@@ -10,6 +10,7 @@
 #include "grid/grid_solver.hpp"
 #include "grid/readings/velocity_distance.hpp"
 #include "particles/readings/interpolation.hpp"
+#include "world/readings/gauge_reader.hpp"
 #include "world/readings/metrics.hpp"
 
 namespace twinflow {
@@ -33,9 +34,11 @@ class WorldMeter {
 
   /// Everything that a row of the metrics file holds.
   Metrics metrics(const World& world);
+  /// What the gauges of the scene read of both fluids.
+  std::vector<GaugeReading> gauges(const World& world);
   /// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points where there
-  /// is fluid and no solid. Nothing if the scene has no
-  /// exact solution or not this fluid, and where the solution vanishes everywhere or has no finite value.
+  /// is fluid and no solid. Nothing if the scene has no exact solution or not this fluid, and where the
+  /// solution vanishes everywhere or has no finite value.
   std::optional<double> grid_error(const World& world);
   std::optional<double> particles_error(const World& world) const;
   /// Empty without particles.
@@ -44,6 +47,7 @@ class WorldMeter {
  private:
   gl::ShaderLibrary* shaders_;
   GridSolver* grid_;
+  std::optional<GaugeReader> gauge_reader_;     ///< made when it is first needed
   std::optional<VelocityDistance> distance_;    ///< made when it is first needed
   std::optional<InterpolationPoints> centers_;  ///< of the grid's cells; made when they are first needed
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "app/commands.hpp"
 #include "app/window/session/user_folders.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -161,6 +162,7 @@ OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& 
     for (const std::string& assignment : command.options.assignments) {
       apply_assignment(scene.settings, assignment);
     }
+    add_gauges(scene, command.options.gauges);
     require_playable(scene);
     return {std::move(scene), std::move(home), source_from_anywhere(command.options.scene), files, ""};
   }
@@ -168,6 +170,7 @@ OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& 
   for (const std::string& assignment : command.options.assignments) {
     apply_assignment(opened.scene.settings, assignment);
   }
+  add_gauges(opened.scene, command.options.gauges);
   require_playable(opened.scene);
   return opened;
 }

@@ -1,0 +1,95 @@
+// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by central
+// differences over two cells). The upper row: the dye, and whether cells of the fluid surround the point, on whose pressures
+// alone the pressure depends: cells within solids may hold any. BICUBIC: the interpolation between the cells' values.
+#include "common/boundary.glsl"
+#include "common/interpolation/bicubic.glsl"
+#include "common/velocity_at.glsl"
+#ifdef SOLIDS
+#include "grid/solids/distance.glsl"
+#endif
+
+uniform sampler2D u_velocity;          // domain units per second
+uniform sampler2D u_pressure;          // at the cells' centres
+uniform sampler2D u_dye;               // at the centres of its own texels
+uniform sampler2D u_places;            // the points, in cells from the domain's lower left corner
+uniform float u_half_inverse_spacing;  // 1 / (2 h)
+
+const vec2 kFirstCenter = vec2(0.5);
+const float kBicubicReach = 3.0;  // cells from a place to the farthest one of bicubic interpolation
+
+out vec4 out_reading;
+
+vec2 velocity_near(vec2 place) { return velocity_at(u_velocity, kFirstCenter, place - kFirstCenter); }
+
+// In cells, from the nearest solid.
+float clearance(vec2 place) {
+#ifdef SOLIDS
+  return distance_from_solids(place);
+#else
+  return 1e6;
+#endif
+}
+
+// Whether bicubic interpolation at the place reaches no solid, no wall and no end of a channel.
+bool is_clear(vec2 place, vec2 cells) {
+  bool clear = clearance(place) >= kBicubicReach;
+#ifdef WALLS
+  vec2 edge = min(place, cells - place);
+  clear = clear && min(edge.x, edge.y) >= kBicubicReach;
+#endif
+  return clear;
+}
+
+vec4 texel_around(sampler2D field, ivec2 texel) {
+  ivec2 size = textureSize(field, 0);
+  texel -= size * ivec2(floor(vec2(texel) / vec2(size)));
+  return texelFetch(field, texel, 0);
+}
+
+// Bilinear between those of the four texels around the place that lie in the fluid. At walls and at the inlet the values go on
+// linearly where `beyond`, or else stay as they are. The last channel: whether there is such a texel.
+vec4 in_fluid(sampler2D field, vec2 place, vec2 cells, bool beyond) {
+  vec2 size = vec2(textureSize(field, 0));
+  vec2 scale = size / cells;
+  vec2 first = floor(place * scale - 0.5);
+#ifdef WALLS
+  vec2 least = vec2(0.0);
+#ifdef CHANNEL
+  least.x = ceil(scale.x);  // the first column of cells is the inlet
+#endif
+  first = clamp(first, least, size - 2.0);
+#endif
+  vec2 part = place * scale - 0.5 - first;
+  vec2 inner = clamp(part, 0.0, 1.0);
+  vec3 whole = vec3(0.0);
+  vec3 sum = vec3(0.0);
+  float weights = 0.0;
+  float found = 0.0;
+  for (int corner = 0; corner < 4; ++corner) {
+    vec2 offset = vec2(corner & 1, corner >> 1);
+    vec3 value = texel_around(field, ivec2(first + offset)).rgb;
+    float fluid = step(0.0, clearance((first + offset + 0.5) / scale));
+    vec2 shares = mix(1.0 - part, part, offset);
+    vec2 inner_shares = max(mix(1.0 - inner, inner, offset), 1e-3);
+    whole += shares.x * shares.y * value;
+    sum += fluid * inner_shares.x * inner_shares.y * value;
+    weights += fluid * inner_shares.x * inner_shares.y;
+    found += fluid;
+  }
+  if (beyond && found > 3.5) return vec4(whole, 1.0);
+  return vec4(weights > 0.0 ? sum / weights : vec3(0.0), min(found, 1.0));
+}
+
+void main() {
+  vec2 cells = vec2(textureSize(u_pressure, 0));
+  vec2 place = texelFetch(u_places, ivec2(int(gl_FragCoord.x), 0), 0).xy;
+  vec4 pressure = in_fluid(u_pressure, place, cells, true);
+  vec4 dye = in_fluid(u_dye, place, cells, false);
+  float smooth_pressure = bicubic(u_pressure, kFirstCenter, place - kFirstCenter, kScalars).x;
+  if (is_clear(place, cells)) pressure.x = smooth_pressure;
+  vec2 velocity = velocity_near(place);
+  float dv = velocity_near(place + vec2(1.0, 0.0)).y - velocity_near(place - vec2(1.0, 0.0)).y;
+  float du = velocity_near(place + vec2(0.0, 1.0)).x - velocity_near(place - vec2(0.0, 1.0)).x;
+  out_reading = gl_FragCoord.y < 1.0 ? vec4(velocity, pressure.x, u_half_inverse_spacing * (dv - du))
+                                     : vec4(dye.rgb, pressure.w);
+}

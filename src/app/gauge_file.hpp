@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "world/world.hpp"
+
+namespace twinflow {
+
+/// The table of --gauges while a run fills it.
+struct GaugeTable {
+  std::string rows;   ///< with the header, each with its line end
+  std::string units;  ///< the table that explains the columns
+
+  /// Adds a row of what the gauges read now; the first row brings the header.
+  void add_row(const World& world);
+};
+
+/// The file of the units beside a table: FILE.units.csv beside FILE.csv.
+std::filesystem::path units_beside(const std::filesystem::path& table);
+
+/// Writes the table and, beside a file, its units.
+void write_gauges(const GaugeTable& table, const std::filesystem::path& path);
+
+}  // namespace twinflow

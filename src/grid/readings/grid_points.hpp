@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include "gl/pass.hpp"
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+class GridSolver;
+
+/// The grid fluid at a point.
+struct GridPoint {
+  glm::dvec2 velocity{0.0};        ///< domain units per second
+  double vorticity = 0.0;          ///< ∂v/∂x − ∂u/∂y, 1/s
+  glm::vec3 dye{0.0f};             ///< red, green, blue
+  std::optional<double> pressure;  ///< density times (domain units per second)²; nothing within solids
+};
+
+/// Reads the grid fluid at many points at once: velocity, vorticity, and in the open also pressure, by cubic
+/// interpolation; dye, and pressure near solids and walls, linearly from cells of the fluid alone.
+class GridPoints {
+ public:
+  /// The most points of one reading, which every driver can hold in a texture.
+  static constexpr std::size_t kMost = 3 * 4096;
+
+  explicit GridPoints(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}
+
+  /// Reads at points (domain units; in a periodic domain any of their images). Waits for the GPU. Throws
+  /// std::logic_error for more than kMost.
+  std::vector<GridPoint> read(const GridSolver& grid, std::span<const glm::dvec2> points);
+
+ private:
+  void prepare(const GridCells& cells, std::size_t count);
+
+  gl::ShaderLibrary* shaders_;
+  std::optional<GridCells> cells_;  ///< those that the pass was made for
+  std::optional<gl::Pass> read_points_;
+  std::optional<gl::Field> places_, readings_;
+};
+
+}  // namespace twinflow

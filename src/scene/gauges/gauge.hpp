@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include <glm/vec2.hpp>
+
+namespace twinflow {
+
+/// A place where both fluids are measured: a point, or points at equal distances along a line.
+struct Gauge {
+  std::string name;      ///< letters, digits, _ and -; columns and plots carry it
+  glm::dvec2 from{0.0};  ///< the point, or the beginning of the line; domain units
+  glm::dvec2 to{0.0};    ///< the end of the line; that of a point is the point
+  int samples = 1;       ///< 1: a point; of a line 2 or more, the ends included
+  bool operator==(const Gauge&) const = default;
+
+  bool is_line() const { return samples > 1; }
+  /// The place of sample k, 0 … samples − 1.
+  glm::dvec2 place(int k) const {
+    return is_line() ? from + (to - from) * (static_cast<double>(k) / (samples - 1)) : from;
+  }
+};
+
+/// The most gauges of a scene, the most samples of a line, and the most samples of all gauges of a scene.
+inline constexpr std::size_t kMostGauges = 64;
+inline constexpr int kMostSamples = 1000;
+inline constexpr int kMostSamplesOfAll = 4096;
+
+/// Reads "x,y", a point, or "x0,y0:x1,y1:n", a line of n samples. Throws InputError.
+Gauge parse_gauge(const std::string& text, std::string name);
+
+/// The name of the gauge at a place of the list (from 0) that was given none: "gauge1".
+std::string usual_gauge_name(std::size_t index);
+
+/// Throws InputError for a name with other characters than letters, digits, _ and -, with more than 40, or
+/// with none.
+void require_gauge_name(const std::string& name);
+
+struct Scene;
+/// Throws InputError for gauges outside the domain, lines without a length, names that occur twice, and more
+/// gauges or samples than a scene may have.
+void require_gauges(const Scene& scene);
+
+}  // namespace twinflow

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "view/annotations/plot.hpp"
+#include "world/readings/history.hpp"
+
+namespace twinflow {
+
+/// The plots of the gauges of the newest sample: of a point its velocity and its pressure, of a line the flux
+/// through it. At most kMostGaugePlots of them, the first ones.
+std::vector<Plot> gauge_plots(const History& history);
+
+inline constexpr std::size_t kMostGaugePlots = 16;
+
+}  // namespace twinflow

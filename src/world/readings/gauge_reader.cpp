@@ -1,0 +1,170 @@
+#include "world/readings/gauge_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
+#include <glm/geometric.hpp>
+
+#include "world/world.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The surface of the nearest solid or wall.
+struct NearSurface {
+  double distance;     ///< positive in the fluid
+  glm::dvec2 outward;  ///< into the fluid
+};
+
+NearSurface nearest_surface(const World& world, glm::dvec2 point, bool walls) {
+  const SolidSurface solid = world.solids().nearest(point);
+  NearSurface nearest{solid.distance, solid.outward};
+  if (!walls || world.domain().periodic) return nearest;
+  const glm::dvec2 most = world.domain().maximum();
+  for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
+    const double distance = glm::dot(most, glm::abs(inward)) + glm::dot(point, inward);
+    if (distance < nearest.distance) nearest = {distance, inward};
+  }
+  return nearest;
+}
+
+/// Where the pressure at a place is read: at one point, or on the line through two.
+struct PressurePlaces {
+  glm::dvec2 near, far;
+  double share = 0.0;  ///< of the pressure at `far`; that at `near` has the rest
+};
+
+/// `reach`: the distance from surfaces from which on readings are those of the fluid alone; `step`: from the
+/// first to the second point.
+PressurePlaces pressure_places(const World& world, glm::dvec2 point, double reach, double step, bool walls) {
+  const NearSurface surface = nearest_surface(world, point, walls);
+  if (surface.distance >= reach) return {point, point};
+  const glm::dvec2 foot = point - surface.distance * surface.outward;
+  const PressurePlaces places{foot + reach * surface.outward, foot + (reach + step) * surface.outward,
+                              (std::max(surface.distance, 0.0) - reach) / step};
+  // In a narrow gap or a corner, another surface may be as near.
+  constexpr double kRounding = 0.99;
+  const auto is_free = [&](glm::dvec2 place) {
+    return nearest_surface(world, place, true).distance >= kRounding * (walls ? reach : 0.3 * reach) &&
+           world.solids().distance(place) >= kRounding * reach;
+  };
+  if (is_free(places.near) && is_free(places.far)) return places;
+  const glm::dvec2 kept = surface.distance > 0.0 ? point : foot;
+  return is_free(places.near) ? PressurePlaces{places.near, places.near} : PressurePlaces{kept, kept};
+}
+
+std::optional<double> pressure_between(const PressurePlaces& places, std::optional<double> near,
+                                       std::optional<double> far) {
+  if (!near || !far || places.share == 0.0) return near;
+  return *near + places.share * (*far - *near);
+}
+
+/// The dye of the particles at points.
+std::vector<glm::vec3> dye_of_particles(const ParticleSolver& particles, const Domain& domain,
+                                        std::span<const glm::dvec2> points) {
+  const std::vector<glm::vec2> places(points.begin(), points.end());
+  std::vector<float> r(points.size()), g(points.size()), b(points.size());
+  const ParticleSet& set = particles.particles();
+  particles.values_at({places, domain}, std::array{set.r.data(), set.g.data(), set.b.data()},
+                      std::array{r.data(), g.data(), b.data()});
+  std::vector<glm::vec3> dye;
+  for (std::size_t k = 0; k < points.size(); ++k) dye.emplace_back(r[k], g[k], b[k]);
+  return dye;
+}
+
+std::vector<GaugeSample> read_particles(const World& world, std::span<const glm::dvec2> points) {
+  const ParticleSolver& particles = *world.particles();
+  const double radius = particles.interaction_radius();
+  const auto pressure_at = [&](glm::dvec2 place) {
+    const auto reading = particles.reading_at(place);
+    return reading ? std::optional(reading->pressure) : std::nullopt;
+  };
+  const std::vector<glm::vec3> dye = dye_of_particles(particles, world.domain(), points);
+  std::vector<GaugeSample> samples(points.size());
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    GaugeSample& sample = samples[k];
+    const PressurePlaces places = pressure_places(world, points[k], radius, radius, true);
+    sample.pressure = pressure_between(places, pressure_at(places.near), pressure_at(places.far));
+    if (!sample.pressure && places.share != 0.0) sample.pressure = pressure_at(points[k]);
+    const auto reading = particles.reading_at(points[k]);
+    if (!reading || world.solids().distance(points[k]) < 0.0) continue;
+    sample.velocity = reading->velocity;
+    sample.density = reading->density;
+    sample.vorticity = reading->vorticity;
+    sample.dye = dye[k];
+  }
+  return samples;
+}
+
+std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
+                                   std::span<const glm::dvec2> points) {
+  const double h = world.grid_shape().cell_size();
+  std::vector<PressurePlaces> pressures;
+  std::vector<glm::dvec2> places(points.begin(), points.end());
+  for (const glm::dvec2 point : points) {
+    pressures.push_back(pressure_places(world, point, 1.5 * h, h, false));
+    places.insert(places.end(), {pressures.back().near, pressures.back().far});
+  }
+  const std::vector<GridPoint> readings = reader.read(*world.grid(), places);
+  std::vector<GaugeSample> samples(points.size());
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    GaugeSample& sample = samples[k];
+    const std::size_t near = points.size() + 2 * k;
+    sample.pressure = pressure_between(pressures[k], readings[near].pressure, readings[near + 1].pressure);
+    if (world.solids().distance(points[k]) < 0.0) continue;
+    sample.velocity = readings[k].velocity;
+    sample.density = 1.0;
+    sample.vorticity = readings[k].vorticity;
+    sample.dye = readings[k].dye;
+  }
+  return samples;
+}
+
+/// Takes the next samples of a list, one for each place of the gauge.
+std::vector<GaugeSample> samples_of(const Gauge& gauge, const std::vector<GaugeSample>& all,
+                                    std::size_t first) {
+  if (all.empty()) return {};
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(first);
+  return {begin, begin + gauge.samples};
+}
+
+}  // namespace
+
+std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
+  if (!gauge.is_line() || samples.empty()) return {};
+  const glm::dvec2 way = gauge.to - gauge.from;
+  const glm::dvec2 normal_of_way(way.y, -way.x);  // as long as the line
+  double sum = 0.0;
+  for (std::size_t k = 0; k < samples.size(); ++k) {
+    const double weight = k == 0 || k + 1 == samples.size() ? 0.5 : 1.0;
+    if (samples[k].velocity) sum += weight * glm::dot(*samples[k].velocity, normal_of_way);
+  }
+  return sum / (gauge.samples - 1);
+}
+
+GaugeReader::GaugeReader(gl::ShaderLibrary* shaders) {
+  if (shaders != nullptr) grid_points_.emplace(*shaders);
+}
+
+std::vector<GaugeReading> GaugeReader::read(const World& world) {
+  std::vector<glm::dvec2> points;
+  for (const Gauge& gauge : world.scene().gauges) {
+    for (int k = 0; k < gauge.samples; ++k) points.push_back(gauge.place(k));
+  }
+  if (points.empty()) return {};
+  std::vector<GaugeSample> grid, particles;
+  if (world.grid() != nullptr && grid_points_) grid = read_grid(world, *grid_points_, points);
+  if (world.particles() != nullptr) particles = read_particles(world, points);
+  std::vector<GaugeReading> readings;
+  std::size_t first = 0;
+  for (const Gauge& gauge : world.scene().gauges) {
+    readings.push_back({gauge, samples_of(gauge, grid, first), samples_of(gauge, particles, first)});
+    first += static_cast<std::size_t>(gauge.samples);
+  }
+  return readings;
+}
+
+}  // namespace twinflow

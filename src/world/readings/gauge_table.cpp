@@ -1,0 +1,145 @@
+#include "world/readings/gauge_table.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "scene/parameters/parameters.hpp"
+
+namespace twinflow {
+namespace {
+
+/// A quantity of a sample: the end of its column's name, its unit, what it is, and its value.
+struct Quantity {
+  std::string_view name, unit, meaning;
+  std::optional<double> (*value)(const GaugeSample&);
+};
+
+template <int axis>
+std::optional<double> velocity_along(const GaugeSample& sample) {
+  return sample.velocity ? std::optional<double>((*sample.velocity)[axis]) : std::nullopt;
+}
+
+template <int channel>
+std::optional<double> dye_channel(const GaugeSample& sample) {
+  return sample.dye ? std::optional<double>((*sample.dye)[channel]) : std::nullopt;
+}
+
+constexpr std::array<Quantity, 8> kQuantities = {{
+    {"velocity_x", "length/s", "velocity to the right", velocity_along<0>},
+    {"velocity_y", "length/s", "velocity upwards", velocity_along<1>},
+    {"pressure", "density*(length/s)^2", "pressure; within a solid that on its surface",
+     [](const GaugeSample& s) { return s.pressure; }},
+    {"density", "density", "density", [](const GaugeSample& s) { return s.density; }},
+    {"vorticity", "1/s", "vorticity dv/dx - du/dy", [](const GaugeSample& s) { return s.vorticity; }},
+    {"dye_r", "1", "red part of the dye", dye_channel<0>},
+    {"dye_g", "1", "green part of the dye", dye_channel<1>},
+    {"dye_b", "1", "blue part of the dye", dye_channel<2>},
+}};
+
+constexpr std::string_view kFluxMeaning =
+    "flow through the line; positive from left to right as seen from its beginning";
+
+std::string place_text(glm::dvec2 place) {
+  return "(" + format_value(place.x) + " " + format_value(place.y) + ")";
+}
+
+/// Calls visit(name, unit, description, value) for every column after the time.
+template <class Visit>
+void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& visit) {
+  const auto visit_fluid = [&](const Gauge& gauge, const char* fluid,
+                               const std::vector<GaugeSample>& samples) {
+    const std::string prefix = gauge.name + "_" + fluid + "_";
+    for (std::size_t k = 0; k < samples.size(); ++k) {
+      const std::string suffix = gauge.is_line() ? "_" + std::to_string(k) : "";
+      const std::string where =
+          " of the " + std::string(fluid) + " fluid at " + place_text(gauge.place(static_cast<int>(k)));
+      for (const Quantity& quantity : kQuantities) {
+        visit(prefix + std::string(quantity.name) + suffix, quantity.unit,
+              std::string(quantity.meaning) + where, quantity.value(samples[k]));
+      }
+    }
+    if (!gauge.is_line() || samples.empty()) return;
+    visit(prefix + "flux", std::string_view("length^2/s"),
+          std::string(kFluxMeaning) + " " + place_text(gauge.from) + " to " + place_text(gauge.to),
+          flux_through(gauge, samples));
+  };
+  for (const GaugeReading& reading : readings) {
+    visit_fluid(reading.gauge, "grid", reading.grid);
+    visit_fluid(reading.gauge, "particles", reading.particles);
+  }
+}
+
+GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
+  if (samples.empty()) return {};
+  if (gauge.is_line()) return {{}, {}, {}, flux_through(gauge, samples)};
+  const GaugeSample& sample = samples.front();
+  return {velocity_along<0>(sample), velocity_along<1>(sample), sample.pressure, {}};
+}
+
+template <class Visit>
+void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
+  for (const GaugeTraces& gauge : traces) {
+    for (const auto& [fluid, trace] :
+         {std::pair("grid", gauge.grid), std::pair("particles", gauge.particles)}) {
+      const std::string prefix = gauge.name + "_" + fluid + "_";
+      visit(prefix + "velocity_x", trace.velocity_x);
+      visit(prefix + "velocity_y", trace.velocity_y);
+      visit(prefix + "pressure", trace.pressure);
+      visit(prefix + "flux", trace.flux);
+    }
+  }
+}
+
+}  // namespace
+
+std::string gauges_header(std::span<const GaugeReading> readings) {
+  std::string line = "time";
+  for_each_gauge_column(readings,
+                        [&](const std::string& name, auto, const auto&, auto) { line += "," + name; });
+  return line;
+}
+
+std::string gauges_row(double time, std::span<const GaugeReading> readings) {
+  std::string line = format_value(time);
+  for_each_gauge_column(readings, [&](const auto&, auto, const auto&, std::optional<double> value) {
+    line += ',';
+    if (value) line += format_value(*value);
+  });
+  return line;
+}
+
+std::string gauges_units(std::span<const GaugeReading> readings) {
+  std::string table = "column,unit,description\ntime,s,simulated time\n";
+  for_each_gauge_column(
+      readings, [&](const std::string& name, std::string_view unit, const std::string& description, auto) {
+        table.append(name).append(",").append(unit).append(",").append(description).append("\n");
+      });
+  return table;
+}
+
+std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
+  std::vector<GaugeTraces> traces;
+  for (const GaugeReading& reading : readings) {
+    traces.push_back({reading.gauge.name, trace_of(reading.gauge, reading.grid),
+                      trace_of(reading.gauge, reading.particles)});
+  }
+  return traces;
+}
+
+std::string traces_header(std::span<const GaugeTraces> traces) {
+  std::string line;
+  for_each_trace(traces, [&](const std::string& name, auto) { line += "," + name; });
+  return line;
+}
+
+std::string traces_row(std::span<const GaugeTraces> traces) {
+  std::string line;
+  for_each_trace(traces, [&](const auto&, std::optional<double> value) {
+    line += ',';
+    if (value) line += format_value(*value);
+  });
+  return line;
+}
+
+}  // namespace twinflow

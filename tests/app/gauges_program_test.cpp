@@ -1,0 +1,83 @@
+// --gauge and --gauges as users type them.
+#include <catch2/catch.hpp>
+#include <sstream>
+
+#include "app/program.hpp"
+#include "core/files.hpp"
+#include "sanitizers/sanitizers.hpp"
+
+using namespace twinflow;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+const std::string kTiny =
+    " --quiet --set grid.resolution=16 --set dye.resolution=16 --set particles.count=100 --set "
+    "time.step=0.05";
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("gauges are written for every step, or as often as --every says, with their units beside",
+          "[program]") {
+  const TemporaryFolder folder;
+  const std::string table = folder / "g.csv";
+  const std::string run =
+      "simulate default --until 0.5 --gauge 0.1,0.2 --gauge=-0.5,0:0.5,0:3 --gauges " + quoted(table) + kTiny;
+  REQUIRE(run_program(run).status == 0);
+  CHECK(files_in(folder.path) == std::set<std::string>{"g.csv", "g.csv.toml", "g.units.csv"});
+  const auto rows = lines_of(content_of(table));
+  REQUIRE(rows.size() == 12);  // the header, t = 0, 0.05 … 0.5
+  CHECK_THAT(rows[0], StartsWith("time,gauge1_grid_velocity_x,"));
+  CHECK_THAT(rows[0], Contains(",gauge2_particles_flux"));
+  CHECK_THAT(rows[1], StartsWith("0,"));
+  CHECK_THAT(rows[2], StartsWith("0.05,"));
+  CHECK_THAT(content_of(folder / "g.units.csv"), StartsWith("column,unit,description\ntime,s,"));
+  CHECK_THAT(content_of(folder / "g.csv.toml"), Contains("[[gauge]]\nname = \"gauge1\"\nat = [0.1, 0.2]"));
+  REQUIRE(run_program(run + " --every 0.25").status == 0);
+  CHECK(lines_of(content_of(table)).size() == 4);  // the header, t = 0, 0.25, 0.5
+}
+
+TEST_CASE("a continued run writes the table of gauges of a run that was not stopped",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string gauges = " --gauge 0.1,0.2 --gauges ";
+  const std::string whole = quoted(folder / "whole.csv");
+  const std::string parts = quoted(folder / "parts.csv");
+  const std::string file = quoted(folder / "run.checkpoint");
+  REQUIRE(run_program("simulate default --until 2" + gauges + whole + kTiny).status == 0);
+  REQUIRE(
+      run_program("simulate default --until 2" + gauges + parts + kTiny + " --checkpoint " + file).status ==
+      0);
+  const std::string table = content_of(folder / "parts.csv");
+  CHECK(table == content_of(folder / "whole.csv"));
+  std::filesystem::remove(folder / "parts.csv");
+  // The checkpoint is from before the end, and the rest of the run is taken again.
+  const ProgramResult rest = run_program("simulate --quiet --resume " + file);
+  CHECK(rest.err.empty());
+  CHECK(content_of(folder / "parts.csv") == table);
+}
+
+TEST_CASE("gauges that cannot be are refused in one line", "[program]") {
+  const auto [arguments, reason] = GENERATE(table<std::string, std::string>({
+      {"simulate default --gauge 0,0", "--gauge: it needs --gauges FILE.csv"},
+      {"simulate default --gauges g.csv", "the scene has no gauges; --gauge x,y adds one"},
+      {"simulate default --gauges g.csv --gauge 0", "--gauge 0: it takes a point x,y, or a line"},
+      {"simulate default --gauges g.csv --gauge 0,0:1,0:1", "with n from 2 to 1000 samples"},
+      {"simulate default --gauges g.csv --gauge 0,3", "gauge gauge1: (0, 3) lies outside the domain"},
+      {"simulate default --gauges g.csv --metrics g.csv --gauge 0,0", "would be written to the same place"},
+      {"render default -o frames --frames 1 --gauge 0,3", "gauge gauge1: (0, 3) lies outside the domain"},
+  }));
+  CAPTURE(arguments);
+  const ProgramResult result = run_program(arguments);
+  CHECK(result.status == 2);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains(reason));
+}

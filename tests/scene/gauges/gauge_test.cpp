@@ -1,0 +1,91 @@
+// Gauges as scene files and the command line name them.
+#include "scene/gauges/gauge.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "core/error.hpp"
+#include "core/temporary_folder.hpp"
+#include "scene/scene.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+std::string gauge_refusal(const std::string& toml) {
+  return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", {})); });
+}
+
+struct BadGauge {
+  std::string toml;
+  std::string message;
+};
+
+}  // namespace
+
+TEST_CASE("a scene names points and lines to measure at, and keeps them when it is written") {
+  const Scene scene = parse_scene(
+      "[[gauge]]\nat = [0.25, -0.5]\n[[gauge]]\nname = \"outlet\"\nfrom = [0.5, -1]\nto = [0.5, 1]\nsamples "
+      "= 9",
+      "s.toml", {});
+  CHECK(scene.gauges == std::vector<Gauge>{{"gauge1", {0.25, -0.5}, {0.25, -0.5}, 1},
+                                           {"outlet", {0.5, -1.0}, {0.5, 1.0}, 9}});
+  CHECK(scene.gauges[1].place(0) == glm::dvec2(0.5, -1.0));
+  CHECK(scene.gauges[1].place(2) == glm::dvec2(0.5, -0.5));
+  CHECK(scene.gauges[1].place(8) == glm::dvec2(0.5, 1.0));
+  validate(scene);
+  CHECK(parse_scene(to_toml(scene), "t.toml", {}).gauges == scene.gauges);
+}
+
+TEST_CASE("a bad gauge is refused in one line that says where and what is allowed") {
+  const auto bad = GENERATE(values<BadGauge>({
+      {"[[gauge]]\nname = \"a\"",
+       "s.toml:1:1: gauge.at: is missing; a gauge has at = [x, y], or from, to and "
+       "samples"},
+      {"[[gauge]]\nat = [0]", "s.toml:2:6: gauge.at = [ 0 ]: must be"},
+      {"[[gauge]]\nfrom = [0, 0]\nto = [1, 0]",
+       "s.toml:1:1: gauge.samples: is missing; must be a whole number from 2 to 1000"},
+      {"[[gauge]]\nfrom = [0, 0]\nto = [1, 0]\nsamples = 1",
+       "s.toml:4:11: gauge.samples = 1: must be a whole number from 2 to 1000"},
+      {"[[gauge]]\nfrom = [0, 0]\nto = [1, 0]\nsamples = 2.5",
+       "s.toml:4:11: gauge.samples = 2.5: must be a whole number from 2 to 1000"},
+      {"[[gauge]]\nfrom = [0, 0]\nsamples = 2", "s.toml:1:1: gauge.to: is missing"},
+      {"[[gauge]]\nfrom = [0, 0]\nto = [1, 0]\nsamples = 2\nat = [0, 0]",
+       "s.toml:1:1: gauge.at: makes a point of it; from, to and samples must be left out"},
+      {"[[gauge]]\nat = [0, 0]\nsample = 2",
+       "s.toml:3:1: gauge.sample = 2: unknown key; a gauge has name and at, or name, from, to and samples; "
+       "the "
+       "nearest is samples"},
+      {"[[gauge]]\nat = [0, 0]\nname = \"a,b\"",
+       "s.toml:3:8: gauge.name = \"a,b\": must be 1 to 40 letters, digits, _ and -"},
+      {"[[gauge]]\nat = [1.5, 0]",
+       "gauge gauge1: (1.5, 0) lies outside the domain, which reaches from (-1, -1) to (1, 1)"},
+      {"[[gauge]]\nfrom = [0, 0]\nto = [0, 2]\nsamples = 3", "gauge gauge1: (0, 2) lies outside the domain"},
+      {"[[gauge]]\nfrom = [0, 0]\nto = [0, 0]\nsamples = 3",
+       "gauge gauge1: a line must end elsewhere than it begins"},
+      {"[[gauge]]\nname = \"a\"\nat = [0, 0]\n[[gauge]]\nname = \"a\"\nat = [0, 1]",
+       "gauge a: another gauge has this name; names must differ"},
+      {"gauge = 3", "s.toml:1:9: gauge = 3: must be tables, each under its own [[gauge]]"},
+  }));
+  CAPTURE(bad.toml);
+  const std::string message = gauge_refusal(bad.toml);
+  CHECK_THAT(message, Contains(bad.message));
+  CHECK_THAT(message, !Contains("\n"));
+}
+
+TEST_CASE("a scene may not ask for more samples than one reading holds") {
+  std::string toml;
+  for (int k = 0; k < 5; ++k) toml += "[[gauge]]\nfrom = [-1, 0]\nto = [1, 0]\nsamples = 1000\n";
+  CHECK(gauge_refusal(toml) == "the gauges have 5000 samples, more than 4096");
+}
+
+TEST_CASE("the command line's gauges are points or lines") {
+  CHECK(parse_gauge("0.5,-0.25", "a") == Gauge{"a", {0.5, -0.25}, {0.5, -0.25}, 1});
+  CHECK(parse_gauge("-1,0:1,1e-1:17", "b") == Gauge{"b", {-1.0, 0.0}, {1.0, 0.1}, 17});
+  for (const char* text : {"", "0.5", "a,b", "0,0,0", "0,0:1,1", "0,0:1,1:1", "0,0:1,1:1001", "0,0:1,1:2.5",
+                           "0,0:1,1:2:3", "nan,0", "inf,0", "0, 0"}) {
+    CAPTURE(text);
+    CHECK_THAT(message_of<InputError>([&] { parse_gauge(text, "a"); }),
+               Contains("it takes a point x,y, or a line x0,y0:x1,y1:n with n from 2 to 1000 samples"));
+  }
+}

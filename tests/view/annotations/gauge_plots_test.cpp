@@ -1,0 +1,49 @@
+#include "view/annotations/gauge_plots.hpp"
+
+#include <catch2/catch.hpp>
+
+#include "view/annotations/history_plots.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+Sample gauged_sample(double time) {
+  Sample sample;
+  sample.metrics.time = time;
+  sample.gauges = {
+      {"tip", {.velocity_x = 1.0 + time, .velocity_y = 2.0, .pressure = 3.0, .flux = {}}, {}},
+      {"outlet", {.velocity_x = {}, .velocity_y = {}, .pressure = {}, .flux = 0.5}, {.flux = 0.4}}};
+  return sample;
+}
+
+}  // namespace
+
+TEST_CASE("a point is plotted with its velocity and pressure, a line with what flows through it") {
+  History history;
+  CHECK(gauge_plots(history).empty());
+  history.add(gauged_sample(0.0));
+  history.add(gauged_sample(0.5));
+  const std::vector<Plot> plots = gauge_plots(history);
+  REQUIRE(plots.size() == 3);
+  CHECK(plots[0].title == "tip: velocity · x full, y dashed");
+  REQUIRE(plots[0].curves.size() == 2);  // there are no particles there
+  CHECK(plots[0].curves[0].points == std::vector<glm::dvec2>{{0.0, 1.0}, {0.5, 1.5}});
+  CHECK(plots[0].curves[1].dashed);
+  CHECK(plots[1].title == "tip: pressure");
+  CHECK(plots[2].title == "outlet: flow through the line");
+  REQUIRE(plots[2].curves.size() == 2);
+  CHECK(plots[2].curves[1].tone == Annotations::Tone::particles);
+  CHECK(plots[2].curves[1].points.back() == glm::dvec2(0.5, 0.4));
+  CHECK(plots_of(history).size() == 3);
+}
+
+TEST_CASE("the saved table of plots has the values of the gauges in its last columns") {
+  History history;
+  history.add(gauged_sample(0.5));
+  const std::string table = to_csv(history);
+  CHECK(
+      table.find(",tip_grid_velocity_x,tip_grid_velocity_y,tip_grid_pressure,tip_grid_flux,tip_particles_") !=
+      std::string::npos);
+  CHECK(table.ends_with(",0.5,,,,0.4\n"));
+}

@@ -1,0 +1,136 @@
+// The gauges of a scene in both fluids, against flows and pressures that are known.
+#include "world/readings/gauge_reader.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "world/readings/gauge_table.hpp"
+#include "world/world_fixtures.hpp"
+
+using namespace twinflow;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+Scene gauged_scene(std::vector<Gauge> gauges, std::initializer_list<const char*> assignments) {
+  Scene scene = test::small_scene(assignments);
+  scene.gauges = std::move(gauges);
+  return scene;
+}
+
+Gauge point_gauge(const char* name, glm::dvec2 place) { return {name, place, place, 1}; }
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "gauges read a uniform flow in both fluids, and what flows through a line",
+                 "[gl]") {
+  World world(gauged_scene({point_gauge("point", {0.1, 0.2}),
+                            {"line", {0.3, -0.5}, {0.3, 0.5}, 5},
+                            {"back", {0.3, 0.5}, {0.3, -0.5}, 5},
+                            {"along", {-0.5, 0.1}, {0.5, 0.1}, 3}},
+                           {"velocity.u=0.5", "velocity.v=-0.25", "dye.r=0.75", "dye.g=0.5", "dye.b=0.25"}),
+              &shaders, {.seed = 1, .threads = 1});
+  const std::vector<GaugeReading> readings = world.gauges();
+  REQUIRE(readings.size() == 4);
+  for (const auto* fluid : {&readings[0].grid, &readings[0].particles}) {
+    REQUIRE(fluid->size() == 1);
+    const GaugeSample& sample = fluid->front();
+    CHECK(sample.velocity->x == Approx(0.5).margin(1e-5));
+    CHECK(sample.velocity->y == Approx(-0.25).margin(1e-5));
+    CHECK(*sample.vorticity == Approx(0.0).margin(1e-3));
+    CHECK(*sample.density == Approx(1.0).margin(0.1));
+    CHECK(sample.dye->r == Approx(0.75).margin(1e-4));
+    CHECK(sample.dye->b == Approx(0.25).margin(1e-4));
+    CHECK(sample.pressure);
+  }
+  CHECK_FALSE(flux_through(readings[0].gauge, readings[0].grid));
+  for (const auto fluid : {&GaugeReading::grid, &GaugeReading::particles}) {
+    CHECK(*flux_through(readings[1].gauge, readings[1].*fluid) == Approx(0.5).margin(1e-5));
+    CHECK(*flux_through(readings[2].gauge, readings[2].*fluid) == Approx(-0.5).margin(1e-5));
+    CHECK(*flux_through(readings[3].gauge, readings[3].*fluid) == Approx(0.25).margin(1e-5));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "on walls and solids gauges read the pressure of the fluid at rest", "[gl]") {
+  // In a closed box with gravity, p = −g y and a constant, also under and over a disc, where the cells within
+  // the disc hold what they may.
+  Scene scene = gauged_scene({point_gauge("floor", {0.3, -1.0}), point_gauge("ceiling", {0.3, 1.0}),
+                              point_gauge("corner", {-1.0, -1.0}), point_gauge("under", {0.0, -0.3}),
+                              point_gauge("over", {0.0, 0.3}), point_gauge("within", {0.0, 0.1}),
+                              point_gauge("beside", {-0.31, 0.0}), point_gauge("open", {0.6, 0.4})},
+                             {"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "force.y=-2",
+                              "particles.enabled=false", "grid.cycles=20"});
+  Solid disc;
+  disc.radius = 0.3;
+  scene.solids.push_back(disc);
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  for (int step = 0; step < 3; ++step) world.step();
+  const std::vector<GaugeReading> readings = world.gauges();
+  const auto pressure = [&](std::size_t k) { return *readings[k].grid.front().pressure; };
+  const double ceiling = pressure(1);
+  const double expected[] = {4.0, 0.0, 4.0, 2.6,
+                             1.4, 1.4, 2.0, 1.2};  // 2 (1 − y) of the place or the surface
+  for (std::size_t k = 0; k < readings.size(); ++k) {
+    CAPTURE(readings[k].gauge.name);
+    CHECK(pressure(k) - ceiling == Approx(expected[k]).margin(0.01));
+  }
+  CHECK_FALSE(readings[5].grid.front().velocity);  // within the disc there is a pressure alone
+  CHECK_FALSE(readings[5].grid.front().dye);
+  CHECK(readings[7].grid.front().velocity);
+}
+
+TEST_CASE_METHOD(GlFixture, "the particles press on the floor with the weight of what is above", "[gl]") {
+  // wcsph at rest under gravity; its pressure oscillates, so its mean over the second half of the time
+  // counts.
+  Scene scene = gauged_scene({point_gauge("floor", {0.0, -1.0}), point_gauge("middle", {0.0, 0.0})},
+                             {"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "force.y=-1",
+                              "grid.enabled=false", "particles.method=wcsph", "particles.viscosity=0.05"});
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  double sum = 0.0;
+  int count = 0;
+  while (world.time() < 2.0) {
+    world.step();
+    if (world.time() < 1.0) continue;
+    const std::vector<GaugeReading> readings = world.gauges();
+    CHECK(readings[0].grid.empty());
+    sum += *readings[0].particles.front().pressure - *readings[1].particles.front().pressure;
+    ++count;
+  }
+  CHECK(sum / count == Approx(1.0).margin(0.1));  // ρ g times the height of 1
+}
+
+TEST_CASE_METHOD(GlFixture, "the table of gauges has a column for each quantity, explained with its unit",
+                 "[gl]") {
+  World world(gauged_scene({point_gauge("a", {0.1, 0.2}), {"b", {0.3, -0.5}, {0.3, 0.5}, 2}},
+                           {"velocity.u=0.5", "velocity.v=0"}),
+              &shaders, {.seed = 1, .threads = 1});
+  const std::vector<GaugeReading> readings = world.gauges();
+  const std::string header = gauges_header(readings);
+  CHECK_THAT(header, StartsWith("time,a_grid_velocity_x,a_grid_velocity_y,a_grid_pressure,a_grid_density,"
+                                "a_grid_vorticity,a_grid_dye_r,a_grid_dye_g,a_grid_dye_b,"
+                                "a_particles_velocity_x"));
+  CHECK_THAT(header, Contains("a_particles_dye_b,b_grid_velocity_x_0,"));
+  CHECK_THAT(header, Contains("b_grid_dye_b_1,b_grid_flux,b_particles_velocity_x_0"));
+  const auto commas = [](const std::string& text) { return std::ranges::count(text, ','); };
+  CHECK(commas(header) == 2 * 8 + 2 * (2 * 8 + 1));
+  CHECK(commas(gauges_row(0.5, readings)) == commas(header));
+  CHECK_THAT(gauges_row(0.5, readings), StartsWith("0.5,0.5"));
+  const std::string units = gauges_units(readings);
+  CHECK(std::ranges::count(units, '\n') == commas(header) + 2);  // the header, the time
+  CHECK(commas(units) == 2 * (commas(header) + 2));
+  CHECK_THAT(units,
+             Contains("\nb_grid_vorticity_1,1/s,vorticity dv/dx - du/dy of the grid fluid at (0.3 0.5)\n"));
+}
+
+TEST_CASE_METHOD(GlFixture, "a fluid that is not there has no columns, and where no particle is no values",
+                 "[gl]") {
+  World grid(gauged_scene({point_gauge("a", {0.1, 0.2})}, {"particles.enabled=false"}), &shaders);
+  CHECK_THAT(gauges_header(grid.gauges()), !Contains("particles"));
+  World gap(gauged_scene({point_gauge("a", {-0.5, 0.2})}, {"particles.region=x", "grid.enabled=false"}),
+            nullptr);
+  CHECK_THAT(gauges_header(gap.gauges()), !Contains("grid"));
+  CHECK(gauges_row(0.0, gap.gauges()) == "0,,,,,,,,");
+}
