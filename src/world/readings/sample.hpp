@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "world/readings/flow_numbers.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -24,6 +25,8 @@ struct Sample {
   /// particle.
   std::optional<double> particles_enstrophy;
   std::optional<ExactIntegrals> exact;
+  std::optional<FlowNumbers> grid_flow;  ///< of the last step
+  std::optional<FlowNumbers> particles_flow;
 };
 
 /// Measures a world and waits for the GPU.
