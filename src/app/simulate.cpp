@@ -17,6 +17,7 @@
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
 #include "view/files/npy.hpp"
+#include "world/readings/flow_numbers.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -328,7 +329,9 @@ int simulate(const SimulateCommand& command) {
   run.check_gl();
   if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run.command, run.lost));
   if (!command.options.quiet) {
-    tell(told_speed(world, world.steps() - steps_before, elapsed.count()), outputs_of(run.command));
+    const Outputs outputs = outputs_of(run.command);
+    tell(told_speed(world, world.steps() - steps_before, elapsed.count()), outputs);
+    if (const std::string flow = told_flow(world); !flow.empty()) tell(flow, outputs);
   }
   return 0;
 }

@@ -78,6 +78,7 @@ void World::start(Scene scene) {
   grid_ = std::move(grid);
   particles_ = std::move(particles);
   coupling_ = {};
+  forces_ = {};
   particles_step_milliseconds_ = 0.0;
 }
 
@@ -86,7 +87,7 @@ void World::start(Scene scene) {
 //   2. coupling   the changes of both velocities by the interphase drag
 //   3. grid       issued to the GPU
 //   4. particles  on the CPU, while the GPU works
-//   5. read-back  of the grid's velocity, begun for the coupling of the next step
+//   5. read-back  of the grid's velocity, begun for the coupling of the next step, and of forces on solids
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   take_due_changes();
@@ -99,6 +100,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
     step_grid(dt, actions);       // 3
     step_particles(dt, actions);  // 4
     read_ahead();                 // 5
+    record_forces(dt);
   } catch (...) {
     take_last_good();
     throw;
@@ -168,6 +170,14 @@ void World::place_solids() {
 
 void World::read_ahead() {
   if (grid_ && particles_) coupling_.read_ahead(*grid_);
+}
+
+/// The forces of every step are read, because the frequency of the lift is found from them.
+void World::record_forces(double dt_seconds) {
+  if (solids_->empty()) return;
+  const double middle = time() + 0.5 * dt_seconds;
+  if (grid_) forces_.grid.add(middle, grid_->solid_forces());
+  if (particles_) forces_.particles.add(middle, particles_->solid_forces());
 }
 
 double World::step_seconds(std::span<const Gesture> hand) const {

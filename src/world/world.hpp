@@ -14,6 +14,7 @@
 #include "world/change_log.hpp"
 #include "world/clock.hpp"
 #include "world/coupling/coupling.hpp"
+#include "world/readings/force_history.hpp"
 #include "world/readings/world_meter.hpp"
 
 namespace twinflow {
@@ -101,6 +102,8 @@ class World {
   std::span<const Ball> balls() const { return balls_; }
   /// The solids of the scene, where they are at `time()`.
   const SolidSet& solids() const { return *solids_; }
+  /// The forces of both fluids on the solids, of every step; empty where there are no solids.
+  const ForceHistory& forces() const { return forces_; }
   /// The number of threads that the particles may use.
   int threads() const;
 
@@ -131,6 +134,7 @@ class World {
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
+  void record_forces(double dt_seconds);
   void place_solids();
 
   Scene scene_;  ///< with the present settings
@@ -146,6 +150,7 @@ class World {
   std::unique_ptr<GridSolver> grid_;
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
+  ForceHistory forces_;
   std::unique_ptr<WorldMeter> meter_;
   double particles_step_milliseconds_ = 0.0;
 };

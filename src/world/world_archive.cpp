@@ -53,6 +53,7 @@ void World::archive_state(Archive& archive) {
   log_.archive_state(archive);
   clock_.archive_state(archive);
   archive(balls_, step_began_);
+  forces_.archive_state(archive);
   if constexpr (is_reading<Archive>) place_solids();
   if (grid_) grid_->archive_state(archive);
   if (particles_) particles_->archive_state(archive);

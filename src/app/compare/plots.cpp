@@ -136,6 +136,23 @@ Plot energy_plot(std::span<const Result* const> results) {
   return plot;
 }
 
+/// Cd or Cl where the scene gives reference scales, else the force.
+Plot force_plot(std::span<const Result* const> results, const std::string& coefficient,
+                const std::string& force, const std::string& column) {
+  const bool has_scales = std::ranges::all_of(
+      results, [](const Result* result) { return has_reference(result->scene.settings); });
+  return both_over_time(
+      results, has_scales ? coefficient : force, has_scales ? "2F/(ρU²L)" : "F, for density 1", false,
+      [&](const Result& result, Owner owner) {
+        Series series = over_time(result, owner, name_of(owner) + column);
+        const auto& scales = result.scene.settings.reference;
+        const double density = owner == Owner::particles ? result.particles_density : 1.0;
+        const double unit = has_scales ? 0.5 * density * scales.speed * scales.speed * scales.length : 1.0;
+        for (auto& point : series.points) point.second /= unit;
+        return series;
+      });
+}
+
 Plot incompressibility_plot(std::span<const Result* const> results) {
   return both_over_time(results, "Remaining divergence and density error", "divergence (1/s), density error",
                         true, [](const Result& result, Owner owner) {
@@ -197,6 +214,8 @@ std::vector<Plot> plots_of(std::span<const Result* const> results) {
   plots.push_back(
       both_over_time(results, "Change of momentum", "|∫ρu − ∫ρu at the start|", true, momentum_over_time));
   plots.push_back(incompressibility_plot(results));
+  plots.push_back(force_plot(results, "Drag coefficient", "Force on solids to the right", "_solid_force_x"));
+  plots.push_back(force_plot(results, "Lift coefficient", "Upward force on solids", "_solid_force_y"));
   if (results.size() > 1) {
     plots.push_back(error_against(
         results, "Error by resolution", "cells, particles", [](const Summary& summary, Owner owner) {

@@ -43,6 +43,15 @@ toml::table parsed(const std::filesystem::path& path) {
   }
 }
 
+std::optional<FlowNumbers> flow_in(toml::node_view<const toml::node> table) {
+  if (!table.is_table()) return {};
+  return FlowNumbers{.reynolds = table["reynolds"].value<double>(),
+                     .drag = table["drag"].value<double>(),
+                     .lift = table["lift"].value<double>(),
+                     .strouhal = table["strouhal"].value<double>(),
+                     .lift_swing = table["lift_swing"].value<double>()};
+}
+
 std::vector<float> values_of(const Result& result, const char* array, std::size_t index) {
   return read_npy(result.folder / (array + std::to_string(index) + ".npy")).values;
 }
@@ -94,10 +103,13 @@ Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
                 .difference_scale = summary["difference_scale"].value_or(0.0),
                 .grid_cells = summary["grid_cells"].value<double>(),
                 .particles_mass = summary["particles_mass"].value<double>(),
+                .particles_density = summary["particles_density"].value_or(1.0),
                 .processor = summary["processor"].value_or(std::string()),
                 .renderer = summary["renderer"].value_or(std::string()),
                 .threads = summary["threads"].value_or(0),
-                .reference = {}};
+                .reference = {},
+                .grid_flow = flow_in(summary["grid_flow"]),
+                .particles_flow = flow_in(summary["particles_flow"])};
   if (const toml::array* times = summary["picture_times"].as_array()) {
     for (const toml::node& time : *times) result.picture_times.push_back(time.value_or(0.0));
   }

@@ -8,6 +8,7 @@
 
 #include "app/compare/sweep_file.hpp"
 #include "scene/scene.hpp"
+#include "world/readings/flow_numbers.hpp"
 
 namespace twinflow::comparison {
 
@@ -48,10 +49,13 @@ struct Result {
       0.0;  ///< value of the brightest colour of the pictures of differences, domain units per second
   std::optional<double> grid_cells;
   std::optional<double> particles_mass;  ///< ∫ρ of the particle fluid at the end; the grid's density is 1
+  double particles_density = 1.0;        ///< the mean at the end
   std::string processor;
   std::string renderer;
   int threads = 0;  ///< for the particles; runs that --jobs starts at the same time share the processors
   ReferenceErrors reference;
+  std::optional<FlowNumbers> grid_flow;  ///< means; nothing without reference scales
+  std::optional<FlowNumbers> particles_flow;
 };
 
 /// Reads the folder of a complete run. Throws InputError that names the file.

@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "view/files/npy.hpp"
+#include "world/readings/flow_numbers.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::comparison {
@@ -37,6 +38,20 @@ void write_velocities(World& world, const std::filesystem::path& folder, int ind
     }
     write_npy(folder / ("particles_" + number), std::array{rows.size() / 4, std::size_t{4}}, rows);
   }
+}
+
+void insert_flow(toml::table& table, const char* name, const std::optional<FlowNumbers>& numbers) {
+  if (!numbers) return;
+  toml::table flow;
+  const auto insert = [&](const char* key, std::optional<double> value) {
+    if (value) flow.insert(key, *value);
+  };
+  insert("reynolds", numbers->reynolds);
+  insert("drag", numbers->drag);
+  insert("lift", numbers->lift);
+  insert("strouhal", numbers->strouhal);
+  insert("lift_swing", numbers->lift_swing);
+  table.insert(name, std::move(flow));
 }
 
 /// Measures and draws one variant at the times when that is due.
@@ -78,7 +93,12 @@ class Recording {
     for (const double time : shown_) shown.push_back(time);
     table.insert("picture_times", std::move(shown));
     if (const GridSolver* grid = world_.grid()) table.insert("grid_cells", grid->shape().cells());
-    if (world_.particles() != nullptr) table.insert("particles_mass", particles_mass());
+    if (world_.particles() != nullptr) {
+      table.insert("particles_mass", particles_mass());
+      table.insert("particles_density", mean_density(world_.particles()->particles()));
+    }
+    insert_flow(table, "grid_flow", mean_grid_flow(world_));
+    insert_flow(table, "particles_flow", mean_particles_flow(world_));
     return table;
   }
 

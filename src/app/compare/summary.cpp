@@ -75,7 +75,7 @@ struct Column {
 };
 
 // The times of steps are last, because only they differ from run to run.
-constexpr std::array<Column, 17> kColumns = {{
+constexpr std::array<Column, 27> kColumns = {{
     {"grid_cells", &Summary::grid_cells},
     {"particles_count", &Summary::particles_count},
     {"grid_error_l2", &Summary::grid_error},
@@ -91,6 +91,16 @@ constexpr std::array<Column, 17> kColumns = {{
     {"grid_divergence_rms", &Summary::grid_divergence_rms},
     {"particles_density_error_rms", &Summary::particles_density_error_rms},
     {"velocity_difference_rms", &Summary::velocity_difference_rms},
+    {"grid_reynolds", &Summary::grid_reynolds},
+    {"grid_drag", &Summary::grid_drag},
+    {"grid_lift", &Summary::grid_lift},
+    {"grid_lift_swing", &Summary::grid_lift_swing},
+    {"grid_strouhal", &Summary::grid_strouhal},
+    {"particles_reynolds", &Summary::particles_reynolds},
+    {"particles_drag", &Summary::particles_drag},
+    {"particles_lift", &Summary::particles_lift},
+    {"particles_lift_swing", &Summary::particles_lift_swing},
+    {"particles_strouhal", &Summary::particles_strouhal},
     {"grid_step_ms", &Summary::grid_step_ms},
     {"particles_step_ms", &Summary::particles_step_ms},
 }};
@@ -155,6 +165,20 @@ Summary summary_of(const Result& result) {
   summary.grid_divergence_rms = largest(table.column("grid_divergence_rms"));
   summary.particles_density_error_rms = largest(table.column("particles_density_error_rms"));
   summary.velocity_difference_rms = table.last("velocity_difference_rms");
+  if (const auto& flow = result.grid_flow) {
+    summary.grid_reynolds = flow->reynolds;
+    summary.grid_drag = flow->drag;
+    summary.grid_lift = flow->lift;
+    summary.grid_lift_swing = flow->lift_swing;
+    summary.grid_strouhal = flow->strouhal;
+  }
+  if (const auto& flow = result.particles_flow) {
+    summary.particles_reynolds = flow->reynolds;
+    summary.particles_drag = flow->drag;
+    summary.particles_lift = flow->lift;
+    summary.particles_lift_swing = flow->lift_swing;
+    summary.particles_strouhal = flow->strouhal;
+  }
   summary.grid_step_ms = median_of_steps(table.column("grid_step_ms"));
   summary.particles_step_ms = median_of_steps(table.column("particles_step_ms"));
   return summary;

@@ -26,7 +26,18 @@ struct Summary {
   std::optional<double> grid_divergence_rms;    ///< largest value of all rows, 1/s
   std::optional<double> particles_density_error_rms;
   std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
-  std::optional<double> grid_step_ms;             ///< median of all rows
+  // Of the flow past solids, by the scene's reference scales; see FlowNumbers and mean_grid_flow.
+  std::optional<double> grid_reynolds;
+  std::optional<double> grid_drag;
+  std::optional<double> grid_lift;
+  std::optional<double> grid_lift_swing;
+  std::optional<double> grid_strouhal;
+  std::optional<double> particles_reynolds;
+  std::optional<double> particles_drag;
+  std::optional<double> particles_lift;
+  std::optional<double> particles_lift_swing;
+  std::optional<double> particles_strouhal;
+  std::optional<double> grid_step_ms;  ///< median of all rows
   std::optional<double> particles_step_ms;
 };
 

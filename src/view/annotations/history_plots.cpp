@@ -36,6 +36,25 @@ std::optional<double> momentum(const Sample& sample) {
   return part ? std::optional<double>(part->momentum[axis]) : std::nullopt;
 }
 
+template <auto Flow, auto Number>
+std::optional<double> of_flow(const Sample& sample) {
+  const std::optional<FlowNumbers>& flow = sample.*Flow;
+  return flow ? (*flow).*Number : std::nullopt;
+}
+
+template <auto Flow, auto Solids, int axis>
+std::optional<double> solid_force(const Sample& sample) {
+  const std::optional<SolidForce>& solids = sample.metrics.*Solids;
+  if (!solids || (sample.*Flow).has_value()) return {};
+  return solids->force[axis];
+}
+
+template <auto Solids>
+std::optional<double> solid_torque(const Sample& sample) {
+  const std::optional<SolidForce>& solids = sample.metrics.*Solids;
+  return solids ? std::optional<double>(solids->torque) : std::nullopt;
+}
+
 constexpr auto kGrid = [](const Sample& s) -> const auto& { return s.metrics.grid; };
 constexpr auto kParticles = [](const Sample& s) -> const auto& { return s.metrics.particles; };
 
@@ -78,6 +97,24 @@ std::vector<PlotRow> plot_table() {
         {"", grid, true, momentum<kGrid, 1>},
         {"particles", particles, false, momentum<kParticles, 0>},
         {"", particles, true, momentum<kParticles, 1>}}},
+      {"drag coefficient Cd",
+       false,
+       {{"grid", grid, false, of_flow<&Sample::grid_flow, &FlowNumbers::drag>},
+        {"particles", particles, false, of_flow<&Sample::particles_flow, &FlowNumbers::drag>}}},
+      {"lift coefficient Cl",
+       false,
+       {{"grid", grid, false, of_flow<&Sample::grid_flow, &FlowNumbers::lift>},
+        {"particles", particles, false, of_flow<&Sample::particles_flow, &FlowNumbers::lift>}}},
+      {"force on solids · x full, y dashed",
+       false,
+       {{"grid", grid, false, solid_force<&Sample::grid_flow, &Metrics::grid_solids, 0>},
+        {"", grid, true, solid_force<&Sample::grid_flow, &Metrics::grid_solids, 1>},
+        {"particles", particles, false, solid_force<&Sample::particles_flow, &Metrics::particles_solids, 0>},
+        {"", particles, true, solid_force<&Sample::particles_flow, &Metrics::particles_solids, 1>}}},
+      {"torque on solids",
+       false,
+       {{"grid", grid, false, solid_torque<&Metrics::grid_solids>},
+        {"particles", particles, false, solid_torque<&Metrics::particles_solids>}}},
       {"time per step, ms",
        false,
        {{"grid", grid, false, [](const Sample& s) { return s.metrics.grid_step_milliseconds; }},

@@ -36,6 +36,21 @@ constexpr Row kRows[] = {
     {"vorticity ω", "1/s", [](const PointReading& r) { return r.vorticity; }},
 };
 
+struct SolidForceRow {
+  const char* name;
+  double (*value)(const SolidForce&);
+};
+
+constexpr SolidForceRow kSolidForceRows[] = {
+    {"force x", [](const SolidForce& f) { return f.force.x; }},
+    {"force y", [](const SolidForce& f) { return f.force.y; }},
+    {"torque", [](const SolidForce& f) { return f.torque; }},
+};
+
+std::string cell(const std::optional<SolidForce>& force, const SolidForceRow& row) {
+  return force ? format_reading(row.value(*force)) : "–";
+}
+
 std::string cell(const std::optional<PointReading>& reading, const Row& row) {
   const std::optional<double> value = reading ? row.value(*reading) : std::nullopt;
   return value ? format_reading(*value) : "–";
@@ -70,7 +85,8 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   notes.scale = scale;
   const auto point = static_cast<float>(scale);
   const glm::vec2 at(layout.to_pixel(pane, reading.position));
-  const auto lines = static_cast<float>(std::size(kRows) + 1);
+  const auto lines =
+      static_cast<float>(std::size(kRows) + 1 + (reading.solid ? std::size(kSolidForceRows) : 0));
   const glm::ivec2 size(std::lround(kWidth * point), std::lround((2.0f * kPadding + lines * kLine) * point));
   const double distance = std::min(clear, kMostClear * scale) + kCardGap * scale;
   const Rect card = card_rect(at, size, area, distance);
@@ -96,6 +112,14 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
     write(cell(reading.grid, row), kGridEnds, line, 1.0f, bright);
     write(cell(reading.particles, row), kParticlesEnd, line, 1.0f, bright);
     write(row.unit, kUnitBegins, line, 0.0f, dim);
+    line += 1.0f;
+  }
+
+  for (const SolidForceRow& row : kSolidForceRows) {
+    if (!reading.solid) break;
+    write(row.name, kPadding, line, 0.0f, dim);
+    write(cell(reading.solid->grid, row), kGridEnds, line, 1.0f, bright);
+    write(cell(reading.solid->particles, row), kParticlesEnd, line, 1.0f, bright);
     line += 1.0f;
   }
 

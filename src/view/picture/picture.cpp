@@ -37,7 +37,7 @@ Layout picture_layout(const World& world, const PictureOptions& options) {
   const std::vector<PaneId> panes =
       panes_of(view.panes, world.grid() != nullptr, world.particles() != nullptr);
   int lines = 0;
-  for (const PaneId id : panes) lines = std::max(lines, caption_line_count(id));
+  for (const PaneId id : panes) lines = std::max(lines, caption_line_count(world, id));
   const auto has_bar = [&](PaneId id) { return has_color_bar(world, id); };
   return compute_layout({.area = options.area,
                          .scale = options.scale,

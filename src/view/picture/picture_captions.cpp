@@ -6,6 +6,7 @@
 
 #include "view/annotations/captions.hpp"
 #include "view/painters/arrow_painter.hpp"
+#include "world/readings/flow_numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -16,13 +17,19 @@ std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_
   };
   const PaneRow& pane = row_of(id);
   std::vector<std::string> lines;
+  const auto tell_flow = [&](const std::optional<FlowNumbers>& numbers) {
+    const std::string line = numbers ? told(*numbers) : std::string();
+    if (!line.empty()) lines.push_back(line);
+  };
   if (pane.is_about_grid()) {
     lines.push_back(grid_caption(*world.grid(), world.grid_error(),
                                  timing(show_timings ? world.grid()->step_milliseconds() : 0.0)));
+    tell_flow(grid_flow(world));
   }
   if (pane.is_about_particles()) {
     lines.push_back(particle_caption(*world.particles(), world.settings().coupling, world.pace(),
                                      world.particles_error(), timing(world.particles_step_milliseconds())));
+    tell_flow(particles_flow(world));
   }
   return lines;
 }
@@ -77,9 +84,10 @@ void write_beside(const std::vector<std::string>& lines, const std::vector<std::
 
 }  // namespace
 
-int caption_line_count(PaneId id) {
+int caption_line_count(const World& world, PaneId id) {
   const PaneRow& pane = row_of(id);
-  return int(pane.is_about_grid()) + int(pane.is_about_particles());
+  const int fluids = int(pane.is_about_grid()) + int(pane.is_about_particles());
+  return has_reference(world.settings()) ? 2 * fluids : fluids;
 }
 
 void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,

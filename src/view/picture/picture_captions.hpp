@@ -8,12 +8,13 @@ namespace twinflow {
 // What is written and outlined over the panes of a picture. Lengths are pixels; `notes.scale` is the number
 // of pixels per point.
 
-/// How many lines the caption of a pane has: one for each fluid that the pane tells something of.
-int caption_line_count(PaneId id);
+/// How many lines the caption of a pane has: one for each fluid that the pane tells something of, and with
+/// reference scales a second one of dimensionless numbers.
+int caption_line_count(const World& world, PaneId id);
 
-/// Adds the captions of all panes: method, size and, with `show_timings`, the cost of each fluid; the time;
-/// and, where arrows are shown, an arrow of the longest kind with its speed `fast`, in domain units per
-/// second.
+/// Adds the captions of all panes: method, size and, with `show_timings`, the cost of each fluid; Reynolds
+/// number and coefficients of drag and lift where the scene gives reference scales; the time; and, where
+/// arrows are shown, an arrow of the longest kind with its speed `fast`, in domain units per second.
 void write_captions(const World& world, const Layout& layout, double fast, bool show_timings,
                     Annotations& notes);
 

@@ -23,8 +23,18 @@ std::optional<double> of_particles(const Metrics& metrics) {
   return metrics.particles ? std::optional<double>((*metrics.particles).*Member) : std::nullopt;
 }
 
+/// A part of the forces on solids: along x, along y or the torque.
+template <auto Solids, int part>
+std::optional<double> of_solids(const Metrics& metrics) {
+  const std::optional<SolidForce>& solids = metrics.*Solids;
+  if (!solids) return {};
+  return part < 2 ? solids->force[part % 2] : solids->torque;
+}
+
+std::optional<double> unknown(const Metrics&) { return {}; }
+
 // Users' scripts rely on this order.
-constexpr std::array<Column, 20> kColumns = {{
+constexpr std::array<Column, 28> kColumns = {{
     {"time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", of_grid<&GridMetrics::kinetic_energy>},
     {"grid_enstrophy", of_grid<&GridMetrics::enstrophy>},
@@ -49,6 +59,14 @@ constexpr std::array<Column, 20> kColumns = {{
     {"particles_error_l2", [](const Metrics& m) { return m.particles_error; }},
     {"grid_step_ms", [](const Metrics& m) { return m.grid_step_milliseconds; }},
     {"particles_step_ms", [](const Metrics& m) { return m.particles_step_milliseconds; }},
+    {"grid_volume", unknown},
+    {"grid_surface_height_max", unknown},
+    {"grid_solid_force_x", of_solids<&Metrics::grid_solids, 0>},
+    {"grid_solid_force_y", of_solids<&Metrics::grid_solids, 1>},
+    {"grid_solid_torque", of_solids<&Metrics::grid_solids, 2>},
+    {"particles_solid_force_x", of_solids<&Metrics::particles_solids, 0>},
+    {"particles_solid_force_y", of_solids<&Metrics::particles_solids, 1>},
+    {"particles_solid_torque", of_solids<&Metrics::particles_solids, 2>},
 }};
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "grid/readings/grid_metrics.hpp"
 #include "particles/particle_solver.hpp"
+#include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
@@ -22,6 +23,9 @@ struct Metrics {
   std::optional<double> particles_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;
+  /// The sums of the forces of the last step on all solids; no value where there are none.
+  std::optional<SolidForce> grid_solids;
+  std::optional<SolidForce> particles_solids;
 };
 
 /// The header and one row of the metrics file, without line ends. Users' scripts rely on the columns. Numbers

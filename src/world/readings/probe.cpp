@@ -3,6 +3,22 @@
 #include <utility>
 
 namespace twinflow {
+namespace {
+
+std::optional<SolidForce> newest_on(const ForceRecord& record, int solid) {
+  const auto k = static_cast<std::size_t>(solid);
+  return k < record.newest().size() ? std::optional(record.newest()[k]) : std::nullopt;
+}
+
+std::optional<SolidReading> solid_at(const World& world, glm::dvec2 position) {
+  if (world.solids().empty()) return {};
+  const SolidSurface surface = world.solids().nearest(position);
+  if (surface.distance > 0.0) return {};
+  return SolidReading{newest_on(world.forces().grid, surface.solid),
+                      newest_on(world.forces().particles, surface.solid)};
+}
+
+}  // namespace
 
 std::optional<ProbeReading> Probe::follow(const World& world, glm::dvec2 point) {
   std::optional<ProbeReading> reading;
@@ -18,7 +34,8 @@ ProbeReading Probe::read(const World& world, glm::dvec2 point) {
 
 void Probe::ask(const World& world, glm::dvec2 point) {
   const glm::dvec2 position = world.domain().wrapped(point);
-  asked_ = ProbeReading{.position = position, .grid = {}, .particles = {}};
+  asked_ =
+      ProbeReading{.position = position, .grid = {}, .particles = {}, .solid = solid_at(world, position)};
   asked_grid_ = world.grid() != nullptr;
   if (const GridSolver* grid = world.grid()) {
     grid_probe_.ask(grid->cells(), grid->velocity(), grid->pressure(), position);

@@ -7,11 +7,19 @@
 
 namespace twinflow {
 
+/// The forces of both fluids on one solid in the last step. A missing fluid has none, nor has one before its
+/// first step.
+struct SolidReading {
+  std::optional<SolidForce> grid;
+  std::optional<SolidForce> particles;
+};
+
 /// The state of both fluids at one point. A missing fluid has no reading.
 struct ProbeReading {
   glm::dvec2 position{0.0};  ///< domain units
   std::optional<PointReading> grid;
   std::optional<PointReading> particles;
+  std::optional<SolidReading> solid;  ///< on which the point lies
 };
 
 /// Reads both fluids of a world at single points.

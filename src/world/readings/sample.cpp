@@ -59,7 +59,11 @@ std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Dom
 }
 
 Sample take_sample(const World& world) {
-  Sample sample{.metrics = world.metrics(), .particles_enstrophy = {}, .exact = {}};
+  Sample sample{.metrics = world.metrics(),
+                .particles_enstrophy = {},
+                .exact = {},
+                .grid_flow = grid_flow(world),
+                .particles_flow = particles_flow(world)};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
   if (world.exact() != nullptr) sample.exact = integrals_of(*world.exact(), world.domain(), world.time());
   sample.gauges = traces_of(world.gauges());

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "world/readings/flow_numbers.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/world.hpp"
 
@@ -26,6 +27,8 @@ struct Sample {
   /// particle.
   std::optional<double> particles_enstrophy;
   std::optional<ExactIntegrals> exact;
+  std::optional<FlowNumbers> grid_flow;  ///< of the last step
+  std::optional<FlowNumbers> particles_flow;
   std::vector<GaugeTraces> gauges{};  ///< in the order of the scene
 };
 

@@ -132,6 +132,11 @@ Metrics WorldMeter::metrics(const World& world) {
     metrics.particles = world.particles()->metrics();
     metrics.particles_step_milliseconds = world.particles_step_milliseconds();
   }
+  const auto sum = [](const ForceRecord& record) {
+    return record.newest().empty() ? std::nullopt : std::optional(sum_of(record.newest()));
+  };
+  metrics.grid_solids = sum(world.forces().grid);
+  metrics.particles_solids = sum(world.forces().particles);
   metrics.grid_error = grid_error(world);
   metrics.particles_error = particles_error(world);
   if (grid_ != nullptr && world.particles() != nullptr) {

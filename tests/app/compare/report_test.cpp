@@ -20,14 +20,15 @@ namespace {
 const std::string kHeader =
     "time,grid_kinetic_energy,grid_momentum_x,grid_momentum_y,grid_divergence_rms,grid_error_l2,grid_step_ms,"
     "particles_kinetic_energy,particles_momentum_x,particles_momentum_y,particles_density_error_rms,"
-    "particles_count,particles_error_l2,particles_step_ms,velocity_difference_rms\n";
+    "particles_count,particles_error_l2,particles_step_ms,velocity_difference_rms,"
+    "grid_solid_force_x,grid_solid_force_y,particles_solid_force_x,particles_solid_force_y\n";
 
 /// A run of Taylor–Green vortices with these errors, over two rows.
 Result result_with(const std::string& grid_error, const std::string& particles_error) {
-  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0\n" + "0.5,0.82,3e-8,4e-8,2e-7," +
+  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0,,,,\n" + "0.5,0.82,3e-8,4e-8,2e-7," +
                           grid_error + ",5,0.5,0,0,0.02,64," + particles_error +
-                          ",7,0.1\n1,0.67,3e-8,4e-8,2e-7," + grid_error + ",5,0.25,0,0,0.02,64," +
-                          particles_error + ",9,0.2\n";
+                          ",7,0.1,0.25,0.5,0.125,0\n1,0.67,3e-8,4e-8,2e-7," + grid_error +
+                          ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0\n";
   Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
   Scene scene = load_scene("taylor-green");
   return {.run = run,
@@ -40,10 +41,13 @@ Result result_with(const std::string& grid_error, const std::string& particles_e
           .difference_scale = 0.5,
           .grid_cells = 1024.0,
           .particles_mass = 4.0,
+          .particles_density = 2.0,
           .processor = "processor",
           .renderer = "renderer",
           .threads = 2,
-          .reference = {}};
+          .reference = {},
+          .grid_flow = {},
+          .particles_flow = {}};
 }
 
 Result varied(Result result, const std::string& key, const std::string& value) {
@@ -103,6 +107,37 @@ TEST_CASE("a run comes down to its last error, its changes and the median of its
   CHECK(summary.grid_step_ms == 5.0);
   CHECK(summary.velocity_difference_rms == 0.2);
   CHECK_FALSE(summary.grid_reference_error.has_value());
+}
+
+TEST_CASE("the drag on solids has a plot and, with reference scales, columns", "[compare]") {
+  Result result = result_with("0.1", "0.1");
+  const Plot* force = nullptr;
+  const auto forces = plots_of(std::vector<const Result*>{&result});
+  force = find(forces, "Force on solids to the right");
+  REQUIRE(force);
+  CHECK(force->series.at(0).points == std::vector<std::pair<double, double>>{{0.5, 0.25}, {1.0, 0.5}});
+  CHECK_FALSE(find(forces, "Drag coefficient"));
+  CHECK_THAT(results_table(std::vector<const Result*>{&result}), !Contains("Strouhal"));
+
+  result.scene.settings.reference = {.length = 0.5, .speed = 2.0};
+  result.grid_flow =
+      FlowNumbers{.reynolds = 20.0, .drag = 5.25, .lift = 0.125, .strouhal = 0.1625, .lift_swing = 0.375};
+  result.particles_flow = FlowNumbers{
+      .reynolds = 20.0, .drag = 5.5, .lift = 0.0, .strouhal = std::nullopt, .lift_swing = std::nullopt};
+  const auto coefficients = plots_of(std::vector<const Result*>{&result});
+  const Plot* drag = find(coefficients, "Drag coefficient");
+  REQUIRE(drag);
+  // 2F/(ρU²L) with ρ = 1 for the grid and 2 for these particles.
+  CHECK(drag->series.at(0).points.at(1).second == Approx(2.0 * 0.5 / (4.0 * 0.5)));
+  CHECK(drag->series.at(1).points.at(1).second == Approx(2.0 * 0.25 / (2.0 * 4.0 * 0.5)));
+  CHECK_FALSE(find(coefficients, "Force on solids to the right"));
+  const std::string table = results_table(std::vector<const Result*>{&result});
+  CHECK_THAT(table,
+             Contains("drag coefficient Cd") && Contains("<td>5.25</td>") && Contains("<td>5.50</td>"));
+  CHECK_THAT(table, Contains("Strouhal number St") && Contains("<td>0.163</td>"));
+  const std::string csv = summary_csv({result});
+  CHECK_THAT(csv,
+             Contains("particles_step_ms") && Contains(",grid_drag,grid_lift,") && Contains(",5.25,0.125,"));
 }
 
 TEST_CASE("a change of momentum is measured by the fluid's mass, and by both masses where both push",

@@ -78,6 +78,31 @@ TEST_CASE("what was not measured has no plot") {
   CHECK(find(plots, "time per step")->curves.size() == 1);
 }
 
+TEST_CASE("forces on solids have plots, as coefficients where there are reference scales") {
+  History history;
+  Sample sample = sample_at(0.1);
+  sample.metrics.grid_solids = SolidForce{.force = {0.5, -0.25}, .torque = 0.125};
+  history.add(sample);
+  std::vector<Plot> plots = plots_of(history);
+  const Plot* force = find(plots, "force on solids");
+  REQUIRE(force);
+  REQUIRE(force->curves.size() == 2);
+  CHECK(force->curves[0].points == std::vector<glm::dvec2>{{0.1, 0.5}});
+  CHECK(force->curves[1].points == std::vector<glm::dvec2>{{0.1, -0.25}});
+  REQUIRE(find(plots, "torque on solids"));
+  CHECK(find(plots, "drag coefficient") == nullptr);
+
+  sample.metrics.time = 0.2;
+  sample.grid_flow = FlowNumbers{
+      .reynolds = 20.0, .drag = 5.5, .lift = 0.25, .strouhal = std::nullopt, .lift_swing = std::nullopt};
+  History with_scales;
+  with_scales.add(sample);
+  plots = plots_of(with_scales);
+  CHECK(find(plots, "force on solids") == nullptr);
+  CHECK(find(plots, "drag coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 5.5}});
+  CHECK(find(plots, "lift coefficient")->curves.at(0).points == std::vector<glm::dvec2>{{0.2, 0.25}});
+}
+
 TEST_CASE("a curve's ends and its zero stand where the axes say") {
   const Annotations notes = plot_annotations(line({{0.0, 0.0}, {2.0, 5.0}}), kArea, 1.0);
   REQUIRE(notes.frames.size() == 1);

@@ -13,7 +13,8 @@ const Rect kArea{0, 0, 1280, 640};
 ProbeReading reading_at(glm::dvec2 position) {
   return {.position = position,
           .grid = PointReading{.velocity = {0.25, -1.5}, .pressure = 1e-5, .density = 1.0, .vorticity = 3.0},
-          .particles = std::nullopt};
+          .particles = std::nullopt,
+          .solid = std::nullopt};
 }
 
 bool overlap(const Rect& rect, glm::vec2 center, double radius) {
@@ -65,6 +66,15 @@ TEST_CASE(
   CHECK(text ==
         "0.500, −0.250|grid|particles|velocity u|0.250|–|units/s|velocity v|−1.500|–|units/s|"
         "pressure p|1.0e-5|–|(units/s)²|density ρ|1.000|–||vorticity ω|3.000|–|1/s|");
+
+  ProbeReading on_solid = reading_at({0.5, -0.25});
+  on_solid.solid = SolidReading{.grid = SolidForce{.force = {1.25, -0.5}, .torque = 0.125}, .particles = {}};
+  const Annotations larger = probe_card(on_solid, layout, PaneId::grid, kArea, 31.0, 1.0);
+  std::string forces;
+  for (const auto& label : larger.labels) forces += label.text + "|";
+  CHECK(forces == text + "force x|1.250|–|force y|−0.500|–|torque|0.125|–|");
+  CHECK(larger.boxes[0].rect.height > card.boxes[0].rect.height);
+
   REQUIRE(card.lines.size() == 2);  // a cross in the other pane
   const glm::vec2 middle = 0.5f * (card.lines[0].from + card.lines[0].to);
   const glm::dvec2 marked = layout.to_pixel(PaneId::particles, {0.5, -0.25});

@@ -135,6 +135,17 @@ TEST_CASE_METHOD(PictureFixture, "captions say what is shown, and timings only w
   CHECK_THAT(captions(true), Catch::Contains("32 × 32 · ") && Catch::Contains(" ms/step"));
 }
 
+TEST_CASE_METHOD(PictureFixture, "captions tell the Reynolds number of each fluid where the scene has scales",
+                 "[gl]") {
+  World world = world_of(
+      {"reference.length=0.5", "reference.speed=2", "grid.viscosity=0.01", "particles.viscosity=0.02"});
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  const PictureFrame frame = Picture(shaders).draw(world, {}, target);
+  CHECK(frame.annotations.labels.at(1).text == "Re 100");
+  CHECK(frame.annotations.labels.at(3).text == "Re 50");
+  CHECK(frame.annotations.labels.at(0).position.y < frame.annotations.labels.at(1).position.y);
+}
+
 TEST_CASE_METHOD(PictureFixture, "captions tell the errors where the scene has an exact solution", "[gl]") {
   World world = world_of({"velocity.u=0.5", "velocity.v=0", "exact.u=0.4", "exact.v=0"});
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <sstream>
 #include <system_error>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "scene/scene.hpp"
+#include "world/readings/flow_numbers.hpp"
 
 namespace twinflow {
 namespace {
@@ -24,10 +26,21 @@ constexpr const char* kNoGroup = "More";
 
 auto place_of(const SceneEntry& scene) { return std::ranges::find(kGroups, scene.group) - kGroups.begin(); }
 
+/// "Re 20. " of a scene that gives reference scales, else nothing.
+std::string reynolds_prefix(const Settings& settings) {
+  const auto number = reynolds_number(
+      settings, settings.grid.enabled ? settings.grid.viscosity : settings.particles.viscosity);
+  if (!number) return {};
+  char text[32];
+  std::snprintf(text, sizeof text, "Re %.4g. ", *number);
+  return text;
+}
+
 SceneEntry entry_of(const std::string& source, const std::string& name, std::string_view toml,
                     NamedFiles files) {
   const Scene scene = load_scene(source, files);
-  return {source, name, scene.title.empty() ? name : scene.title, description_of(toml),
+  return {source, name, scene.title.empty() ? name : scene.title,
+          reynolds_prefix(scene.settings) + description_of(toml),
           scene.group.empty() ? kNoGroup : scene.group};
 }
 

@@ -14,7 +14,7 @@ struct SceneEntry {
   std::string source;  ///< what load_scene takes: a built-in name or a path
   std::string name;    ///< a built-in name, or the name of the file
   std::string title;
-  std::string description;  ///< a sentence; may be empty
+  std::string description;  ///< a sentence, after the Reynolds number where it is known; may be empty
   std::string group;        ///< of scenes that are listed together
 };
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+namespace twinflow {
+
+/// A value that swings about its mean.
+struct Oscillation {
+  double frequency = 0.0;  ///< 1/s
+  double amplitude = 0.0;  ///< √2 times the root mean square of the swing over whole periods
+  double mean = 0.0;       ///< over whole periods
+  double begin = 0.0;      ///< the whole periods that were measured begin here, seconds
+  double end = 0.0;
+};
+
+/// The oscillation in the second half of a record, which leaves out how the flow began. A period lasts from
+/// one upward crossing of the mean to the next, with the time of a crossing interpolated between samples; a
+/// crossing counts where the value then goes on from one side of the mean to the other by half of its
+/// standard deviation each, so that noise counts none. Nothing where there are fewer than three whole
+/// periods, where their lengths scatter by more than a fifth, or where they are too short for the samples.
+/// `times` increase; both spans are of the same length.
+std::optional<Oscillation> oscillation_of(std::span<const double> times, std::span<const double> values);
+
+}  // namespace twinflow

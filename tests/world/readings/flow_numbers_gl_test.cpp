@@ -1,0 +1,128 @@
+// The forces of a world on its solids, step by step, and the numbers that engineers make of them.
+#include "world/readings/flow_numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/archive.hpp"
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "world/readings/probe.hpp"
+#include "world/readings/sample.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+/// A disc in a stream that is dragged along, of both fluids.
+Scene disc_in_stream() {
+  return parse_scene(
+      "[velocity]\nu = \"0.5\"\nv = \"0\"\n[time]\nstep = 0.01\n[reference]\nlength = 0.4\nspeed = 0.5\n"
+      "[grid]\nresolution = 32\nviscosity = 0.02\ncycles = 4\n[dye]\nresolution = 32\n"
+      "[particles]\ncount = 900\nmethod = \"wcsph\"\nviscosity = 0.01\nmax_substeps = 64\n"
+      "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0.1, 0.05]\n"
+      "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.3]\ncenter = [-0.6, -0.5]\n",
+      "disc.toml", {});
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "every step of a world records the forces of the grid on its solids",
+                 "[gl][solids]") {
+  World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
+  CHECK(world.forces().grid.newest().empty());
+  CHECK_FALSE(world.metrics().grid_solids);  // before the first step
+  for (int k = 0; k < 3; ++k) world.step();
+  const ForceRecord& record = world.forces().grid;
+  REQUIRE(record.times().size() == 3);
+  CHECK(record.times()[2] == Approx(0.025));  // the middle of the step
+  const std::vector<SolidForce> now = world.grid()->solid_forces();
+  REQUIRE(record.newest().size() == 2);
+  for (std::size_t solid = 0; solid < 2; ++solid) {
+    CHECK(record.newest()[solid].force == now[solid].force);
+    CHECK(record.newest()[solid].torque == now[solid].torque);
+  }
+  CHECK(record.along()[2] == sum_of(now).force.x);
+  CHECK(record.along()[2] > 0.0);  // the stream pushes
+
+  const Metrics metrics = world.metrics();
+  REQUIRE(metrics.grid_solids);
+  CHECK(metrics.grid_solids->force == sum_of(now).force);
+  CHECK(metrics.particles_solids.has_value());
+}
+
+TEST_CASE_METHOD(GlFixture, "coefficients are forces by the reference scales", "[gl][solids]") {
+  World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
+  CHECK(grid_flow(world)->reynolds.value() == Approx(0.4 * 0.5 / 0.02));
+  CHECK(particles_flow(world)->reynolds.value() == Approx(0.4 * 0.5 / 0.01));
+  CHECK_FALSE(grid_flow(world)->drag);
+  for (int k = 0; k < 2; ++k) world.step();
+  const SolidForce force = sum_of(world.forces().grid.newest());
+  const FlowNumbers numbers = grid_flow(world).value();
+  CHECK(numbers.drag.value() == Approx(2.0 * force.force.x / (0.25 * 0.4)));
+  CHECK(numbers.lift.value() == Approx(2.0 * force.force.y / (0.25 * 0.4)));
+  CHECK_FALSE(numbers.strouhal);
+  CHECK(take_sample(world).grid_flow->drag == numbers.drag);
+
+  Settings twice = world.settings();
+  twice.reference.speed = 1.0;
+  world.apply(twice);
+  CHECK(grid_flow(world)->drag.value() == Approx(0.25 * *numbers.drag));
+  twice.reference.length = 0.0;
+  world.apply(twice);
+  CHECK_FALSE(grid_flow(world));
+  CHECK(told_flow(world).empty());
+}
+
+TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scales a Reynolds number",
+                 "[gl][solids]") {
+  Scene scene = disc_in_stream();
+  scene.solids.clear();
+  scene.settings.particles.enabled = false;
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  CHECK(world.forces().grid.times().empty());
+  CHECK_FALSE(world.metrics().grid_solids);
+  CHECK(told_flow(world) == "grid: Re 10");
+  CHECK_FALSE(particles_flow(world));
+}
+
+TEST_CASE_METHOD(GlFixture, "a world that was saved goes on with its record of forces", "[gl][solids]") {
+  World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
+  for (int k = 0; k < 3; ++k) world.step();
+  OutputArchive written;
+  world.save(written);
+  InputArchive read(written.bytes());
+  World again(read, &shaders, 1);
+  CHECK(metrics_row(again.metrics()).substr(0, 4) == "0.03");
+  CHECK(again.metrics().grid_solids->force == world.metrics().grid_solids->force);
+  world.step();
+  again.step();
+  CHECK(std::ranges::equal(world.forces().grid.times(), again.forces().grid.times()));
+  CHECK(std::ranges::equal(world.forces().grid.along(), again.forces().grid.along()));
+  world.reset();
+  CHECK(world.forces().grid.times().empty());
+}
+
+TEST_CASE_METHOD(GlFixture, "a probe on a solid tells the forces on that solid", "[gl][solids]") {
+  World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  Probe probe(shaders);
+  CHECK_FALSE(probe.read(world, {0.7, 0.7}).solid);
+  const auto disc = probe.read(world, {0.15, 0.05}).solid;
+  const auto box = probe.read(world, {-0.6, -0.45}).solid;
+  REQUIRE(disc);
+  REQUIRE(box);
+  CHECK(disc->grid->force == world.forces().grid.newest()[0].force);
+  CHECK(box->grid->force == world.forces().grid.newest()[1].force);
+  CHECK(disc->grid->force != box->grid->force);
+}
+
+TEST_CASE("numbers are told with three digits, and only those that have a value") {
+  CHECK(told({.reynolds = 20.0, .drag = 5.5795, .lift = 0.010618, .strouhal = {}, .lift_swing = {}}) ==
+        "Re 20 · Cd 5.58 · Cl 0.0106");
+  CHECK(told({.reynolds = {}, .drag = 1.3349, .lift = -0.001, .strouhal = 0.16444, .lift_swing = 0.3333}) ==
+        "Cd 1.33 · Cl -0.001 ± 0.333 · St 0.164");
+  CHECK(told({}).empty());
+}
