@@ -79,6 +79,7 @@ void Substep::act_at_walls(const AntiStick& anti_stick) const {
 
 void Substep::find_neighbors() const {
   neighborhood.build(particles, team);
+  if (ends != nullptr) ends->remember(particles);
   show_neighbors(*this);
 }
 

@@ -4,6 +4,7 @@
 
 #include "particles/bodies/rigid_bodies.hpp"
 #include "particles/bodies/solids.hpp"
+#include "particles/channel/channel_ends.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/stages/particle_observer.hpp"
 #include "particles/state/particle_set.hpp"
@@ -23,6 +24,7 @@ struct Substep {
   double interaction_radius = 0.0;  ///< domain units
   double restitution = 0.0;         ///< part of the speed towards a wall that the wall gives back
   RigidBodies* bodies = nullptr;    ///< the bodies that particles are part of; null: none
+  ChannelEnds* ends = nullptr;      ///< of the channel; null: it is none
   ParticleObserver* observer = nullptr;
 
   /// Changes all velocities by the body force for a time.
@@ -38,6 +40,11 @@ struct Substep {
   void keep_bodies_rigid() const;
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
   void displace_bodies() const;
+
+  /// Puts the particles of a channel's buffers back where they were, with their velocities.
+  void hold_ends() const {
+    if (ends != nullptr) ends->hold(particles);
+  }
 
   /// Shows a stage to the observer, if there is one: `text()`, with what the stage found for each particle.
   template <class Text>
