@@ -12,6 +12,10 @@ namespace {
 /// the rows are staggered as in a hexagonal lattice.
 double first_place(std::size_t row) { return row % 2 == 0 ? 0.25 : 0.75; }
 
+/// The way of the outflow before it is removed, in interaction radii. What is left of the buffer is room for
+/// the particles that pass this within a step.
+constexpr double kOutflowWay = 1.5;
+
 }  // namespace
 
 ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
@@ -53,6 +57,7 @@ void ChannelEnds::fill(ParticleSet& particles, double time,
     for (double way = first_place(row) * step_; way < width(); way += step_) {
       added.push_back(inflow(rows_[row], -aspect_ - way));
       added.back().velocity = at_inlet;
+      if (way >= kOutflowWay * radius_) continue;
       added.push_back(inflow(rows_[row], aspect_ + way));
       added.back().velocity = at_outlet;
       added.back().body = kOutflow;
@@ -66,6 +71,7 @@ bool ChannelEnds::renew(ParticleSet& particles) const {
   std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()), 0);
   std::vector<glm::vec2> velocities(rows_.size(), glm::vec2(0.0f));
   std::vector<float> densities(rows_.size(), 1.0f);
+  const double outflow_end = aspect_ + kOutflowWay * radius_;
   bool any_leaves = false;
   for (std::size_t k = 0; k < leaves.size(); ++k) {
     if (particles.body[k] == kInflow) {
@@ -74,7 +80,7 @@ bool ChannelEnds::renew(ParticleSet& particles) const {
       last[row] = particles.x[k];
       velocities[row] = {particles.u[k], particles.v[k]};
       densities[row] = particles.density[k];
-    } else if (particles.body[k] == kOutflow && particles.x[k] > aspect_ + width()) {
+    } else if (particles.body[k] == kOutflow && particles.x[k] >= outflow_end) {
       leaves[k] = 1;
       any_leaves = true;
     }
