@@ -35,7 +35,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       method_(make_particle_method(settings_, radius_, spacing_)),
       shapes_(scene, domain_),
       area_of_shapes_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
-      solid_forces_(scene.solids.size()) {
+      ledger_(shapes_.count()),
+      solid_forces_(scene.solids.size() + 1) {
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   method_->take_over(particles_);
@@ -65,6 +66,7 @@ void ParticleSolver::apply(const Settings& settings) {
   const bool other_parameters = settings.particles != settings_;
   settings_ = settings.particles;
   forces_.apply(settings);
+  container_.set_walls(walls_of(settings));
   poured_density_ = poured_density(settings);
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
@@ -87,6 +89,7 @@ void ParticleSolver::archive_state(Archive& archive) {
   method_->archive_state(archive, particles_.size());
   neighborhood_->archive_state(archive);
   archive(balls_, effort_.iterations, effort_.left, substeps_, contrast_speedup_);
+  archive_sums(archive, solid_forces_);
   if constexpr (is_reading<Archive>) neighborhood_->build(particles_, team_);  // already in its order
 }
 
@@ -111,6 +114,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     substep(0.0).keep_bodies_rigid();
     substeps_ = std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, balls)));
     effort_ = {};
+    ledger_.clear();
     for (int k = 1; k <= substeps_; ++k) take_substep(dt_seconds / substeps_, k, balls);
     method_->end_step(substep(dt_seconds / substeps_));
     forces_.dissipate_dye(particles_, dt_seconds);
@@ -120,6 +124,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
                      .substeps = [&] { return substeps_; },
                      .restore = [&] { restore_last_good(); },
                      .remedy = [&] { return method_->remedy(); }});
+  solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
   time_ += dt_seconds;
 }
 
@@ -183,10 +188,12 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .dt_seconds = dt_seconds,
           .body_force = forces_.body_force(),
           .movement_limit = movement_limit(),
+          .push_limit = push_limit(),
           .interaction_radius = radius_,
           .restitution = settings_.restitution,
           .bodies = bodies_.empty() ? nullptr : &bodies_,
-          .observer = observer_};
+          .observer = observer_,
+          .ledger = shapes_.empty() ? nullptr : &ledger_};
 }
 
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {
@@ -195,7 +202,7 @@ double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> 
                                 .cfl = settings_.cfl,
                                 .interaction_radius = radius_,
                                 .movement_limit = movement_limit(),
-                                .solid_speed = shapes_.fastest()};
+                                .solid_speed = solids().fastest_surface()};
   const glm::dvec2 force = forces_.body_force();
   return twinflow::substeps_needed(particles_, balls, std::hypot(force.x, force.y), dt_seconds, limits,
                                    settings_.max_substeps, team_);
@@ -209,10 +216,17 @@ int ParticleSolver::parts_needed(double dt_seconds, std::span<const Ball> balls)
 double ParticleSolver::movement_limit() const {
   const glm::dvec2 size = container_.space().size();
   const double limit = std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
-  // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies.
-  constexpr double kIntoThinWall = 0.9;
-  return shapes_.empty() ? limit : std::min(limit, kIntoThinWall * spacing_);
+  // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies: along
+  // both axes at once, with a density correction of a fifth of the spacing, and towards a wall that comes as
+  // fast.
+  constexpr double kTowardsWall = 0.55;
+  constexpr double kTowardsMovingWall = 0.32;
+  if (shapes_.empty()) return limit;
+  return std::min(limit, (shapes_.any_moves() ? kTowardsMovingWall : kTowardsWall) * spacing_);
 }
+
+/// Particles return in one go to the surface of a wall of two spacings, whatever lets them in.
+double ParticleSolver::push_limit() const { return std::min(0.5 * radius_, spacing_); }
 
 std::string ParticleSolver::method_caption() const { return twinflow::method_caption(settings_); }
 

@@ -14,6 +14,7 @@
 #include "core/domain.hpp"
 #include "core/point_reading.hpp"
 #include "particles/actions/forces.hpp"
+#include "particles/bodies/solid_ledger.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/readings/interpolation.hpp"
 #include "particles/readings/particle_metrics.hpp"
@@ -21,7 +22,6 @@
 #include "particles/stepping/last_good_state.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
-#include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
@@ -78,7 +78,12 @@ class ParticleSolver {
   const PressureEffort& pressure_effort() const { return effort_; }
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
   /// first step.
-  std::span<const SolidForce> solid_forces() const { return solid_forces_; }
+  std::span<const SolidForce> solid_forces() const {
+    return std::span(solid_forces_).first(solid_forces_.size() - 1);
+  }
+  /// The mean force of the last step on walls and balls, where the scene has solids; else zero. Momentum that
+  /// the fluid loses is what all these take.
+  glm::dvec2 force_on_walls() const { return solid_forces_.back().force; }
   std::string method_caption() const;
 
   /// Velocity of the particle fluid at points (domain units): Σ g² v / Σ g² over the particles nearer than
@@ -104,11 +109,12 @@ class ParticleSolver {
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
   RigidBodies bodies_;
-  SolidSet shapes_;                       ///< the scene's solids, where they are in the present sub-step
-  double area_of_shapes_;                 ///< at the start, domain units²
-  std::vector<SolidForce> solid_forces_;  ///< of the last step
-  double time_ = 0.0;                     ///< at the beginning of the next step, seconds
-  std::vector<Ball> balls_;               ///< where they are in the present sub-step
+  SolidSet shapes_;          ///< the scene's solids, where they are in the present sub-step
+  double area_of_shapes_;    ///< at the start, domain units²
+  SolidLedger ledger_;       ///< of the present step
+  SolidSums solid_forces_;   ///< of the last step; last those on walls and balls
+  double time_ = 0.0;        ///< at the beginning of the next step, seconds
+  std::vector<Ball> balls_;  ///< where they are in the present sub-step
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
@@ -133,6 +139,7 @@ class ParticleSolver {
     return {container_, domain_, balls_, shapes_.empty() ? nullptr : &shapes_, area_of_shapes_};
   }
   double movement_limit() const;
+  double push_limit() const;
 };
 
 }  // namespace twinflow

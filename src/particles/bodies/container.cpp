@@ -68,9 +68,9 @@ void contain_in_circle(ParticleSet& particles, int begin, int end, double radius
 }
 
 /// Moves a particle along a solid's normal, and turns the part of its velocity that points into the solid
-/// into the solid's.
-void push_out(ParticleSet& particles, std::size_t k, const Domain& domain, glm::dvec2 way, glm::dvec2 out,
-              glm::dvec2 solid_velocity) {
+/// into the solid's. Returns the change of its velocity.
+glm::dvec2 push_out(ParticleSet& particles, std::size_t k, const Domain& domain, glm::dvec2 way,
+                    glm::dvec2 out, glm::dvec2 solid_velocity) {
   const glm::dvec2 moved = domain.wrapped(glm::dvec2(particles.x[k], particles.y[k]) + way);
   const glm::dvec2 velocity(particles.u[k], particles.v[k]);
   const glm::dvec2 change = std::max(0.0, glm::dot(solid_velocity - velocity, out)) * out;
@@ -78,6 +78,7 @@ void push_out(ParticleSet& particles, std::size_t k, const Domain& domain, glm::
   particles.y[k] = static_cast<float>(moved.y);
   particles.u[k] = static_cast<float>(velocity.x + change.x);
   particles.v[k] = static_cast<float>(velocity.y + change.y);
+  return glm::dvec2(particles.u[k], particles.v[k]) - velocity;
 }
 
 }  // namespace
@@ -97,21 +98,33 @@ void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, cons
 }
 
 void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
-              double limit) {
+              double limit, SolidTally& tally) {
   constexpr double kClear = 4.0 * std::numeric_limits<float>::epsilon();  // rounding to floats
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
     const SolidSurface near = shapes.nearest({particles.x[k], particles.y[k]});
     if (near.distance >= kClear) continue;
-    push_out(particles, k, domain, std::min(kClear - near.distance, limit) * near.outward, near.outward,
-             near.velocity);
+    const glm::dvec2 way = std::min(kClear - near.distance, limit) * near.outward;
+    const glm::dvec2 change = push_out(particles, k, domain, way, near.outward, near.velocity);
+    tally.add_reaction(near.solid, {particles.x[k], particles.y[k]}, double{particles.mass[k]} * change);
   }
 }
 
 ParticleContainer::ParticleContainer(Container kind, const Domain& domain, double radius)
     : kind_(kind == Container::domain && !domain.periodic ? Container::box : kind),
+      is_domain_(kind == Container::domain && !domain.periodic),
       domain_(domain),
       radius_(radius) {}
+
+glm::vec2 ParticleContainer::wall_velocity(glm::vec2 inward) const {
+  const bool is_lid = is_domain_ && inward.y < 0.0f;
+  return {is_lid ? static_cast<float>(walls_.lid_speed) : 0.0f, 0.0f};
+}
+
+float ParticleContainer::wall_grip(glm::vec2 inward) const {
+  const bool sticks = !is_domain_ || walls_.stick || wall_velocity(inward).x != 0.0f;
+  return sticks ? 1.0f : 0.0f;
+}
 
 ParticleSpace ParticleContainer::space() const {
   if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};

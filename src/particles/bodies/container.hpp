@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
+#include "particles/bodies/solid_ledger.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/state/particle_set.hpp"
 #include "scene/gestures/stroke.hpp"
@@ -20,9 +21,10 @@ namespace twinflow {
 void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
               double limit);
 
-/// The same for the shapes of the scene's solids: particles in them move to the nearest surface.
+/// The same for the shapes of the scene's solids: particles in them move to the nearest surface. The tally
+/// takes what they give to the solids.
 void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
-              double limit);
+              double limit, SolidTally& tally);
 
 /// What walls give to particles that would otherwise stay where they touched them.
 struct AntiStick {
@@ -36,11 +38,27 @@ struct Bounce {
   AntiStick anti_stick = {};
 };
 
+/// How fluid meets the walls of a domain: as Settings::domain says.
+struct DomainWalls {
+  bool stick = true;
+  double lid_speed = 0.0;  ///< of the upper one to the right, domain units per second; fluid sticks to a
+                           ///< lid that moves
+};
+
 /// The container of the particles: the domain's own boundary (none where it wraps), its rectangle as a box,
 /// or a circle round the origin.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
+
+  /// Chooses how fluid meets the domain's own walls, where these are the container.
+  void set_walls(const DomainWalls& walls) { walls_ = walls; }
+  /// The velocity of the wall with that unit normal, domain units per second.
+  glm::vec2 wall_velocity(glm::vec2 inward) const;
+  /// How far fluid sticks to it: 1 altogether, 0 not at all. Fluid sticks to boxes and circles that are not
+  /// the domain's boundary.
+  float wall_grip(glm::vec2 inward) const;
+  double fastest_wall() const { return is_domain_ ? std::abs(walls_.lid_speed) : 0.0; }
 
   /// The rectangle around the container, for the neighbour search.
   ParticleSpace space() const;
@@ -69,6 +87,8 @@ class ParticleContainer {
 
  private:
   Container kind_;
+  bool is_domain_;  ///< its walls are those of the domain
+  DomainWalls walls_;
   Domain domain_;
   double radius_;
 };

@@ -216,42 +216,53 @@ double RigidBodies::softness(std::size_t body, glm::dvec2 offset, glm::dvec2 dir
   return 1.0 / patch.mass + (patch.inertia > 0.0 ? lever * lever / patch.inertia : 0.0);
 }
 
-void RigidBodies::collide(const Solids& solids, double restitution) {
+void RigidBodies::collide(const Solids& solids, double restitution, SolidLedger* ledger) {
   const Domain& domain = solids.domain;
+  const Meeting meeting = {solids, restitution, ledger};
   for (int round = 0; round < kContactRounds; ++round) {
     for (std::size_t body = 0; body < bodies_.size(); ++body) {
       for (std::size_t other = 0; other < body; ++other) keep_apart(body, other, domain, restitution);
-      for (const Ball& ball : solids.balls) keep_off(body, ball, domain, restitution);
-      if (solids.shapes != nullptr) keep_off(body, *solids.shapes, restitution);
-      keep_inside(body, solids.container, restitution);
+      for (const Ball& ball : solids.balls) keep_off(body, ball, meeting);
+      if (solids.shapes != nullptr) keep_off_shapes(body, meeting);
+      keep_inside(body, meeting);
     }
   }
   for (Body& shape : shapes_) shape.center = domain.wrapped(shape.center);
 }
 
-void RigidBodies::keep_inside(std::size_t body, const ParticleContainer& container, double restitution) {
+void RigidBodies::keep_inside(std::size_t body, const Meeting& meeting) {
   Body& shape = shapes_[body];
   // Every point that has crossed or touches gets its impulse, so that both ends of a side that lies flat do.
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);
-    container.for_each_wall_near(glm::vec2(shape.center + offset), kTouching,
-                                 [&](float distance, glm::vec2 inward) {
-                                   meet(body, offset, {distance, inward, glm::dvec2(0.0)}, restitution);
-                                 });
+    meeting.solids.container.for_each_wall_near(
+        glm::vec2(shape.center + offset), kTouching, [&](float distance, glm::vec2 inward) {
+          meet(body, offset, {distance, inward, glm::dvec2(0.0), -1}, meeting);
+        });
   }
 }
 
-void RigidBodies::meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle, double restitution) {
+void RigidBodies::push_off(std::size_t body, glm::dvec2 offset, glm::dvec2 impulse, int solid,
+                           const Meeting& meeting) {
+  push(body, offset, impulse);
+  if (meeting.ledger == nullptr) return;
+  meeting.ledger->add_reaction(*meeting.solids.shapes, solid < 0 ? meeting.ledger->others() : solid,
+                               shapes_[body].center + offset, impulse);
+}
+
+void RigidBodies::meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle,
+                       const Meeting& meeting) {
   const glm::dvec2 normal = obstacle.outward;
   shapes_[body].center += std::max(0.0, -obstacle.distance) * normal;
   const double speed = glm::dot(velocity_at(body, offset) - obstacle.velocity, normal);
   if (speed >= 0.0) return;
-  push(body, offset, -(1.0 + restitution) * speed / softness(body, offset, normal) * normal);
+  push_off(body, offset, -(1.0 + meeting.restitution) * speed / softness(body, offset, normal) * normal,
+           obstacle.solid, meeting);
 }
 
-void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Domain& domain, double restitution) {
+void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Meeting& meeting) {
   Body& shape = shapes_[body];
-  const glm::dvec2 toward = domain.minimum_image(ball.center - shape.center);
+  const glm::dvec2 toward = meeting.solids.domain.minimum_image(ball.center - shape.center);
   Contact deepest;
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);
@@ -260,20 +271,16 @@ void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Domain& dom
     deepest = {ball.radius - distance, offset, (offset - toward) / distance};
   }
   if (deepest.depth == 0.0) return;
-  shape.center += deepest.depth * deepest.normal;
-  const double speed = glm::dot(velocity_at(body, deepest.offset) - ball.velocity, deepest.normal);
-  if (speed >= 0.0) return;
-  const double yields = softness(body, deepest.offset, deepest.normal);
-  push(body, deepest.offset, -(1.0 + restitution) * speed / yields * deepest.normal);
+  meet(body, deepest.offset, {-deepest.depth, deepest.normal, ball.velocity, -1}, meeting);
 }
 
-void RigidBodies::keep_off(std::size_t body, const SolidSet& shapes, double restitution) {
+void RigidBodies::keep_off_shapes(std::size_t body, const Meeting& meeting) {
   const Body& shape = shapes_[body];
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);
-    const SolidSurface near = shapes.nearest(shape.center + offset);
+    const SolidSurface near = meeting.solids.shapes->nearest(shape.center + offset);
     if (near.distance >= kTouching) continue;
-    meet(body, offset, {near.distance, near.outward, near.velocity}, restitution);
+    meet(body, offset, {near.distance, near.outward, near.velocity, near.solid}, meeting);
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
+#include "particles/bodies/solid_ledger.hpp"
 #include "particles/bodies/solids.hpp"
 #include "particles/state/particle_set.hpp"
 #include "scene/gestures/body.hpp"
@@ -62,7 +63,8 @@ class RigidBodies {
   /// Moves the bodies by the last changes of velocity in `take_momentum`: for methods that displace.
   void follow_displacement(double dt_seconds, double limit);
   /// Resolves contacts with solids and between bodies. `restitution`: part of the speed given back.
-  void collide(const Solids& solids, double restitution);
+  /// `ledger`, where it is not null, takes the impulses that solids get.
+  void collide(const Solids& solids, double restitution, SolidLedger* ledger = nullptr);
   /// Sets the velocities of all particles of bodies to those of rigid motion.
   void set_velocities(ParticleSet& particles) const;
   /// Sets the positions of all particles of bodies to those of rigid motion.
@@ -93,18 +95,26 @@ class RigidBodies {
   static void find_pairs(Patch& patch, double reach);
   void move_by(std::size_t body, glm::dvec2 way, double angle, double limit);
   void push(std::size_t body, glm::dvec2 offset, glm::dvec2 impulse);
+  /// What a body meets: the restitution, and where the impulses on solids go.
+  struct Meeting {
+    const Solids& solids;
+    double restitution;
+    SolidLedger* ledger;
+  };
+  void push_off(std::size_t body, glm::dvec2 offset, glm::dvec2 impulse, int solid, const Meeting& meeting);
   glm::dvec2 velocity_at(std::size_t body, glm::dvec2 offset) const;
   double softness(std::size_t body, glm::dvec2 offset, glm::dvec2 direction) const;
-  void keep_inside(std::size_t body, const ParticleContainer& container, double restitution);
-  void keep_off(std::size_t body, const Ball& ball, const Domain& domain, double restitution);
+  void keep_inside(std::size_t body, const Meeting& meeting);
+  void keep_off(std::size_t body, const Ball& ball, const Meeting& meeting);
   /// A wall or solid near a point of an outline.
   struct Obstacle {
     double distance;
     glm::dvec2 outward, velocity;
+    int solid;  ///< see SolidLedger::add_reaction; -1 for walls and balls
   };
   /// Sets a body back that has crossed an obstacle with a point, and bounces it off.
-  void meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle, double restitution);
-  void keep_off(std::size_t body, const SolidSet& shapes, double restitution);
+  void meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle, const Meeting& meeting);
+  void keep_off_shapes(std::size_t body, const Meeting& meeting);
   void keep_apart(std::size_t first, std::size_t second, const Domain& domain, double restitution);
 };
 

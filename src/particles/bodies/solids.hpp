@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "core/domain.hpp"
@@ -19,7 +20,10 @@ struct Solids {
 
   /// Whether the fluid meets nothing but the container's walls, if these.
   bool are_walls_alone() const { return balls.empty() && shapes == nullptr; }
-  double fastest_shape() const { return shapes != nullptr ? shapes->fastest() : 0.0; }
+  /// A bound of the speed of shapes and walls, domain units per second.
+  double fastest_surface() const {
+    return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());
+  }
   bool are_none() const { return are_walls_alone() && container.space().periodic; }
 
   /// Whether a point is inside the container and outside all balls and shapes.

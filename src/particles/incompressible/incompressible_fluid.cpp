@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numbers>
 
+#include <glm/geometric.hpp>
+
 #include "core/archive.hpp"
 #include "particles/incompressible/stiffest_wave.hpp"
 #include "particles/operators/coincident_pairs.hpp"
@@ -164,14 +166,46 @@ void IncompressibleFluid::add_viscosity(const Substep& substep) {
     loops_->viscosity(fluid, substep.particles.u.data(), substep.particles.v.data(), factor,
                       acceleration_x_.data(), acceleration_y_.data(), first, last);
   });
+  add_viscous_reactions(substep);
   conserve_angular_momentum(substep);
   apply_accelerations(substep, substep.dt_seconds);
+}
+
+/// The terms that the loop of the viscosity adds for solids.
+void IncompressibleFluid::add_viscous_reactions(const Substep& substep) const {
+  const ParticleSet& particles = substep.particles;
+  const double factor = 0.5 * viscosity_factor();
+  substep.add_reactions(solids_.contacts(), substep.dt_seconds, [&](const SolidContact& contact) {
+    const auto k = static_cast<std::size_t>(contact.particle);
+    const glm::dvec2 velocity(particles.u[k], particles.v[k]);
+    return factor * (glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity);
+  });
+}
+
+/// The terms that the loop of the accelerations adds for solids: their push, and what stretches along them.
+void IncompressibleFluid::add_pressure_reactions(const Substep& substep, const float* pressure,
+                                                 double for_seconds) const {
+  const ParticleSet& particles = substep.particles;
+  const SolidArrays solids = solids_.arrays();
+  substep.add_reactions(solids_.contacts(), for_seconds, [&](const SolidContact& contact) {
+    const auto k = static_cast<std::size_t>(contact.particle);
+    const glm::dvec2 force = double{particles.mass[k]} * glm::dvec2(acceleration_x_[k], acceleration_y_[k]);
+    const double xx = solids.along_xx[k];
+    const double xy = solids.along_xy[k];
+    const double yy = solids.along_yy[k];
+    const glm::dvec2 unstretched =
+        glm::dvec2(yy * force.x - xy * force.y, xx * force.y - xy * force.x) / (xx * yy - xy * xy);
+    const glm::dvec2 along(-contact.outward.y, contact.outward.x);
+    return 2.0 * pressure[k] * glm::dvec2(contact.push) +
+           contact.stretch * glm::dot(along, unstretched) * along;
+  });
 }
 
 void IncompressibleFluid::add_tension(const Substep& substep) {
   std::ranges::fill(acceleration_x_, 0.0f);
   std::ranges::fill(acceleration_y_, 0.0f);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
+  if (substep.ledger != nullptr) substep.ledger->add(tension_.solid_forces(substep), substep.dt_seconds);
   apply_accelerations(substep, substep.dt_seconds);
 }
 

@@ -74,6 +74,8 @@ class IncompressibleFluid {
   const float* acceleration_y() const { return acceleration_y_.data(); }
   /// Changes the velocities by the accelerations found last, which act for a time.
   void apply_accelerations(const Substep& substep, double for_seconds) const;
+  /// Adds to the ledger what solids get by the accelerations of pressures, found last, which act for a time.
+  void add_pressure_reactions(const Substep& substep, const float* pressure, double for_seconds) const;
   /// Sets ParticleSet::pressure from pressures divided by σ.
   void set_pressures(const Substep& substep, const AlignedVector<float>& solved) const;
   /// Finds dσ/dt by velocities between moving solids or, for changes of velocity, fixed ones.
@@ -112,6 +114,7 @@ class IncompressibleFluid {
   IncompressibleArguments arguments(const Substep& substep) const;
   double viscosity_factor() const { return 2.0 * settings_.viscosity / lattice_moment_; }
   void add_viscosity(const Substep& substep);
+  void add_viscous_reactions(const Substep& substep) const;
   void add_tension(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
   void stretch_along_solids(const Substep& substep, const float* u, const float* v, SolidsAre solids_are);

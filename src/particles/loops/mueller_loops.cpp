@@ -97,6 +97,7 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
       const Floats weight = sums.inverse_density * whole_kernel(a.solids, block.begin) * a.solid_factor;
       const Floats push =
           maximum(pressure, 0.0f) * weight - (pressure > 0.0f ? a.solid_damping * mass * approach : zero);
+      store(push, a.solid_push + block.begin, block.end - block.begin);
       kick_x += push * push_x;
       kick_y += push * push_y;
     }

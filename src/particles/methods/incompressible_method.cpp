@@ -111,11 +111,13 @@ void IncompressibleMethod::half_kick(const Substep& substep) {
     return;
   }
   fluid_.find_accelerations(substep, mean.data());
+  fluid_.add_pressure_reactions(substep, mean.data(), 0.5 * substep.dt_seconds);
   fluid_.apply_accelerations(substep, 0.5 * substep.dt_seconds);
   substep.show(particle_stages::pressure_half_kick);
 }
 
 void IncompressibleMethod::kick(const Substep& substep) {
+  fluid_.add_pressure_reactions(substep, pressure_of(substep).data(), substep.dt_seconds);
   fluid_.apply_accelerations(substep, substep.dt_seconds);
   float* mean = mean_pressure_of(substep).data();
   const float* pressure = pressure_of(substep).data();

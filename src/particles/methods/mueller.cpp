@@ -114,7 +114,8 @@ void Mueller::after_move(const Substep& substep) {
 void Mueller::compute_densities(const Substep& substep, double bulk_viscosity_per_dt) {
   ParticleSet& particles = substep.particles;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
-  for (auto* array : {&inverse_density_, &pressure_share_, &kick_x_, &kick_y_}) array->resize(padded);
+  for (auto* array : {&inverse_density_, &pressure_share_, &kick_x_, &kick_y_, &solid_push_})
+    array->resize(padded);
   has_coincident_.resize(substep.neighborhood.blocks().size());
   solids_.measure(particles, substep.solids, substep.team);
   const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
@@ -168,6 +169,7 @@ void Mueller::compute_kicks(const Substep& substep) {
       .solids = solids_.arrays(),
       .kick_x = kick_x_.data(),
       .kick_y = kick_y_.data(),
+      .solid_push = solid_push_.data(),
       .pressure_factor = static_cast<float>(pressure),
       .viscosity_factor = static_cast<float>(viscosity / pressure),
       .smoothing_factor = static_cast<float>(smoothing / pressure),
@@ -175,7 +177,11 @@ void Mueller::compute_kicks(const Substep& substep) {
       .solid_damping = static_cast<float>(kSolidDamping * dt * sound_speed()),
   };
   for_blocks(substep, [&](int first, int last) { loops_->kicks(arguments, first, last); });
+  substep.add_reactions(solids_.contacts(), 1.0, [&](const SolidContact& contact) {
+    return double{solid_push_[static_cast<std::size_t>(contact.particle)]} * glm::dvec2(contact.push);
+  });
   tension_.add_accelerations(substep, dt, kick_x_, kick_y_);
+  if (substep.ledger != nullptr) substep.ledger->add(tension_.solid_forces(substep), dt);
 }
 
 void Mueller::conserve_angular_momentum(const Substep& substep) {

@@ -71,6 +71,7 @@ class Mueller : public ParticleMethod {
   AlignedVector<float> inverse_density_;
   AlignedVector<float> pressure_share_;   ///< p/ρ² over the part of the kernel outside solids
   AlignedVector<float> kick_x_, kick_y_;  ///< changes of velocity in the sub-step
+  AlignedVector<float> solid_push_;       ///< see MuellerKickArguments
 
   void compute_densities(const Substep& substep, double bulk_viscosity_per_dt);
   void compute_kicks(const Substep& substep);

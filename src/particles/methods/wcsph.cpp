@@ -121,6 +121,7 @@ void Wcsph::exchange_state(Archive& archive, int particles) {
     archive_array(archive, *array, padded);
   }
   shifting_.archive_state(archive, padded);
+  archive_sums(archive, solid_forces_);
 }
 
 void Wcsph::archive_state(OutputArchive& archive, int particles) { exchange_state(archive, particles); }
@@ -157,7 +158,8 @@ void Wcsph::after_move(const Substep& substep) {
 
 void Wcsph::end_step(const Substep& substep) {
   const double before = sound_speed();
-  const double speed = std::max(flow_speed(substep.particles, substep.team), substep.solids.fastest_shape());
+  const double speed =
+      std::max(flow_speed(substep.particles, substep.team), substep.solids.fastest_surface());
   flow_sound_speed_ = std::max(kMachInverse * speed, kSoundKept * flow_sound_speed_);
   const double change = before / sound_speed();
   if (change == 1.0 || sound_speed() == 0.0) return;
@@ -217,6 +219,7 @@ void Wcsph::half_kick(const Substep& substep) {
   ParticleSet& particles = substep.particles;
   const float half = static_cast<float>(0.5 * substep.dt_seconds);
   substep.add_body_force(0.5 * substep.dt_seconds);
+  if (substep.ledger != nullptr) substep.ledger->add(solid_forces_, 0.5 * substep.dt_seconds);
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(acceleration_x_.data(), half, particles.u.data(), begin, end);
     add(acceleration_y_.data(), half, particles.v.data(), begin, end);
@@ -373,7 +376,24 @@ void Wcsph::compute_accelerations(const Substep& substep) {
   };
   for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
+  if (substep.ledger != nullptr) compute_solid_forces(substep);
   conserve_angular_momentum(substep);
+}
+
+/// The terms that the loop of the accelerations adds for solids.
+void Wcsph::compute_solid_forces(const Substep& substep) {
+  const ParticleSet& particles = substep.particles;
+  const double viscosity = settings_.viscosity;
+  solid_forces_ =
+      solids_.contacts().reactions(*substep.solids.shapes, substep.team, [&](const SolidContact& contact) {
+        const auto k = static_cast<std::size_t>(contact.particle);
+        const double push = 2.0 * particles.pressure[k] * inverse_density_[k];
+        const glm::dvec2 velocity(particles.u[k], particles.v[k]);
+        const glm::dvec2 drag =
+            glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity;
+        return push * glm::dvec2(contact.push) + viscosity * drag;
+      });
+  add_to(solid_forces_, tension_.solid_forces(substep));
 }
 
 void Wcsph::conserve_angular_momentum(const Substep& substep) {

@@ -100,6 +100,7 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
   AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
   AlignedVector<float> acceleration_x_, acceleration_y_;
+  SolidSums solid_forces_;  ///< the opposite of what these accelerations hold by solids
 
   template <class Archive>
   void exchange_state(Archive& archive, int particles);
@@ -118,6 +119,7 @@ class Wcsph : public ParticleMethod {
   void compute_pressures(const Substep& substep);
   double pair_radius(double density, double other_density) const;
   void compute_accelerations(const Substep& substep);
+  void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;
   void conserve_angular_momentum(const Substep& substep);
   void separate_coincident(const Substep& substep);

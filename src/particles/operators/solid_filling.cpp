@@ -95,6 +95,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : measured()) array->resize(padded);
+  contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
   team.for_ranges(particles.size(), kParticlesAtOnce,
                   [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
@@ -102,14 +103,17 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
+  std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
+  const int others = solids.shapes != nullptr ? solids.shapes->count() : 0;
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     float free = 1.0f;
     float sweep = 0.0f;
     float viscosity = 0.0f;
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
-    const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity = glm::vec2(0.0f),
-                         float grip = 1.0f) {
+    const glm::vec2 point(particles.x[k], particles.y[k]);
+    const std::size_t first_contact = contacts != nullptr ? contacts->size() : 0;
+    const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity, float grip, int solid) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
       const float drag =
@@ -121,12 +125,25 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       along_xx += stretch * outward.y * outward.y;
       along_xy -= stretch * outward.x * outward.y;
       along_yy += stretch * outward.x * outward.x;
+      if (contacts != nullptr) {
+        for (std::size_t c = first_contact; c < contacts->size(); ++c) (*contacts)[c].push *= left;
+        contacts->push_back({.particle = static_cast<int>(k),
+                             .solid = solid,
+                             .point = point,
+                             .push = free * integrals.face * outward,
+                             .viscosity = drag,
+                             .viscosity_times_velocity = drag * velocity,
+                             .outward = outward,
+                             .stretch = stretch});
+      }
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;
       free *= left;
     };
-    const glm::vec2 point(particles.x[k], particles.y[k]);
-    solids.container.for_each_wall_near(point, reach, add);
+    solids.container.for_each_wall_near(point, reach, [&](float distance, glm::vec2 inward) {
+      add(distance, inward, solids.container.wall_velocity(inward), solids.container.wall_grip(inward),
+          others);
+    });
     for (const Ball& ball : solids.balls) {
       const glm::dvec2 offset = solids.domain.minimum_image(glm::dvec2(point) - ball.center);
       const double reached = ball.radius + radius_;
@@ -134,12 +151,13 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       if (squared >= reached * reached || squared == 0.0) continue;
       const double distance = std::sqrt(squared);
       const glm::dvec2 outward = offset / distance;
-      add(static_cast<float>(distance - ball.radius), glm::vec2(outward), glm::vec2(ball.velocity));
+      add(static_cast<float>(distance - ball.radius), glm::vec2(outward), glm::vec2(ball.velocity), 1.0f,
+          others);
     }
     if (solids.shapes != nullptr) {
       solids.shapes->for_each_near(point, radius_, [&](const SolidSurface& near) {
         add(static_cast<float>(near.distance), glm::vec2(near.outward), glm::vec2(near.surface_velocity),
-            static_cast<float>(1.0 - near.slip));
+            static_cast<float>(1.0 - near.slip), near.solid);
       });
     }
     share_[k] = 1.0f - free;

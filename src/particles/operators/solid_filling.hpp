@@ -5,6 +5,7 @@
 
 #include "core/archive_fwd.hpp"
 #include "particles/bodies/solids.hpp"
+#include "particles/operators/solid_contacts.hpp"
 #include "particles/operators/sph_kernels.hpp"
 #include "particles/simd/solid_arrays.hpp"
 
@@ -19,9 +20,9 @@ namespace twinflow {
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 /// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
 /// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
-/// Fluid sticks to a solid, or as far as its slip says. Several solids near a particle count as independent:
-/// each takes its share of what the others leave free, which is exact for a particle in a right-angled
-/// corner. Round solids count as straight.
+/// Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a particle count as
+/// independent: each takes its share of what the others leave free, which is exact for a particle in a
+/// right-angled corner. Round solids count as straight.
 class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
@@ -35,6 +36,8 @@ class SolidFilling {
 
   /// The arrays measured last, by particle; null where there are no solids at all.
   SolidArrays arrays() const;
+  /// What each solid has contributed to them; none where the scene has no solids.
+  const SolidContacts& contacts() const { return contacts_; }
 
  private:
   struct Integrals {
@@ -44,6 +47,7 @@ class SolidFilling {
   double radius_;
   std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
   bool present_ = false;
+  SolidContacts contacts_;
   AlignedVector<float> share_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, sweep_, viscosity_,
       viscosity_u_, viscosity_v_;
 

@@ -40,7 +40,7 @@ void SurfaceTension::add_accelerations(const Substep& substep, double factor, Al
   solids_.measure(particles, substep.solids, substep.team);
   Geometry geometry = substep.neighborhood.geometry();
   geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
-  const double per_solid = factor * tension_ / (rest_density_ * radius_);
+  const double per_solid = factor * force_per_push();
   const double per_pair = per_solid * spacing_ * spacing_ / (rest_density_ * radius_ * radius_);
   const SurfaceTensionArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
@@ -57,6 +57,13 @@ void SurfaceTension::add_accelerations(const Substep& substep, double factor, Al
       .to_y = to_y.data(),
   };
   for_blocks(substep, [&](int first, int last) { loops_->add(arguments, first, last); });
+}
+
+SolidSums SurfaceTension::solid_forces(const Substep& substep) const {
+  if (!acts() || substep.ledger == nullptr) return {};
+  return solids_.contacts().reactions(*substep.solids.shapes, substep.team, [&](const SolidContact& contact) {
+    return force_per_push() * glm::dvec2(contact.push);
+  });
 }
 
 }  // namespace twinflow

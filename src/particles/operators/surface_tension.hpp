@@ -32,6 +32,8 @@ class SurfaceTension {
   /// Adds the accelerations of particles where they are now, times a factor, to two arrays.
   void add_accelerations(const Substep& substep, double factor, AlignedVector<float>& to_x,
                          AlignedVector<float>& to_y);
+  /// The opposites of the forces by solids in the accelerations found last; empty without a ledger.
+  SolidSums solid_forces(const Substep& substep) const;
 
  private:
   double radius_;
@@ -41,6 +43,9 @@ class SurfaceTension {
   const SurfaceTensionLoops* loops_;
   ColorPotential potential_;
   SolidFilling solids_;
+
+  /// The force of solids for a unit of their push.
+  double force_per_push() const { return tension_ / (rest_density_ * radius_); }
 };
 
 }  // namespace twinflow

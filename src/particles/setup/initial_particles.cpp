@@ -32,8 +32,15 @@ Placement placed(const Settings::ParticleSettings& settings, const Domain& domai
 
 }  // namespace
 
+DomainWalls walls_of(const Settings& settings) {
+  return {settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
+}
+
 ParticleContainer container_of(const Scene& scene, const Domain& domain) {
-  return {scene.settings.particles.container, domain, scene.settings.particles.container_radius};
+  ParticleContainer container(scene.settings.particles.container, domain,
+                              scene.settings.particles.container_radius);
+  container.set_walls(walls_of(scene.settings));
+  return container;
 }
 
 Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed) {

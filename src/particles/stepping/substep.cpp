@@ -1,8 +1,10 @@
 #include "particles/stepping/substep.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
+#include "particles/operators/motion.hpp"
 #include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
@@ -14,6 +16,24 @@ void advance(float* position, float* velocity, int begin, int end, float dt, flo
     velocity[k] = std::min(std::max(velocity[k], -limit), limit);
     position[k] += velocity[k] * dt;
   }
+}
+
+/// Lets walls and balls change velocities, and notes in the ledger, if there is one, what that gives to them.
+template <class Work>
+void note_change(const Substep& substep, const Work& work) {
+  const bool periodic = substep.solids.container.space().periodic && substep.solids.balls.empty();
+  if (substep.ledger == nullptr || periodic) return work();
+  const ParticleSet& particles = substep.particles;
+  const auto momentum = [&] {
+    return motion_of(particles.size(), substep.team, [&](int k) {
+      return std::array{particles.mass.data()[k], particles.u.data()[k], particles.v.data()[k]};
+    });
+  };
+  const Motion before = momentum();
+  work();
+  const Motion after = momentum();
+  substep.ledger->add_reaction(*substep.solids.shapes, substep.ledger->others(), glm::dvec2(0.0),
+                               {after.u - before.u, after.v - before.v});
 }
 
 /// Shows how many neighbours each particle has, not counting itself.
@@ -56,25 +76,37 @@ void Substep::move() const {
   if (bodies == nullptr) return;
   bodies->take_momentum(particles);
   bodies->move(dt_seconds, movement_limit);
-  bodies->collide(solids, restitution);
+  bodies->collide(solids, restitution, ledger);
   bodies->set_velocities(particles);
   bodies->set_positions(particles, solids.domain);
   if (wraps) solids.container.contain(particles, {}, team);  // rounding at the seam
 }
 
 void Substep::act_at_walls(const AntiStick& anti_stick) const {
-  for (const Ball& ball : solids.balls) {
-    team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-      keep_out(particles, begin, end, ball, solids.domain, movement_limit);
+  if (!solids.balls.empty()) {
+    note_change(*this, [&] {
+      for (const Ball& ball : solids.balls) {
+        team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+          keep_out(particles, begin, end, ball, solids.domain, movement_limit);
+        });
+      }
     });
   }
-  if (solids.shapes != nullptr) {
-    team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-      keep_out(particles, begin, end, *solids.shapes, solids.domain, movement_limit);
-    });
-  }
-  solids.container.contain(particles, {restitution, anti_stick}, team);
+  keep_out_of_shapes();
+  note_change(*this, [&] { solids.container.contain(particles, {restitution, anti_stick}, team); });
   if (!solids.are_none()) show(particle_stages::walls);
+}
+
+void Substep::keep_out_of_shapes() const {
+  if (solids.shapes == nullptr) return;
+  const auto pieces = (particles.size() + kParticlesAtOnce - 1) / kParticlesAtOnce;
+  const auto keep_piece_out = [&](int piece, SolidTally& tally) {
+    const int begin = piece * kParticlesAtOnce;
+    const int end = std::min(begin + kParticlesAtOnce, particles.size());
+    keep_out(particles, begin, end, *solids.shapes, solids.domain, push_limit, tally);
+  };
+  const SolidSums impulses = sum_on_solids(pieces, team, *solids.shapes, keep_piece_out);
+  if (ledger != nullptr) ledger->add(impulses, 1.0);
 }
 
 void Substep::find_neighbors() const {
@@ -92,7 +124,7 @@ void Substep::displace_bodies() const {
   if (bodies == nullptr) return;
   bodies->take_momentum(particles);
   bodies->follow_displacement(dt_seconds, movement_limit);
-  bodies->collide(solids, restitution);
+  bodies->collide(solids, restitution, ledger);
   bodies->set_positions(particles, solids.domain);
   bodies->set_velocities(particles);
 }

@@ -3,7 +3,9 @@
 #include <glm/vec2.hpp>
 
 #include "particles/bodies/rigid_bodies.hpp"
+#include "particles/bodies/solid_ledger.hpp"
 #include "particles/bodies/solids.hpp"
+#include "particles/operators/solid_contacts.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/stages/particle_observer.hpp"
 #include "particles/state/particle_set.hpp"
@@ -20,10 +22,12 @@ struct Substep {
   double dt_seconds;
   glm::dvec2 body_force;            ///< acceleration of all particles, domain units / s²
   double movement_limit;            ///< largest displacement of a particle along an axis, domain units
+  double push_limit = 0.0;          ///< largest way out of a solid into which a particle has got
   double interaction_radius = 0.0;  ///< domain units
   double restitution = 0.0;         ///< part of the speed towards a wall that the wall gives back
   RigidBodies* bodies = nullptr;    ///< the bodies that particles are part of; null: none
   ParticleObserver* observer = nullptr;
+  SolidLedger* ledger = nullptr;  ///< takes what solids get; null where the scene has none
 
   /// Changes all velocities by the body force for a time.
   void add_body_force(double dt_seconds) const;
@@ -32,12 +36,20 @@ struct Substep {
   void move() const;
   /// Keeps particles out of balls and inside the container.
   void act_at_walls(const AntiStick& anti_stick = {}) const;
+  /// Keeps particles out of the scene's solids alone.
+  void keep_out_of_shapes() const;
   /// Indexes the particles where they are now; this may reorder them.
   void find_neighbors() const;
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
   void keep_bodies_rigid() const;
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
   void displace_bodies() const;
+
+  /// Adds to the ledger, if there is one, forces on solids that act for a time; see SolidContacts.
+  template <class Given>
+  void add_reactions(const SolidContacts& contacts, double for_seconds, const Given& given) const {
+    if (ledger != nullptr) ledger->add(contacts.reactions(*solids.shapes, team, given), for_seconds);
+  }
 
   /// Shows a stage to the observer, if there is one: `text()`, with what the stage found for each particle.
   template <class Text>

@@ -91,6 +91,39 @@ TEST_CASE("no particle crosses a wall of two spacings") {
   for (int k = 0; k < particles.size(); ++k) REQUIRE(particles.x[static_cast<std::size_t>(k)] < 0.0f);
 }
 
+TEST_CASE("no stroke drives a particle through a slanted wall of two spacings") {
+  const std::string method = GENERATE("double-density", "mueller", "wcsph", "pcisph", "dfsph");
+  const double spin = GENERATE(0.0, 1.0);
+  CAPTURE(method, spin);
+  Scene scene = particle_scene(
+      "[domain]\nboundary = \"walls\"\n[particles]\ncount = 400\nregion = \"0.25 - x*x - y*y\"\n"
+      "[[solid]]\nshape = \"formula\"\nformula = \"0.0445 - abs(abs(x) + abs(y) - 0.9)/sqrt(2)\"\nspin = " +
+      std::to_string(spin) + "\n");
+  apply_assignment(scene.settings, "particles.method=" + method);
+  ParticleSolver solver = solver_of(scene);
+  REQUIRE(2.0 * solver.spacing() == Approx(0.089).epsilon(0.02));  // the wall's thickness
+  constexpr double kStep = 0.02;
+  double fastest = 0.0;
+  for (int k = 0; k < 10; ++k) {
+    const double direction = 0.9 * k;
+    Stroke stroke;
+    stroke.to = {0.8 * std::cos(direction), 0.8 * std::sin(direction)};
+    stroke.duration = kStep;
+    stroke.radius = 0.3;
+    stroke.velocity_rate = 50.0;
+    solver.step(kStep, std::span(&stroke, 1));
+    const double angle = spin * kStep * (k + 1);
+    const ParticleSet& particles = solver.particles();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(particles.size()); ++i) {
+      const double x = std::cos(angle) * particles.x[i] + std::sin(angle) * particles.y[i];
+      const double y = std::cos(angle) * particles.y[i] - std::sin(angle) * particles.x[i];
+      REQUIRE(std::abs(x) + std::abs(y) < 0.9);  // inside of the wall's middle
+      fastest = std::max(fastest, std::hypot(double{particles.u[i]}, double{particles.v[i]}));
+    }
+  }
+  CHECK(fastest * kStep > 2.0 * solver.spacing());  // so fast that they would be beyond it in a step
+}
+
 TEST_CASE("a rigid body that falls on a solid stays out of it") {
   const Scene scene = particle_scene(
       "[domain]\nboundary = \"walls\"\n[particles]\nmethod = \"wcsph\"\ncount = 400\nregion = \"y < -0.9\"\n"

@@ -1,0 +1,44 @@
+#include "particles/bodies/solid_ledger.hpp"
+
+#include "core/archive.hpp"
+
+namespace twinflow {
+
+void add_to(SolidSums& sums, const SolidSums& more, double factor) {
+  for (std::size_t k = 0; k < more.size(); ++k) {
+    sums[k].force += factor * more[k].force;
+    sums[k].torque += factor * more[k].torque;
+  }
+}
+
+void SolidTally::add_reaction(int solid, glm::dvec2 point, glm::dvec2 given) {
+  SolidForce& sum = sums_[static_cast<std::size_t>(solid)];
+  sum.force -= given;
+  if (solid == others()) return;
+  const glm::dvec2 arm = shapes_.from_center(point, solid);
+  sum.torque -= arm.x * given.y - arm.y * given.x;
+}
+
+SolidSums SolidLedger::mean_forces(double volume, double seconds) const {
+  SolidSums forces = impulses_;
+  for (SolidForce& force : forces) {
+    force.force *= volume / seconds;
+    force.torque *= volume / seconds;
+  }
+  return forces;
+}
+
+template <class Archive>
+void archive_sums(Archive& archive, SolidSums& sums) {
+  std::vector<double> numbers;
+  for (const SolidForce& sum : sums) numbers.insert(numbers.end(), {sum.force.x, sum.force.y, sum.torque});
+  archive_array(archive, numbers, 3 * sums.size());
+  for (std::size_t k = 0; k < sums.size(); ++k) {
+    sums[k] = {{numbers[3 * k], numbers[3 * k + 1]}, numbers[3 * k + 2]};
+  }
+}
+
+template void archive_sums(OutputArchive&, SolidSums&);
+template void archive_sums(InputArchive&, SolidSums&);
+
+}  // namespace twinflow
