@@ -33,10 +33,15 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       radius_(settings_.neighborhood * spacing_),
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
       method_(make_particle_method(settings_, radius_, spacing_)),
+      ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
       shapes_(scene, domain_),
       area_of_shapes_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
       ledger_(shapes_.count()),
       solid_forces_(scene.solids.size() + 1) {
+  if (ends_) {
+    container_.open_ends(ChannelEnds::width_for(radius_));
+    ends_->fill(particles_, time_, initial_velocity(scene, seed));
+  }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   method_->take_over(particles_);
@@ -54,6 +59,7 @@ void ParticleSolver::index_anew() {
 void ParticleSolver::index_changed_particles() {
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   neighborhood_->build(particles_, team_);
+  if (ends_) ends_->drive(particles_, time_);
   contrast_speedup_ = contrast_speedup(particles_);
   method_->begin(substep(0.0));
 }
@@ -107,6 +113,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     change_velocities(velocity_changes);
+    renew_ends();
     drop(dropped);
     change_supply(strokes);
     apply_strokes(strokes);
@@ -138,9 +145,13 @@ void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
   place_balls_and_shapes(dt_seconds, number, balls);
   const Substep now = substep(dt_seconds);
+  if (ends_) ends_->drive(particles_, time_ + number * dt_seconds);
   method_->before_move(now);
+  now.hold_ends();
   now.move();
+  if (ends_) ends_->let_pass(particles_);
   method_->after_move(now);
+  now.hold_ends();
   effort_ += method_->effort();
 }
 
@@ -158,6 +169,10 @@ void ParticleSolver::restore_last_good() {
 void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
   add_velocity_changes(particles_, changes);
   if (!changes.empty()) show(observer_, particles_, particle_stages::coupling);
+}
+
+void ParticleSolver::renew_ends() {
+  if (ends_ && ends_->renew(particles_)) index_changed_particles();
 }
 
 void ParticleSolver::drop(std::span<const Body> bodies) {
@@ -192,24 +207,27 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .interaction_radius = radius_,
           .restitution = settings_.restitution,
           .bodies = bodies_.empty() ? nullptr : &bodies_,
+          .ends = ends_ ? &*ends_ : nullptr,
           .observer = observer_,
           .ledger = shapes_.empty() ? nullptr : &ledger_};
 }
 
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {
+  const double inflow_speed = ends_ ? ends_->fastest(time_ + dt_seconds) : 0.0;
   const SubstepLimits limits = {.speed_weight = method_->speed_weight(),
                                 .signal_speed = contrast_speedup_ * method_->signal_speed(),
                                 .cfl = settings_.cfl,
                                 .interaction_radius = radius_,
                                 .movement_limit = movement_limit(),
-                                .solid_speed = solids().fastest_surface()};
+                                .solid_speed = std::max(solids().fastest_surface(), inflow_speed)};
   const glm::dvec2 force = forces_.body_force();
   return twinflow::substeps_needed(particles_, balls, std::hypot(force.x, force.y), dt_seconds, limits,
                                    settings_.max_substeps, team_);
 }
 
 int ParticleSolver::parts_needed(double dt_seconds, std::span<const Ball> balls) const {
-  return static_cast<int>(std::ceil(substeps_needed(dt_seconds, balls) / settings_.max_substeps));
+  const double parts = substeps_needed(dt_seconds, balls) / settings_.max_substeps;
+  return static_cast<int>(std::ceil(ends_ ? std::max(parts, ends_->parts_needed(time_, dt_seconds)) : parts));
 }
 
 /// Half an interaction radius; less where the whole space is hardly wider, so that wrapping once is enough.

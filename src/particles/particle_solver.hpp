@@ -15,6 +15,7 @@
 #include "core/point_reading.hpp"
 #include "particles/actions/forces.hpp"
 #include "particles/bodies/solid_ledger.hpp"
+#include "particles/channel/channel_ends.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/readings/interpolation.hpp"
 #include "particles/readings/particle_metrics.hpp"
@@ -108,6 +109,7 @@ class ParticleSolver {
   ParticleSet particles_;
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
+  std::optional<ChannelEnds> ends_;  ///< of a channel
   RigidBodies bodies_;
   SolidSet shapes_;          ///< the scene's solids, where they are in the present sub-step
   double area_of_shapes_;    ///< at the start, domain units²
@@ -128,6 +130,7 @@ class ParticleSolver {
   void restore_last_good();
 
   void change_velocities(std::span<const glm::vec2> changes);
+  void renew_ends();
   void drop(std::span<const Body> bodies);
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);

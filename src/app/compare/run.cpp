@@ -108,7 +108,9 @@ class Recording {
     const ParticleSolver& solver = *world_.particles();
     const ParticleSet& particles = solver.particles();
     double sum = 0.0;
-    for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) sum += particles.mass[k];
+    for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) {
+      if (!is_in_buffer(particles.body[k])) sum += particles.mass[k];
+    }
     return solver.spacing() * solver.spacing() * sum;
   }
 

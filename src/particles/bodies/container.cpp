@@ -128,7 +128,8 @@ float ParticleContainer::wall_grip(glm::vec2 inward) const {
 
 ParticleSpace ParticleContainer::space() const {
   if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
-  return {domain_.minimum(), domain_.maximum(), kind_ == Container::domain};
+  const glm::dvec2 buffer(buffer_width_, 0.0);
+  return {domain_.minimum() - buffer, domain_.maximum() + buffer, kind_ == Container::domain};
 }
 
 bool ParticleContainer::holds_disc(glm::dvec2 center, double radius) const {
@@ -139,7 +140,8 @@ bool ParticleContainer::holds_disc(glm::dvec2 center, double radius) const {
 }
 
 double ParticleContainer::area() const {
-  return kind_ == Container::circle ? std::numbers::pi * radius_ * radius_ : domain_.area();
+  return kind_ == Container::circle ? std::numbers::pi * radius_ * radius_
+                                    : domain_.area() + 2.0 * buffer_width_ * domain_.size().y;
 }
 
 bool ParticleContainer::contains(glm::dvec2 point) const {
@@ -175,12 +177,35 @@ void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, in
       wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
       break;
     case Container::box:
+      if (is_open()) {
+        contain_between_ends(particles, begin, end, bounce);
+        break;
+      }
       contain_axis(particles.x.data(), particles.u.data(), density, begin, end, lower.x, upper.x, bounce);
       contain_axis(particles.y.data(), particles.v.data(), density, begin, end, lower.y, upper.y, bounce);
       break;
     case Container::circle:
       contain_in_circle(particles, begin, end, radius_, bounce);
       break;
+  }
+}
+
+/// Fluid cannot flow back through the inlet. The buffers' particles stay in the space of the search: those
+/// that pass its right end are removed after the step, and lie on it until then.
+void ParticleContainer::contain_between_ends(ParticleSet& particles, int begin, int end,
+                                             const Bounce& bounce) const {
+  contain_axis(particles.y.data(), particles.v.data(), particles.density.data(), begin, end,
+               domain_.minimum().y, domain_.maximum().y, bounce);
+  const float inlet = static_cast<float>(domain_.minimum().x);
+  const float first = static_cast<float>(space().minimum.x);
+  const float last = std::nextafter(static_cast<float>(space().maximum.x), first);
+  for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    const float left = particles.body[k] == kInflow ? first : inlet;
+    if (particles.x[k] < left) {
+      particles.x[k] = left;
+      particles.u[k] = std::max(particles.u[k], 0.0f);
+    }
+    particles.x[k] = std::min(particles.x[k], last);
   }
 }
 

@@ -46,10 +46,14 @@ struct DomainWalls {
 };
 
 /// The container of the particles: the domain's own boundary (none where it wraps), its rectangle as a box,
-/// or a circle round the origin.
+/// or a circle round the origin. A box may be open to the left and to the right, where the buffers of a
+/// channel continue it.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
+  /// Opens the left and the right wall to buffers of this width, domain units.
+  void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
+  bool is_open() const { return buffer_width_ > 0.0; }
 
   /// Chooses how fluid meets the domain's own walls, where these are the container.
   void set_walls(const DomainWalls& walls) { walls_ = walls; }
@@ -60,10 +64,10 @@ class ParticleContainer {
   float wall_grip(glm::vec2 inward) const;
   double fastest_wall() const { return is_domain_ ? std::abs(walls_.lid_speed) : 0.0; }
 
-  /// The rectangle around the container, for the neighbour search.
+  /// The rectangle around the container and its buffers, for the neighbour search.
   ParticleSpace space() const;
-  double area() const;  ///< domain units²
-  bool contains(glm::dvec2 point) const;
+  double area() const;                    ///< with its buffers, domain units²
+  bool contains(glm::dvec2 point) const;  ///< the buffers are outside
   /// Whether a disc lies inside, without meeting its own images in a wrapping domain.
   bool holds_disc(glm::dvec2 center, double radius) const;
   /// The part of the row `height` above a point that the container holds, measured from the point; in a
@@ -84,6 +88,11 @@ class ParticleContainer {
   /// points inwards.
   template <class Visit>
   void for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const;
+  /// The same for the open ends, which are walls for rigid bodies alone.
+  template <class Visit>
+  void for_each_open_end_near(glm::vec2 point, float reach, const Visit& visit) const {
+    if (is_open()) for_each_end_near(point, reach, visit);
+  }
 
  private:
   Container kind_;
@@ -91,6 +100,15 @@ class ParticleContainer {
   DomainWalls walls_;
   Domain domain_;
   double radius_;
+  double buffer_width_ = 0.0;  ///< 0: the ends are closed
+
+  template <class Visit>
+  void for_each_end_near(glm::vec2 point, float reach, const Visit& visit) const {
+    const float half_width = static_cast<float>(0.5 * domain_.size().x);
+    if (half_width + point.x < reach) visit(half_width + point.x, glm::vec2(1.0f, 0.0f));
+    if (half_width - point.x < reach) visit(half_width - point.x, glm::vec2(-1.0f, 0.0f));
+  }
+  void contain_between_ends(ParticleSet& particles, int begin, int end, const Bounce& bounce) const;
 };
 
 template <class Visit>
@@ -102,11 +120,10 @@ void ParticleContainer::for_each_wall_near(glm::vec2 point, float reach, const V
     if (distance < reach && out > 0.0f) visit(distance, -point / out);
     return;
   }
-  const glm::vec2 half(0.5 * domain_.size());
-  if (half.x + point.x < reach) visit(half.x + point.x, glm::vec2(1.0f, 0.0f));
-  if (half.x - point.x < reach) visit(half.x - point.x, glm::vec2(-1.0f, 0.0f));
-  if (half.y + point.y < reach) visit(half.y + point.y, glm::vec2(0.0f, 1.0f));
-  if (half.y - point.y < reach) visit(half.y - point.y, glm::vec2(0.0f, -1.0f));
+  if (!is_open()) for_each_end_near(point, reach, visit);
+  const float half_height = static_cast<float>(0.5 * domain_.size().y);
+  if (half_height + point.y < reach) visit(half_height + point.y, glm::vec2(0.0f, 1.0f));
+  if (half_height - point.y < reach) visit(half_height - point.y, glm::vec2(0.0f, -1.0f));
 }
 
 }  // namespace twinflow

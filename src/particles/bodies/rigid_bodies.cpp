@@ -93,7 +93,7 @@ template void RigidBodies::archive_state(InputArchive&, const ParticleSet&);
 /// Throws InputError where a particle is part of a body that is not there.
 void RigidBodies::require_particles(const ParticleSet& particles) const {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) continue;
+    if (particles.body[k] <= 0) continue;
     const auto body = static_cast<std::size_t>(particles.body[k]) - 1;
     if (body >= bodies_.size() || particles.id[k] - bodies_[body].first_id >= bodies_[body].points.size()) {
       throw InputError("it holds a particle of a body that is not there");
@@ -136,7 +136,7 @@ void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double
     densities.emplace_back(patch.points.size());
   }
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) continue;
+    if (particles.body[k] <= 0) continue;
     const auto body = static_cast<std::size_t>(particles.body[k] - 1);
     densities[body][particles.id[k] - bodies_[body].first_id] = particles.density[k];
   }
@@ -152,7 +152,7 @@ void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double
     if (patch.inertia > 0.0) angular_acceleration[body] = resistance * shapes_[body].spin / patch.inertia;
   }
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) continue;
+    if (particles.body[k] <= 0) continue;
     const glm::dvec2 offset = offset_of(particles, k);
     const double turning = angular_acceleration[static_cast<std::size_t>(particles.body[k] - 1)];
     acceleration_x[k] -= static_cast<float>(turning * offset.y);
@@ -164,7 +164,7 @@ void RigidBodies::take_momentum(const ParticleSet& particles) {
   std::vector<glm::dvec2> momentum(bodies_.size(), glm::dvec2(0.0));
   std::vector<double> angular(bodies_.size(), 0.0);
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) continue;
+    if (particles.body[k] <= 0) continue;
     const auto body = static_cast<std::size_t>(particles.body[k] - 1);
     const glm::dvec2 impulse = double{particles.mass[k]} * glm::dvec2(particles.u[k], particles.v[k]);
     momentum[body] += impulse;
@@ -235,10 +235,12 @@ void RigidBodies::keep_inside(std::size_t body, const Meeting& meeting) {
   // Every point that has crossed or touches gets its impulse, so that both ends of a side that lies flat do.
   for (const glm::dvec2& point : bodies_[body].outline) {
     const glm::dvec2 offset = turned(point, shape.angle);
-    meeting.solids.container.for_each_wall_near(
-        glm::vec2(shape.center + offset), kTouching, [&](float distance, glm::vec2 inward) {
-          meet(body, offset, {distance, inward, glm::dvec2(0.0), -1}, meeting);
-        });
+    const auto touch = [&](float distance, glm::vec2 inward) {
+      meet(body, offset, {distance, inward, glm::dvec2(0.0), -1}, meeting);
+    };
+    const ParticleContainer& container = meeting.solids.container;
+    container.for_each_wall_near(glm::vec2(shape.center + offset), kTouching, touch);
+    container.for_each_open_end_near(glm::vec2(shape.center + offset), kTouching, touch);
   }
 }
 
@@ -318,7 +320,7 @@ void RigidBodies::keep_apart(std::size_t first, std::size_t second, const Domain
 
 void RigidBodies::set_velocities(ParticleSet& particles) const {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) continue;
+    if (particles.body[k] <= 0) continue;
     const glm::vec2 velocity(
         velocity_at(static_cast<std::size_t>(particles.body[k] - 1), offset_of(particles, k)));
     particles.u[k] = velocity.x;
@@ -328,7 +330,7 @@ void RigidBodies::set_velocities(ParticleSet& particles) const {
 
 void RigidBodies::set_positions(ParticleSet& particles, const Domain& domain) const {
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] == 0) continue;
+    if (particles.body[k] <= 0) continue;
     const Body& shape = shapes_[static_cast<std::size_t>(particles.body[k] - 1)];
     const glm::vec2 position(domain.wrapped(shape.center + offset_of(particles, k)));
     particles.x[k] = position.x;

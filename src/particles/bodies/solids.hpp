@@ -31,7 +31,7 @@ struct Solids {
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;
   /// The density with which so many particles, of the area spacing² each, fill that room evenly, relative to
-  /// that of the initial filling.
+  /// that of the initial filling. Between open ends it is always that.
   double even_density(int particles, double spacing) const;
   /// Whether so many particles, at rest, would fill all of that room but a thousandth (among shapes a
   /// hundredth), so that the fluid has no free surface.

@@ -237,6 +237,8 @@ void IncompressibleFluid::find_accelerations(const Substep& substep, const float
     loops_->accelerations(fluid, pressure, acceleration_x_.data(), acceleration_y_.data(), first, last);
   };
   for_blocks_then(substep, find, then);
+  if (substep.ends == nullptr) return;
+  for (auto* acceleration : {&acceleration_x_, &acceleration_y_}) substep.ends->clear(*acceleration);
 }
 
 void IncompressibleFluid::apply_accelerations(const Substep& substep, double for_seconds) const {

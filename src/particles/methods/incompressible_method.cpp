@@ -61,6 +61,7 @@ void IncompressibleMethod::settle(const Substep& substep) {
 
 void IncompressibleMethod::apply_non_pressure_forces(const Substep& substep) {
   fluid_.apply_non_pressure_forces(substep);
+  substep.hold_ends();
   const Settings::ParticleSettings& settings = fluid_.settings();
   substep.show(
       [&] { return particle_stages::forces(settings.viscosity > 0.0, settings.surface_tension > 0.0); });

@@ -272,6 +272,9 @@ void Wcsph::compute_rates(const Substep& substep) {
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(rate_.data(), dt, particles.density.data(), begin, end);
   });
+  if (substep.ends == nullptr) return;
+  substep.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
+                              substep.team);
 }
 
 /// Exchanges the gradients of the excess of this sub-step and of the one before.
@@ -353,7 +356,7 @@ void Wcsph::correct_pressures(const Substep& substep) {
   const std::int32_t* body = substep.particles.body.data();
   substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      const bool flows = body[k] == 0;
+      const bool flows = body[k] <= 0;
       pressure_xx_.data()[k] = pressure[k] * (flows ? correction_xx_.data()[k] : 1.0f);
       pressure_xy_.data()[k] = flows ? pressure[k] * correction_xy_.data()[k] : 0.0f;
       pressure_yy_.data()[k] = pressure[k] * (flows ? correction_yy_.data()[k] : 1.0f);

@@ -11,14 +11,15 @@ namespace twinflow {
 ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& neighborhood,
                            const FluidScales& scales, const ThreadTeam& team) {
   ParticleMetrics metrics;
-  metrics.count = particles.size();
+  metrics.count = count_in_domain(particles);
   double reference = scales.rest_density;
   if (scales.fills_container && metrics.count > 0) {
-    const auto end = particles.density.begin() + metrics.count;
-    reference = std::accumulate(particles.density.begin(), end, 0.0) / metrics.count;
+    const auto end = particles.density.begin() + particles.size();
+    reference = std::accumulate(particles.density.begin(), end, 0.0) / particles.size();
   }
   double squares = 0.0;
-  for (std::size_t k = 0; k < static_cast<std::size_t>(metrics.count); ++k) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (is_in_buffer(particles.body[k])) continue;
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
     const double mass = scales.spacing * scales.spacing * particles.mass[k];
     metrics.kinetic_energy += 0.5 * mass * glm::dot(velocity, velocity);

@@ -6,9 +6,9 @@
 
 namespace twinflow {
 
-/// Sums and means over all particles. Each has the mass of its share of the initial area times its own
-/// density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or against
-/// the mean density where the fluid fills its container, which leaves it no choice of that.
+/// Sums and means over all particles in the domain. Each has the mass of its share of the initial area times
+/// its own density, so that energy and momentum are ½∫ρ|u|² and ∫ρu. Density errors are |ρ − ρ₀|/ρ₀, or
+/// against the mean density where the fluid fills its container, which leaves it no choice of that.
 struct ParticleMetrics {
   double kinetic_energy = 0.0;
   glm::dvec2 momentum{0.0};

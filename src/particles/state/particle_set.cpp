@@ -155,6 +155,12 @@ std::vector<std::size_t> in_order_of_id(const ParticleSet& particles) {
   return order;
 }
 
+int count_in_domain(const ParticleSet& particles) {
+  const auto end = particles.body.begin() + particles.size();
+  return static_cast<int>(
+      std::count_if(particles.body.begin(), end, [](std::int32_t body) { return !is_in_buffer(body); }));
+}
+
 float least_mass(const ParticleSet& particles) {
   return particles.size() == 0
              ? 1.0f

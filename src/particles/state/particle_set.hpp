@@ -36,6 +36,12 @@ using AlignedVector = std::vector<T, AlignedAllocator<T>>;
 /// particle's index.
 inline constexpr int kParticlePadding = 16;
 
+/// What ParticleSet::body says of the particles in the buffers at the ends of a channel, which lie outside of
+/// the domain; see ChannelEnds.
+inline constexpr std::int32_t kInflow = -1;
+inline constexpr std::int32_t kOutflow = -2;
+inline bool is_in_buffer(std::int32_t body) { return body < 0; }
+
 /// One particle to be added to a set; see ParticleSet.
 struct Particle {
   glm::vec2 position{0.0f};
@@ -54,14 +60,14 @@ struct Particle {
 /// fast in all fluids. Each array has kParticlePadding entries more than there are particles, finite and
 /// without meaning.
 struct ParticleSet {
-  AlignedVector<float> x, y;                  ///< position, domain units
-  AlignedVector<float> u, v;                  ///< velocity, domain units per second
-  AlignedVector<float> mass;                  ///< relative to a particle of fluid of density 1; above 0
-  AlignedVector<float> density;               ///< number density, relative to the initial filling
-  AlignedVector<float> pressure;              ///< density times (domain units per second)²
-  AlignedVector<float> r, g, b;               ///< dye
-  AlignedVector<std::uint32_t> id;            ///< counts up from 0; never changed and never reused
-  AlignedVector<std::int32_t> body;           ///< 0: fluid; else the number of the particle's rigid body
+  AlignedVector<float> x, y;         ///< position, domain units
+  AlignedVector<float> u, v;         ///< velocity, domain units per second
+  AlignedVector<float> mass;         ///< relative to a particle of fluid of density 1; above 0
+  AlignedVector<float> density;      ///< number density, relative to the initial filling
+  AlignedVector<float> pressure;     ///< density times (domain units per second)²
+  AlignedVector<float> r, g, b;      ///< dye
+  AlignedVector<std::uint32_t> id;   ///< counts up from 0; never changed and never reused
+  AlignedVector<std::int32_t> body;  ///< 0: fluid; above 0: the number of its rigid body; else a buffer
   std::vector<AlignedVector<float>> carried;  ///< what the method keeps from step to step; see `carry`
 
   ParticleSet() = default;
@@ -116,6 +122,8 @@ inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kF
 
 /// The entries of the particles in the order of their ids, which the neighbour search does not change.
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
+/// The number of particles without those in the buffers of a channel.
+int count_in_domain(const ParticleSet& particles);
 /// The least mass of a particle; 1 where there are no particles.
 float least_mass(const ParticleSet& particles);
 /// The ratio of the fastest signal where fluids of these masses meet to the speed of sound in one fluid, √((1

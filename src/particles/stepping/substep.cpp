@@ -111,6 +111,7 @@ void Substep::keep_out_of_shapes() const {
 
 void Substep::find_neighbors() const {
   neighborhood.build(particles, team);
+  if (ends != nullptr) ends->remember(particles);
   show_neighbors(*this);
 }
 

@@ -5,6 +5,7 @@
 #include "particles/bodies/rigid_bodies.hpp"
 #include "particles/bodies/solid_ledger.hpp"
 #include "particles/bodies/solids.hpp"
+#include "particles/channel/channel_ends.hpp"
 #include "particles/operators/solid_contacts.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/stages/particle_observer.hpp"
@@ -26,6 +27,7 @@ struct Substep {
   double interaction_radius = 0.0;  ///< domain units
   double restitution = 0.0;         ///< part of the speed towards a wall that the wall gives back
   RigidBodies* bodies = nullptr;    ///< the bodies that particles are part of; null: none
+  ChannelEnds* ends = nullptr;      ///< of the channel; null: it is none
   ParticleObserver* observer = nullptr;
   SolidLedger* ledger = nullptr;  ///< takes what solids get; null where the scene has none
 
@@ -45,6 +47,10 @@ struct Substep {
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
   void displace_bodies() const;
 
+  /// Puts the particles of a channel's buffers back where they were, with their velocities.
+  void hold_ends() const {
+    if (ends != nullptr) ends->hold(particles);
+  }
   /// Adds to the ledger, if there is one, forces on solids that act for a time; see SolidContacts.
   template <class Given>
   void add_reactions(const SolidContacts& contacts, double for_seconds, const Given& given) const {

@@ -55,9 +55,10 @@ std::string remaining_error_caption(const PressureEffort& effort) {
 
 std::string particle_caption(const ParticleSolver& solver, const Settings::CouplingSettings& coupling,
                              double pace, std::optional<double> error, std::optional<double> milliseconds) {
-  return "particles · " + solver.method_caption() + " · " + std::to_string(solver.particles().size()) +
-         coupling_caption(coupling) + remaining_error_caption(solver.pressure_effort()) + slowed_to(pace) +
-         error_of(error) + per_step(milliseconds);
+  return "particles · " + solver.method_caption() + " · " +
+         std::to_string(count_in_domain(solver.particles())) + coupling_caption(coupling) +
+         remaining_error_caption(solver.pressure_effort()) + slowed_to(pace) + error_of(error) +
+         per_step(milliseconds);
 }
 
 std::string error_caption(double error) {
