@@ -34,7 +34,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
       method_(make_particle_method(settings_, radius_, spacing_)),
       shapes_(scene, domain_),
-      area_of_shapes_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
+      area_of_scene_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
+      area_of_shapes_(area_of_scene_),
       solid_forces_(scene.solids.size()) {
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
@@ -104,6 +105,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     change_velocities(velocity_changes);
+    make_room_for_walls();
     drop(dropped);
     change_supply(strokes);
     apply_strokes(strokes);
@@ -120,6 +122,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
                      .substeps = [&] { return substeps_; },
                      .restore = [&] { restore_last_good(); },
                      .remedy = [&] { return method_->remedy(); }});
+  new_walls_.clear();
   time_ += dt_seconds;
 }
 
@@ -153,6 +156,28 @@ void ParticleSolver::restore_last_good() {
 void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
   add_velocity_changes(particles_, changes);
   if (!changes.empty()) show(observer_, particles_, particle_stages::coupling);
+}
+
+void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
+  shapes_.set_walls(std::move(walls));
+  area_of_shapes_ = area_of_scene_ + shapes_.area_of_walls();
+  solid_forces_.resize(static_cast<std::size_t>(shapes_.count()));
+  new_walls_.assign(added.begin(), added.end());
+}
+
+void ParticleSolver::make_room_for_walls() {
+  if (new_walls_.empty()) return;
+  const auto in_new_wall = [&](glm::dvec2 point) {
+    return shapes_.distance(point) < 0.0 && std::ranges::any_of(new_walls_, [&](const WallStroke& stroke) {
+             return !stroke.erases && distance_from(stroke, domain_, point) < 0.0;
+           });
+  };
+  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles_.size()));
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    leaves[k] = particles_.body[k] == 0 && in_new_wall({particles_.x[k], particles_.y[k]});
+  }
+  particles_.remove(leaves);
+  index_changed_particles();
 }
 
 void ParticleSolver::drop(std::span<const Body> bodies) {

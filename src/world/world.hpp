@@ -99,7 +99,7 @@ class World {
   const Coupling& coupling() const { return coupling_; }
   /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
   std::span<const Ball> balls() const { return balls_; }
-  /// The solids of the scene, where they are at `time()`.
+  /// The solids of the scene, where they are at `time()`, and the walls that the brush has drawn.
   const SolidSet& solids() const { return *solids_; }
   /// The number of threads that the particles may use.
   int threads() const;
@@ -121,6 +121,8 @@ class World {
   std::unique_ptr<ParticleSolver> restarted_particles(const Scene& changed) const;
   template <class Archive>
   void archive_state(Archive& archive);
+  template <class Archive>
+  void archive_walls(Archive& archive);
 
   void observe(const StepObservers& observers);
   void keep_last_good();
@@ -130,6 +132,9 @@ class World {
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
   void place_solids();
+  void draw_walls(std::span<WallStroke> strokes);
+  void begin_walls();
+  void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;
@@ -139,7 +144,8 @@ class World {
   Domain domain_;
   std::vector<Ball> balls_;
   std::optional<SolidSet> solids_;
-  double step_began_ = 0.0;  ///< `time()` before the last step; 0 before the first
+  std::shared_ptr<const DrawnWalls> walls_;  ///< null before the first stroke of walls
+  double step_began_ = 0.0;                  ///< `time()` before the last step; 0 before the first
   std::optional<ExactVelocity> exact_;
   std::unique_ptr<GridSolver> grid_;
   std::unique_ptr<ParticleSolver> particles_;
