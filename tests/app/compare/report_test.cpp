@@ -145,7 +145,7 @@ TEST_CASE("a change of momentum is measured by the fluid's mass, and by both mas
   Result result = result_with("0.1", "0.1");
   // The grid, of mass 4, gains momentum 3, of which the particles, of mass 9, give 2.
   result.metrics =
-      MetricsTable(kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0\n", "");
+      MetricsTable(kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0,,,,\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0,,,,\n", "");
   result.particles_mass = 9.0;
   CHECK(*summary_of(result).grid_momentum_change == Approx(3.0 / std::sqrt(2.0 * 2.0 * 4.0)));
   CHECK(*summary_of(result).particles_momentum_change == Approx(2.0 / std::sqrt(2.0 * 0.5 * 9.0)));
