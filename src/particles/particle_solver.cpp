@@ -116,6 +116,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     change_velocities(velocity_changes);
     make_room_for_walls();
     renew_ends();
+    make_room_for_walls();
     drop(dropped);
     change_supply(strokes);
     apply_strokes(strokes);
