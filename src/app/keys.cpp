@@ -27,7 +27,7 @@ std::string digits() {
 
 std::vector<KeyMeaning> window_keys() {
   return {
-      {"drag", "push and colour both fluids; hold a ball, pour, drain or drop"},
+      {"drag", "push and colour both fluids; hold a ball, draw a wall, pour, drain or drop"},
       {"Shift+arrows", "lead the same stroke by keyboard"},
       {"double click", "start the scene again, where the mouse does not move"},
       {"drop a file", "open a scene (.toml), or make a picture (.png, .jpg) the dye"},

@@ -7,6 +7,7 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/solids/narrow_gap.hpp"
 #include "world/playable.hpp"
 #include "world/relevance.hpp"
 
@@ -43,6 +44,8 @@ Scene open_scene(const SceneOptions& options) {
   add_gauges(scene, options.gauges);
   require_playable(scene);
   tell_without_effect(options, scene);
+  const std::string gap = options.quiet ? "" : told_narrow_gap(scene);
+  if (!gap.empty()) std::fprintf(stderr, "twinflow: %s\n", gap.c_str());
   return scene;
 }
 

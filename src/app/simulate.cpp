@@ -263,16 +263,23 @@ void advance(Run& run, Checkpoints& checkpoints) {
   }
 }
 
+/// Where the tables of a run that stopped early are; empty without any.
+std::string where_tables_are(const SimulateCommand& command) {
+  std::string text;
+  if (command.metrics) text = "the metrics up to then are in " + name_of_output(*command.metrics);
+  if (!command.gauges) return text;
+  return text + (text.empty() ? "" : ", ") + "what the gauges read up to then is in " +
+         name_of_output(*command.gauges);
+}
+
 /// The end of a message about a run that stopped early: where its results are.
 std::string what_is_left(const SimulateCommand& command, bool lost) {
-  if (lost)
-    return command.metrics ? "; the metrics up to then are in " + name_of_output(*command.metrics) : "";
+  const std::string tables = where_tables_are(command);
+  if (lost) return tables.empty() ? "" : "; " + tables;
   if (command.fields) {
-    return "; the last good state is in " + command.fields->string() +
-           (command.metrics ? ", the metrics up to then are in " + name_of_output(*command.metrics) : "");
+    return "; the last good state is in " + command.fields->string() + (tables.empty() ? "" : ", " + tables);
   }
-  return (command.metrics ? "; the metrics up to then are in " + name_of_output(*command.metrics) + ";"
-                          : ";") +
+  return (tables.empty() ? ";" : "; " + tables + ";") +
          std::string(" with --fields DIR the last good state would be written too");
 }
 

@@ -42,6 +42,27 @@ void GridSolver::place_solids(double begin, double end) {
   if (solids_) solids_->place(begin, end);
 }
 
+void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
+  if (!solids_) cut_cells();
+  solids_->set_walls(std::move(walls));
+}
+
+/// Of the parts of a step, only stages depend on whether there are solids.
+void GridSolver::cut_cells() {
+  GridCells with_solids = cells();
+  with_solids.solids = true;
+  Scene empty;
+  empty.settings = settings();
+  try {
+    stages_.cut_cells(with_solids, solids_.emplace(*shaders_, empty, with_solids));
+  } catch (...) {
+    solids_.reset();
+    throw;
+  }
+  mean_flow_.forget();
+  meter_.reset();
+}
+
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                       std::span<const float> velocity_change) {
   const gl::Timer::Measurement measurement(timer_);

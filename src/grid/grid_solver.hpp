@@ -40,7 +40,10 @@ class GridSolver {
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.
   void place_solids(double begin, double end);
-  /// The solids; null where the scene has none.
+  /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
+  /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.
+  void set_walls(std::shared_ptr<const DrawnWalls> walls);
+  /// The solids; null where the scene has none and no walls were drawn.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
   /// first step. Waits for the GPU.
@@ -87,6 +90,7 @@ class GridSolver {
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
  private:
+  void cut_cells();
   void carry_dye(double dt_seconds, std::span<const Stroke> strokes);
   void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                std::span<const float> velocity_change);

@@ -35,7 +35,8 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       method_(make_particle_method(settings_, radius_, spacing_)),
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
       shapes_(scene, domain_),
-      area_of_shapes_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
+      area_of_scene_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
+      area_of_shapes_(area_of_scene_),
       ledger_(shapes_.count()),
       solid_forces_(scene.solids.size() + 1) {
   if (ends_) {
@@ -113,7 +114,9 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     change_velocities(velocity_changes);
+    make_room_for_walls();
     renew_ends();
+    make_room_for_walls();
     drop(dropped);
     change_supply(strokes);
     apply_strokes(strokes);
@@ -132,6 +135,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
                      .restore = [&] { restore_last_good(); },
                      .remedy = [&] { return method_->remedy(); }});
   solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
+  new_walls_.clear();
   time_ += dt_seconds;
 }
 
@@ -173,6 +177,32 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
 
 void ParticleSolver::renew_ends() {
   if (ends_ && ends_->renew(particles_)) index_changed_particles();
+}
+
+void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
+  const int count = shapes_.count();
+  shapes_.set_walls(std::move(walls));
+  area_of_shapes_ = area_of_scene_ + shapes_.area_of_walls();
+  new_walls_.assign(added.begin(), added.end());
+  if (shapes_.count() == count) return;
+  ledger_ = SolidLedger(shapes_.count());
+  solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
+  method_->begin(substep(0.0));
+}
+
+void ParticleSolver::make_room_for_walls() {
+  if (new_walls_.empty()) return;
+  const auto in_new_wall = [&](glm::dvec2 point) {
+    return shapes_.distance(point) < 0.0 && std::ranges::any_of(new_walls_, [&](const WallStroke& stroke) {
+             return !stroke.erases && distance_from(stroke, domain_, point) < 0.0;
+           });
+  };
+  std::vector<unsigned char> leaves(static_cast<std::size_t>(particles_.size()));
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    leaves[k] = particles_.body[k] == 0 && in_new_wall({particles_.x[k], particles_.y[k]});
+  }
+  particles_.remove(leaves);
+  index_changed_particles();
 }
 
 void ParticleSolver::drop(std::span<const Body> bodies) {

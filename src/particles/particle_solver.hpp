@@ -46,6 +46,8 @@ class ParticleSolver {
   /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
   /// adds its length.
   void start_at(double seconds);
+  /// Replaces the walls that the brush has drawn. The next step removes the fluid where `added` lie.
+  void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
   void observe(ParticleObserver* observer) { observer_ = observer; }
@@ -77,8 +79,8 @@ class ParticleSolver {
   int substeps() const { return substeps_; }                       ///< of the last step
   /// Iterations of all sub-steps of the last step, and the most that one of them left.
   const PressureEffort& pressure_effort() const { return effort_; }
-  /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
-  /// first step.
+  /// The mean forces of the last step on the scene's solids, by their place in Scene::solids, and then on
+  /// drawn walls; zero before the first step.
   std::span<const SolidForce> solid_forces() const {
     return std::span(solid_forces_).first(solid_forces_.size() - 1);
   }
@@ -111,12 +113,14 @@ class ParticleSolver {
   std::unique_ptr<Neighborhood> neighborhood_;
   std::optional<ChannelEnds> ends_;  ///< of a channel
   RigidBodies bodies_;
-  SolidSet shapes_;          ///< the scene's solids, where they are in the present sub-step
-  double area_of_shapes_;    ///< at the start, domain units²
-  SolidLedger ledger_;       ///< of the present step
-  SolidSums solid_forces_;   ///< of the last step; last those on walls and balls
-  double time_ = 0.0;        ///< at the beginning of the next step, seconds
-  std::vector<Ball> balls_;  ///< where they are in the present sub-step
+  SolidSet shapes_;                    ///< the scene's solids, where they are in the present sub-step
+  double area_of_scene_;               ///< of the scene's solids, at the start, domain units²
+  double area_of_shapes_;              ///< with drawn walls
+  std::vector<WallStroke> new_walls_;  ///< whose fluid leaves in the next step
+  SolidLedger ledger_;                 ///< of the present step
+  SolidSums solid_forces_;             ///< of the last step; last those on walls and balls
+  double time_ = 0.0;                  ///< at the beginning of the next step, seconds
+  std::vector<Ball> balls_;            ///< where they are in the present sub-step
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
@@ -132,6 +136,7 @@ class ParticleSolver {
   void change_velocities(std::span<const glm::vec2> changes);
   void renew_ends();
   void drop(std::span<const Body> bodies);
+  void make_room_for_walls();
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;

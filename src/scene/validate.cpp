@@ -192,6 +192,15 @@ void validate_balls(const Scene& scene, const Domain& domain) {
   }
 }
 
+/// Walls cut the cells of the grid.
+void validate_walls(const Scene& scene) {
+  const auto draws = std::ranges::find_if(scene.gestures,
+                                          [](const Gesture& gesture) { return changes_walls(gesture.tool); });
+  if (draws == scene.gestures.end() || walls_can_be_drawn(scene.settings)) return;
+  throw InputError("gesture " + std::to_string(draws - scene.gestures.begin() + 1) +
+                   " draws walls: these need grid.layout = staggered");
+}
+
 void require_images(const Scene& scene) {
   for (const Parameter& parameter : parameters()) {
     if (!is_image(parameter)) continue;
@@ -304,6 +313,7 @@ void validate(const Scene& scene) {
   validate_particles(settings.particles, domain);
   validate_bodies(scene, domain);
   validate_balls(scene, domain);
+  validate_walls(scene);
   require_pourable(settings);
   require_possible(settings, scene);
   require_gauges(scene);

@@ -18,6 +18,7 @@ Actions actions_between(const Scene& scene, std::span<const Gesture> hand, doubl
       append(actions.strokes, strokes_between(gesture, brush, begin, end));
     }
     append(actions.dropped, bodies_between(gestures, brush, begin, end));
+    append(actions.walls, walls_between(gestures, begin, end));
   }
   actions.balls = balls_between(scene, hand, begin, end);
   return actions;

@@ -12,6 +12,7 @@ struct Actions {
   std::vector<Stroke> strokes;
   std::vector<Ball> balls;    ///< at the end of the step
   std::vector<Body> dropped;  ///< for the particles only
+  std::vector<WallStroke> walls;
 };
 
 /// The actions of the scene's gestures and then those of the user's, `hand`, in [begin, end), seconds. They

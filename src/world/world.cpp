@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 #include "world/playable.hpp"
 
 namespace twinflow {
@@ -72,6 +73,7 @@ void World::start(Scene scene) {
   domain_ = domain;
   balls_ = std::move(balls);
   solids_ = std::move(solids);
+  walls_.reset();
   step_began_ = 0.0;
   exact_ = std::move(exact);
   meter_ = std::move(meter);
@@ -83,7 +85,7 @@ void World::start(Scene scene) {
 }
 
 // One step:
-//   1. gestures   the scene's, the user's and further strokes, the same for both fluids
+//   1. gestures   the scene's, the user's and further strokes, the same for both fluids; walls stand at once
 //   2. coupling   the changes of both velocities by the interphase drag
 //   3. grid       issued to the GPU
 //   4. particles  on the CPU, while the GPU works
@@ -94,8 +96,11 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
+  if (!actions.walls.empty()) begin_walls();
   keep_last_good();
+  const std::shared_ptr<const DrawnWalls> last_walls = walls_;
   try {
+    draw_walls(actions.walls);
     couple(dt);                   // 2
     step_grid(dt, actions);       // 3
     step_particles(dt, actions);  // 4
@@ -103,6 +108,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
     record_forces(dt);
   } catch (...) {
     take_last_good();
+    if (walls_ != last_walls) set_walls(last_walls);
     throw;
   }
   balls_ = std::move(actions.balls);
@@ -166,6 +172,36 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
 void World::place_solids() {
   solids_->place(step_began_, time());
   if (grid_) grid_->place_solids(step_began_, time());
+}
+
+/// Walls are never thinner than what the fluids can feel.
+void World::draw_walls(std::span<WallStroke> strokes) {
+  if (strokes.empty()) return;
+  const double spacing = particles_ ? particles_->spacing() : 0.0;
+  auto changed = std::make_shared<DrawnWalls>(*walls_);
+  for (WallStroke& stroke : strokes) {
+    stroke.radius = std::max({stroke.radius, grid_shape().cell_size(), spacing});
+    changed->add(stroke);
+  }
+  set_walls(std::move(changed), strokes);
+}
+
+/// Before the first wall: a pressure solver that cannot solve cut cells gives way to one that can.
+void World::begin_walls() {
+  if (walls_) return;
+  Settings able = settings();
+  if (grid_ && !unmet_need(able.grid.pressure, PressureGrid::of(able, true)).empty()) {
+    able.grid.pressure = PressureSolver::automatic;
+    apply(able);
+  }
+  set_walls(std::make_shared<const DrawnWalls>(grid_shape(), domain_.periodic));
+}
+
+void World::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
+  if (grid_) grid_->set_walls(walls);
+  if (particles_) particles_->set_walls(walls, added);
+  solids_->set_walls(walls);
+  walls_ = std::move(walls);
 }
 
 void World::read_ahead() {

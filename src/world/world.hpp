@@ -100,7 +100,7 @@ class World {
   const Coupling& coupling() const { return coupling_; }
   /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
   std::span<const Ball> balls() const { return balls_; }
-  /// The solids of the scene, where they are at `time()`.
+  /// The solids of the scene, where they are at `time()`, and the walls that the brush has drawn.
   const SolidSet& solids() const { return *solids_; }
   /// The forces of both fluids on the solids, of every step; empty where there are no solids.
   const ForceHistory& forces() const { return forces_; }
@@ -126,6 +126,8 @@ class World {
   std::unique_ptr<ParticleSolver> restarted_particles(const Scene& changed) const;
   template <class Archive>
   void archive_state(Archive& archive);
+  template <class Archive>
+  void archive_walls(Archive& archive);
 
   void observe(const StepObservers& observers);
   void keep_last_good();
@@ -136,6 +138,9 @@ class World {
   void read_ahead();
   void record_forces(double dt_seconds);
   void place_solids();
+  void draw_walls(std::span<WallStroke> strokes);
+  void begin_walls();
+  void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;
@@ -145,7 +150,8 @@ class World {
   Domain domain_;
   std::vector<Ball> balls_;
   std::optional<SolidSet> solids_;
-  double step_began_ = 0.0;  ///< `time()` before the last step; 0 before the first
+  std::shared_ptr<const DrawnWalls> walls_;  ///< null before the first stroke of walls
+  double step_began_ = 0.0;                  ///< `time()` before the last step; 0 before the first
   std::optional<ExactVelocity> exact_;
   std::unique_ptr<GridSolver> grid_;
   std::unique_ptr<ParticleSolver> particles_;

@@ -46,6 +46,17 @@ void World::save(OutputArchive& archive) {
   archive_state(archive);
 }
 
+template <class Archive>
+void World::archive_walls(Archive& archive) {
+  bool drawn = walls_ != nullptr;
+  archive(drawn);
+  if (!drawn) return;
+  auto walls = walls_ ? std::make_shared<DrawnWalls>(*walls_)
+                      : std::make_shared<DrawnWalls>(grid_shape(), domain_.periodic);
+  walls->archive_state(archive);
+  if constexpr (is_reading<Archive>) set_walls(std::move(walls));
+}
+
 /// The coupling is not part of the state, because each step finds it anew from both fluids; nor are wall
 /// times, which belong to another run.
 template <class Archive>
@@ -54,6 +65,7 @@ void World::archive_state(Archive& archive) {
   clock_.archive_state(archive);
   archive(balls_, step_began_);
   forces_.archive_state(archive);
+  archive_walls(archive);
   if constexpr (is_reading<Archive>) place_solids();
   if (grid_) grid_->archive_state(archive);
   if (particles_) particles_->archive_state(archive);

@@ -192,7 +192,9 @@ TEST_CASE("whatever a scene holds, its TOML gives it back") {
   gesture.path = {{0.1, {1.0 / 3.0, -2.0}}, {0.2, {0.7, 1e-9}}};
   gesture.radius = 0.1 / 7.0;
   gesture.color = {0.1f, 1.0f / 3.0f, 0.999f};
-  scene.gestures = {gesture, gesture};
+  scene.gestures = {gesture, gesture, gesture};
+  scene.gestures[1].tool = BrushTool::solid;
+  scene.gestures[2].tool = BrushTool::erase;
   Body body;
   body.shape = BodyShape::box;
   body.center = {0.1 / 3.0, -0.2};

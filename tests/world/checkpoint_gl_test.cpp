@@ -182,6 +182,18 @@ TEST_CASE_METHOD(GlFixture, "each method and search continues from a checkpoint 
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "a wall that is being drawn continues from a checkpoint as if it had not stopped",
+                 "[gl][world][checkpoint]") {
+  for (const char* method : {"particles.method=wcsph", "particles.method=double-density"}) {
+    for (const char* name : {"", "default"}) {
+      CAPTURE(method, name);
+      Scene scene = small(*name == 0 ? busy_scene() : load_scene(name), {method});
+      scene.gestures.push_back({BrushTool::solid, {{0.01, {0.4, 0.0}}, {0.12, {0.9, 0.1}}}, 0.07, {}});
+      require_same_course(scene, shaders, 4, 4);
+    }
+  }
+}
+
 TEST_CASE_METHOD(GlFixture, "each scheme of the grid continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   const std::vector<std::vector<std::string>> solvers = {

@@ -1,6 +1,7 @@
 #include "grid/integration/step_stages.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "grid/projection/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
@@ -88,6 +89,15 @@ void StepStages::apply(const Settings& settings) {
   choose_methods(settings, cells);
   settings_ = settings;
   cells_ = cells;
+}
+
+void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
+  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings_, cells, &solids);
+  projection_ = std::move(projection);
+  cells_ = cells;
+  solids_ = &solids;
+  advection_.reset();
+  choose_methods(settings_, cells);
 }
 
 void StepStages::choose_methods(const Settings& settings, const GridCells& cells) {

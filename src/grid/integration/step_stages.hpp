@@ -50,6 +50,9 @@ class StepStages {
   void begin_part(const char* name);
   /// Takes over live parameters. Throws as the constructor does, and then goes on as before.
   void apply(const Settings& settings);
+  /// From now on `solids`, which must outlive the stages, cut these cells. Throws InputError for a pressure
+  /// solver that cannot solve them, and then goes on as before.
+  void cut_cells(const GridCells& cells, GridSolids& solids);
 
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return cells_; }

@@ -25,6 +25,7 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
       inlet_(inlet_at(0.0)),
       solids_(scene, cells.domain()),
       cut_(solids_, cells),
+      cut_revision_(solids_.revision()),
       corners_(solid_field("distances at corners", cells.shape.nx + 1, cells.shape.ny + 1, gl::Format::r32f)),
       faces_(solid_field("cut faces", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       links_u_(solid_field("links of u", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
@@ -41,9 +42,9 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
 }
 
 void GridSolids::place(double begin, double end) {
-  const std::uint64_t before = revision();
   solids_.place(begin, end);
-  if (revision() != before) {
+  if (solids_.revision() != cut_revision_) {
+    cut_revision_ = solids_.revision();
     cut_ = CutCells(solids_, cells_);
     inlet_ = inlet_at(end);
     cut_.set_inlet(inlet_);

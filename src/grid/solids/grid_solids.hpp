@@ -1,6 +1,8 @@
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "gl/pass.hpp"
 #include "grid/solids/cut_cells.hpp"
@@ -17,8 +19,10 @@ class GridSolids {
   /// Places the solids where they are at the end of [begin, end), seconds, and sets the velocity at the inlet
   /// of that time. Cuts the cells anew where a solid has moved.
   void place(double begin, double end);
+  /// Replaces the walls that the brush has drawn, before the next `place`.
+  void set_walls(std::shared_ptr<const DrawnWalls> walls) { solids_.set_walls(std::move(walls)); }
   /// Changes whenever the cells are cut anew.
-  std::uint64_t revision() const { return solids_.revision(); }
+  std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }
   const CutCells& cut_cells() const { return cut_; }
 
@@ -49,6 +53,7 @@ class GridSolids {
   InletProfile inlet_;                           ///< where the solids are placed
   SolidSet solids_;
   CutCells cut_;
+  std::uint64_t cut_revision_;  ///< of the solids that cut the cells
   gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_;
   gl::Pass hold_;
   gl::Pass subtract_gradient_;

@@ -22,22 +22,50 @@ glm::dvec2 position_at(const Gesture& gesture, double time) {
   return position_at(*std::prev(after), *after, time);
 }
 
-}  // namespace
+/// A straight piece of a gesture's path.
+struct Piece {
+  glm::dvec2 from, to;
+  double duration;  ///< seconds
+  glm::vec3 color;
+};
 
-std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
-                                    double begin, double end) {
-  std::vector<Stroke> strokes;
-  if (gesture.tool == BrushTool::ball || drops_body(gesture.tool)) return strokes;
+/// Calls visit(piece) for every straight piece of the path in [begin, end).
+template <class Visit>
+void for_each_piece(const Gesture& gesture, double begin, double end, const Visit& visit) {
   for (std::size_t i = 1; i < gesture.path.size(); ++i) {
     const Gesture::Waypoint& a = gesture.path[i - 1];
     const Gesture::Waypoint& b = gesture.path[i];
     const double from = std::max(begin, a.time);
     const double to = std::min(end, b.time);
     if (from >= to) continue;
-    strokes.push_back(make_stroke(gesture.tool, brush, position_at(a, b, from), position_at(a, b, to),
-                                  to - from, gesture.radius, b.color.value_or(gesture.color)));
+    visit(Piece{position_at(a, b, from), position_at(a, b, to), to - from, b.color.value_or(gesture.color)});
   }
+}
+
+}  // namespace
+
+std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
+                                    double begin, double end) {
+  std::vector<Stroke> strokes;
+  if (gesture.tool == BrushTool::ball || drops_body(gesture.tool) || changes_walls(gesture.tool)) {
+    return strokes;
+  }
+  for_each_piece(gesture, begin, end, [&](const Piece& piece) {
+    strokes.push_back(
+        make_stroke(gesture.tool, brush, piece.from, piece.to, piece.duration, gesture.radius, piece.color));
+  });
   return strokes;
+}
+
+std::vector<WallStroke> walls_between(std::span<const Gesture> gestures, double begin, double end) {
+  std::vector<WallStroke> walls;
+  for (const Gesture& gesture : gestures) {
+    if (!changes_walls(gesture.tool)) continue;
+    for_each_piece(gesture, begin, end, [&](const Piece& piece) {
+      walls.push_back({piece.from, piece.to, gesture.radius, gesture.tool == BrushTool::erase});
+    });
+  }
+  return walls;
 }
 
 std::optional<Ball> ball_between(const Gesture& gesture, double begin, double end) {

@@ -7,6 +7,7 @@
 #include "scene/gestures/body.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/parameters/settings.hpp"
+#include "scene/solids/wall_stroke.hpp"
 
 namespace twinflow {
 
@@ -27,7 +28,7 @@ struct Gesture {
 };
 
 /// The strokes of the gesture in [begin, end): one per straight piece of its path, none for the tools ball,
-/// disc and box. Strength and dye rate come from `brush`.
+/// disc, box, solid and erase. Strength and dye rate come from `brush`.
 std::vector<Stroke> strokes_between(const Gesture& gesture, const Settings::BrushSettings& brush,
                                     double begin, double end);
 
@@ -49,10 +50,15 @@ std::vector<Ball> balls_between(std::span<const Gesture> gestures, double begin,
 std::vector<Body> bodies_between(std::span<const Gesture> gestures, const Settings::BrushSettings& brush,
                                  double begin, double end);
 
+/// The pieces of walls that gestures of the tools solid and erase draw and erase in [begin, end): one per
+/// straight piece of their paths.
+std::vector<WallStroke> walls_between(std::span<const Gesture> gestures, double begin, double end);
+
 /// The body that a brush of the tool disc or box drops.
 Body make_body(BrushTool tool, const Settings::BrushSettings& brush, glm::dvec2 center, glm::dvec2 velocity,
                double radius, glm::vec3 color);
 inline bool drops_body(BrushTool tool) { return tool == BrushTool::disc || tool == BrushTool::box; }
+inline bool changes_walls(BrushTool tool) { return tool == BrushTool::solid || tool == BrushTool::erase; }
 
 /// A stroke of the given tool. The tool decides which of the brush's rates the stroke has; for a ball both
 /// are zero.

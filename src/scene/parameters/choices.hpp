@@ -142,7 +142,7 @@ inline constexpr auto kChoices<CouplingMode> = std::to_array<Choice<CouplingMode
     {CouplingMode::two_way, "two-way"},
 });
 
-enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box };
+enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box, solid, erase };
 template <>
 inline constexpr auto kChoices<BrushTool> = std::to_array<Choice<BrushTool>>({
     {BrushTool::both, "both"},
@@ -153,6 +153,8 @@ inline constexpr auto kChoices<BrushTool> = std::to_array<Choice<BrushTool>>({
     {BrushTool::drain, "drain"},
     {BrushTool::disc, "disc"},
     {BrushTool::box, "box"},
+    {BrushTool::solid, "solid"},
+    {BrushTool::erase, "erase"},
 });
 
 enum class BrushColor { rainbow, fixed, random, stroke_rainbow, image, stroke_image };

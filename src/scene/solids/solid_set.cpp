@@ -69,17 +69,31 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
 }
 
 glm::dvec2 SolidSet::from_center(glm::dvec2 point, int solid) const {
-  return domain_.minimum_image(point - solids_[static_cast<std::size_t>(solid)].center);
+  return domain_.minimum_image(is_walls(solid) ? point : point - at(solid).center);
 }
 
 double SolidSet::covered_area() const {
   constexpr int kRows = 512;
   const GridShape samples = GridShape::covering(domain_.aspect, kRows);
+  const auto is_covered = [this](glm::dvec2 point) {
+    return nearest_among(static_cast<int>(solids_.size()), point).distance <= 0.0;
+  };
   int covered = 0;
   for (int j = 0; j < samples.ny; ++j) {
-    for (int i = 0; i < samples.nx; ++i) covered += distance(samples.center(i, j)) <= 0.0 ? 1 : 0;
+    for (int i = 0; i < samples.nx; ++i) covered += is_covered(samples.center(i, j)) ? 1 : 0;
   }
   return domain_.area() * covered / samples.cells();
+}
+
+double SolidSet::area_of_walls() const {
+  if (!walls_) return 0.0;
+  const int others = static_cast<int>(solids_.size());
+  return walls_->area([&](glm::dvec2 point) { return nearest_among(others, point).distance > 0.0; });
+}
+
+void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
+  walls_ = std::move(walls);
+  revision_ = next_revision();
 }
 
 bool SolidSet::any_moves() const {
@@ -112,8 +126,12 @@ void SolidSet::place(double begin, double end) {
   }
 }
 
-SolidSurface SolidSet::surface_of(std::size_t k, glm::dvec2 point) const {
-  const PlacedSolid& placed = solids_[k];
+SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
+  if (is_walls(k)) {
+    const NearestSurface own = (*walls_)(point);
+    return {own.distance, own.outward, {0.0, 0.0}, {0.0, 0.0}, 0.0, k};
+  }
+  const PlacedSolid& placed = at(k);
   const glm::dvec2 offset = domain_.minimum_image(point - placed.center);
   const glm::dvec2 back(placed.turn.x, -placed.turn.y);
   const NearestSurface own = placed.shape(turned_by(back, offset));
@@ -124,14 +142,17 @@ SolidSurface SolidSet::surface_of(std::size_t k, glm::dvec2 point) const {
   };
   return {sign * own.distance, sign * outward,
           velocity_at(offset), velocity_at(offset - own.distance * outward),
-          placed.solid.slip,   static_cast<int>(k)};
+          placed.solid.slip,   k};
 }
 
 double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }
 
-SolidSurface SolidSet::nearest(glm::dvec2 point) const {
+SolidSurface SolidSet::nearest(glm::dvec2 point) const { return nearest_among(count(), point); }
+
+/// Among the first `count` solids.
+SolidSurface SolidSet::nearest_among(int count, glm::dvec2 point) const {
   SolidSurface nearest{std::numeric_limits<double>::max(), {0.0, 1.0}, {0.0, 0.0}, {0.0, 0.0}, 0.0, -1};
-  for (std::size_t k = 0; k < solids_.size(); ++k) {
+  for (int k = 0; k < count; ++k) {
     const SolidSurface surface = surface_of(k, point);
     if (surface.distance < nearest.distance) nearest = surface;
   }

@@ -7,6 +7,7 @@
 #include <glm/vec2.hpp>
 
 #include "scene/scene.hpp"
+#include "scene/solids/drawn_walls.hpp"
 #include "scene/solids/shape_distance.hpp"
 
 namespace twinflow {
@@ -18,7 +19,7 @@ struct SolidSurface {
   glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
   glm::dvec2 surface_velocity;  ///< of the solid at the nearest point of its surface
   double slip;                  ///< 0: the fluid sticks to it, 1: it slips
-  int solid;                    ///< its place in Scene::solids
+  int solid;                    ///< its place in Scene::solids; that after the last one: drawn walls
 };
 
 /// All solids of a scene where they are at one time: the one description of them that both fluids ask.
@@ -28,31 +29,37 @@ class SolidSet {
   /// the solid.
   SolidSet(const Scene& scene, const Domain& domain);
 
-  bool empty() const { return solids_.empty(); }
-  int count() const { return static_cast<int>(solids_.size()); }
+  bool empty() const { return count() == 0; }
+  /// The number of solids; drawn walls count as one, the last.
+  int count() const { return static_cast<int>(solids_.size()) + (walls_ ? 1 : 0); }
   bool any_moves() const;
   /// The displacement from a solid's centre, where it is placed, to the point, and its rate of turning
-  /// (rad/s, counter-clockwise).
+  /// (rad/s, counter-clockwise). The centre of drawn walls is that of the domain.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
-  double turning_rate(int solid) const { return solids_[static_cast<std::size_t>(solid)].solid.spin; }
+  double turning_rate(int solid) const { return is_walls(solid) ? 0.0 : at(solid).solid.spin; }
+  /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
+  /// stick to them.
+  void set_walls(std::shared_ptr<const DrawnWalls> walls);
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
-  /// Another number after every `place` that moves a solid, and for every set that was made: what was
-  /// computed from the places has to be computed anew.
+  /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was
+  /// made: what was computed from the places has to be computed anew.
   std::uint64_t revision() const { return revision_; }
 
-  /// The part of the domain's area that they cover where they are, domain units², from 512 rows of samples:
-  /// tens of milliseconds.
+  /// The part of the domain's area that they cover where they are, without drawn walls, domain units², from
+  /// 512 rows of samples: tens of milliseconds.
   double covered_area() const;
+  /// The area that drawn walls cover beside the other solids, domain units².
+  double area_of_walls() const;
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
   SolidSurface nearest(glm::dvec2 point) const;
   /// Calls visit(surface) for every solid that is nearer to the point than `reach`.
   template <class Visit>
   void for_each_near(glm::dvec2 point, double reach, const Visit& visit) const {
-    for (std::size_t k = 0; k < solids_.size(); ++k) {
+    for (int k = 0; k < count(); ++k) {
       const SolidSurface surface = surface_of(k, point);
       if (surface.distance < reach) visit(surface);
     }
@@ -66,10 +73,14 @@ class SolidSet {
     glm::dvec2 velocity{0.0};
     glm::dvec2 turn{1.0, 0.0};  ///< cosine and sine of the angle
   };
-  SolidSurface surface_of(std::size_t k, glm::dvec2 point) const;
+  bool is_walls(int k) const { return k == static_cast<int>(solids_.size()); }
+  const PlacedSolid& at(int k) const { return solids_[static_cast<std::size_t>(k)]; }
+  SolidSurface surface_of(int k, glm::dvec2 point) const;
+  SolidSurface nearest_among(int count, glm::dvec2 point) const;
 
   Domain domain_;
   std::vector<PlacedSolid> solids_;
+  std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::uint64_t revision_ = 0;
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
 };

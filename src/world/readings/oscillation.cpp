@@ -69,6 +69,28 @@ std::vector<double> upward_crossings(std::span<const double> times, std::span<co
   return crossings;
 }
 
+std::vector<double> without(const Line& line, std::span<const double> times, std::span<const double> values) {
+  std::vector<double> rest(values.begin(), values.end());
+  for (std::size_t k = 0; k < rest.size(); ++k) rest[k] -= line(times[k]);
+  return rest;
+}
+
+/// The line through the means of whole periods, into which the oscillation itself does not enter, as it does
+/// into the line through all values.
+Line trend_of_periods(std::span<const double> times, std::span<const double> values,
+                      const std::vector<double>& crossings) {
+  std::vector<double> middles, means;
+  for (std::size_t k = 1; k < crossings.size(); ++k) {
+    const auto begin = std::ranges::lower_bound(times, crossings[k - 1]) - times.begin();
+    const auto end = std::ranges::lower_bound(times, crossings[k]) - times.begin();
+    const auto first = static_cast<std::size_t>(begin);
+    const auto count = static_cast<std::size_t>(end - begin);
+    middles.push_back(mean_of(times.subspan(first, count)));
+    means.push_back(mean_of(values.subspan(first, count)));
+  }
+  return trend_of(middles, means);
+}
+
 /// The standard deviation of the distances between neighbours, relative to their mean.
 double scatter_of(const std::vector<double>& crossings) {
   std::vector<double> periods;
@@ -87,16 +109,18 @@ std::optional<Oscillation> oscillation_of(std::span<const double> times, std::sp
   times = times.subspan(first);
   values = values.subspan(first);
 
-  const Line trend = trend_of(times, values);
-  std::vector<double> swing(values.begin(), values.end());
-  for (std::size_t k = 0; k < swing.size(); ++k) swing[k] -= trend(times[k]);
+  std::vector<double> swing = without(trend_of(times, values), times, values);
   const double deviation = root_mean_square(swing);
   // Rounding of a constant is no oscillation.
   const double largest = std::abs(
       *std::ranges::max_element(values, [](double a, double b) { return std::abs(a) < std::abs(b); }));
   if (!(deviation > std::numeric_limits<float>::epsilon() * largest)) return {};
 
-  const std::vector<double> crossings = upward_crossings(times, swing, 0.5 * deviation);
+  std::vector<double> crossings = upward_crossings(times, swing, 0.5 * deviation);
+  for (int refinement = 0; refinement < 2 && crossings.size() > kLeastPeriods; ++refinement) {
+    swing = without(trend_of_periods(times, values, crossings), times, values);
+    crossings = upward_crossings(times, swing, 0.5 * deviation);
+  }
   if (crossings.size() < kLeastPeriods + 1 || scatter_of(crossings) > kMostScatter) return {};
   const auto periods = static_cast<double>(crossings.size() - 1);
   const double period = (crossings.back() - crossings.front()) / periods;

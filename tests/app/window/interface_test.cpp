@@ -154,7 +154,7 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
   // Clicks a button of the toolbar, counted from above, until that had its effect: where frames are slow, the
   // pointer is elsewhere when the click is seen. `looks`: how often to look for the effect.
   const auto click_until = [&](int index, int looks, const auto& is_done) {
-    const std::string at = std::to_string(16 + 26 * index + (index < 8 ? 0 : 5));
+    const std::string at = std::to_string(16 + 26 * index + (index < 10 ? 0 : 5));
     for (int attempt = 0; attempt < 5; ++attempt) {
       screen.xdotool("mousemove 17 " + at + " sleep 0.3 click 1 sleep " + std::to_string(0.5 + attempt));
       if (eventually(is_done, looks)) return;
@@ -167,7 +167,7 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
       std::snprintf(name, sizeof name, "twinflow_%04d.toml", number);
       return window.folder / name;
     };
-    click_until(17, 100, [&] { return std::filesystem::exists(file(window.saved + 1)); });
+    click_until(19, 100, [&] { return std::filesystem::exists(file(window.saved + 1)); });
     while (std::filesystem::exists(file(window.saved + 1))) ++window.saved;
     return load_scene(file(window.saved));
   };
@@ -180,14 +180,38 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
   const Scene painted = saved_by_button();
   REQUIRE(painted.gestures.size() == 1);
   CHECK(painted.gestures.front().tool == BrushTool::dye);
-  click_until(11, 1, [&] { return saved_by_button().gestures.empty(); });
+  click_until(13, 1, [&] { return saved_by_button().gestures.empty(); });
   const auto recorded = [&](const char* file) {
     return [&, file] {
       return std::filesystem::exists(window.folder / ("recording_0001/" + std::string(file)));
     };
   };
-  click_until(18, 100, recorded("scene.toml"));
-  click_until(18, 100, recorded("metrics.csv"));
+  click_until(20, 100, recorded("scene.toml"));
+  click_until(20, 100, recorded("metrics.csv"));
+}
+
+TEST_CASE("a person draws a wall with the mouse and takes it back", "[window]") {
+  if (!can_open_windows()) return;
+  const Screen screen;
+  OpenWindow window(
+      screen,
+      "run default --no-session --set window.governor=false --size 1200x700 --set grid.resolution=32 "
+      "--set dye.resolution=64 --set particles.count=400 --set brush.tool=solid "
+      "--set grid.pressure=spectral");
+  Scene drawn;
+  for (int attempt = 0; attempt < 5 && drawn.gestures.empty(); ++attempt) {  // frames may be slow
+    screen.xdotool(
+        "mousemove 200 300 sleep 0.3 mousedown 1 sleep 0.3 mousemove 300 320 sleep 0.5 mouseup 1 sleep 0.5");
+    drawn = window.saved_scene();
+  }
+  REQUIRE(drawn.gestures.size() == 1);
+  CHECK(drawn.gestures.front().tool == BrushTool::solid);
+  // The saved scene draws it again, with a solver that can.
+  CHECK_FALSE(walls_between(drawn.gestures, 0.0, 1e6).empty());
+  CHECK(settings_at_end(drawn).grid.pressure == PressureSolver::automatic);
+  CHECK_NOTHROW(validate(drawn));
+  screen.xdotool("key ctrl+z sleep 1");
+  CHECK(window.saved_scene().gestures.empty());
 }
 
 TEST_CASE("a person paints, takes it back, saves, records and leaves with the keyboard alone", "[window]") {

@@ -105,6 +105,27 @@ TEST_CASE("a ball is where its gesture has it, as fast as it gets there, and onl
   CHECK(strokes_between(gesture, default_settings().brush, 1.25, 1.5).empty());
 }
 
+TEST_CASE("a gesture draws or erases a wall along its way, whatever the steps") {
+  Gesture gesture = bent_gesture();
+  gesture.tool = BrushTool::solid;
+  CHECK(strokes_between(gesture, default_settings().brush, 0.0, 10.0).empty());
+  const std::vector<Gesture> gestures = {gesture, bent_gesture()};
+  const auto whole = walls_between(gestures, 0.0, 10.0);
+  REQUIRE(whole.size() == gesture.path.size() - 1);
+  CHECK(whole.front().from == gesture.path.front().position);
+  CHECK(whole.back().to == gesture.path.back().position);
+  CHECK(whole.front().radius == gesture.radius);
+  CHECK_FALSE(whole.front().erases);
+  const double first = gesture.path.front().time;
+  const double second = gesture.path[1].time;
+  const auto half = walls_between(gestures, first, 0.5 * (first + second));
+  REQUIRE(half.size() == 1);
+  CHECK(half[0].to.x == Approx(0.5 * (gesture.path[0].position.x + gesture.path[1].position.x)));
+  CHECK(walls_between(gestures, 100.0, 101.0).empty());
+  gesture.tool = BrushTool::erase;
+  CHECK(walls_between(std::vector<Gesture>{gesture}, 0.0, 10.0).front().erases);
+}
+
 TEST_CASE("a gesture pours or drains along its way, or drops one body where it begins") {
   const Settings::BrushSettings brush = default_settings().brush;
   Gesture gesture = bent_gesture();

@@ -5,6 +5,7 @@
 #include "core/temporary_folder.hpp"
 #include "scene/image_fixture.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/narrow_gap.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -62,6 +63,24 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "body 1 with its centre (0.1, 0.3) stands in solid 1; it must start in the fluid"},
   }));
   CHECK_THAT(refusal_of(bad.toml), Contains(bad.message));
+}
+
+TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
+  const auto told = [](const char* solids) {
+    const Scene scene = parse_scene(std::string("[grid]\nresolution = 64\n") + solids, "s.toml", {});
+    CHECK_NOTHROW(validate(scene));
+    return told_narrow_gap(scene);
+  };
+  const std::string left = "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [-0.11, 0.0]\n";
+  // Cells are 1/32 wide: the gap is 0.02 in the first case, 0.05 in the second, and ends in corners in
+  // others.
+  const std::string narrow =
+      told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.11, 0.0]").c_str());
+  CHECK_THAT(narrow, Contains("the solids leave a gap at (") && Contains("narrower than a cell"));
+  CHECK(narrow.find('\n') == std::string::npos);
+  CHECK(told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.14, 0.0]").c_str()).empty());
+  CHECK(told((left + "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.25, 0.0]").c_str()).empty());
+  CHECK(told("[[solid]]\nshape = \"polygon\"\npoints = [[-0.5, 0], [0, 0.4], [0.5, 0], [0, 0.2]]").empty());
 }
 
 TEST_CASE("an image without contrast is refused") {

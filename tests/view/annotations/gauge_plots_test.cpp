@@ -11,9 +11,14 @@ namespace {
 Sample gauged_sample(double time) {
   Sample sample;
   sample.metrics.time = time;
-  sample.gauges = {
-      {"tip", {.velocity_x = 1.0 + time, .velocity_y = 2.0, .pressure = 3.0, .flux = {}}, {}},
-      {"outlet", {.velocity_x = {}, .velocity_y = {}, .pressure = {}, .flux = 0.5}, {.flux = 0.4}}};
+  GaugeTraces point{"tip", {}, {}};
+  point.grid.velocity_x = 1.0 + time;
+  point.grid.velocity_y = 2.0;
+  point.grid.pressure = 3.0;
+  GaugeTraces line{"outlet", {}, {}};
+  line.grid.flux = 0.5;
+  line.particles.flux = 0.4;
+  sample.gauges = {point, line};
   return sample;
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/window/experiment/users_style.hpp"
+#include "scene/solids/narrow_gap.hpp"
 
 namespace twinflow {
 
@@ -13,6 +14,7 @@ Experiment::Experiment(const OpenedScene& opened, gl::ShaderLibrary& shaders, Wo
       scene_(opened, shaders, options, allowed),
       motion_(scene_, shaders, options.seed, messages) {
   if (!opened.note.empty()) messages_.tell(opened.note);
+  tell_narrow_gap();
 }
 
 std::string Experiment::status() const {
@@ -43,7 +45,12 @@ void Experiment::open(const std::string& source) {
     is_touched_ = false;
     note_restart();
     undo_.push(std::move(before), real_seconds());
+    tell_narrow_gap();
   });
+}
+
+void Experiment::tell_narrow_gap() {
+  if (const std::string gap = told_narrow_gap(world().scene()); !gap.empty()) messages_.tell(gap);
 }
 
 void Experiment::restart() {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "scene/parameters/pressure_rules.hpp"
+
 namespace twinflow {
 
 void Hand::note_input(double now) {
@@ -77,7 +79,7 @@ void Hand::hover(const Surroundings& around) {
   const Settings::BrushSettings& brush = around.world.settings().brush;
   const auto place = around.mouse.over_panel ? std::nullopt : around.layout.hit(around.mouse.cursor);
   const bool moves = around.now - cursor_moved_ < kHoverEnds;
-  const bool wanted = brush.hover && !drops_body(brush.tool) && place &&
+  const bool wanted = brush.hover && !drops_body(brush.tool) && !changes_walls(brush.tool) && place &&
                       (moves || (pointer_.pressed() && brush.tool == BrushTool::ball));
   hovers_ = hovers_ && pointer_.pressed();  // the stroke has also ended where the scene has started again
   if (hovers_ && (!wanted || place->pane != pane_ || pointer_.recorded().back().tool != brush.tool)) {
@@ -122,6 +124,9 @@ void Hand::end_attract() {
 }
 
 void Hand::begin_stroke(const World& world, const PaneHit& place, Settings::BrushSettings brush) {
+  if (changes_walls(brush.tool) && !walls_can_be_drawn(world.settings())) {
+    return messages_.tell("Walls need grid.layout = staggered");
+  }
   brush.radius = std::min(brush.radius, largest_radius(brush.tool, world.settings(), world.domain()));
   pane_ = place.pane;
   messages_.attempt([&] { palette_.load(brush, world.scene().folder); });

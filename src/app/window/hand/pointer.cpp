@@ -17,7 +17,7 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   position_ = position;
   consumed_ = position;
   color_ = color;
-  const bool solid = brush.tool == BrushTool::ball || drops_body(brush.tool);
+  const bool solid = brush.tool == BrushTool::ball || drops_body(brush.tool) || changes_walls(brush.tool);
   color_along_ = solid ? ColorAlong() : std::move(color_along);
   fastest_.reset();
   length_ = 0.0;

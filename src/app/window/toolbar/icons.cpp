@@ -63,6 +63,15 @@ void draw_push(Pen& pen, float y) {
   pen.arrow_head({0.92f, y}, {1.0f, 0.0f}, 0.3f);
 }
 
+/// Bricks.
+void draw_wall(Pen& pen) {
+  pen.line({{0.1f, 0.2f}, {0.9f, 0.2f}, {0.9f, 0.8f}, {0.1f, 0.8f}}, true);
+  pen.line({{0.1f, 0.5f}, {0.9f, 0.5f}});
+  pen.line({{0.5f, 0.2f}, {0.5f, 0.5f}});
+  pen.line({{0.3f, 0.5f}, {0.3f, 0.8f}});
+  pen.line({{0.7f, 0.5f}, {0.7f, 0.8f}});
+}
+
 }  // namespace
 
 void draw_tool_icon(BrushTool tool, const IconSquare& square) {
@@ -91,6 +100,11 @@ void draw_tool_icon(BrushTool tool, const IconSquare& square) {
       return pen.disc({0.5f, 0.5f}, 0.33f);
     case BrushTool::box:
       return pen.fill({{0.2f, 0.2f}, {0.8f, 0.2f}, {0.8f, 0.8f}, {0.2f, 0.8f}});
+    case BrushTool::solid:
+      return draw_wall(pen);
+    case BrushTool::erase:
+      draw_wall(pen);
+      return pen.line({{0.1f, 0.95f}, {0.9f, 0.05f}});
   }
 }
 

@@ -21,14 +21,16 @@ std::vector<Parameter> interaction_rows() {
     choice("brush.tool", "Tool", BrushTool::both, kLive,
            [](auto& s) -> auto& { return s.brush.tool; },
            "What a stroke of the mouse does to the fluids. drag moves them, dye colours them, both does "
-           "the two at once, and ball moves a solid ball through them. In the particle fluid alone, pour "
+           "the two at once, and ball moves a solid ball through them. solid draws walls, in whose place "
+           "the particles are removed, and erase removes drawn walls. In the particle fluid alone, pour "
            "adds particles wherever there is room, drain removes them, and disc and box drop a rigid "
            "body."),
     real("brush.radius", "Radius", "domain units", 0.1, decades(kLeastRadius, kLargestRadius), kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the effect of a stroke falls to 37 %; the radius of a ball, of a "
-         "disc and of what is poured or drained; half the side of a box. Balls and bodies are kept smaller "
-         "than the domain."),
+         "disc and of what is poured or drained; half the side of a box; half the thickness of a drawn wall, "
+         "which is two cells and two particle spacings at least. Balls and bodies are kept smaller than the "
+         "domain."),
     real("brush.strength", "Strength", "1/s", 8.0, {0.0, 200.0}, kLive,
          [](auto& s) -> auto& { return s.brush.strength; },
          "Velocity that the fluid gains per length of the stroke. Larger values push harder; 0 does not "
@@ -74,7 +76,7 @@ std::vector<Parameter> interaction_rows() {
     boolean("brush.hover", "Hover", false, kLive,
             [](auto& s) -> auto& { return s.brush.hover; },
             "Whether, in the window, moving the mouse over a fluid makes a stroke without a button being "
-            "pressed. Bodies still need the button."),
+            "pressed. Bodies and walls still need the button."),
     matters_with("brush.color", {"image", "stroke-image"},
     image("brush.image", "Image", kLive,
           [](auto& s) -> auto& { return s.brush.image; },

@@ -26,7 +26,7 @@ TEST_CASE("every built-in scene says what happens in it", "[app]") {
     CHECK(scene.title != scene.name);
     CHECK(scene.description.size() > 20);
     CHECK(scene.description.ends_with('.'));
-    CHECK(scene.description.starts_with("Re 20. ") == (scene.name == "cylinder"));
+    if (scene.name == "cylinder") CHECK(scene.description.starts_with("Re 20. "));
     CHECK(scene.group != "More");
   }
 }

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+#include "core/archive_fwd.hpp"
+#include "core/domain.hpp"
+#include "scene/solids/shape_distance.hpp"
+#include "scene/solids/wall_stroke.hpp"
+
+namespace twinflow {
+
+/// The signed distance of a point from the edge of the piece, negative inside of it.
+double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point);
+
+/// The walls that the brush has drawn: their signed distance on a raster over the domain, whose nodes are the
+/// corners of the grid's cells or divide their sides evenly. It is exact up to `kReach` from a wall's edge;
+/// farther away it is at least that. A stroke changes the nodes in its surroundings alone.
+class DrawnWalls {
+ public:
+  static constexpr double kReach = 0.25;  ///< domain units
+
+  /// No walls yet. `cells`: those of the grid.
+  DrawnWalls(const GridShape& cells, bool periodic);
+
+  /// Adds a piece to the walls, or removes what it covers.
+  void add(const WallStroke& stroke);
+
+  /// The distance is interpolated linearly between the nodes.
+  NearestSurface operator()(glm::dvec2 point) const;
+  /// The area of the walls where `counts` is true of a node, domain units².
+  template <class Counts>
+  double area(const Counts& counts) const {
+    int covered = 0;
+    for (int j = 0; j < nodes_.y; ++j) {
+      for (int i = 0; i < nodes_.x; ++i) {
+        if (distance_[index({i, j})] < 0.0f && counts(place({i, j}))) ++covered;
+      }
+    }
+    return covered * spacing_ * spacing_;
+  }
+
+  /// Writes or reads the distances; see OutputArchive. Throws InputError for those of another raster.
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  /// A rectangle of nodes, which may reach beyond the first and the last ones.
+  struct Box {
+    glm::ivec2 first, last;
+  };
+  void add_piece(const WallStroke& stroke);
+  Box box_around(const WallStroke& stroke) const;
+  void find_distances_again(const Box& box, bool outside);
+  glm::dvec2 place(glm::ivec2 node) const { return domain_.minimum() + spacing_ * glm::dvec2(node); }
+  std::size_t index(glm::ivec2 node) const {
+    if (domain_.periodic) node = ((node % nodes_) + nodes_) % nodes_;
+    return static_cast<std::size_t>(node.y) * nodes_.x + node.x;
+  }
+
+  Domain domain_;
+  glm::ivec2 nodes_;  ///< columns and rows; in a periodic domain the last ones are not the first ones again
+  double spacing_;    ///< domain units
+  std::vector<float> distance_;  ///< by node, domain units
+};
+
+}  // namespace twinflow

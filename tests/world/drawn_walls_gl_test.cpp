@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <limits>
+
+#include "core/archive.hpp"
+#include "gl/gl_fixture.hpp"
+#include "world/world_fixtures.hpp"
+
+using namespace twinflow;
+using namespace twinflow::test;
+
+namespace {
+
+/// A wall from top to bottom in a stream to the right, drawn in 0.1 s.
+Gesture wall_gesture(BrushTool tool, double begin) {
+  return {tool, {{begin, {0.2, -1.0}}, {begin + 0.05, {0.25, 0.0}}, {begin + 0.1, {0.2, 1.0}}}, 0.1, {}};
+}
+
+Scene stream_scene(std::initializer_list<const char*> assignments = {}) {
+  Scene scene = small_scene({"velocity.u=1", "velocity.v=0", "grid.pressure=spectral"});
+  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+/// The least distance of a particle of the fluid from the solids.
+double nearest_particle(const World& world) {
+  const ParticleSet& set = world.particles()->particles();
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t k = 0; k < static_cast<std::size_t>(set.size()); ++k) {
+    least = std::min(least, world.solids().distance({set.x[k], set.y[k]}));
+  }
+  return least;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "a wall that is drawn stands from that step on and stops both fluids",
+                 "[gl][world][solids]") {
+  Scene scene = stream_scene();
+  scene.gestures = {wall_gesture(BrushTool::solid, 0.02)};
+  World world(scene, &shaders);
+  world.advance_to(0.02);
+  CHECK(world.solids().empty());
+  CHECK(world.grid()->solids() == nullptr);
+  const int before = world.particles()->particles().size();
+  world.step();
+  CHECK(world.solids().distance({0.2, -1.0}) < 0.0);
+  CHECK(world.solids().distance({0.2, 0.9}) > 0.0);
+  world.advance_to(0.3);
+  CHECK(world.solids().distance({0.23, 0.5}) < 0.0);
+  const int removed = before - world.particles()->particles().size();
+  const double spacing = world.particles()->spacing();
+  // An area of about 0.2 · 2; the fluid flows on against a wall while that is drawn.
+  CHECK(removed * spacing * spacing == Approx(0.4).epsilon(0.15));
+  CHECK(nearest_particle(world) > -0.1 * spacing);
+
+  // Behind a wall across a periodic domain nothing goes round.
+  const std::vector<float> velocity = world.grid()->velocity().read_back();
+  const GridShape shape = world.grid_shape();
+  double flux = 0.0;
+  for (int j = 0; j < shape.ny; ++j) {
+    const auto cell = static_cast<std::size_t>(j * shape.nx + shape.nx / 4);
+    flux += velocity[2 * cell] * shape.cell_size();
+  }
+  CHECK(std::abs(flux) < 1e-3);  // of 2 before; the solver's tolerance remains
+  CHECK(world.grid()->metrics().divergence_max < 0.05);
+}
+
+TEST_CASE_METHOD(GlFixture, "an erased wall lets both fluids through again", "[gl][world][solids]") {
+  Scene scene = stream_scene({"force.x=2"});
+  scene.gestures = {wall_gesture(BrushTool::solid, 0.0), wall_gesture(BrushTool::erase, 0.2)};
+  scene.gestures[1].radius = 0.12;
+  World world(scene, &shaders);
+  world.advance_to(0.2);
+  CHECK(world.solids().distance({0.23, 0.5}) < 0.0);
+  world.advance_to(0.5);
+  for (const glm::dvec2 point : {glm::dvec2(0.23, 0.5), glm::dvec2(0.2, -0.9), glm::dvec2(0.3, 0.0)}) {
+    CHECK(world.solids().distance(point) == Approx(DrawnWalls::kReach));  // no trace of it is left
+  }
+  double mean = 0.0;
+  const std::vector<float> velocity = world.grid()->velocity().read_back();
+  for (std::size_t cell = 0; cell < velocity.size() / 2; ++cell) mean += velocity[2 * cell];
+  CHECK(mean / (0.5 * static_cast<double>(velocity.size())) > 0.3);  // 2 · 0.2 s of force
+}
+
+TEST_CASE_METHOD(GlFixture, "walls drawn by hand are played again to the same bytes", "[gl][world][solids]") {
+  for (const char* pressure : {"grid.pressure=spectral", "grid.pressure=multigrid"}) {
+    CAPTURE(pressure);
+    const std::vector<Gesture> hand = {wall_gesture(BrushTool::solid, 0.05),
+                                       wall_gesture(BrushTool::erase, 0.12)};
+    World drawn(stream_scene({pressure}), &shaders);
+    for (int step = 0; step < 25; ++step) drawn.step(hand);
+
+    Scene scene = drawn.scene_as_played();
+    scene.gestures = hand;
+    World again(parse_scene(to_toml(scene), "again", {}), &shaders, {.threads = 2});
+    again.advance_to(drawn.time());
+    CHECK((state(again) == state(drawn)));
+    again.reset();
+    CHECK(again.solids().empty());
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "an undone wall is gone, and what was drawn before it stays",
+                 "[gl][world][solids]") {
+  const std::vector<Gesture> first = {wall_gesture(BrushTool::solid, 0.0)};
+  World world(stream_scene(), &shaders);
+  for (int step = 0; step < 15; ++step) world.step(first);
+  OutputArchive moment;
+  world.save(moment);
+  const auto before = state(world);
+
+  std::vector<Gesture> both = first;
+  both.push_back({BrushTool::solid, {{0.15, {-0.6, -0.2}}, {0.2, {-0.6, 0.2}}}, 0.1, {}});
+  for (int step = 0; step < 10; ++step) world.step(both);
+  CHECK(world.solids().distance({-0.6, 0.0}) < 0.0);
+  CHECK(world.solids().distance({0.23, 0.5}) < 0.0);
+
+  InputArchive archive(moment.bytes());
+  World back(archive, &shaders, 1);
+  CHECK((state(back) == before));
+  CHECK(back.solids().distance({-0.6, 0.0}) > 0.0);
+  CHECK(back.solids().distance({0.23, 0.5}) < 0.0);
+  for (int step = 0; step < 10; ++step) back.step(both);
+  CHECK((state(back) == state(world)));
+}
+
+TEST_CASE_METHOD(GlFixture, "walls join the solids of a scene as one more, which takes forces",
+                 "[gl][world][solids]") {
+  Scene scene = stream_scene({"grid.pressure=auto", "force.x=1", "grid.viscosity=0.01"});
+  scene.solids.resize(1);
+  scene.solids[0].center = {-0.5, 0.0};
+  scene.gestures = {wall_gesture(BrushTool::solid, 0.0)};
+  World world(scene, &shaders);
+  world.advance_to(0.2);
+  CHECK(world.solids().count() == 2);
+  CHECK(world.solids().nearest({-0.5, 0.05}).solid == 0);
+  CHECK(world.solids().nearest({0.23, 0.5}).solid == 1);
+  const std::vector<SolidForce> forces = world.grid()->solid_forces();
+  REQUIRE(forces.size() == 2);
+  CHECK(forces[1].force.x > 0.1);  // the stream, which the body force drives, rests on the wall
+  CHECK(world.particles()->solid_forces().size() == 2);
+}
+
+TEST_CASE("a scene that draws walls needs cells that can be cut", "[world][solids]") {
+  Scene scene = small_scene({"grid.layout=collocated", "grid.pressure=jacobi"});
+  scene.gestures = {wall_gesture(BrushTool::solid, 0.0)};
+  CHECK_THROWS_WITH(validate(scene), "gesture 1 draws walls: these need grid.layout = staggered");
+}
