@@ -152,6 +152,7 @@ std::vector<std::size_t> in_order_of_id(const ParticleSet& particles) {
   } else {
     std::ranges::sort(order, {}, id_of);
   }
+  std::erase_if(order, [&](std::size_t k) { return is_in_buffer(particles.body[k]); });
   return order;
 }
 

@@ -120,7 +120,8 @@ inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kF
         &ParticleSet::x,       &ParticleSet::y,        &ParticleSet::u, &ParticleSet::v, &ParticleSet::mass,
         &ParticleSet::density, &ParticleSet::pressure, &ParticleSet::r, &ParticleSet::g, &ParticleSet::b};
 
-/// The entries of the particles in the order of their ids, which the neighbour search does not change.
+/// The entries of the particles in the domain, without the buffers of a channel, in the order of their ids,
+/// which the neighbour search does not change.
 std::vector<std::size_t> in_order_of_id(const ParticleSet& particles);
 /// The number of particles without those in the buffers of a channel.
 int count_in_domain(const ParticleSet& particles);

@@ -31,7 +31,7 @@ std::vector<ParticleDisc> fluid_of(const ParticleSet& particles, const ColorOf& 
   std::vector<ParticleDisc> fluid;
   fluid.reserve(static_cast<std::size_t>(particles.size()));
   for (const std::size_t k : in_order_of_id(particles)) {
-    if (particles.body[k] <= 0) fluid.push_back({{particles.x[k], particles.y[k]}, color_of(k)});
+    if (particles.body[k] == 0) fluid.push_back({{particles.x[k], particles.y[k]}, color_of(k)});
   }
   return fluid;
 }
