@@ -19,6 +19,13 @@ void SolidTally::add_reaction(int solid, glm::dvec2 point, glm::dvec2 given) {
   sum.torque -= arm.x * given.y - arm.y * given.x;
 }
 
+void SolidTally::add_couple(int solid, glm::dvec2 point, glm::dvec2 push, double viscosity) {
+  if (solid == others() || shapes_.turning_rate(solid) == 0.0) return;
+  const glm::dvec2 arm = shapes_.from_center(point, solid);
+  sums_[static_cast<std::size_t>(solid)].torque -=
+      2.0 * viscosity * shapes_.turning_rate(solid) * (arm.x * push.x + arm.y * push.y);
+}
+
 SolidSums SolidLedger::mean_forces(double volume, double seconds) const {
   SolidSums forces = impulses_;
   for (SolidForce& force : forces) {

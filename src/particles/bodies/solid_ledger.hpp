@@ -29,6 +29,9 @@ class SolidTally {
   int others() const { return static_cast<int>(sums_.size()) - 1; }
   /// Adds the opposite of what a solid gives to a particle at a point.
   void add_reaction(int solid, glm::dvec2 point, glm::dvec2 given);
+  /// Adds the torque 2 by rate times arm · push on a solid that turns, where the push reaches its surface at
+  /// a point; see SolidContacts::couples.
+  void add_couple(int solid, glm::dvec2 point, glm::dvec2 push, double viscosity);
 
  private:
   const SolidSet& shapes_;

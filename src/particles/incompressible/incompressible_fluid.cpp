@@ -180,6 +180,9 @@ void IncompressibleFluid::add_viscous_reactions(const Substep& substep) const {
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
     return factor * (glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity);
   });
+  if (substep.ledger == nullptr) return;
+  substep.ledger->add(solids_.contacts().couples(*substep.solids.shapes, substep.team, settings_.viscosity),
+                      substep.dt_seconds);
 }
 
 /// The terms that the loop of the accelerations adds for solids: their push, and what stretches along them.

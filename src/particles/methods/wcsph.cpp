@@ -396,6 +396,7 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
             glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity;
         return push * glm::dvec2(contact.push) + viscosity * drag;
       });
+  add_to(solid_forces_, solids_.contacts().couples(*substep.solids.shapes, substep.team, viscosity));
   add_to(solid_forces_, tension_.solid_forces(substep));
 }
 

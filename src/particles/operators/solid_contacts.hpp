@@ -18,6 +18,8 @@ struct SolidContact {
   float viscosity;  ///< of SolidArrays::viscosity
   glm::vec2 viscosity_times_velocity;
   glm::vec2 outward;  ///< the unit normal of its surface
+  float distance;     ///< from it
+  float grip;         ///< how far the fluid sticks to it, 0 … 1
   float stretch;      ///< SolidArrays::along_xx … are the unit matrix plus this times that of the tangent
 };
 
@@ -39,6 +41,18 @@ class SolidContacts {
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
       for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
         tally.add_reaction(contact.solid, contact.point, given(contact));
+      }
+    });
+  }
+  /// The torques on turning solids that the viscosity of pairs leaves out. It spreads each component of the
+  /// velocity by itself, as if the stress were ν ∇v; the transposed part gives no net force, but on a surface
+  /// that turns at the rate Ω it exerts the traction −ν Ω t along the tangent t, hence the torque −ν Ω ∮ x·n
+  /// dl with the normal n. As ∫ face dd = ½ over all distances, twice the sum of the pushes is that of n dl.
+  SolidSums couples(const SolidSet& shapes, const ThreadTeam& team, double viscosity) const {
+    return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
+      for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
+        const glm::dvec2 at = contact.point - contact.distance * contact.outward;
+        tally.add_couple(contact.solid, at, contact.push, contact.grip * viscosity);
       }
     });
   }

@@ -134,6 +134,8 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
                              .viscosity = drag,
                              .viscosity_times_velocity = drag * velocity,
                              .outward = outward,
+                             .distance = distance,
+                             .grip = grip,
                              .stretch = stretch});
       }
       push = push * left + free * integrals.face * outward;

@@ -62,7 +62,8 @@ TEST_CASE("What the particles lose, solids and walls get, over a thousand steps"
 
 TEST_CASE("Bodies that hit a solid give it their momentum") {
   const Scene scene = parse_scene(
-      "[velocity]\nu = \"0\"\nv = \"0\"\n[particles]\nmethod = \"wcsph\"\ncount = 300\nregion = \"-0.8 - "
+      "[velocity]\nu = \"0\"\nv = \"0\"\n[particles]\nmethod = \"wcsph\"\ncount = 300\nrestitution = "
+      "0\nregion = \"-0.8 - "
       "y\"\n"
       "[force]\ny = -2\n[domain]\nboundary = \"walls\"\n"
       "[[solid]]\nshape = \"box\"\nsize = [0.9, 0.2]\ncenter = [0.0, -0.3]\n"
@@ -72,8 +73,18 @@ TEST_CASE("Bodies that hit a solid give it their momentum") {
   double mass = 0.0;
   for (int k = 0; k < solver.particles().size(); ++k)
     mass += solver.particles().mass[static_cast<std::size_t>(k)];
-  CHECK(imbalance(solver, 100, 0.01, mass * solver.spacing() * solver.spacing(), {0.0, -2.0}) < 1e-5);
-  CHECK(solver.solid_forces()[0].force.y < 0.0);  // it lies there
+  const double area = solver.spacing() * solver.spacing();
+  CHECK(imbalance(solver, 100, 0.01, mass * area, {0.0, -2.0}) < 1e-5);
+  const double speed_before = solver.bodies()[0].velocity.y;
+  double impulse = 0.0;
+  for (int k = 0; k < 60; ++k) {
+    solver.step(0.01, {});
+    impulse += 0.01 * solver.solid_forces()[0].force.y;
+  }
+  const double body_mass = 2.0 * 0.3 * 0.3;
+  const double expected = body_mass * (-2.0 * 0.6 - (solver.bodies()[0].velocity.y - speed_before));
+  CHECK(expected < -0.1);                           // it hops, but meets the solid
+  CHECK(impulse == Approx(expected).epsilon(0.1));  // the body is made of some seventy particles
 }
 
 TEST_CASE("A cylinder that turns in a bowl of particles takes the torque of Taylor-Couette flow") {

@@ -22,7 +22,7 @@ std::vector<Parameter> domain_rows() {
     matters_with("domain.boundary", {"walls", "channel"},
     real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.domain.lid_speed; },
-         "Speed to the right at which the upper wall slides and pulls the grid fluid along. At 0 it is a "
+         "Speed to the right at which the upper wall slides and pulls the fluids along. At 0 it is a "
          "wall like the others. It matters only between walls.")),
 
     matters_with("domain.boundary", {"channel"},
