@@ -11,6 +11,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace twinflow {
 
@@ -58,13 +59,19 @@ inline std::set<std::string> files_in(const std::filesystem::path& folder) {
   return names;
 }
 
-/// A table of metrics without its last two columns, the times of the steps, which differ from run to run.
+/// A table of metrics without the times of the steps, which differ from run to run.
 inline std::string without_times(const std::string& table) {
   std::istringstream lines(table);
   std::string kept;
+  std::vector<bool> is_time;  // by column, as the header says
   for (std::string line; std::getline(lines, line);) {
-    for (int column = 0; column < 2; ++column) line.erase(line.rfind(','));
-    kept += line + "\n";
+    std::istringstream cells(line + ",");
+    std::size_t column = 0;
+    for (std::string cell; std::getline(cells, cell, ','); ++column) {
+      if (kept.find('\n') == std::string::npos) is_time.push_back(cell.ends_with("_step_ms"));
+      if (!is_time.at(column)) kept += cell + ",";
+    }
+    kept += "\n";
   }
   return kept;
 }

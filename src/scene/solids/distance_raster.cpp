@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kFinest = 1.0 / 256.0;     ///< distance of nodes, domain units, unless …
 constexpr double kMostNodes = 1024 * 1024;  ///< … these would be more
+constexpr double kOpposite = 1e-3;          ///< length of the sum of two unit vectors
 constexpr double kFewest = 256.0;           ///< nodes along the longer side of the frame
 
 struct Piece {
@@ -180,7 +181,11 @@ NearestSurface DistanceRaster::operator()(glm::dvec2 point) const {
   outward = steepness > 0.0 ? outward / steepness : glm::dvec2(0.0, 1.0);
   const glm::dvec2 beyond = nodes.frame.periodic ? glm::dvec2(0.0) : point - within;
   const double further = glm::length(beyond);
-  if (further > 0.0) outward = glm::normalize(outward + beyond / further);
+  if (further > 0.0) {
+    const glm::dvec2 away = beyond / further;
+    const glm::dvec2 both = outward + away;  // they cancel where a solid at the frame's edge opens inwards
+    outward = glm::length(both) > kOpposite ? glm::normalize(both) : away;
+  }
   return {glm::mix(below, above, part.y) + further, outward};
 }
 

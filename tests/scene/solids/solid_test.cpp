@@ -85,6 +85,7 @@ TEST_CASE("dark parts of an image are solid") {
   CHECK(half.distance({-0.2, 0.0}) == Approx(-0.2).margin(1e-4));
   CHECK(half.distance({0.15, 0.1}) == Approx(0.15).margin(1e-4));
   CHECK(half.nearest({0.05, 0.0}).outward.x == Approx(1.0).margin(1e-6));
+  CHECK(half.nearest({-0.45, 0.0}).outward.x == Approx(-1.0).margin(1e-6));  // beyond the image
 }
 
 TEST_CASE("a solid moves along its path and turns about its centre") {

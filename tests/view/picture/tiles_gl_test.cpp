@@ -52,7 +52,7 @@ TEST_CASE_METHOD(GlFixture, "a picture in tiles is the picture drawn at once, to
       {"default", {"view.grid=vorticity", "view.arrows=true", "view.arrow_colors=true"}},
       {"default", {"view.panes=overlay", "view.arrows=true"}},
       {"default", {"view.panes=difference", "view.arrows=true", "particles.region=x-0.3*y"}},
-      {"karman-street", {"view.grid=vorticity"}},
+      {"vortex-street", {"view.grid=vorticity"}},
       {"float", {"view.particle_size=1.2"}},
       {"dam-break", {"view.particle_style=liquid"}},
       {"dam-break", {"view.particle_style=smooth", "view.particles=speed"}},

@@ -85,9 +85,10 @@ TEST_CASE_METHOD(GlFixture, "on walls and solids gauges read the pressure of the
 TEST_CASE_METHOD(GlFixture, "the particles press on the floor with the weight of what is above", "[gl]") {
   // wcsph at rest under gravity; its pressure oscillates, so its mean over the second half of the time
   // counts.
-  Scene scene = gauged_scene({point_gauge("floor", {0.0, -1.0}), point_gauge("middle", {0.0, 0.0})},
-                             {"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "force.y=-1",
-                              "grid.enabled=false", "particles.method=wcsph", "particles.viscosity=0.05"});
+  Scene scene = gauged_scene(
+      {point_gauge("floor", {0.0, -1.0}), point_gauge("middle", {0.0, 0.0})},
+      {"domain.boundary=walls", "domain.slip=no-slip", "velocity.u=0", "velocity.v=0", "force.y=-1",
+       "grid.enabled=false", "particles.method=wcsph", "particles.viscosity=0.05"});
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   double sum = 0.0;
   int count = 0;
