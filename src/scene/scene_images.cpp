@@ -43,7 +43,7 @@ std::set<std::string> images_of(const Scene& scene) {
   std::set<std::string> images;
   Scene visited = scene;
   for_each_image(visited, [&](const std::string& image) {
-    if (!image.empty()) images.insert(image);
+    if (!image.empty() && !is_builtin_image(image)) images.insert(image);
   });
   return images;
 }
@@ -71,7 +71,6 @@ std::string image_named_from(const fs::path& folder, const Scene& scene, const s
 bool names_images_outside(const Scene& scene, const fs::path& folder) {
   const std::set<std::string> images = images_of(scene);
   return std::ranges::any_of(images, [&](const std::string& image) {
-    if (is_builtin_image(image)) return false;
     const fs::path name = image_named_from(folder, scene, image);
     return folder.empty() || name.is_absolute();
   });

@@ -8,7 +8,7 @@
 
 namespace twinflow {
 
-/// The names of the images in the settings and the changes of the scene.
+/// The names of the image files in the settings, the changes and the solids of the scene.
 std::set<std::string> images_of(const Scene& scene);
 
 /// The scene with absolute paths in place of the image names in its settings and changes, which start at its
