@@ -57,6 +57,15 @@ void write_fields(World& world, const std::filesystem::path& folder) {
     }
     write("grid_pressure", {rows, columns}, grid->pressure().read_back());
     write("grid_divergence", {rows, columns}, grid->remaining_divergence().read_back());
+    if (!world.solids().empty()) {
+      std::vector<float> distances;
+      for (int j = 0; j < shape.ny; ++j) {
+        for (int i = 0; i < shape.nx; ++i) {
+          distances.push_back(static_cast<float>(world.solids().distance(shape.center(i, j))));
+        }
+      }
+      write("grid_solid_distance", {rows, columns}, distances);
+    }
     write("grid_dye", {std::size_t(dye.height()), std::size_t(dye.width()), 3}, colors);
   }
   if (const ParticleSolver* solver = world.particles()) {
@@ -74,7 +83,7 @@ void write_fields(World& world, const std::filesystem::path& folder) {
     write("particles_position", {count, 2}, interleaved({&particles.x, &particles.y}, order));
     write("particles_velocity", {count, 2}, interleaved({&particles.u, &particles.v}, order));
     AlignedVector<float> density(particles.density);
-    for (std::size_t k = 0; k < count; ++k) density[k] *= particles.mass[k];
+    for (const std::size_t k : order) density[k] *= particles.mass[k];
     write("particles_density", {count}, interleaved({&density}, order));
     write("particles_color", {count, 3}, interleaved({&particles.r, &particles.g, &particles.b}, order));
     write("particles_velocity_on_grid", {rows, columns, 2}, on_grid);

@@ -41,7 +41,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       solid_forces_(scene.solids.size() + 1) {
   if (ends_) {
     container_.open_ends(ChannelEnds::width_for(radius_));
-    ends_->fill(particles_, time_, initial_velocity(scene, seed));
+    ends_->fill(particles_, time_, initial_velocity(scene, seed), shapes_);
   }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
@@ -97,7 +97,10 @@ void ParticleSolver::archive_state(Archive& archive) {
   neighborhood_->archive_state(archive);
   archive(balls_, effort_.iterations, effort_.left, substeps_, contrast_speedup_);
   archive_sums(archive, solid_forces_);
-  if constexpr (is_reading<Archive>) neighborhood_->build(particles_, team_);  // already in its order
+  if constexpr (is_reading<Archive>) {
+    neighborhood_->build(particles_, team_);  // already in its order
+    if (ends_) ends_->remember(particles_);
+  }
 }
 
 template void ParticleSolver::archive_state(OutputArchive&);
@@ -116,7 +119,6 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     change_velocities(velocity_changes);
     make_room_for_walls();
     renew_ends();
-    make_room_for_walls();
     drop(dropped);
     change_supply(strokes);
     apply_strokes(strokes);
@@ -166,6 +168,7 @@ void ParticleSolver::place_balls_and_shapes(double dt_seconds, int number, std::
 }
 
 void ParticleSolver::restore_last_good() {
+  start_at(time_);
   last_good_.restore(particles_, bodies_, balls_, team_);
   index_changed_particles();
 }
@@ -176,7 +179,7 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
 }
 
 void ParticleSolver::renew_ends() {
-  if (ends_ && ends_->renew(particles_)) index_changed_particles();
+  if (ends_ && ends_->renew(particles_, shapes_)) index_changed_particles();
 }
 
 void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
@@ -184,9 +187,12 @@ void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::spa
   shapes_.set_walls(std::move(walls));
   area_of_shapes_ = area_of_scene_ + shapes_.area_of_walls();
   new_walls_.assign(added.begin(), added.end());
-  if (shapes_.count() == count) return;
-  ledger_ = SolidLedger(shapes_.count());
-  solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
+  if (shapes_.count() != count) {
+    ledger_ = SolidLedger(shapes_.count());
+    solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
+  } else if (!added.empty()) {
+    return;  // the next step measures the particles anew
+  }
   method_->begin(substep(0.0));
 }
 
@@ -265,10 +271,10 @@ double ParticleSolver::movement_limit() const {
   const glm::dvec2 size = container_.space().size();
   const double limit = std::min({0.5 * radius_, 0.25 * size.x, 0.25 * size.y});
   // Not beyond the middle of a wall of two spacings, on either side of which its nearest surface lies: along
-  // both axes at once, with a density correction of a fifth of the spacing, and towards a wall that comes as
-  // fast.
-  constexpr double kTowardsWall = 0.55;
-  constexpr double kTowardsMovingWall = 0.32;
+  // both axes at once, with a density correction of a fifth and a shift of a tenth of the spacing, and
+  // towards a wall that comes as fast.
+  constexpr double kTowardsWall = 0.49;
+  constexpr double kTowardsMovingWall = 0.31;
   if (shapes_.empty()) return limit;
   return std::min(limit, (shapes_.any_moves() ? kTowardsMovingWall : kTowardsWall) * spacing_);
 }

@@ -96,6 +96,8 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
+  // There is nothing to erase before the first wall.
+  if (!walls_ && std::ranges::all_of(actions.walls, &WallStroke::erases)) actions.walls.clear();
   if (!actions.walls.empty()) begin_walls();
   keep_last_good();
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;
@@ -109,6 +111,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   } catch (...) {
     take_last_good();
     if (walls_ != last_walls) set_walls(last_walls);
+    place_solids();
     throw;
   }
   balls_ = std::move(actions.balls);
@@ -172,6 +175,7 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
 void World::place_solids() {
   solids_->place(step_began_, time());
   if (grid_) grid_->place_solids(step_began_, time());
+  if (particles_) particles_->start_at(time());
 }
 
 /// Walls are never thinner than what the fluids can feel.
@@ -247,6 +251,7 @@ void World::apply(const Settings& settings) {
   changed.settings = settings;
   auto exact = exact_velocity(changed);
   auto restarted = restarted_particles(changed);
+  if (restarted && walls_) restarted->set_walls(walls_, {});
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);

@@ -73,7 +73,9 @@ TEST_CASE("gauges that cannot be are refused in one line", "[program]") {
       {"simulate default --gauges g.csv --gauge 0,0:1,0:1", "with n from 2 to 1000 samples"},
       {"simulate default --gauges g.csv --gauge 0,3", "gauge gauge1: (0, 3) lies outside the domain"},
       {"simulate default --gauges g.csv --metrics g.csv --gauge 0,0", "would be written to the same place"},
-      {"render default -o frames --frames 1 --gauge 0,3", "gauge gauge1: (0, 3) lies outside the domain"},
+      {"simulate default --until 0 --gauges g.csv --gauge 0,3",
+       "gauge gauge1: (0, 3) lies outside the domain"},
+      {"render default -o frames --frames 1 --gauge 0,0.3", "--gauge: frames show no gauges"},
   }));
   CAPTURE(arguments);
   const ProgramResult result = run_program(arguments);

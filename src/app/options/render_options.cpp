@@ -66,6 +66,10 @@ RenderCommand RenderParser::command() const {
   command.size = parse_size(size_);
   require_checkpoint();
   command.options = scene_.options();
+  if (!command.options.gauges.empty()) {
+    throw InputError(
+        "--gauge: frames show no gauges; `run` plots them, `simulate --gauges FILE.csv` writes them");
+  }
   if (command.checkpoint.resume) return command;
   require_output();
   require_countable(command);

@@ -7,6 +7,7 @@ namespace {
 
 /// Between walls the vorticity follows their rule. Velocities at centres are like those of collocated cells.
 gl::ShaderVariant centers_variant(const GridCells& cells) {
+  if (cells.channel) return {.definitions = {"WALLS", "CHANNEL"}};
   if (cells.walls) return {.definitions = {"WALLS"}};
   return {};
 }

@@ -3,9 +3,17 @@
 #include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
+namespace {
+
+gl::ShaderVariant channel_variant(const GridCells& cells) {
+  if (cells.channel) return {.definitions = {"CHANNEL"}};
+  return {};
+}
+
+}  // namespace
 
 CenterVelocity::CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : center_velocity_(shaders, "grid/center_velocity") {
+    : center_velocity_(shaders, "grid/center_velocity", channel_variant(cells)) {
   if (cells.layout == GridLayout::staggered) centers_.emplace(velocity_field("velocity at centres", cells));
 }
 

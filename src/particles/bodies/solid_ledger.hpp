@@ -17,7 +17,7 @@ namespace twinflow {
 /// last entry have no torque. The unit of mass is that of a mean particle of fluid of density 1.
 using SolidSums = std::vector<SolidForce>;
 
-/// Adds others of the same length, or none.
+/// Adds sums; `more` has the same length or is empty.
 void add_to(SolidSums& sums, const SolidSums& more, double factor = 1.0);
 
 /// Adds up what particles give to solids.

@@ -49,24 +49,26 @@ Particle ChannelEnds::inflow(const Row& row, double x) const {
 }
 
 void ChannelEnds::fill(ParticleSet& particles, double time,
-                       const std::function<glm::dvec2(glm::dvec2)>& velocity) const {
+                       const std::function<glm::dvec2(glm::dvec2)>& velocity, const SolidSet& shapes) const {
   std::vector<Particle> added;
+  const auto add = [&](const Row& row, double x, glm::vec2 at_end, std::int32_t body) {
+    if (shapes.distance({x, row.height}) < 0.0) return;
+    added.push_back(inflow(row, x));
+    added.back().velocity = at_end;
+    added.back().body = body;
+  };
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     const glm::vec2 at_inlet = velocity_of(rows_[row], time);
     const glm::vec2 at_outlet(velocity({std::nextafter(aspect_, 0.0), rows_[row].height}));
     for (double way = first_place(row) * step_; way < width(); way += step_) {
-      added.push_back(inflow(rows_[row], -aspect_ - way));
-      added.back().velocity = at_inlet;
-      if (way >= kOutflowWay * radius_) continue;
-      added.push_back(inflow(rows_[row], aspect_ + way));
-      added.back().velocity = at_outlet;
-      added.back().body = kOutflow;
+      add(rows_[row], -aspect_ - way, at_inlet, kInflow);
+      if (way < kOutflowWay * radius_) add(rows_[row], aspect_ + way, at_outlet, kOutflow);
     }
   }
   particles.append(added);
 }
 
-bool ChannelEnds::renew(ParticleSet& particles) const {
+bool ChannelEnds::renew(ParticleSet& particles, const SolidSet& shapes) const {
   std::vector<double> last(rows_.size(), -aspect_);
   std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()), 0);
   std::vector<glm::vec2> velocities(rows_.size(), glm::vec2(0.0f));
@@ -88,6 +90,7 @@ bool ChannelEnds::renew(ParticleSet& particles) const {
   std::vector<Particle> added;
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     for (double x = last[row] - step_; x > -aspect_ - width(); x -= step_) {
+      if (shapes.distance({x, rows_[row].height}) < 0.0) continue;
       added.push_back(inflow(rows_[row], x));
       added.back().velocity = velocities[row];
       added.back().density = densities[row];

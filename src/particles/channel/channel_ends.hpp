@@ -12,6 +12,7 @@
 #include "particles/state/particle_set.hpp"
 #include "particles/state/thread_team.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 
@@ -35,11 +36,13 @@ class ChannelEnds {
   /// The width of each buffer for an interaction radius.
   static double width_for(double interaction_radius) { return 2.0 * interaction_radius; }
 
-  /// Adds the particles that fill both buffers at a time; those of the outflow have a velocity by position.
-  void fill(ParticleSet& particles, double time, const std::function<glm::dvec2(glm::dvec2)>& velocity) const;
+  /// Adds the particles that fill both buffers outside of solids at a time; those of the outflow have a
+  /// velocity by position.
+  void fill(ParticleSet& particles, double time, const std::function<glm::dvec2(glm::dvec2)>& velocity,
+            const SolidSet& shapes) const;
   /// Continues the rows of the inflow and removes what has passed the outflow; the particles then have to be
   /// indexed anew if it returns true.
-  bool renew(ParticleSet& particles) const;
+  bool renew(ParticleSet& particles, const SolidSet& shapes) const;
   /// The number of parts in which a step from `time` on has to be taken, so that its first sub-steps do not
   /// use up the inflow.
   double parts_needed(double time, double dt_seconds) const;

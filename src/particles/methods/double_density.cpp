@@ -90,6 +90,7 @@ void DoubleDensity::after_move(const Substep& substep) {
 /// Relaxation and walls have displaced particles after their neighbours were found.
 void DoubleDensity::end_step(const Substep& substep) {
   substep.neighborhood.build(substep.particles, substep.team);
+  if (substep.ends != nullptr) substep.ends->remember(substep.particles);
 }
 
 void DoubleDensity::resize(int count) {

@@ -112,7 +112,9 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
     const glm::vec2 point(particles.x[k], particles.y[k]);
-    const std::size_t first_contact = contacts != nullptr ? contacts->size() : 0;
+    // What lies in the buffers of a channel exerts no force on solids: no force acts on it either.
+    std::vector<SolidContact>* own = is_in_buffer(particles.body[k]) ? nullptr : contacts;
+    const std::size_t first_contact = own != nullptr ? own->size() : 0;
     const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity, float grip, int solid) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
@@ -125,18 +127,18 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       along_xx += stretch * outward.y * outward.y;
       along_xy -= stretch * outward.x * outward.y;
       along_yy += stretch * outward.x * outward.x;
-      if (contacts != nullptr) {
-        for (std::size_t c = first_contact; c < contacts->size(); ++c) (*contacts)[c].push *= left;
-        contacts->push_back({.particle = static_cast<int>(k),
-                             .solid = solid,
-                             .point = point,
-                             .push = free * integrals.face * outward,
-                             .viscosity = drag,
-                             .viscosity_times_velocity = drag * velocity,
-                             .outward = outward,
-                             .distance = distance,
-                             .grip = grip,
-                             .stretch = stretch});
+      if (own != nullptr) {
+        for (std::size_t c = first_contact; c < own->size(); ++c) (*own)[c].push *= left;
+        own->push_back({.particle = static_cast<int>(k),
+                        .solid = solid,
+                        .point = point,
+                        .push = free * integrals.face * outward,
+                        .viscosity = drag,
+                        .viscosity_times_velocity = drag * velocity,
+                        .outward = outward,
+                        .distance = distance,
+                        .grip = grip,
+                        .stretch = stretch});
       }
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;

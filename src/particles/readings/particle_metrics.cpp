@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <glm/geometric.hpp>
 
@@ -14,8 +13,11 @@ ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& nei
   metrics.count = count_in_domain(particles);
   double reference = scales.rest_density;
   if (scales.fills_container && metrics.count > 0) {
-    const auto end = particles.density.begin() + particles.size();
-    reference = std::accumulate(particles.density.begin(), end, 0.0) / particles.size();
+    double sum = 0.0;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+      if (!is_in_buffer(particles.body[k])) sum += particles.density[k];
+    }
+    reference = sum / metrics.count;
   }
   double squares = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {

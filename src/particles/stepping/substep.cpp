@@ -26,7 +26,9 @@ void note_change(const Substep& substep, const Work& work) {
   const ParticleSet& particles = substep.particles;
   const auto momentum = [&] {
     return motion_of(particles.size(), substep.team, [&](int k) {
-      return std::array{particles.mass.data()[k], particles.u.data()[k], particles.v.data()[k]};
+      const float mass =
+          is_in_buffer(particles.body[static_cast<std::size_t>(k)]) ? 0.0f : particles.mass.data()[k];
+      return std::array{mass, particles.u.data()[k], particles.v.data()[k]};
     });
   };
   const Motion before = momentum();

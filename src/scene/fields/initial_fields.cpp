@@ -7,6 +7,7 @@
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/fields/turbulence.hpp"
+#include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -61,7 +62,13 @@ std::optional<InletVelocity> inlet_velocity(const Scene& scene) {
   const auto u = std::make_shared<const Formula>(settings.inlet.u, "inlet.u");
   const auto v = std::make_shared<const Formula>(settings.inlet.v, "inlet.v");
   const double x = domain_of(settings).minimum().x;
-  return [u, v, x](double y, double time) { return glm::dvec2((*u)(x, y, time), (*v)(x, y, time)); };
+  return [u, v, x](double y, double time) {
+    try {
+      return glm::dvec2((*u)(x, y, time), (*v)(x, y, time));
+    } catch (const InputError& error) {  // it was checked at the start alone
+      throw RunError("the inlet has no velocity at t = " + format_value(time) + " s: " + error.what());
+    }
+  };
 }
 
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {

@@ -1,5 +1,8 @@
 #include "scene/solids/narrow_gap.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "scene/parameters/messages.hpp"
 #include "scene/solids/solid_set.hpp"
 
@@ -25,19 +28,23 @@ std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
   const GridShape cells = GridShape::covering(scene.settings.domain.aspect, scene.settings.grid.resolution);
   const SolidSet solids(scene, cells.domain(scene.settings.domain.boundary == Boundary::wrap));
   const double h = cells.cell_size();
-  // Points of a net of half a cell: at least one lies in a gap of this width, or so.
+  // Points of a net of half a cell, on either side of a surface: one lies near every gap.
   for (int j = 0; j < 2 * cells.ny; ++j) {
     for (int i = 0; i < 2 * cells.nx; ++i) {
       const glm::dvec2 point = cells.domain().minimum() + 0.5 * h * (glm::dvec2(i, j) + 0.5);
       const SolidSurface near = solids.nearest(point);
-      if (near.distance <= 0.0 || near.distance >= 0.5 * h) continue;
+      const double apart = std::abs(near.distance);
+      if (apart >= 0.5 * h) {
+        if (near.distance > 0.0) i += std::max(0, static_cast<int>(apart / (0.5 * h)) - 1);  // none is nearer
+        continue;
+      }
       const glm::dvec2 surface = point - near.distance * near.outward;
       const glm::dvec2 along = h * glm::dvec2(-near.outward.y, near.outward.x);
       bool everywhere = true;  // where two surfaces meet in a corner, the gap between them ends on one side
       for (const double side : {0.0, -1.0, 1.0}) {
         everywhere = everywhere && is_narrow(solids, surface + side * along, near.outward, h);
       }
-      if (everywhere) return point;
+      if (everywhere) return surface;
     }
   }
   return {};
@@ -47,9 +54,7 @@ std::string told_narrow_gap(const Scene& scene) {
   const auto gap = narrow_gap(scene);
   if (!gap) return {};
   return "the solids leave a gap at (" + format_value(gap->x) + ", " + format_value(gap->y) +
-         ") that is narrower than a cell; the grid fluid needs a larger grid.resolution to flow through it "
-         "as "
-         "it should";
+         ") narrower than a cell: the grid fluid needs a larger grid.resolution there";
 }
 
 }  // namespace twinflow

@@ -128,7 +128,8 @@ void SolidSet::place(double begin, double end) {
 
 SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
   if (is_walls(k)) {
-    const NearestSurface own = (*walls_)(point);
+    NearestSurface own = (*walls_)(point);
+    if (own.distance >= DrawnWalls::kReach) own.distance = std::numeric_limits<double>::max();
     return {own.distance, own.outward, {0.0, 0.0}, {0.0, 0.0}, 0.0, k};
   }
   const PlacedSolid& placed = at(k);

@@ -26,9 +26,12 @@ class Speed : public GridScalar {
 class VelocityDifferences : public GridScalar {
  public:
   VelocityDifferences(gl::ShaderLibrary& shaders, const std::string& shader)
-      : periodic_(shaders, shader), between_walls_(shaders, shader, {.definitions = {"WALLS"}}) {}
+      : periodic_(shaders, shader),
+        between_walls_(shaders, shader, {.definitions = {"WALLS"}}),
+        in_channel_(shaders, shader, {.definitions = {"WALLS", "CHANNEL"}}) {}
   void compute(const GridSolver& solver, gl::Field& result) override {
-    gl::Pass& pass = solver.cells().walls ? between_walls_ : periodic_;
+    const GridCells& cells = solver.cells();
+    gl::Pass& pass = cells.channel ? in_channel_ : cells.walls ? between_walls_ : periodic_;
     solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
     pass.read("u_velocity", solver.center_velocity()).write(result);
   }
@@ -36,6 +39,7 @@ class VelocityDifferences : public GridScalar {
  private:
   gl::Pass periodic_;
   gl::Pass between_walls_;
+  gl::Pass in_channel_;
 };
 
 /// A field that the solver computes itself.

@@ -82,6 +82,7 @@ void InterphaseDrag::gather(const Particles& particles, const Amount& amount) {
     const glm::dvec2 upper(aspect + h, -1.0 + end_row * h + reach_);
     for (const auto& [begin, end] : particles.neighborhood.ranges_in(lower, upper)) {
       for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+        if (is_in_buffer(particles.set.body[k])) continue;
         spread(stencils_[k], amount(k), shape_.nx, first_row, end_row, sums_);
       }
     }
@@ -109,7 +110,9 @@ void InterphaseDrag::change_particles(std::span<const float> grid_velocity, cons
   particles.team.for_ranges(set.size(), kAtOnce, [&](int begin, int end) {
     for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
       const glm::vec2 velocity(set.u[k], set.v[k]);
-      const glm::vec2 change(change_of(k, 0, velocity.x), change_of(k, 1, velocity.y));
+      const glm::vec2 change = is_in_buffer(set.body[k])
+                                   ? glm::vec2(0.0f)
+                                   : glm::vec2(change_of(k, 0, velocity.x), change_of(k, 1, velocity.y));
       const glm::vec2 rounded = velocity + change;
       particle_changes_[k] = change;
       momenta_[k] = step.particle_area * set.mass[k] * (glm::dvec2(rounded) - glm::dvec2(velocity));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <numeric>
 
 #include "world/readings/oscillation.hpp"
 
@@ -94,9 +93,14 @@ std::optional<double> reynolds_number(const Settings& settings, double viscosity
 }
 
 double mean_density(const ParticleSet& particles) {
-  if (particles.size() == 0) return 1.0;
-  const auto end = particles.mass.begin() + particles.size();
-  return std::accumulate(particles.mass.begin(), end, 0.0) / static_cast<double>(particles.size());
+  double sum = 0.0;
+  int count = 0;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] != 0) continue;
+    sum += particles.mass[k];
+    ++count;
+  }
+  return count > 0 ? sum / count : 1.0;
 }
 
 std::optional<FlowNumbers> grid_flow(const World& world) { return grid_numbers(world, Over::last_step); }

@@ -25,6 +25,8 @@ NearSurface nearest_surface(const World& world, glm::dvec2 point, bool walls) {
   if (!walls || world.domain().periodic) return nearest;
   const glm::dvec2 most = world.domain().maximum();
   for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
+    const bool open = world.settings().domain.boundary == Boundary::channel && inward.x != 0.0;
+    if (open) continue;  // the fluid goes on there
     const double distance = glm::dot(most, glm::abs(inward)) + glm::dot(point, inward);
     if (distance < nearest.distance) nearest = {distance, inward};
   }
