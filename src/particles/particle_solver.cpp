@@ -179,7 +179,9 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
 }
 
 void ParticleSolver::renew_ends() {
-  if (ends_ && ends_->renew(particles_, shapes_)) index_changed_particles();
+  if (!ends_) return;
+  ends_->draw_along(particles_, *neighborhood_, team_);
+  if (ends_->renew(particles_, shapes_)) index_changed_particles();
 }
 
 void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {

@@ -160,9 +160,9 @@ void ChannelEnds::let_pass(ParticleSet& particles) const {
   }
 }
 
-/// The mean density of the fluid near a point.
-float ChannelEnds::continued_density(const ParticleSet& particles, const Neighborhood& neighborhood,
-                                     glm::vec2 point, float otherwise) const {
+/// The mean of a value of the fluid near a point.
+float ChannelEnds::mean_near(const ParticleSet& particles, const Neighborhood& neighborhood,
+                             const AlignedVector<float>& values, glm::vec2 point, float otherwise) const {
   const float per_radius = static_cast<float>(1.0 / radius_);
   float weights = 0.0f;
   float sum = 0.0f;
@@ -171,9 +171,24 @@ float ChannelEnds::continued_density(const ParticleSet& particles, const Neighbo
     if (particles.body[at] != 0) return;
     const float g = std::max(0.0f, 1.0f - std::sqrt(squared) * per_radius);
     weights += g * g;
-    sum += g * g * particles.density[at];
+    sum += g * g * values[at];
   });
   return weights > 0.0f ? sum / weights : otherwise;
+}
+
+void ChannelEnds::draw_along(ParticleSet& particles, const Neighborhood& neighborhood,
+                             const ThreadTeam& team) const {
+  constexpr float kSlower = 0.8f;  // of the fluid's speed; less than what a weak vortex takes from it
+  const float before_outlet = static_cast<float>(aspect_ - 0.5 * radius_);
+  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      if (particles.body[k] != kOutflow) continue;
+      const glm::vec2 point(before_outlet, particles.y[k]);
+      float& u = particles.u[k];
+      const float before = mean_near(particles, neighborhood, particles.u, point, u);
+      if (u < kSlower * before) u = before;
+    }
+  });
 }
 
 void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neighborhood, double rest_density,
@@ -189,7 +204,7 @@ void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neig
       if (held.flows_in) {
         const float behind = std::min(inlet - held.position.x, static_cast<float>(0.5 * radius_));
         const glm::vec2 image(inlet + behind, held.position.y);
-        density = continued_density(particles, neighborhood, image, rest);
+        density = mean_near(particles, neighborhood, particles.density, image, rest);
       } else {
         density = rest + kept * (density - rest);
       }

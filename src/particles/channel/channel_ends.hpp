@@ -24,9 +24,10 @@ namespace twinflow {
 ///
 /// Particles of the inflow move in rows, to the right with the inlet's velocity at their height; they become
 /// fluid where they enter the domain, and each row is continued behind its last particle, so that its spacing
-/// stays even. Fluid that leaves the domain becomes outflow, which keeps its velocity and is removed at the
-/// buffer's end. No force acts on either; the fluid meets both like other fluid. Which particles belong to
-/// them, ParticleSet::body says (kInflow, kOutflow): the rows have no other state.
+/// stays even. Fluid that leaves the domain becomes outflow, which keeps its velocity, or is drawn along by
+/// fluid that comes faster, and is removed at the buffer's end. No force acts on either; the fluid meets both
+/// like other fluid. Which particles belong to them, ParticleSet::body says (kInflow, kOutflow): the rows
+/// have no other state.
 class ChannelEnds {
  public:
   /// Lengths in domain units. `dye` is what the inflow brings, by position.
@@ -59,6 +60,9 @@ class ChannelEnds {
   /// enter and leave the buffers.
   void let_pass(ParticleSet& particles) const;
 
+  /// Makes outflow that is much slower than the fluid before the outlet as fast as this, so that it does not
+  /// stand in the way. The particles are where they were indexed.
+  void draw_along(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team) const;
   /// Sets the densities of the buffers' particles where a method integrates them: those of the inflow are
   /// continued from the fluid, and those of the outflow tend to the density at rest within the way of an
   /// interaction radius, so that the pressure of the fluid that leaves is zero. The particles are as they
@@ -93,8 +97,8 @@ class ChannelEnds {
   std::size_t row_of(float height) const;
   glm::vec2 velocity_of(const Row& row, double time) const;
   Particle inflow(const Row& row, double x) const;
-  float continued_density(const ParticleSet& particles, const Neighborhood& neighborhood, glm::vec2 point,
-                          float otherwise) const;
+  float mean_near(const ParticleSet& particles, const Neighborhood& neighborhood,
+                  const AlignedVector<float>& values, glm::vec2 point, float otherwise) const;
 };
 
 /// The ends of the scene's channel; nothing where it is none.
