@@ -55,13 +55,17 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
       const std::string where =
           " of the " + std::string(fluid) + " fluid at " + place_text(gauge.place(static_cast<int>(k)));
       for (const Quantity& quantity : kQuantities) {
-        visit(prefix + std::string(quantity.name) + suffix, quantity.unit,
-              std::string(quantity.meaning) + where, quantity.value(samples[k]));
+        visit(std::string(prefix).append(quantity.name).append(suffix), quantity.unit,
+              std::string(quantity.meaning).append(where), quantity.value(samples[k]));
       }
     }
     if (!gauge.is_line() || samples.empty()) return;
     visit(prefix + "flux", std::string_view("length^2/s"),
-          std::string(kFluxMeaning) + " " + place_text(gauge.from) + " to " + place_text(gauge.to),
+          std::string(kFluxMeaning)
+              .append(" ")
+              .append(place_text(gauge.from))
+              .append(" to ")
+              .append(place_text(gauge.to)),
           flux_through(gauge, samples));
   };
   for (const GaugeReading& reading : readings) {
