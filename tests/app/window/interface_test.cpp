@@ -1,5 +1,6 @@
 // The panel, the scene browser and the session as a user has them, by keyboard.
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -232,8 +233,9 @@ TEST_CASE("a person paints, takes it back, saves, records and leaves with the ke
   CHECK(stroke.tool == BrushTool::dye);
   REQUIRE(stroke.path.size() >= 2);
   CHECK(stroke.path.front().position.x == Approx(0.0).margin(0.01));
-  CHECK(stroke.path.back().position.x > stroke.path.front().position.x);  // how far depends on the frames
-  CHECK(stroke.path.back().position.y == Approx(0.0).margin(0.01));       // half a pixel
+  // How far it leads depends on the frames; it may go on across the domain's edge.
+  CHECK(std::ranges::any_of(stroke.path, [](const auto& point) { return point.position.x > 0.001; }));
+  CHECK(stroke.path.back().position.y == Approx(0.0).margin(0.01));  // half a pixel
   screen.xdotool("key ctrl+z sleep 1");
   CHECK(window.saved_scene().gestures.empty());
   const auto recorded = [&](const char* file) {
