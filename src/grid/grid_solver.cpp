@@ -47,7 +47,8 @@ void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
   solids_->set_walls(std::move(walls));
 }
 
-/// Of the parts of a step, only stages depend on whether there are solids.
+/// Makes a grid without solids one whose cells solids cut. The stages are the only part of a step that this
+/// changes.
 void GridSolver::cut_cells() {
   GridCells with_solids = cells();
   with_solids.solids = true;
@@ -140,6 +141,10 @@ const gl::Field& GridSolver::remaining_divergence() const {
     differences_.measure_divergence(fluid_.velocity, remaining_divergence_);
   }
   return remaining_divergence_;
+}
+
+void GridSolver::start_reading_solid_forces() const {
+  if (solids_) solids_->forces().start_reading(pressure());
 }
 
 std::vector<SolidForce> GridSolver::solid_forces() const {

@@ -48,6 +48,8 @@ class GridSolver {
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
   /// first step. Waits for the GPU.
   std::vector<SolidForce> solid_forces() const;
+  /// Queues the read-back that `solid_forces` then waits for, so that the processor is free meanwhile.
+  void start_reading_solid_forces() const;
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. Nothing in the
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }

@@ -89,7 +89,9 @@ void World::start(Scene scene) {
 //   2. coupling   the changes of both velocities by the interphase drag
 //   3. grid       issued to the GPU
 //   4. particles  on the CPU, while the GPU works
-//   5. read-back  of the grid's velocity, begun for the coupling of the next step, and of forces on solids
+//   5. read-back  of the grid's velocity, begun for the coupling of the next step, and of the forces on
+//   solids,
+//                 begun with the grid's step
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   take_due_changes();
@@ -156,13 +158,13 @@ void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
   grid_->place_solids(time(), time_after(dt_seconds));
   grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes());
+  if (!solids_->empty()) grid_->start_reading_solid_forces();
 }
 
 void World::step_particles(double dt_seconds, const Actions& actions) {
   if (!particles_) return;
   if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
-  particles_->start_at(time());
   naming_method_and_time(*this, [&] {
     particles_->step(dt_seconds, actions.strokes, actions.balls, actions.dropped,
                      coupling_.interphase_drag().particle_changes());

@@ -26,7 +26,7 @@ struct Summary {
   std::optional<double> grid_divergence_rms;    ///< largest value of all rows, 1/s
   std::optional<double> particles_density_error_rms;
   std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
-  // Of the flow past solids, by the scene's reference scales; see FlowNumbers and mean_grid_flow.
+  // The numbers of the flow past solids, by the scene's reference scales; see FlowNumbers and mean_grid_flow.
   std::optional<double> grid_reynolds;
   std::optional<double> grid_drag;
   std::optional<double> grid_lift;

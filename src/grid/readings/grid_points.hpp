@@ -26,7 +26,8 @@ struct GridPoint {
 /// interpolation; dye, and pressure near solids and walls, linearly from cells of the fluid alone.
 class GridPoints {
  public:
-  /// The most points of one reading, which every driver can hold in a texture.
+  /// The most points of one reading, which is a texture of that width: drivers of OpenGL 4 and most of 3.3
+  /// have it; WebGL 2 guarantees no more than 2048.
   static constexpr std::size_t kMost = 3 * 4096;
 
   explicit GridPoints(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}

@@ -114,7 +114,8 @@ class Cutter {
                                static_cast<float>(h * closed) * cells_are_fluid});
     const double turn = solids_.turning_rate(place.solid);
     if (turn == 0.0) return;
-    // By the centres of the cells: n points from the solid into the cell here, and against the axis behind.
+    // The levers are those of the cells' centres; the normal points into the fluid, which is along the axis
+    // here and against it behind.
     const glm::dvec2 across = component == 0 ? glm::dvec2(h, 0.0) : glm::dvec2(0.0, h);
     const double here = solids_.from_center(cells_.shape.center(i, j), place.solid)[component];
     const double behind = solids_.from_center(cells_.shape.center(i, j) - across, place.solid)[component];

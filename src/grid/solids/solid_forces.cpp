@@ -62,11 +62,13 @@ SolidForces::PartFields SolidForces::part_fields(const char* name, const std::ve
 void SolidForces::set_parts(const SurfaceParts& parts) {
   pressures_.reset();
   frictions_.reset();
+  reading_ = false;
   if (!parts.pressures.empty()) pressures_ = part_fields("pressed parts", parts.pressures);
   if (!parts.frictions.empty()) frictions_ = part_fields("rubbed parts", parts.frictions);
 }
 
 void SolidForces::record_friction(const gl::Field& velocity, double viscosity, Half half) {
+  reading_ = false;
   viscosity_ = viscosity;
   halves_ = half == Half::first ? 1 : 2;
   if (viscosity == 0.0 || !frictions_) return;
@@ -75,17 +77,28 @@ void SolidForces::record_friction(const gl::Field& velocity, double viscosity, H
   measure_friction_.write(frictions_->exerted.at(static_cast<std::size_t>(half)));
 }
 
-std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts, const gl::Field& pressure) {
-  if (halves_ == 0) return std::vector<SolidForce>(parts.rotations.size());
-  std::vector<float> pressed, rubbed(parts.frictions.size(), 0.0f);
+void SolidForces::start_reading(const gl::Field& pressure) {
   if (pressures_) {
     gl::Field& exerted = pressures_->exerted.front();
     measure_pressure_.read("u_pressure", pressure).read("u_places", pressures_->places);
     measure_pressure_.read("u_factors", pressures_->factors).write(exerted);
-    pressed = exerted.read_back();
+    pressed_.start(exerted);
   }
-  for (int half = 0; viscosity_ != 0.0 && frictions_ && half < halves_; ++half) {
-    const std::vector<float> exerted = frictions_->exerted.at(static_cast<std::size_t>(half)).read_back();
+  for (int half = 0; rubs(half); ++half) {
+    const auto k = static_cast<std::size_t>(half);
+    rubbed_.at(k).start(frictions_->exerted.at(k));
+  }
+  reading_ = true;
+}
+
+std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts, const gl::Field& pressure) {
+  if (halves_ == 0) return std::vector<SolidForce>(parts.rotations.size());
+  if (!reading_) start_reading(pressure);
+  reading_ = false;
+  std::vector<float> pressed, rubbed(parts.frictions.size(), 0.0f), exerted;
+  if (pressures_) pressed_.take(pressed);
+  for (int half = 0; rubs(half); ++half) {
+    rubbed_.at(static_cast<std::size_t>(half)).take(exerted);
     for (std::size_t k = 0; k < rubbed.size(); ++k) rubbed[k] += exerted[k] / static_cast<float>(halves_);
   }
   return parts.sum(pressed, rubbed, viscosity_);
@@ -99,6 +112,7 @@ void SolidForces::keep() {
 }
 
 void SolidForces::restore() {
+  reading_ = false;
   viscosity_ = kept_viscosity_;
   halves_ = kept_halves_;
   if (!frictions_) return;
@@ -109,6 +123,7 @@ void SolidForces::restore() {
 
 template <class Archive>
 void SolidForces::archive_state(Archive& archive) {
+  reading_ = false;
   archive(viscosity_, halves_);
   if (!frictions_) return;
   for (gl::Field& exerted : frictions_->exerted) exerted.archive_state(archive);

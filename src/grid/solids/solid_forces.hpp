@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "gl/pass.hpp"
+#include "gl/pending_read.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/solid_surface_parts.hpp"
 
@@ -12,7 +13,8 @@ namespace twinflow {
 
 /// Measures the forces of the grid fluid on solids from the very fluxes of a step: the pressure on the closed
 /// parts of faces, by which the projection changes the momentum of the fluid, and the viscous links, by which
-/// the diffusion does. A step records the links of its halves; nothing is read back before somebody asks.
+/// the diffusion does. Each half of a step records its links; the forces are read back only where they are
+/// asked for.
 class SolidForces {
  public:
   explicit SolidForces(gl::ShaderLibrary& shaders);
@@ -22,7 +24,10 @@ class SolidForces {
   /// Records the friction of a velocity that has just diffused; `viscosity` in domain units² per second. The
   /// first half of a step makes that of the last step's second half void.
   void record_friction(const gl::Field& velocity, double viscosity, Half half);
-  /// The mean forces of the step on each solid, with the pressure of the whole step. Waits for the GPU.
+  /// Measures with the pressure of the whole step and queues the read-back.
+  void start_reading(const gl::Field& pressure);
+  /// The mean forces of the step on each solid, with the pressure of the whole step. Waits for the read-back,
+  /// which it starts where none is on its way.
   std::vector<SolidForce> measure(const SurfaceParts& parts, const gl::Field& pressure);
 
   void keep();
@@ -38,6 +43,8 @@ class SolidForces {
     gl::Field factors;  ///< see SurfacePart
     std::array<gl::Field, 2> exerted;
   };
+  /// Whether friction was recorded in that half.
+  bool rubs(int half) const { return viscosity_ != 0.0 && frictions_ && half < halves_; }
   static PartFields part_fields(const char* name, const std::vector<SurfacePart>& parts);
 
   gl::Pass measure_pressure_;
@@ -45,6 +52,9 @@ class SolidForces {
   std::optional<PartFields> pressures_, frictions_;  ///< none where there are no parts
   double viscosity_ = 0.0;                           ///< of the last step
   int halves_ = 0;                                   ///< that have been recorded of it
+  bool reading_ = false;                             ///< a read-back is on its way
+  gl::PendingRead pressed_;
+  std::array<gl::PendingRead, 2> rubbed_;
   double kept_viscosity_ = 0.0;
   int kept_halves_ = 0;
 };

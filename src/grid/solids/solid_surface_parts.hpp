@@ -15,10 +15,11 @@ struct SurfacePart {
   int component = 0;   ///< 0: the left face and u, 1: the bottom face and v
   int solid = 0;       ///< its place in Scene::solids
   double lever = 0.0;  ///< torque about the solid's centre per force, domain units
-  /// Of pressures: the length of the closed part of the face (domain units) where the cell behind it (west or
-  /// south) and the cell itself are fluid, or else 0; the force is x · pressure behind − y · pressure here.
-  /// Of viscosity: the strength of the link to the solid and its velocity (domain units per second) where the
-  /// grid's line meets it; the force is viscosity · x · (velocity − y).
+  /// What the force follows from. For pressures they are the length of the closed part of the face (domain
+  /// units) where the cell behind it (west or south) and the cell itself are fluid, or else 0; the force is x
+  /// · pressure behind − y · pressure here. For viscosity they are the strength of the link to the solid and
+  /// its velocity (domain units per second) where the grid's line meets it; the force is viscosity · x ·
+  /// (velocity − y).
   glm::vec2 factors{0.0f};
 };
 

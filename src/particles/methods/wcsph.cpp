@@ -392,9 +392,9 @@ void Wcsph::compute_solid_forces(const Substep& substep) {
         const auto k = static_cast<std::size_t>(contact.particle);
         const double push = 2.0 * particles.pressure[k] * inverse_density_[k];
         const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-        const glm::dvec2 drag =
+        const glm::dvec2 friction =
             glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity;
-        return push * glm::dvec2(contact.push) + viscosity * drag;
+        return push * glm::dvec2(contact.push) + viscosity * friction;
       });
   add_to(solid_forces_, solids_.contacts().couples(*substep.solids.shapes, substep.team, viscosity));
   add_to(solid_forces_, tension_.solid_forces(substep));

@@ -29,7 +29,7 @@ class SolidContacts {
  public:
   /// Forgets all and makes room for those of so many particles.
   void begin(int particles);
-  /// Those of the particles begin … end-1, to be filled by the thread that measures these.
+  /// The contacts of the particles begin … end-1, which the thread that measures these fills.
   std::vector<SolidContact>& of_piece(int begin) {
     return pieces_[static_cast<std::size_t>(begin / kParticlesAtOnce)];
   }
@@ -47,8 +47,10 @@ class SolidContacts {
   /// The torques on turning solids that the viscosity of pairs leaves out. It spreads each component of the
   /// velocity by itself, as if the stress were ν ∇v; the transposed part gives no net force, but on a surface
   /// that turns at the rate Ω it exerts the traction −ν Ω t along the tangent t, hence the torque −ν Ω ∮ x·n
-  /// dl with the normal n. As ∫ face dd = ½ over all distances, twice the sum of the pushes is that of n dl.
+  /// dl with the normal n. Empty where nothing turns. As ∫ face dd = ½ over all distances, twice the sum of
+  /// the pushes is that of n dl.
   SolidSums couples(const SolidSet& shapes, const ThreadTeam& team, double viscosity) const {
+    if (!shapes.any_turns()) return {};
     return sum_on_solids(static_cast<int>(pieces_.size()), team, shapes, [&](int piece, SolidTally& tally) {
       for (const SolidContact& contact : pieces_[static_cast<std::size_t>(piece)]) {
         const glm::dvec2 at = contact.point - contact.distance * contact.outward;

@@ -1,117 +1,20 @@
 #include "scene/solids/drawn_walls.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "core/archive.hpp"
+#include "scene/solids/nearest_edges.hpp"
 
 namespace twinflow {
 namespace {
 
 constexpr double kWidestSpacing = 1.0 / 256.0;  ///< of the nodes, domain units
-
-struct Segment {
-  glm::dvec2 begin, end;
-};
-
-double squared_distance(const Segment& segment, glm::dvec2 point) {
-  const glm::dvec2 along = segment.end - segment.begin;
-  const glm::dvec2 offset = point - segment.begin;
-  const double squared = glm::dot(along, along);
-  const double share = squared > 0.0 ? std::clamp(glm::dot(offset, along) / squared, 0.0, 1.0) : 0.0;
-  const glm::dvec2 rest = offset - share * along;
-  return glm::dot(rest, rest);
-}
-
-/// Finds which straight piece of the walls' edge is nearest to each node of a box: every node learns it from
-/// its neighbours (Danielsson, "Euclidean distance mapping", 1980). Lengths are in nodes.
-class EdgeSearch {
- public:
-  EdgeSearch(glm::ivec2 size, std::vector<float> values) : size_(size), values_(std::move(values)) {
-    nearest_.resize(values_.size());
-    for (int j = 0; j + 1 < size_.y; ++j) {
-      for (int i = 0; i + 1 < size_.x; ++i) trace({i, j});
-    }
-    if (!edges_.empty()) spread();
-  }
-
-  bool is_beside_edge(glm::ivec2 node) const { return nearest_[index(node)].is_beside; }
-  /// Infinite where there is no edge in the box.
-  double distance(glm::ivec2 node) const { return std::sqrt(nearest_[index(node)].squared); }
-
- private:
-  struct Nearest {
-    int edge = -1;
-    double squared = std::numeric_limits<double>::infinity();  ///< distance
-    bool is_beside = false;                                    ///< the edge crosses a square of the node
-  };
-
-  std::size_t index(glm::ivec2 node) const { return static_cast<std::size_t>(node.y) * size_.x + node.x; }
-
-  void learn(Nearest& known, glm::ivec2 node, int edge) const {
-    if (edge == known.edge) return;
-    const double squared = squared_distance(edges_[static_cast<std::size_t>(edge)], glm::dvec2(node));
-    if (squared < known.squared) {
-      known.edge = edge;
-      known.squared = squared;
-    }
-  }
-
-  /// Adds the edges in the square of four nodes, by marching squares.
-  void trace(glm::ivec2 lower_left) {
-    constexpr std::array<glm::ivec2, 4> kCorners{{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
-    std::array<glm::dvec2, 4> crossings;
-    std::size_t count = 0;
-    for (std::size_t side = 0; side < 4; ++side) {
-      const glm::ivec2 from = lower_left + kCorners[side];
-      const glm::ivec2 to = lower_left + kCorners[(side + 1) % 4];
-      const double begin = values_[index(from)];
-      const double end = values_[index(to)];
-      if ((begin < 0.0) == (end < 0.0)) continue;
-      crossings[count++] = glm::dvec2(from) + begin / (begin - end) * glm::dvec2(to - from);
-    }
-    for (std::size_t k = 0; k + 1 < count; k += 2) {
-      edges_.push_back({crossings[k], crossings[k + 1]});
-      for (const glm::ivec2 corner : kCorners) {
-        Nearest& known = nearest_[index(lower_left + corner)];
-        known.is_beside = true;
-        learn(known, lower_left + corner, static_cast<int>(edges_.size()) - 1);
-      }
-    }
-  }
-
-  void learn_from(glm::ivec2 node, glm::ivec2 neighbor) {
-    if (neighbor.x < 0 || neighbor.y < 0 || neighbor.x >= size_.x || neighbor.y >= size_.y) return;
-    const int edge = nearest_[index(neighbor)].edge;
-    if (edge >= 0) learn(nearest_[index(node)], node, edge);
-  }
-
-  /// Passes over all nodes from each of the four corners; every node asks the neighbours that were passed.
-  void spread() {
-    for (const glm::ivec2 step :
-         {glm::ivec2(1, 1), glm::ivec2(-1, 1), glm::ivec2(1, -1), glm::ivec2(-1, -1)}) {
-      for (int row = 0; row < size_.y; ++row) {
-        for (int column = 0; column < size_.x; ++column) {
-          const glm::ivec2 node(step.x > 0 ? column : size_.x - 1 - column,
-                                step.y > 0 ? row : size_.y - 1 - row);
-          learn_from(node, node - glm::ivec2(step.x, 0));
-          learn_from(node, node - glm::ivec2(0, step.y));
-          learn_from(node, node - step);
-        }
-      }
-    }
-  }
-
-  glm::ivec2 size_;
-  std::vector<float> values_;
-  std::vector<Nearest> nearest_;
-  std::vector<Segment> edges_;
-};
 
 }  // namespace
 
@@ -181,12 +84,12 @@ void DrawnWalls::add_piece(const WallStroke& stroke) {
 void DrawnWalls::find_distances_again(const Box& box, bool outside) {
   const glm::ivec2 size = box.last - box.first + 1;
   if (size.x < 2 || size.y < 2) return;
-  std::vector<float> values;
+  std::vector<double> values;
   values.reserve(static_cast<std::size_t>(size.x) * size.y);
   for (int j = 0; j < size.y; ++j) {
     for (int i = 0; i < size.x; ++i) values.push_back(distance_[index(box.first + glm::ivec2(i, j))]);
   }
-  const EdgeSearch edges(size, std::move(values));
+  const NearestEdges edges(size, glm::dvec2(spacing_), false, std::move(values));
   const auto nodes_to_end = [&](glm::ivec2 node) {  // the end of the domain is none
     int least = std::numeric_limits<int>::max();
     for (const int axis : {0, 1}) {
@@ -204,7 +107,7 @@ void DrawnWalls::find_distances_again(const Box& box, bool outside) {
       // An edge that is not in the box is at least as far away as the box's own end.
       const double to_end = spacing_ * nodes_to_end(box.first + glm::ivec2(i, j));
       const double beyond = std::max(to_end, std::abs(double{known}));
-      const double distance = std::min({spacing_ * edges.distance({i, j}), beyond, kReach});
+      const double distance = std::min({edges.distance({i, j}), beyond, kReach});
       known = static_cast<float>(outside ? distance : -distance);
     }
   }

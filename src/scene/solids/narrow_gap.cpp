@@ -35,7 +35,8 @@ std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
       const SolidSurface near = solids.nearest(point);
       const double apart = std::abs(near.distance);
       if (apart >= 0.5 * h) {
-        if (near.distance > 0.0) i += std::max(0, static_cast<int>(apart / (0.5 * h)) - 1);  // none is nearer
+        // None is nearer; beyond an image's edge the distance may be twice too large.
+        if (near.distance > 0.0) i += std::max(0, static_cast<int>(apart / h) - 1);
         continue;
       }
       const glm::dvec2 surface = point - near.distance * near.outward;

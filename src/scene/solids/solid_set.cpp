@@ -126,6 +126,10 @@ void SolidSet::place(double begin, double end) {
   }
 }
 
+bool SolidSet::any_turns() const {
+  return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
+}
+
 SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
   if (is_walls(k)) {
     NearestSurface own = (*walls_)(point);

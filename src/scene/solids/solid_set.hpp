@@ -42,6 +42,7 @@ class SolidSet {
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
+  bool any_turns() const;
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
   /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was

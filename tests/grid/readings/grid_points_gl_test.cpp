@@ -6,35 +6,20 @@
 #include <stdexcept>
 
 #include "gl/gl_fixture.hpp"
+#include "grid/grid_fixtures.hpp"
 #include "grid/grid_solver.hpp"
-#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using std::numbers::pi;
 
-namespace {
-
-Scene scene_to_read(std::initializer_list<std::string> assignments) {
-  Scene scene{.name = "test",
-              .title = "test",
-              .group = {},
-              .folder = {},
-              .settings = default_settings(),
-              .gestures = {}};
-  for (const std::string& assignment : assignments) apply_assignment(scene.settings, assignment);
-  return scene;
-}
-
-}  // namespace
-
 TEST_CASE_METHOD(GlFixture, "points read velocity, vorticity, pressure and dye of the Taylor-Green vortex",
                  "[gl][grid]") {
-  const std::string boundary = GENERATE("wrap", "walls");
+  const std::string boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls");
   CAPTURE(boundary);
-  GridSolver solver(
-      shaders, scene_to_read({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
-                              "dye.r=0.5+0.5*sin(pi*x)", "dye.g=0.25", "dye.b=0.5+0.25*cos(pi*y)",
-                              "grid.resolution=128", "dye.resolution=256", "domain.boundary=" + boundary}));
+  GridSolver solver(shaders,
+                    test::scene_with({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
+                                      "dye.r=0.5+0.5*sin(pi*x)", "dye.g=0.25", "dye.b=0.5+0.25*cos(pi*y)",
+                                      "grid.resolution=128", "dye.resolution=256", boundary.c_str()}));
   solver.step(1e-3, {});  // so short that only the pressure is new
   const std::vector<glm::dvec2> points{{0.3, -0.2}, {-0.71, 0.44}, {-0.999, 0.998}, {0.01, -1.0}};
   GridPoints reader(shaders);
@@ -61,7 +46,7 @@ TEST_CASE_METHOD(GlFixture, "points read velocity, vorticity, pressure and dye o
 }
 
 TEST_CASE_METHOD(GlFixture, "points are as many as one reading holds, and no more", "[gl][grid]") {
-  GridSolver solver(shaders, scene_to_read({"grid.resolution=16", "dye.resolution=16"}));
+  GridSolver solver(shaders, test::scene_with({"grid.resolution=16", "dye.resolution=16"}));
   GridPoints reader(shaders);
   CHECK(reader.read(solver, {}).empty());
   std::vector<glm::dvec2> points(GridPoints::kMost, glm::dvec2(0.1, 0.2));

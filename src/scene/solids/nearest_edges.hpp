@@ -1,0 +1,61 @@
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+namespace twinflow {
+
+/// A straight piece of a line, domain units.
+struct Segment {
+  glm::dvec2 begin, end;
+};
+
+/// The squared distance of a point from a segment.
+double squared_distance(const Segment& segment, glm::dvec2 point);
+
+/// A raster of values, negative inside of something, and the distance of every node from the line where they
+/// change their sign: each square of four nodes adds straight pieces of that line (marching squares), and
+/// every node learns from its neighbours which piece is nearest (Danielsson, "Euclidean distance mapping",
+/// 1980).
+class NearestEdges {
+ public:
+  /// `values`: columns · rows, row after row. `between`: the distance of nodes along each axis, domain units.
+  NearestEdges(glm::ivec2 nodes, glm::dvec2 between, bool periodic, std::vector<double> values);
+
+  /// Whether the line crosses a square that the node is a corner of.
+  bool is_beside_edge(glm::ivec2 node) const { return nearest_[index(node)].is_beside; }
+  /// Domain units; infinite where there is no line.
+  double distance(glm::ivec2 node) const;
+  double value(glm::ivec2 node) const { return values_[index(node)]; }
+
+ private:
+  static constexpr int kNone = -1;
+  struct Nearest {
+    int edge = kNone;
+    double squared = std::numeric_limits<double>::infinity();  ///< distance
+    bool is_beside = false;
+  };
+
+  std::size_t index(glm::ivec2 node) const {
+    if (periodic_) node = (node + nodes_) % nodes_;
+    return static_cast<std::size_t>(node.y) * nodes_.x + node.x;
+  }
+  bool has(glm::ivec2 node) const {
+    return periodic_ || (node.x >= 0 && node.y >= 0 && node.x < nodes_.x && node.y < nodes_.y);
+  }
+  void trace_square(glm::ivec2 lower_left);
+  void learn(glm::ivec2 node, int edge);
+  void learn_from(glm::ivec2 node, glm::ivec2 neighbor);
+  void spread();
+
+  glm::ivec2 nodes_;
+  glm::dvec2 between_;
+  bool periodic_;
+  std::vector<double> values_;
+  std::vector<Nearest> nearest_;  ///< by node
+  std::vector<Segment> edges_;
+};
+
+}  // namespace twinflow
