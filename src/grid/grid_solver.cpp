@@ -5,6 +5,7 @@
 #include "grid/projection/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
+#include "grid/surface/drift_and_kick.hpp"
 
 namespace twinflow {
 namespace {
@@ -24,14 +25,29 @@ std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& sce
   return std::make_optional<GridSolids>(shaders, scene, cells);
 }
 
+std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene) {
+  const GridCells cells = GridCells::of(scene);
+  if (!cells.surface) return std::nullopt;
+  return std::make_optional<GridSurface>(shaders, scene, cells);
+}
+
+std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
+                                                  Integration integration, GridSurface* surface) {
+  if (surface != nullptr) return std::make_unique<DriftAndKick>(shaders, cells, *surface);
+  return integration_row(integration).make(shaders, cells);
+}
+
 }  // namespace
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
     : shaders_(&shaders),
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene)),
-      stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr),
-      integration_(integration_row(settings().grid.integration).make(shaders, cells())),
+      surface_(surface_of(shaders, scene)),
+      stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr,
+              surface_ ? &*surface_ : nullptr),
+      integration_(
+          make_integration(shaders, cells(), settings().grid.integration, surface_ ? &*surface_ : nullptr)),
       mean_flow_(shaders, cells()),
       center_velocity_(shaders, cells()),
       differences_(shaders, cells()),
@@ -105,12 +121,14 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
 void GridSolver::keep_last_good() {
   fluid_.keep();
   mean_flow_.keep();
+  if (surface_) surface_->keep();
   stages_.projection().keep();
 }
 
 void GridSolver::take_last_good() {
   fluid_.restore();
   mean_flow_.restore();
+  if (surface_) surface_->restore();
   stages_.projection().restore();
 }
 
@@ -118,6 +136,7 @@ template <class Archive>
 void GridSolver::archive_state(Archive& archive) {
   fluid_.archive_state(archive);
   mean_flow_.archive_state(archive);
+  if (surface_) surface_->archive_state(archive);
   stages_.projection().archive_state(archive);
 }
 
@@ -127,7 +146,8 @@ template void GridSolver::archive_state(InputArchive&);
 void GridSolver::apply(const Settings& after) {
   std::unique_ptr<TimeIntegration> integration;
   if (after.grid.integration != settings().grid.integration) {
-    integration = integration_row(after.grid.integration).make(*shaders_, cells());
+    integration =
+        make_integration(*shaders_, cells(), after.grid.integration, surface_ ? &*surface_ : nullptr);
   }
   stages_.apply(after);
   if (integration) integration_ = std::move(integration);

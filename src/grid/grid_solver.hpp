@@ -45,6 +45,8 @@ class GridSolver {
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   /// The solids; null where the scene has none and no walls were drawn.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
+  /// Where the liquid ends; null where it fills the domain.
+  const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
   /// first step. Waits for the GPU.
   std::vector<SolidForce> solid_forces() const;
@@ -102,6 +104,7 @@ class GridSolver {
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
+  std::optional<GridSurface> surface_;
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

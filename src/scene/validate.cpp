@@ -247,11 +247,30 @@ void require_method_for_channel(const Settings& settings) {
                    "\": must be \"domain\" with domain.boundary = \"channel\"");
 }
 
+/// A free surface needs faces between the cells, a closed box and the multigrid solver, whose cells nothing
+/// else cuts.
+void require_surface_possible(const Settings& settings, const Scene& scene) {
+  if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
+  const auto require = [](bool holds, const std::string& need) {
+    if (!holds) throw InputError("grid.surface = \"free\": needs " + need);
+  };
+  const PressureSolver pressure = settings.grid.pressure;
+  require(settings.grid.layout == GridLayout::staggered, "grid.layout = \"staggered\"");
+  require(settings.domain.boundary == Boundary::walls, "domain.boundary = \"walls\"");
+  require(pressure == PressureSolver::automatic || pressure == PressureSolver::multigrid,
+          "grid.pressure = \"multigrid\"");
+  require(!settings.grid.frozen, "grid.frozen = false");
+  require(settings.stream.speed == 0.0, "stream.speed = 0");
+  require(settings.coupling.mode == CouplingMode::none, "coupling.mode = \"none\"");
+  require(scene.solids.empty(), "a scene without solids");
+}
+
 /// Throws InputError if live parameters are incompatible with the others.
 void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
   require_grid_that_yields(settings);
   require_method_for_channel(settings);
+  require_surface_possible(settings, scene);
   require_pressure_solves(settings, !scene.solids.empty());
 }
 

@@ -3,20 +3,39 @@
 #include "common/boundary.glsl"
 #include "common/held_by_walls.glsl"
 #include "common/interpolation/interpolate.glsl"
+#include "common/interpolation/limiter.glsl"
 #include "common/layout.glsl"
+#include "common/texel.glsl"
 #include "grid/advection/trace.glsl"
 #include "grid/advection/velocity_on_faces.glsl"
 
 uniform sampler2D u_velocity;     // advecting velocity, domain units per second
 uniform sampler2D u_advected;     // the velocity that is advected
 uniform float u_cells_per_speed;  // cells that unit speed travels in one step: dt / h
+#ifdef SURFACE
+uniform sampler2D u_cells;        // y: 1 far from the surface
+#endif
 
 out vec2 out_velocity;
+
+// A component where it came from; near a surface, where the velocity is extended into vacuum, without overshoots.
+float carried(vec2 center, vec2 displacement, int content, float is_far) {
+  vec4 value = interpolate(u_advected, center, displacement, content);
+#ifdef SURFACE
+  value = mix(limited(value, u_advected, center, displacement, content), value, is_far);
+#endif
+  return content == kU ? value.x : value.y;
+}
 
 void main() {
   vec2 center = gl_FragCoord.xy;
   vec2 origin_of_u = trace_back(u_velocity, center, kPlaceOfU, velocity_at_u(u_velocity), u_cells_per_speed);
   vec2 origin_of_v = trace_back(u_velocity, center, kPlaceOfV, velocity_at_v(u_velocity), u_cells_per_speed);
-  out_velocity = held_by_walls(vec2(interpolate(u_advected, center, origin_of_u - kPlaceOfU, kU).x,
-                                    interpolate(u_advected, center, origin_of_v - kPlaceOfV, kV).y));
+#ifdef SURFACE
+  float is_far = here(u_cells).y;
+#else
+  const float is_far = 1.0;
+#endif
+  out_velocity = held_by_walls(vec2(carried(center, origin_of_u - kPlaceOfU, kU, is_far),
+                                    carried(center, origin_of_v - kPlaceOfV, kV, is_far)));
 }

@@ -10,14 +10,15 @@
 namespace twinflow {
 
 StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-                       const GridFluid& fluid, GridSolids* solids)
+                       const GridFluid& fluid, GridSolids* solids, GridSurface* surface)
     : shaders_(&shaders),
       settings_(settings),
       cells_(cells),
       brush_(shaders, cells),
       forces_(shaders, cells),
       copy_(shaders, "gl/copy"),
-      solids_(solids) {
+      solids_(solids),
+      surface_(surface) {
   if (StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, fluid.dye);
   choose_methods(settings, cells);
 }
@@ -103,7 +104,7 @@ void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
 void StepStages::choose_methods(const Settings& settings, const GridCells& cells) {
   if (!projection_ ||
       chosen_pressure_solver(settings, cells).solver != chosen_pressure_solver(settings_, cells_).solver) {
-    projection_ = make_projection(*shaders_, settings, cells, solids_);
+    projection_ = make_projection(*shaders_, settings, cells, solids_, surface_);
   }
   const bool same_advection =
       settings.grid.advection == settings_.grid.advection && settings.dye.monotone == settings_.dye.monotone;
@@ -111,6 +112,7 @@ void StepStages::choose_methods(const Settings& settings, const GridCells& cells
     advection_ =
         std::make_unique<AdvectionScheme>(*shaders_, settings.grid.advection, cells, settings.dye.monotone);
     if (solids_ != nullptr) advection_->set_corners(solids_->corners());
+    if (surface_ != nullptr) advection_->set_surface(surface_->cells());
   }
   projection_->observe(observer_);
   projection_->set_effort(settings.grid);

@@ -13,6 +13,7 @@
 #include "grid/solids/grid_solids.hpp"
 #include "grid/stages/grid_observer.hpp"
 #include "grid/state/grid_fluid.hpp"
+#include "grid/surface/grid_surface.hpp"
 
 namespace twinflow {
 
@@ -20,10 +21,10 @@ namespace twinflow {
 /// to GPU debuggers and shows its result to the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. `solids`, which must outlive the stages: null where there are none. Throws
-  /// InputError for a pressure solver that cannot solve these cells.
+  /// `fluid`: at the start. `solids` and `surface`, which must outlive the stages: null where there are
+  /// none. Throws InputError for a pressure solver that cannot solve these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-             const GridFluid& fluid, GridSolids* solids);
+             const GridFluid& fluid, GridSolids* solids, GridSurface* surface);
 
   // What acts on the fluid from outside; nothing where it is empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
@@ -74,6 +75,7 @@ class StepStages {
   std::unique_ptr<Projection> projection_;
   gl::Pass copy_;
   GridSolids* solids_;
+  GridSurface* surface_;
   GridObserver* observer_ = nullptr;
 };
 

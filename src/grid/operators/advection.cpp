@@ -77,6 +77,7 @@ void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field
                                       gl::Field& result, double dt_seconds) {
   gl::Field& predicted = corrector_ ? predicted_like(corrector_->predicted_velocity, advected) : result;
   set_step(advect_velocity_, dt_seconds);
+  if (cells_.surface) advect_velocity_.read("u_cells", *surface_cells_);
   advect_velocity_.read("u_velocity", advecting).read("u_advected", advected).write(predicted);
   if (!corrector_) return;
   set_step(corrector_->velocity, dt_seconds);

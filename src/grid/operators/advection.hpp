@@ -28,6 +28,10 @@ class AdvectionScheme {
   /// required where there are solids.
   void set_corners(const gl::Field& corners) { corner_distances_ = &corners; }
 
+  /// Sets what the cells of a liquid are (GridSurface), which must outlive the scheme; required where there
+  /// is a surface. Near it, where the velocity is extended into vacuum, nothing overshoots.
+  void set_surface(const gl::Field& cells) { surface_cells_ = &cells; }
+
   /// result ← `advected` after dt along `advecting`. All have two channels, domain units per second, one
   /// texel per cell; `result` may be one of the others.
   void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
@@ -59,6 +63,7 @@ class AdvectionScheme {
 
   GridCells cells_;
   const gl::Field* corner_distances_ = nullptr;
+  const gl::Field* surface_cells_ = nullptr;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
   std::optional<Corners> corners_;  ///< of the bicubic scheme

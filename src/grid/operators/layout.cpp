@@ -9,6 +9,7 @@ GridCells GridCells::of(const Settings& settings) {
     cells.walls = Walls{settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
   }
   cells.channel = cells.solids = settings.domain.boundary == Boundary::channel;
+  cells.surface = settings.grid.surface == FreeSurface::free;
   return cells;
 }
 
@@ -24,6 +25,7 @@ std::vector<std::string> GridCells::definitions() const {
   if (walls) result.emplace_back("WALLS");
   if (solids) result.emplace_back("SOLIDS");
   if (channel) result.emplace_back("CHANNEL");
+  if (surface) result.emplace_back("SURFACE");
   return result;
 }
 

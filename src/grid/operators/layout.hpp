@@ -31,6 +31,7 @@ struct GridCells {
   std::optional<Walls> walls = std::nullopt;  ///< none: the domain is periodic
   bool solids = false;                        ///< solids or the ends of a channel cut the cells (grid/solids)
   bool channel = false;                       ///< the left end is an inlet, the right one an outlet
+  bool surface = false;                       ///< the liquid ends at a free surface (grid/surface)
 
   static GridCells of(const Settings& settings);
   /// With the solids of the scene.

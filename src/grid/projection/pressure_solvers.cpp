@@ -10,6 +10,7 @@
 #include "grid/projection/no_projection.hpp"
 #include "grid/projection/spectral.hpp"
 #include "grid/solids/solid_projection.hpp"
+#include "grid/surface/surface_projection.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
@@ -58,12 +59,18 @@ const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const 
 }
 
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
-                                            const GridCells& cells, GridSolids* solids) {
+                                            const GridCells& cells, GridSolids* solids,
+                                            GridSurface* surface) {
   const PressureSolverRow& row = chosen_pressure_solver(settings, cells);
   require_pressure_solves(row.solver, pressure_grid(cells));
-  std::unique_ptr<Projection> projection = solids != nullptr
-                                               ? std::make_unique<SolidProjection>(shaders, cells, *solids)
-                                               : row.make(shaders, cells);
+  std::unique_ptr<Projection> projection;
+  if (surface != nullptr) {
+    projection = std::make_unique<SurfaceProjection>(shaders, cells, *surface);
+  } else if (solids != nullptr) {
+    projection = std::make_unique<SolidProjection>(shaders, cells, *solids);
+  } else {
+    projection = row.make(shaders, cells);
+  }
   projection->set_effort(settings.grid);
   return projection;
 }

@@ -9,6 +9,7 @@
 namespace twinflow {
 
 class GridSolids;
+class GridSurface;
 
 /// How one pressure solver is described and made. What it cannot solve stands in
 /// scene/parameters/pressure_rules.cpp, so that scenes are refused without OpenGL.
@@ -27,8 +28,10 @@ std::span<const PressureSolverRow> pressure_solver_rows();
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells);
 
 /// Makes the chosen solver, with the effort that the settings ask for; among solids, which must outlive it,
-/// the one that knows of cut cells. Throws InputError where it cannot solve these cells.
+/// the one that knows of cut cells; under a free surface, which must outlive it, the one that knows of it.
+/// Throws InputError where it cannot solve these cells.
 std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Settings& settings,
-                                            const GridCells& cells, GridSolids* solids = nullptr);
+                                            const GridCells& cells, GridSolids* solids = nullptr,
+                                            GridSurface* surface = nullptr);
 
 }  // namespace twinflow

@@ -51,7 +51,7 @@ class Projection {
 
 /// The grid of the pressure equation on these cells, for the rules of scene/parameters/pressure_rules.hpp.
 inline PressureGrid pressure_grid(const GridCells& cells) {
-  return {cells.shape, cells.layout, cells.walls.has_value(), cells.solids};
+  return {cells.shape, cells.layout, cells.walls.has_value(), cells.solids, cells.surface};
 }
 
 }  // namespace twinflow

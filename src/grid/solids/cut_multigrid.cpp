@@ -10,6 +10,8 @@ namespace {
 
 /// A level of at most this number of cells is solved by a dense matrix.
 constexpr int kCoarsestCells = 128;
+/// A level of at most this number of cells is relaxed in one pass (pressure/relax_coarsest.frag).
+constexpr int kCoarsestCellsOnGpu = 32;
 
 gl::FieldDescription cut_level_field(const char* name, int nx, int ny, gl::Format format,
                                      gl::Buffering buffering) {
@@ -38,19 +40,42 @@ CutMultigrid::Level CutMultigrid::make_level(int nx, int ny) {
           gl::Field(cut_level_field("iterate", nx, ny, Format::r32f, Buffering::ping_pong))};
 }
 
-CutMultigrid::CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny)
-    : inverse_(make_cut_inverse([&] {
-        levels_.push_back(make_level(nx, ny));
-        while (levels_.back().nx * levels_.back().ny > kCoarsestCells) {
-          levels_.push_back(make_level((levels_.back().nx + 1) / 2, (levels_.back().ny + 1) / 2));
-        }
-        return levels_.back().nx * levels_.back().ny;
-      }())),
-      start_(shaders, "grid/solids/pressure/start"),
+CutMultigrid::CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny, Coefficients coefficients)
+    : start_(shaders, "grid/solids/pressure/start"),
       relax_(shaders, "grid/solids/pressure/relax"),
       restrict_(shaders, "grid/solids/pressure/restrict_residual"),
       solve_(shaders, "grid/projection/multigrid/solve"),
-      correct_(shaders, "grid/solids/pressure/correct") {}
+      correct_(shaders, "grid/solids/pressure/correct",
+               {.definitions = coefficients == Coefficients::on_gpu ? std::vector<std::string>{"SURFACE"}
+                                                                    : std::vector<std::string>{}}) {
+  const int most_coarsest = coefficients == Coefficients::on_gpu ? kCoarsestCellsOnGpu : kCoarsestCells;
+  levels_.push_back(make_level(nx, ny));
+  while (levels_.back().nx * levels_.back().ny > most_coarsest) {
+    levels_.push_back(make_level((levels_.back().nx + 1) / 2, (levels_.back().ny + 1) / 2));
+  }
+  if (coefficients == Coefficients::uploaded) {
+    inverse_.emplace(make_cut_inverse(levels_.back().nx * levels_.back().ny));
+    return;
+  }
+  on_gpu_.emplace(OnGpu{{},
+                        {shaders, "grid/solids/pressure/coarsen_level"},
+                        {shaders, "grid/solids/pressure/weigh_level"},
+                        {shaders, "grid/solids/pressure/sum_diagonal"},
+                        {shaders, "grid/solids/pressure/relax_coarsest"}});
+  for (const Level& level : levels_) {
+    on_gpu_->levels.emplace_back(
+        cut_level_field("coefficients", level.nx, level.ny, gl::Format::rgba32f, gl::Buffering::single));
+  }
+}
+
+void CutMultigrid::take_finest() {
+  for (std::size_t k = 0; k < levels_.size(); ++k) {
+    std::vector<gl::Field>& coefficients = on_gpu_->levels;
+    if (k > 0) on_gpu_->coarsen.read("u_level", coefficients[k - 1]).write(coefficients[k]);
+    on_gpu_->weigh.read("u_level", coefficients[k]).write(levels_[k].weights);
+    on_gpu_->sum_diagonal.read("u_level", coefficients[k]).write(levels_[k].diagonal);
+  }
+}
 
 void CutMultigrid::set_system(CutLevel finest) {
   const std::vector<CutLevel> levels = cut_levels(std::move(finest), kCoarsestCells);
@@ -59,7 +84,7 @@ void CutMultigrid::set_system(CutLevel finest) {
     levels_[k].weights.upload({glm::value_ptr(weights.front()), 4 * weights.size()});
     levels_[k].diagonal.upload(levels[k].diagonal());
   }
-  inverse_.upload(levels.back().inverse());
+  inverse_->upload(levels.back().inverse());
 }
 
 const gl::Field& CutMultigrid::cycle(const gl::Field& source) {
@@ -70,7 +95,11 @@ const gl::Field& CutMultigrid::cycle(const gl::Field& source) {
 void CutMultigrid::descend(std::size_t number, const gl::Field& source) {
   Level& level = levels_[number];
   if (number + 1 == levels_.size()) {
-    solve_.read("u_inverse", inverse_).read("u_source", source).write(level.iterate);
+    if (on_gpu_) {
+      on_gpu_->relax_coarsest.read("u_weights", level.weights).read("u_source", source).write(level.iterate);
+    } else {
+      solve_.read("u_inverse", *inverse_).read("u_source", source).write(level.iterate);
+    }
     return;
   }
   start_.read("u_weights", level.weights).read("u_source", source).write(level.iterate);
@@ -88,6 +117,7 @@ void CutMultigrid::ascend(std::size_t number, const gl::Field& source) {
   Level& level = levels_[number];
   const Level& coarser = levels_[number + 1];
   correct_.read("u_iterate", level.iterate).read("u_diagonal", level.diagonal);
+  if (on_gpu_) correct_.read("u_coarse_diagonal", coarser.diagonal);
   correct_.read("u_coarse", coarser.iterate).read("u_coarse_weights", coarser.weights).write(level.iterate);
   for (const Color color : {Color::black, Color::red, Color::black, Color::red}) relax(level, source, color);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "gl/pass.hpp"
@@ -16,10 +17,19 @@ namespace twinflow {
 /// All right-hand sides and residuals are divided by the diagonal of the equation.
 class CutMultigrid {
  public:
-  CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny);
+  /// Where the coefficients come from: solids' change rarely and are computed on the processor, with the
+  /// inverse of the coarsest level; those under a free surface change with every step and never leave the
+  /// GPU.
+  enum class Coefficients { uploaded, on_gpu };
 
-  /// Takes over the coefficients of the finest level, which has the size of the constructor's.
+  CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny, Coefficients coefficients);
+
+  /// Takes over the uploaded coefficients of the finest level, which has the size of the constructor's.
   void set_system(CutLevel finest);
+  /// The coefficients of the finest level on the GPU, which the user writes before `take_finest`: in a closed
+  /// box, those at the left and the bottom face of each cell, and what the surface adds to the diagonal.
+  gl::Field& finest() { return on_gpu_->levels.front(); }
+  void take_finest();
   /// result ← one V-cycle for a right-hand side; a field of another object.
   const gl::Field& cycle(const gl::Field& source);
 
@@ -36,13 +46,22 @@ class CutMultigrid {
     gl::Field source;   ///< unused on the finest level
     gl::Field iterate;  ///< of the solution
   };
+  /// What makes levels of coefficients on the GPU.
+  struct OnGpu {
+    std::vector<gl::Field> levels;
+    gl::Pass coarsen;
+    gl::Pass weigh;
+    gl::Pass sum_diagonal;
+    gl::Pass relax_coarsest;
+  };
   static Level make_level(int nx, int ny);
   void relax(Level& level, const gl::Field& source, Color color);
   void descend(std::size_t level, const gl::Field& source);
   void ascend(std::size_t level, const gl::Field& source);
 
   std::vector<Level> levels_;
-  gl::Field inverse_;  ///< of the coarsest level
+  std::optional<gl::Field> inverse_;  ///< of the coarsest level, where coefficients are uploaded
+  std::optional<OnGpu> on_gpu_;
   gl::Pass start_;
   gl::Pass relax_;
   gl::Pass restrict_;

@@ -14,8 +14,8 @@ gl::FieldSum products_field(gl::ShaderLibrary& shaders, const char* name, int nx
 
 }  // namespace
 
-CutPressure::CutPressure(gl::ShaderLibrary& shaders, int nx, int ny)
-    : multigrid_(shaders, nx, ny),
+CutPressure::CutPressure(gl::ShaderLibrary& shaders, int nx, int ny, CutMultigrid::Coefficients coefficients)
+    : multigrid_(shaders, nx, ny, coefficients),
       residual_(cut_pressure_field("residual", nx, ny)),
       solution_(cut_pressure_field("solution", nx, ny)),
       direction_(cut_pressure_field("direction", nx, ny)),

@@ -10,9 +10,13 @@ namespace twinflow {
 /// GPU: a solution of a given number of iterations never waits.
 class CutPressure {
  public:
-  CutPressure(gl::ShaderLibrary& shaders, int nx, int ny);
+  CutPressure(gl::ShaderLibrary& shaders, int nx, int ny,
+              CutMultigrid::Coefficients coefficients = CutMultigrid::Coefficients::uploaded);
 
   void set_system(CutLevel finest) { multigrid_.set_system(std::move(finest)); }
+  /// The same for coefficients on the GPU; see CutMultigrid.
+  gl::Field& finest() { return multigrid_.finest(); }
+  void take_finest() { multigrid_.take_finest(); }
   /// The diagonal of the equation, by which right-hand sides and residuals are divided.
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
   /// The right-hand side over the diagonal, which the caller writes; after `iterate` the residual.

@@ -74,6 +74,13 @@ inline constexpr auto kChoices<Integration> = std::to_array<Choice<Integration>>
     {Integration::projection, "projection"},
 });
 
+enum class FreeSurface { none, free };
+template <>
+inline constexpr auto kChoices<FreeSurface> = std::to_array<Choice<FreeSurface>>({
+    {FreeSurface::none, "none"},
+    {FreeSurface::free, "free"},
+});
+
 /// In the order in which `automatic` tries them, which never comes to `none`.
 enum class PressureSolver { automatic, spectral, multigrid, jacobi, none };
 template <>

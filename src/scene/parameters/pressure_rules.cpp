@@ -32,8 +32,11 @@ std::string multigrid_need(const PressureGrid& grid) {
   return grid.layout == GridLayout::staggered ? "" : "needs grid.layout = staggered";
 }
 
-/// Only the multigrid solver knows of cut cells.
-std::string simple_need(const PressureGrid& grid) { return grid.solids ? kNoCutCells : ""; }
+/// Only the multigrid solver knows of cut cells and of a free surface.
+std::string simple_need(const PressureGrid& grid) {
+  if (grid.surface) return "needs grid.surface = none";
+  return grid.solids ? kNoCutCells : "";
+}
 
 struct PressureRule {
   PressureSolver solver;
@@ -67,8 +70,8 @@ PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
 
 PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
   return {GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout,
-          settings.domain.boundary != Boundary::wrap,
-          solids || settings.domain.boundary == Boundary::channel};
+          settings.domain.boundary != Boundary::wrap, solids || settings.domain.boundary == Boundary::channel,
+          settings.grid.surface == FreeSurface::free};
 }
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {

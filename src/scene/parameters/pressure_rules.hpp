@@ -14,7 +14,8 @@ struct PressureGrid {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
   bool walls = false;
-  bool solids = false;  ///< solids cut its cells, or it is a channel, whose ends are solved like solids
+  bool solids = false;   ///< solids cut its cells, or it is a channel, whose ends are solved like solids
+  bool surface = false;  ///< the liquid ends at a free surface
 
   /// The grid of a scene with these settings. `solids`: whether the scene has some.
   static PressureGrid of(const Settings& settings, bool solids = false);
@@ -38,7 +39,8 @@ void require_pressure_solves(const Settings& settings, bool solids);
 
 /// Whether the brush can draw walls: whether cells of the grid, if it is enabled, can be cut.
 inline bool walls_can_be_drawn(const Settings& settings) {
-  return !settings.grid.enabled || settings.grid.layout == GridLayout::staggered;
+  return !settings.grid.enabled ||
+         (settings.grid.layout == GridLayout::staggered && settings.grid.surface == FreeSurface::none);
 }
 
 }  // namespace twinflow

@@ -67,6 +67,8 @@ struct Settings {
     GridLayout layout;
     Advection advection;
     Integration integration;
+    FreeSurface surface;
+    std::string region;  ///< formula in x, y: liquid starts where it is positive; empty: the particles' region
     PressureSolver pressure;
     int iterations;
     bool warm_start;

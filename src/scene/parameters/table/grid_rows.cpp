@@ -39,6 +39,17 @@ std::vector<Parameter> grid_rows() {
                      "halfway, which keeps nearly all energy at twice the cost; projection advects once "
                      "and removes the divergence once."))),
     unless_frozen(
+    numerical(choice("grid.surface", "Surface", FreeSurface::none, kOnReset,
+                     [](auto& s) -> auto& { return s.grid.surface; },
+                     "Where the grid fluid ends. With none, it fills the domain; with free, it is a liquid "
+                     "that ends at a surface, with vacuum beyond. free needs domain.boundary = walls, the "
+                     "staggered layout and a scene without solids."))),
+    matters_with("grid.surface", {"free"},
+    text("grid.region", "Liquid region", "", kOnReset,
+         [](auto& s) -> auto& { return s.grid.region; },
+         "Formula in x, y. The grid's liquid starts where it is positive. Where it is empty, "
+         "particles.region applies.")),
+    unless_frozen(
     numerical(choice("grid.pressure", "Pressure solver", PressureSolver::automatic, kLive,
                      [](auto& s) -> auto& { return s.grid.pressure; },
                      "How the pressure that removes the divergence is computed. spectral is exact; it "

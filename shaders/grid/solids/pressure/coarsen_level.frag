@@ -1,0 +1,19 @@
+// The coefficients of a coarser level: half the sum of the fine faces that cross each of its faces, and half the sum of what
+// the surface adds to the diagonal: the Galerkin product of constant blocks over two, which makes it consistent.
+uniform sampler2D u_level;  // of the finer level: x, y, at the left and the bottom face; z, what the surface adds
+
+out vec4 out_level;
+
+// Zero beyond the edge of a level with an odd number of cells.
+vec3 level_at(ivec2 cell) {
+  return any(greaterThanEqual(cell, textureSize(u_level, 0))) ? vec3(0.0) : texelFetch(u_level, cell, 0).xyz;
+}
+
+void main() {
+  ivec2 fine = 2 * ivec2(gl_FragCoord.xy);
+  vec3 own = level_at(fine);
+  vec3 right = level_at(fine + ivec2(1, 0));
+  vec3 above = level_at(fine + ivec2(0, 1));
+  float surface = own.z + right.z + above.z + level_at(fine + 1).z;
+  out_level = 0.5 * vec4(own.x + above.x, own.y + right.y, surface, 0.0);
+}

@@ -1,0 +1,119 @@
+#include "grid/surface/drift_and_kick.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/error.hpp"
+#include "grid/operators/cell_fields.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Cells that the fastest liquid moves in a part of a step.
+constexpr double kMostCells = 0.8;
+/// The part of a step in units of the time in which a wave of two cells oscillates, √(h/g).
+constexpr double kMostOfWave = 0.3;
+constexpr int kMostParts = 256;
+
+/// Into how many parts a step of `dt_seconds` is divided.
+int parts_of(double dt_seconds, double cell_size, double speed, double acceleration) {
+  const double moved = dt_seconds * speed / (kMostCells * cell_size);
+  const double waves = dt_seconds * std::sqrt(acceleration / cell_size) / kMostOfWave;
+  return static_cast<int>(std::ceil(std::clamp(std::max(moved, waves), 1.0, double{kMostParts})));
+}
+
+double acceleration_of(const Settings& settings) { return std::hypot(settings.force.x, settings.force.y); }
+
+}  // namespace
+
+DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
+    : cells_(cells),
+      surface_(&surface),
+      middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
+      reflect_(shaders, "grid/reflect"),
+      add_scaled_(shaders, "gl/add_scaled") {}
+
+void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                           double dt_seconds) {
+  const gl::DebugGroup group("drift_and_kick");
+  double left = dt_seconds;
+  for (int taken = 0; left > 0.0 && taken < kMostParts; ++taken) {
+    const double speed = surface_->largest_speed(fluid.velocity);
+    if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
+    const int parts = parts_of(left, cells_.shape.cell_size(), speed, acceleration_of(stages.settings()));
+    const double dt = left / parts;
+    advance_part(fluid, stages, balls, dt, speed);
+    left = parts == 1 ? 0.0 : left - dt;
+  }
+  fluid.advecting.forget();
+}
+
+void DriftAndKick::advance_part(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                                double dt_seconds, double speed) {
+  surface_->drift(fluid.velocity, dt_seconds, speed, acceleration_of(stages.settings()));
+  reflects_ = stages.settings().grid.integration == Integration::reflection;
+  if (reflects_) {
+    kick_twice(fluid, stages, balls, dt_seconds);
+  } else {
+    kick(fluid, stages, balls, dt_seconds);
+  }
+  surface_->extend(fluid.velocity);
+}
+
+void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                        double dt_seconds) {
+  gl::Field& velocity = fluid.velocity;
+  stages.advect_dye(fluid.dye, velocity, dt_seconds);
+  stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
+  stages.add_forces(velocity, fluid.dye, dt_seconds, 1.0);
+  stages.hold_balls(velocity, balls);
+  stages.project(velocity, dt_seconds, Half::first);
+}
+
+void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                              double dt_seconds) {
+  gl::Field& velocity = fluid.velocity;
+  const double half = 0.5 * dt_seconds;
+  stages.begin_part("first half");
+  stages.advect_velocity(velocity, velocity, velocity, half);
+  stages.add_forces(velocity, fluid.dye, half, 0.5);
+  stages.hold_balls(velocity, balls);
+  stages.project(middle_velocity_, velocity, half, Half::first);
+  reflect(velocity, stages, half);
+  surface_->extend(velocity);
+  surface_->extend(middle_velocity_);
+  stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
+  stages.begin_part("second half");
+  stages.advect_velocity(velocity, middle_velocity_, velocity, half);
+  stages.add_forces(velocity, fluid.dye, half, 0.5);
+  stages.hold_balls(velocity, balls);
+  stages.project(velocity, half, Half::second);
+}
+
+/// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
+void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_seconds) {
+  const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
+  if (stages.is_inviscid()) {
+    reflect_.read("u_projected", middle_velocity_).read("u_unprojected", velocity).write(velocity);
+    return;
+  }
+  surface_->subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first),
+                              dt_seconds / cells_.shape.cell_size());
+}
+
+const gl::Field& DriftAndKick::pressure(Projection& projection) {
+  const gl::Field& first = projection.pressure(Half::first);
+  if (!reflects_) return first;
+  if (!step_pressure_) {
+    step_pressure_.emplace(
+        center_field("pressure of the step", cells_, gl::Buffering::single, first.channels().c_str()));
+  }
+  add_scaled_.set("u_scale", 0.5);
+  add_scaled_.read("u_value", first).read("u_term", projection.pressure(Half::second)).write(*step_pressure_);
+  return *step_pressure_;
+}
+
+}  // namespace twinflow

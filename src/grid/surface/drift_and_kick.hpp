@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+
+#include "grid/integration/time_integration.hpp"
+#include "grid/surface/grid_surface.hpp"
+
+namespace twinflow {
+
+/// A step of a liquid with a free surface: the liquid drifts over the whole step, and is pushed where it has
+/// arrived, as in a leapfrog, which keeps the energy of waves. The push is a projection, or a reflection
+/// about one, which mirrors the velocity everywhere, on the surface too. A step is taken in parts in which
+/// nothing moves further than a cell.
+class DriftAndKick : public TimeIntegration {
+ public:
+  /// `surface` must outlive the integration.
+  DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
+
+  void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
+  const gl::Field& pressure(Projection& projection) override;
+
+ private:
+  void advance_part(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
+                    double speed);
+  void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
+  void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
+  void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
+
+  GridCells cells_;
+  GridSurface* surface_;
+  gl::Field middle_velocity_;  ///< after the projection about which a step reflects
+  gl::Pass reflect_;
+  gl::Pass add_scaled_;
+  std::optional<gl::Field> step_pressure_;  ///< made when it is first asked for
+  bool reflects_ = true;                    ///< in the last step
+};
+
+}  // namespace twinflow

@@ -1,0 +1,116 @@
+#include "grid/surface/grid_surface.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/archive.hpp"
+#include "gl/blocks.hpp"
+#include "grid/operators/cell_fields.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Rings of faces around the liquid that get a velocity.
+constexpr int kRings = 5;
+
+gl::FieldDescription surface_field(const char* name, const GridCells& cells, gl::Buffering buffering,
+                                   const char* channels) {
+  return {{.name = name,
+           .width = cells.shape.nx,
+           .height = cells.shape.ny,
+           .format = gl::Format::rgba32f,
+           .wrap = cells.center_wrap()},
+          buffering,
+          channels};
+}
+
+/// Sweeps of the drift: in each |u| + |v| moves less than half a cell.
+int substeps_of(double cells_moved) { return std::max(1, static_cast<int>(std::ceil(2.02 * cells_moved))); }
+
+/// The rate, 1/s, at which cells shed surplus: within the time in which a cell falls through itself or, where
+/// nothing falls, flows through itself. Not within some steps: short ones would push without bound.
+double relaxation_of(double dt_seconds, double cell_size, double speed, double acceleration) {
+  const double rate = acceleration > 0.0 ? std::sqrt(acceleration / cell_size) : speed / cell_size;
+  return std::min(0.5 / dt_seconds, rate);
+}
+
+}  // namespace
+
+GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
+    : cells_(cells),
+      volume_(shaders, scene, cells),
+      states_(surface_field("cells of the liquid", cells, gl::Buffering::ping_pong,
+                            "has a velocity, far from the surface, divergence (1/s), liquid")),
+      links_(surface_field("links of the liquid", cells, gl::Buffering::single,
+                           "between liquid cells (left, bottom), between liquid and vacuum")),
+      known_(surface_field("velocity and its extension", cells, gl::Buffering::ping_pong,
+                           "u, v (domain units per second), 1 where they are known")),
+      speeds_(gl::strip_field("largest speeds", cells.shape.nx, cells.shape.ny, gl::Format::r32f,
+                              "largest |u| + |v|")),
+      classify_(shaders, "grid/surface/classify_cells"),
+      link_(shaders, "grid/surface/link_cells"),
+      mark_known_(shaders, "grid/surface/mark_known"),
+      extend_(shaders, "grid/surface/extend_velocity"),
+      take_extended_(shaders, "grid/surface/take_extended"),
+      subtract_gradient_(shaders, "grid/surface/subtract_surface_gradient"),
+      largest_speed_(shaders, "grid/surface/largest_speed") {
+  classify(0.0);
+}
+
+void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration) {
+  const double h = cells_.shape.cell_size();
+  volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / h));
+  classify(relaxation_of(dt_seconds, h, speed, acceleration));
+}
+
+void GridSurface::classify(double relaxation) {
+  relaxation_ = relaxation;
+  classify_.set("u_relaxation", relaxation).read("u_fractions", volume_.fractions()).write(states_);
+  link_.read("u_planes", volume_.planes()).write(links_);
+  ++revision_;
+}
+
+void GridSurface::extend(gl::Field& velocity) {
+  mark_known_.read("u_velocity", velocity).read("u_cells", states_).write(known_);
+  for (int ring = 0; ring < kRings; ++ring) extend_.read("u_known", known_).write(known_);
+  take_extended_.read("u_known", known_).write(velocity);
+}
+
+void GridSurface::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                                    double dt_over_h) {
+  subtract_gradient_.set("u_gradient_scale", dt_over_h);
+  subtract_gradient_.read("u_velocity", velocity).read("u_links", links_).read("u_cells", states_);
+  subtract_gradient_.read("u_pressure", pressure).write(result);
+}
+
+double GridSurface::largest_speed(const gl::Field& velocity) {
+  largest_speed_.read("u_velocity", velocity).write(speeds_);
+  double largest = 0.0;
+  for (const float speed : speeds_.read_back()) {
+    if (!std::isfinite(speed)) return speed;
+    largest = std::max(largest, double{speed});
+  }
+  return largest;
+}
+
+void GridSurface::keep() {
+  volume_.keep();
+  kept_relaxation_ = relaxation_;
+}
+
+void GridSurface::restore() {
+  volume_.restore();
+  classify(kept_relaxation_);
+}
+
+template <class Archive>
+void GridSurface::archive_state(Archive& archive) {
+  volume_.archive_state(archive);
+  archive(relaxation_);
+  classify(relaxation_);
+}
+
+template void GridSurface::archive_state(OutputArchive&);
+template void GridSurface::archive_state(InputArchive&);
+
+}  // namespace twinflow

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "gl/pass.hpp"
+#include "grid/surface/liquid_volume.hpp"
+
+namespace twinflow {
+
+/// The liquid of a grid fluid that ends at a free surface, beyond which is vacuum: where it is, what its
+/// cells are, and what follows for pressure and velocity at the surface.
+///
+/// The mask of liquid cells, whose fraction is at least ½, is one and the same from a projection to the drift
+/// that follows: the sweeps keep the volume because the projection made just these cells divergence-free.
+class GridSurface {
+ public:
+  GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells);
+
+  /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body
+  /// force, domain units per second². `speed`: the largest |u| + |v|.
+  void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
+  /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbours.
+  void extend(gl::Field& velocity);
+  /// result ← velocity − Δt ∇pressure on faces of liquid cells; both may be one field. On the surface the
+  /// pressure is zero.
+  void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
+                         double dt_over_h);
+  /// The largest |u| + |v| of a velocity. Waits for the GPU.
+  double largest_speed(const gl::Field& velocity);
+
+  const LiquidVolume& volume() const { return volume_; }
+  /// What the cells are, RGBA: 1 where their faces have a velocity of their own; 1 far from the surface; the
+  /// divergence (1/s) by which they shed surplus; 1 where they are liquid.
+  const gl::Field& cells() const { return states_; }
+  /// The coefficients of the pressure equation at the left and the bottom face, RGBA: between liquid cells,
+  /// between liquid and vacuum.
+  const gl::Field& links() const { return links_; }
+  /// Changes with every drift.
+  std::uint64_t revision() const { return revision_; }
+
+  void keep();
+  void restore();
+  /// Writes or reads the state; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  void classify(double relaxation);
+
+  GridCells cells_;
+  LiquidVolume volume_;
+  gl::Field states_;
+  gl::Field links_;
+  gl::Field known_;
+  gl::Field speeds_;
+  gl::Pass classify_;
+  gl::Pass link_;
+  gl::Pass mark_known_;
+  gl::Pass extend_;
+  gl::Pass take_extended_;
+  gl::Pass subtract_gradient_;
+  gl::Pass largest_speed_;
+  double relaxation_ = 0.0;  ///< 1/s, in the present states
+  double kept_relaxation_ = 0.0;
+  std::uint64_t revision_ = 0;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,33 @@
+#include "grid/surface/surface_diffusion.hpp"
+
+#include "grid/operators/cell_fields.hpp"
+#include "grid/operators/chebyshev.hpp"
+
+namespace twinflow {
+
+SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
+    : cells_(cells),
+      surface_(&surface),
+      begin_(shaders, "grid/surface/keep_known"),
+      diffuse_(shaders, "grid/surface/diffuse_liquid", {.definitions = cells.definitions()}),
+      right_hand_side_(velocity_field("velocity of the liquid before diffusion", cells)),
+      other_iterate_(velocity_field("velocity of the liquid in diffusion", cells, gl::Buffering::ping_pong)) {
+}
+
+void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
+  const double h = cells_.shape.cell_size();
+  const double diffusion = viscosity * dt_seconds / (h * h);
+  begin_.read("u_velocity", velocity).read("u_cells", surface_->cells()).write(right_hand_side_);
+  cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
+  iterate_by_chebyshev(diffusion, velocity, other_iterate_, right_hand_side_,
+                       [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,
+                           double weight) { iterate(present, previous, result, weight); });
+}
+
+void SurfaceDiffusion::iterate(const gl::Field& velocity, const gl::Field& previous, gl::Field& result,
+                               double weight) {
+  diffuse_.set("u_weight", weight).read("u_velocity", velocity).read("u_previous", previous);
+  diffuse_.read("u_right_hand_side", right_hand_side_).read("u_cells", surface_->cells()).write(result);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+
+#include "grid/surface/grid_surface.hpp"
+
+namespace twinflow {
+
+/// Implicit viscosity of a liquid. Each component of the velocity is linked to its neighbours on faces of
+/// liquid and to what walls hold it with; nothing rubs on the surface, beyond which the velocity goes on as
+/// it is. Solved as in `Diffusion`.
+class SurfaceDiffusion {
+ public:
+  SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
+
+  void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
+  /// velocity ← the velocity after diffusing over dt; zero on faces in the vacuum.
+  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
+
+ private:
+  void iterate(const gl::Field& velocity, const gl::Field& previous, gl::Field& result, double weight);
+
+  GridCells cells_;
+  GridSurface* surface_;
+  gl::Pass begin_;
+  gl::Pass diffuse_;
+  gl::Field right_hand_side_;
+  gl::Field other_iterate_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,85 @@
+#include "grid/surface/surface_projection.hpp"
+
+#include "grid/operators/cell_fields.hpp"
+#include "grid/stages/grid_stages.hpp"
+#include "grid/stages/stage_scope.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr int kMostSurfaceIterations = 50;
+
+}  // namespace
+
+SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
+    : cells_(cells),
+      surface_(&surface),
+      diffusion_(shaders, cells, surface),
+      equation_(shaders, cells.shape.nx, cells.shape.ny, CutMultigrid::Coefficients::on_gpu),
+      pressures_(cells),
+      begin_levels_(shaders, "grid/surface/begin_levels"),
+      measure_outflow_(shaders, "grid/surface/measure_surface_outflow"),
+      add_to_pressure_(shaders, "grid/surface/add_to_pressure") {}
+
+void SurfaceProjection::set_effort(const Settings::GridSettings& settings) {
+  cycles_ = settings.cycles;
+  tolerance_ = settings.tolerance;
+  warm_start_ = settings.warm_start;
+}
+
+void SurfaceProjection::take_over_surface() {
+  if (revision_ == surface_->revision()) return;
+  revision_ = surface_->revision();
+  begin_levels_.read("u_links", surface_->links()).read("u_cells", surface_->cells());
+  begin_levels_.write(equation_.finest());
+  equation_.take_finest();
+}
+
+void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+  take_over_surface();
+  if (viscosity > 0.0) {
+    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
+    diffusion_.diffuse(velocity, dt_seconds, viscosity);
+  }
+  const double dt_over_h = dt_seconds / cells_.shape.cell_size();
+  gl::Field& pressure = pressures_.of(half);
+  const double allowed_rms =
+      tolerance_ > 0.0 ? tolerance_ * root_mean_square(missing_outflow(velocity)) : 0.0;
+  if (warm_start_) {
+    surface_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
+  } else {
+    pressure.clear();
+  }
+  {
+    const StageScope stage("solve_pressure", observer_, pressure,
+                           [&] { return grid_stages::multigrid(iterations_taken_); });
+    missing_outflow(velocity);
+    solve(allowed_rms);
+    add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());
+    add_to_pressure_.read("u_pressure", pressure).read("u_term", equation_.solution()).write(pressure);
+  }
+  const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
+  surface_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
+}
+
+const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity) {
+  measure_outflow_.set("u_cell_size", cells_.shape.cell_size());
+  measure_outflow_.read("u_velocity", velocity).read("u_cells", surface_->cells());
+  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
+  return equation_.residual();
+}
+
+void SurfaceProjection::solve(double allowed_rms) {
+  equation_.start();
+  iterations_taken_ = 0;
+  const auto goes_on = [&] {
+    if (tolerance_ <= 0.0) return iterations_taken_ < cycles_;
+    return iterations_taken_ < kMostSurfaceIterations && root_mean_square(equation_.residual()) > allowed_rms;
+  };
+  while (goes_on()) {
+    equation_.iterate();
+    ++iterations_taken_;
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "grid/projection/half_pressures.hpp"
+#include "grid/projection/projection.hpp"
+#include "grid/solids/cut_pressure.hpp"
+#include "grid/surface/grid_surface.hpp"
+#include "grid/surface/surface_diffusion.hpp"
+
+namespace twinflow {
+
+/// Diffuses the velocity of a liquid and makes it divergence-free, but for what overfull cells shed. The
+/// pressure is zero on the surface, whose place between two cells' centres counts (ghost fluid method:
+/// Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a second order accurate pressure
+/// boundary condition for free surface flows", 2003).
+class SurfaceProjection : public Projection {
+ public:
+  /// `surface` must outlive the projection.
+  SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
+
+  /// Iterations of a projection, as for SolidProjection.
+  void set_effort(const Settings::GridSettings& settings) override;
+  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
+  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
+  void keep() override { pressures_.keep(); }
+  void restore() override { pressures_.restore(); }
+  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
+  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
+
+  /// The iterations that the last projection took.
+  int iterations_taken() const { return iterations_taken_; }
+
+ private:
+  void take_over_surface();
+  /// What is to flow out of each cell, divided by its diagonal: the residual where the pressure is zero.
+  const gl::Field& missing_outflow(const gl::Field& velocity);
+  void solve(double allowed_rms);
+
+  GridCells cells_;
+  GridSurface* surface_;
+  SurfaceDiffusion diffusion_;
+  CutPressure equation_;
+  HalfPressures pressures_;
+  gl::Pass begin_levels_;
+  gl::Pass measure_outflow_;
+  gl::Pass add_to_pressure_;
+  std::uint64_t revision_ = 0;  ///< of the surface whose coefficients the equation has
+  int cycles_ = 2;
+  double tolerance_ = 0.0;
+  bool warm_start_ = false;
+  int iterations_taken_ = 0;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,169 @@
+// A liquid with a free surface: waves, rest, splashes.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "gl/gl_fixture.hpp"
+#include "grid/grid_solver.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+Scene liquid_scene(const std::string& region, int rows, double gravity, const std::string& more = "") {
+  Scene scene =
+      parse_scene("[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = \"0\"\n[grid]\nregion = \"" +
+                      region + "\"\nsurface = \"free\"\n" + more,
+                  "liquid.toml", {});
+  scene.settings.grid.resolution = rows;
+  scene.settings.grid.cycles = 6;
+  scene.settings.force.y = -gravity;
+  scene.settings.particles.enabled = false;
+  return scene;
+}
+
+std::vector<float> fractions_of(const GridSolver& solver) {
+  return solver.surface()->volume().fractions().read_back();
+}
+
+/// The liquid's volume in cells.
+double volume_of(const GridSolver& solver) {
+  const std::vector<float> fractions = fractions_of(solver);
+  return std::accumulate(fractions.begin(), fractions.end(), 0.0);
+}
+
+/// Kinetic and potential energy of the liquid, per density, in cells and cells per second.
+struct LiquidEnergy {
+  double kinetic = 0.0;
+  double potential = 0.0;
+};
+
+LiquidEnergy energy_of(const GridSolver& solver, double gravity) {
+  const std::vector<float> fractions = fractions_of(solver);
+  const std::vector<float> velocity = solver.velocity().read_back();
+  const GridShape& shape = solver.shape();
+  const auto fraction = [&](int i, int j) {
+    return double{fractions[static_cast<std::size_t>(j) * shape.nx + i]};
+  };
+  LiquidEnergy energy;
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const std::size_t texel = 2 * (static_cast<std::size_t>(j) * shape.nx + i);
+      const double at_u = i > 0 ? 0.5 * (fraction(i, j) + fraction(i - 1, j)) : 0.0;
+      const double at_v = j > 0 ? 0.5 * (fraction(i, j) + fraction(i, j - 1)) : 0.0;
+      energy.kinetic +=
+          0.5 * (at_u * velocity[texel] * velocity[texel] + at_v * velocity[texel + 1] * velocity[texel + 1]);
+      energy.potential += gravity * fraction(i, j) * (j + 0.5) * shape.cell_size();
+    }
+  }
+  return energy;
+}
+
+/// What a standing wave of the domain's width leaves after some periods.
+struct WaveResult {
+  double period_error;  ///< relative
+  double height_left;   ///< in the last period, of that in the first
+  double volume_change;
+};
+
+WaveResult standing_wave(GlFixture& fixture, int rows, const std::string& more) {
+  constexpr double kHeight = 0.02;
+  constexpr double kGravity = 2.0;
+  constexpr int kPeriods = 3;
+  const double k = std::numbers::pi;
+  GridSolver solver(fixture.shaders, liquid_scene("0.02*cos(pi*(x + 1)) - y", rows, kGravity, more));
+  const double period = 2.0 * std::numbers::pi / std::sqrt(kGravity * k * std::tanh(k));
+  const int steps =
+      static_cast<int>(std::ceil(period / (0.3 * std::sqrt(solver.shape().cell_size() / kGravity))));
+  const double volume = volume_of(solver);
+  const auto amplitude = [&] {
+    const std::vector<float> fractions = fractions_of(solver);
+    const GridShape& shape = solver.shape();
+    double sum = 0.0;
+    for (std::size_t cell = 0; cell < fractions.size(); ++cell) {
+      const int i = static_cast<int>(cell) % shape.nx;
+      sum += fractions[cell] * std::cos(k * (shape.center(i, 0).x + 1.0));
+    }
+    return sum * shape.cell_size() * shape.cell_size();
+  };
+  std::vector<double> heights{kHeight};
+  for (int step = 0; step < kPeriods * steps; ++step) {
+    solver.step(period / steps, {});
+    heights.push_back(amplitude());
+  }
+  std::vector<double> zeros;
+  for (std::size_t step = 0; step + 1 < heights.size(); ++step) {
+    if (heights[step] * heights[step + 1] >= 0.0) continue;
+    zeros.push_back(static_cast<double>(step) + heights[step] / (heights[step] - heights[step + 1]));
+  }
+  REQUIRE(zeros.size() >= 5);
+  const double measured =
+      2.0 * (zeros.back() - zeros.front()) / static_cast<double>(zeros.size() - 1) / steps;
+  const auto largest = [](auto from, auto to) {
+    double most = 0.0;
+    for (; from != to; ++from) most = std::max(most, std::abs(*from));
+    return most;
+  };
+  return {measured - 1.0,
+          largest(heights.end() - steps, heights.end()) / largest(heights.begin(), heights.begin() + steps),
+          volume_of(solver) / volume - 1.0};
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "A standing wave has the period of linear theory and keeps its height",
+                 "[gl][grid][surface]") {
+  const WaveResult wave = standing_wave(*this, 32, "");
+  CAPTURE(wave.period_error, wave.height_left, wave.volume_change);
+  CHECK(std::abs(wave.period_error) < 5e-3);
+  CHECK(wave.height_left > 0.98);
+  CHECK(wave.height_left < 1.01);
+  CHECK(std::abs(wave.volume_change) < 1e-5);
+}
+
+TEST_CASE_METHOD(GlFixture, "Water at rest stays at rest under its pressure", "[gl][grid][surface]") {
+  constexpr double kGravity = 2.0;
+  GridSolver solver(shaders, liquid_scene("0.009375 - y", 64, kGravity));  // 32.3 rows deep
+  const double depth = 1.009375;
+  const double volume = volume_of(solver);
+  constexpr double kStep = 0.02;
+  for (int step = 0; step < 250; ++step) solver.step(kStep, {});
+  CHECK(solver.surface() != nullptr);
+  const std::vector<float> pressure = solver.pressure().read_back();
+  const double floor = kGravity * (depth - 0.5 * solver.shape().cell_size());
+  double speed = 0.0;
+  for (const float component : solver.velocity().read_back())
+    speed = std::max(speed, double{std::abs(component)});
+  CAPTURE(speed, pressure.front(), floor);
+  CHECK(speed < 1e-4 * std::sqrt(kGravity * depth));
+  CHECK(std::abs(pressure[20] / floor - 1.0) < 1e-3);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-5);
+}
+
+TEST_CASE_METHOD(GlFixture, "A drop that falls into a pool gains no energy and loses no volume",
+                 "[gl][grid][surface]") {
+  constexpr double kGravity = 2.0;
+  GridSolver solver(shaders, liquid_scene("max(-0.3 - y, 0.24 - sqrt(x^2 + (y - 0.4)^2))", 64, kGravity));
+  const double volume = volume_of(solver);
+  const LiquidEnergy first = energy_of(solver, kGravity);
+  double most = 1.0;
+  LiquidEnergy before = first;
+  for (int step = 0; step < 200; ++step) {
+    solver.step(0.01, {});
+    const LiquidEnergy now = energy_of(solver, kGravity);
+    // The liquid is half a step behind its velocity.
+    most = std::max(most, (before.kinetic + 0.5 * (before.potential + now.potential)) /
+                              (first.kinetic + first.potential));
+    before = now;
+  }
+  CAPTURE(most, before.kinetic, before.potential, first.potential);
+  CHECK(most < 1.01);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  for (const float fraction : fractions_of(solver)) {
+    REQUIRE(std::isfinite(fraction));
+    REQUIRE(fraction < 1.5f);
+  }
+}
