@@ -2,6 +2,9 @@
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;  // staggered, domain units per second
+#ifdef SURFACE
+uniform sampler2D u_cells;     // x: 1 where there is liquid
+#endif
 
 out vec2 out_velocity;
 
@@ -12,4 +15,7 @@ void main() {
   if (gl_FragCoord.x > float(textureSize(u_velocity, 0).x) - 1.0) far.x = near.x;  // beyond the outlet u goes on
 #endif
   out_velocity = 0.5 * (near + far);
+#ifdef SURFACE
+  out_velocity *= here(u_cells).x;
+#endif
 }

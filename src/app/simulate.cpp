@@ -51,7 +51,7 @@ void write_fields(World& world, const std::filesystem::path& folder) {
     for (std::size_t texel = 0; texel < texels.size(); texel += 4) {
       colors.insert(colors.end(), {texels[texel], texels[texel + 1], texels[texel + 2]});
     }
-    write("grid_velocity", {rows, columns, 2}, grid->center_velocity().read_back());
+    write("grid_velocity", {rows, columns, 2}, grid->fluid_velocity().read_back());
     if (grid->layout() == GridLayout::staggered) {
       write("grid_velocity_faces", {rows, columns, 2}, grid->velocity().read_back());
     }

@@ -77,6 +77,10 @@ class GridSolver {
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The velocity at the cells' centres, whatever the layout.
   const gl::Field& center_velocity() const { return center_velocity_.of(fluid_.velocity); }
+  /// The same, zero where there is no fluid beyond a surface.
+  const gl::Field& fluid_velocity() const {
+    return surface_ ? center_velocity_.in_liquid(fluid_.velocity, surface_->cells()) : center_velocity();
+  }
   /// The pressure of the last step in which the velocity was not frozen (the step subtracted Δt ∇p from the
   /// velocity); zero before the first one.
   const gl::Field& pressure() const { return integration_->pressure(stages_.projection()); }

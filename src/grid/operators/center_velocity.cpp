@@ -13,13 +13,19 @@ gl::ShaderVariant channel_variant(const GridCells& cells) {
 }  // namespace
 
 CenterVelocity::CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : center_velocity_(shaders, "grid/center_velocity", channel_variant(cells)) {
+    : center_velocity_(shaders, "grid/center_velocity", channel_variant(cells)),
+      in_liquid_(shaders, "grid/center_velocity", {.definitions = {"SURFACE"}}) {
   if (cells.layout == GridLayout::staggered) centers_.emplace(velocity_field("velocity at centres", cells));
 }
 
 const gl::Field& CenterVelocity::of(const gl::Field& velocity) {
   if (!centers_) return velocity;
   center_velocity_.read("u_velocity", velocity).write(*centers_);
+  return *centers_;
+}
+
+const gl::Field& CenterVelocity::in_liquid(const gl::Field& velocity, const gl::Field& cells) {
+  in_liquid_.read("u_velocity", velocity).read("u_cells", cells).write(*centers_);
   return *centers_;
 }
 

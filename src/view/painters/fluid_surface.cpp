@@ -51,8 +51,11 @@ void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps&
                       : dyed_fluid(particles, liquid ? foam_of(world) : std::vector<float>());
   const auto style = style_of(world, liquid ? kLiquidDeviation : kSmoothDeviation,
                               mapped ? &maps.texture(*shown.scale) : nullptr);
-  const auto draw = liquid ? &LiquidPainter::draw_liquid : &LiquidPainter::draw_smooth;
-  (painter.*draw)(std::move(fluid), world.domain(), style, target, viewport);
+  if (liquid) {
+    painter.draw_liquid(std::move(fluid), world.domain(), style, target, viewport);
+  } else {
+    painter.draw_smooth(std::move(fluid), world.domain(), style, target, viewport);
+  }
 }
 
 }  // namespace twinflow

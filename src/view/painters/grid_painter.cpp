@@ -16,7 +16,7 @@ gl::FieldDescription shown_field(const GridCells& cells) {
            .height = cells.shape.ny,
            .filter = gl::Filter::linear,
            .wrap = cells.center_wrap()},
-          gl::Buffering::single,
+          cells.surface ? gl::Buffering::ping_pong : gl::Buffering::single,
           "the quantity that the pane shows, at cell centres"};
 }
 
@@ -29,6 +29,7 @@ bool fits(const gl::Field& shown, const GridCells& cells) {
 
 GridPainter::GridPainter(gl::ShaderLibrary& shaders)
     : outside_ball_(shaders, "view/outside_ball"),
+      in_liquid_(shaders, "view/in_liquid"),
       draw_dye_(shaders, "view/draw_dye"),
       draw_dye_with_look_(shaders, "view/draw_dye", {.definitions = {"WITH_LOOK"}}),
       draw_scalar_(shaders, "view/draw_scalar"),
@@ -43,7 +44,11 @@ GridPainter::GridPainter(gl::ShaderLibrary& shaders)
 }
 
 double GridPainter::largest(const GridSolver& solver, GridView view, std::span<const Ball> balls) {
-  return largest_magnitude_(without_balls(compute(solver, view), solver.cells(), balls));
+  compute(solver, view);
+  if (solver.surface() != nullptr) {
+    in_liquid_.read("u_value", *shown_).read("u_cells", solver.surface()->cells()).write(*shown_);
+  }
+  return largest_magnitude_(without_balls(*shown_, solver.cells(), balls));
 }
 
 const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCells& cells,

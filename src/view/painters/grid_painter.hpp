@@ -36,6 +36,8 @@ class GridPainter {
   /// Draws a view's quantity in the colours of `scale`.
   void draw_scalar(const GridSolver& solver, GridView view, const ColorScale& scale, const ColorMaps& maps,
                    const Look& look, const gl::RenderTarget& target, gl::Viewport viewport);
+  /// A view's quantity at the cells' centres, filtered.
+  const gl::Field& scalar(const GridSolver& solver, GridView view) { return compute(solver, view); }
 
  private:
   const gl::Field& compute(const GridSolver& solver, GridView view);
@@ -44,6 +46,7 @@ class GridPainter {
 
   std::map<GridView, std::unique_ptr<GridScalar>> scalars_;  ///< those of grid_views() that have a quantity
   gl::Pass outside_ball_;
+  gl::Pass in_liquid_;
   gl::Pass draw_dye_;
   gl::Pass draw_dye_with_look_;
   gl::Pass draw_scalar_;

@@ -79,22 +79,37 @@ void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domai
   sum(std::move(particles), domain, style, viewport, kSmoothTexels);
   const double threshold = edge_thickness(style.profile);
   if (field_.covers(threshold)) {
-    show(draw_covering_, draw_covering_mapped_, style).draw(target, viewport);
+    show(draw_covering_, draw_covering_mapped_, field_.sums(), style.color_map).draw(target, viewport);
   } else {
-    show(draw_smooth_, draw_smooth_mapped_, style).set("u_threshold", threshold).draw(target, viewport, true);
+    draw_smooth(
+        {field_.sums(), threshold, full_thickness(style.profile), style.profile.deviation, style.color_map},
+        target, viewport);
   }
+}
+
+void LiquidPainter::draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport) {
+  show(draw_smooth_, draw_smooth_mapped_, fluid.sums, fluid.color_map)
+      .set("u_threshold", fluid.threshold)
+      .draw(target, viewport, true);
 }
 
 void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
   style.profile = shown(style.profile, domain, viewport);
   sum(std::move(particles), domain, style, viewport, kLiquidTexels);
-  prepare_surface();
-  blur(domain, style);
-  shape_surface(domain, style);
-  show(draw_liquid_, draw_liquid_mapped_, style)
-      .set("u_threshold", edge_thickness(style.profile))
-      .set("u_full", full_thickness(style.profile))
+  draw_liquid({field_.sums(), edge_thickness(style.profile), full_thickness(style.profile),
+               style.profile.deviation, style.color_map},
+              domain, target, viewport);
+}
+
+void LiquidPainter::draw_liquid(const Fluid& fluid, const Domain& domain, const gl::RenderTarget& target,
+                                gl::Viewport viewport) {
+  prepare_surface(fluid.sums);
+  blur(fluid, domain);
+  shape_surface(fluid, domain);
+  show(draw_liquid_, draw_liquid_mapped_, fluid.sums, fluid.color_map)
+      .set("u_threshold", fluid.threshold)
+      .set("u_full", fluid.full)
       .read("u_surface", surface_->texture())
       .draw(target, viewport, true);
 }
@@ -112,8 +127,8 @@ void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domai
   field_.sum(std::move(particles), domain, profile, style.edges, size);
 }
 
-void LiquidPainter::prepare_surface() {
-  const gl::TextureDescription& sums = field_.sums().description();
+void LiquidPainter::prepare_surface(const gl::Texture& of_sums) {
+  const gl::TextureDescription& sums = of_sums.description();
   if (blurred_) {
     const gl::TextureDescription& now = blurred_->texture().description();
     if (now.width == sums.width && now.height == sums.height && now.wrap == sums.wrap) return;
@@ -129,30 +144,29 @@ void LiquidPainter::prepare_surface() {
   blurred_.emplace(description);
 }
 
-void LiquidPainter::blur(const Domain& domain, const Style& style) {
-  liquid_height_.read("u_sums", field_.sums()).draw(*height_, height_->viewport());
-  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * style.profile.deviation / domain.size()))
+void LiquidPainter::blur(const Fluid& fluid, const Domain& domain) {
+  liquid_height_.read("u_sums", fluid.sums).draw(*height_, height_->viewport());
+  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * fluid.deviation / domain.size()))
       .set("u_edge", kEdge);
   blur_height_.read("u_height", height_->texture()).draw(*blurred_, blurred_->viewport());
 }
 
-void LiquidPainter::shape_surface(const Domain& domain, const Style& style) {
+void LiquidPainter::shape_surface(const Fluid& fluid, const Domain& domain) {
   const gl::Texture& height = blurred_->texture();
-  const double deviation_texels = style.profile.deviation * height.height() / domain.size().y;
+  const double deviation_texels = fluid.deviation * height.height() / domain.size().y;
   liquid_surface_.set("u_texel", 1.0f / glm::vec2(height.width(), height.height()))
-      .set("u_threshold", edge_thickness(style.profile))
-      .set("u_full", full_thickness(style.profile))
+      .set("u_threshold", fluid.threshold)
+      .set("u_full", fluid.full)
       .set("u_rise", kRise * deviation_texels)
-      .set("u_relief", style.color_map == nullptr ? kRelief * deviation_texels : 0.0);
+      .set("u_relief", fluid.color_map == nullptr ? kRelief * deviation_texels : 0.0);
   liquid_surface_.read("u_height", height).draw(*surface_, surface_->viewport());
 }
 
-gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const Style& style) {
-  gl::Pass& pass = style.color_map == nullptr ? plain : mapped;
-  pass.read("u_sums", field_.sums());
-  if (style.color_map != nullptr) {
-    pass.set("u_range", glm::vec2(0.0f, 1.0f)).read("u_colors", *style.color_map);
-  }
+gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums,
+                              const gl::Texture* color_map) {
+  gl::Pass& pass = color_map == nullptr ? plain : mapped;
+  pass.read("u_sums", sums);
+  if (color_map != nullptr) pass.set("u_range", glm::vec2(0.0f, 1.0f)).read("u_colors", *color_map);
   return pass;
 }
 

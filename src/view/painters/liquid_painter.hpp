@@ -33,14 +33,27 @@ class LiquidPainter {
   void draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
+  /// A fluid as sums over the domain: red, green, blue times thickness; thickness.
+  struct Fluid {
+    const gl::Texture& sums;
+    double threshold;                        ///< the thickness at the fluid's edge
+    double full;                             ///< the thickness of fluid that fills the plane
+    double deviation;                        ///< the scale of the surface's details, domain units
+    const gl::Texture* color_map = nullptr;  ///< as in Style
+  };
+  /// The same for any fluid that has an edge.
+  void draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport);
+  void draw_liquid(const Fluid& fluid, const Domain& domain, const gl::RenderTarget& target,
+                   gl::Viewport viewport);
+
  private:
   void sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
            gl::Viewport viewport, double texels_in_deviation);
-  void prepare_surface();
-  void blur(const Domain& domain, const Style& style);
-  void shape_surface(const Domain& domain, const Style& style);
+  void prepare_surface(const gl::Texture& sums);
+  void blur(const Fluid& fluid, const Domain& domain);
+  void shape_surface(const Fluid& fluid, const Domain& domain);
   /// Chooses one of two passes and sets what both ways of drawing read.
-  gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const Style& style);
+  gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
   SplatField field_;
   gl::Pass liquid_height_;

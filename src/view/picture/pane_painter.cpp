@@ -69,6 +69,7 @@ std::vector<ColorBar> color_bars_of(const PaneRow& pane, const PictureScales& sc
 
 PanePainter::PanePainter(gl::ShaderLibrary& shaders)
     : grid_painter_(shaders),
+      grid_liquid_(shaders),
       particle_painter_(shaders),
       liquid_painter_(shaders),
       difference_painter_(shaders),
@@ -88,12 +89,25 @@ void PanePainter::draw(const World& world, const Shown& shown, const Canvas& can
 }
 
 void PanePainter::draw_grid(const World& world, const PictureScales& scales, const Canvas& canvas) {
+  if (world.grid()->surface() != nullptr) return draw_grid_liquid(world, scales, canvas);
   const GridPainter::Look look = grid_look(world, canvas);
   if (scales.grid) {
     grid_painter_.draw_scalar(*world.grid(), world.settings().view.grid, *scales.grid, maps_, look,
                               canvas.target, canvas.viewport());
   } else {
     grid_painter_.draw_dye(*world.grid(), look, canvas.target, canvas.viewport());
+  }
+}
+
+void PanePainter::draw_grid_liquid(const World& world, const PictureScales& scales, const Canvas& canvas) {
+  const auto& view = world.settings().view;
+  const GridSolver& grid = *world.grid();
+  const bool liquid = view.particle_style == ParticleStyle::liquid;
+  if (scales.grid) {
+    grid_liquid_.draw_scalar(grid, grid_painter_.scalar(grid, view.grid), *scales.grid, maps_, liquid,
+                             liquid_painter_, canvas.target, canvas.viewport());
+  } else {
+    grid_liquid_.draw_dye(grid, liquid, liquid_painter_, canvas.target, canvas.viewport());
   }
 }
 
@@ -141,7 +155,7 @@ void PanePainter::draw_arrows(const World& world, const PictureScales& scales, c
   ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
   if (scales.arrows) style.colors = &maps_.texture(*scales.arrows);
   if (pane.difference) draw(difference_painter_.difference().texture(), style);
-  if (pane.grid) draw(world.grid()->center_velocity().texture(), style);
+  if (pane.grid) draw(world.grid()->fluid_velocity().texture(), style);
   if (pane.particles) {
     // Where the colours of the arrows show speeds, their outline shows the fluid.
     if (pane.grid) (scales.arrows ? style.outline : style.color) = kParticleArrows;

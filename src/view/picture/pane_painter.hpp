@@ -6,6 +6,7 @@
 #include "view/annotations/color_bar.hpp"
 #include "view/painters/arrow_painter.hpp"
 #include "view/painters/difference_painter.hpp"
+#include "view/painters/grid_liquid.hpp"
 #include "view/painters/grid_painter.hpp"
 #include "view/painters/liquid_painter.hpp"
 #include "view/painters/particle_painter.hpp"
@@ -42,11 +43,13 @@ class PanePainter {
 
  private:
   void draw_grid(const World& world, const PictureScales& scales, const Canvas& canvas);
+  void draw_grid_liquid(const World& world, const PictureScales& scales, const Canvas& canvas);
   void draw_particles(const World& world, const Shown& shown, const Canvas& canvas);
   void draw_solids(const World& world, const Canvas& canvas);
   void draw_arrows(const World& world, const PictureScales& scales, const Canvas& canvas);
 
   GridPainter grid_painter_;
+  GridLiquid grid_liquid_;
   ParticlePainter particle_painter_;
   LiquidPainter liquid_painter_;
   DifferencePainter difference_painter_;

@@ -1,0 +1,56 @@
+#include "view/painters/grid_liquid.hpp"
+
+#include <algorithm>
+
+namespace twinflow {
+namespace {
+
+/// Texels over a cell: the smoothed fraction varies slowly.
+constexpr int kTexelsOfCell = 3;
+constexpr double kEdgeFraction = 0.5;
+/// The scale of the lit surface's details, in cells.
+constexpr double kDetail = 0.9;
+
+}  // namespace
+
+void GridLiquid::draw_dye(const GridSolver& solver, bool liquid, LiquidPainter& painter,
+                          const gl::RenderTarget& target, gl::Viewport viewport) {
+  sum_.read("u_dye", solver.dye());
+  sum(sum_, solver, viewport);
+  draw(solver, nullptr, liquid, painter, target, viewport);
+}
+
+void GridLiquid::draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
+                             const ColorMaps& maps, bool liquid, LiquidPainter& painter,
+                             const gl::RenderTarget& target, gl::Viewport viewport) {
+  sum_mapped_.set("u_range", scale.map_ends()).read("u_scalar", scalar);
+  sum(sum_mapped_, solver, viewport);
+  draw(solver, &maps.texture(scale), liquid, painter, target, viewport);
+}
+
+void GridLiquid::sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport viewport) {
+  const int width = std::min(viewport.width, kTexelsOfCell * solver.shape().nx);
+  const int height = std::min(viewport.height, kTexelsOfCell * solver.shape().ny);
+  if (!sums_ || sums_->texture().width() != width || sums_->texture().height() != height) {
+    sums_.emplace(gl::TextureDescription{.name = "liquid of the grid",
+                                         .width = width,
+                                         .height = height,
+                                         .format = gl::Format::rgba32f,
+                                         .filter = gl::Filter::linear,
+                                         .wrap = gl::Wrap::mirror});
+  }
+  pass.read("u_fractions", solver.surface()->volume().fractions()).draw(*sums_, sums_->viewport());
+}
+
+void GridLiquid::draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid,
+                      LiquidPainter& painter, const gl::RenderTarget& target, gl::Viewport viewport) {
+  const LiquidPainter::Fluid fluid{sums_->texture(), kEdgeFraction, 1.0, kDetail * solver.shape().cell_size(),
+                                   color_map};
+  if (liquid) {
+    painter.draw_liquid(fluid, solver.domain(), target, viewport);
+  } else {
+    painter.draw_smooth(fluid, target, viewport);
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+
+#include "gl/pass.hpp"
+#include "view/colors/color_scale.hpp"
+#include "view/painters/grid_painter.hpp"
+#include "view/painters/liquid_painter.hpp"
+
+namespace twinflow {
+
+/// Draws a grid fluid that ends at a surface as the same painter draws particles: smooth, or as a liquid with
+/// a lit surface. The vacuum shows what is in the viewport.
+class GridLiquid {
+ public:
+  explicit GridLiquid(gl::ShaderLibrary& shaders)
+      : sum_(shaders, "view/sum_grid_liquid"),
+        sum_mapped_(shaders, "view/sum_grid_liquid", {.definitions = {"MAPPED"}}) {}
+
+  /// `liquid`: with a lit surface.
+  void draw_dye(const GridSolver& solver, bool liquid, LiquidPainter& painter, const gl::RenderTarget& target,
+                gl::Viewport viewport);
+  /// `scalar`: the quantity that is shown, at the cells' centres and filtered, in the colours of `scale`.
+  void draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
+                   const ColorMaps& maps, bool liquid, LiquidPainter& painter, const gl::RenderTarget& target,
+                   gl::Viewport viewport);
+
+ private:
+  void sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport viewport);
+  void draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid, LiquidPainter& painter,
+            const gl::RenderTarget& target, gl::Viewport viewport);
+
+  gl::Pass sum_;
+  gl::Pass sum_mapped_;
+  std::optional<gl::RenderTarget> sums_;  ///< red, green, blue times thickness; thickness
+};
+
+}  // namespace twinflow
