@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "world/world.hpp"
@@ -15,11 +14,5 @@ struct GaugeTable {
   /// Adds a row of what the gauges read now; the first row brings the header.
   void add_row(const World& world);
 };
-
-/// The file of the units beside a table: FILE.units.csv beside FILE.csv.
-std::filesystem::path units_beside(const std::filesystem::path& table);
-
-/// Writes the table and, beside a file, its units.
-void write_gauges(const GaugeTable& table, const std::filesystem::path& path);
 
 }  // namespace twinflow

@@ -53,6 +53,18 @@ std::filesystem::path settings_beside(const std::filesystem::path& output) {
   return output.string() + ".toml";
 }
 
+std::filesystem::path units_beside(const std::filesystem::path& table) {
+  std::filesystem::path units = table;
+  if (units.extension() == ".csv") units.replace_extension();
+  units += ".units.csv";
+  return units;
+}
+
+void write_table(const std::filesystem::path& path, const std::string& rows, const std::string& units) {
+  write_file_atomically(path, rows);
+  if (has_settings_beside(path)) write_file_atomically(units_beside(path), units);
+}
+
 void tell(const std::string& line, const Outputs& outputs) {
   const bool taken = std::ranges::any_of(
       outputs.files, [](const Output& output) { return OutputPlace(output.path).is_standard_output(); });

@@ -36,6 +36,12 @@ bool has_settings_beside(const std::filesystem::path& output);
 /// FILE.toml, the settings beside a file.
 std::filesystem::path settings_beside(const std::filesystem::path& output);
 
+/// The file of the units beside a table: FILE.units.csv beside FILE.csv.
+std::filesystem::path units_beside(const std::filesystem::path& table);
+
+/// Writes a table and, beside a file, the units of its columns.
+void write_table(const std::filesystem::path& path, const std::string& rows, const std::string& units);
+
 /// Prints a line for the user to standard output, or to standard error where standard output is an output.
 void tell(const std::string& line, const Outputs& outputs);
 

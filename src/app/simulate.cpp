@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdio>
 #include <optional>
@@ -7,6 +6,7 @@
 #include "app/checkpoints.hpp"
 #include "app/commands.hpp"
 #include "app/export.hpp"
+#include "app/fields.hpp"
 #include "app/gauge_file.hpp"
 #include "app/interrupt.hpp"
 #include "app/offscreen_gl.hpp"
@@ -16,7 +16,6 @@
 #include "core/files.hpp"
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
-#include "view/files/npy.hpp"
 #include "world/readings/flow_numbers.hpp"
 #include "world/world.hpp"
 
@@ -25,75 +24,13 @@ namespace {
 
 constexpr const char* kCommand = "simulate";
 
-std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*> columns,
-                               std::span<const std::size_t> rows) {
-  std::vector<float> values;
-  values.reserve(rows.size() * columns.size());
-  for (const std::size_t row : rows) {
-    for (const auto* column : columns) values.push_back((*column)[row]);
-  }
-  return values;
-}
-
-/// Writes the arrays of --fields: row 0 at the bottom, particles in the order of their ids.
-void write_fields(World& world, const std::filesystem::path& folder) {
-  const auto write = [&](const char* name, const std::vector<std::size_t>& array_shape,
-                         const std::vector<float>& values) {
-    write_npy(folder / (std::string(name) + ".npy"), array_shape, values);
-  };
-  const GridShape shape = world.grid_shape();
-  const auto rows = static_cast<std::size_t>(shape.ny);
-  const auto columns = static_cast<std::size_t>(shape.nx);
-  if (GridSolver* grid = world.grid()) {
-    const gl::Field& dye = grid->dye();
-    std::vector<float> colors;
-    const std::vector<float> texels = dye.read_back();
-    for (std::size_t texel = 0; texel < texels.size(); texel += 4) {
-      colors.insert(colors.end(), {texels[texel], texels[texel + 1], texels[texel + 2]});
-    }
-    write("grid_velocity", {rows, columns, 2}, grid->fluid_velocity().read_back());
-    if (grid->layout() == GridLayout::staggered) {
-      write("grid_velocity_faces", {rows, columns, 2}, grid->velocity().read_back());
-    }
-    write("grid_pressure", {rows, columns}, grid->pressure().read_back());
-    write("grid_divergence", {rows, columns}, grid->remaining_divergence().read_back());
-    if (!world.solids().empty()) {
-      std::vector<float> distances;
-      for (int j = 0; j < shape.ny; ++j) {
-        for (int i = 0; i < shape.nx; ++i) {
-          distances.push_back(static_cast<float>(world.solids().distance(shape.center(i, j))));
-        }
-      }
-      write("grid_solid_distance", {rows, columns}, distances);
-    }
-    write("grid_dye", {std::size_t(dye.height()), std::size_t(dye.width()), 3}, colors);
-  }
-  if (const ParticleSolver* solver = world.particles()) {
-    const ParticleSet& particles = solver->particles();
-    const std::vector<std::size_t> order = in_order_of_id(particles);
-    const std::size_t count = order.size();
-    std::vector<std::uint32_t> ids(count);
-    std::ranges::transform(order, ids.begin(), [&](std::size_t k) { return particles.id[k]; });
-    std::vector<float> on_grid;
-    const ParticlesOnGrid at_centers = world.particles_on_grid();
-    for (const glm::vec2 velocity : at_centers.velocities) {
-      on_grid.insert(on_grid.end(), {velocity.x, velocity.y});
-    }
-    write_npy(folder / "particles_id.npy", std::array{count}, ids);
-    write("particles_position", {count, 2}, interleaved({&particles.x, &particles.y}, order));
-    write("particles_velocity", {count, 2}, interleaved({&particles.u, &particles.v}, order));
-    AlignedVector<float> density(particles.density);
-    for (const std::size_t k : order) density[k] *= particles.mass[k];
-    write("particles_density", {count}, interleaved({&density}, order));
-    write("particles_color", {count, 3}, interleaved({&particles.r, &particles.g, &particles.b}, order));
-    write("particles_velocity_on_grid", {rows, columns, 2}, on_grid);
-  }
-}
-
 Outputs outputs_of(const SimulateCommand& command) {
   Outputs outputs;
   if (command.metrics) {
     outputs.add_with_settings({"--metrics " + command.metrics->string(), *command.metrics});
+    if (has_settings_beside(*command.metrics)) {
+      outputs.files.push_back({"the units of --metrics", units_beside(*command.metrics)});
+    }
   }
   if (command.gauges) {
     outputs.add_with_settings({"--gauges " + command.gauges->string(), *command.gauges});
@@ -301,8 +238,8 @@ void write_settings(const Run& run, const std::filesystem::path& file) {
 
 void write_results(const Run& run, World& world) {
   const SimulateCommand& command = run.command;
-  if (command.metrics) write_file_atomically(*command.metrics, run.table);
-  if (command.gauges) write_gauges(run.gauges, *command.gauges);
+  if (command.metrics) write_table(*command.metrics, run.table, metrics_units());
+  if (command.gauges) write_table(*command.gauges, run.gauges.rows, run.gauges.units);
   if (command.fields && !run.lost) {
     write_fields(world, *command.fields);
     write_settings(run, *command.fields / "scene.toml");

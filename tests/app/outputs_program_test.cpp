@@ -130,6 +130,7 @@ TEST_CASE("two outputs of one command under one name are refused before the run"
       "simulate dragged --metrics same.csv --checkpoint ./folder/../same.csv",
       "simulate dragged --metrics same.csv --checkpoint link",
       "simulate dragged --metrics a --checkpoint a.toml",
+      "simulate dragged --metrics a.csv --checkpoint a.units.csv",
       "simulate dragged --metrics folder/scene.toml --fields folder",
       "simulate dragged --checkpoint latest/grid_dye.npy --fields folder/",
       "simulate dragged --metrics d/scene.toml --fields d", "simulate dragged --metrics new --fields ./new/",

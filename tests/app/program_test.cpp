@@ -13,6 +13,7 @@
 #include "scene/fields/image.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/scene.hpp"
+#include "view/files/npy.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -167,7 +168,38 @@ TEST_CASE("simulate gives the same table and fields, run after run and for any n
       CHECK(content_of(folder / ("one/" + name)) == content_of(folder / (other + "/" + name)));
     }
   }
-  CHECK(files_in(folder / "one").size() == 12);  // 5 arrays of the grid, 5 of the particles, the settings
+  // 5 arrays of the grid, 6 of the particles, 2 coordinates, what explains them, and the settings
+  CHECK(files_in(folder / "one").size() == 15);
+}
+
+TEST_CASE("a folder of fields explains every array, and gives the coordinates of the cells", "[program]") {
+  const TemporaryFolder folder;
+  REQUIRE(run_program("simulate dragged --until 0.1 --set domain.aspect=1.5 --fields " +
+                      quoted(folder / "fields") + kSmall)
+              .status == 0);
+  const std::string explanation = content_of(folder / "fields/README.txt");
+  CHECK_THAT(explanation, Contains("scene dragged at t = 0.1 s") && Contains("-1.5 <= x < 1.5"));
+  for (const std::string& name : files_in(folder / "fields")) {
+    if (!name.ends_with(".npy")) continue;
+    CAPTURE(name);
+    const std::size_t at = explanation.find("\n" + name + "\n  what ");
+    REQUIRE(at != std::string::npos);
+    // The shape in NumPy's words, from the header of the file itself.
+    const std::string header = content_of(folder / ("fields/" + name)).substr(0, 128);
+    const std::size_t open = header.find('(');
+    const std::string shape = header.substr(open, header.find(')') + 1 - open);
+    CHECK_THAT(explanation.substr(at, explanation.find("\n  place ", at) - at),
+               Contains(": " + shape + ", ") && Contains("\n  unit   "));
+  }
+  const NpyArray x = read_npy(folder / "fields/x.npy");
+  const NpyArray y = read_npy(folder / "fields/y.npy");
+  CHECK(read_npy(folder / "fields/grid_velocity.npy").shape ==
+        std::vector<std::size_t>{y.values.size(), x.values.size(), 2});
+  const float half_cell = 1.0f / static_cast<float>(y.values.size());
+  CHECK(x.values.front() == Approx(-1.5f + half_cell));
+  CHECK(x.values.back() == Approx(1.5f - half_cell));
+  CHECK(y.values.front() == Approx(-1.0f + half_cell));
+  CHECK(y.values.back() == Approx(1.0f - half_cell));
 }
 
 TEST_CASE("a fluid that blows up ends the run in one line and leaves its last good state", "[program]") {

@@ -221,5 +221,5 @@ TEST_CASE("a checkpoint that cannot be written ends the run with the metrics up 
                       " --checkpoint " + quoted(folder / "run.checkpoint") + kSmall,
                   "trap '' XFSZ; ulimit -f 16;");
   check_refused(result, 1, "cannot write");
-  CHECK(files_in(folder.path) == std::set<std::string>{"run.csv", "run.csv.toml"});
+  CHECK(files_in(folder.path) == std::set<std::string>{"run.csv", "run.csv.toml", "run.units.csv"});
 }

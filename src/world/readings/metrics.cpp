@@ -7,12 +7,6 @@
 namespace twinflow {
 namespace {
 
-/// A column of the metrics file: its name and its value, if it has one.
-struct Column {
-  std::string_view name;
-  std::optional<double> (*value)(const Metrics&);
-};
-
 template <auto Member>
 std::optional<double> of_grid(const Metrics& metrics) {
   return metrics.grid ? std::optional<double>((*metrics.grid).*Member) : std::nullopt;
@@ -34,56 +28,96 @@ std::optional<double> of_solids(const Metrics& metrics) {
 std::optional<double> unknown(const Metrics&) { return {}; }
 
 // Users' scripts rely on this order.
-constexpr std::array<Column, 28> kColumns = {{
-    {"time", [](const Metrics& m) { return std::optional(m.time); }},
-    {"grid_kinetic_energy", of_grid<&GridMetrics::kinetic_energy>},
-    {"grid_enstrophy", of_grid<&GridMetrics::enstrophy>},
-    {"grid_divergence_rms", of_grid<&GridMetrics::divergence_rms>},
-    {"grid_divergence_max", of_grid<&GridMetrics::divergence_max>},
-    {"grid_momentum_x",
+constexpr std::array<MetricsColumn, 28> kColumns = {{
+    {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
+    {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
+     of_grid<&GridMetrics::kinetic_energy>},
+    {"grid_enstrophy", "length^2/s^2",
+     "enstrophy of the grid fluid: half the integral of the squared vorticity",
+     of_grid<&GridMetrics::enstrophy>},
+    {"grid_divergence_rms", "1/s", "divergence that the projection left; root mean square",
+     of_grid<&GridMetrics::divergence_rms>},
+    {"grid_divergence_max", "1/s", "divergence that the projection left; largest magnitude",
+     of_grid<&GridMetrics::divergence_max>},
+    {"grid_momentum_x", "density*length^3/s", "momentum of the grid fluid to the right",
      [](const Metrics& m) { return m.grid ? std::optional(m.grid->momentum.x) : std::nullopt; }},
-    {"grid_momentum_y",
+    {"grid_momentum_y", "density*length^3/s", "momentum of the grid fluid upwards",
      [](const Metrics& m) { return m.grid ? std::optional(m.grid->momentum.y) : std::nullopt; }},
-    {"grid_dye_total", of_grid<&GridMetrics::dye_total>},
-    {"particles_kinetic_energy", of_particles<&ParticleMetrics::kinetic_energy>},
-    {"particles_momentum_x",
+    {"grid_dye_total", "length^2", "integral of red and green and blue of the grid fluid",
+     of_grid<&GridMetrics::dye_total>},
+    {"particles_kinetic_energy", "density*length^4/s^2", "kinetic energy of the particle fluid",
+     of_particles<&ParticleMetrics::kinetic_energy>},
+    {"particles_momentum_x", "density*length^3/s", "momentum of the particle fluid to the right",
      [](const Metrics& m) { return m.particles ? std::optional(m.particles->momentum.x) : std::nullopt; }},
-    {"particles_momentum_y",
+    {"particles_momentum_y", "density*length^3/s", "momentum of the particle fluid upwards",
      [](const Metrics& m) { return m.particles ? std::optional(m.particles->momentum.y) : std::nullopt; }},
-    {"particles_density_error_rms", of_particles<&ParticleMetrics::density_error_rms>},
-    {"particles_density_error_max", of_particles<&ParticleMetrics::density_error_max>},
-    {"particles_count", of_particles<&ParticleMetrics::count>},
-    {"particles_neighbors_mean", of_particles<&ParticleMetrics::neighbors_mean>},
-    {"velocity_difference_rms", [](const Metrics& m) { return m.velocity_difference_rms; }},
-    {"grid_error_l2", [](const Metrics& m) { return m.grid_error; }},
-    {"particles_error_l2", [](const Metrics& m) { return m.particles_error; }},
-    {"grid_step_ms", [](const Metrics& m) { return m.grid_step_milliseconds; }},
-    {"particles_step_ms", [](const Metrics& m) { return m.particles_step_milliseconds; }},
-    {"grid_volume", unknown},
-    {"grid_surface_height_max", unknown},
-    {"grid_solid_force_x", of_solids<&Metrics::grid_solids, 0>},
-    {"grid_solid_force_y", of_solids<&Metrics::grid_solids, 1>},
-    {"grid_solid_torque", of_solids<&Metrics::grid_solids, 2>},
-    {"particles_solid_force_x", of_solids<&Metrics::particles_solids, 0>},
-    {"particles_solid_force_y", of_solids<&Metrics::particles_solids, 1>},
-    {"particles_solid_torque", of_solids<&Metrics::particles_solids, 2>},
+    {"particles_density_error_rms", "1",
+     "error of the density relative to the rest density; root mean square",
+     of_particles<&ParticleMetrics::density_error_rms>},
+    {"particles_density_error_max", "1",
+     "error of the density relative to the rest density; largest magnitude",
+     of_particles<&ParticleMetrics::density_error_max>},
+    {"particles_count", "1", "number of particles in the domain", of_particles<&ParticleMetrics::count>},
+    {"particles_neighbors_mean", "1", "mean number of neighbours within the interaction radius",
+     of_particles<&ParticleMetrics::neighbors_mean>},
+    {"velocity_difference_rms", "length/s",
+     "difference of both velocities where there are particles; root mean square",
+     [](const Metrics& m) { return m.velocity_difference_rms; }},
+    {"grid_error_l2", "1", "relative L2 distance of the grid fluid from the exact solution",
+     [](const Metrics& m) { return m.grid_error; }},
+    {"particles_error_l2", "1", "relative L2 distance of the particle fluid from the exact solution",
+     [](const Metrics& m) { return m.particles_error; }},
+    {"grid_step_ms", "ms", "time that the last step of the grid fluid took",
+     [](const Metrics& m) { return m.grid_step_milliseconds; }},
+    {"particles_step_ms", "ms", "time that the last step of the particle fluid took",
+     [](const Metrics& m) { return m.particles_step_milliseconds; }},
+    {"grid_volume", "length^2", "area of a liquid with a free surface", unknown},
+    {"grid_surface_height_max", "length", "greatest height of a free surface", unknown},
+    {"grid_solid_force_x", "density*length^3/s^2",
+     "force of the grid fluid on all solids to the right; mean over the last step",
+     of_solids<&Metrics::grid_solids, 0>},
+    {"grid_solid_force_y", "density*length^3/s^2",
+     "force of the grid fluid on all solids upwards; mean over the last step",
+     of_solids<&Metrics::grid_solids, 1>},
+    {"grid_solid_torque", "density*length^4/s^2",
+     "torque of the grid fluid on all solids counter-clockwise; mean over the last step",
+     of_solids<&Metrics::grid_solids, 2>},
+    {"particles_solid_force_x", "density*length^3/s^2",
+     "force of the particle fluid on all solids to the right; mean over the last step",
+     of_solids<&Metrics::particles_solids, 0>},
+    {"particles_solid_force_y", "density*length^3/s^2",
+     "force of the particle fluid on all solids upwards; mean over the last step",
+     of_solids<&Metrics::particles_solids, 1>},
+    {"particles_solid_torque", "density*length^4/s^2",
+     "torque of the particle fluid on all solids counter-clockwise; mean over the last step",
+     of_solids<&Metrics::particles_solids, 2>},
 }};
 
 }  // namespace
 
 std::string metrics_header() {
   std::string line;
-  for (const Column& column : kColumns) line.append(line.empty() ? "" : ",").append(column.name);
+  for (const MetricsColumn& column : kColumns) line.append(line.empty() ? "" : ",").append(column.name);
   return line;
 }
 
 std::string metrics_row(const Metrics& metrics) {
   std::string line;
-  for (const Column& column : kColumns) {
+  for (const MetricsColumn& column : kColumns) {
     if (&column != kColumns.data()) line += ',';
     if (const auto value = column.value(metrics)) line += format_value(*value);
   }
   return line;
 }
+
+std::string metrics_units() {
+  std::string table = "column,unit,description\n";
+  for (const MetricsColumn& column : kColumns) {
+    table.append(column.name).append(",").append(column.unit).append(",").append(column.meaning).append("\n");
+  }
+  return table;
+}
+
+std::span<const MetricsColumn> metrics_columns() { return kColumns; }
 
 }  // namespace twinflow

@@ -33,4 +33,14 @@ struct Metrics {
 std::string metrics_header();
 std::string metrics_row(const Metrics& metrics);
 
+/// The explanation of the columns, a table of its own: column, unit, description. With line ends.
+std::string metrics_units();
+
+/// A column of the metrics: its name, its unit, what it is, and its value, if it has one.
+struct MetricsColumn {
+  std::string_view name, unit, meaning;
+  std::optional<double> (*value)(const Metrics&);
+};
+std::span<const MetricsColumn> metrics_columns();
+
 }  // namespace twinflow

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <sstream>
+#include <string>
 
 using namespace twinflow;
 
@@ -30,4 +32,23 @@ TEST_CASE("what there is nothing to say of is blank", "[world]") {
   CHECK(metrics_row(metrics).ends_with(",,,,,,,,0.5,-0.25,2"));
   metrics.grid_solids = SolidForce{.force = {4.0, 8.0}, .torque = -1.0};
   CHECK(metrics_row(metrics).ends_with(",,,,,4,8,-1,0.5,-0.25,2"));
+}
+
+TEST_CASE("every column of the metrics has a unit and an explanation", "[world]") {
+  std::istringstream units(metrics_units());
+  std::string line;
+  std::getline(units, line);
+  CHECK(line == "column,unit,description");
+  std::string names;
+  while (std::getline(units, line)) {
+    CAPTURE(line);
+    const std::size_t unit = line.find(',');
+    const std::size_t description = line.find(',', unit + 1);
+    REQUIRE(description != std::string::npos);
+    CHECK(description > unit + 1);
+    CHECK(line.find(',', description + 1) == std::string::npos);  // it is one cell of a CSV file
+    CHECK(line.size() > description + 8);
+    names += (names.empty() ? "" : ",") + line.substr(0, unit);
+  }
+  CHECK(names == metrics_header());
 }

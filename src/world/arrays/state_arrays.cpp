@@ -1,0 +1,156 @@
+#include "world/arrays/state_arrays.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <iterator>
+
+namespace twinflow {
+namespace {
+
+using Rows = std::span<const std::size_t>;
+
+std::vector<float> interleaved(std::initializer_list<const AlignedVector<float>*> columns, Rows rows) {
+  std::vector<float> values;
+  values.reserve(rows.size() * columns.size());
+  for (const std::size_t row : rows) {
+    for (const auto* column : columns) values.push_back((*column)[row]);
+  }
+  return values;
+}
+
+bool has_grid(const World& world) { return world.grid() != nullptr; }
+bool has_particles(const World& world) { return world.particles() != nullptr; }
+
+std::vector<float> grid_dye(const World& world, Rows) {
+  const std::vector<float> texels = world.grid()->dye().read_back();
+  std::vector<float> colors;
+  colors.reserve(texels.size() / 4 * 3);
+  for (std::size_t texel = 0; texel < texels.size(); texel += 4) {
+    colors.insert(colors.end(), {texels[texel], texels[texel + 1], texels[texel + 2]});
+  }
+  return colors;
+}
+
+std::vector<float> grid_solid_distance(const World& world, Rows) {
+  const GridShape shape = world.grid_shape();
+  std::vector<float> distances;
+  distances.reserve(static_cast<std::size_t>(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      distances.push_back(static_cast<float>(world.solids().distance(shape.center(i, j))));
+    }
+  }
+  return distances;
+}
+
+std::vector<float> particles_density(const World& world, Rows rows) {
+  const ParticleSet& particles = world.particles()->particles();
+  std::vector<float> densities;
+  densities.reserve(rows.size());
+  for (const std::size_t k : rows) densities.push_back(particles.density[k] * particles.mass[k]);
+  return densities;
+}
+
+std::vector<float> particles_velocity_on_grid(const World& world, Rows) {
+  const ParticlesOnGrid at_centers = world.particles_on_grid();
+  std::vector<float> values;
+  values.reserve(2 * at_centers.velocities.size());
+  for (const glm::vec2 velocity : at_centers.velocities) {
+    values.insert(values.end(), {velocity.x, velocity.y});
+  }
+  return values;
+}
+
+constexpr std::string_view kCenters = "centres of the cells";
+constexpr std::string_view kParticles = "particles";
+
+// Users' scripts rely on the names.
+constexpr std::array<StateArray, 11> kArrays = {{
+    {"grid_velocity", ArrayRows::cells, 2, "length/s", kCenters,
+     "velocity (u, v) of the grid fluid; zero beyond its surface", has_grid,
+     [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
+    {"grid_velocity_faces", ArrayRows::cells, 2, "length/s",
+     "u in the middle of each cell's left face, v in the middle of its bottom face",
+     "velocity (u, v) of the grid fluid as the staggered layout holds it",
+     [](const World& world) { return has_grid(world) && world.grid()->layout() == GridLayout::staggered; },
+     [](const World& world, Rows) { return world.grid()->velocity().read_back(); }},
+    {"grid_pressure", ArrayRows::cells, 1, "density*(length/s)^2", kCenters,
+     "pressure of the grid fluid in the step that ended at this time; zero before the first step", has_grid,
+     [](const World& world, Rows) { return world.grid()->pressure().read_back(); }},
+    {"grid_divergence", ArrayRows::cells, 1, "1/s", kCenters,
+     "divergence that the projection left in the velocity; positive for outflow", has_grid,
+     [](const World& world, Rows) { return world.grid()->remaining_divergence().read_back(); }},
+    {"grid_solid_distance", ArrayRows::cells, 1, "length", kCenters,
+     "distance to the nearest solid, positive in the fluid",
+     [](const World& world) { return has_grid(world) && !world.solids().empty(); }, grid_solid_distance},
+    {"grid_dye", ArrayRows::dye_cells, 3, "1", "centres of the dye's cells",
+     "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
+    {"particles_position", ArrayRows::particles, 2, "length", kParticles, "position (x, y)", has_particles,
+     [](const World& world, Rows rows) {
+       const ParticleSet& particles = world.particles()->particles();
+       return interleaved({&particles.x, &particles.y}, rows);
+     }},
+    {"particles_velocity", ArrayRows::particles, 2, "length/s", kParticles, "velocity (u, v)", has_particles,
+     [](const World& world, Rows rows) {
+       const ParticleSet& particles = world.particles()->particles();
+       return interleaved({&particles.u, &particles.v}, rows);
+     }},
+    {"particles_density", ArrayRows::particles, 1, "density", kParticles, "density", has_particles,
+     particles_density},
+    {"particles_color", ArrayRows::particles, 3, "1", kParticles, "dye (red, green, blue)", has_particles,
+     [](const World& world, Rows rows) {
+       const ParticleSet& particles = world.particles()->particles();
+       return interleaved({&particles.r, &particles.g, &particles.b}, rows);
+     }},
+    {"particles_velocity_on_grid", ArrayRows::cells, 2, "length/s", kCenters,
+     "velocity (u, v) of the particle fluid at the grid's cells; zero where there are no particles",
+     has_particles, particles_velocity_on_grid},
+}};
+
+}  // namespace
+
+std::string StateArray::axes() const {
+  const std::string first = rows == ArrayRows::particles ? "particle" : "y, x";
+  return components > 1 ? first + ", component" : first;
+}
+
+std::span<const StateArray> state_arrays() { return kArrays; }
+
+std::vector<StateArray> arrays_of(const World& world) {
+  std::vector<StateArray> arrays;
+  std::ranges::copy_if(kArrays, std::back_inserter(arrays),
+                       [&](const StateArray& array) { return array.exists(world); });
+  return arrays;
+}
+
+std::vector<std::size_t> array_shape(const StateArray& array, const World& world, std::size_t particles) {
+  std::vector<std::size_t> shape;
+  if (array.rows == ArrayRows::particles) {
+    shape = {particles};
+  } else if (array.rows == ArrayRows::dye_cells) {
+    const gl::Field& dye = world.grid()->dye();
+    shape = {static_cast<std::size_t>(dye.height()), static_cast<std::size_t>(dye.width())};
+  } else {
+    const GridShape grid = world.grid_shape();
+    shape = {static_cast<std::size_t>(grid.ny), static_cast<std::size_t>(grid.nx)};
+  }
+  if (array.components > 1) shape.push_back(array.components);
+  return shape;
+}
+
+std::vector<float> cell_centers_x(const World& world) {
+  const GridShape shape = world.grid_shape();
+  std::vector<float> centers;
+  for (int i = 0; i < shape.nx; ++i) centers.push_back(static_cast<float>(shape.center(i, 0).x));
+  return centers;
+}
+
+std::vector<float> cell_centers_y(const World& world) {
+  const GridShape shape = world.grid_shape();
+  std::vector<float> centers;
+  for (int j = 0; j < shape.ny; ++j) centers.push_back(static_cast<float>(shape.center(0, j).y));
+  return centers;
+}
+
+}  // namespace twinflow
