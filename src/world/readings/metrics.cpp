@@ -31,8 +31,6 @@ std::optional<double> of_solids(const Metrics& metrics) {
   return part < 2 ? solids->force[part % 2] : solids->torque;
 }
 
-std::optional<double> unknown(const Metrics&) { return {}; }
-
 // Users' scripts rely on this order.
 constexpr std::array<Column, 28> kColumns = {{
     {"time", [](const Metrics& m) { return std::optional(m.time); }},
@@ -59,8 +57,8 @@ constexpr std::array<Column, 28> kColumns = {{
     {"particles_error_l2", [](const Metrics& m) { return m.particles_error; }},
     {"grid_step_ms", [](const Metrics& m) { return m.grid_step_milliseconds; }},
     {"particles_step_ms", [](const Metrics& m) { return m.particles_step_milliseconds; }},
-    {"grid_volume", unknown},
-    {"grid_surface_height_max", unknown},
+    {"grid_volume", of_grid<&GridMetrics::volume>},
+    {"grid_surface_height_max", of_grid<&GridMetrics::surface_height_max>},
     {"grid_solid_force_x", of_solids<&Metrics::grid_solids, 0>},
     {"grid_solid_force_y", of_solids<&Metrics::grid_solids, 1>},
     {"grid_solid_torque", of_solids<&Metrics::grid_solids, 2>},
