@@ -28,10 +28,10 @@ class SolidPainter {
   /// `point`: pixels per point of the drawing.
   void draw(const SolidSet& solids, const Domain& domain, double point, const gl::RenderTarget& target,
             gl::Viewport viewport);
-
- private:
+  /// The signed distances from the solids over the domain, domain units: as they are drawn.
   const gl::Field& distances(const SolidSet& solids, const Domain& domain);
 
+ private:
   gl::Pass draw_body_;
   gl::Pass draw_ball_;
   gl::Pass draw_solids_;
