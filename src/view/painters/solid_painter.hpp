@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
@@ -36,7 +37,9 @@ class SolidPainter {
   gl::Pass draw_ball_;
   gl::Pass draw_solids_;
   std::optional<gl::Field> distances_;
-  std::uint64_t drawn_ = 0;  ///< the revision of the solids whose distances these are
+  std::vector<float> values_;  ///< what is in distances_
+  std::uint64_t drawn_ = 0;    ///< the revision of the solids whose distances these are
+  SolidSet::State state_;      ///< of these solids
 };
 
 }  // namespace twinflow

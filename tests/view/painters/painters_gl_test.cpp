@@ -360,3 +360,23 @@ TEST_CASE_METHOD(GlFixture, "arrows end where they meet a solid, and none stands
   distance.upload(distances);
   CHECK(columns_of_arrow(&distance).y == -1);
 }
+
+TEST_CASE_METHOD(GlFixture, "the distances that are drawn change with a stroke as if all were computed anew",
+                 "[gl]") {
+  const Scene scene = small_scene();
+  const GridShape shape = GridShape::covering(1.0, 48);
+  const Domain domain = shape.domain(scene.settings.domain.boundary == Boundary::wrap);
+  SolidSet solids(scene, domain);
+  SolidPainter painter(shaders);
+  auto walls = std::make_shared<const DrawnWalls>(shape, domain.periodic);
+  const glm::dvec2 places[] = {{0.1, 0.1}, {0.3, 0.2}, {0.95, -0.9}, {0.2, 0.15}};
+  for (int k = 0; k + 1 < 4; ++k) {
+    auto changed = std::make_shared<DrawnWalls>(*walls);
+    changed->add({.from = places[k], .to = places[k + 1], .radius = 0.05, .erases = k == 2});
+    walls = changed;
+    solids.set_walls(walls);
+    const std::vector<float> drawn = painter.distances(solids, domain).read_back();
+    CAPTURE(k);
+    CHECK(drawn == SolidPainter(shaders).distances(solids, domain).read_back());
+  }
+}
