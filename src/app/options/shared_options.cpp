@@ -85,9 +85,10 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
   command.add_option("--view", view_, "What to show, joined by commas: " + view_names())->type_name("VIEW");
   if (scenes == Scenes::one) {
     command
-        .add_option("--gauge", options_.gauges,
-                    "Measure both fluids at the point x,y, or at n points along the line x0,y0:x1,y1:n; "
-                    "repeatable")
+        .add_option(
+            "--gauge", options_.gauges,
+            "Measure both fluids at the point x,y, at n points along the line x0,y0:x1,y1:n, or by the "
+            "force on the solid of this name; repeatable")
         ->type_name("X,Y")
         ->allow_extra_args(false);
   }

@@ -142,6 +142,7 @@ struct Settings {
     double particle_size;
     bool probe;
     bool caption;
+    bool gauges;
     ColorMapName color_map;
     double range_low, range_high;  ///< automatic unless high is above low
     double shading;
