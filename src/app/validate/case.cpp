@@ -118,11 +118,12 @@ class Reader {
 };
 
 Reduction read_reduction(const Reader& reader) {
-  constexpr std::array<std::pair<std::string_view, Reduction>, 6> kReductions{
+  constexpr std::array<std::pair<std::string_view, Reduction>, 7> kReductions{
       {{"last", Reduction::last},
        {"mean", Reduction::mean},
        {"maximum", Reduction::maximum},
        {"minimum", Reduction::minimum},
+       {"largest", Reduction::largest},
        {"rate", Reduction::rate},
        {"change", Reduction::change}}};
   const std::string text = reader.text("reduce");
@@ -130,7 +131,8 @@ Reduction read_reduction(const Reader& reader) {
   for (const auto& [name, reduction] : kReductions) {
     if (name == text) return reduction;
   }
-  reader.refuse(*reader.find("reduce"), "reduce", "must be last, mean, maximum, minimum, rate or change");
+  reader.refuse(*reader.find("reduce"), "reduce",
+                "must be last, mean, maximum, minimum, largest, rate or change");
 }
 
 /// A number for all resolutions, or one for each.

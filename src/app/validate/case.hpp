@@ -26,6 +26,7 @@ enum class Reduction {
   mean,     ///< the mean of the rows
   maximum,  ///< the largest value
   minimum,  ///< the smallest value
+  largest,  ///< the largest magnitude
   rate,     ///< the slope of the logarithm of the magnitude by least squares, 1/s
   change,   ///< the last value relative to the first one, less one
 };

@@ -61,6 +61,9 @@ std::optional<double> reduced(Reduction reduction, const Points& points) {
       return std::ranges::max(points, {}, value).second;
     case Reduction::minimum:
       return std::ranges::min(points, {}, value).second;
+    case Reduction::largest:
+      return std::abs(
+          std::ranges::max(points, {}, [](const auto& point) { return std::abs(point.second); }).second);
     case Reduction::rate:
       return rate_of(points);
     case Reduction::change:

@@ -14,6 +14,8 @@
 namespace twinflow::validation {
 namespace {
 
+constexpr int kCoarsestDye = 16;  ///< cells on a side, where nothing reads the dye
+
 /// The command in the words of a comparison, whose provenance a run has.
 CompareCommand as_comparison(const ValidateCommand& command) {
   CompareCommand comparison;
@@ -33,6 +35,24 @@ std::string command_of(const ValidateCommand& command) {
   return line;
 }
 
+/// Whether a quantity of the case is a reading of the dye, or of what carries it.
+bool reads_dye(const Case& whole) {
+  return std::ranges::any_of(whole.quantities, [](const Quantity& quantity) {
+    return quantity.column.find("dye") != std::string::npos;
+  });
+}
+
+/// Throws InputError for a --set of what the cases themselves set in every run.
+void refuse_own_keys(const std::vector<std::string>& assignments) {
+  for (const std::string& assignment : assignments) {
+    for (const std::string_view key :
+         {"grid.resolution", "particles.count", "grid.enabled", "particles.enabled"}) {
+      if (key_of(assignment) != key) continue;
+      throw InputError("--set " + assignment + ": the cases say which fluids run at which resolutions");
+    }
+  }
+}
+
 /// The scene of a run: one fluid alone, at one of its resolutions.
 Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
                    const std::vector<std::string>& assignments) {
@@ -41,6 +61,7 @@ Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
   Settings& settings = scene.settings;
   settings.grid.enabled = fluid == Fluid::grid;
   settings.particles.enabled = fluid == Fluid::particles;
+  if (!reads_dye(whole)) settings.dye.resolution = kCoarsestDye;
   if (!runs.steps.empty()) apply_assignment(settings, "time.step=" + format_value(runs.steps[size]));
   apply_assignments(settings, runs.assignments);
   apply_assignment(settings, size_key(fluid) + ("=" + std::to_string(runs.sizes[size])));
@@ -51,6 +72,7 @@ Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
 }  // namespace
 
 CasePlan plan_cases(const ValidateCommand& command) {
+  refuse_own_keys(command.options.assignments);
   CasePlan plan;
   plan.sweep.command = command_of(command);
   plan.sweep.seed = command.options.seed;
