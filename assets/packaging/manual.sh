@@ -11,7 +11,7 @@ all_help() {
     "$PROGRAM" "$command" --help |
       sed -e '/^Keys in the window:$/,$d' -e "s/^Usage: .*$command/\n    twinflow $command/" \
         -e "s/^Options:$/Options of $command:/" -e "s/^Positionals:$/Arguments of $command:/" \
-        -e 's/^Exit status: /Exit status of compare: /'
+        -e "s/^Exit status: /Exit status of $command: /"
   done
 
   printf '\n*Parameters*\n\nFor --set and scene files, with their defaults.\n\n'

@@ -96,5 +96,9 @@ _twinflow() {
       _twinflow_offer "$("$program" scenes 2>/dev/null | awk '{ print $1 }')" "$current"
       _twinflow_offer_files "$current" "*.toml"
       ;;
+    validate)
+      _twinflow_offer "$("$program" validate --list 2>/dev/null | awk '{ print $1 }')" "$current"
+      _twinflow_offer_files "$current" "*.toml"
+      ;;
   esac
 } && complete -F _twinflow twinflow

@@ -1,6 +1,11 @@
 // An arrow with a thin outline; a dark outline makes it legible over any dye. Edges are smooth over one pixel.
+//
+// SOLIDS: only what is in the fluid, on the near side of the first solid, is drawn.
 #include "common/arrow.glsl"
 #include "common/pane.glsl"
+#ifdef SOLIDS
+#include "common/solid_distance.glsl"
+#endif
 
 uniform vec3 u_outline;
 
@@ -8,6 +13,9 @@ flat in vec2 v_middle;  // pixels from the pane's lower left corner
 flat in vec2 v_along;   // of length 1
 flat in float v_length;
 flat in vec3 v_color;
+#ifdef SOLIDS
+flat in vec2 v_ends;  // how far the arrow goes backwards and forwards from its middle, pixels
+#endif
 out vec4 out_color;
 
 float distance_to_arrow(vec2 point) {
@@ -30,4 +38,8 @@ void main() {
                   clamp(0.5 + outline_width() - distance_to_edge, 0.0, 1.0);
   float opacity = max(inside, outline);
   out_color = vec4(inside * v_color + (opacity - inside) * u_outline, opacity) * 0.95;
+#ifdef SOLIDS
+  float along = clamp(0.5 + v_ends.x + own.x, 0.0, 1.0) * clamp(0.5 + v_ends.y - own.x, 0.0, 1.0);
+  out_color *= along * clamp(0.5 + solid_distance(pane_position()) * u_pixels_per_unit, 0.0, 1.0);
+#endif
 }

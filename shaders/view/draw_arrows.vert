@@ -1,8 +1,12 @@
 // One arrow centred at each point of a lattice over the pane. Its length is proportional to the speed while the speed is
 // small, and never exceeds u_longest.
 //
+// SOLIDS: the arrow ends where it meets a solid, and within one there is none.
 // COLORED: each arrow has the colour of its speed; otherwise all have the same colour.
 #include "common/arrow.glsl"
+#ifdef SOLIDS
+#include "common/solid_distance.glsl"
+#endif
 #ifdef COLORED
 #include "common/color_map.glsl"
 #else
@@ -19,6 +23,28 @@ flat out vec2 v_middle;  // pixels from the pane's lower left corner
 flat out vec2 v_along;   // of length 1
 flat out float v_length;
 flat out vec3 v_color;
+#ifdef SOLIDS
+flat out vec2 v_ends;  // how far the arrow goes backwards and forwards from its middle, pixels
+
+// The way from `start` to the first solid, both in pixels, at most `farthest`. Steps find it, halving it narrows it down.
+float way_to_solid(vec2 start, vec2 along, float farthest) {
+  const int kSteps = 24;
+  const int kHalvings = 6;
+  float free = 0.0;
+  float stride = farthest / float(kSteps);
+  for (int k = 0; k < kSteps; ++k) {
+    if (solid_distance((start + (free + stride) * along) / u_pane_size) <= 0.0) {
+      for (int halving = 0; halving < kHalvings; ++halving) {
+        stride *= 0.5;
+        if (solid_distance((start + (free + stride) * along) / u_pane_size) > 0.0) free += stride;
+      }
+      return free;
+    }
+    free += stride;
+  }
+  return farthest;
+}
+#endif
 
 vec2 texel(ivec2 index) {
   ivec2 size = textureSize(u_velocity, 0);
@@ -50,6 +76,11 @@ void main() {
   float reach = outline_width() + 1.0;
   vec2 half_size = vec2(0.5 * v_length, max(head_half_width(v_length), shaft_half_width(v_length))) + reach;
   if (v_length < 2.0 * u_point) half_size = vec2(0.0);
+#ifdef SOLIDS
+  v_ends = vec2(way_to_solid(share * u_pane_size, -along, half_size.x),
+                way_to_solid(share * u_pane_size, along, half_size.x));
+  if (solid_distance(share) <= 0.0) half_size = vec2(0.0);
+#endif
   vec2 corner = 2.0 * vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) - 1.0;
   v_middle = share * u_pane_size;
   v_along = along;

@@ -1,29 +1,20 @@
 // The solids of a scene in a pane: smooth at any scale, because their edge is where the interpolated distance is zero; lit
 // from the upper left, with a bright rim.
-#include "common/boundary.glsl"
-#include "common/interpolation/bilinear.glsl"
 #include "common/pane.glsl"
+#include "common/solid_distance.glsl"
 
-uniform sampler2D u_distance;  // from the solids, domain units, positive in the fluid; repeats where the domain does
 uniform vec3 u_color;
-uniform float u_pixels_per_unit;
 uniform float u_point;  // pixels per point of the drawing
 
 out vec4 out_color;
 
-const vec2 kFirstCenter = vec2(0.5);
-
-float distance_at(vec2 position) {
-  return bilinear(u_distance, kFirstCenter, position * vec2(textureSize(u_distance, 0)) - kFirstCenter, kScalars).x;
-}
-
 void main() {
   vec2 position = pane_position();
   vec2 pixel = 1.0 / u_pane_size;
-  float depth = -distance_at(position) * u_pixels_per_unit;  // pixels
+  float depth = -solid_distance(position) * u_pixels_per_unit;  // pixels
   float coverage = clamp(0.5 + depth, 0.0, 1.0);
-  vec2 slope = vec2(distance_at(position + vec2(pixel.x, 0.0)) - distance_at(position - vec2(pixel.x, 0.0)),
-                    distance_at(position + vec2(0.0, pixel.y)) - distance_at(position - vec2(0.0, pixel.y)));
+  vec2 slope = vec2(solid_distance(position + vec2(pixel.x, 0.0)) - solid_distance(position - vec2(pixel.x, 0.0)),
+                    solid_distance(position + vec2(0.0, pixel.y)) - solid_distance(position - vec2(0.0, pixel.y)));
   vec2 outward = slope / max(length(slope), 1e-9);
   float bevel = 1.0 - smoothstep(0.0, 7.0 * u_point, depth);  // the edge is round, the middle flat
   float light = 1.0 + 0.55 * bevel * dot(outward, vec2(-0.5, 0.866));

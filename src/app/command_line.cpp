@@ -13,8 +13,8 @@
 namespace twinflow {
 namespace {
 
-constexpr std::array<std::string_view, 6> kCommands = {"run",     "render", "simulate",
-                                                       "compare", "scenes", "params"};
+constexpr std::array<std::string_view, 7> kCommands = {"run",      "render", "simulate", "compare",
+                                                       "validate", "scenes", "params"};
 
 const char* const kDescription =
     "twinflow: a laboratory for two-dimensional fluids. A grid fluid on the GPU and a particle fluid on the "
@@ -59,6 +59,7 @@ Command parse(std::vector<std::string> words) {
   RenderParser render(app);
   SimulateParser simulate(app);
   CompareParser compare(app);
+  ValidateParser validate(app);
   app.add_subcommand("scenes", "List the built-in scenes");
   ParamsParser params(app);
 
@@ -78,6 +79,7 @@ Command parse(std::vector<std::string> words) {
   if (render.chosen()) return render.command();
   if (simulate.chosen()) return simulate.command();
   if (compare.chosen()) return compare.command();
+  if (validate.chosen()) return validate.command();
   if (params.chosen()) return params.command();
   return ScenesCommand{};
 }

@@ -94,6 +94,17 @@ struct CompareCommand {
   std::vector<std::filesystem::path> merged;  ///< folders whose runs make one report
 };
 
+struct ValidateCommand {
+  SceneOptions options;            ///< its `scene` is not used
+  std::vector<std::string> cases;  ///< built-in names or paths; empty: all built-in cases
+  bool quick = false;              ///< only the coarse resolutions that a case names for it
+  bool list = false;               ///< print the built-in cases, run nothing
+  std::filesystem::path output;
+  int jobs = 1;
+  std::optional<CompareCommand::Shard> shard;
+  std::vector<std::filesystem::path> merged;  ///< folders whose runs make one report
+};
+
 struct ScenesCommand {};
 
 struct ParamsCommand {
@@ -105,8 +116,8 @@ struct PrintCommand {
   std::string text;
 };
 
-using Command = std::variant<RunCommand, RenderCommand, SimulateCommand, CompareCommand, ScenesCommand,
-                             ParamsCommand, PrintCommand>;
+using Command = std::variant<RunCommand, RenderCommand, SimulateCommand, CompareCommand, ValidateCommand,
+                             ScenesCommand, ParamsCommand, PrintCommand>;
 
 /// Parses the command line. Throws InputError, one line, for anything invalid.
 Command parse_command_line(int argc, const char* const* argv);

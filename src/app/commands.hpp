@@ -14,6 +14,7 @@ int run(const RunCommand& command);
 int render(const RenderCommand& command);
 int simulate(const SimulateCommand& command);
 int compare(const CompareCommand& command);
+int validate_cases(const ValidateCommand& command);
 int list_scenes();
 int list_params(const ParamsCommand& command);
 

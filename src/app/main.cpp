@@ -37,6 +37,7 @@ int carry_out(const twinflow::Command& command) {
           [](const RenderCommand& chosen) { return unless_interrupted(render(chosen)); },
           [](const SimulateCommand& chosen) { return unless_interrupted(simulate(chosen)); },
           [](const CompareCommand& chosen) { return unless_interrupted(compare(chosen)); },
+          [](const ValidateCommand& chosen) { return unless_interrupted(validate_cases(chosen)); },
           [](const ScenesCommand&) { return list_scenes(); },
           [](const ParamsCommand& chosen) { return list_params(chosen); },
           [](const PrintCommand& chosen) { return std::fputs(chosen.text.c_str(), stdout) < 0 ? 1 : 0; },

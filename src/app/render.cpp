@@ -84,6 +84,7 @@ struct Run {
   std::optional<OffscreenGl> gl;
   std::optional<World> world;
   std::optional<OffscreenPicture> picture;
+  GaugeStrip strip;
 
   glm::ivec2 size() const { return glm::ivec2(command.size.width, command.size.height) * command.scale; }
   void make_picture() { picture.emplace(gl->shaders, size(), command.scale, command.transparent); }
@@ -106,6 +107,7 @@ void save(OutputArchive& archive, Run& run) {
   archive_state(archive, run);
   run.world->save(archive);
   run.picture->archive_state(archive);
+  run.strip.archive_state(archive);
 }
 
 /// Fills the run from its checkpoint. Its command has only the options that go with --resume.
@@ -116,6 +118,7 @@ void restore(Run& run) {
     run.world.emplace(archive, &run.gl->shaders, run.command.options.threads);
     run.make_picture();
     run.picture->archive_state(archive);
+    run.strip.archive_state(archive);
   };
   restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
 }
@@ -145,7 +148,7 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
     }
     if (!guard.interrupted()) {
       world.take_due_changes();
-      Pixels pixels = run.picture->draw(world);
+      Pixels pixels = run.picture->draw(world, run.strip);
       run.gl->check();
       frames.push(std::move(pixels));
       progress.update(++run.next_frame);

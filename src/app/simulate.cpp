@@ -40,6 +40,7 @@ Outputs outputs_of(const SimulateCommand& command) {
   }
   if (const auto file = checkpoint_of(command.checkpoint)) {
     outputs.files.push_back({"the checkpoint " + file->string(), *file});
+    if (command.gauges) outputs.files.push_back({"the rows beside the checkpoint", rows_beside(*file)});
   }
   if (command.fields) {
     outputs.folders.push_back(
@@ -102,7 +103,8 @@ void archive_state(Archive& archive, Run& run) {
   archive_path(archive, run.command.metrics);
   archive_path(archive, run.command.gauges);
   archive_path(archive, run.command.fields);
-  archive(run.command.gauges_every_step, run.gauges.rows, run.gauges.units);
+  archive(run.command.gauges_every_step);
+  run.gauges.archive_state(archive);
   archive(run.command.every, run.command.options.seed, run.until, run.table, run.next_row);
   archive_state(archive, run.scene);
 }
@@ -176,6 +178,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
   };
   const auto write_checkpoint = [&] {
     run.check_gl();
+    run.gauges.flush();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
   const auto go_on = [&] {
@@ -236,10 +239,10 @@ void write_settings(const Run& run, const std::filesystem::path& file) {
   write_file_atomically(file, settings_of_export(run.scene, {}, how, folder));
 }
 
-void write_results(const Run& run, World& world) {
+void write_results(Run& run, World& world) {
   const SimulateCommand& command = run.command;
   if (command.metrics) write_table(*command.metrics, run.table, metrics_units());
-  if (command.gauges) write_table(*command.gauges, run.gauges.rows, run.gauges.units);
+  if (command.gauges) run.gauges.finish();
   if (command.fields && !run.lost) {
     write_fields(world, *command.fields);
     write_settings(run, *command.fields / "scene.toml");
@@ -272,6 +275,7 @@ int simulate(const SimulateCommand& command) {
   } else {
     begin(run);
   }
+  if (run.command.gauges) run.gauges.open(*run.command.gauges, run.command.checkpoint);
   World& world = *run.world;
   Checkpoints checkpoints(command.checkpoint, kCommand, run.command.every, world.time());
   const std::int64_t steps_before = world.steps();

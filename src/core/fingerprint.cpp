@@ -1,16 +1,23 @@
 #include "core/fingerprint.hpp"
 
-#include <cstdint>
 #include <cstdio>
 
 namespace twinflow {
 
-std::string fingerprint(std::string_view text) {
-  std::uint64_t hash = 14695981039346656037u;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+void RunningFingerprint::add(std::string_view part) {
+  for (const char c : part) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 1099511628211u;
+}
+
+std::string RunningFingerprint::digits() const {
   char digits[17];
-  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash));
+  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash_));
   return digits;
+}
+
+std::string fingerprint(std::string_view text) {
+  RunningFingerprint running;
+  running.add(text);
+  return running.digits();
 }
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -8,5 +9,15 @@ namespace twinflow {
 /// Sixteen hexadecimal digits that distinguish texts (FNV-1a, 64 bits). They do not protect against
 /// deliberate collisions.
 std::string fingerprint(std::string_view text);
+
+/// The fingerprint of a text that comes in parts.
+class RunningFingerprint {
+ public:
+  void add(std::string_view part);
+  std::string digits() const;
+
+ private:
+  std::uint64_t hash_ = 14695981039346656037u;
+};
 
 }  // namespace twinflow

@@ -174,7 +174,7 @@ std::vector<SolidForce> GridSolver::solid_forces() const {
 
 GridMetrics GridSolver::metrics() {
   if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
-  return meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr);
+  return meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr, surface());
 }
 
 std::string GridSolver::method_caption() const {

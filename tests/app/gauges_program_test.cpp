@@ -65,6 +65,60 @@ TEST_CASE("a continued run writes the table of gauges of a run that was not stop
   CHECK(content_of(folder / "parts.csv") == table);
 }
 
+TEST_CASE("the rows of gauges wait beside the checkpoint, which does not grow with them",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = folder / "run.checkpoint";
+  const auto simulate = [&](const std::string& until) {
+    return run_program("simulate default --until " + until + " --gauge=-1,0:1,0:99 --gauges " +
+                       quoted(folder / "g.csv") + kTiny + " --checkpoint " + quoted(file));
+  };
+  REQUIRE(simulate("1.5").status == 0);  // a checkpoint at 1
+  const auto early = std::filesystem::file_size(file);
+  REQUIRE(simulate("3.5").status == 0);  // the last one at 3
+  const std::string table = content_of(folder / "g.csv");
+  CHECK(content_of(file + ".gauges.csv") == table);
+  CHECK(table.size() > 2 * early);
+  const auto late = std::filesystem::file_size(file);
+  CHECK(late < early + 20000);  // the rows between have many times more
+  // The rows go with the checkpoint to another place.
+  const std::string moved = folder / "moved";
+  const ProgramResult rest = run_program("simulate --quiet --resume " + quoted(file) + " --checkpoint " +
+                                         quoted(moved) + " --gauges " + quoted(folder / "rest.csv"));
+  CHECK(rest.err.empty());
+  CHECK(content_of(folder / "rest.csv") == table);
+  CHECK(content_of(moved + ".gauges.csv") == table);
+  std::filesystem::resize_file(file + ".gauges.csv", 1000);
+  const ProgramResult cut = run_program("simulate --quiet --resume " + quoted(file));
+  CHECK(cut.status == 2);
+  CHECK(cut.error_lines() == 1);
+  CHECK_THAT(cut.err, Contains("it should hold the rows of the gauges up to the checkpoint beside it"));
+}
+
+TEST_CASE("the rows of gauges go into a pipe as they come", "[program]") {
+  const TemporaryFolder folder;
+  const ProgramResult whole = run_program("simulate default --until 0.5 --gauge 0.1,0.2 --gauges " +
+                                          quoted(folder / "g.csv") + kTiny);
+  REQUIRE(whole.status == 0);
+  const ProgramResult piped = run_program("simulate default --until 0.5 --gauge 0.1,0.2 --gauges -" + kTiny);
+  CHECK(piped.status == 0);
+  CHECK(piped.out == content_of(folder / "g.csv"));
+}
+
+TEST_CASE("frames of gauges are continued as if they had not been stopped", "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "run.checkpoint");
+  const std::string frames = " --frames 8 --fps 10 --size 240x200 --gauge 0.1,0.2" + kTiny;
+  REQUIRE(run_program("render default -o " + quoted(folder / "frames") + frames + " --checkpoint " + file +
+                      " --every 0.3")
+              .status == 0);
+  const std::string last = content_of(folder / "frames/frame_000007.png");
+  CHECK_THAT(content_of(folder / "frames/scene.toml"), Contains("[[gauge]]") && Contains("gauges = true"));
+  std::filesystem::remove(folder / "frames/frame_000007.png");
+  REQUIRE(run_program("render --quiet --resume " + file).status == 0);  // from 0.6 s on
+  CHECK(content_of(folder / "frames/frame_000007.png") == last);
+}
+
 TEST_CASE("gauges that cannot be are refused in one line", "[program]") {
   const auto [arguments, reason] = GENERATE(table<std::string, std::string>({
       {"simulate default --gauge 0,0", "--gauge: it needs --gauges FILE.csv"},
@@ -75,7 +129,8 @@ TEST_CASE("gauges that cannot be are refused in one line", "[program]") {
       {"simulate default --gauges g.csv --metrics g.csv --gauge 0,0", "would be written to the same place"},
       {"simulate default --until 0 --gauges g.csv --gauge 0,3",
        "gauge gauge1: (0, 3) lies outside the domain"},
-      {"render default -o frames --frames 1 --gauge 0,0.3", "--gauge: frames show no gauges"},
+      {"simulate default --gauges g.csv --gauge wing", "gauge gauge1: no solid is named wing"},
+      {"render default -o frames --stages --gauge 0,0.3", "--gauge: the stages of a step show no gauges"},
   }));
   CAPTURE(arguments);
   const ProgramResult result = run_program(arguments);

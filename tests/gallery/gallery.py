@@ -25,7 +25,7 @@ TIMES = {"airfoil": 2.5, "backward-step": 4.0, "blob": 1.2, "blob-in-stream": 1.
 VIEWS = {"taylor-green": "vorticity", "taylor-green-particles": "speed",
          "lid-driven-cavity": "speed,arrows", "hydrostatic": "pressure", "uniform": "dye,arrows",
          "outward": "dye,arrows", "compression": "pressure", "swirl": "dye,arrows", "shear": "dye,arrows"}
-STYLES = {name: "liquid" for name in ("blob", "dam-break", "drop-in-pool", "pool", "float", "two-fluids")}
+STYLES = {name: "liquid" for name in ("blob", "dam-break", "drop-in-pool", "pool", "float", "standing-wave", "two-fluids")}
 
 
 def scenes(program):

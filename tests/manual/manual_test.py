@@ -9,6 +9,7 @@ A comment above a code block, which no reader of the page sees, says how the blo
     <!-- run: FILE …; needs PROGRAM -->  only where this program is installed
     <!-- not run: WHY -->
     <!-- scene: FILE.toml -->    the block is a scene, which opens
+    <!-- case: FILE.toml -->     the block is a case of `twinflow validate`, all of whose verdicts pass
 Every block of shell commands has one of them.
 """
 
@@ -84,13 +85,28 @@ class Manual(unittest.TestCase):
         self.assertTrue(scenes)
         for block in scenes:
             with self.subTest(block.place), tempfile.TemporaryDirectory() as folder:
-                self.assertRegex(block.comment, r"^scene: \S+\.toml$")
+                self.assertRegex(block.comment, r"^(scene|case): \S+\.toml$")
+                if block.comment.startswith("case: "):
+                    continue
                 file = pathlib.Path(folder) / block.comment.removeprefix("scene: ")
                 file.write_text(block.text, encoding="utf-8")
                 for image in re.findall(r'^image = "(.*)"', block.text, re.MULTILINE):
                     shutil.copy(pages.ASSETS / "images" / "overlay.png", file.parent / image)
                 result = run(f"twinflow simulate {file.name} --until 0 --set grid.resolution=32 --quiet", folder)
                 self.assertEqual(result.returncode, 0, result.stdout)
+
+    def test_cases_pass(self):
+        """A reader's own case, run in an empty folder."""
+        cases = [block for page in pages.all_pages() for block in pages.blocks(page) if block.comment.startswith("case: ")]
+        self.assertTrue(cases)
+        for block in cases:
+            with self.subTest(block.place), tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder) / block.comment.removeprefix("case: ")
+                file.write_text(block.text, encoding="utf-8")
+                result = run(f"twinflow validate {file.name} -o out --quiet", folder)
+                self.assertEqual(result.returncode, 0, result.stdout)
+                for name in ("report.html", "validation.csv"):
+                    self.assertTrue((pathlib.Path(folder) / "out" / name).is_file())
 
     def test_links_lead_somewhere(self):
         for page in pages.all_pages():
@@ -120,7 +136,7 @@ class Manual(unittest.TestCase):
         """Options, parameters, verbs of ./dev and files of the sources that the pages name in code."""
         parameters = {row["key"] for row in json.loads(renew.said(PROGRAM, "params", "--json"))}
         groups = {key.partition(".")[0] for key in parameters}
-        commands = ("run", "render", "simulate", "compare", "scenes", "params")
+        commands = ("run", "render", "simulate", "compare", "validate", "scenes", "params")
         helps = "".join(renew.said(PROGRAM, *words, "--help") for words in [(), *((command,) for command in commands)])
         options = set(re.findall(r"--[a-z][-a-z]*", helps))
         verbs = set(re.findall(r"^#: (\w+)", (pages.ROOT / "dev").read_text(encoding="utf-8"), re.MULTILINE))

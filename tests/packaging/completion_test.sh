@@ -42,6 +42,8 @@ has "$scenes" mine.toml && has "$scenes" "with space.toml" && has "$scenes" fold
 same "$(offered render dam-break --tr)" --transparent "an option"
 lacks "$(offered simulate --)" --transparent
 has "$(offered compare --)" --vary
+has "$(offered validate --)" --quick
+same "$(offered validate taylor-green-v)" taylor-green-viscous "a published case"
 has "$(offered --)" --version && has "$(offered --)" --set
 same "$(offered simulate default --set grid.res)" grid.resolution= "a key"
 keys=$(offered simulate default --set '')

@@ -28,6 +28,14 @@ layout(location = 1) out vec4 out_divergence;
   vec2(east.y - west.y - north.x + south.x, east.x - west.x + north.y - south.y)
 #endif
 
+#ifdef SURFACE
+uniform sampler2D u_fractions;     // of liquid
+uniform sampler2D u_liquid_cells;  // z: divergence (1/s) by which they shed surplus; w: 1 where they are liquid
+uniform float u_cell_size;         // domain units
+#define fraction_near(position, offset) textureOffset(u_fractions, position, offset).x
+#define liquid_near(position, offset) textureOffset(u_liquid_cells, position, offset).w
+#endif
+
 #ifdef SOLIDS
 uniform sampler2D u_faces;  // open parts of the left and the bottom face; the solids' u and v there
 
@@ -74,6 +82,17 @@ void main() {
     vec2 counted = faces.xy;
 #else
     vec2 counted = vec2(1.0);
+#endif
+#ifdef SURFACE
+    // Only the liquid counts: each velocity by the fractions on both sides of its face, vorticity where all cells around
+    // are liquid, divergence in liquid cells.
+    float own = fraction_near(position, ivec2(0, 0));
+    counted *= clamp(0.5 * (own + vec2(fraction_near(position, ivec2(-1, 0)), fraction_near(position, ivec2(0, -1)))), 0.0, 1.0);
+    float is_liquid = liquid_near(position, ivec2(0, 0));
+    inside *= is_liquid * liquid_near(position, ivec2(-1, 0)) * liquid_near(position, ivec2(0, -1)) *
+              liquid_near(position, ivec2(-1, -1));
+    float shed = textureOffset(u_liquid_cells, position, ivec2(0, 0)).z * u_cell_size;
+    curl_and_divergence.y = is_liquid * (curl_and_divergence.y - shed);
 #endif
     vec2 squares = curl_and_divergence * curl_and_divergence;
     out_sums.w += inside * squares.x;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/compare/gather.hpp"
 #include "app/compare/jobs.hpp"
 #include "app/compare/plan.hpp"
 #include "app/compare/report.hpp"
@@ -54,15 +55,6 @@ Found read_results(const Sweep& sweep, const std::filesystem::path& runs) {
   return found;
 }
 
-/// "a, b, c and 4 more".
-std::string list_of(const std::vector<std::string>& names) {
-  constexpr std::size_t kMost = 5;
-  std::string list;
-  for (std::size_t k = 0; k < std::min(names.size(), kMost); ++k) list += (k > 0 ? ", " : "") + names[k];
-  if (names.size() > kMost) list += " and " + std::to_string(names.size() - kMost) + " more";
-  return list;
-}
-
 /// A message about the runs that blew up; empty if none did.
 std::string told_blow_ups(const std::vector<Result>& results) {
   const auto stopped = [](const Result& result) { return !result.stopped.empty(); };
@@ -102,33 +94,12 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
   if (!quiet) std::printf("%zu runs; the report is %s\n", sweep.runs.size(), path.c_str());
 }
 
-/// Copies every complete run into the output folder, unless it is there already.
-void gather_runs(const Sweep& sweep, const CompareCommand& command, const InterruptGuard& guard) {
-  const std::filesystem::path runs = command.output / "runs";
-  for (const Sweep::Run& run : sweep.runs) {
-    if (guard.interrupted()) throw RunError("interrupted; the same command continues");
-    const std::filesystem::path target = runs / run.folder;
-    if (is_whole(target, run)) continue;
-    for (const std::filesystem::path& folder : command.merged) {
-      const std::filesystem::path source = folder / "runs" / run.folder;
-      if (!is_whole(source, run)) continue;
-      replace_folder(target, [&](const std::filesystem::path& temporary) {
-        for (const auto& entry : std::filesystem::directory_iterator(source)) {
-          std::filesystem::copy_file(entry.path(), temporary / entry.path().filename());
-        }
-        return true;
-      });
-      break;
-    }
-  }
-}
-
 int merge(const CompareCommand& command, const InterruptGuard& guard) {
   const Sweep sweep = common_sweep(command.merged);
   make_writable_folder(command.output / "runs");
   remove_abandoned_folders(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
-  gather_runs(sweep, command, guard);
+  gather_runs(sweep, command.merged, command.output, guard);
   report(sweep, command.output, command.options.quiet, guard);
   return 0;
 }

@@ -17,10 +17,9 @@
 namespace twinflow::comparison {
 namespace {
 
-/// The command that runs only variant `index` of `count`.
+/// The options that run only variant `index` of `count`.
 std::vector<std::string> words_for(const CompareCommand& command, std::size_t index, std::size_t count) {
-  const char* start = std::getenv("TWINFLOW_START");  // twinflow.sh sets it where a loader runs the program
-  std::vector<std::string> words = {start != nullptr ? start : "/proc/self/exe", "compare"};
+  std::vector<std::string> words = {"compare"};
   const auto add = [&](const char* option, const std::string& value) {
     words.insert(words.end(), {option, value});
   };
@@ -44,9 +43,7 @@ std::vector<std::string> words_for(const CompareCommand& command, std::size_t in
   add("--seed", std::to_string(command.options.seed));
   if (command.options.allow_paths) words.emplace_back("--allow-paths");
   if (command.options.shaders) add("--shaders", command.options.shaders->string());
-  const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  const int share = std::max(1, processors / command.jobs);
-  add("--threads", std::to_string(command.options.threads > 0 ? command.options.threads : share));
+  add("--threads", std::to_string(threads_of_job(command.options, command.jobs)));
   add("--shard", std::to_string(index + 1) + "/" + std::to_string(count));
   words.emplace_back("--quiet");
   return words;
@@ -78,20 +75,42 @@ void tell_of(const MemoryFile& said, int status, const std::string& folder) {
     std::fprintf(stderr, "twinflow: %s was ended by signal %d\n", folder.c_str(), status - 128);
 }
 
+/// The command line of a job.
+std::vector<std::string> command_line_of(const Job& job) {
+  const char* start = std::getenv("TWINFLOW_START");  // twinflow.sh sets it where a loader runs the program
+  std::vector<std::string> words = {start != nullptr ? start : "/proc/self/exe"};
+  words.insert(words.end(), job.words.begin(), job.words.end());
+  return words;
+}
+
 }  // namespace
+
+int threads_of_job(const SceneOptions& options, int at_once) {
+  const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  return options.threads > 0 ? options.threads : std::max(1, processors / at_once);
+}
 
 void run_side_by_side(const CompareCommand& command, const Plan& plan,
                       const std::vector<std::size_t>& indices, const InterruptGuard& guard) {
+  std::vector<Job> jobs;
+  for (const std::size_t index : indices) {
+    jobs.push_back({plan.variants[index].folder, words_for(command, index, plan.variants.size())});
+  }
+  run_jobs(jobs, command.jobs, "comparing", command.options.quiet, guard);
+}
+
+void run_jobs(const std::vector<Job>& jobs, int at_once, const std::string& verb, bool quiet,
+              const InterruptGuard& guard) {
   constexpr std::chrono::milliseconds kPause(20);
-  Progress progress("comparing", static_cast<std::int64_t>(indices.size()), command.options.quiet);
+  Progress progress(verb, static_cast<std::int64_t>(jobs.size()), quiet);
   Children children;
   std::size_t started = 0;
   std::size_t ended = 0;
-  while (ended < indices.size() && !guard.interrupted()) {
-    while (started < indices.size() && children.running.size() < static_cast<std::size_t>(command.jobs)) {
-      const std::size_t index = indices[started++];
-      auto said = std::make_unique<MemoryFile>("complaints of a variant");
-      const auto process = start_program(words_for(command, index, plan.variants.size()),
+  while (ended < jobs.size() && !guard.interrupted()) {
+    while (started < jobs.size() && children.running.size() < static_cast<std::size_t>(at_once)) {
+      const std::size_t index = started++;
+      auto said = std::make_unique<MemoryFile>("complaints of a run");
+      const auto process = start_program(command_line_of(jobs[index]),
                                          {.err_descriptor = said->descriptor(), .own_group = true});
       if (!process) throw RunError("cannot start this program again: there is no /proc/self/exe");
       children.running.push_back({*process, index, std::move(said)});
@@ -99,7 +118,7 @@ void run_side_by_side(const CompareCommand& command, const Plan& plan,
     std::this_thread::sleep_for(kPause);
     const auto has_ended = [&](const Child& child) {
       const auto status = status_if_ended(child.process);
-      if (status) tell_of(*child.said, *status, plan.variants[child.index].folder);
+      if (status) tell_of(*child.said, *status, jobs[child.index].name);
       return status.has_value();
     };
     ended += std::erase_if(children.running, has_ended);

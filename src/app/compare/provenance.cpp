@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <fstream>
 #include <set>
 
 #include "core/files.hpp"
@@ -85,6 +86,14 @@ std::string comment_of(const CompareCommand& command, const Variant& variant, co
   const std::string& image = variant.scene.settings.dye.image;
   if (!image.empty()) text += ", dye image " + fingerprint(read_file(variant.scene.folder / image));
   return std::string(text.begin(), std::ranges::find(text, '\n'));
+}
+
+std::string processor_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
+  }
+  return "unknown processor";
 }
 
 }  // namespace twinflow::comparison

@@ -18,4 +18,7 @@ std::string fingerprints_of_code(const CompareCommand& command);
 /// `fingerprints_of_code`.
 std::string comment_of(const CompareCommand& command, const Variant& variant, const std::string& code);
 
+/// The name of this machine's processor.
+std::string processor_name();
+
 }  // namespace twinflow::comparison

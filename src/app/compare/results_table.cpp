@@ -19,7 +19,7 @@ enum class Best {
 
 struct Column {
   const char* name;
-  std::optional<double> Summary::*value;
+  Figure value;
 };
 
 struct Group {
@@ -51,44 +51,52 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows, std::span<const 
       std::ranges::any_of(rows, [](const Summary& row) { return row.exact_energy_change.has_value(); });
   std::vector<Group> groups = {
       {"error against the exact solution",
-       {{"grid", &Summary::grid_error}, {"particles", &Summary::particles_error}}},
+       {{"grid", figure<&Summary::grid_error>}, {"particles", figure<&Summary::particles_error>}}},
       {"error against the reference run",
-       {{"grid", &Summary::grid_reference_error}, {"particles", &Summary::particles_reference_error}}},
+       {{"grid", figure<&Summary::grid_reference_error>},
+        {"particles", figure<&Summary::particles_reference_error>}}},
       {"change of kinetic energy",
-       {{"grid", &Summary::grid_energy_change},
-        {"particles", &Summary::particles_energy_change},
-        {"exact", &Summary::exact_energy_change}},
+       {{"grid", figure<&Summary::grid_energy_change>},
+        {"particles", figure<&Summary::particles_energy_change>},
+        {"exact", figure<&Summary::exact_energy_change>}},
        exact ? Best::nearest_exact : Best::none,
        html_percent},
       {"change of momentum",
-       {{"grid", &Summary::grid_momentum_change}, {"particles", &Summary::particles_momentum_change}},
+       {{"grid", figure<&Summary::grid_momentum_change>},
+        {"particles", figure<&Summary::particles_momentum_change>}},
        all(keeps_momentum) ? Best::least : Best::none},
       {"change of momentum of both",
-       {{"total", &Summary::momentum_change_total}},
+       {{"total", figure<&Summary::momentum_change_total>}},
        all(keeps_total_momentum) ? Best::least : Best::none},
-      {"divergence, 1/s", {{"grid", &Summary::grid_divergence_rms}}},
-      {"density error", {{"particles", &Summary::particles_density_error_rms}}},
-      {"difference of velocities", {{"rms", &Summary::velocity_difference_rms}}, Best::none},
+      {"divergence, 1/s", {{"grid", figure<&Summary::grid_divergence_rms>}}},
+      {"density error", {{"particles", figure<&Summary::particles_density_error_rms>}}},
+      {"difference of velocities", {{"rms", figure<&Summary::velocity_difference_rms>}}, Best::none},
       {"Reynolds number",
-       {{"grid", &Summary::grid_reynolds}, {"particles", &Summary::particles_reynolds}},
+       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::reynolds>},
+        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::reynolds>}},
        Best::none},
       {"drag coefficient Cd",
-       {{"grid", &Summary::grid_drag}, {"particles", &Summary::particles_drag}},
+       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::drag>},
+        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::drag>}},
        Best::none},
       {"lift coefficient Cl",
-       {{"grid", &Summary::grid_lift}, {"particles", &Summary::particles_lift}},
+       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::lift>},
+        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::lift>}},
        Best::none},
       {"amplitude of Cl",
-       {{"grid", &Summary::grid_lift_swing}, {"particles", &Summary::particles_lift_swing}},
+       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::lift_swing>},
+        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::lift_swing>}},
        Best::none},
       {"Strouhal number St",
-       {{"grid", &Summary::grid_strouhal}, {"particles", &Summary::particles_strouhal}},
+       {{"grid", flow_figure<&Summary::grid_flow, &FlowNumbers::strouhal>},
+        {"particles", flow_figure<&Summary::particles_flow, &FlowNumbers::strouhal>}},
        Best::none},
-      {"ms per step", {{"grid", &Summary::grid_step_ms}, {"particles", &Summary::particles_step_ms}}},
+      {"ms per step",
+       {{"grid", figure<&Summary::grid_step_ms>}, {"particles", figure<&Summary::particles_step_ms>}}},
   };
   for (Group& group : groups) {
     std::erase_if(group.columns, [&](const Column& column) {
-      return std::ranges::none_of(rows, [&](const Summary& row) { return (row.*column.value).has_value(); });
+      return std::ranges::none_of(rows, [&](const Summary& row) { return column.value(row).has_value(); });
     });
   }
   std::erase_if(groups, [](const Group& group) { return group.columns.empty(); });
@@ -101,15 +109,15 @@ std::vector<Column> sizes_to_show(const std::vector<std::pair<std::string, std::
     return std::ranges::any_of(varied, [&](const auto& setting) { return setting.first == key; });
   };
   std::vector<Column> sizes;
-  if (!varies("grid.resolution")) sizes.push_back({"cells", &Summary::grid_cells});
-  if (!varies("particles.count")) sizes.push_back({"particles", &Summary::particles_count});
+  if (!varies("grid.resolution")) sizes.push_back({"cells", figure<&Summary::grid_cells>});
+  if (!varies("particles.count")) sizes.push_back({"particles", figure<&Summary::particles_count>});
   return sizes;
 }
 
 /// The distance of a value from the best possible one; infinite if no value is marked.
 double badness(const Group& group, const Column& column, const Summary& row) {
-  const auto value = row.*column.value;
-  const bool is_measure = column.value == &Summary::exact_energy_change;
+  const auto value = column.value(row);
+  const bool is_measure = column.value == figure<&Summary::exact_energy_change>;
   if (!value || group.best == Best::none || is_measure) return std::numeric_limits<double>::infinity();
   if (group.best == Best::least) return *value;
   return row.exact_energy_change ? std::abs(*value - *row.exact_energy_change)
@@ -132,7 +140,7 @@ bool is_best(const Group& group, const Column& column, const Summary& row, const
 
 std::string cell(const Group& group, const Column& column, const Summary& row,
                  const std::vector<Summary>& rows) {
-  const auto value = row.*column.value;
+  const auto value = column.value(row);
   if (!value) return "<td></td>";
   const bool best = is_best(group, column, row, rows);
   const std::string text = group.written(*value);
@@ -180,7 +188,7 @@ std::string results_table(std::span<const Result* const> results) {
     for (const auto& [key, value] : results[k]->run.varied)
       html += "<th scope=\"row\">" + escaped(value) + "</th>";
     for (const Column& column : sizes) {
-      const auto size = rows[k].*column.value;
+      const auto size = column.value(rows[k]);
       html += "<td>" + (size ? html_number(*size) : std::string("–")) + "</td>";
     }
     if (any_stopped) {

@@ -1,11 +1,11 @@
 #include "app/compare/run.hpp"
 
-#include <fstream>
 #include <sstream>
 
 #include <toml++/toml.h>
 
 #include "app/compare/pictures.hpp"
+#include "app/compare/provenance.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -15,14 +15,6 @@
 
 namespace twinflow::comparison {
 namespace {
-
-std::string processor_name() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);) {
-    if (line.starts_with("model name")) return line.substr(std::min(line.size(), line.find(':') + 2));
-  }
-  return "unknown processor";
-}
 
 void write_velocities(World& world, const std::filesystem::path& folder, int index) {
   const std::string number = std::to_string(index) + ".npy";

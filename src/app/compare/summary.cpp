@@ -71,38 +71,38 @@ std::optional<double> last_of(const Values& values) { return values.empty() ? st
 
 struct Column {
   const char* name;
-  std::optional<double> Summary::*value;
+  Figure value;
 };
 
 // The times of steps are last, because only they differ from run to run.
 constexpr std::array<Column, 27> kColumns = {{
-    {"grid_cells", &Summary::grid_cells},
-    {"particles_count", &Summary::particles_count},
-    {"grid_error_l2", &Summary::grid_error},
-    {"particles_error_l2", &Summary::particles_error},
-    {"grid_reference_error_l2", &Summary::grid_reference_error},
-    {"particles_reference_error_l2", &Summary::particles_reference_error},
-    {"grid_energy_change", &Summary::grid_energy_change},
-    {"particles_energy_change", &Summary::particles_energy_change},
-    {"exact_energy_change", &Summary::exact_energy_change},
-    {"grid_momentum_change", &Summary::grid_momentum_change},
-    {"particles_momentum_change", &Summary::particles_momentum_change},
-    {"momentum_change_total", &Summary::momentum_change_total},
-    {"grid_divergence_rms", &Summary::grid_divergence_rms},
-    {"particles_density_error_rms", &Summary::particles_density_error_rms},
-    {"velocity_difference_rms", &Summary::velocity_difference_rms},
-    {"grid_reynolds", &Summary::grid_reynolds},
-    {"grid_drag", &Summary::grid_drag},
-    {"grid_lift", &Summary::grid_lift},
-    {"grid_lift_swing", &Summary::grid_lift_swing},
-    {"grid_strouhal", &Summary::grid_strouhal},
-    {"particles_reynolds", &Summary::particles_reynolds},
-    {"particles_drag", &Summary::particles_drag},
-    {"particles_lift", &Summary::particles_lift},
-    {"particles_lift_swing", &Summary::particles_lift_swing},
-    {"particles_strouhal", &Summary::particles_strouhal},
-    {"grid_step_ms", &Summary::grid_step_ms},
-    {"particles_step_ms", &Summary::particles_step_ms},
+    {"grid_cells", figure<&Summary::grid_cells>},
+    {"particles_count", figure<&Summary::particles_count>},
+    {"grid_error_l2", figure<&Summary::grid_error>},
+    {"particles_error_l2", figure<&Summary::particles_error>},
+    {"grid_reference_error_l2", figure<&Summary::grid_reference_error>},
+    {"particles_reference_error_l2", figure<&Summary::particles_reference_error>},
+    {"grid_energy_change", figure<&Summary::grid_energy_change>},
+    {"particles_energy_change", figure<&Summary::particles_energy_change>},
+    {"exact_energy_change", figure<&Summary::exact_energy_change>},
+    {"grid_momentum_change", figure<&Summary::grid_momentum_change>},
+    {"particles_momentum_change", figure<&Summary::particles_momentum_change>},
+    {"momentum_change_total", figure<&Summary::momentum_change_total>},
+    {"grid_divergence_rms", figure<&Summary::grid_divergence_rms>},
+    {"particles_density_error_rms", figure<&Summary::particles_density_error_rms>},
+    {"velocity_difference_rms", figure<&Summary::velocity_difference_rms>},
+    {"grid_reynolds", flow_figure<&Summary::grid_flow, &FlowNumbers::reynolds>},
+    {"grid_drag", flow_figure<&Summary::grid_flow, &FlowNumbers::drag>},
+    {"grid_lift", flow_figure<&Summary::grid_flow, &FlowNumbers::lift>},
+    {"grid_lift_swing", flow_figure<&Summary::grid_flow, &FlowNumbers::lift_swing>},
+    {"grid_strouhal", flow_figure<&Summary::grid_flow, &FlowNumbers::strouhal>},
+    {"particles_reynolds", flow_figure<&Summary::particles_flow, &FlowNumbers::reynolds>},
+    {"particles_drag", flow_figure<&Summary::particles_flow, &FlowNumbers::drag>},
+    {"particles_lift", flow_figure<&Summary::particles_flow, &FlowNumbers::lift>},
+    {"particles_lift_swing", flow_figure<&Summary::particles_flow, &FlowNumbers::lift_swing>},
+    {"particles_strouhal", flow_figure<&Summary::particles_flow, &FlowNumbers::strouhal>},
+    {"grid_step_ms", figure<&Summary::grid_step_ms>},
+    {"particles_step_ms", figure<&Summary::particles_step_ms>},
 }};
 
 std::string csv_cell(const std::string& text) {
@@ -165,20 +165,8 @@ Summary summary_of(const Result& result) {
   summary.grid_divergence_rms = largest(table.column("grid_divergence_rms"));
   summary.particles_density_error_rms = largest(table.column("particles_density_error_rms"));
   summary.velocity_difference_rms = table.last("velocity_difference_rms");
-  if (const auto& flow = result.grid_flow) {
-    summary.grid_reynolds = flow->reynolds;
-    summary.grid_drag = flow->drag;
-    summary.grid_lift = flow->lift;
-    summary.grid_lift_swing = flow->lift_swing;
-    summary.grid_strouhal = flow->strouhal;
-  }
-  if (const auto& flow = result.particles_flow) {
-    summary.particles_reynolds = flow->reynolds;
-    summary.particles_drag = flow->drag;
-    summary.particles_lift = flow->lift;
-    summary.particles_lift_swing = flow->lift_swing;
-    summary.particles_strouhal = flow->strouhal;
-  }
+  summary.grid_flow = result.grid_flow.value_or(FlowNumbers{});
+  summary.particles_flow = result.particles_flow.value_or(FlowNumbers{});
   summary.grid_step_ms = median_of_steps(table.column("grid_step_ms"));
   summary.particles_step_ms = median_of_steps(table.column("particles_step_ms"));
   return summary;
@@ -199,7 +187,7 @@ std::string summary_csv(const std::vector<Result>& results) {
     text += "," + format_value(result.time) + "," + csv_cell(result.stopped);
     for (const Column& column : kColumns) {
       text += ",";
-      if (const auto value = summary.*column.value) text += format_value(*value);
+      if (const auto value = column.value(summary)) text += format_value(*value);
     }
     text += "\n";
   }

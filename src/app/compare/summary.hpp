@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/compare/result.hpp"
+#include "world/readings/flow_numbers.hpp"
 
 namespace twinflow::comparison {
 
@@ -26,20 +27,22 @@ struct Summary {
   std::optional<double> grid_divergence_rms;    ///< largest value of all rows, 1/s
   std::optional<double> particles_density_error_rms;
   std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
-  // The numbers of the flow past solids, by the scene's reference scales; see FlowNumbers and mean_grid_flow.
-  std::optional<double> grid_reynolds;
-  std::optional<double> grid_drag;
-  std::optional<double> grid_lift;
-  std::optional<double> grid_lift_swing;
-  std::optional<double> grid_strouhal;
-  std::optional<double> particles_reynolds;
-  std::optional<double> particles_drag;
-  std::optional<double> particles_lift;
-  std::optional<double> particles_lift_swing;
-  std::optional<double> particles_strouhal;
+  /// Of the flow past solids, by the scene's reference scales, of means over time; see mean_grid_flow.
+  FlowNumbers grid_flow, particles_flow;
   std::optional<double> grid_step_ms;  ///< median of all rows
   std::optional<double> particles_step_ms;
 };
+
+/// Takes one figure from a summary: a member of it, or a number of a fluid's flow.
+using Figure = std::optional<double> (*)(const Summary&);
+template <auto Member>
+std::optional<double> figure(const Summary& summary) {
+  return summary.*Member;
+}
+template <auto Flow, auto Number>
+std::optional<double> flow_figure(const Summary& summary) {
+  return (summary.*Flow).*Number;
+}
 
 Summary summary_of(const Result& result);
 

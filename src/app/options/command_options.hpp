@@ -68,6 +68,21 @@ class CompareParser {
   SceneParser scene_;  // made last, so that its options come after the command's own
 };
 
+class ValidateParser {
+ public:
+  explicit ValidateParser(CLI::App& program);
+  bool chosen() const { return app_.parsed(); }
+  ValidateCommand command() const;
+
+ private:
+  void require_fitting() const;
+
+  CLI::App& app_;
+  ValidateCommand command_;
+  std::string shard_;
+  SceneParser scene_;  // made last, so that its options come after the command's own
+};
+
 class ParamsParser {
  public:
   explicit ParamsParser(CLI::App& program);

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
 #include "app/options/command_options.hpp"
@@ -22,20 +21,6 @@ const char* const kCompareFooter =
     "\n"
     "Exit status: 0 done, 1 a variant blew up or is missing (the report says so) or the run failed, 2 bad\n"
     "command line or input, and nothing is written.";
-
-/// The "2/3" of --shard.
-CompareCommand::Shard parse_shard(const std::string& text) {
-  CompareCommand::Shard shard;
-  const char* const end = text.data() + text.size();
-  const auto index = std::from_chars(text.data(), end, shard.index);
-  const bool has_slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
-  const auto count = has_slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
-  if (!has_slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 ||
-      shard.index > shard.count) {
-    throw InputError("--shard " + text + ": it takes WHICH/OF, such as 1/3, 2/3 or 3/3");
-  }
-  return shard;
-}
 
 /// Adds the options that only this command takes, and returns `app`.
 CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& shard) {

@@ -66,9 +66,8 @@ RenderCommand RenderParser::command() const {
   command.size = parse_size(size_);
   require_checkpoint();
   command.options = scene_.options();
-  if (!command.options.gauges.empty()) {
-    throw InputError(
-        "--gauge: frames show no gauges; `run` plots them, `simulate --gauges FILE.csv` writes them");
+  if (command.stages && !command.options.gauges.empty()) {
+    throw InputError("--gauge: the stages of a step show no gauges");
   }
   if (command.checkpoint.resume) return command;
   require_output();

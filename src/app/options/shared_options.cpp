@@ -82,12 +82,15 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
                   "key=value: change a parameter (twinflow params lists them); repeatable")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
-  command.add_option("--view", view_, "What to show, joined by commas: " + view_names())->type_name("VIEW");
+  if (scenes != Scenes::unseen) {
+    command.add_option("--view", view_, "What to show, joined by commas: " + view_names())->type_name("VIEW");
+  }
   if (scenes == Scenes::one) {
     command
-        .add_option("--gauge", options_.gauges,
-                    "Measure both fluids at the point x,y, or at n points along the line x0,y0:x1,y1:n; "
-                    "repeatable")
+        .add_option(
+            "--gauge", options_.gauges,
+            "Measure both fluids at the point x,y, at n points along the line x0,y0:x1,y1:n, or by the "
+            "force on the solid of this name; repeatable")
         ->type_name("X,Y")
         ->allow_extra_args(false);
   }
@@ -106,6 +109,19 @@ SceneOptions SceneParser::options() const {
   SceneOptions options = options_;
   append_view(options, view_);
   return options;
+}
+
+CompareCommand::Shard parse_shard(const std::string& text) {
+  CompareCommand::Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto index = std::from_chars(text.data(), end, shard.index);
+  const bool has_slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';
+  const auto count = has_slash ? std::from_chars(index.ptr + 1, end, shard.count) : index;
+  if (!has_slash || count.ec != std::errc() || count.ptr != end || shard.index < 1 ||
+      shard.index > shard.count) {
+    throw InputError("--shard " + text + ": it takes WHICH/OF, such as 1/3, 2/3 or 3/3");
+  }
+  return shard;
 }
 
 void add_size_option(CLI::App& command, std::string& text, const std::string& help) {

@@ -20,8 +20,8 @@ inline constexpr const char* kUsualSize = "1280x720";
 class SceneParser {
  public:
   /// Whether the command takes one scene, or names its scenes in its own way.
-  enum class Scenes { one, its_own };
-  /// Only a command that takes one scene has --gauge.
+  enum class Scenes { one, its_own, unseen };
+  /// Only a command that takes one scene has --gauge; one whose scenes are not seen has no --view.
   SceneParser(CLI::App& command, Scenes scenes);
   SceneParser(const SceneParser&) = delete;
   SceneParser& operator=(const SceneParser&) = delete;
@@ -35,6 +35,9 @@ class SceneParser {
   SceneOptions options_;
   std::string view_;
 };
+
+/// The "2/3" of --shard. Throws InputError.
+CompareCommand::Shard parse_shard(const std::string& text);
 
 /// Adds --size, whose text `parse_size` reads.
 void add_size_option(CLI::App& command, std::string& text, const std::string& help);

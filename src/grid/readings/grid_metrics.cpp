@@ -28,20 +28,29 @@ int points_beyond(const GridCells& cells) {
 GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const gl::Field& dye)
     : cells_(cells),
       sum_velocity_(shaders, "grid/readings/sum_velocity", {.definitions = cells.definitions()}),
-      sum_brightness_(shaders, "grid/readings/sum_brightness"),
+      sum_brightness_(
+          shaders, "grid/readings/sum_brightness",
+          {.definitions = cells.surface ? std::vector<std::string>{"SURFACE"} : std::vector<std::string>{}}),
       velocity_sums_(gl::strip_field(
           "sums of velocity", cells.shape.nx + points_beyond(cells), cells.shape.ny + points_beyond(cells),
           gl::Format::rgba32f, "u, v, |u|², squared curl; squared divergence, its largest magnitude", 2)),
       brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 
-GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces) {
+GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces,
+                               const GridSurface* surface) {
   if (cells_.solids) sum_velocity_.read("u_faces", *faces);
+  if (cells_.surface) {
+    sum_velocity_.set("u_cell_size", cells_.shape.cell_size()).read("u_liquid_cells", surface->cells());
+    sum_velocity_.read("u_fractions", surface->volume().fractions());
+    sum_brightness_.read("u_fractions", surface->volume().fractions());
+  }
   cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
   sum_brightness_.read("u_dye", dye).write(brightness_sums_);
   GridMetrics metrics;
   add_velocity(metrics);
   add_dye(metrics);
+  if (cells_.surface) add_volume(metrics, *surface);
   return metrics;
 }
 
@@ -69,6 +78,29 @@ void GridMeter::add_divergence(GridMetrics& metrics, std::span<const float> stri
 void GridMeter::add_dye(GridMetrics& metrics) const {
   const auto [sum, terms] = sums_of<2>(brightness_sums_.read_back());
   metrics.dye_total = 3.0 * sum / terms * cells_.domain().area();
+}
+
+/// The surface in a column of cells lies above a liquid cell, by the fraction of the cell on it.
+void GridMeter::add_volume(GridMetrics& metrics, const GridSurface& surface) const {
+  const std::vector<float> fractions = surface.volume().fractions().read_back();
+  const GridShape& shape = cells_.shape;
+  const double h = shape.cell_size();
+  const auto fraction = [&](int i, int j) {
+    return j < shape.ny ? double{fractions[static_cast<std::size_t>(j) * shape.nx + i]} : 0.0;
+  };
+  double volume = 0.0;
+  double highest = cells_.domain().minimum().y;
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      volume += fraction(i, j);
+      if (fraction(i, j) < 0.5) continue;
+      const double above = fraction(i, j + 1) < 0.5 ? fraction(i, j + 1) : 0.0;
+      const double rows = j + std::min(fraction(i, j), 1.0) + std::max(above, 0.0);
+      highest = std::max(highest, cells_.domain().minimum().y + h * rows);
+    }
+  }
+  metrics.volume = h * h * volume;
+  metrics.surface_height_max = highest;
 }
 
 }  // namespace twinflow

@@ -5,6 +5,7 @@
 
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
+#include "grid/surface/grid_surface.hpp"
 
 namespace twinflow {
 
@@ -16,6 +17,9 @@ struct GridMetrics {
   double divergence_max = 0.0;  ///< largest |∇·u|, 1/s
   glm::dvec2 momentum{0.0};     ///< ∫u
   double dye_total = 0.0;       ///< ∫(red + green + blue)
+  /// Of a liquid that ends at a surface: its volume, domain units², and the height of its highest point, the
+  /// domain's y. Spray counts in the volume alone.
+  std::optional<double> volume, surface_height_max;
 };
 
 /// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the
@@ -28,13 +32,16 @@ class GridMeter {
 
   /// `velocity`: in the cells' layout. `dye`: of the size of the dye that the meter was made for, over the
   /// same domain. `faces`: how solids cut the cells' faces (CutCells); required where there are solids, of
-  /// which nothing is counted. Waits for the GPU.
-  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces = nullptr);
+  /// which nothing is counted. `surface`: required where the liquid ends at one, beyond which nothing is
+  /// counted. Waits for the GPU.
+  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces = nullptr,
+                      const GridSurface* surface = nullptr);
 
  private:
   void add_velocity(GridMetrics& metrics) const;
   void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
   void add_dye(GridMetrics& metrics) const;
+  void add_volume(GridMetrics& metrics, const GridSurface& surface) const;
 
   GridCells cells_;
   gl::Pass sum_velocity_;

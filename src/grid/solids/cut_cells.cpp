@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 namespace twinflow {
 namespace {
@@ -15,18 +17,6 @@ float open_part(float a, float b) {
   return part < kLeastOpening ? 0.0f : part;
 }
 
-/// What a solid is at the place of one component of the velocity.
-struct Place {
-  float distance;  ///< cells
-  float velocity;  ///< of the solid
-  float slip;
-  int solid = -1;            ///< its place in Scene::solids; -1: it is far
-  bool is_inlet = false;     ///< the inlet of a channel holds it
-  bool past_outlet = false;  ///< it repeats what is before the outlet
-
-  bool flows() const { return distance > 0.0f && !is_inlet && !past_outlet; }
-};
-
 /// What stands around a component of a cell, for its viscosity.
 struct Surroundings {
   glm::vec4 links{0.0f};  ///< see CutCells
@@ -35,19 +25,46 @@ struct Surroundings {
   std::vector<SurfacePart> frictions{};
 };
 
+/// Replaces the entries of a list, which is in the order of the cells, whose cells are in `replaced`.
+template <class Entry, class CellOf>
+void replace_entries(std::vector<Entry>& list, std::vector<Entry> fresh, const std::vector<bool>& replaced,
+                     const CellOf& cell_of) {
+  const auto is_old = [&](const Entry& entry) { return replaced[cell_of(entry)]; };
+  list.erase(std::remove_if(list.begin(), list.end(), is_old), list.end());
+  const auto is_before = [&](const Entry& a, const Entry& b) { return cell_of(a) < cell_of(b); };
+  std::stable_sort(fresh.begin(), fresh.end(), is_before);
+  const auto kept = static_cast<std::ptrdiff_t>(list.size());
+  list.insert(list.end(), std::make_move_iterator(fresh.begin()), std::make_move_iterator(fresh.end()));
+  std::inplace_merge(list.begin(), list.begin() + kept, list.end(), is_before);
+}
+
+}  // namespace
+
 /// The cutting of one grid while it is computed.
-class Cutter {
+class CutCells::Cutter {
  public:
   Cutter(const SolidSet& solids, const GridCells& cells, const std::vector<float>& corners)
       : solids_(solids), cells_(cells), corners_(corners) {}
 
-  /// The places of one component, by cell.
-  std::vector<Place> places(int component) const {
-    std::vector<Place> result;
-    result.reserve(static_cast<std::size_t>(cells_.shape.cells()));
-    for (int j = 0; j < cells_.shape.ny; ++j) {
-      for (int i = 0; i < cells_.shape.nx; ++i) result.push_back(place(i, j, component));
-    }
+  /// A cell's, or beyond the edge that of its image or of the last one before a wall.
+  std::size_t index(int i, int j) const {
+    const auto [nx, ny] = std::pair(cells_.shape.nx, cells_.shape.ny);
+    i = cells_.walls ? std::clamp(i, 0, nx - 1) : (i + nx) % nx;
+    j = cells_.walls ? std::clamp(j, 0, ny - 1) : (j + ny) % ny;
+    return static_cast<std::size_t>(j) * nx + i;
+  }
+
+  /// The distance of a corner from the solids, cells.
+  float corner_distance(int i, int j) const {
+    constexpr double kFarthest = 1e6;  // where there is no solid
+    const double h = cells_.shape.cell_size();
+    const glm::dvec2 place = cells_.domain().minimum() + h * glm::dvec2(i, j);
+    return static_cast<float>(std::min(solids_.distance(place) / h, kFarthest));
+  }
+  Place place(int i, int j, int component) const {
+    Place result = place_by_solids(i, j, component);
+    result.is_inlet = is_inlet(i, component) && !(component == 1 && cells_.on_wall(i, j, component));
+    result.past_outlet = past_outlet(i, component);
     return result;
   }
 
@@ -139,25 +156,10 @@ class Cutter {
   float corner(int i, int j) const {
     return corners_[static_cast<std::size_t>(j) * (cells_.shape.nx + 1) + i];
   }
-  /// A cell's, or beyond the edge that of its image or of the last one before a wall.
-  std::size_t index(int i, int j) const {
-    const auto [nx, ny] = std::pair(cells_.shape.nx, cells_.shape.ny);
-    i = cells_.walls ? std::clamp(i, 0, nx - 1) : (i + nx) % nx;
-    j = cells_.walls ? std::clamp(j, 0, ny - 1) : (j + ny) % ny;
-    return static_cast<std::size_t>(j) * nx + i;
-  }
-
   bool is_inlet(int i, int component) const { return cells_.channel && i <= (component == 0 ? 1 : 0); }
   bool past_outlet(int i, int component) const {
     return cells_.channel && component == 1 && i == cells_.shape.nx - 1;
   }
-  Place place(int i, int j, int component) const {
-    Place result = place_by_solids(i, j, component);
-    result.is_inlet = is_inlet(i, component) && !(component == 1 && cells_.on_wall(i, j, component));
-    result.past_outlet = past_outlet(i, component);
-    return result;
-  }
-
   /// Far from all solids the mean of two corners says enough.
   Place place_by_solids(int i, int j, int component) const {
     constexpr float kFar = 2.0f;  // cells
@@ -175,68 +177,86 @@ class Cutter {
   const std::vector<float>& corners_;
 };
 
-std::vector<float> corner_distances(const SolidSet& solids, const GridCells& cells) {
-  const GridShape& shape = cells.shape;
-  const double h = shape.cell_size();
-  constexpr double kFarthest = 1e6;  // cells; the distance where there is no solid
-  std::vector<float> corners;
-  corners.reserve(static_cast<std::size_t>(shape.nx + 1) * (shape.ny + 1));
-  for (int j = 0; j <= shape.ny; ++j) {
-    for (int i = 0; i <= shape.nx; ++i) {
-      const glm::dvec2 corner = cells.domain().minimum() + h * glm::dvec2(i, j);
-      corners.push_back(static_cast<float>(std::min(solids.distance(corner) / h, kFarthest)));
-    }
-  }
-  return corners;
+CutCells::CutCells(const SolidSet& solids, const GridCells& cells) {
+  const auto count = static_cast<std::size_t>(cells.shape.cells());
+  corners.resize(static_cast<std::size_t>(cells.shape.nx + 1) * (cells.shape.ny + 1));
+  for (auto* values : {&faces, &links_u, &links_v, &pulls}) values->resize(count);
+  slips.resize(count);
+  places_u_.resize(count);
+  places_v_.resize(count);
+  cut(solids, cells, CellRange::whole(cells.shape));
 }
 
-}  // namespace
+void CutCells::cut_again(const SolidSet& solids, const GridCells& cells, const ChangedArea& area) {
+  // What a cell holds depends on distances up to two cells away.
+  constexpr int kMargin = 4;
+  cut(solids, cells, CellRange::touched(area, cells.shape, !cells.walls, kMargin));
+}
 
-CutCells::CutCells(const SolidSet& solids, const GridCells& cells)
-    : corners(corner_distances(solids, cells)) {
+void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRange& range) {
+  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
   const Cutter cutter(solids, cells, corners);
-  const std::vector<Place> places_u = cutter.places(0);
-  const std::vector<Place> places_v = cutter.places(1);
-  for (int j = 0; j < cells.shape.ny; ++j) {
-    for (int i = 0; i < cells.shape.nx; ++i) {
-      const std::size_t cell = faces.size();
-      const Place& u = places_u[cell];
-      const Place& v = places_v[cell];
-      const auto held = [&](int component, float velocity) {
-        return cells.on_wall(i, j, component) ? 0.0f : velocity;
-      };
-      faces.emplace_back(cutter.opening(i, j, 0), cutter.opening(i, j, 1), held(0, u.velocity),
-                         held(1, v.velocity));
-      const Surroundings around_u = cutter.around(places_u, i, j, 0);
-      const Surroundings around_v = cutter.around(places_v, i, j, 1);
-      links_u.push_back(around_u.links);
-      links_v.push_back(around_v.links);
-      pulls.emplace_back(around_u.pull, around_v.pull, u.flows() ? 1.0f : 0.0f, v.flows() ? 1.0f : 0.0f);
-      slips.push_back(std::max(u.slip, v.slip));
-      for (const Surroundings* around : {&around_u, &around_v}) {
-        surface.frictions.insert(surface.frictions.end(), around->frictions.begin(), around->frictions.end());
-      }
-      if (!u.is_inlet && !v.is_inlet && around_u.inlet + around_v.inlet == 0.0f) continue;
-      const glm::vec2 share(u.is_inlet ? cutter.fluid_part(i, j, 0) : 0.0f,
-                            v.is_inlet ? cutter.fluid_part(i, j, 1) : 0.0f);
-      inlet_cells_.push_back({cell,
-                              static_cast<std::size_t>(j),
-                              faces.back(),
-                              pulls.back(),
-                              share,
-                              {around_u.inlet, around_v.inlet}});
+  const auto for_each = [&](const auto& visit) { range.for_each(cells.shape, visit); };
+  for_each([&](int i, int j) {
+    const auto measure = [&](int column, int row) {
+      corners[static_cast<std::size_t>(row) * (nx + 1) + column] = cutter.corner_distance(column, row);
+    };
+    measure(i, j);
+    if (i + 1 == nx) measure(nx, j);
+    if (j + 1 == ny) measure(i, ny);
+    if (i + 1 == nx && j + 1 == ny) measure(nx, ny);
+  });
+  for_each([&](int i, int j) {
+    places_u_[cutter.index(i, j)] = cutter.place(i, j, 0);
+    places_v_[cutter.index(i, j)] = cutter.place(i, j, 1);
+  });
+  std::vector<bool> replaced(faces.size());
+  std::vector<SurfacePart> frictions;
+  std::vector<InletCell> inlet_cells;
+  for_each([&](int i, int j) {
+    const std::size_t cell = cutter.index(i, j);
+    replaced[cell] = true;
+    const Place& u = places_u_[cell];
+    const Place& v = places_v_[cell];
+    const auto held = [&](int component, float velocity) {
+      return cells.on_wall(i, j, component) ? 0.0f : velocity;
+    };
+    faces[cell] = {cutter.opening(i, j, 0), cutter.opening(i, j, 1), held(0, u.velocity),
+                   held(1, v.velocity)};
+    const Surroundings around_u = cutter.around(places_u_, i, j, 0);
+    const Surroundings around_v = cutter.around(places_v_, i, j, 1);
+    links_u[cell] = around_u.links;
+    links_v[cell] = around_v.links;
+    pulls[cell] = {around_u.pull, around_v.pull, u.flows() ? 1.0f : 0.0f, v.flows() ? 1.0f : 0.0f};
+    slips[cell] = std::max(u.slip, v.slip);
+    for (const Surroundings* around : {&around_u, &around_v}) {
+      frictions.insert(frictions.end(), around->frictions.begin(), around->frictions.end());
     }
-  }
-  surface.rotations.assign(static_cast<std::size_t>(solids.count()), 0.0);
-  for (int j = 0; j < cells.shape.ny; ++j) {
-    for (int i = 0; i < cells.shape.nx; ++i) {
-      const float here = cutter.is_fluid(faces, i, j) ? 1.0f : 0.0f;
-      const float west = cutter.is_fluid(faces, i - 1, j) ? 1.0f : 0.0f;
-      const float south = cutter.is_fluid(faces, i, j - 1) ? 1.0f : 0.0f;
-      cutter.add_pressed(surface, places_u, i, j, 0, {west, here});
-      cutter.add_pressed(surface, places_v, i, j, 1, {south, here});
-    }
-  }
+    if (!u.is_inlet && !v.is_inlet && around_u.inlet + around_v.inlet == 0.0f) return;
+    const glm::vec2 share(u.is_inlet ? cutter.fluid_part(i, j, 0) : 0.0f,
+                          v.is_inlet ? cutter.fluid_part(i, j, 1) : 0.0f);
+    inlet_cells.push_back({cell,
+                           static_cast<std::size_t>(j),
+                           faces[cell],
+                           pulls[cell],
+                           share,
+                           {around_u.inlet, around_v.inlet}});
+  });
+  SurfaceParts pressed;
+  pressed.rotations.assign(static_cast<std::size_t>(solids.count()), 0.0);
+  for_each([&](int i, int j) {
+    const float here = cutter.is_fluid(faces, i, j) ? 1.0f : 0.0f;
+    const float west = cutter.is_fluid(faces, i - 1, j) ? 1.0f : 0.0f;
+    const float south = cutter.is_fluid(faces, i, j - 1) ? 1.0f : 0.0f;
+    cutter.add_pressed(pressed, places_u_, i, j, 0, {west, here});
+    cutter.add_pressed(pressed, places_v_, i, j, 1, {south, here});
+  });
+  const auto cell_of_part = [&](const SurfacePart& part) { return cutter.index(part.cell.x, part.cell.y); };
+  replace_entries(surface.frictions, std::move(frictions), replaced, cell_of_part);
+  replace_entries(surface.pressures, std::move(pressed.pressures), replaced, cell_of_part);
+  replace_entries(inlet_cells_, std::move(inlet_cells), replaced,
+                  [](const InletCell& inlet) { return inlet.cell; });
+  surface.rotations = std::move(pressed.rotations);  // all zero unless a solid turns, when all cells are cut
 }
 
 void CutCells::set_inlet(const InletProfile& inlet) {

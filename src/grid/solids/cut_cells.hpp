@@ -53,17 +53,37 @@ struct CutCells {
 
   CutCells(const SolidSet& solids, const GridCells& cells);
 
+  /// Cuts the cells anew in an area outside of which the solids are what they were. They must stand still.
+  /// Until `set_inlet` the velocity at the inlet is zero in the area alone.
+  void cut_again(const SolidSet& solids, const GridCells& cells, const ChangedArea& area);
+
   /// Sets the velocity at the inlet of a channel, which is zero before.
   void set_inlet(const InletProfile& inlet);
 
  private:
+  /// What a solid is at the place of one component of the velocity.
+  struct Place {
+    float distance = 0.0f;  ///< cells
+    float velocity = 0.0f;  ///< of the solid
+    float slip = 0.0f;
+    int solid = -1;            ///< its place in Scene::solids; -1: it is far
+    bool is_inlet = false;     ///< the inlet of a channel holds it
+    bool past_outlet = false;  ///< it repeats what is before the outlet
+
+    bool flows() const { return distance > 0.0f && !is_inlet && !past_outlet; }
+  };
   /// A cell whose values depend on the inlet: these without it, and the inlet's shares of u and v.
   struct InletCell {
     std::size_t cell, row;
     glm::vec4 faces, pulls;
     glm::vec2 share_of_faces, share_of_pulls;
   };
-  std::vector<InletCell> inlet_cells_;  ///< none where the domain is no channel
+  class Cutter;
+
+  void cut(const SolidSet& solids, const GridCells& cells, const CellRange& range);
+
+  std::vector<Place> places_u_, places_v_;  ///< by cell
+  std::vector<InletCell> inlet_cells_;      ///< none where the domain is no channel
 };
 
 }  // namespace twinflow

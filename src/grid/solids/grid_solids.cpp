@@ -26,6 +26,7 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
       solids_(scene, cells.domain()),
       cut_(solids_, cells),
       cut_revision_(solids_.revision()),
+      cut_state_(solids_.state()),
       corners_(solid_field("distances at corners", cells.shape.nx + 1, cells.shape.ny + 1, gl::Format::r32f)),
       faces_(solid_field("cut faces", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       links_u_(solid_field("links of u", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
@@ -45,12 +46,24 @@ void GridSolids::place(double begin, double end) {
   solids_.place(begin, end);
   if (solids_.revision() != cut_revision_) {
     cut_revision_ = solids_.revision();
-    cut_ = CutCells(solids_, cells_);
+    cut_again();
     inlet_ = inlet_at(end);
     cut_.set_inlet(inlet_);
     upload();
   } else if (inlet_velocity_) {
     change_inlet(inlet_at(end));
+  }
+}
+
+/// Where it is known where walls were drawn, only there.
+void GridSolids::cut_again() {
+  std::optional<ChangedArea> changed;
+  if (!solids_.any_turns()) changed = solids_.changed_since(cut_state_);
+  cut_state_ = solids_.state();
+  if (changed) {
+    cut_.cut_again(solids_, cells_, *changed);
+  } else {
+    cut_ = CutCells(solids_, cells_);
   }
 }
 

@@ -46,6 +46,7 @@ class GridSolids {
  private:
   InletProfile inlet_at(double time) const;
   void change_inlet(InletProfile inlet);
+  void cut_again();
   void upload();
 
   GridCells cells_;
@@ -54,6 +55,7 @@ class GridSolids {
   SolidSet solids_;
   CutCells cut_;
   std::uint64_t cut_revision_;  ///< of the solids that cut the cells
+  SolidSet::State cut_state_;
   gl::Field corners_, faces_, links_u_, links_v_, pulls_, slips_;
   gl::Pass hold_;
   gl::Pass subtract_gradient_;

@@ -385,18 +385,8 @@ void Wcsph::compute_accelerations(const Substep& substep) {
 
 /// The terms that the loop of the accelerations adds for solids.
 void Wcsph::compute_solid_forces(const Substep& substep) {
-  const ParticleSet& particles = substep.particles;
-  const double viscosity = settings_.viscosity;
-  solid_forces_ =
-      solids_.contacts().reactions(*substep.solids.shapes, substep.team, [&](const SolidContact& contact) {
-        const auto k = static_cast<std::size_t>(contact.particle);
-        const double push = 2.0 * particles.pressure[k] * inverse_density_[k];
-        const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-        const glm::dvec2 friction =
-            glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity;
-        return push * glm::dvec2(contact.push) + viscosity * friction;
-      });
-  add_to(solid_forces_, solids_.contacts().couples(*substep.solids.shapes, substep.team, viscosity));
+  solid_forces_ = solids_.forces(substep.particles, *substep.solids.shapes, substep.team, inverse_density_,
+                                 settings_.viscosity);
   add_to(solid_forces_, tension_.solid_forces(substep));
 }
 

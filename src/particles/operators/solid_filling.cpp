@@ -177,4 +177,18 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
   }
 }
 
+SolidSums SolidFilling::forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
+                               const AlignedVector<float>& inverse_density, double viscosity) const {
+  SolidSums sums = contacts_.reactions(shapes, team, [&](const SolidContact& contact) {
+    const auto k = static_cast<std::size_t>(contact.particle);
+    const double push = 2.0 * particles.pressure[k] * inverse_density[k];
+    const glm::dvec2 velocity(particles.u[k], particles.v[k]);
+    const glm::dvec2 friction =
+        glm::dvec2(contact.viscosity_times_velocity) - double{contact.viscosity} * velocity;
+    return push * glm::dvec2(contact.push) + viscosity * friction;
+  });
+  add_to(sums, contacts_.couples(shapes, team, viscosity));
+  return sums;
+}
+
 }  // namespace twinflow

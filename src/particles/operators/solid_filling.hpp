@@ -39,6 +39,12 @@ class SolidFilling {
   /// What each solid has contributed to them; none where the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 
+  /// What the fluid exerts on each solid by its pressures, by a viscosity (domain units² per second) and by
+  /// the couples of viscosity, with the arrays measured last: the opposite of what the solids give to the
+  /// particles, as sums over these. `inverse_density` is by particle.
+  SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
+                   const AlignedVector<float>& inverse_density, double viscosity) const;
+
  private:
   struct Integrals {
     float share, face, viscosity, deep_viscosity;

@@ -9,14 +9,7 @@ namespace twinflow::scene_file {
 namespace {
 
 constexpr double kFarthestGauge = 100.0;  ///< domain units
-constexpr std::array<std::string_view, 5> kGaugeKeys{"name", "at", "from", "to", "samples"};
-
-std::string read_gauge_name(const Source& source, const toml::node& node) {
-  const auto name = node.value<std::string>();
-  if (!name) refuse(source, node, "gauge.name", "must be text in quotes");
-  with_prefix(at(source, node) + "gauge.name = " + shown(node) + ": ", [&] { require_gauge_name(*name); });
-  return *name;
-}
+constexpr std::array<std::string_view, 6> kGaugeKeys{"name", "at", "from", "to", "samples", "solid"};
 
 int read_samples(const Source& source, const toml::node& node) {
   const auto* samples = node.as_integer();
@@ -30,7 +23,7 @@ int read_samples(const Source& source, const toml::node& node) {
   const std::string_view known = nearest(name.str(), kGaugeKeys);
   std::string message = at(source, name.source().begin);
   message.append("gauge.").append(beginning_of(on_one_line(name.str()))).append(" = ").append(shown(node));
-  message.append(": unknown key; a gauge has name and at, or name, from, to and samples");
+  message.append(": unknown key; a gauge has name and at, or name, from, to and samples, or name and solid");
   if (!known.empty()) message.append("; the nearest is ").append(known);
   throw InputError(message);
 }
@@ -39,7 +32,7 @@ glm::dvec2 read_place(const Source& source, const toml::table& table, const std:
   const toml::node* node = table.get(key);
   if (node == nullptr) {
     throw InputError(at(source, table) + "gauge." + key +
-                     ": is missing; a gauge has at = [x, y], or from, to and samples");
+                     ": is missing; a gauge has at = [x, y], or from, to and samples, or solid");
   }
   return read_pair(source, *node, "gauge." + key, "[x, y]", -kFarthestGauge, kFarthestGauge);
 }
@@ -48,7 +41,9 @@ Gauge read_gauge(const Source& source, const toml::table& table) {
   Gauge gauge;
   for (const auto& [name, node] : table) {
     if (name.str() == "name") {
-      gauge.name = read_gauge_name(source, node);
+      gauge.name = read_name(source, "gauge.name", node);
+    } else if (name.str() == "solid") {
+      gauge.solid = read_name(source, "gauge.solid", node);
     } else if (std::ranges::find(kGaugeKeys, name.str()) == kGaugeKeys.end()) {
       refuse_gauge_key(source, name, node);
     }
@@ -57,6 +52,11 @@ Gauge read_gauge(const Source& source, const toml::table& table) {
   if (is_line && table.contains("at")) {
     throw InputError(at(source, table) +
                      "gauge.at: makes a point of it; from, to and samples must be left out");
+  }
+  if (gauge.is_of_solid()) {
+    if (!is_line && !table.contains("at")) return gauge;
+    throw InputError(at(source, table) +
+                     "gauge.solid: measures the force on it; at, from, to and samples must be left out");
   }
   if (!is_line) {
     gauge.from = gauge.to = read_place(source, table, "at");
@@ -74,6 +74,13 @@ Gauge read_gauge(const Source& source, const toml::table& table) {
 }
 
 }  // namespace
+
+std::string read_name(const Source& source, const std::string& key, const toml::node& node) {
+  const auto name = node.value<std::string>();
+  if (!name) refuse(source, node, key, "must be text in quotes");
+  with_prefix(at(source, node) + key + " = " + shown(node) + ": ", [&] { require_gauge_name(*name); });
+  return *name;
+}
 
 std::vector<Gauge> read_gauges(const Source& source, const toml::node& node) {
   std::vector<Gauge> gauges = read_tables(source, node, "gauge", kMostGauges, read_gauge);

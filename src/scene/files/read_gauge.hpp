@@ -1,11 +1,15 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "scene/files/scene_file.hpp"
 #include "scene/gauges/gauge.hpp"
 
 namespace twinflow::scene_file {
+
+/// Reads the name of a gauge or of a solid. Throws InputError.
+std::string read_name(const Source& source, const std::string& key, const toml::node& node);
 
 /// Reads all [[gauge]] of a scene file. Throws InputError.
 std::vector<Gauge> read_gauges(const Source& source, const toml::node& node);

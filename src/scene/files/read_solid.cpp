@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "scene/fields/formula.hpp"
+#include "scene/files/read_gauge.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -144,14 +145,16 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
     solid.spin = read_within(source, node, "solid.spin", -kFastestPoint, kFastestPoint);
   } else if (key == "inside_out") {
     solid.inside_out = read_flag(source, node, "solid.inside_out");
+  } else if (key == "name") {
+    solid.name = read_name(source, "solid.name", node);
   } else {
     return key == "shape";
   }
   return true;
 }
 
-constexpr std::array<std::string_view, 7> kCommonKeys{"center", "angle", "slip",      "velocity",
-                                                      "path",   "spin",  "inside_out"};
+constexpr std::array<std::string_view, 8> kCommonKeys{"name",     "center", "angle", "slip",
+                                                      "velocity", "path",   "spin",  "inside_out"};
 
 /// Throws InputError for a key that a solid of this shape does not have.
 [[noreturn]] void refuse_key(const Source& source, SolidShape shape, const toml::key& name,

@@ -91,13 +91,17 @@ std::string motion_to_toml(const Solid& solid) {
 }
 
 std::string solid_to_toml(const Scene& scene, const Solid& solid, const std::filesystem::path& folder) {
-  return "\n[[solid]]\nshape = " + in_quotes(name_of(solid.shape)) + "\n" +
+  const std::string name = solid.name.empty() ? "" : "name = " + in_quotes(solid.name) + "\n";
+  return "\n[[solid]]\n" + name + "shape = " + in_quotes(name_of(solid.shape)) + "\n" +
          shape_to_toml(scene, solid, folder) + "\n" + motion_to_toml(solid) +
          "angle = " + toml_value(solid.angle) + "\nspin = " + toml_value(solid.spin) +
          "\nslip = " + toml_value(solid.slip) + "\ninside_out = " + toml_value(solid.inside_out) + "\n";
 }
 
 std::string gauge_to_toml(const Gauge& gauge) {
+  if (gauge.is_of_solid()) {
+    return "\n[[gauge]]\nname = " + in_quotes(gauge.name) + "\nsolid = " + in_quotes(gauge.solid) + "\n";
+  }
   const std::string place = gauge.is_line() ? "from = " + pair(gauge.from) + "\nto = " + pair(gauge.to) +
                                                   "\nsamples = " + std::to_string(gauge.samples)
                                             : "at = " + pair(gauge.from);

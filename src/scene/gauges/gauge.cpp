@@ -7,6 +7,7 @@
 #include <set>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/error.hpp"
 #include "scene/parameters/messages.hpp"
@@ -34,12 +35,27 @@ std::optional<glm::dvec2> place_in(std::string_view text) {
   return glm::dvec2(*x, *y);
 }
 
+bool has_only_name_characters(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  const auto is_allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+  };
+  return text.size() <= kLongest && std::ranges::all_of(text, is_allowed);
+}
+
+/// Whether the text is a name that cannot be mistaken for a number.
+bool is_name(std::string_view text) {
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+  return !text.empty() && is_letter(text.front()) && has_only_name_characters(text);
+}
+
 std::optional<Gauge> gauge_in(std::string_view text) {
+  if (is_name(text)) return Gauge{.name = {}, .solid = std::string(text)};
   const std::size_t first = text.find(':');
   if (first == std::string_view::npos) {
     const auto point = place_in(text);
     if (!point) return {};
-    return Gauge{{}, *point, *point, 1};
+    return Gauge{{}, *point, *point, 1, {}};
   }
   const std::size_t second = text.find(':', first + 1);
   if (second == std::string_view::npos) return {};
@@ -47,7 +63,7 @@ std::optional<Gauge> gauge_in(std::string_view text) {
   const auto to = place_in(text.substr(first + 1, second - first - 1));
   const auto samples = number_in<int>(text.substr(second + 1));
   if (!from || !to || !samples || *samples < 2 || *samples > kMostSamples) return {};
-  return Gauge{{}, *from, *to, *samples};
+  return Gauge{{}, *from, *to, *samples, {}};
 }
 
 void require_inside(const Gauge& gauge, glm::dvec2 place, const Domain& domain) {
@@ -61,6 +77,33 @@ void require_inside(const Gauge& gauge, glm::dvec2 place, const Domain& domain) 
                    ")");
 }
 
+/// The name of solid k, counted from 0: its own, or the usual one.
+std::string name_of_solid(const Scene& scene, std::size_t k) {
+  const std::string& own = scene.solids[k].name;
+  return own.empty() ? "solid" + std::to_string(k + 1) : own;
+}
+
+void require_distinct_solids(const Scene& scene) {
+  std::set<std::string> names;
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
+    const std::string name = name_of_solid(scene, k);
+    if (names.insert(name).second) continue;
+    throw InputError("solid " + name + ": another solid has this name; names must differ");
+  }
+}
+
+void require_solid(const Scene& scene, const Gauge& gauge) {
+  if (solid_of(scene, gauge)) return;
+  const std::string refused = "gauge " + gauge.name + ": no solid is named " + gauge.solid;
+  if (scene.solids.empty()) throw InputError(refused + "; the scene has none");
+  std::vector<std::string> names;
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) names.push_back(name_of_solid(scene, k));
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const std::string_view similar = nearest(gauge.solid, known);
+  throw InputError(refused + (similar.empty() ? "; the first is " + names.front()
+                                              : "; the nearest is " + std::string(similar)));
+}
+
 }  // namespace
 
 Gauge parse_gauge(const std::string& text, std::string name) {
@@ -68,7 +111,7 @@ Gauge parse_gauge(const std::string& text, std::string name) {
   if (!gauge) {
     throw InputError("--gauge " + beginning_of(on_one_line(text)) +
                      ": it takes a point x,y, or a line x0,y0:x1,y1:n with n from 2 to " +
-                     std::to_string(kMostSamples) + " samples");
+                     std::to_string(kMostSamples) + " samples, or the name of a solid");
   }
   gauge->name = std::move(name);
   return *gauge;
@@ -77,15 +120,19 @@ Gauge parse_gauge(const std::string& text, std::string name) {
 std::string usual_gauge_name(std::size_t index) { return "gauge" + std::to_string(index + 1); }
 
 void require_gauge_name(const std::string& name) {
-  constexpr std::size_t kLongest = 40;
-  const auto is_allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-  };
-  if (!name.empty() && name.size() <= kLongest && std::ranges::all_of(name, is_allowed)) return;
+  if (!name.empty() && has_only_name_characters(name)) return;
   throw InputError("must be 1 to 40 letters, digits, _ and -");
 }
 
+std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge) {
+  for (std::size_t k = 0; k < scene.solids.size(); ++k) {
+    if (name_of_solid(scene, k) == gauge.solid) return k;
+  }
+  return {};
+}
+
 void require_gauges(const Scene& scene) {
+  require_distinct_solids(scene);
   if (scene.gauges.size() > kMostGauges) {
     throw InputError("the scene has " + std::to_string(scene.gauges.size()) + " gauges, more than " +
                      std::to_string(kMostGauges));
@@ -97,6 +144,10 @@ void require_gauges(const Scene& scene) {
   for (const Gauge& gauge : scene.gauges) {
     if (!names.insert(gauge.name).second) {
       throw InputError("gauge " + gauge.name + ": another gauge has this name; names must differ");
+    }
+    if (gauge.is_of_solid()) {
+      require_solid(scene, gauge);
+      continue;
     }
     require_inside(gauge, gauge.from, domain);
     require_inside(gauge, gauge.to, domain);

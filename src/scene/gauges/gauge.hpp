@@ -1,21 +1,26 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include <glm/vec2.hpp>
 
 namespace twinflow {
 
-/// A place where both fluids are measured: a point, or points at equal distances along a line.
+struct Scene;
+
+/// What is measured of both fluids: a point, points at equal distances along a line, or the force on a solid.
 struct Gauge {
   std::string name;      ///< letters, digits, _ and -; columns and plots carry it
   glm::dvec2 from{0.0};  ///< the point, or the beginning of the line; domain units
   glm::dvec2 to{0.0};    ///< the end of the line; that of a point is the point
   int samples = 1;       ///< 1: a point; of a line 2 or more, the ends included
+  std::string solid{};   ///< the name of the solid whose force is measured; empty: a point or a line
   bool operator==(const Gauge&) const = default;
 
   bool is_line() const { return samples > 1; }
+  bool is_of_solid() const { return !solid.empty(); }
   /// The place of sample k, 0 … samples − 1.
   glm::dvec2 place(int k) const {
     return is_line() ? from + (to - from) * (static_cast<double>(k) / (samples - 1)) : from;
@@ -27,7 +32,7 @@ inline constexpr std::size_t kMostGauges = 64;
 inline constexpr int kMostSamples = 1000;
 inline constexpr int kMostSamplesOfAll = 4096;
 
-/// Reads "x,y", a point, or "x0,y0:x1,y1:n", a line of n samples. Throws InputError.
+/// Reads "x,y", a point, "x0,y0:x1,y1:n", a line of n samples, or the name of a solid. Throws InputError.
 Gauge parse_gauge(const std::string& text, std::string name);
 
 /// The name of the gauge at a place of the list (from 0) that was given none: "gauge1".
@@ -37,9 +42,12 @@ std::string usual_gauge_name(std::size_t index);
 /// with none.
 void require_gauge_name(const std::string& name);
 
-struct Scene;
-/// Throws InputError for gauges outside the domain, lines without a length, names that occur twice, and more
-/// gauges or samples than a scene may have.
+/// The place in the scene's list of solids, from 0, of the one that a gauge measures. Nothing if none has its
+/// name.
+std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
+
+/// Throws InputError for gauges outside the domain or of solids that the scene does not have, lines without a
+/// length, names of gauges or of solids that occur twice, and more gauges or samples than a scene may have.
 void require_gauges(const Scene& scene);
 
 }  // namespace twinflow

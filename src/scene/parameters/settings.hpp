@@ -68,7 +68,8 @@ struct Settings {
     Advection advection;
     Integration integration;
     FreeSurface surface;
-    std::string region;  ///< formula in x, y: liquid starts where it is positive; empty: the particles' region
+    std::string
+        region;  ///< formula in x, y: liquid starts where it is positive; empty: the particles' region
     PressureSolver pressure;
     int iterations;
     bool warm_start;
@@ -141,6 +142,7 @@ struct Settings {
     double particle_size;
     bool probe;
     bool caption;
+    bool gauges;
     ColorMapName color_map;
     double range_low, range_high;  ///< automatic unless high is above low
     double shading;

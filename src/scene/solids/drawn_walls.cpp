@@ -1,6 +1,7 @@
 #include "scene/solids/drawn_walls.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -16,6 +17,12 @@ namespace {
 
 constexpr double kWidestSpacing = 1.0 / 256.0;  ///< of the nodes, domain units
 
+/// A number that no walls have had before.
+std::uint64_t next_version() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
 }  // namespace
 
 double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 point) {
@@ -24,7 +31,8 @@ double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 
   return std::sqrt(squared_distance({-half, half}, domain.minimum_image(point - middle))) - stroke.radius;
 }
 
-DrawnWalls::DrawnWalls(const GridShape& cells, bool periodic) : domain_(cells.domain(periodic)) {
+DrawnWalls::DrawnWalls(const GridShape& cells, bool periodic)
+    : domain_(cells.domain(periodic)), version_(next_version()) {
   const int parts = static_cast<int>(std::ceil(cells.cell_size() / kWidestSpacing));
   nodes_ = parts * glm::ivec2(cells.nx, cells.ny) + (periodic ? 0 : 1);
   spacing_ = cells.cell_size() / parts;
@@ -76,7 +84,24 @@ void DrawnWalls::add_piece(const WallStroke& stroke) {
   // Nodes outside of walls are affected in all of the box, and their nearest edges may be as far again.
   WallStroke wide = stroke;
   wide.radius += kReach + 2.0 * spacing_;
-  find_distances_again(stroke.erases ? box_around(wide) : box, stroke.erases);
+  const Box changed = stroke.erases ? box_around(wide) : box;
+  find_distances_again(changed, stroke.erases);
+  note_change(changed);
+}
+
+/// Between nodes the distance depends on those around.
+void DrawnWalls::note_change(const Box& box) {
+  if (changes_.size() == kMostChanges) changes_.erase(changes_.begin());
+  changes_.push_back({version_, {place(box.first - 1), place(box.last + 1)}});
+  version_ = next_version();
+}
+
+std::optional<ChangedArea> DrawnWalls::changed_since(std::uint64_t version) const {
+  const auto first = std::ranges::find(changes_, version, &Change::from);
+  if (first == changes_.end()) return {};
+  ChangedArea area = first->area;
+  for (auto change = first + 1; change != changes_.end(); ++change) area = area.united_with(change->area);
+  return area;
 }
 
 /// A union's distances inside of it, and those outside of what an erasure leaves, are only bounds: where two
@@ -131,6 +156,10 @@ NearestSurface DrawnWalls::operator()(glm::dvec2 point) const {
 template <class Archive>
 void DrawnWalls::archive_state(Archive& archive) {
   archive_array(archive, distance_, static_cast<std::size_t>(nodes_.x) * nodes_.y);
+  if constexpr (is_reading<Archive>) {
+    version_ = next_version();
+    changes_.clear();
+  }
 }
 
 template void DrawnWalls::archive_state(OutputArchive&);

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <glm/vec2.hpp>
 
 #include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
+#include "scene/solids/changed_area.hpp"
 #include "scene/solids/shape_distance.hpp"
 #include "scene/solids/wall_stroke.hpp"
 
@@ -41,6 +44,12 @@ class DrawnWalls {
     return covered * spacing_ * spacing_;
   }
 
+  /// Another number for every set of walls and after every piece.
+  std::uint64_t version() const { return version_; }
+  /// Where the distance may differ from that of an earlier version of these walls, from which they were
+  /// copied. Nothing for walls of another origin, or if it was too long ago.
+  std::optional<ChangedArea> changed_since(std::uint64_t version) const;
+
   /// Writes or reads the distances; see OutputArchive. Throws InputError for those of another raster.
   template <class Archive>
   void archive_state(Archive& archive);
@@ -50,7 +59,15 @@ class DrawnWalls {
   struct Box {
     glm::ivec2 first, last;
   };
+  /// A change that led from one version to the next.
+  struct Change {
+    std::uint64_t from;
+    ChangedArea area;
+  };
+  static constexpr std::size_t kMostChanges = 256;
+
   void add_piece(const WallStroke& stroke);
+  void note_change(const Box& box);
   Box box_around(const WallStroke& stroke) const;
   void find_distances_again(const Box& box, bool outside);
   glm::dvec2 place(glm::ivec2 node) const { return domain_.minimum() + spacing_ * glm::dvec2(node); }
@@ -63,6 +80,8 @@ class DrawnWalls {
   glm::ivec2 nodes_;  ///< columns and rows; in a periodic domain the last ones are not the first ones again
   double spacing_;    ///< domain units
   std::vector<float> distance_;  ///< by node, domain units
+  std::uint64_t version_;
+  std::vector<Change> changes_;  ///< the last ones, the oldest first
 };
 
 }  // namespace twinflow

@@ -32,6 +32,7 @@ struct Solid {
   std::vector<Waypoint> path;      ///< of the centre, linear in time between its rows
   double spin = 0.0;               ///< radians per second, counter-clockwise, about the centre
   bool inside_out = false;         ///< the fluid is inside: a bowl
+  std::string name{};              ///< letters, digits, _ and -; empty: solid1, solid2 … by its place
   bool operator==(const Solid&) const = default;
 
   bool moves() const { return spin != 0.0 || !path.empty() || velocity != glm::dvec2(0.0); }

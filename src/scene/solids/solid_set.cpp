@@ -96,6 +96,11 @@ void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
   revision_ = next_revision();
 }
 
+std::optional<ChangedArea> SolidSet::changed_since(const State& before) const {
+  if (!walls_ || before.places != places_) return {};
+  return walls_->changed_since(before.walls);
+}
+
 bool SolidSet::any_moves() const {
   return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.moves(); });
 }
@@ -113,7 +118,7 @@ void SolidSet::place(double begin, double end) {
   if (revision_ > 0 && (!any_moves() || (begin == begin_ && end == end_))) return;
   begin_ = begin;
   end_ = end;
-  revision_ = next_revision();
+  revision_ = places_ = next_revision();
   for (PlacedSolid& placed : solids_) {
     const Solid& solid = placed.solid;
     const double angle = solid.angle * std::numbers::pi / 180.0 + solid.spin * end;

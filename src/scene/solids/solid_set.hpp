@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -48,6 +49,15 @@ class SolidSet {
   /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was
   /// made: what was computed from the places has to be computed anew.
   std::uint64_t revision() const { return revision_; }
+  /// What tells states of a set apart, for `changed_since`.
+  struct State {
+    std::uint64_t places = 0;  ///< the revision of the last `place` that moved a solid
+    std::uint64_t walls = 0;   ///< the version of the drawn walls; 0: there are none
+  };
+  State state() const { return {places_, walls_ ? walls_->version() : 0}; }
+  /// Where the set may differ from what it was in that state, if only drawn walls have changed and it is
+  /// known where.
+  std::optional<ChangedArea> changed_since(const State& before) const;
 
   /// The part of the domain's area that they cover where they are, without drawn walls, domain units², from
   /// 512 rows of samples: tens of milliseconds.
@@ -83,6 +93,7 @@ class SolidSet {
   std::vector<PlacedSolid> solids_;
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::uint64_t revision_ = 0;
+  std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
 };
 

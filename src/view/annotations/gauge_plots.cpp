@@ -45,6 +45,13 @@ std::vector<Plot> gauge_plots(const History& history) {
     Plot flux{.title = gauges[k].name + ": flow through the line", .curves = {}};
     add_gauge_curves(flux, history, k, &GaugeTrace::flux, false);
     keep(std::move(flux));
+    Plot force{.title = gauges[k].name + ": force · x full, y dashed", .curves = {}};
+    add_gauge_curves(force, history, k, &GaugeTrace::force_x, false);
+    add_gauge_curves(force, history, k, &GaugeTrace::force_y, true);
+    keep(std::move(force));
+    Plot torque{.title = gauges[k].name + ": torque", .curves = {}};
+    add_gauge_curves(torque, history, k, &GaugeTrace::torque, false);
+    keep(std::move(torque));
   }
   return plots;
 }

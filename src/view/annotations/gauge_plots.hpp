@@ -8,7 +8,7 @@
 namespace twinflow {
 
 /// The plots of the gauges of the newest sample: of a point its velocity and its pressure, of a line the flux
-/// through it. At most kMostGaugePlots of them, the first ones.
+/// through it, of a solid the force and the torque on it. At most kMostGaugePlots of them, the first ones.
 std::vector<Plot> gauge_plots(const History& history);
 
 inline constexpr std::size_t kMostGaugePlots = 16;

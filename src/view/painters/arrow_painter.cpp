@@ -29,16 +29,24 @@ std::vector<glm::vec2> ArrowPainter::lattice(const Domain& domain) {
   return points;
 }
 
+gl::Pass& ArrowPainter::pass_for(const Style& style) {
+  if (style.solids == nullptr) return style.colors != nullptr ? draw_colored_arrows_ : draw_arrows_;
+  return style.colors != nullptr ? draw_colored_arrows_to_solids_ : draw_arrows_to_solids_;
+}
+
 void ArrowPainter::draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
                         const gl::RenderTarget& target, gl::Viewport viewport) {
   const glm::ivec2 size = lattice_size(domain);
-  gl::Pass& pass = style.colors != nullptr ? draw_colored_arrows_ : draw_arrows_;
+  gl::Pass& pass = pass_for(style);
   pass.set("u_lattice", glm::vec2(size))
       .set("u_longest", longest(viewport.height))
       .set("u_fast", style.fast)
       .set("u_point", style.point)
       .set("u_outline", style.outline);
   pass.read("u_velocity", velocity);
+  if (style.solids != nullptr) {
+    pass.set("u_pixels_per_unit", viewport.height / domain.size().y).read("u_distance", *style.solids);
+  }
   if (style.colors != nullptr) {
     pass.set("u_range", glm::vec2(0.0f, style.fast)).read("u_colors", *style.colors);
   } else {

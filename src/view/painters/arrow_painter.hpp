@@ -18,7 +18,12 @@ class ArrowPainter {
   explicit ArrowPainter(gl::ShaderLibrary& shaders)
       : draw_arrows_(shaders, "view/draw_arrows", {.vertex = "view/draw_arrows"}),
         draw_colored_arrows_(shaders, "view/draw_arrows",
-                             {.vertex = "view/draw_arrows", .definitions = {"COLORED"}}) {}
+                             {.vertex = "view/draw_arrows", .definitions = {"COLORED"}}),
+        draw_arrows_to_solids_(shaders, "view/draw_arrows",
+                               {.vertex = "view/draw_arrows", .definitions = {"SOLIDS"}}),
+        draw_colored_arrows_to_solids_(shaders, "view/draw_arrows",
+                                       {.vertex = "view/draw_arrows", .definitions = {"COLORED", "SOLIDS"}}) {
+  }
 
   /// The length of the longest arrow in a pane of this height, both in pixels.
   static double longest(double pane_height);
@@ -33,6 +38,8 @@ class ArrowPainter {
     glm::vec3 outline{0.0f};
     const gl::Texture* colors =
         nullptr;  ///< colours the speeds from 0 to `fast`; null: all arrows have `color`
+    /// The signed distance from solids, at which arrows end, domain units; null: there are none.
+    const gl::Field* solids = nullptr;
   };
   /// Draws the velocity of a texture: two channels over the whole domain, in domain units per second.
   void draw(const gl::Texture& velocity, const Domain& domain, const Style& style,
@@ -42,8 +49,12 @@ class ArrowPainter {
             const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:
+  gl::Pass& pass_for(const Style& style);
+
   gl::Pass draw_arrows_;
   gl::Pass draw_colored_arrows_;
+  gl::Pass draw_arrows_to_solids_;
+  gl::Pass draw_colored_arrows_to_solids_;
   gl::VertexArray no_attributes_;
   std::optional<gl::Texture> lattice_velocity_;
 };

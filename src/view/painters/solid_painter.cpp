@@ -43,18 +43,14 @@ void SolidPainter::draw(const SolidSet& solids, const Domain& domain, double poi
   draw_solids_.read("u_distance", distances(solids, domain)).draw(target, viewport, true);
 }
 
-/// The distances on a net over the domain, computed anew where a solid has moved; solids that move get a
-/// coarser net.
+/// On a net over the domain, computed anew where a solid has moved or a wall was drawn; solids that move get
+/// a coarser net.
 const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& domain) {
   if (distances_ && drawn_ == solids.revision()) return *distances_;
   const int rows = solids.any_moves() ? 256 : 512;
   const GridShape net = GridShape::covering(domain.aspect, rows);
-  std::vector<float> values;
-  values.reserve(static_cast<std::size_t>(net.cells()));
-  for (int j = 0; j < net.ny; ++j) {
-    for (int i = 0; i < net.nx; ++i) values.push_back(static_cast<float>(solids.distance(net.center(i, j))));
-  }
   const gl::Wrap wrap = domain.periodic ? gl::Wrap::repeat : gl::Wrap::clamp;
+  const auto count = static_cast<std::size_t>(net.cells());
   const bool fits = distances_ && distances_->width() == net.nx && distances_->height() == net.ny &&
                     distances_->texture().description().wrap == wrap;
   if (!fits)
@@ -65,8 +61,16 @@ const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& d
                                              .wrap = wrap},
                                             gl::Buffering::single,
                                             "distance from the nearest solid (domain units)"});
-  distances_->upload(values);
+  const auto changed = fits && values_.size() == count ? solids.changed_since(state_) : std::nullopt;
+  const CellRange range =
+      changed ? CellRange::touched(*changed, net, domain.periodic, 1) : CellRange::whole(net);
+  values_.resize(count);
+  range.for_each(net, [&](int i, int j) {
+    values_[static_cast<std::size_t>(j * net.nx + i)] = static_cast<float>(solids.distance(net.center(i, j)));
+  });
+  distances_->upload(values_);
   drawn_ = solids.revision();
+  state_ = solids.state();
   return *distances_;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
@@ -28,15 +29,17 @@ class SolidPainter {
   /// `point`: pixels per point of the drawing.
   void draw(const SolidSet& solids, const Domain& domain, double point, const gl::RenderTarget& target,
             gl::Viewport viewport);
-
- private:
+  /// The signed distances from the solids over the domain, domain units: as they are drawn.
   const gl::Field& distances(const SolidSet& solids, const Domain& domain);
 
+ private:
   gl::Pass draw_body_;
   gl::Pass draw_ball_;
   gl::Pass draw_solids_;
   std::optional<gl::Field> distances_;
-  std::uint64_t drawn_ = 0;  ///< the revision of the solids whose distances these are
+  std::vector<float> values_;  ///< what is in distances_
+  std::uint64_t drawn_ = 0;    ///< the revision of the solids whose distances these are
+  SolidSet::State state_;      ///< of these solids
 };
 
 }  // namespace twinflow

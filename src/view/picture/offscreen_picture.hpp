@@ -2,6 +2,7 @@
 
 #include "view/annotations/overlay.hpp"
 #include "view/files/pixels.hpp"
+#include "view/picture/gauge_strip.hpp"
 #include "view/picture/picture.hpp"
 #include "view/picture/tiles.hpp"
 
@@ -18,6 +19,9 @@ class OffscreenPicture {
   /// The same world gives the same bytes, in tiles of any size. Throws RunError where a pane is larger than
   /// the driver can draw.
   Pixels draw(const World& world);
+  /// The next frame of a film: the same picture, and below it the strip of gauges, which reads them, where
+  /// the world wants one.
+  Pixels draw(const World& world, GaugeStrip& strip);
   /// See Picture.
   template <class Archive>
   void archive_state(Archive& archive) {
@@ -25,6 +29,8 @@ class OffscreenPicture {
   }
 
  private:
+  Pixels draw_parts(const World& world, const GaugeStrip* strip);
+
   double scale_;
   bool transparent_;
   Picture picture_;

@@ -154,6 +154,7 @@ void PanePainter::draw_arrows(const World& world, const PictureScales& scales, c
   };
   ArrowPainter::Style style{.fast = scales.fast, .point = canvas.point};
   if (scales.arrows) style.colors = &maps_.texture(*scales.arrows);
+  if (!world.solids().empty()) style.solids = &solid_painter_.distances(world.solids(), world.domain());
   if (pane.difference) draw(difference_painter_.difference().texture(), style);
   if (pane.grid) draw(world.grid()->fluid_velocity().texture(), style);
   if (pane.particles) {

@@ -66,7 +66,7 @@ constexpr std::string_view kCenters = "centres of the cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
-constexpr std::array<StateArray, 11> kArrays = {{
+constexpr std::array<StateArray, 12> kArrays = {{
     {"grid_velocity", ArrayRows::cells, 2, "length/s", kCenters,
      "velocity (u, v) of the grid fluid; zero beyond its surface", has_grid,
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
@@ -84,6 +84,10 @@ constexpr std::array<StateArray, 11> kArrays = {{
     {"grid_solid_distance", ArrayRows::cells, 1, "length", kCenters,
      "distance to the nearest solid, positive in the fluid",
      [](const World& world) { return has_grid(world) && !world.solids().empty(); }, grid_solid_distance},
+    {"grid_volume_fraction", ArrayRows::cells, 1, "1", "cells",
+     "part of each cell that is liquid; surplus that is about to flow away makes it exceed 1",
+     [](const World& world) { return has_grid(world) && world.grid()->surface() != nullptr; },
+     [](const World& world, Rows) { return world.grid()->surface()->volume().fractions().read_back(); }},
     {"grid_dye", ArrayRows::dye_cells, 3, "1", "centres of the dye's cells",
      "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
     {"particles_position", ArrayRows::particles, 2, "length", kParticles, "position (x, y)", has_particles,

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -125,6 +126,18 @@ std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
   return samples;
 }
 
+std::size_t places_of(const Gauge& gauge) {
+  return gauge.is_of_solid() ? 0 : static_cast<std::size_t>(gauge.samples);
+}
+
+/// The force on the solid of a gauge in the last step.
+GaugeSample force_sample(const World& world, const Gauge& gauge, const ForceRecord& record) {
+  GaugeSample sample;
+  const auto solid = solid_of(world.scene(), gauge);
+  if (solid && *solid < record.newest().size()) sample.force = record.newest()[*solid];
+  return sample;
+}
+
 /// Takes the next samples of a list, one for each place of the gauge.
 std::vector<GaugeSample> samples_of(const Gauge& gauge, const std::vector<GaugeSample>& all,
                                     std::size_t first) {
@@ -154,17 +167,28 @@ GaugeReader::GaugeReader(gl::ShaderLibrary* shaders) {
 std::vector<GaugeReading> GaugeReader::read(const World& world) {
   std::vector<glm::dvec2> points;
   for (const Gauge& gauge : world.scene().gauges) {
-    for (int k = 0; k < gauge.samples; ++k) points.push_back(gauge.place(k));
+    const int places = static_cast<int>(places_of(gauge));
+    for (int k = 0; k < places; ++k) points.push_back(gauge.place(k));
   }
-  if (points.empty()) return {};
+  const bool has_grid = world.grid() != nullptr && grid_points_;
   std::vector<GaugeSample> grid, particles;
-  if (world.grid() != nullptr && grid_points_) grid = read_grid(world, *grid_points_, points);
-  if (world.particles() != nullptr) particles = read_particles(world, points);
+  if (has_grid && !points.empty()) grid = read_grid(world, *grid_points_, points);
+  if (world.particles() != nullptr && !points.empty()) particles = read_particles(world, points);
   std::vector<GaugeReading> readings;
   std::size_t first = 0;
   for (const Gauge& gauge : world.scene().gauges) {
-    readings.push_back({gauge, samples_of(gauge, grid, first), samples_of(gauge, particles, first)});
-    first += static_cast<std::size_t>(gauge.samples);
+    GaugeReading reading{gauge, {}, {}};
+    if (gauge.is_of_solid()) {
+      if (has_grid) reading.grid = {force_sample(world, gauge, world.forces().grid)};
+      if (world.particles() != nullptr) {
+        reading.particles = {force_sample(world, gauge, world.forces().particles)};
+      }
+    } else {
+      reading.grid = samples_of(gauge, grid, first);
+      reading.particles = samples_of(gauge, particles, first);
+    }
+    readings.push_back(std::move(reading));
+    first += places_of(gauge);
   }
   return readings;
 }

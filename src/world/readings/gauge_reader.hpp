@@ -8,25 +8,28 @@
 
 #include "grid/readings/grid_points.hpp"
 #include "scene/gauges/gauge.hpp"
+#include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
 class World;
 
 /// What a gauge reads of one fluid in one place. Values are missing where that fluid is not; within a solid
-/// there is a pressure alone, that of the fluid on the nearest point of its surface.
+/// there is a pressure alone, that of the fluid on the nearest point of its surface. The gauge of a solid
+/// reads the force alone.
 struct GaugeSample {
   std::optional<glm::dvec2> velocity;  ///< domain units per second
   std::optional<double> pressure;      ///< density times (domain units per second)²
   std::optional<double> density;
   std::optional<double> vorticity;  ///< 1/s
   std::optional<glm::vec3> dye;
+  std::optional<SolidForce> force;  ///< mean over the last step; none before the first step
 };
 
 /// What a gauge reads at one time.
 struct GaugeReading {
   Gauge gauge;
-  std::vector<GaugeSample> grid, particles;  ///< one of each place; none without that fluid
+  std::vector<GaugeSample> grid, particles;  ///< one of each place or solid; none without that fluid
 };
 
 /// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second, positive from left to

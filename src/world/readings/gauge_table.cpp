@@ -37,6 +37,21 @@ constexpr std::array<Quantity, 8> kQuantities = {{
     {"dye_b", "1", "blue part of the dye", dye_channel<2>},
 }};
 
+template <int axis>
+std::optional<double> force_along(const GaugeSample& sample) {
+  return sample.force ? std::optional<double>(sample.force->force[axis]) : std::nullopt;
+}
+
+std::optional<double> torque_of(const GaugeSample& sample) {
+  return sample.force ? std::optional<double>(sample.force->torque) : std::nullopt;
+}
+
+constexpr std::array<Quantity, 3> kForces = {{
+    {"force_x", "density*length^3/s^2", "force to the right", force_along<0>},
+    {"force_y", "density*length^3/s^2", "force upwards", force_along<1>},
+    {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
+}};
+
 constexpr std::string_view kFluxMeaning =
     "flow through the line; positive from left to right as seen from its beginning";
 
@@ -50,6 +65,16 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
   const auto visit_fluid = [&](const Gauge& gauge, const char* fluid,
                                const std::vector<GaugeSample>& samples) {
     const std::string prefix = gauge.name + "_" + fluid + "_";
+    if (gauge.is_of_solid()) {
+      const std::string what = " of the " + std::string(fluid) + " fluid on " + gauge.solid +
+                               " per unit of depth; mean over the last step";
+      for (const Quantity& quantity : kForces) {
+        if (samples.empty()) break;
+        visit(std::string(prefix).append(quantity.name), quantity.unit,
+              std::string(quantity.meaning).append(what), quantity.value(samples.front()));
+      }
+      return;
+    }
     for (std::size_t k = 0; k < samples.size(); ++k) {
       const std::string suffix = gauge.is_line() ? "_" + std::to_string(k) : "";
       const std::string where =
@@ -78,6 +103,8 @@ GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples)
   if (samples.empty()) return {};
   if (gauge.is_line()) return {{}, {}, {}, flux_through(gauge, samples)};
   const GaugeSample& sample = samples.front();
+  if (gauge.is_of_solid())
+    return {{}, {}, {}, {}, force_along<0>(sample), force_along<1>(sample), torque_of(sample)};
   return {velocity_along<0>(sample), velocity_along<1>(sample), sample.pressure, {}};
 }
 
@@ -87,6 +114,12 @@ void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
     for (const auto& [fluid, trace] :
          {std::pair("grid", gauge.grid), std::pair("particles", gauge.particles)}) {
       const std::string prefix = gauge.name + "_" + fluid + "_";
+      if (gauge.of_solid) {
+        visit(prefix + "force_x", trace.force_x);
+        visit(prefix + "force_y", trace.force_y);
+        visit(prefix + "torque", trace.torque);
+        continue;
+      }
       visit(prefix + "velocity_x", trace.velocity_x);
       visit(prefix + "velocity_y", trace.velocity_y);
       visit(prefix + "pressure", trace.pressure);
@@ -126,7 +159,7 @@ std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   std::vector<GaugeTraces> traces;
   for (const GaugeReading& reading : readings) {
     traces.push_back({reading.gauge.name, trace_of(reading.gauge, reading.grid),
-                      trace_of(reading.gauge, reading.particles)});
+                      trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid()});
   }
   return traces;
 }

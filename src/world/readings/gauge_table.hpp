@@ -11,25 +11,30 @@ namespace twinflow {
 
 /// The header and one row of the table of gauges, without line ends: the time, and for each gauge the
 /// quantities of the grid fluid and then of the particles: NAME_grid_pressure, or of sample k of a line
-/// NAME_grid_pressure_k, and NAME_grid_flux. A cell is empty where there is nothing to say.
+/// NAME_grid_pressure_k, and NAME_grid_flux; of a solid NAME_grid_force_x, NAME_grid_force_y and
+/// NAME_grid_torque. A cell is empty where there is nothing to say.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);
 
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
 std::string gauges_units(std::span<const GaugeReading> readings);
 
-/// What plots show of a gauge and one fluid: the values at a point, or the flux through a line.
+/// What plots show of a gauge and one fluid: the values at a point, the flux through a line, or the force on
+/// a solid.
 struct GaugeTrace {
   std::optional<double> velocity_x, velocity_y, pressure, flux;
+  std::optional<double> force_x{}, force_y{}, torque{};
 };
 struct GaugeTraces {
   std::string name;
   GaugeTrace grid, particles;
+  bool of_solid = false;
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
 /// The columns of traces for a table of samples, each with a comma before it: NAME_grid_velocity_x,
-/// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, and those of the particles.
+/// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, and those of the particles; of a solid
+/// NAME_grid_force_x, NAME_grid_force_y, NAME_grid_torque.
 std::string traces_header(std::span<const GaugeTraces> traces);
 std::string traces_row(std::span<const GaugeTraces> traces);
 

@@ -25,8 +25,6 @@ std::optional<double> of_solids(const Metrics& metrics) {
   return part < 2 ? solids->force[part % 2] : solids->torque;
 }
 
-std::optional<double> unknown(const Metrics&) { return {}; }
-
 // Users' scripts rely on this order.
 constexpr std::array<MetricsColumn, 28> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
@@ -71,8 +69,10 @@ constexpr std::array<MetricsColumn, 28> kColumns = {{
      [](const Metrics& m) { return m.grid_step_milliseconds; }},
     {"particles_step_ms", "ms", "time that the last step of the particle fluid took",
      [](const Metrics& m) { return m.particles_step_milliseconds; }},
-    {"grid_volume", "length^2", "area of a liquid with a free surface", unknown},
-    {"grid_surface_height_max", "length", "greatest height of a free surface", unknown},
+    {"grid_volume", "length^2", "area of the grid's liquid, where it ends at a surface",
+     of_grid<&GridMetrics::volume>},
+    {"grid_surface_height_max", "length", "height of the highest point of the grid's liquid",
+     of_grid<&GridMetrics::surface_height_max>},
     {"grid_solid_force_x", "density*length^3/s^2",
      "force of the grid fluid on all solids to the right; mean over the last step",
      of_solids<&Metrics::grid_solids, 0>},

@@ -37,6 +37,23 @@ TEST_CASE("a scene names points and lines to measure at, and keeps them when it 
   CHECK(parse_scene(to_toml(scene), "t.toml", {}).gauges == scene.gauges);
 }
 
+TEST_CASE("a gauge names the solid whose force it measures, by its own name or by its place") {
+  const std::string solids =
+      "[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0.5, 0]\n[[solid]]\nname = "
+      "\"wing\"\nshape = \"disc\"\nradius = 0.1\ncenter = [-0.5, 0]\n";
+  const Scene scene = parse_scene(
+      solids + "[[gauge]]\nsolid = \"wing\"\n[[gauge]]\nname = \"drag\"\nsolid = \"solid1\"", "s.toml", {});
+  REQUIRE(scene.gauges.size() == 2);
+  CHECK(scene.gauges[0].name == "gauge1");
+  CHECK(scene.gauges[0].is_of_solid());
+  CHECK(solid_of(scene, scene.gauges[0]) == 1);
+  CHECK(solid_of(scene, scene.gauges[1]) == 0);
+  validate(scene);
+  const Scene again = parse_scene(to_toml(scene), "t.toml", {});
+  CHECK(again.gauges == scene.gauges);
+  CHECK(again.solids == scene.solids);
+}
+
 TEST_CASE("a bad gauge is refused in one line that says where and what is allowed") {
   const auto bad = GENERATE(values<BadGauge>({
       {"[[gauge]]\nname = \"a\"",
@@ -53,9 +70,8 @@ TEST_CASE("a bad gauge is refused in one line that says where and what is allowe
       {"[[gauge]]\nfrom = [0, 0]\nto = [1, 0]\nsamples = 2\nat = [0, 0]",
        "s.toml:1:1: gauge.at: makes a point of it; from, to and samples must be left out"},
       {"[[gauge]]\nat = [0, 0]\nsample = 2",
-       "s.toml:3:1: gauge.sample = 2: unknown key; a gauge has name and at, or name, from, to and samples; "
-       "the "
-       "nearest is samples"},
+       "s.toml:3:1: gauge.sample = 2: unknown key; a gauge has name and at, or name, from, to and samples, "
+       "or name and solid; the nearest is samples"},
       {"[[gauge]]\nat = [0, 0]\nname = \"a,b\"",
        "s.toml:3:8: gauge.name = \"a,b\": must be 1 to 40 letters, digits, _ and -"},
       {"[[gauge]]\nat = [1.5, 0]",
@@ -65,6 +81,17 @@ TEST_CASE("a bad gauge is refused in one line that says where and what is allowe
        "gauge gauge1: a line must end elsewhere than it begins"},
       {"[[gauge]]\nname = \"a\"\nat = [0, 0]\n[[gauge]]\nname = \"a\"\nat = [0, 1]",
        "gauge a: another gauge has this name; names must differ"},
+      {"[[gauge]]\nsolid = \"wing\"", "gauge gauge1: no solid is named wing; the scene has none"},
+      {"[[solid]]\nname = \"wing\"\nshape = \"disc\"\nradius = 0.1\n[[gauge]]\nsolid = \"wings\"",
+       "gauge gauge1: no solid is named wings; the nearest is wing"},
+      {"[[gauge]]\nsolid = \"wing\"\nat = [0, 0]",
+       "s.toml:1:1: gauge.solid: measures the force on it; at, from, to and samples must be left out"},
+      {"[[gauge]]\nsolid = 3", "s.toml:2:9: gauge.solid = 3: must be text in quotes"},
+      {"[[solid]]\nname = \"a b\"\nshape = \"disc\"\nradius = 0.1",
+       "s.toml:2:8: solid.name = \"a b\": must be 1 to 40 letters, digits, _ and -"},
+      {"[[solid]]\nname = \"solid2\"\nshape = \"disc\"\nradius = 0.1\n[[solid]]\nshape = \"disc\"\nradius = "
+       "0.1\ncenter = [0.5, 0]",
+       "solid solid2: another solid has this name; names must differ"},
       {"gauge = 3", "s.toml:1:9: gauge = 3: must be tables, each under its own [[gauge]]"},
   }));
   CAPTURE(bad.toml);
@@ -82,8 +109,11 @@ TEST_CASE("a scene may not ask for more samples than one reading holds") {
 TEST_CASE("the command line's gauges are points or lines") {
   CHECK(parse_gauge("0.5,-0.25", "a") == Gauge{"a", {0.5, -0.25}, {0.5, -0.25}, 1});
   CHECK(parse_gauge("-1,0:1,1e-1:17", "b") == Gauge{"b", {-1.0, 0.0}, {1.0, 0.1}, 17});
-  for (const char* text : {"", "0.5", "a,b", "0,0,0", "0,0:1,1", "0,0:1,1:1", "0,0:1,1:1001", "0,0:1,1:2.5",
-                           "0,0:1,1:2:3", "nan,0", "inf,0", "0, 0"}) {
+  const Gauge of_solid = parse_gauge("wing-2", "c");
+  CHECK(of_solid.solid == "wing-2");
+  CHECK(of_solid.name == "c");
+  for (const char* text : {"", "0.5", "2wing", "a,b", "0,0,0", "0,0:1,1", "0,0:1,1:1", "0,0:1,1:1001",
+                           "0,0:1,1:2.5", "0,0:1,1:2:3", "nan,0", "inf,0", "0, 0"}) {
     CAPTURE(text);
     CHECK_THAT(message_of<InputError>([&] { parse_gauge(text, "a"); }),
                Contains("it takes a point x,y, or a line x0,y0:x1,y1:n with n from 2 to 1000 samples"));

@@ -35,7 +35,8 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "\"image\""},
       {"[[solid]]\nshape = \"disc\"", "s.toml:1:1: solid.radius: is missing"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nchord = 0.2",
-       "s.toml:4:1: solid.chord = 0.2: unknown key; a solid of the shape disc has shape, radius, center, "
+       "s.toml:4:1: solid.chord = 0.2: unknown key; a solid of the shape disc has shape, radius, name, "
+       "center, "
        "angle, "
        "slip, velocity, path, spin and inside_out"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nslip = 2.0",

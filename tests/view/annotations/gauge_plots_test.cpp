@@ -52,3 +52,24 @@ TEST_CASE("the saved table of plots has the values of the gauges in its last col
       std::string::npos);
   CHECK(table.ends_with(",0.5,,,,0.4\n"));
 }
+
+TEST_CASE("a solid is plotted with the force and the torque on it, which are saved in columns of their own") {
+  Sample sample;
+  GaugeTraces wing{"wing", {}, {}, true};
+  wing.grid.force_x = 0.25;
+  wing.grid.force_y = -0.5;
+  wing.grid.torque = 0.125;
+  sample.gauges = {wing};
+  History history;
+  history.add(sample);
+  const std::vector<Plot> plots = gauge_plots(history);
+  REQUIRE(plots.size() == 2);
+  CHECK(plots[0].title == "wing: force · x full, y dashed");
+  REQUIRE(plots[0].curves.size() == 2);
+  CHECK(plots[0].curves[1].points == std::vector<glm::dvec2>{{0.0, -0.5}});
+  CHECK(plots[1].title == "wing: torque");
+  const std::string table = to_csv(history);
+  CHECK(table.find(",wing_grid_force_x,wing_grid_force_y,wing_grid_torque,wing_particles_force_x") !=
+        std::string::npos);
+  CHECK(table.ends_with(",0.25,-0.5,0.125,,,\n"));
+}

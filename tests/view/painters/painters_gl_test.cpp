@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <memory>
 #include <random>
 
 #include <glm/geometric.hpp>
@@ -312,4 +313,71 @@ TEST_CASE_METHOD(GlFixture, "arrows of a field at rest are not drawn", "[gl]") {
   painter.draw(rest, Domain{}, {}, canvas.target, canvas.target.viewport());
   const Pixels pixels = capture(canvas.target);
   CHECK(std::ranges::all_of(pixels.rgb, [](unsigned char c) { return c == 0; }));
+}
+
+TEST_CASE_METHOD(GlFixture, "arrows end where they meet a solid, and none stands in it", "[gl]") {
+  ArrowPainter painter(shaders);
+  const Domain domain;
+  const std::vector<glm::vec2> lattice = ArrowPainter::lattice(domain);
+  const std::size_t chosen = 24 * 6 + 15;
+  const double right_of_middle = 0.02;  // of the wall's left side; the arrow reaches 0.052 to either side
+  const double thickness = GENERATE(0.01, 0.2);
+  const double left = double{lattice[chosen].x} + right_of_middle;
+  // The tail of a reversed arrow ends there, too.
+  const glm::vec2 velocity(GENERATE(1.0f, -1.0f), 0.0f);
+  CAPTURE(thickness, velocity.x);
+  constexpr int kNet = 480;
+  gl::FieldDescription net = scalar_field(kNet, kNet);
+  net.texture.format = gl::Format::r32f;
+  gl::Field distance(std::move(net));
+  std::vector<float> distances;
+  for (int k = 0; k < kNet * kNet; ++k) {
+    const double x = (k % kNet + 0.5) * 2.0 / kNet - 1.0;
+    distances.push_back(static_cast<float>(std::max(left - x, x - left - thickness)));
+  }
+  distance.upload(distances);
+  const auto columns_of_arrow = [&](const gl::Field* solids) {
+    std::vector<glm::vec2> velocities(lattice.size(), glm::vec2(0.0f));
+    velocities[chosen] = velocity;
+    Canvas canvas(960, 960);
+    painter.draw(velocities, domain, {.fast = 1.0, .point = 2.0, .solids = solids}, canvas.target,
+                 canvas.target.viewport());
+    const Pixels pixels = capture(canvas.target);
+    glm::ivec2 ends(960, -1);
+    for (int row = 0; row < pixels.height; ++row) {
+      for (int column = 0; column < pixels.width; ++column) {
+        if (brightness(pixels, column, row) < 64.0) continue;
+        ends = {std::min(ends.x, column), std::max(ends.y, column)};
+      }
+    }
+    return ends;
+  };
+  const glm::ivec2 free = columns_of_arrow(nullptr);
+  const glm::ivec2 ended = columns_of_arrow(&distance);
+  CHECK(ended.x == free.x);
+  CHECK(free.y > (left + 1.0) * 480.0 + 10.0);
+  CHECK(ended.y == Approx((left + 1.0) * 480.0).margin(1.5));  // nor does it go on behind a thin wall
+  for (float& value : distances) value = -1.0f;
+  distance.upload(distances);
+  CHECK(columns_of_arrow(&distance).y == -1);
+}
+
+TEST_CASE_METHOD(GlFixture, "the distances that are drawn change with a stroke as if all were computed anew",
+                 "[gl]") {
+  const Scene scene = small_scene();
+  const GridShape shape = GridShape::covering(1.0, 48);
+  const Domain domain = shape.domain(scene.settings.domain.boundary == Boundary::wrap);
+  SolidSet solids(scene, domain);
+  SolidPainter painter(shaders);
+  auto walls = std::make_shared<const DrawnWalls>(shape, domain.periodic);
+  const glm::dvec2 places[] = {{0.1, 0.1}, {0.3, 0.2}, {0.95, -0.9}, {0.2, 0.15}};
+  for (int k = 0; k + 1 < 4; ++k) {
+    auto changed = std::make_shared<DrawnWalls>(*walls);
+    changed->add({.from = places[k], .to = places[k + 1], .radius = 0.05, .erases = k == 2});
+    walls = changed;
+    solids.set_walls(walls);
+    const std::vector<float> drawn = painter.distances(solids, domain).read_back();
+    CAPTURE(k);
+    CHECK(drawn == SolidPainter(shaders).distances(solids, domain).read_back());
+  }
 }

@@ -135,3 +135,40 @@ TEST_CASE_METHOD(GlFixture, "a fluid that is not there has no columns, and where
   CHECK_THAT(gauges_header(gap.gauges()), !Contains("grid"));
   CHECK(gauges_row(0.0, gap.gauges()) == "0,,,,,,,,");
 }
+
+TEST_CASE_METHOD(GlFixture, "the gauge of a solid reads the forces of the last step, each fluid's own",
+                 "[gl]") {
+  Gauge drag{.name = "drag", .solid = "post"};
+  Scene scene = gauged_scene({point_gauge("a", {0.1, 0.2}), drag},
+                             {"velocity.u=0.5", "velocity.v=0", "particles.method=wcsph"});
+  Solid disc, post;
+  disc.center = {-0.5, 0.5};
+  post.center = {0.5, -0.5};
+  post.radius = 0.3;
+  post.name = "post";
+  scene.solids = {disc, post};
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  CHECK_THAT(
+      gauges_header(world.gauges()),
+      Catch::Matchers::EndsWith(",drag_grid_force_x,drag_grid_force_y,drag_grid_torque,"
+                                "drag_particles_force_x,drag_particles_force_y,drag_particles_torque"));
+  CHECK(gauges_row(0.0, world.gauges()).ends_with(",,,,,,"));  // there was no step
+  world.step();
+  const std::vector<GaugeReading> readings = world.gauges();
+  REQUIRE(readings.size() == 2);
+  CHECK(readings[0].grid.front().velocity);
+  CHECK_FALSE(readings[0].grid.front().force);
+  REQUIRE(readings[1].grid.size() == 1);
+  REQUIRE(readings[1].particles.size() == 1);
+  const SolidForce grid = *readings[1].grid.front().force;
+  const SolidForce particles = *readings[1].particles.front().force;
+  CHECK(grid.force == world.forces().grid.newest()[1].force);
+  CHECK(particles.force == world.forces().particles.newest()[1].force);
+  CHECK(particles.torque == world.forces().particles.newest()[1].torque);
+  CHECK(grid.force.x > 0.0);  // the stream that begins at once pushes the post along
+  CHECK(particles.force != glm::dvec2(0.0));
+  const std::string units = gauges_units(readings);
+  CHECK_THAT(units,
+             Contains("\ndrag_grid_torque,density*length^4/s^2,counter-clockwise torque about the centre of "
+                      "the grid fluid on post per unit of depth; mean over the last step\n"));
+}

@@ -45,6 +45,7 @@ std::string Recorder::start(const World& world, const FrameSize& window) {
   make_writable_folder(folder_);
   try {
     picture_.emplace(*shaders_, drawn, points);
+    strip_ = {};
     // The file is written again with the strokes when the recording stops; this one is for a recording that
     // never does.
     write_file_atomically(folder_ / "scene.toml", settings_of_export(world.scene_as_played(), {},
@@ -82,7 +83,7 @@ void Recorder::follow(World& world) {
 
 void Recorder::add_frame(World& world) {
   try {
-    frames_->push(picture_->draw(world));
+    frames_->push(picture_->draw(world, strip_));
     table_ += sample_row(take_sample(world)) + "\n";
     ++count_;
   } catch (...) {

@@ -61,6 +61,7 @@ class Recorder {
   double last_time_ = 0.0;        ///< the world's time at the last `follow`
   std::string table_;             ///< what was measured at each frame
   std::optional<OffscreenPicture> picture_;
+  GaugeStrip strip_;
   std::unique_ptr<Frames> frames_;
 };
 

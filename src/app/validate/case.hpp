@@ -1,0 +1,93 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "scene/scene.hpp"
+
+namespace twinflow::validation {
+
+enum class Fluid { grid, particles };
+inline constexpr std::array kFluids{Fluid::grid, Fluid::particles};
+/// "grid" or "particles", as columns of tables and tables of case files begin.
+const char* name_of(Fluid fluid);
+/// The parameter that is the resolution of a fluid: grid.resolution or particles.count.
+const char* size_key(Fluid fluid);
+inline std::size_t index_of(Fluid fluid) { return static_cast<std::size_t>(fluid); }
+
+/// What is made of a column of values over time.
+enum class Reduction {
+  last,     ///< the value at the end
+  mean,     ///< the mean of the rows
+  maximum,  ///< the largest value
+  minimum,  ///< the smallest value
+  largest,  ///< the largest magnitude
+  rate,     ///< the slope of the logarithm of the magnitude by least squares, 1/s
+  change,   ///< the last value relative to the first one, less one
+};
+
+/// Figures of another code for the same quantity.
+struct Published {
+  std::string name;
+  std::string source;
+  std::vector<std::pair<double, double>> errors;  ///< resolution (cells or particles on a side), error
+};
+
+/// A number that is measured in every run of a case.
+struct Quantity {
+  std::string name;
+  std::string unit;
+  std::string gauge;   ///< the gauge that is read; empty: the metrics
+  std::string minus;   ///< the gauge whose reading is subtracted; may be empty
+  std::string column;  ///< without the fluid: "error_l2" is grid_error_l2 or particles_error_l2
+  Reduction reduction = Reduction::last;
+  double from = 0.0;  ///< rows before this time are left out, seconds
+  double to = 0.0;    ///< rows after this time are left out, seconds; 0: none
+  double scale = 1.0;
+  double reference = 0.0;
+  /// The published values along a line, by the share of its length. If there are any, what is measured is the
+  /// largest distance from them at the end, and the reference is 0.
+  std::vector<std::pair<double, double>> profile;
+  bool relative = false;                          ///< the error is relative to the reference
+  std::string source;                             ///< of the reference
+  std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: it is not measured
+  std::vector<Published> others;
+};
+
+/// The runs of one fluid.
+struct Runs {
+  std::vector<int> sizes;                ///< values of `size_key`, increasing
+  std::size_t quick = 0;                 ///< the number of the first of them that --quick runs
+  std::vector<double> steps;             ///< time.step of each, seconds; empty: the scene's
+  std::vector<std::string> assignments;  ///< key=value, for all of them
+};
+
+/// A published case: a flow, how finely each fluid computes it, and the quantities whose values are known.
+struct Case {
+  std::string name;  ///< of a built-in case, or the file's stem
+  std::string title;
+  std::string text;  ///< what the reader of the report should see
+  Scene scene;
+  double every = 0.0;  ///< seconds between rows; 0: a fiftieth of the time
+  std::array<Runs, 2> runs;
+  std::vector<Quantity> quantities;
+  std::string toml;  ///< the file's text
+};
+
+/// The names of the built-in cases (assets/validation/*.toml, embedded in the program), sorted.
+std::vector<std::string> builtin_cases();
+
+/// Reads a case from its text; `origin` is the name of the file in messages. Scenes lie beside it, in
+/// `folder`, or are built in. Throws InputError that names file, line, key and what is allowed.
+Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
+                const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
+
+/// Loads a built-in case by its name or a case file by its path. Throws InputError.
+Case load_case(const std::string& name_or_path, NamedFiles files = NamedFiles::below);
+
+}  // namespace twinflow::validation

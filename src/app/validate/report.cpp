@@ -1,0 +1,239 @@
+#include "app/validate/report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "app/compare/html.hpp"
+#include "app/compare/style.hpp"
+#include "app/validate/case_plots.hpp"
+#include "core/error.hpp"
+
+namespace twinflow::validation {
+namespace {
+
+using comparison::base64;
+using comparison::escaped;
+using comparison::html_number;
+
+std::string number_cell(std::optional<double> value) {
+  return "<td>" + (value ? html_number(*value) : std::string("–")) + "</td>";
+}
+
+std::string percent_or_number(const Quantity& quantity, double value) {
+  return quantity.relative ? html_number(100.0 * value) + " %" : html_number(value);
+}
+
+std::string error_cell(const Quantity& quantity, std::optional<double> value) {
+  return "<td>" + (value ? percent_or_number(quantity, *value) : std::string("–")) + "</td>";
+}
+
+std::string verdict_cell(const Verdict& verdict) {
+  return std::string("<td class=\"") + (verdict.passes() ? "best" : "stopped") + "\">" + verdict.word() +
+         "</td>";
+}
+
+int size_of(const Verdict& verdict) {
+  const Place& place = verdict.outcome->place;
+  return verdict.of_case->runs[index_of(place.fluid)].sizes[place.size];
+}
+
+std::string verdict_table(std::span<const Verdict> verdicts) {
+  std::string html =
+      "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">quantity</th><th "
+      "scope=\"col\">fluid</th><th scope=\"col\">cells on a side, particles</th><th "
+      "scope=\"col\">reference</th><th scope=\"col\">measured</th><th scope=\"col\">error</th><th "
+      "scope=\"col\">tolerance</th><th scope=\"col\">verdict</th><th scope=\"col\">ms per simulated "
+      "second</th></tr></thead>\n<tbody>\n";
+  for (const Quantity& quantity : verdicts.front().of_case->quantities) {
+    for (const Verdict& verdict : verdicts) {
+      if (verdict.quantity != &quantity) continue;
+      const char* const fluid = name_of(verdict.outcome->place.fluid);
+      html += "<tr><th scope=\"row\">" + escaped(quantity.name) + "</th><th class=\"" + fluid + "\">" +
+              fluid + "</th><td>" + std::to_string(size_of(verdict)) + "</td>" +
+              number_cell(quantity.reference) + number_cell(verdict.measured) +
+              error_cell(quantity, verdict.error) + error_cell(quantity, verdict.tolerance) +
+              verdict_cell(verdict) + number_cell(verdict.outcome->cost) + "</tr>\n";
+    }
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+/// Our error at a resolution, if a run has that one.
+std::optional<double> own_error(std::span<const Verdict> verdicts, const Quantity& quantity,
+                                double resolution) {
+  for (const Verdict& verdict : verdicts) {
+    const bool fits = verdict.quantity == &quantity && verdict.outcome->place.fluid == Fluid::grid;
+    if (fits && std::abs(verdict.outcome->resolution() - resolution) < 0.5) return verdict.error;
+  }
+  return {};
+}
+
+/// The figures of other codes beside those of our grid at the same resolution.
+std::string others_table(std::span<const Verdict> verdicts) {
+  std::string rows;
+  for (const Quantity& quantity : verdicts.front().of_case->quantities) {
+    for (const Published& other : quantity.others) {
+      for (const auto& [resolution, error] : other.errors) {
+        const auto own = own_error(verdicts, quantity, resolution);
+        if (!own) continue;
+        const bool better = *own <= error;
+        rows += "<tr><th scope=\"row\">" + escaped(quantity.name) + "</th><td>" + escaped(other.name) +
+                "</td>" + number_cell(resolution) + error_cell(quantity, error) + error_cell(quantity, own) +
+                "<td class=\"" + (better ? "best\">twinflow" : "stopped\">" + escaped(other.name)) +
+                "</td></tr>\n";
+      }
+    }
+  }
+  if (rows.empty()) return {};
+  return "<div class=\"scroll\"><table>\n<thead><tr><th>quantity</th><th>code</th><th>cells on a side</th>"
+         "<th>its error</th><th>grid's error</th><th>more exact</th></tr></thead>\n<tbody>\n" +
+         rows + "</tbody></table></div>\n";
+}
+
+std::string sources_list(const Case& whole) {
+  std::set<std::string> known;
+  std::string html;
+  const auto add = [&](const std::string& what, const std::string& source) {
+    if (known.insert(what + source).second) {
+      html += "<dt>" + escaped(what) + "</dt><dd>" + escaped(source) + "</dd>\n";
+    }
+  };
+  for (const Quantity& quantity : whole.quantities) {
+    add(quantity.name, quantity.source);
+    for (const Published& other : quantity.others) add(other.name, other.source);
+  }
+  return "<dl>\n" + html + "</dl>\n";
+}
+
+std::string drawn_plots(const Case& whole, std::span<const Verdict> verdicts, Report& report,
+                        const std::function<bool()>& interrupted) {
+  std::string html = "<div class=\"plots\">\n";
+  for (const comparison::Plot& plot : plots_of(whole, verdicts)) {
+    if (interrupted()) {
+      throw RunError("interrupted; the runs are complete, and the same command makes the report");
+    }
+    if (!report.has_plots) return {};
+    try {
+      const auto svg = comparison::draw_svg(plot);
+      report.has_plots = svg.has_value();
+      if (!svg) return {};
+      html += "<figure><img alt=\"" + escaped(plot.title) + "\" src=\"data:image/svg+xml;base64," +
+              base64(*svg) + "\"></figure>\n";
+    } catch (const RunError& error) {
+      report.not_drawn.emplace_back(error.what());
+      html += "<p class=\"warning\">" + escaped(error.what()) + "</p>\n";
+    }
+  }
+  return html + "</div>\n";
+}
+
+std::string stopped_lines(std::span<const Verdict> verdicts) {
+  std::set<const Outcome*> known;
+  std::string html;
+  for (const Verdict& verdict : verdicts) {
+    const Outcome& outcome = *verdict.outcome;
+    if (outcome.stopped.empty() || !known.insert(&outcome).second) continue;
+    html += "<p class=\"warning\">" + escaped(outcome.folder) +
+            " stopped at t = " + html_number(outcome.time) + " s: " + escaped(outcome.stopped) + "</p>\n";
+  }
+  return html;
+}
+
+std::string case_section(const Case& whole, std::span<const Verdict> verdicts, Report& report,
+                         const std::function<bool()>& interrupted) {
+  return "<section>\n<h2 id=\"" + escaped(whole.name) + "\">" + escaped(whole.title) + " <small>" +
+         escaped(whole.name) + "</small></h2>\n<p>" + escaped(whole.text) + "</p>\n" +
+         stopped_lines(verdicts) + verdict_table(verdicts) +
+         drawn_plots(whole, verdicts, report, interrupted) + others_table(verdicts) + sources_list(whole) +
+         "</section>\n";
+}
+
+/// One line for each case: how many verdicts pass.
+std::string overview(std::span<const std::pair<const Case*, std::vector<Verdict>>> sections) {
+  std::string html =
+      "<div class=\"scroll\"><table>\n<thead><tr><th>case</th><th>verdicts</th><th>pass</th><th>worst "
+      "error / tolerance</th></tr></thead>\n<tbody>\n";
+  for (const auto& [whole, verdicts] : sections) {
+    const auto passing = std::ranges::count_if(verdicts, &Verdict::passes);
+    double worst = 0.0;
+    for (const Verdict& verdict : verdicts) {
+      worst = std::max(worst, verdict.error ? *verdict.error / verdict.tolerance : INFINITY);
+    }
+    const bool all = passing == static_cast<std::ptrdiff_t>(verdicts.size());
+    html += "<tr><th scope=\"row\"><a href=\"#" + escaped(whole->name) + "\">" + escaped(whole->title) +
+            "</a></th><td>" + std::to_string(verdicts.size()) + "</td><td class=\"" +
+            (all ? "best" : "stopped") + "\">" + std::to_string(passing) + "</td>" + "<td>" +
+            (std::isfinite(worst) ? html_number(worst) : std::string("–")) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+template <class Text>
+std::string distinct(std::span<const Outcome> outcomes, const Text& text) {
+  std::set<std::string> known;
+  std::string list;
+  for (const Outcome& outcome : outcomes) {
+    if (known.insert(text(outcome)).second) list += (list.empty() ? "" : "; ") + escaped(text(outcome));
+  }
+  return list;
+}
+
+std::string heading(const std::string& command, std::span<const Outcome> outcomes,
+                    const std::vector<std::string>& missing) {
+  std::string html =
+      "<h1>Published cases, grid and particles</h1>\n<p>Each run computes one fluid alone. This report was "
+      "made by</p>\n<pre>" +
+      escaped(command) +
+      "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " TWINFLOW_VERSION "</dd>\n<dt>runs</dt><dd>" +
+      std::to_string(outcomes.size()) + "</dd>\n<dt>processor</dt><dd>" +
+      distinct(outcomes, [](const Outcome& outcome) { return outcome.processor; }) +
+      "</dd>\n<dt>graphics</dt><dd>" +
+      distinct(outcomes, [](const Outcome& outcome) { return outcome.renderer; }) +
+      "</dd>\n<dt>threads</dt><dd>" +
+      distinct(outcomes, [](const Outcome& outcome) { return std::to_string(outcome.threads); }) +
+      " for the particles of a run</dd>\n<dt>data</dt><dd><a "
+      "href=\"validation.csv\">validation.csv</a></dd>\n</dl>\n";
+  if (!missing.empty()) {
+    html += "<p class=\"warning\">Missing, because they have not been run to the end:";
+    for (const std::string& folder : missing) html += " <code>" + escaped(folder) + "</code>";
+    html += "</p>\n";
+  }
+  return html;
+}
+
+const char* const kHowToRead =
+    "<p class=\"note\">The error is the distance of the measured value from the reference, relative to it "
+    "where it is given in per cent. A verdict passes if the error is not above the tolerance. The order p is "
+    "that of an error ∝ N<sup>−p</sup>, with N cells or particles on a side, fitted to all runs. The cost is "
+    "the wall time of a simulated second on the machine above, measurements included.</p>\n";
+
+}  // namespace
+
+Report make_report(const std::string& command, std::span<const Case> cases, std::span<const Outcome> outcomes,
+                   std::span<const Verdict> verdicts, const std::vector<std::string>& missing,
+                   const std::function<bool()>& interrupted) {
+  Report report;
+  std::vector<std::pair<const Case*, std::vector<Verdict>>> sections;
+  for (const Case& whole : cases) {
+    std::vector<Verdict> its;
+    std::ranges::copy_if(verdicts, std::back_inserter(its),
+                         [&](const Verdict& verdict) { return verdict.of_case == &whole; });
+    if (!its.empty()) sections.emplace_back(&whole, std::move(its));
+  }
+  std::string body;
+  for (const auto& [whole, its] : sections) body += case_section(*whole, its, report, interrupted);
+  report.html =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" "
+      "href=\"data:,\">\n<title>Published cases, grid and particles</title>\n<style>\n" +
+      std::string(comparison::kStyle) + "</style>\n</head>\n<body>\n<main>\n" +
+      heading(command, outcomes, missing) +
+      (report.has_plots ? ""
+                        : "<p class=\"warning\">There are no plots, because gnuplot is not installed "
+                          "(Debian's package is gnuplot-nox).</p>\n") +
+      kHowToRead + overview(sections) + body + "</main>\n</body>\n</html>\n";
+  return report;
+}
+
+}  // namespace twinflow::validation

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/validate/verdict.hpp"
+
+namespace twinflow::validation {
+
+struct Report {
+  std::string html;
+  bool has_plots = true;               ///< false if gnuplot is not installed
+  std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
+};
+
+/// Makes the page: verdicts, plots, references and other codes' figures of every case, in one file without
+/// scripts that needs no other file. `command` made the runs; `missing` are the folders of runs that do not
+/// exist. `interrupted` is called before every plot. Throws RunError if it returns true.
+Report make_report(const std::string& command, std::span<const Case> cases, std::span<const Outcome> outcomes,
+                   std::span<const Verdict> verdicts, const std::vector<std::string>& missing,
+                   const std::function<bool()>& interrupted);
+
+}  // namespace twinflow::validation

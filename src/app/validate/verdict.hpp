@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/validate/outcome.hpp"
+
+namespace twinflow::validation {
+
+/// What a run says about a quantity.
+struct Verdict {
+  const Case* of_case = nullptr;
+  const Quantity* quantity = nullptr;
+  const Outcome* outcome = nullptr;
+  std::optional<double> measured;  ///< nothing if the run stopped early or has no such value
+  std::optional<double> error;  ///< the distance from the reference, relative to it if the quantity says so
+  double tolerance = 0.0;
+
+  bool passes() const { return error && *error <= tolerance; }
+  /// "pass", "fail" or "stopped".
+  std::string word() const;
+};
+
+/// The verdicts of all outcomes, in their order, and of each in the order of its case's quantities. They
+/// refer to their arguments.
+std::vector<Verdict> verdicts_of(std::span<const Case> cases, std::span<const Outcome> outcomes);
+
+/// The text of validation.csv: a row for each verdict.
+std::string validation_csv(std::span<const Verdict> verdicts);
+
+}  // namespace twinflow::validation

@@ -1,0 +1,121 @@
+// `twinflow validate` end to end, on the built program, off screen.
+#include <catch2/catch.hpp>
+
+#include "app/program.hpp"
+
+using namespace twinflow;
+using Catch::Contains;
+
+namespace {
+
+/// A case of both fluids that takes a tenth of a second; `tolerance` is that of the grid.
+std::string wave(const std::string& tolerance) {
+  return "title = 'A wave'\ntext = 'It decays.'\n"
+         "[scene]\nbase = 'taylor-green'\n[scene.time]\nstep = 0.02\nend = 0.1\n"
+         "[grid]\nresolution = [16, 32]\nquick = 1\n"
+         "[particles]\ncount = [100]\n"
+         "[[quantity]]\nname = 'error'\ncolumn = 'error_l2'\nsource = 'exact'\nreference = 0\ngrid = " +
+         tolerance + "\nparticles = 0.5\n[[quantity.other]]\nname = 'Other code'\nsource = 'A paper'\n" +
+         "errors = [[16, 1e-9], [32, 0.9]]\n";
+}
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+
+/// The table without its last column, the cost.
+std::string without_cost(const std::string& csv) {
+  std::istringstream lines(csv);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);) kept += line.substr(0, line.rfind(',')) + "\n";
+  return kept;
+}
+
+}  // namespace
+
+TEST_CASE("a user's own case gets verdicts and a report", "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "wave.toml", wave("0.1"));
+  const ProgramResult result =
+      run_program("validate " + quoted(folder / "wave.toml") + " -o " + quoted(folder / "out"));
+  INFO(result.err);
+  REQUIRE(result.status == 0);
+  CHECK_THAT(result.out, Contains("all 3 verdicts pass"));
+  const std::string csv = content_of(folder.path / "out/validation.csv");
+  CHECK_THAT(csv, Contains("wave,grid,16,error,0,") && Contains("wave,grid,32,error,0,") &&
+                      Contains("wave,particles,100,error,0,") && Contains(",pass,"));
+  const std::string html = content_of(folder.path / "out/report.html");
+  CHECK_THAT(html, Contains("It decays.") && Contains("ms per simulated second"));
+  // The other code's figures stand beside ours of the same resolution, whoever is more exact.
+  CHECK_THAT(html, Contains("more exact") && Contains("stopped\">Other code</td>") &&
+                       Contains("best\">twinflow</td>") && Contains("A paper"));
+  CHECK(files_in(folder.path / "out/runs") ==
+        std::set<std::string>{"wave_grid_16", "wave_grid_32", "wave_particles_100"});
+}
+
+TEST_CASE("a verdict that fails makes the exit status 1 and names the run", "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "wave.toml", wave("[0.1, 1e-9]"));
+  const ProgramResult result =
+      run_program("validate " + quoted(folder / "wave.toml") + " --quiet -o " + quoted(folder / "out"));
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("1 of 3 verdicts fails: wave_grid_32"));
+  CHECK_THAT(content_of(folder.path / "out/validation.csv"), Contains(",fail,"));
+}
+
+TEST_CASE("shards, jobs and the whole agree but for the cost", "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "wave.toml", wave("0.1"));
+  const std::string start = "validate " + quoted(folder / "wave.toml") + " --quiet --threads 1 ";
+  const auto run_well = [](const std::string& arguments) {
+    const ProgramResult result = run_program(arguments);
+    INFO(arguments << "\n" << result.err);
+    REQUIRE(result.status == 0);
+  };
+  run_well(start + "-o " + quoted(folder / "whole"));
+  run_well(start + "-o " + quoted(folder / "jobs") + " --jobs 2");
+  std::string merge = "validate --quiet -o " + quoted(folder / "merged");
+  for (const std::string shard : {"1", "2", "3"}) {
+    run_well(start + "-o " + quoted(folder / shard) + " --shard " + shard + "/3");
+    merge += " --merge " + quoted(folder / shard);
+  }
+  run_well(merge);
+  const std::string whole = without_cost(content_of(folder.path / "whole/validation.csv"));
+  CHECK(std::ranges::count(whole, '\n') == 4);
+  CHECK(without_cost(content_of(folder.path / "merged/validation.csv")) == whole);
+  CHECK(without_cost(content_of(folder.path / "jobs/validation.csv")) == whole);
+}
+
+TEST_CASE("a finished run is not repeated, and --quick runs the coarse resolutions alone", "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "wave.toml", wave("0.1"));
+  const std::string start =
+      "validate " + quoted(folder / "wave.toml") + " --quiet -o " + quoted(folder / "out");
+  REQUIRE(run_program(start + " --quick").status == 0);
+  CHECK(files_in(folder.path / "out/runs") == std::set<std::string>{"wave_grid_16"});
+  const auto written = std::filesystem::last_write_time(folder.path / "out/runs/wave_grid_16/metrics.csv");
+  REQUIRE(run_program(start).status == 0);
+  CHECK(std::filesystem::last_write_time(folder.path / "out/runs/wave_grid_16/metrics.csv") == written);
+  CHECK(files_in(folder.path / "out/runs").size() == 3);
+}
+
+TEST_CASE("a mistake gives one line and status 2, and nothing is written", "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "bad.toml", "title = 1\n");
+  const std::string output = " -o " + quoted(folder / "out");
+  for (const std::string& words :
+       {quoted(folder / "bad.toml") + output, "nowhere" + output, std::string("hydrostatic"),
+        "hydrostatic --set grid.resolution=32" + output, "hydrostatic --shard 3/2" + output,
+        "--merge " + quoted(folder.path.string()) + output, "hydrostatic --set particles.count=9" + output}) {
+    CAPTURE(words);
+    const ProgramResult result = run_program("validate " + words);
+    CHECK(result.status == 2);
+    CHECK(result.error_lines() == 1);
+    CHECK_FALSE(std::filesystem::exists(folder.path / "out"));
+  }
+}
+
+TEST_CASE("the built-in cases are listed", "[validate]") {
+  const ProgramResult result = run_program("validate --list");
+  CHECK(result.status == 0);
+  CHECK_THAT(result.out, Contains("hydrostatic ") && Contains("Water at rest"));
+}

@@ -1,0 +1,97 @@
+// Cutting cells anew where a wall was drawn, against cutting all of them.
+#include "grid/solids/cut_cells.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <random>
+#include <string>
+
+#include "scene/parameters/parameters.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+bool same_parts(const std::vector<SurfacePart>& a, const std::vector<SurfacePart>& b) {
+  const auto same = [](const SurfacePart& one, const SurfacePart& other) {
+    return one.cell == other.cell && one.component == other.component && one.solid == other.solid &&
+           one.lever == other.lever && one.factors == other.factors;
+  };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), same);
+}
+
+bool same_cut(const CutCells& a, const CutCells& b) {
+  return a.corners == b.corners && a.faces == b.faces && a.links_u == b.links_u && a.links_v == b.links_v &&
+         a.pulls == b.pulls && a.slips == b.slips && same_parts(a.surface.pressures, b.surface.pressures) &&
+         same_parts(a.surface.frictions, b.surface.frictions) && a.surface.rotations == b.surface.rotations;
+}
+
+}  // namespace
+
+TEST_CASE("cells that are cut again around strokes of walls are those that are all cut anew") {
+  const std::string boundary = GENERATE("wrap", "walls", "channel");
+  CAPTURE(boundary);
+  Scene scene = load_scene("default");
+  apply_assignment(scene.settings, "domain.boundary=" + boundary);
+  apply_assignment(scene.settings, "domain.aspect=1.5");
+  apply_assignment(scene.settings, "grid.resolution=48");
+  Solid disc;
+  disc.center = {0.5, 0.25};
+  disc.slip = 0.5;
+  scene.solids.push_back(disc);
+  const GridCells cells = GridCells::of(scene);
+  SolidSet solids(scene, cells.domain());
+  std::shared_ptr<const DrawnWalls> walls =
+      std::make_shared<const DrawnWalls>(cells.shape, cells.domain().periodic);
+  solids.set_walls(walls);
+  CutCells cut(solids, cells);
+  InletProfile inlet{std::vector<float>(48, 0.75f), std::vector<float>(48, -0.25f)};
+  cut.set_inlet(inlet);
+  std::mt19937 random(7);
+  std::uniform_real_distribution<double> place(-1.6, 1.6);  // beyond the edges, too
+  std::uniform_real_distribution<double> way(-0.3, 0.3);
+  int parts = 0, fewer = 0;
+  glm::dvec2 from(-1.45, 0.9);
+  for (int stroke = 0; stroke < 24; ++stroke) {
+    if (stroke % 6 == 0) from = {place(random), 0.66 * place(random)};
+    const SolidSet::State before = solids.state();
+    auto changed = std::make_shared<DrawnWalls>(*walls);
+    const glm::dvec2 to = from + glm::dvec2(way(random), way(random));
+    changed->add({.from = from, .to = to, .radius = 0.06, .erases = stroke % 5 == 4});
+    from = to;
+    walls = changed;
+    solids.set_walls(walls);
+    const auto area = solids.changed_since(before);
+    REQUIRE(area);
+    cut.cut_again(solids, cells, *area);
+    cut.set_inlet(inlet);
+    CutCells anew(solids, cells);
+    anew.set_inlet(inlet);
+    CAPTURE(stroke);
+    CHECK(same_cut(cut, anew));
+    parts += static_cast<int>(anew.surface.frictions.size() > 0);
+    const CellRange touched = CellRange::touched(*area, cells.shape, cells.domain().periodic, 4);
+    fewer += static_cast<int>(touched.size.x * touched.size.y < cells.shape.cells() / 2);
+  }
+  CHECK(parts == 24);
+  CHECK(fewer > 12);  // most strokes leave most of the cells alone
+}
+
+TEST_CASE("where walls of another origin differ is not known") {
+  const GridShape shape = GridShape::covering(1.0, 32);
+  DrawnWalls walls(shape, false);
+  const std::uint64_t first = walls.version();
+  const DrawnWalls copy = walls;
+  walls.add({.from = {0.1, 0.1}, .to = {0.2, 0.1}, .radius = 0.05, .erases = false});
+  const auto area = walls.changed_since(first);
+  REQUIRE(area);
+  CHECK(area->lower.x < 0.05);
+  CHECK(area->lower.x > -0.3);
+  CHECK(area->upper.x > 0.25);
+  CHECK(area->upper.x < 0.6);
+  CHECK_FALSE(copy.changed_since(walls.version()));  // an undone stroke
+  CHECK_FALSE(walls.changed_since(DrawnWalls(shape, false).version()));
+}
