@@ -19,7 +19,8 @@ struct GridMetrics {
   double dye_total = 0.0;       ///< ∫(red + green + blue)
   /// Of a liquid that ends at a surface: its volume, domain units², and the height of its highest point, the
   /// domain's y. Spray counts in the volume alone.
-  std::optional<double> volume, surface_height_max;
+  std::optional<double> volume{};
+  std::optional<double> surface_height_max{};
 };
 
 /// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the
