@@ -33,7 +33,7 @@ std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& s
 
 std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
                                                   Integration integration, GridSurface* surface) {
-  if (surface != nullptr) return std::make_unique<DriftAndKick>(shaders, cells, *surface);
+  if (surface != nullptr) return std::make_unique<DriftAndKick>(shaders, cells, *surface, integration);
   return integration_row(integration).make(shaders, cells);
 }
 
@@ -85,7 +85,8 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   const gl::Timer::Measurement measurement(timer_);
   if (settings().grid.frozen) return carry_dye(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
-  stages_.stroke_velocity(fluid_.velocity, strokes);
+  stages_.set_strokes(strokes);
+  if (!surface_) stages_.stroke_velocity(fluid_.velocity, strokes);
   stages_.stroke_dye(fluid_.dye, strokes);
   start_counting_momentum(strokes, balls, velocity_change);
   integration_->advance(fluid_, stages_, balls, dt_seconds);

@@ -45,7 +45,7 @@ class GridSolver {
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   /// The solids; null where the scene has none and no walls were drawn.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
-  /// Where the liquid ends; null where it fills the domain.
+  /// The free surface; null where the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
   /// first step. Waits for the GPU.
@@ -77,7 +77,7 @@ class GridSolver {
   const gl::Field& velocity() const { return fluid_.velocity; }
   /// The velocity at the cells' centres, whatever the layout.
   const gl::Field& center_velocity() const { return center_velocity_.of(fluid_.velocity); }
-  /// The same, zero where there is no fluid beyond a surface.
+  /// The velocity at the cells' centres; zero outside the liquid, where it ends at a surface.
   const gl::Field& fluid_velocity() const {
     return surface_ ? center_velocity_.in_liquid(fluid_.velocity, surface_->cells()) : center_velocity();
   }

@@ -145,6 +145,18 @@ void validate_particles(const Settings::ParticleSettings& particles, const Domai
   }
 }
 
+/// The grid's liquid starts in a region of its own or in that of the particles.
+void validate_liquid(const Settings& settings, const Domain& domain) {
+  if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
+  const std::string key = settings.grid.region.empty() ? "particles.region" : "grid.region";
+  const std::string& text = settings.grid.region.empty() ? settings.particles.region : settings.grid.region;
+  const Formula region(text, key);
+  const auto inside = [&](glm::dvec2 point) { return region(point.x, point.y) > 0.0; };
+  if (values(region, domain, kRows).largest > 0.0 || find_region(domain, inside).area > 0.0) return;
+  throw InputError(key + " = \"" + text +
+                   "\": must be positive somewhere in the domain, where the grid's liquid starts");
+}
+
 bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
   const Settings::ParticleSettings& particles = settings.particles;
   if (particles.container == Container::circle) return glm::length(point) < particles.container_radius;
@@ -330,6 +342,7 @@ void validate(const Scene& scene) {
   validate_solids(scene, {domain.aspect, settings.domain.boundary == Boundary::wrap});
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
+  validate_liquid(settings, domain);
   validate_bodies(scene, domain);
   validate_balls(scene, domain);
   validate_walls(scene);

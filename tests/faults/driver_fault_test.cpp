@@ -84,7 +84,8 @@ TEST_CASE("graphics memory that runs out ends a table and a comparison in one li
       run_program("compare taylor-green --until 0.05 --pictures 2 -o " + quoted(folder / "out") + kTiny,
                   before),
       "no memory left");
-  CHECK(whole_files_in(folder.path) == std::set<std::string>{"out/sweep.toml", "run.csv", "run.csv.toml"});
+  CHECK(whole_files_in(folder.path) ==
+        std::set<std::string>{"out/sweep.toml", "run.csv", "run.csv.toml", "run.units.csv"});
   const std::string table = content_of(folder / "run.csv");  // with what was measured before
   CHECK(std::count(table.begin(), table.end(), '\n') < 5);
 }

@@ -91,6 +91,7 @@ inline bool is_whole(const std::filesystem::path& file) {
   }
   if (end == ".jpg") return content.ends_with("\xff\xd9");
   if (end == ".svg") return content.find("</svg>") != std::string::npos;
+  if (end == ".txt") return content.ends_with('\n');
   if (end == ".html") return content.find("</html>") != std::string::npos;
   return end == ".toml" || end == ".npy" ? !content.empty() : false;
 }

@@ -142,5 +142,5 @@ TEST_CASE("in a folder that is gone whole paths still work, and others are named
   const ProgramResult scene = gone("simulate scene.toml --until 0.02");
   CHECK(scene.status == 2);
   CHECK(scene.error_lines() == 1);
-  CHECK(whole_files_in(folder.path) == std::set<std::string>{"run.csv", "run.csv.toml"});
+  CHECK(whole_files_in(folder.path) == std::set<std::string>{"run.csv", "run.csv.toml", "run.units.csv"});
 }

@@ -32,5 +32,6 @@ void main() {
   vec4 links_v = vec4(known_v(-1, 0), known_v(1, 0), known_v(0, -1), known_v(0, 1));
   vec2 next = vec2(next_value(right_hand_side.x, known_u(0, 0), links_u, around_u),
                    next_value(right_hand_side.y, known_v(0, 0), links_v, around_v));
-  out_velocity = held_by_walls(mix(here(u_previous).xy, next, u_weight));
+  vec2 known = vec2(known_u(0, 0), known_v(0, 0));
+  out_velocity = held_by_walls(known * mix(here(u_previous).xy, next, u_weight));
 }

@@ -5,9 +5,6 @@
 #include "grid/surface/plane.glsl"
 
 uniform sampler2D u_planes;
-#ifdef SOLIDS
-uniform sampler2D u_faces;  // open parts
-#endif
 
 out vec4 out_links;
 
@@ -44,9 +41,5 @@ void main() {
   vec2 off_walls = step(vec2(1.0), gl_FragCoord.xy);
   vec2 left = off_walls.x * link(west, own, west.x, own.x);
   vec2 bottom = off_walls.y * link(south, own, south.y, own.y);
-#ifdef SOLIDS
-  left *= here(u_faces).x;
-  bottom *= here(u_faces).y;
-#endif
   out_links = vec4(left.x, bottom.x, left.y, bottom.y);
 }

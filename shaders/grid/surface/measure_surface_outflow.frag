@@ -4,19 +4,12 @@
 uniform sampler2D u_velocity;  // domain units per second
 uniform sampler2D u_cells;     // z: divergence that stays, 1/s; w: 1 where they are liquid
 uniform sampler2D u_diagonal;
-#ifdef SOLIDS
-uniform sampler2D u_faces;  // open parts, the solids' u and v
-#endif
-uniform float u_cell_size;     // domain units
+uniform float u_shed_scale;    // the cell size (domain units), times the part of the divergence that is asked for
 
 out float out_residual;
 
 vec2 flux_at(ivec2 cell) {
   vec2 velocity = texelFetch(u_velocity, cell, 0).xy;
-#ifdef SOLIDS
-  vec4 faces = texelFetch(u_faces, cell, 0);
-  velocity = mix(faces.zw, velocity, faces.xy);
-#endif
   return velocity;
 }
 
@@ -26,7 +19,7 @@ void main() {
   vec2 low = flux_at(cell) * step(vec2(1.0), gl_FragCoord.xy);
   vec2 high = vec2(cell.x < last.x ? flux_at(cell + ivec2(1, 0)).x : 0.0, cell.y < last.y ? flux_at(cell + ivec2(0, 1)).y : 0.0);
   vec4 state = here(u_cells);
-  float missing = state.z * u_cell_size - dot(high - low, vec2(1.0));
+  float missing = state.z * u_shed_scale - dot(high - low, vec2(1.0));
   float diagonal = here(u_diagonal).x;
   out_residual = diagonal > 0.0 ? missing * state.w / diagonal : 0.0;
 }

@@ -11,5 +11,5 @@ float area_below(vec2 m, float offset) {
   return a < 0.5 ? part : 1.0 - part;
 }
 
-// Whether a cell holds liquid whose pressure counts: the one question from a projection to the next drift.
+// A cell is liquid for the pressure from a fraction of 1/2.
 bool is_liquid(float fraction) { return fraction >= 0.5; }

@@ -1,7 +1,6 @@
 // Moves the liquid along one axis, in its part of a split step (Weymouth, Yue 2010): what flows through a face is the liquid
 // of the strip that moves through it. By what a cell is stretched in this sweep it gains or loses where it was liquid at the
 // last projection; over both sweeps these changes amount to the divergence of the cell.
-#include "common/texel.glsl"
 #include "grid/surface/plane.glsl"
 
 uniform sampler2D u_planes;

@@ -50,7 +50,7 @@ FoundRuns read_runs_of(const Sweep& sweep, const std::vector<Case>& cases,
   return found;
 }
 
-/// "3 of 40 verdicts fail: cavity_grid_64, …"; empty if none does.
+/// "3 of 40 verdicts failed: cavity_grid_64, …"; empty if none does.
 std::string told_failures(const std::vector<Verdict>& verdicts) {
   std::vector<std::string> failing;
   std::ptrdiff_t count = 0;
@@ -62,7 +62,7 @@ std::string told_failures(const std::vector<Verdict>& verdicts) {
   }
   if (count == 0) return {};
   return std::to_string(count) + " of " + std::to_string(verdicts.size()) +
-         (count == 1 ? " verdicts fails: " : " verdicts fail: ") + comparison::list_of(failing);
+         " verdicts failed: " + comparison::list_of(failing);
 }
 
 /// Writes validation.csv and report.html. Throws RunError afterwards if runs are missing or verdicts fail.
@@ -88,13 +88,16 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
     throw RunError("missing: " + comparison::list_of(found.missing) + "; the report of the others is " +
                    path.string());
   }
+  if (verdicts.empty()) {
+    throw RunError("no quantity has a tolerance for what ran, so that there is no verdict; the report is " +
+                   path.string());
+  }
   const std::string failures = told_failures(verdicts);
   if (!failures.empty()) throw RunError(failures + "; the report is " + path.string());
   if (!quiet) std::printf("all %zu verdicts pass; the report is %s\n", verdicts.size(), path.c_str());
 }
 
-/// Writes the texts of the cases, so that a report can be made from the folder alone, and what the scenes of
-/// users' cases are: each run has its scene.toml.
+/// Writes the text of each case, in which --merge looks for its quantities.
 void keep_cases(const std::vector<Case>& cases, const std::filesystem::path& output) {
   make_writable_folder(output / "cases");
   for (const Case& whole : cases) {

@@ -42,6 +42,9 @@ class StepStages {
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
 
+  /// Sets the strokes of the next step, for an integration in which they do not act first.
+  void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }
+  std::span<const Stroke> strokes() const { return strokes_; }
   /// Sets the change of velocity that the particles give in the next step (GridForces).
   void set_velocity_change(std::span<const float> change) { forces_.set_velocity_change(change); }
   /// Sets the observer of later stages; null: there is none.
@@ -76,6 +79,7 @@ class StepStages {
   gl::Pass copy_;
   GridSolids* solids_;
   GridSurface* surface_;
+  std::span<const Stroke> strokes_;
   GridObserver* observer_ = nullptr;
 };
 

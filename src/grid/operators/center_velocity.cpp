@@ -13,8 +13,10 @@ gl::ShaderVariant channel_variant(const GridCells& cells) {
 }  // namespace
 
 CenterVelocity::CenterVelocity(gl::ShaderLibrary& shaders, const GridCells& cells)
-    : center_velocity_(shaders, "grid/center_velocity", channel_variant(cells)),
-      in_liquid_(shaders, "grid/center_velocity", {.definitions = {"SURFACE"}}) {
+    : center_velocity_(shaders, "grid/center_velocity", channel_variant(cells)) {
+  if (cells.surface) {
+    in_liquid_.emplace(shaders, "grid/center_velocity", gl::ShaderVariant{.definitions = {"SURFACE"}});
+  }
   if (cells.layout == GridLayout::staggered) centers_.emplace(velocity_field("velocity at centres", cells));
 }
 
@@ -25,7 +27,7 @@ const gl::Field& CenterVelocity::of(const gl::Field& velocity) {
 }
 
 const gl::Field& CenterVelocity::in_liquid(const gl::Field& velocity, const gl::Field& cells) {
-  in_liquid_.read("u_velocity", velocity).read("u_cells", cells).write(*centers_);
+  in_liquid_->read("u_velocity", velocity).read("u_cells", cells).write(*centers_);
   return *centers_;
 }
 

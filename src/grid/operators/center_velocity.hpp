@@ -15,13 +15,14 @@ class CenterVelocity {
   /// Averages a staggered velocity to the centres. A collocated velocity is returned as it is. The next call
   /// overwrites the result.
   const gl::Field& of(const gl::Field& velocity);
-  /// The same, zero beyond the surface of a liquid. `cells`: what they are (GridSurface).
+  /// The same in place of it, zero outside a liquid, where the cells have a surface. `cells`: what they are
+  /// (GridSurface).
   const gl::Field& in_liquid(const gl::Field& velocity, const gl::Field& cells);
 
  private:
   gl::Pass center_velocity_;
-  gl::Pass in_liquid_;
-  std::optional<gl::Field> centers_;  ///< staggered layout only
+  std::optional<gl::Pass> in_liquid_;  ///< where there is a surface
+  std::optional<gl::Field> centers_;   ///< staggered layout only
 };
 
 }  // namespace twinflow

@@ -89,16 +89,21 @@ void GridMeter::add_volume(GridMetrics& metrics, const GridSurface& surface) con
     return j < shape.ny ? double{fractions[static_cast<std::size_t>(j) * shape.nx + i]} : 0.0;
   };
   double volume = 0.0;
+  int liquid_cells = 0;
   double highest = cells_.domain().minimum().y;
   for (int j = 0; j < shape.ny; ++j) {
     for (int i = 0; i < shape.nx; ++i) {
       volume += fraction(i, j);
       if (fraction(i, j) < 0.5) continue;
+      ++liquid_cells;
       const double above = fraction(i, j + 1) < 0.5 ? fraction(i, j + 1) : 0.0;
       const double rows = j + std::min(fraction(i, j), 1.0) + std::max(above, 0.0);
       highest = std::max(highest, cells_.domain().minimum().y + h * rows);
     }
   }
+  // Until here the mean is one over all cells, of which only those of liquid count.
+  if (liquid_cells > 0)
+    metrics.divergence_rms *= std::sqrt(static_cast<double>(shape.cells()) / liquid_cells);
   metrics.volume = h * h * volume;
   metrics.surface_height_max = highest;
 }

@@ -22,49 +22,63 @@ constexpr int kMostParts = 256;
 int parts_of(double dt_seconds, double cell_size, double speed, double acceleration) {
   const double moved = dt_seconds * speed / (kMostCells * cell_size);
   const double waves = dt_seconds * std::sqrt(acceleration / cell_size) / kMostOfWave;
-  return static_cast<int>(std::ceil(std::clamp(std::max(moved, waves), 1.0, double{kMostParts})));
+  const double parts = std::ceil(std::max({moved, waves, 1.0}));
+  if (parts <= kMostParts) return static_cast<int>(parts);
+  throw RunError("the grid's liquid is so fast that a step needs more than " + std::to_string(kMostParts) +
+                 " parts; time.step has to be shorter");
 }
 
 double acceleration_of(const Settings& settings) { return std::hypot(settings.force.x, settings.force.y); }
 
 }  // namespace
 
-DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
+DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
+                           Integration integration)
     : cells_(cells),
       surface_(&surface),
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
       reflect_(shaders, "grid/reflect"),
-      add_scaled_(shaders, "gl/add_scaled") {}
+      add_scaled_(shaders, "gl/add_scaled"),
+      reflects_(integration == Integration::reflection) {}
 
 void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds) {
   const gl::DebugGroup group("drift_and_kick");
   double left = dt_seconds;
-  for (int taken = 0; left > 0.0 && taken < kMostParts; ++taken) {
+  for (int taken = 0; left > 0.0; ++taken) {
     const double speed = surface_->largest_speed(fluid.velocity);
     if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
     const int parts = parts_of(left, cells_.shape.cell_size(), speed, acceleration_of(stages.settings()));
     const double dt = left / parts;
-    advance_part(fluid, stages, balls, dt, speed);
+    if (taken >= kMostParts) throw RunError("the grid's liquid becomes faster with every part of a step");
+    surface_->drift(fluid.velocity, dt, speed, acceleration_of(stages.settings()));
+    if (taken == 0) stroke(fluid.velocity, stages);
+    kick(fluid, stages, balls, dt);
+    surface_->extend(fluid.velocity);
     left = parts == 1 ? 0.0 : left - dt;
   }
   fluid.advecting.forget();
 }
 
-void DriftAndKick::advance_part(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
-                                double dt_seconds, double speed) {
-  surface_->drift(fluid.velocity, dt_seconds, speed, acceleration_of(stages.settings()));
-  reflects_ = stages.settings().grid.integration == Integration::reflection;
-  if (reflects_) {
-    kick_twice(fluid, stages, balls, dt_seconds);
-  } else {
-    kick(fluid, stages, balls, dt_seconds);
-  }
-  surface_->extend(fluid.velocity);
+/// Strokes in the vacuum move nothing.
+void DriftAndKick::stroke(gl::Field& velocity, StepStages& stages) {
+  if (stages.strokes().empty()) return;
+  stages.stroke_velocity(velocity, stages.strokes());
+  surface_->extend(velocity);
 }
 
 void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                         double dt_seconds) {
+  reflects_ = stages.settings().grid.integration == Integration::reflection;
+  if (reflects_) {
+    kick_twice(fluid, stages, balls, dt_seconds);
+  } else {
+    kick_once(fluid, stages, balls, dt_seconds);
+  }
+}
+
+void DriftAndKick::kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
+                             double dt_seconds) {
   gl::Field& velocity = fluid.velocity;
   stages.advect_dye(fluid.dye, velocity, dt_seconds);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);

@@ -9,20 +9,22 @@ namespace twinflow {
 
 /// A step of a liquid with a free surface: the liquid drifts over the whole step, and is pushed where it has
 /// arrived, as in a leapfrog, which keeps the energy of waves. The push is a projection, or a reflection
-/// about one, which mirrors the velocity everywhere, on the surface too. A step is taken in parts in which
-/// nothing moves further than a cell.
+/// about one, which mirrors the velocity everywhere, on the surface too. Strokes act after the drift, because
+/// the liquid may drift in a velocity that a projection has left and in no other. A step is taken in parts in
+/// which nothing moves further than a cell.
 class DriftAndKick : public TimeIntegration {
  public:
   /// `surface` must outlive the integration.
-  DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
+  DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
+               Integration integration);
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& pressure(Projection& projection) override;
 
  private:
-  void advance_part(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
-                    double speed);
+  void stroke(gl::Field& velocity, StepStages& stages);
   void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
+  void kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
   void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
   void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
 
@@ -32,7 +34,7 @@ class DriftAndKick : public TimeIntegration {
   gl::Pass reflect_;
   gl::Pass add_scaled_;
   std::optional<gl::Field> step_pressure_;  ///< made when it is first asked for
-  bool reflects_ = true;                    ///< in the last step
+  bool reflects_;                           ///< in the last step
 };
 
 }  // namespace twinflow

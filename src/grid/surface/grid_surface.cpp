@@ -45,8 +45,8 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
                            "between liquid cells (left, bottom), between liquid and vacuum")),
       known_(surface_field("velocity and its extension", cells, gl::Buffering::ping_pong,
                            "u, v (domain units per second), 1 where they are known")),
-      speeds_(gl::strip_field("largest speeds", cells.shape.nx, cells.shape.ny, gl::Format::r32f,
-                              "largest |u| + |v|")),
+      speeds_(gl::strip_field("largest speeds", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
+                              "largest |u| + |v|, their sum")),
       classify_(shaders, "grid/surface/classify_cells"),
       link_(shaders, "grid/surface/link_cells"),
       mark_known_(shaders, "grid/surface/mark_known"),
@@ -86,9 +86,10 @@ void GridSurface::subtract_gradient(gl::Field& result, const gl::Field& velocity
 double GridSurface::largest_speed(const gl::Field& velocity) {
   largest_speed_.read("u_velocity", velocity).write(speeds_);
   double largest = 0.0;
-  for (const float speed : speeds_.read_back()) {
-    if (!std::isfinite(speed)) return speed;
-    largest = std::max(largest, double{speed});
+  const std::vector<float> strips = speeds_.read_back();
+  for (std::size_t strip = 0; strip < strips.size(); strip += 2) {
+    if (!std::isfinite(strips[strip + 1])) return strips[strip + 1];
+    largest = std::max(largest, double{strips[strip]});
   }
   return largest;
 }

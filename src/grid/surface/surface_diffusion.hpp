@@ -7,8 +7,7 @@
 namespace twinflow {
 
 /// Implicit viscosity of a liquid. Each component of the velocity is linked to its neighbours on faces of
-/// liquid and to what walls hold it with; nothing rubs on the surface, beyond which the velocity goes on as
-/// it is. Solved as in `Diffusion`.
+/// liquid and to what walls hold it with; the surface is free of stress. Solved as in `Diffusion`.
 class SurfaceDiffusion {
  public:
   SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);

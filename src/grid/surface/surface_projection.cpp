@@ -25,6 +25,7 @@ void SurfaceProjection::set_effort(const Settings::GridSettings& settings) {
   cycles_ = settings.cycles;
   tolerance_ = settings.tolerance;
   warm_start_ = settings.warm_start;
+  reflects_ = settings.integration == Integration::reflection;
 }
 
 void SurfaceProjection::take_over_surface() {
@@ -44,7 +45,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   const double allowed_rms =
-      tolerance_ > 0.0 ? tolerance_ * root_mean_square(missing_outflow(velocity)) : 0.0;
+      tolerance_ > 0.0 ? tolerance_ * root_mean_square(missing_outflow(velocity, half)) : 0.0;
   if (warm_start_) {
     surface_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
@@ -53,7 +54,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   {
     const StageScope stage("solve_pressure", observer_, pressure,
                            [&] { return grid_stages::multigrid(iterations_taken_); });
-    missing_outflow(velocity);
+    missing_outflow(velocity, half);
     solve(allowed_rms);
     add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());
     add_to_pressure_.read("u_pressure", pressure).read("u_term", equation_.solution()).write(pressure);
@@ -62,8 +63,10 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   surface_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
 }
 
-const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity) {
-  measure_outflow_.set("u_cell_size", cells_.shape.cell_size());
+const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, Half half) {
+  // A reflection doubles what the projection about which it mirrors lets cells shed.
+  const double part = reflects_ && half == Half::first ? 0.5 : 1.0;
+  measure_outflow_.set("u_shed_scale", part * cells_.shape.cell_size());
   measure_outflow_.read("u_velocity", velocity).read("u_cells", surface_->cells());
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
   return equation_.residual();

@@ -33,7 +33,7 @@ class SurfaceProjection : public Projection {
  private:
   void take_over_surface();
   /// What is to flow out of each cell, divided by its diagonal: the residual where the pressure is zero.
-  const gl::Field& missing_outflow(const gl::Field& velocity);
+  const gl::Field& missing_outflow(const gl::Field& velocity, Half half);
   void solve(double allowed_rms);
 
   GridCells cells_;
@@ -48,6 +48,7 @@ class SurfaceProjection : public Projection {
   int cycles_ = 2;
   double tolerance_ = 0.0;
   bool warm_start_ = false;
+  bool reflects_ = true;  ///< the first projection is that about which a step reflects
   int iterations_taken_ = 0;
 };
 

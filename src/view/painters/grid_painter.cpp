@@ -16,7 +16,7 @@ gl::FieldDescription shown_field(const GridCells& cells) {
            .height = cells.shape.ny,
            .filter = gl::Filter::linear,
            .wrap = cells.center_wrap()},
-          cells.surface ? gl::Buffering::ping_pong : gl::Buffering::single,
+          gl::Buffering::ping_pong,
           "the quantity that the pane shows, at cell centres"};
 }
 

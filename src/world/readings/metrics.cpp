@@ -69,7 +69,7 @@ constexpr std::array<MetricsColumn, 28> kColumns = {{
      [](const Metrics& m) { return m.grid_step_milliseconds; }},
     {"particles_step_ms", "ms", "time that the last step of the particle fluid took",
      [](const Metrics& m) { return m.particles_step_milliseconds; }},
-    {"grid_volume", "length^2", "area of the grid's liquid, where it ends at a surface",
+    {"grid_volume", "length^2", "area of the grid's liquid that ends at a surface",
      of_grid<&GridMetrics::volume>},
     {"grid_surface_height_max", "length", "height of the highest point of the grid's liquid",
      of_grid<&GridMetrics::surface_height_max>},

@@ -58,7 +58,7 @@ TEST_CASE("a verdict that fails makes the exit status 1 and names the run", "[va
       run_program("validate " + quoted(folder / "wave.toml") + " --quiet -o " + quoted(folder / "out"));
   CHECK(result.status == 1);
   CHECK(result.error_lines() == 1);
-  CHECK_THAT(result.err, Contains("1 of 3 verdicts fails: wave_grid_32"));
+  CHECK_THAT(result.err, Contains("1 of 3 verdicts failed: wave_grid_32"));
   CHECK_THAT(content_of(folder.path / "out/validation.csv"), Contains(",fail,"));
 }
 

@@ -169,6 +169,23 @@ TEST_CASE_METHOD(GlFixture, "A drop that falls into a pool gains no energy and l
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "Strokes through a surface neither make liquid nor take it",
+                 "[gl][grid][surface]") {
+  GridSolver solver(shaders, liquid_scene("-y", 32, 2.0));
+  const double volume = volume_of(solver);
+  for (int step = 0; step < 60; ++step) {
+    const double x = -0.6 + 0.02 * step;
+    const Stroke stroke{.from = {x, -0.3},
+                        .to = {x + 0.02, 0.1 * (step % 7)},
+                        .duration = 0.02,
+                        .radius = 0.2,
+                        .velocity_rate = 20.0};
+    solver.step(0.01, std::array{stroke});
+  }
+  CHECK(energy_of(solver, 2.0).kinetic > 1.0);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+}
+
 // Koshizuka, Oka, "Moving-particle semi-implicit method for fragmentation of incompressible fluid" (1996):
 // the front of a column of water of width L and height 2 L; t √(2 g/L), x / L. Viscosity is chosen: at a
 // Reynolds number L √(g L)/ν of 100 the front that sticks to the floor is about as late as that in the

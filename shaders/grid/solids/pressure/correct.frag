@@ -1,6 +1,6 @@
 // Adds the solution of the coarser level, interpolated linearly. Across a closed face of the coarser level stands the
 // coarse cell's own value, because what lies behind a wall says nothing about this side; under a free SURFACE zero, where the
-// coarse cell knows of the surface and the one across has no liquid.
+// surface adds to the coarse cell's diagonal and the cell across has no liquid.
 #include "common/texel.glsl"
 
 uniform sampler2D u_iterate;
