@@ -93,6 +93,7 @@ int threads_of_job(const SceneOptions& options, int at_once) {
 void run_side_by_side(const CompareCommand& command, const Plan& plan,
                       const std::vector<std::size_t>& indices, const InterruptGuard& guard) {
   std::vector<Job> jobs;
+  jobs.reserve(indices.size());
   for (const std::size_t index : indices) {
     jobs.push_back({plan.variants[index].folder, words_for(command, index, plan.variants.size())});
   }

@@ -203,6 +203,7 @@ int run_all(const ValidateCommand& command, const InterruptGuard& guard) {
   const std::vector<std::size_t> indices = runs_to_do(command, plan, sweep);
   if (command.jobs > 1 && indices.size() > 1) {
     std::vector<comparison::Job> jobs;
+    jobs.reserve(indices.size());
     for (const std::size_t index : indices) jobs.push_back(job_of(command, plan, index));
     comparison::run_jobs(jobs, command.jobs, "validating", command.options.quiet, guard);
   } else {

@@ -146,6 +146,7 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
 std::vector<float> cell_centers_x(const World& world) {
   const GridShape shape = world.grid_shape();
   std::vector<float> centers;
+  centers.reserve(static_cast<std::size_t>(shape.nx));
   for (int i = 0; i < shape.nx; ++i) centers.push_back(static_cast<float>(shape.center(i, 0).x));
   return centers;
 }
@@ -153,6 +154,7 @@ std::vector<float> cell_centers_x(const World& world) {
 std::vector<float> cell_centers_y(const World& world) {
   const GridShape shape = world.grid_shape();
   std::vector<float> centers;
+  centers.reserve(static_cast<std::size_t>(shape.ny));
   for (int j = 0; j < shape.ny; ++j) centers.push_back(static_cast<float>(shape.center(0, j).y));
   return centers;
 }
