@@ -99,10 +99,13 @@ class CutCells::Cutter {
       result.links[side] = -strength;
       result.pull += strength * velocity;
       if (strength == 0.0f) continue;
-      const glm::dvec2 surface = cells_.shape.center(i, j) + cells_.component_place(component) +
-                                 h * double{way} * glm::dvec2(kNeighbors[side]);
-      result.frictions.push_back(
-          {{i, j}, component, other.solid, lever(surface, other.solid, component), {strength, velocity}});
+      const glm::dvec2 place_on_surface = cells_.shape.center(i, j) + cells_.component_place(component) +
+                                          h * double{way} * glm::dvec2(kNeighbors[side]);
+      result.frictions.push_back({{i, j},
+                                  component,
+                                  other.solid,
+                                  lever(place_on_surface, other.solid, component),
+                                  {strength, velocity}});
     }
     return result;
   }
@@ -122,12 +125,12 @@ class CutCells::Cutter {
                           : first > 0.0f                  ? 1.0 - 0.5 * closed
                                                           : 0.5 * closed;
     const glm::dvec2 along = component == 0 ? glm::dvec2(0.0, h) : glm::dvec2(h, 0.0);
-    const glm::dvec2 surface =
+    const glm::dvec2 place_on_surface =
         cells_.shape.center(i, j) + cells_.component_place(component) + (middle - 0.5) * along;
     parts.pressures.push_back({{i, j},
                                component,
                                place.solid,
-                               lever(surface, place.solid, component),
+                               lever(place_on_surface, place.solid, component),
                                static_cast<float>(h * closed) * cells_are_fluid});
     const double turn = solids_.turning_rate(place.solid);
     if (turn == 0.0) return;
@@ -141,16 +144,18 @@ class CutCells::Cutter {
   }
 
   /// Whether fluid can flow through any face of a cell.
-  bool is_fluid(const std::vector<glm::vec4>& faces, int i, int j) const {
-    return faces[index(i, j)].x + faces[index(i + 1, j)].x * (i + 1 < cells_.shape.nx || !cells_.walls) +
-               faces[index(i, j)].y + faces[index(i, j + 1)].y * (j + 1 < cells_.shape.ny || !cells_.walls) >
+  bool is_fluid(const std::vector<glm::vec4>& openings, int i, int j) const {
+    return openings[index(i, j)].x +
+               openings[index(i + 1, j)].x * (i + 1 < cells_.shape.nx || !cells_.walls) +
+               openings[index(i, j)].y +
+               openings[index(i, j + 1)].y * (j + 1 < cells_.shape.ny || !cells_.walls) >
            0.0f;
   }
 
  private:
   /// The torque about a solid's centre of a unit force along one axis.
-  double lever(glm::dvec2 surface, int solid, int component) const {
-    const glm::dvec2 arm = solids_.from_center(surface, solid);
+  double lever(glm::dvec2 place, int solid, int component) const {
+    const glm::dvec2 arm = solids_.from_center(place, solid);
     return component == 0 ? -arm.y : arm.x;
   }
   float corner(int i, int j) const {
@@ -194,7 +199,8 @@ void CutCells::cut_again(const SolidSet& solids, const GridCells& cells, const C
 }
 
 void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRange& range) {
-  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
+  const int nx = cells.shape.nx;
+  const int ny = cells.shape.ny;
   const Cutter cutter(solids, cells, corners);
   const auto for_each = [&](const auto& visit) { range.for_each(cells.shape, visit); };
   for_each([&](int i, int j) {
