@@ -12,7 +12,7 @@ AdvectAndReflect::AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& 
       differences_(shaders, cells),
       copy_(shaders, "gl/copy"),
       reflect_(shaders, "grid/reflect"),
-      add_scaled_(shaders, "gl/add_scaled") {}
+      pressure_(shaders, cells) {}
 
 void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                                double dt_seconds) {
@@ -70,15 +70,6 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   stages.project(velocity, dt_seconds, Half::second);
 }
 
-const gl::Field& AdvectAndReflect::pressure(Projection& projection) {
-  const gl::Field& first = projection.pressure(Half::first);
-  if (!step_pressure_) {
-    step_pressure_.emplace(
-        center_field("pressure of the step", cells_, gl::Buffering::single, first.channels().c_str()));
-  }
-  add_scaled_.set("u_scale", 0.5);
-  add_scaled_.read("u_value", first).read("u_term", projection.pressure(Half::second)).write(*step_pressure_);
-  return *step_pressure_;
-}
+const gl::Field& AdvectAndReflect::pressure(Projection& projection) { return pressure_.of(projection); }
 
 }  // namespace twinflow

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <optional>
-
+#include "grid/integration/step_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 #include "grid/operators/differences.hpp"
 
@@ -32,8 +31,7 @@ class AdvectAndReflect : public TimeIntegration {
   Differences differences_;
   gl::Pass copy_;
   gl::Pass reflect_;
-  gl::Pass add_scaled_;
-  std::optional<gl::Field> step_pressure_;  ///< made when first needed
+  StepPressure pressure_;
 };
 
 }  // namespace twinflow

@@ -17,8 +17,8 @@ struct GridMetrics {
   double divergence_max = 0.0;  ///< largest |∇·u|, 1/s
   glm::dvec2 momentum{0.0};     ///< ∫u
   double dye_total = 0.0;       ///< ∫(red + green + blue)
-  /// Of a liquid that ends at a surface: its volume, domain units², and the height of its highest point, the
-  /// domain's y. Spray counts in the volume alone.
+  /// The volume (domain units²) and the height of the highest point (y) of a liquid that ends at a surface.
+  /// Spray counts in the volume alone.
   std::optional<double> volume{};
   std::optional<double> surface_height_max{};
 };

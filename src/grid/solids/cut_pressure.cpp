@@ -1,7 +1,11 @@
 #include "grid/solids/cut_pressure.hpp"
 
+#include "grid/operators/cell_fields.hpp"
+
 namespace twinflow {
 namespace {
+
+constexpr int kMostIterations = 50;
 
 gl::Field cut_pressure_field(const char* name, int nx, int ny,
                              gl::Buffering buffering = gl::Buffering::ping_pong) {
@@ -31,6 +35,17 @@ CutPressure::CutPressure(gl::ShaderLibrary& shaders, int nx, int ny, CutMultigri
 void CutPressure::start() {
   solution_.clear();
   has_direction_ = false;
+}
+
+int CutPressure::solve(int cycles, std::optional<double> allowed_rms) {
+  start();
+  int taken = 0;
+  const auto goes_on = [&] {
+    if (!allowed_rms) return taken < cycles;
+    return taken < kMostIterations && root_mean_square(residual_) > *allowed_rms;
+  };
+  for (; goes_on(); ++taken) iterate();
+  return taken;
 }
 
 void CutPressure::iterate() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "gl/field_sum.hpp"
 #include "grid/solids/cut_multigrid.hpp"
 
@@ -25,6 +27,9 @@ class CutPressure {
   void start();
   /// Takes one iteration.
   void iterate();
+  /// Starts and takes `cycles` iterations or, where `allowed_rms` is given, as many as leave a residual of
+  /// that root mean square, at most 50, which waits for the GPU. Returns their number.
+  int solve(int cycles, std::optional<double> allowed_rms);
   /// The solution after the iterations since `start`.
   const gl::Field& solution() const { return solution_; }
 

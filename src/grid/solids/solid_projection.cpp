@@ -1,5 +1,6 @@
 #include "grid/solids/solid_projection.hpp"
 
+#include <optional>
 #include <utility>
 
 #include "grid/operators/cell_fields.hpp"
@@ -8,8 +9,6 @@
 
 namespace twinflow {
 namespace {
-
-constexpr int kMostIterations = 50;
 
 /// The coefficients of the finest level: the open parts of the faces. Beyond the outlet of a channel the
 /// pressure is zero.
@@ -69,7 +68,8 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   solids_->forces().record_friction(velocity, viscosity, half);
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
-  const double allowed_rms = tolerance_ > 0.0 ? tolerance_ * root_mean_square(outflow_of(velocity)) : 0.0;
+  std::optional<double> allowed_rms;
+  if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(outflow_of(velocity));
   if (warm_start_) {
     solids_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
@@ -79,7 +79,7 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
     const StageScope stage("solve_pressure", observer_, pressure,
                            [&] { return grid_stages::multigrid(iterations_taken_); });
     outflow_of(velocity);
-    solve(allowed_rms);
+    iterations_taken_ = equation_.solve(cycles_, allowed_rms);
     add_scaled_.set("u_scale", 1.0 / dt_over_h);
     add_scaled_.read("u_value", pressure).read("u_term", equation_.solution()).write(pressure);
   }
@@ -95,19 +95,6 @@ const gl::Field& SolidProjection::outflow_of(const gl::Field& velocity) {
   measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
   return equation_.residual();
-}
-
-void SolidProjection::solve(double allowed_rms) {
-  equation_.start();
-  iterations_taken_ = 0;
-  const auto goes_on = [&] {
-    if (tolerance_ <= 0.0) return iterations_taken_ < cycles_;
-    return iterations_taken_ < kMostIterations && root_mean_square(equation_.residual()) > allowed_rms;
-  };
-  while (goes_on()) {
-    equation_.iterate();
-    ++iterations_taken_;
-  }
 }
 
 }  // namespace twinflow

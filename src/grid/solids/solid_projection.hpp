@@ -32,7 +32,6 @@ class SolidProjection : public Projection {
   void take_over_solids();
   /// What flows out of each cell, divided by its diagonal: the residual where the pressure is zero.
   const gl::Field& outflow_of(const gl::Field& velocity);
-  void solve(double allowed_rms);
   template <class Archive>
   void archive_all(Archive& archive) {
     pressures_.archive_state(archive);

@@ -38,20 +38,21 @@ DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, G
       surface_(&surface),
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
       reflect_(shaders, "grid/reflect"),
-      add_scaled_(shaders, "gl/add_scaled"),
+      pressure_(shaders, cells),
       reflects_(integration == Integration::reflection) {}
 
 void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds) {
   const gl::DebugGroup group("drift_and_kick");
+  const double acceleration = acceleration_of(stages.settings());
   double left = dt_seconds;
   for (int taken = 0; left > 0.0; ++taken) {
     const double speed = surface_->largest_speed(fluid.velocity);
     if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
-    const int parts = parts_of(left, cells_.shape.cell_size(), speed, acceleration_of(stages.settings()));
+    const int parts = parts_of(left, cells_.shape.cell_size(), speed, acceleration);
     const double dt = left / parts;
     if (taken >= kMostParts) throw RunError("the grid's liquid becomes faster with every part of a step");
-    surface_->drift(fluid.velocity, dt, speed, acceleration_of(stages.settings()));
+    surface_->drift(fluid.velocity, dt, speed, acceleration);
     if (taken == 0) stroke(fluid.velocity, stages);
     kick(fluid, stages, balls, dt);
     surface_->extend(fluid.velocity);
@@ -119,15 +120,7 @@ void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_se
 }
 
 const gl::Field& DriftAndKick::pressure(Projection& projection) {
-  const gl::Field& first = projection.pressure(Half::first);
-  if (!reflects_) return first;
-  if (!step_pressure_) {
-    step_pressure_.emplace(
-        center_field("pressure of the step", cells_, gl::Buffering::single, first.channels().c_str()));
-  }
-  add_scaled_.set("u_scale", 0.5);
-  add_scaled_.read("u_value", first).read("u_term", projection.pressure(Half::second)).write(*step_pressure_);
-  return *step_pressure_;
+  return reflects_ ? pressure_.of(projection) : projection.pressure(Half::first);
 }
 
 }  // namespace twinflow

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <optional>
-
+#include "grid/integration/step_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 #include "grid/surface/grid_surface.hpp"
 
@@ -32,9 +31,8 @@ class DriftAndKick : public TimeIntegration {
   GridSurface* surface_;
   gl::Field middle_velocity_;  ///< after the projection about which a step reflects
   gl::Pass reflect_;
-  gl::Pass add_scaled_;
-  std::optional<gl::Field> step_pressure_;  ///< made when it is first asked for
-  bool reflects_;                           ///< in the last step
+  StepPressure pressure_;
+  bool reflects_;  ///< in the last step
 };
 
 }  // namespace twinflow

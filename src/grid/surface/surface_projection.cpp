@@ -1,16 +1,12 @@
 #include "grid/surface/surface_projection.hpp"
 
+#include <optional>
+
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
-namespace {
-
-constexpr int kMostSurfaceIterations = 50;
-
-}  // namespace
-
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
       surface_(&surface),
@@ -44,8 +40,8 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   }
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
-  const double allowed_rms =
-      tolerance_ > 0.0 ? tolerance_ * root_mean_square(missing_outflow(velocity, half)) : 0.0;
+  std::optional<double> allowed_rms;
+  if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
   if (warm_start_) {
     surface_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
@@ -55,7 +51,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
     const StageScope stage("solve_pressure", observer_, pressure,
                            [&] { return grid_stages::multigrid(iterations_taken_); });
     missing_outflow(velocity, half);
-    solve(allowed_rms);
+    iterations_taken_ = equation_.solve(cycles_, allowed_rms);
     add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());
     add_to_pressure_.read("u_pressure", pressure).read("u_term", equation_.solution()).write(pressure);
   }
@@ -70,19 +66,6 @@ const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, H
   measure_outflow_.read("u_velocity", velocity).read("u_cells", surface_->cells());
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
   return equation_.residual();
-}
-
-void SurfaceProjection::solve(double allowed_rms) {
-  equation_.start();
-  iterations_taken_ = 0;
-  const auto goes_on = [&] {
-    if (tolerance_ <= 0.0) return iterations_taken_ < cycles_;
-    return iterations_taken_ < kMostSurfaceIterations && root_mean_square(equation_.residual()) > allowed_rms;
-  };
-  while (goes_on()) {
-    equation_.iterate();
-    ++iterations_taken_;
-  }
 }
 
 }  // namespace twinflow

@@ -34,7 +34,6 @@ class SurfaceProjection : public Projection {
   void take_over_surface();
   /// What is to flow out of each cell, divided by its diagonal: the residual where the pressure is zero.
   const gl::Field& missing_outflow(const gl::Field& velocity, Half half);
-  void solve(double allowed_rms);
 
   GridCells cells_;
   GridSurface* surface_;

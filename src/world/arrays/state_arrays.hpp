@@ -40,7 +40,7 @@ struct StateArray {
 
 /// All arrays, those of the grid first.
 std::span<const StateArray> state_arrays();
-/// Those that this world has.
+/// The arrays that this world has.
 std::vector<StateArray> arrays_of(const World& world);
 
 /// The length of each axis of an array, with so many particles.

@@ -3,7 +3,7 @@
 
 uniform sampler2D u_level;  // x, y: coefficients at the left and the bottom face; z: what the surface adds to the diagonal
 
-// Of the faces to the west, east, south and north.
+// The coefficients at the faces to the west, east, south and north.
 vec4 coefficients() {
   ivec2 cell = ivec2(gl_FragCoord.xy);
   ivec2 last = textureSize(u_level, 0) - 1;
