@@ -25,10 +25,10 @@ std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& sce
   return std::make_optional<GridSolids>(shaders, scene, cells);
 }
 
-std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene) {
+std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene, GridSolids* solids) {
   const GridCells cells = GridCells::of(scene);
   if (!cells.surface) return std::nullopt;
-  return std::make_optional<GridSurface>(shaders, scene, cells);
+  return std::make_optional<GridSurface>(shaders, scene, cells, solids);
 }
 
 std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
@@ -43,7 +43,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
     : shaders_(&shaders),
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene)),
-      surface_(surface_of(shaders, scene)),
+      surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
       stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr,
               surface_ ? &*surface_ : nullptr),
       integration_(
@@ -71,7 +71,9 @@ void GridSolver::cut_cells() {
   Scene empty;
   empty.settings = settings();
   try {
-    stages_.cut_cells(with_solids, solids_.emplace(*shaders_, empty, with_solids));
+    GridSolids& solids = solids_.emplace(*shaders_, empty, with_solids);
+    stages_.cut_cells(with_solids, solids);
+    if (surface_) surface_->cut_cells(*shaders_, with_solids, solids);
   } catch (...) {
     solids_.reset();
     throw;

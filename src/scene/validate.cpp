@@ -259,9 +259,8 @@ void require_method_for_channel(const Settings& settings) {
                    "\": must be \"domain\" with domain.boundary = \"channel\"");
 }
 
-/// A free surface needs faces between the cells, a closed box and the multigrid solver, whose cells nothing
-/// else cuts.
-void require_surface_possible(const Settings& settings, const Scene& scene) {
+/// A free surface needs faces between the cells, a closed box and the multigrid solver.
+void require_surface_possible(const Settings& settings) {
   if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
   const auto require = [](bool holds, const std::string& need) {
     if (!holds) throw InputError("grid.surface = \"free\": needs " + need);
@@ -274,7 +273,6 @@ void require_surface_possible(const Settings& settings, const Scene& scene) {
   require(!settings.grid.frozen, "grid.frozen = false");
   require(settings.stream.speed == 0.0, "stream.speed = 0");
   require(settings.coupling.mode == CouplingMode::none, "coupling.mode = \"none\"");
-  require(scene.solids.empty(), "a scene without solids");
 }
 
 /// Throws InputError if live parameters are incompatible with the others.
@@ -282,7 +280,7 @@ void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
   require_grid_that_yields(settings);
   require_method_for_channel(settings);
-  require_surface_possible(settings, scene);
+  require_surface_possible(settings);
   require_pressure_solves(settings, !scene.solids.empty());
 }
 

@@ -5,6 +5,9 @@
 #include "grid/surface/plane.glsl"
 
 uniform sampler2D u_fractions;
+#ifdef SOLIDS
+uniform sampler2D u_rooms;  // x: 0 in closed cells
+#endif
 uniform float u_relaxation;  // 1/s
 
 out vec4 out_cell;
@@ -27,9 +30,14 @@ void main() {
       least_near = min(least_near, other);
     }
   }
-  bool liquid = is_liquid(fraction);
-  bool spray = fraction > kLeastSpray && !is_liquid(most_near);
-  bool sheds = fraction > 1.0 || is_liquid(least_near);
+#ifdef SOLIDS
+  bool open = here(u_rooms).x > 0.0;
+#else
+  const bool open = true;
+#endif
+  bool liquid = open && is_liquid(fraction);
+  bool spray = open && fraction > kLeastSpray && !is_liquid(most_near);
+  bool sheds = open && (fraction > 1.0 || is_liquid(least_near));
   float surplus = sheds ? clamp(fraction - 1.0, -kMostSurplus, kMostSurplus) : 0.0;
   out_cell = vec4(liquid || spray ? 1.0 : 0.0, is_liquid(least_far) ? 1.0 : 0.0, surplus * u_relaxation, liquid ? 1.0 : 0.0);
 }

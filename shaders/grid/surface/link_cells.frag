@@ -5,6 +5,9 @@
 #include "grid/surface/plane.glsl"
 
 uniform sampler2D u_planes;
+#ifdef SOLIDS
+uniform sampler2D u_faces;  // open parts of the left and the bottom face
+#endif
 
 out vec4 out_links;
 
@@ -38,8 +41,11 @@ void main() {
   vec4 own = here(u_planes);
   vec4 west = neighbor(u_planes, ivec2(-1, 0));
   vec4 south = neighbor(u_planes, ivec2(0, -1));
-  vec2 off_walls = step(vec2(1.0), gl_FragCoord.xy);
-  vec2 left = off_walls.x * link(west, own, west.x, own.x);
-  vec2 bottom = off_walls.y * link(south, own, south.y, own.y);
+  vec2 open = step(vec2(1.0), gl_FragCoord.xy);  // the first faces are on walls
+#ifdef SOLIDS
+  open *= vec2(greaterThan(here(u_faces).xy, vec2(0.0)));
+#endif
+  vec2 left = open.x * link(west, own, west.x, own.x);
+  vec2 bottom = open.y * link(south, own, south.y, own.y);
   out_links = vec4(left.x, bottom.x, left.y, bottom.y);
 }

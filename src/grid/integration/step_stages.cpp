@@ -93,7 +93,7 @@ void StepStages::apply(const Settings& settings) {
 }
 
 void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
-  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings_, cells, &solids);
+  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings_, cells, &solids, surface_);
   projection_ = std::move(projection);
   cells_ = cells;
   solids_ = &solids;

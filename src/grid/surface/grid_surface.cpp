@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "core/archive.hpp"
 #include "gl/blocks.hpp"
@@ -34,11 +35,18 @@ double relaxation_of(double dt_seconds, double cell_size, double speed, double a
   return std::min(0.5 / dt_seconds, rate);
 }
 
+/// A pass that knows whether solids cut the cells.
+gl::Pass surface_pass(gl::ShaderLibrary& shaders, const std::string& name, const GridCells& cells) {
+  return {shaders, "grid/surface/" + name, {.definitions = cells.definitions()}};
+}
+
 }  // namespace
 
-GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
+GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
+                         GridSolids* solids)
     : cells_(cells),
-      volume_(shaders, scene, cells),
+      solids_(solids),
+      volume_(shaders, scene, cells, solids),
       states_(surface_field("cells of the liquid", cells, gl::Buffering::ping_pong,
                             "has a velocity, far from the surface, divergence (1/s), liquid")),
       links_(surface_field("links of the liquid", cells, gl::Buffering::single,
@@ -47,9 +55,9 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
                            "u, v (domain units per second), 1 where they are known")),
       speeds_(gl::strip_field("largest speeds", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
                               "largest |u| + |v|, their sum")),
-      classify_(shaders, "grid/surface/classify_cells"),
-      link_(shaders, "grid/surface/link_cells"),
-      mark_known_(shaders, "grid/surface/mark_known"),
+      classify_(surface_pass(shaders, "classify_cells", cells)),
+      link_(surface_pass(shaders, "link_cells", cells)),
+      mark_known_(surface_pass(shaders, "mark_known", cells)),
       extend_(shaders, "grid/surface/extend_velocity"),
       take_extended_(shaders, "grid/surface/take_extended"),
       subtract_gradient_(shaders, "grid/surface/subtract_surface_gradient"),
@@ -57,23 +65,43 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
   classify(0.0);
 }
 
+void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids) {
+  volume_.cut_cells(shaders, cells, solids);
+  classify_ = surface_pass(shaders, "classify_cells", cells);
+  link_ = surface_pass(shaders, "link_cells", cells);
+  mark_known_ = surface_pass(shaders, "mark_known", cells);
+  cells_ = cells;
+  solids_ = &solids;
+  classify(relaxation_);
+}
+
 void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration) {
   const double h = cells_.shape.cell_size();
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / h));
+  volume_.follow_solids();
   classify(relaxation_of(dt_seconds, h, speed, acceleration));
 }
 
 void GridSurface::classify(double relaxation) {
   relaxation_ = relaxation;
-  classify_.set("u_relaxation", relaxation).read("u_fractions", volume_.fractions()).write(states_);
-  link_.read("u_planes", volume_.planes()).write(links_);
+  classify_.set("u_relaxation", relaxation).read("u_fractions", volume_.filling());
+  link_.read("u_planes", volume_.planes());
+  if (solids_ != nullptr) {
+    classify_.read("u_rooms", volume_.room()->rooms());
+    link_.read("u_faces", solids_->faces());
+  }
+  classify_.write(states_);
+  link_.write(links_);
   ++revision_;
 }
 
 void GridSurface::extend(gl::Field& velocity) {
-  mark_known_.read("u_velocity", velocity).read("u_cells", states_).write(known_);
+  mark_known_.read("u_velocity", velocity).read("u_cells", states_);
+  if (solids_ != nullptr) mark_known_.read("u_faces", solids_->faces());
+  mark_known_.write(known_);
   for (int ring = 0; ring < kRings; ++ring) extend_.read("u_known", known_).write(known_);
   take_extended_.read("u_known", known_).write(velocity);
+  if (solids_ != nullptr) solids_->hold(velocity);
 }
 
 void GridSurface::subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
@@ -107,6 +135,7 @@ void GridSurface::restore() {
 template <class Archive>
 void GridSurface::archive_state(Archive& archive) {
   volume_.archive_state(archive);
+  volume_.follow_solids();
   archive(relaxation_);
   classify(relaxation_);
 }

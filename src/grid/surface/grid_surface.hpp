@@ -15,12 +15,17 @@ namespace twinflow {
 /// that follows: the sweeps keep the volume because the projection made just these cells divergence-free.
 class GridSurface {
  public:
-  GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells);
+  /// `solids`, which must outlive the surface: null where there are none.
+  GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
+
+  /// From now on `solids`, which must outlive the surface, cut these cells.
+  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
 
   /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body
   /// force, domain units per second². `speed`: the largest |u| + |v|.
   void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
-  /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbours.
+  /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbours, and those
+  /// that solids close what the solids hold them at.
   void extend(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on faces of liquid cells; both may be one field. On the surface the
   /// pressure is zero.
@@ -30,6 +35,8 @@ class GridSurface {
   double largest_speed(const gl::Field& velocity);
 
   const LiquidVolume& volume() const { return volume_; }
+  /// The solids among which the liquid is; null where there are none.
+  GridSolids* solids() const { return solids_; }
   /// What the cells are, RGBA: 1 where their faces have a velocity of their own; 1 far from the surface; the
   /// divergence (1/s) by which they shed surplus; 1 where they are liquid.
   const gl::Field& cells() const { return states_; }
@@ -49,6 +56,7 @@ class GridSurface {
   void classify(double relaxation);
 
   GridCells cells_;
+  GridSolids* solids_;
   LiquidVolume volume_;
   gl::Field states_;
   gl::Field links_;

@@ -31,14 +31,33 @@ std::vector<float> initial_fractions(const Scene& scene, const GridCells& cells)
 
 }  // namespace
 
-LiquidVolume::LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
+LiquidVolume::LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
+                           GridSolids* solids)
     : cells_(cells),
       fractions_(center_field("volume fraction", cells, gl::Buffering::ping_pong, "part of a cell")),
       planes_(plane_field(cells)),
       find_planes_(shaders, "grid/surface/find_planes"),
-      sweep_(shaders, "grid/surface/sweep") {
-  fractions_.upload(initial_fractions(scene, cells));
+      sweep_(shaders, "grid/surface/sweep", {.definitions = cells.definitions()}) {
+  std::vector<float> fractions = initial_fractions(scene, cells);
+  if (solids != nullptr) {
+    room_.emplace(shaders, cells, *solids);
+    const std::vector<float> rooms = room_->rooms().read_back();
+    for (std::size_t cell = 0; cell < fractions.size(); ++cell) fractions[cell] *= rooms[2 * cell];
+  }
+  fractions_.upload(fractions);
   find_planes();
+}
+
+void LiquidVolume::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids) {
+  sweep_ = gl::Pass(shaders, "grid/surface/sweep", {.definitions = cells.definitions()});
+  room_.emplace(shaders, cells, solids);
+  follow_solids();
+}
+
+void LiquidVolume::follow_solids() {
+  if (!room_) return;
+  const bool moved = room_->follow();
+  if (room_->release(fractions_) || moved) find_planes();
 }
 
 void LiquidVolume::move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps) {
@@ -51,13 +70,20 @@ void LiquidVolume::move(const gl::Field& velocity, const gl::Field& cells, doubl
 
 void LiquidVolume::sweep(bool along_x, const gl::Field& velocity, const gl::Field& cells, double dt_seconds) {
   sweep_.set("u_axis", along_x ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
-  sweep_.set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size()).set("u_dt", dt_seconds);
+  sweep_.set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
   sweep_.set("u_rounding", kRoundingOfFractions);
-  sweep_.read("u_planes", planes_).read("u_velocity", velocity).read("u_cells", cells).write(fractions_);
+  sweep_.read("u_planes", planes_).read("u_velocity", velocity).read("u_cells", cells);
+  if (room_) {
+    sweep_.read("u_faces", room_->last_faces()).read("u_rooms", room_->rooms()).read("u_volumes", fractions_);
+  }
+  sweep_.write(fractions_);
   find_planes();
 }
 
-void LiquidVolume::find_planes() { find_planes_.read("u_fractions", fractions_).write(planes_); }
+void LiquidVolume::find_planes() {
+  if (room_) room_->fill(fractions_);
+  find_planes_.read("u_fractions", filling()).write(planes_);
+}
 
 void LiquidVolume::keep() {
   fractions_.keep();

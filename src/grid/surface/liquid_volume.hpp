@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
+
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
+#include "grid/surface/liquid_room.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -10,19 +13,31 @@ namespace twinflow {
 /// it lies below a plane, and the strip that moves through a face takes the liquid that the plane leaves in
 /// it, along x and along y in turn (Weymouth, Yue, "Conservative Volume-of-Fluid method for free-surface
 /// simulations on Cartesian-grids", 2010). What flows out of a cell flows into its neighbour, so that the
-/// volume is kept to rounding, however the liquid moves.
+/// volume is kept to rounding, however the liquid moves. Among solids it flows through the open parts of the
+/// faces, and cells are full when their room is.
 class LiquidVolume {
  public:
-  /// Starts with the scene's liquid: grid.region, or particles.region where that is empty.
-  LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells);
+  /// Starts with the scene's liquid: grid.region, or particles.region where that is empty, outside of solids,
+  /// which are null where there are none.
+  LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);
+
+  /// From now on `solids`, which must outlive the liquid, cut the cells.
+  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+  /// Takes over where the solids have been placed: what they have covered flows out.
+  void follow_solids();
 
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
   /// SurfaceCells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
-  /// The volume fraction of each cell. Surplus that is about to flow away makes it exceed 1.
+  /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it
+  /// exceed the room.
   const gl::Field& fractions() const { return fractions_; }
+  /// The part of each cell's room that is liquid, continued into solids: the fractions where there are none.
+  const gl::Field& filling() const { return room_ ? room_->filling() : fractions_; }
+  /// The room that solids leave; null where there are none.
+  const LiquidRoom* room() const { return room_ ? &*room_ : nullptr; }
   /// The planes of the present fractions, RGBA: the normal out of the liquid, |nx| + |ny| = 1; the offset,
-  /// liquid where nx x + ny y is less (cells from the centre); the fraction.
+  /// liquid where nx x + ny y is less (cells from the centre); the filling.
   const gl::Field& planes() const { return planes_; }
 
   /// Sets the state aside without copying it, and brings it back.
@@ -41,6 +56,7 @@ class LiquidVolume {
   gl::Field planes_;
   gl::Pass find_planes_;
   gl::Pass sweep_;
+  std::optional<LiquidRoom> room_;
   int sweeps_ = 0;       ///< pairs of them, whose order alternates
   int kept_sweeps_ = 0;  ///< see `keep`
 };

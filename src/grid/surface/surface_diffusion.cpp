@@ -8,7 +8,7 @@ namespace twinflow {
 SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
       surface_(&surface),
-      begin_(shaders, "grid/surface/keep_known"),
+      begin_(shaders, "grid/surface/keep_known", {.definitions = cells.definitions()}),
       diffuse_(shaders, "grid/surface/diffuse_liquid", {.definitions = cells.definitions()}),
       right_hand_side_(velocity_field("velocity of the liquid before diffusion", cells)),
       other_iterate_(velocity_field("velocity of the liquid in diffusion", cells, gl::Buffering::ping_pong)) {
@@ -17,7 +17,11 @@ SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& 
 void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
-  begin_.read("u_velocity", velocity).read("u_cells", surface_->cells()).write(right_hand_side_);
+  begin_.read("u_velocity", velocity).read("u_cells", surface_->cells());
+  if (surface_->solids() != nullptr) {
+    begin_.set("u_diffusion", diffusion).read("u_pulls", surface_->solids()->pulls());
+  }
+  begin_.write(right_hand_side_);
   cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
   iterate_by_chebyshev(diffusion, velocity, other_iterate_, right_hand_side_,
                        [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,
@@ -27,7 +31,11 @@ void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double vi
 void SurfaceDiffusion::iterate(const gl::Field& velocity, const gl::Field& previous, gl::Field& result,
                                double weight) {
   diffuse_.set("u_weight", weight).read("u_velocity", velocity).read("u_previous", previous);
-  diffuse_.read("u_right_hand_side", right_hand_side_).read("u_cells", surface_->cells()).write(result);
+  diffuse_.read("u_right_hand_side", right_hand_side_).read("u_cells", surface_->cells());
+  if (const GridSolids* const solids = surface_->solids()) {
+    diffuse_.read("u_links_u", solids->links_u()).read("u_links_v", solids->links_v());
+  }
+  diffuse_.write(result);
 }
 
 }  // namespace twinflow

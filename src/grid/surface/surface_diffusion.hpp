@@ -7,7 +7,8 @@
 namespace twinflow {
 
 /// Implicit viscosity of a liquid. Each component of the velocity is linked to its neighbours on faces of
-/// liquid and to what walls hold it with; the surface is free of stress. Solved as in `Diffusion`.
+/// liquid and to what walls and solids (SolidDiffusion) hold it with; the surface is free of stress. Solved
+/// as in `Diffusion`.
 class SurfaceDiffusion {
  public:
   SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);

@@ -7,15 +7,26 @@
 #include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
+
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
       surface_(&surface),
       diffusion_(shaders, cells, surface),
       equation_(shaders, cells.shape.nx, cells.shape.ny, CutMultigrid::Coefficients::on_gpu),
       pressures_(cells),
-      begin_levels_(shaders, "grid/surface/begin_levels"),
-      measure_outflow_(shaders, "grid/surface/measure_surface_outflow"),
+      begin_levels_(shaders, "grid/surface/begin_levels", {.definitions = cells.definitions()}),
+      measure_outflow_(shaders, "grid/surface/measure_surface_outflow", {.definitions = cells.definitions()}),
       add_to_pressure_(shaders, "grid/surface/add_to_pressure") {}
+
+void SurfaceProjection::keep() {
+  pressures_.keep();
+  if (surface_->solids() != nullptr) surface_->solids()->forces().keep();
+}
+
+void SurfaceProjection::restore() {
+  pressures_.restore();
+  if (surface_->solids() != nullptr) surface_->solids()->forces().restore();
+}
 
 void SurfaceProjection::set_effort(const Settings::GridSettings& settings) {
   cycles_ = settings.cycles;
@@ -28,6 +39,7 @@ void SurfaceProjection::take_over_surface() {
   if (revision_ == surface_->revision()) return;
   revision_ = surface_->revision();
   begin_levels_.read("u_links", surface_->links()).read("u_cells", surface_->cells());
+  if (surface_->solids() != nullptr) begin_levels_.read("u_faces", surface_->solids()->faces());
   begin_levels_.write(equation_.finest());
   equation_.take_finest();
 }
@@ -38,6 +50,8 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
     diffusion_.diffuse(velocity, dt_seconds, viscosity);
   }
+  GridSolids* const solids = surface_->solids();
+  if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half);
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   std::optional<double> allowed_rms;
@@ -55,8 +69,13 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
     add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());
     add_to_pressure_.read("u_pressure", pressure).read("u_term", equation_.solution()).write(pressure);
   }
-  const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
-  surface_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
+  {
+    const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
+    surface_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
+  }
+  if (solids == nullptr) return;
+  const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
+  solids->hold(velocity);
 }
 
 const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, Half half) {
@@ -64,6 +83,10 @@ const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, H
   const double part = reflects_ && half == Half::first ? 0.5 : 1.0;
   measure_outflow_.set("u_shed_scale", part * cells_.shape.cell_size());
   measure_outflow_.read("u_velocity", velocity).read("u_cells", surface_->cells());
+  if (surface_->solids() != nullptr) {
+    measure_outflow_.read("u_faces", surface_->solids()->faces());
+    measure_outflow_.read("u_rooms", surface_->volume().room()->rooms());
+  }
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
   return equation_.residual();
 }

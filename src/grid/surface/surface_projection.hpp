@@ -22,10 +22,10 @@ class SurfaceProjection : public Projection {
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
-  void keep() override { pressures_.keep(); }
-  void restore() override { pressures_.restore(); }
-  void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
-  void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
+  void keep() override;
+  void restore() override;
+  void archive_state(OutputArchive& archive) override { archive_all(archive); }
+  void archive_state(InputArchive& archive) override { archive_all(archive); }
 
   /// The iterations that the last projection took.
   int iterations_taken() const { return iterations_taken_; }
@@ -34,6 +34,11 @@ class SurfaceProjection : public Projection {
   void take_over_surface();
   /// What is to flow out of each cell, divided by its diagonal: the residual where the pressure is zero.
   const gl::Field& missing_outflow(const gl::Field& velocity, Half half);
+  template <class Archive>
+  void archive_all(Archive& archive) {
+    pressures_.archive_state(archive);
+    if (surface_->solids() != nullptr) surface_->solids()->forces().archive_state(archive);
+  }
 
   GridCells cells_;
   GridSurface* surface_;

@@ -39,7 +39,7 @@ void GridLiquid::sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport view
                                          .filter = gl::Filter::linear,
                                          .wrap = gl::Wrap::mirror});
   }
-  pass.read("u_fractions", solver.surface()->volume().fractions()).draw(*sums_, sums_->viewport());
+  pass.read("u_fractions", solver.surface()->volume().filling()).draw(*sums_, sums_->viewport());
 }
 
 void GridLiquid::draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid,

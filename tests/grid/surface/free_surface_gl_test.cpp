@@ -7,34 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "gl/gl_fixture.hpp"
-#include "grid/grid_solver.hpp"
+#include "grid/surface/liquid_fixtures.hpp"
 
 using namespace twinflow;
 
 namespace {
-
-Scene liquid_scene(const std::string& region, int rows, double gravity, const std::string& more = "") {
-  Scene scene =
-      parse_scene("[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = \"0\"\n[grid]\nregion = \"" +
-                      region + "\"\nsurface = \"free\"\n" + more,
-                  "liquid.toml", {});
-  scene.settings.grid.resolution = rows;
-  scene.settings.grid.cycles = 6;
-  scene.settings.force.y = -gravity;
-  scene.settings.particles.enabled = false;
-  return scene;
-}
-
-std::vector<float> fractions_of(const GridSolver& solver) {
-  return solver.surface()->volume().fractions().read_back();
-}
-
-/// The liquid's volume in cells.
-double volume_of(const GridSolver& solver) {
-  const std::vector<float> fractions = fractions_of(solver);
-  return std::accumulate(fractions.begin(), fractions.end(), 0.0);
-}
 
 /// Kinetic and potential energy of the liquid, per density, in cells and cells per second.
 struct LiquidEnergy {
@@ -63,61 +40,11 @@ LiquidEnergy energy_of(const GridSolver& solver, double gravity) {
   return energy;
 }
 
-/// What a standing wave of the domain's width leaves after some periods.
-struct WaveResult {
-  double period_error;  ///< relative
-  double height_left;   ///< in the last period, of that in the first
-  double volume_change;
-};
-
-WaveResult standing_wave(GlFixture& fixture, int rows, const std::string& more) {
-  constexpr double kHeight = 0.02;
-  constexpr double kGravity = 2.0;
-  constexpr int kPeriods = 3;
-  const double k = std::numbers::pi;
-  GridSolver solver(fixture.shaders, liquid_scene("0.02*cos(pi*(x + 1)) - y", rows, kGravity, more));
-  const double period = 2.0 * std::numbers::pi / std::sqrt(kGravity * k * std::tanh(k));
-  const int steps =
-      static_cast<int>(std::ceil(period / (0.3 * std::sqrt(solver.shape().cell_size() / kGravity))));
-  const double volume = volume_of(solver);
-  const auto amplitude = [&] {
-    const std::vector<float> fractions = fractions_of(solver);
-    const GridShape& shape = solver.shape();
-    double sum = 0.0;
-    for (std::size_t cell = 0; cell < fractions.size(); ++cell) {
-      const int i = static_cast<int>(cell) % shape.nx;
-      sum += fractions[cell] * std::cos(k * (shape.center(i, 0).x + 1.0));
-    }
-    return sum * shape.cell_size() * shape.cell_size();
-  };
-  std::vector<double> heights{kHeight};
-  for (int step = 0; step < kPeriods * steps; ++step) {
-    solver.step(period / steps, {});
-    heights.push_back(amplitude());
-  }
-  std::vector<double> zeros;
-  for (std::size_t step = 0; step + 1 < heights.size(); ++step) {
-    if (heights[step] * heights[step + 1] >= 0.0) continue;
-    zeros.push_back(static_cast<double>(step) + heights[step] / (heights[step] - heights[step + 1]));
-  }
-  REQUIRE(zeros.size() >= 5);
-  const double measured =
-      2.0 * (zeros.back() - zeros.front()) / static_cast<double>(zeros.size() - 1) / steps;
-  const auto largest = [](auto from, auto to) {
-    double most = 0.0;
-    for (; from != to; ++from) most = std::max(most, std::abs(*from));
-    return most;
-  };
-  return {measured - 1.0,
-          largest(heights.end() - steps, heights.end()) / largest(heights.begin(), heights.begin() + steps),
-          volume_of(solver) / volume - 1.0};
-}
-
 }  // namespace
 
 TEST_CASE_METHOD(GlFixture, "A standing wave has the period of linear theory and keeps its height",
                  "[gl][grid][surface]") {
-  const WaveResult wave = standing_wave(*this, 32, "");
+  const WaveResult wave = standing_wave(*this, 32, Basin{});
   CAPTURE(wave.period_error, wave.height_left, wave.volume_change);
   CHECK(std::abs(wave.period_error) < 5e-3);
   CHECK(wave.height_left > 0.98);

@@ -53,7 +53,7 @@ Transport carry(gl::ShaderLibrary& shaders, const std::string& region, int rows,
                   "liquid.toml", {});
   scene.settings.grid.resolution = rows;
   const GridCells cells = GridCells::of(scene);
-  GridSurface surface(shaders, scene, cells);
+  GridSurface surface(shaders, scene, cells, nullptr);
   const std::vector<float> before = surface.volume().fractions().read_back();
   const std::vector<float> full = velocity_of(cells, stream);
   const int steps = static_cast<int>(std::ceil(end * largest_of(full) / (0.49 * cells.shape.cell_size())));

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+
+#include "gl/pass.hpp"
+#include "grid/operators/layout.hpp"
+#include "grid/solids/grid_solids.hpp"
+
+namespace twinflow {
+
+/// The room that solids leave a liquid in the cells of a grid, from the distances at the cells' corners. A
+/// cell with an open face has room for 0.3 of its size at least, because through an open face flows more than
+/// a sliver can hold in a step.
+class LiquidRoom {
+ public:
+  /// `solids` must outlive the room.
+  LiquidRoom(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+
+  /// Measures the room anew where the solids have been placed elsewhere. Returns whether they have.
+  bool follow();
+  /// Cells that are closed give the liquid in them to the neighbour that is furthest from the solids, so that
+  /// it comes out of where solids have moved to: at once from 16 cells deep, later from deeper. Returns
+  /// whether there was anything to do.
+  bool release(gl::Field& volumes);
+  /// Finds which part of each cell's room is liquid; in a solid, that at the mirror image of the cell beyond
+  /// the surface, so that the liquid meets solids at right angles.
+  void fill(const gl::Field& volumes);
+
+  /// RG: the room of each cell, 0 where its faces are closed, as a part of it; the side to which a closed
+  /// cell gives its liquid (1 to 4: west, east, south, north; 0: none).
+  const gl::Field& rooms() const { return rooms_; }
+  /// What `fill` found.
+  const gl::Field& filling() const { return filling_; }
+  /// The faces that the solids cut when the present velocity was made divergence-free (GridSolids::faces).
+  const gl::Field& last_faces() const { return last_faces_; }
+  GridSolids& solids() const { return *solids_; }
+
+ private:
+  void measure();
+
+  GridSolids* solids_;
+  gl::Field rooms_;
+  gl::Field filling_;
+  gl::Field last_faces_;
+  gl::Pass measure_;
+  gl::Pass release_;
+  gl::Pass fill_;
+  gl::Pass copy_;
+  std::uint64_t revision_;  ///< of the solids that were measured
+  int releases_left_ = 0;   ///< cells that caught liquid has yet to move
+};
+
+}  // namespace twinflow

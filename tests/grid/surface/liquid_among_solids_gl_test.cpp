@@ -1,0 +1,121 @@
+// A liquid with a free surface among solids: basins, beaches, pistons and walls that are drawn into it.
+#include <cmath>
+#include <memory>
+
+#include "grid/surface/liquid_fixtures.hpp"
+#include "scene/solids/drawn_walls.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+double largest_speed(const GridSolver& solver) {
+  double speed = 0.0;
+  for (const float component : solver.velocity().read_back())
+    speed = std::max(speed, double{std::abs(component)});
+  return speed;
+}
+
+/// The largest volume in a cell that solids close.
+double most_in_closed_cells(const GridSolver& solver) {
+  const std::vector<float> rooms = solver.surface()->volume().room()->rooms().read_back();
+  const std::vector<float> fractions = fractions_of(solver);
+  double most = 0.0;
+  for (std::size_t cell = 0; cell < fractions.size(); ++cell) {
+    if (rooms[2 * cell] == 0.0f) most = std::max(most, double{fractions[cell]});
+  }
+  return most;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "A wave between walls that cut the cells has the period of linear theory",
+                 "[gl][grid][surface][solids]") {
+  const Basin basin{.left = -0.8,
+                    .width = 1.7,
+                    .depth = 0.83,
+                    .walls =
+                        "[[solid]]\nshape = \"box\"\ncenter = [0.05, -0.08]\nsize = [1.7, 1.5]\n"
+                        "inside_out = true\nslip = 1\n"};
+  const WaveResult wave = standing_wave(*this, 40, basin);
+  CAPTURE(wave.period_error, wave.height_left, wave.volume_change);
+  CHECK(std::abs(wave.period_error) < 1e-2);
+  CHECK(wave.height_left > 0.96);
+  CHECK(wave.height_left < 1.02);
+  CHECK(std::abs(wave.volume_change) < 1e-4);
+}
+
+TEST_CASE_METHOD(GlFixture, "A liquid at rest in a round bowl stays at rest under its pressure",
+                 "[gl][grid][surface][solids]") {
+  constexpr double kGravity = 2.0;
+  GridSolver solver(shaders,
+                    liquid_scene("-0.2 - y", 48, kGravity,
+                                 "[[solid]]\nshape = \"disc\"\nradius = 0.9\ninside_out = true\nslip = 1\n"));
+  const double volume = volume_of(solver);
+  CHECK(most_in_closed_cells(solver) == 0.0);
+  for (int step = 0; step < 100; ++step) solver.step(0.02, {});
+  const GridShape& shape = solver.shape();
+  const std::vector<float> pressure = solver.pressure().read_back();
+  const int middle = shape.nx / 2;
+  const int low = shape.ny / 8;
+  const double exact = kGravity * (-0.2 - shape.center(middle, low).y);
+  const double found = pressure[static_cast<std::size_t>(low) * shape.nx + middle];
+  CAPTURE(largest_speed(solver), found, exact, volume_of(solver) / volume - 1.0);
+  CHECK(largest_speed(solver) < 2e-2 * std::sqrt(kGravity * 0.7));
+  CHECK(std::abs(found / exact - 1.0) < 1e-2);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+}
+
+TEST_CASE_METHOD(GlFixture, "A liquid that breaks over a wall keeps its volume and does not get into it",
+                 "[gl][grid][surface][solids]") {
+  GridSolver solver(
+      shaders,
+      liquid_scene("(x < -0.3)*(y < 0.5)", 32, 2.0,
+                   "[[solid]]\nshape = \"polygon\"\npoints = [[0.0, -1.1], [0.1, -0.4], [0.5, -1.1]]\n"));
+  const double volume = volume_of(solver);
+  for (int step = 0; step < 150; ++step) solver.step(0.015, {});
+  CAPTURE(volume, volume_of(solver), largest_speed(solver));
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  CHECK(most_in_closed_cells(solver) == 0.0);
+  for (const float fraction : fractions_of(solver)) {
+    REQUIRE(std::isfinite(fraction));
+    REQUIRE(fraction < 1.5f);
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "A piston pushes a liquid up and keeps its volume",
+                 "[gl][grid][surface][solids]") {
+  GridSolver solver(shaders, liquid_scene("-0.2 - y", 32, 2.0,
+                                          "[[solid]]\nshape = \"box\"\nsize = [0.5, 3]\n"
+                                          "path = [[0, -1, 0], [1, -0.6, 0], [2, -0.6, 0]]\n"));
+  const double volume = volume_of(solver);
+  constexpr double kStep = 0.02;
+  for (int step = 0; step < 200; ++step) {
+    solver.place_solids(kStep * step, kStep * (step + 1));
+    solver.step(kStep, {});
+  }
+  CAPTURE(volume, volume_of(solver), largest_speed(solver));
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-3);
+  CHECK(most_in_closed_cells(solver) == 0.0);
+  // The width between piston and wall was 1.75 and is 1.35.
+  CHECK(std::abs(solver.metrics().surface_height_max.value() - (-1.0 + 0.8 * 1.75 / 1.35)) < 0.15);
+}
+
+TEST_CASE_METHOD(GlFixture, "A wall that is drawn into a liquid drives it out and keeps its volume",
+                 "[gl][grid][surface][solids]") {
+  const Scene scene = liquid_scene("-y", 32, 2.0);
+  GridSolver solver(shaders, scene);
+  for (int step = 0; step < 5; ++step) solver.step(0.02, {});
+  const double volume = volume_of(solver);
+  auto walls = std::make_shared<DrawnWalls>(solver.shape(), false);
+  walls->add({.from = {-0.5, -0.5}, .to = {0.5, -0.4}, .radius = 0.15});
+  solver.set_walls(walls);
+  for (int step = 0; step < 60; ++step) {
+    solver.place_solids(0.02 * step, 0.02 * (step + 1));
+    solver.step(0.02, {});
+  }
+  CAPTURE(volume, volume_of(solver), solver.metrics().surface_height_max);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  CHECK(most_in_closed_cells(solver) == 0.0);
+  CHECK(solver.metrics().surface_height_max > 0.05);
+}
