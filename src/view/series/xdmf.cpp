@@ -76,19 +76,20 @@ class Xdmf {
            "</Geometry>\n";
   }
 
-  /// One layer of cells in space, as readers disagree on the order of the axes in a plane. The axes of XDMF
-  /// are z, y, x.
+  /// One layer of cells in space, around z = 0: ParaView's readers place a grid of two axes into the plane of
+  /// y and z, and one of them reads no cells without a volume. The axes of XDMF are z, y, x.
   std::string cells(const SeriesSet& set) const {
     const std::size_t ny = set.shape[0];
     const std::size_t nx = set.shape[1];
-    const auto numbers = [](double y, double x) {
-      return "<DataItem Format=\"XML\" Dimensions=\"3\">0 " + format_value(y) + " " + format_value(x) +
-             "</DataItem>";
+    const auto numbers = [](double z, double y, double x) {
+      return "<DataItem Format=\"XML\" Dimensions=\"3\">" + format_value(z) + " " + format_value(y) + " " +
+             format_value(x) + "</DataItem>";
     };
     const glm::dvec2 step = layout_.size / glm::dvec2(static_cast<double>(nx), static_cast<double>(ny));
-    return "<Topology TopologyType=\"3DCoRectMesh\" Dimensions=\"1 " + joined({ny + 1, nx + 1}) +
-           "\"/>\n<Geometry GeometryType=\"ORIGIN_DXDYDZ\">" + numbers(layout_.minimum.y, layout_.minimum.x) +
-           numbers(step.y, step.x) + "</Geometry>\n";
+    return "<Topology TopologyType=\"3DCoRectMesh\" Dimensions=\"" + joined({2, ny + 1, nx + 1}) +
+           "\"/>\n<Geometry GeometryType=\"ORIGIN_DXDYDZ\">" +
+           numbers(-0.5 * step.y, layout_.minimum.y, layout_.minimum.x) + numbers(step.y, step.y, step.x) +
+           "</Geometry>\n";
   }
 
   void add_attribute_at(const SeriesSet& set, std::size_t interval) {
