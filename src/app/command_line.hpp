@@ -73,6 +73,7 @@ struct SimulateCommand {
   std::optional<std::filesystem::path> metrics;
   std::optional<std::filesystem::path> gauges;
   std::optional<std::filesystem::path> fields;
+  std::optional<std::filesystem::path> series;
   CheckpointOptions checkpoint;  ///< its `every` is not used
 };
 

@@ -60,6 +60,7 @@ void block_signals(int how) {
 void hold_interrupts() { block_signals(SIG_BLOCK); }
 
 void end_when_interrupted() {
+  std::signal(SIGXFSZ, SIG_IGN);  // then writing beyond a limit fails as on a full disk
   handle_signals(end_at_once);
   block_signals(SIG_UNBLOCK);
 }

@@ -12,6 +12,7 @@
 #include "app/offscreen_gl.hpp"
 #include "app/outputs.hpp"
 #include "app/progress.hpp"
+#include "app/series_output.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "scene/scene_archive.hpp"
@@ -37,6 +38,10 @@ Outputs outputs_of(const SimulateCommand& command) {
     if (has_settings_beside(*command.gauges)) {
       outputs.files.push_back({"the units of --gauges", units_beside(*command.gauges)});
     }
+  }
+  if (command.series) {
+    outputs.files.push_back({"--series " + command.series->string(), *command.series});
+    outputs.files.push_back({"the XDMF file of --series", xdmf_beside(*command.series)});
   }
   if (const auto file = checkpoint_of(command.checkpoint)) {
     outputs.files.push_back({"the checkpoint " + file->string(), *file});
@@ -70,6 +75,7 @@ struct Run {
   std::optional<World> world;
   std::string table = metrics_header() + "\n";
   GaugeTable gauges;
+  SeriesOutput series;
   double next_row = 0.0;  ///< seconds
   std::string stopped;    ///< the reason why it ended early; empty if it did not
   bool lost = false;      ///< it ended early and the state of the fluids is unknown
@@ -99,12 +105,19 @@ void archive_state(Archive& archive, Run& run) {
   if (!has_gauges && run.command.gauges) {
     throw InputError("its run has no table of gauges, so --gauges cannot be combined with it");
   }
+  bool has_series = run.command.series.has_value();
+  archive(has_series);
+  if (!has_series && run.command.series) {
+    throw InputError("its run has no series, so --series cannot be combined with it");
+  }
   archive_scene_path(archive, run.command.options.scene);
+  archive_path(archive, run.command.series);
   archive_path(archive, run.command.metrics);
   archive_path(archive, run.command.gauges);
   archive_path(archive, run.command.fields);
   archive(run.command.gauges_every_step);
   run.gauges.archive_state(archive);
+  run.series.archive_state(archive);
   archive(run.command.every, run.command.options.seed, run.until, run.table, run.next_row);
   archive_state(archive, run.scene);
 }
@@ -137,6 +150,7 @@ void prepare_outputs(const SimulateCommand& command) {
       (command.gauges->filename().empty() || std::filesystem::is_directory(*command.gauges))) {
     throw InputError("--gauges " + command.gauges->string() + ": it takes a file, such as gauges.csv");
   }
+  if (command.series) require_series_name(*command.series);
   const Outputs outputs = outputs_of(command);
   require_distinct(outputs);
   for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
@@ -175,10 +189,12 @@ void advance(Run& run, Checkpoints& checkpoints) {
     if (!run.command.gauges_every_step) add_gauge_row();
     if (run.command.metrics) run.table += metrics_row(world.metrics()) + "\n";
     run.next_row += run.command.every;
+    run.series.append(world);
   };
   const auto write_checkpoint = [&] {
     run.check_gl();
     run.gauges.flush();
+    run.series.sync();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
   const auto go_on = [&] {
@@ -202,23 +218,30 @@ void advance(Run& run, Checkpoints& checkpoints) {
       run.stopped = error.what();
     } catch (const CheckpointError& error) {
       run.stopped = error.what();
+    } catch (const SeriesError& error) {
+      run.stopped = error.what();
     }
-    add_row();
     if (run.command.gauges_every_step) add_gauge_row();
+    add_row();
     run.check_gl();
+  } catch (const SeriesError& error) {
+    run.stopped = error.what();
   } catch (const RunError& error) {
     run.stopped = error.what();
     run.lost = true;
   }
 }
 
-/// Where the tables of a run that stopped early are; empty without any.
+/// Where the tables and the series of a run that stopped early are; empty without any.
 std::string where_tables_are(const SimulateCommand& command) {
   std::string text;
-  if (command.metrics) text = "the metrics up to then are in " + name_of_output(*command.metrics);
-  if (!command.gauges) return text;
-  return text + (text.empty() ? "" : ", ") + "what the gauges read up to then is in " +
-         name_of_output(*command.gauges);
+  const auto add = [&](const char* what, const std::optional<std::filesystem::path>& output) {
+    if (output) text.append(text.empty() ? "" : ", ").append(what).append(name_of_output(*output));
+  };
+  add("the metrics up to then are in ", command.metrics);
+  add("what the gauges read up to then is in ", command.gauges);
+  add("the whole intervals up to then are in ", command.series);
+  return text;
 }
 
 /// The end of a message about a run that stopped early: where its results are.
@@ -243,6 +266,7 @@ void write_results(Run& run, World& world) {
   const SimulateCommand& command = run.command;
   if (command.metrics) write_table(*command.metrics, run.table, metrics_units());
   if (command.gauges) run.gauges.finish();
+  run.series.finish();
   if (command.fields && !run.lost) {
     write_fields(world, *command.fields);
     write_settings(run, *command.fields / "scene.toml");
@@ -253,6 +277,18 @@ void write_results(Run& run, World& world) {
   if (command.gauges && has_settings_beside(*command.gauges)) {
     write_settings(run, settings_beside(*command.gauges));
   }
+}
+
+/// Opens the series at its beginning, or after the intervals up to the checkpoint.
+void open_series(Run& run) {
+  const double intervals = run.until / run.command.every;
+  constexpr double kMostListed = 1e5;
+  constexpr std::size_t kFirstAndLast = 3;
+  const std::string how = how_to_repeat(run.command, run.until, names_images_outside(run.scene, {}));
+  run.series.open(
+      *run.command.series, *run.world,
+      {.settings = settings_of_export(run.scene, {}, how, {}),
+       .most_intervals = static_cast<std::size_t>(std::min(intervals, kMostListed)) + kFirstAndLast});
 }
 
 /// "default: 200 steps to t = 2 s in 1.20 s (6.00 ms per step)"
@@ -276,6 +312,7 @@ int simulate(const SimulateCommand& command) {
     begin(run);
   }
   if (run.command.gauges) run.gauges.open(*run.command.gauges, run.command.checkpoint);
+  if (run.command.series) open_series(run);
   World& world = *run.world;
   Checkpoints checkpoints(command.checkpoint, kCommand, run.command.every, world.time());
   const std::int64_t steps_before = world.steps();

@@ -1,5 +1,6 @@
 #include "world/readings/gauge_table.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -52,11 +53,16 @@ constexpr std::array<Quantity, 3> kForces = {{
     {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
 }};
 
+constexpr std::string_view kFluxUnit = "length^2/s";
 constexpr std::string_view kFluxMeaning =
     "flow through the line; positive from left to right as seen from its beginning";
 
 std::string place_text(glm::dvec2 place) {
   return "(" + format_value(place.x) + " " + format_value(place.y) + ")";
+}
+
+std::string line_text(const Gauge& gauge) {
+  return place_text(gauge.from).append(" to ").append(place_text(gauge.to));
 }
 
 /// Calls visit(name, unit, description, value) for every column after the time.
@@ -85,18 +91,40 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
       }
     }
     if (!gauge.is_line() || samples.empty()) return;
-    visit(prefix + "flux", std::string_view("length^2/s"),
-          std::string(kFluxMeaning)
-              .append(" ")
-              .append(place_text(gauge.from))
-              .append(" to ")
-              .append(place_text(gauge.to)),
+    visit(prefix + "flux", kFluxUnit, std::string(kFluxMeaning).append(" ").append(line_text(gauge)),
           flux_through(gauge, samples));
   };
   for (const GaugeReading& reading : readings) {
     visit_fluid(reading.gauge, "grid", reading.grid);
     visit_fluid(reading.gauge, "particles", reading.particles);
   }
+}
+
+/// Adds what a gauge reads of one fluid.
+void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, const std::string& fluid,
+                    const std::vector<GaugeSample>& samples) {
+  if (samples.empty()) return;
+  const auto add = [&](const Quantity& quantity, const std::string& meaning, const std::string& place) {
+    std::vector<std::optional<double>> values(samples.size());
+    std::ranges::transform(samples, values.begin(), quantity.value);
+    quantities.push_back({std::string(gauge.name).append("_").append(fluid).append("_").append(quantity.name),
+                          quantity.unit, std::string(quantity.meaning).append(meaning), place,
+                          std::move(values)});
+  };
+  if (gauge.is_of_solid()) {
+    for (const Quantity& quantity : kForces) {
+      add(quantity, " of the " + fluid + " fluid per unit of depth; mean over the last step", gauge.solid);
+    }
+    return;
+  }
+  const std::string place = gauge.is_line() ? line_text(gauge) : place_text(gauge.from);
+  for (const Quantity& quantity : kQuantities) add(quantity, " of the " + fluid + " fluid", place);
+  if (!gauge.is_line()) return;
+  quantities.push_back({gauge.name + "_" + fluid + "_flux",
+                        kFluxUnit,
+                        std::string(kFluxMeaning),
+                        place,
+                        {flux_through(gauge, samples)}});
 }
 
 GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
@@ -153,6 +181,15 @@ std::string gauges_units(std::span<const GaugeReading> readings) {
         table.append(name).append(",").append(unit).append(",").append(description).append("\n");
       });
   return table;
+}
+
+std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings) {
+  std::vector<GaugeQuantity> quantities;
+  for (const GaugeReading& reading : readings) {
+    add_quantities(quantities, reading.gauge, "grid", reading.grid);
+    add_quantities(quantities, reading.gauge, "particles", reading.particles);
+  }
+  return quantities;
 }
 
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "world/readings/gauge_reader.hpp"
@@ -18,6 +19,15 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings);
 
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
 std::string gauges_units(std::span<const GaugeReading> readings);
+
+/// A quantity that a gauge reads of one fluid, in all of its places.
+struct GaugeQuantity {
+  std::string name;  ///< "wake_grid_pressure"
+  std::string_view unit;
+  std::string meaning, place;
+  std::vector<std::optional<double>> values;  ///< one of each sample of a line; otherwise a single one
+};
+std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings);
 
 /// What plots show of a gauge and one fluid: the values at a point, the flux through a line, or the force on
 /// a solid.

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <hdf5.h>
+
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+namespace twinflow {
+
+/// A call of the HDF5 library failed. The library's own words do not help users; the driver below knows why.
+class Hdf5Error : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws Hdf5Error where a call of the library returned a negative status.
+inline void require_hdf5(herr_t status) {
+  if (status < 0) throw Hdf5Error("a call of HDF5 failed");
+}
+
+/// An identifier of the HDF5 library, released by its own function. A negative one throws Hdf5Error.
+class Hdf5Id {
+ public:
+  using Release = herr_t (*)(hid_t);
+
+  Hdf5Id() = default;
+  Hdf5Id(hid_t id, Release release) : id_(id), release_(release) {
+    if (id < 0) throw Hdf5Error("HDF5 gave no identifier");
+  }
+  Hdf5Id(Hdf5Id&& other) noexcept : id_(std::exchange(other.id_, -1)), release_(other.release_) {}
+  Hdf5Id& operator=(Hdf5Id&& other) noexcept {
+    std::swap(id_, other.id_);
+    std::swap(release_, other.release_);
+    return *this;
+  }
+  Hdf5Id(const Hdf5Id&) = delete;
+  Hdf5Id& operator=(const Hdf5Id&) = delete;
+  ~Hdf5Id() {
+    if (id_ >= 0) release_(id_);
+  }
+
+  hid_t get() const { return id_; }
+
+ private:
+  hid_t id_ = -1;
+  Release release_ = nullptr;
+};
+
+/// Gives an object an attribute that is a UTF-8 text.
+void add_attribute(const Hdf5Id& object, const char* name, std::string_view text);
+
+/// Creates a scalar data set that is a UTF-8 text, of any length.
+void add_text(const Hdf5Id& file, const char* path, std::string_view text);
+
+}  // namespace twinflow

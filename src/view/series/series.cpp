@@ -1,0 +1,167 @@
+#include "view/series/series.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "core/files.hpp"
+#include "view/series/xdmf.hpp"
+#include "world/arrays/state_arrays.hpp"
+#include "world/readings/gauge_table.hpp"
+
+namespace twinflow {
+namespace {
+
+constexpr float kNothing = std::numeric_limits<float>::quiet_NaN();
+
+SeriesRows rows_of(const StateArray& array) {
+  switch (array.rows) {
+    case ArrayRows::particles:
+      return SeriesRows::particles;
+    case ArrayRows::dye_cells:
+      return SeriesRows::dye_cells;
+    case ArrayRows::cells:
+      break;
+  }
+  return SeriesRows::cells;
+}
+
+SeriesSet set_of(const StateArray& array, const World& world) {
+  const std::size_t ids = world.particles() ? world.particles()->particles().next_id() : 0;
+  return {.path = std::string(array.is_of_grid() ? "grid/" : "particles/").append(array.short_name()),
+          .rows = rows_of(array),
+          .shape = array_shape(array, world, ids),
+          .unit = std::string(array.unit),
+          .place = std::string(array.place),
+          .axes = "t, " + array.axes(),
+          .description = std::string(array.meaning)};
+}
+
+SeriesSet set_of(const GaugeQuantity& quantity) {
+  SeriesSet set{.path = "gauges/" + quantity.name,
+                .unit = std::string(quantity.unit),
+                .place = quantity.place,
+                .axes = "t",
+                .description = quantity.meaning};
+  if (quantity.values.size() > 1) {
+    set.shape = {quantity.values.size()};
+    set.axes += ", sample";
+  }
+  return set;
+}
+
+SeriesLayout layout_of(const World& world, SeriesRun run) {
+  SeriesLayout layout{.sets = {},
+                      .x = cell_centers_x(world),
+                      .y = cell_centers_y(world),
+                      .minimum = world.domain().minimum(),
+                      .size = world.domain().size(),
+                      .settings = std::move(run.settings),
+                      .scene = world.scene().name,
+                      .most_intervals = run.most_intervals};
+  for (const StateArray& array : arrays_of(world)) layout.sets.push_back(set_of(array, world));
+  for (const GaugeQuantity& quantity : gauge_quantities(world.gauges())) {
+    layout.sets.push_back(set_of(quantity));
+  }
+  return layout;
+}
+
+/// Reads one interval of a world, a set at a time.
+class Interval {
+ public:
+  Interval(const World& world, std::size_t ids)
+      : world_(world), ids_(ids), arrays_(arrays_of(world)), gauges_(gauge_quantities(world.gauges())) {
+    if (world.particles()) order_ = in_order_of_id(world.particles()->particles());
+  }
+
+  SeriesValues values(std::size_t set) const {
+    if (set >= arrays_.size()) return {0, readings(gauges_[set - arrays_.size()])};
+    const StateArray& array = arrays_[set];
+    std::vector<float> values = array.values(world_, order_);
+    if (array.rows != ArrayRows::particles) return {0, std::move(values)};
+    return by_id(values, array.components);
+  }
+
+ private:
+  static std::vector<float> readings(const GaugeQuantity& quantity) {
+    std::vector<float> values(quantity.values.size());
+    std::ranges::transform(quantity.values, values.begin(), [](std::optional<double> value) {
+      return value ? static_cast<float>(*value) : kNothing;
+    });
+    return values;
+  }
+
+  /// Puts the values of the particles to the places of their ids, from the first particle that is there.
+  SeriesValues by_id(const std::vector<float>& values, std::size_t components) const {
+    if (order_.empty()) return {ids_, {}};
+    const auto& id = world_.particles()->particles().id;
+    const std::size_t first = id[order_.front()];
+    SeriesValues sorted{first, std::vector<float>((ids_ - first) * components, kNothing)};
+    for (std::size_t k = 0; k < order_.size(); ++k) {
+      const std::size_t row = id[order_[k]] - first;
+      std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(k * components), components,
+                  sorted.values.begin() + static_cast<std::ptrdiff_t>(row * components));
+    }
+    return sorted;
+  }
+
+  const World& world_;
+  std::size_t ids_;
+  std::vector<StateArray> arrays_;
+  std::vector<GaugeQuantity> gauges_;
+  std::vector<std::size_t> order_;
+};
+
+/// Room for at least `needed` ids. It grows by an eighth at a time, so that it grows seldom.
+std::size_t room_for(std::size_t needed, std::size_t present) {
+  return needed <= present ? present : std::max(needed, present + present / 8);
+}
+
+}  // namespace
+
+std::filesystem::path xdmf_beside(const std::filesystem::path& series) {
+  return std::filesystem::path(series).replace_extension(".xmf");
+}
+
+Series::Series(const std::filesystem::path& file, const World& world, SeriesRun run)
+    : path_(file), file_(file, layout_of(world, std::move(run))) {}
+
+Series::Series(const std::filesystem::path& file, const World& world, SeriesRun run, const SeriesState& state)
+    : path_(file), file_(file, layout_of(world, std::move(run)), state) {
+  if (state.intervals > 0) list_intervals();
+}
+
+void Series::append(const World& world) {
+  if (!file_.times().empty() && file_.times().back() == world.time()) return;
+  if (world.particles()) {
+    const std::size_t needed = world.particles()->particles().next_id();
+    file_.make_room_for(room_for(needed, file_.layout().ids()));
+  }
+  const Interval interval(world, file_.layout().ids());
+  file_.append(world.time(), [&](std::size_t set) { return interval.values(set); });
+  if (should_list()) list_intervals();
+}
+
+void Series::finish() {
+  if (listed_ < file_.times().size()) list_intervals();
+}
+
+/// Whether the XDMF file, which is written anew each time, lacks more than a hundredth of the intervals, or
+/// particles.
+bool Series::should_list() const {
+  constexpr std::size_t kPart = 100;
+  return listed_ids_ != file_.layout().ids() || file_.times().size() - listed_ > file_.times().size() / kPart;
+}
+
+void Series::list_intervals() {
+  const SeriesLayout& layout = file_.layout();
+  const std::size_t count = std::min(file_.times().size(), layout.most_intervals);
+  write_file_atomically(xdmf_beside(path_),
+                        xdmf_of(layout, std::span(file_.times()).first(count), path_.filename().string()));
+  listed_ = file_.times().size();
+  listed_ids_ = layout.ids();
+}
+
+}  // namespace twinflow

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/files.hpp"
+#include "view/series/crash_safe_driver.hpp"
+#include "view/series/hdf5.hpp"
+#include "view/series/series_layout.hpp"
+
+namespace twinflow {
+
+/// The values of one set in one interval, in C order, from row `first_row` to the last one. Only a set of
+/// particles may leave out rows at the beginning; readers see NaN there.
+struct SeriesValues {
+  std::size_t first_row = 0;
+  std::vector<float> values;
+};
+
+/// The part of a series that a run goes on from.
+struct SeriesState {
+  std::size_t intervals = 0;
+  double last_time = 0.0;  ///< of the last of them, seconds
+};
+
+/// The HDF5 file of a series: data sets that grow along their first axis, the time, by one entry for each
+/// interval. Whenever the program is killed, every reader can open the file and finds all whole intervals;
+/// their number is the length of `time`, and other sets may be longer. A new file appears with its first
+/// interval. All functions throw RunError that names the file and the system's reason.
+class SeriesFile {
+ public:
+  /// Begins a new file.
+  SeriesFile(const std::filesystem::path& target, SeriesLayout layout);
+  /// Goes on with a file after the intervals of `state`; later ones are dropped. Throws InputError where it
+  /// is not a file with these intervals, sets and settings.
+  SeriesFile(const std::filesystem::path& file, SeriesLayout layout, const SeriesState& state);
+  ~SeriesFile();
+  SeriesFile(const SeriesFile&) = delete;
+  SeriesFile& operator=(const SeriesFile&) = delete;
+
+  /// Its sets may have room for more particles than those that it was given.
+  const SeriesLayout& layout() const { return layout_; }
+  /// The times of the intervals, seconds.
+  const std::vector<double>& times() const { return times_; }
+  SeriesState state() const { return {times_.size(), times_.empty() ? 0.0 : times_.back()}; }
+  void make_room_for(std::size_t ids) { layout_.make_room_for(ids); }
+
+  /// Appends an interval; values(k) are those of set k of the layout. One set at a time is in memory.
+  void append(double time, const std::function<SeriesValues(std::size_t)>& values);
+  /// Makes all intervals outlast a power cut.
+  void sync() const;
+
+ private:
+  template <class Work>
+  void carry_out(const Work& work);
+  [[noreturn]] void fail(const char* reason) const;
+  void create();
+  void require_same(const SeriesState& state);
+  void begin_appending();
+  void number_particles();
+
+  std::filesystem::path path_;
+  SeriesLayout layout_;
+  std::vector<double> times_;
+  std::unique_ptr<AtomicFile> fresh_;  ///< the file, where it is a new one
+  DriverFile driver_;
+  Hdf5Id file_, time_, ids_;  ///< `ids_` is nothing without particles
+  std::vector<Hdf5Id> sets_;
+};
+
+}  // namespace twinflow

@@ -1,0 +1,49 @@
+#include "view/series/series_layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <numeric>
+
+namespace twinflow {
+
+std::size_t SeriesSet::components() const {
+  const std::size_t axes_of_rows = rows == SeriesRows::particles ? 1 : 2;
+  return rows == SeriesRows::numbers || shape.size() == axes_of_rows ? 1 : shape.back();
+}
+
+std::size_t SeriesSet::values() const {
+  return std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+}
+
+bool SeriesLayout::has_particles() const {
+  return std::ranges::any_of(sets, [](const SeriesSet& set) { return set.rows == SeriesRows::particles; });
+}
+
+std::size_t SeriesLayout::ids() const {
+  const auto of_particles =
+      std::ranges::find_if(sets, [](const SeriesSet& set) { return set.rows == SeriesRows::particles; });
+  return of_particles == sets.end() ? 0 : of_particles->shape.front();
+}
+
+void SeriesLayout::make_room_for(std::size_t ids) {
+  for (SeriesSet& set : sets) {
+    if (set.rows == SeriesRows::particles) set.shape.front() = ids;
+  }
+}
+
+std::string path_of_interval(const SeriesSet& set, std::size_t interval) {
+  std::array<char, 40> folder{};
+  std::snprintf(folder.data(), folder.size(), "intervals/%06zu/", interval);
+  return folder.data() + set.path;
+}
+
+std::vector<std::size_t> shape_of_interval(const SeriesSet& set) {
+  std::vector<std::size_t> shape = set.shape;
+  if (set.components() == 2) shape.back() = 3;
+  if (set.rows != SeriesRows::particles) shape.insert(shape.begin(), 1);
+  return shape;
+}
+
+}  // namespace twinflow

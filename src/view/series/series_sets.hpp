@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "view/series/hdf5.hpp"
+#include "view/series/series_layout.hpp"
+
+// The data sets of a series as HDF5 has them. All functions throw Hdf5Error.
+namespace twinflow {
+
+inline constexpr const char* kTimePath = "time";
+inline constexpr const char* kSettingsPath = "settings";
+inline constexpr const char* kIdPath = "particles/id";
+
+/// Creates a set without intervals, with its attributes and the groups on the way: chunks of float32, of
+/// which those of the fluids are compressed. Missing particles and readings are NaN.
+void create_set(const Hdf5Id& file, const SeriesSet& set);
+/// Creates `time`, double precision.
+void create_time(const Hdf5Id& file);
+/// Creates the numbers of the particles, int32, without any.
+void create_ids(const Hdf5Id& file);
+/// Creates a set of values that does not grow.
+void create_coordinates(const Hdf5Id& file, const SeriesSet& set, std::span<const float> values);
+/// Creates what the intervals of a set look like by themselves (path_of_interval): views of its values.
+void create_intervals(const Hdf5Id& file, const SeriesSet& set, std::size_t intervals);
+
+/// Opens a set for appending, whose values go to the file at once.
+Hdf5Id open_set(const Hdf5Id& file, const std::string& path);
+/// The lengths of all axes of a set, that of the time first.
+std::vector<hsize_t> lengths_of(const Hdf5Id& set);
+/// Makes an axis at least so long.
+void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length);
+
+/// Writes the values of an interval from a row on, and makes the set longer where it is too short for them.
+/// `shape` has the lengths of the axes behind that of the time.
+void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
+                    std::size_t first_row, std::span<const float> values);
+/// Writes the time of an interval, and makes the set longer where it is too short for it.
+void write_time(const Hdf5Id& set, std::size_t interval, double time);
+/// The times of the first intervals; there have to be so many.
+std::vector<double> read_times(const Hdf5Id& set, std::size_t intervals);
+/// Writes the numbers first, first + 1 … last − 1 to the places of the same numbers.
+void write_ids(const Hdf5Id& set, std::size_t first, std::size_t last);
+/// A text that add_text has written.
+std::string read_text(const Hdf5Id& file, const char* path);
+
+}  // namespace twinflow

@@ -1,0 +1,161 @@
+// --series as its users type it, and what h5py and meshio read of it.
+#include <catch2/catch.hpp>
+
+#include "app/program.hpp"
+#include "app/screen.hpp"
+#include "sanitizers/sanitizers.hpp"
+
+using namespace twinflow;
+using Catch::Matchers::Contains;
+
+namespace {
+
+const std::string kFew =
+    " --quiet --set grid.resolution=32 --set dye.resolution=64 --set particles.count=800";
+
+/// Debian's own interpreter has Debian's modules, whatever else is first in the path.
+const std::string kPython = "/usr/bin/python3";
+
+bool can_read_series() {
+  if (std::system((kPython + " -c 'import h5py, meshio' 2>/dev/null").c_str()) == 0) return true;
+  leave_out("h5py or meshio is not installed");
+  return false;
+}
+
+/// What series_check.py says of the files.
+ProgramResult read_series(const std::string& check, const std::vector<std::string>& paths) {
+  const TemporaryFolder folder;
+  std::string command = kPython + " -B " + quoted(TWINFLOW_SERIES_CHECK) + " " + check;
+  for (const std::string& path : paths) command += " " + quoted(path);
+  const int raw =
+      std::system((command + " >" + quoted(folder / "out") + " 2>" + quoted(folder / "err")).c_str());
+  return {WIFEXITED(raw) ? WEXITSTATUS(raw) : 128, content_of(folder / "out"), content_of(folder / "err")};
+}
+
+/// The number of whole intervals of a series.
+int intervals_of(const std::string& series) {
+  const ProgramResult read = read_series("whole", {series});
+  CAPTURE(read.err);
+  REQUIRE(read.status == 0);
+  return std::stoi(read.out);
+}
+
+void require_read(const std::string& check, const std::vector<std::string>& paths) {
+  const ProgramResult read = read_series(check, paths);
+  CAPTURE(read.err);
+  REQUIRE(read.status == 0);
+}
+
+}  // namespace
+
+TEST_CASE("a series holds the arrays of both fluids by the ids of the particles that come and go",
+          "[program][series]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string series = folder / "run.h5";
+  const ProgramResult result = run_program(
+      "simulate vortex-street --until 0.4 --every 0.1 --gauge 0.5,0.1 --gauge=0,-0.5:0,0.5:5 --series " +
+      quoted(series) + " --fields " + quoted(folder / "fields") + kFew);
+  CAPTURE(result.err);
+  REQUIRE(result.status == 0);
+  CHECK(files_in(folder.path) == std::set<std::string>{"fields", "run.h5", "run.xmf"});
+  CHECK(intervals_of(series) == 5);
+  require_read("equal", {series, folder / "fields"});
+}
+
+TEST_CASE("a series that is killed keeps every whole interval, and goes on from the checkpoint",
+          "[program][series][checkpoint]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "run.checkpoint");
+  const auto simulate = [&](const std::string& name) {
+    return "simulate vortex-street --until 1.2 --every 0.02 --gauge 0.5,0.1 --series " +
+           quoted(folder / (name + ".h5")) + kFew;
+  };
+  REQUIRE(run_program(simulate("whole")).status == 0);
+  std::string arguments = simulate("parts") + " --checkpoint " + file;
+  int intervals = 0;
+  for (int kill = 0; kill < 3; ++kill) {
+    const auto before = std::filesystem::file_time_type::clock::now();
+    Background program(quoted(TWINFLOW_PROGRAM) + " " + arguments, folder / "log");
+    REQUIRE(eventually([&] {
+      std::error_code absent;
+      const auto written = std::filesystem::last_write_time(folder / "run.checkpoint", absent);
+      return !absent && written > before;
+    }));
+    ::kill(program.id(), SIGKILL);
+    program.wait();
+    const int present = intervals_of(folder / "parts.h5");
+    CHECK(present > intervals);
+    intervals = present - 1;  // the next run may drop the last one
+    arguments = "simulate --quiet --resume " + file;
+  }
+  const ProgramResult rest = run_program(arguments);
+  CHECK(rest.err.empty());
+  REQUIRE(rest.status == 0);
+  CHECK(intervals_of(folder / "parts.h5") == 61);
+  require_read("same", {folder / "whole.h5", folder / "parts.h5"});
+}
+
+TEST_CASE("a series goes on in another file, but not without its intervals",
+          "[program][series][checkpoint]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "run.checkpoint");
+  REQUIRE(run_program("simulate default --until 0.5 --every 0.1 --series " + quoted(folder / "run.h5") +
+                      " --checkpoint " + file + kFew)
+              .status == 0);
+  REQUIRE(
+      run_program("simulate --quiet --resume " + file + " --series " + quoted(folder / "other.h5")).status ==
+      0);
+  require_read("same", {folder / "run.h5", folder / "other.h5"});
+  std::filesystem::remove(folder / "other.h5");
+  std::filesystem::resize_file(folder / "run.h5", 5000);
+  for (const std::string path : {"other.h5", "run.h5"}) {
+    const ProgramResult refused = run_program("simulate --quiet --resume " + file);
+    CAPTURE(refused.err);
+    CHECK(refused.status == 2);
+    CHECK(refused.error_lines() == 1);
+    CHECK_THAT(refused.err, Contains("the series up to the checkpoint"));
+    std::filesystem::remove(folder / "run.h5");
+  }
+}
+
+TEST_CASE("a series that fills the disk ends the run in one line, and its whole intervals stay",
+          "[program][series]") {
+  if (kFilesMustGrow || !can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string series = folder / "run.h5";
+  const ProgramResult result =
+      run_program("simulate default --until 2 --every 0.02 --metrics " + quoted(folder / "run.csv") +
+                      " --series " + quoted(series) + kFew,
+                  "ulimit -f 2000;");
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("cannot write " + series + ": File too large") &&
+                             Contains("the whole intervals up to then are in " + series));
+  const int intervals = intervals_of(series);
+  CHECK(intervals > 2);
+  CHECK(intervals < 101);
+  CHECK(content_of(folder / "run.csv").size() > 1000);
+}
+
+TEST_CASE("a series that cannot be is refused in one line, and nothing is written", "[program][series]") {
+  const TemporaryFolder folder;
+  const std::string here = quoted(folder.path.string());
+  const auto [arguments, status, reason] = GENERATE_COPY(table<std::string, int, std::string>({
+      {"--series -", 2, "--series -: it takes a file, such as run.h5"},
+      {"--series " + here, 2, "it takes a file, such as run.h5"},
+      {"--series " + here + "/run.xmf", 2, "the name of the file of XDMF beside it"},
+      {"--series " + here + "/run.h5 --metrics " + here + "/run.xmf", 2,
+       "would be written to the same place"},
+      {"--series /proc/run.h5", 1, "cannot write"},
+  }));
+  CAPTURE(arguments);
+  const ProgramResult result = run_program("simulate default --until 0.1 " + arguments + kFew);
+  CAPTURE(result.err);
+  CHECK(result.status == status);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains(reason));
+  CHECK(files_in(folder.path).empty());
+}
