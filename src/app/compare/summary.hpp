@@ -27,7 +27,8 @@ struct Summary {
   std::optional<double> grid_divergence_rms;    ///< largest value of all rows, 1/s
   std::optional<double> particles_density_error_rms;
   std::optional<double> velocity_difference_rms;  ///< at the end, domain units per second
-  /// The numbers of the flow past solids, by the scene's reference scales, from means over time; see mean_grid_flow.
+  /// The numbers of the flow past solids, by the scene's reference scales, from means over time; see
+  /// mean_grid_flow.
   FlowNumbers grid_flow, particles_flow;
   std::optional<double> grid_step_ms;  ///< median of all rows
   std::optional<double> particles_step_ms;
