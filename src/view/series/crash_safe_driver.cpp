@@ -71,6 +71,11 @@ struct OpenFile {
   }
 };
 
+/// What the library keeps with the properties of a file's access, and copies byte by byte.
+struct DriverInfo {
+  DriverFile* file;
+};
+
 OpenFile& of(H5FD_t* file) { return *reinterpret_cast<OpenFile*>(file); }
 const OpenFile& of(const H5FD_t* file) { return *reinterpret_cast<const OpenFile*>(file); }
 
@@ -81,7 +86,7 @@ H5FD_t* open_file(const char* /*name*/, unsigned flags, hid_t access, haddr_t /*
   if (info == nullptr) return nullptr;
   auto opened = std::unique_ptr<OpenFile>(new (std::nothrow) OpenFile);
   if (!opened) return nullptr;
-  std::memcpy(&opened->file, info, sizeof opened->file);
+  opened->file = static_cast<const DriverInfo*>(info)->file;
   const int descriptor = opened->file->descriptor;
   struct stat status {};
   if ((flags & H5F_ACC_TRUNC) != 0 && ::ftruncate(descriptor, 0) != 0) return nullptr;
@@ -154,7 +159,7 @@ H5FD_class_t make_driver() {
   driver.name = "twinflow_crash_safe";
   driver.maxaddr = static_cast<haddr_t>(INT64_MAX);
   driver.fc_degree = H5F_CLOSE_WEAK;
-  driver.fapl_size = sizeof(DriverFile*);
+  driver.fapl_size = sizeof(DriverInfo);
   driver.open = open_file;
   driver.close = close_file;
   driver.cmp = compare_files;
@@ -176,8 +181,8 @@ Hdf5Id crash_safe_access(DriverFile& file) {
   const H5FD_class_t driver = make_driver();
   const Hdf5Id registered(H5FDregister(&driver), H5FDunregister);
   Hdf5Id access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
-  DriverFile* const info = &file;
-  require_hdf5(H5Pset_driver(access.get(), registered.get(), static_cast<const void*>(&info)));
+  const DriverInfo info{&file};
+  require_hdf5(H5Pset_driver(access.get(), registered.get(), &info));
   require_hdf5(H5Pset_libver_bounds(access.get(), H5F_LIBVER_LATEST, H5F_LIBVER_LATEST));
   return access;
 }
