@@ -218,16 +218,16 @@ TEST_CASE("whatever a scene holds, its TOML gives it back") {
 
 TEST_CASE("a scene changes what its base says and keeps the rest") {
   const TemporaryFolder folder;
-  folder.file(
-      "calm.toml",
-      "title = \"Calm\"\nbase = \"blob\"\n[force]\ny = -0.5\n[[gesture]]\npath = [[0,0,0],[1,1,1]]\n");
+  folder.file("calm.toml",
+              "title = \"Calm\"\nbase = \"surface-tension\"\n[force]\ny = -0.5\n[[gesture]]\npath = "
+              "[[0,0,0],[1,1,1]]\n");
   const Scene calm =
       load_scene(folder.file("a.toml", "base = \"calm.toml\"\n[grid]\nenabled = true\n").string());
   CHECK(calm.name == "a");
   CHECK(calm.title == "Calm");
   CHECK(calm.settings.force.y == -0.5);
   CHECK(calm.settings.grid.enabled);
-  CHECK(calm.settings.particles.container == Container::circle);  // from the base of the base
+  CHECK(calm.settings.particles.container == Container::box);  // from the base of the base
   CHECK(calm.gestures.size() == 1);
 
   const fs::path without = folder.file("b.toml", "base = \"calm\"\ntitle = \"B\"\ngesture = []\n");
