@@ -66,7 +66,8 @@ const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& d
       changed ? CellRange::touched(*changed, net, domain.periodic, 1) : CellRange::whole(net);
   values_.resize(count);
   range.for_each(net, [&](int i, int j) {
-    values_[static_cast<std::size_t>(j * net.nx + i)] = static_cast<float>(solids.distance(net.center(i, j)));
+    const std::size_t node = static_cast<std::size_t>(j) * net.nx + i;
+    values_[node] = static_cast<float>(solids.distance(net.center(i, j)));
   });
   distances_->upload(values_);
   drawn_ = solids.revision();
