@@ -6,11 +6,11 @@
 namespace twinflow {
 
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                  const char* channels) {
+                                  const char* channels, gl::Format format) {
   return {{.name = name,
            .width = cells.shape.nx,
            .height = cells.shape.ny,
-           .format = gl::Format::r32f,
+           .format = format,
            .wrap = cells.center_wrap()},
           buffering,
           channels};

@@ -5,9 +5,10 @@
 
 namespace twinflow {
 
-/// A field of scalars at the cells' centres; behind walls it is its mirror image.
+/// A field of values at the cells' centres, scalars unless the format has more channels; behind walls it is
+/// its mirror image.
 gl::FieldDescription center_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                  const char* channels);
+                                  const char* channels, gl::Format format = gl::Format::r32f);
 
 /// A field of velocities, one texel for each cell.
 gl::FieldDescription velocity_field(const char* name, const GridCells& cells,

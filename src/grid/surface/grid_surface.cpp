@@ -14,17 +14,6 @@ namespace {
 /// Rings of faces around the liquid that get a velocity.
 constexpr int kRings = 5;
 
-gl::FieldDescription surface_field(const char* name, const GridCells& cells, gl::Buffering buffering,
-                                   const char* channels) {
-  return {{.name = name,
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .format = gl::Format::rgba32f,
-           .wrap = cells.center_wrap()},
-          buffering,
-          channels};
-}
-
 /// Sweeps of the drift: in each |u| + |v| moves less than half a cell.
 int substeps_of(double cells_moved) { return std::max(1, static_cast<int>(std::ceil(2.02 * cells_moved))); }
 
@@ -47,12 +36,14 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
     : cells_(cells),
       solids_(solids),
       volume_(shaders, scene, cells, solids),
-      states_(surface_field("cells of the liquid", cells, gl::Buffering::ping_pong,
-                            "has a velocity, far from the surface, divergence (1/s), liquid")),
-      links_(surface_field("links of the liquid", cells, gl::Buffering::single,
-                           "between liquid cells (left, bottom), between liquid and vacuum")),
-      known_(surface_field("velocity and its extension", cells, gl::Buffering::ping_pong,
-                           "u, v (domain units per second), 1 where they are known")),
+      states_(center_field("cells of the liquid", cells, gl::Buffering::ping_pong,
+                           "has a velocity, far from the surface, divergence (1/s), liquid",
+                           gl::Format::rgba32f)),
+      links_(center_field("links of the liquid", cells, gl::Buffering::single,
+                          "between liquid cells (left, bottom), between liquid and vacuum",
+                          gl::Format::rgba32f)),
+      known_(center_field("velocity and its extension", cells, gl::Buffering::ping_pong,
+                          "u, v (domain units per second), 1 where they are known", gl::Format::rgba32f)),
       speeds_(gl::strip_field("largest speeds", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
                               "largest |u| + |v|, their sum")),
       classify_(surface_pass(shaders, "classify_cells", cells)),

@@ -9,25 +9,16 @@ namespace {
 constexpr int kReleases = 80;
 constexpr int kReleasesAtOnce = 16;
 
-gl::FieldDescription room_field(const char* name, const GridCells& cells, gl::Format format,
-                                const char* channels) {
-  return {{.name = name,
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .format = format,
-           .wrap = cells.center_wrap()},
-          gl::Buffering::single,
-          channels};
-}
-
 }  // namespace
 
 LiquidRoom::LiquidRoom(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
     : solids_(&solids),
-      rooms_(room_field("room for liquid", cells, gl::Format::rg32f, "part of a cell, way out")),
-      filling_(room_field("filling", cells, gl::Format::r32f, "part of the room that is liquid")),
-      last_faces_(room_field("faces of the last projection", cells, gl::Format::rgba32f,
-                             "open part of the left and the bottom face, u and v of solids there")),
+      rooms_(center_field("room for liquid", cells, gl::Buffering::single, "part of a cell, way out",
+                          gl::Format::rg32f)),
+      filling_(center_field("filling", cells, gl::Buffering::single, "part of the room that is liquid")),
+      last_faces_(center_field("faces of the last projection", cells, gl::Buffering::single,
+                               "open part of the left and the bottom face, u and v of solids there",
+                               gl::Format::rgba32f)),
       measure_(shaders, "grid/surface/measure_room", {.definitions = cells.definitions()}),
       release_(shaders, "grid/surface/release_liquid"),
       fill_(shaders, "grid/surface/fill_room", {.definitions = cells.definitions()}),

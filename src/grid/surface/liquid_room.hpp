@@ -33,7 +33,6 @@ class LiquidRoom {
   const gl::Field& filling() const { return filling_; }
   /// The faces that the solids cut when the present velocity was made divergence-free (GridSolids::faces).
   const gl::Field& last_faces() const { return last_faces_; }
-  GridSolids& solids() const { return *solids_; }
 
  private:
   void measure();

@@ -11,16 +11,6 @@ namespace {
 /// Fractions nearer to 0 or 1 than this are 0 or 1: a few units in the last place of single precision.
 constexpr double kRoundingOfFractions = 3e-7;
 
-gl::FieldDescription plane_field(const GridCells& cells) {
-  return {{.name = "planes of the liquid",
-           .width = cells.shape.nx,
-           .height = cells.shape.ny,
-           .format = gl::Format::rgba32f,
-           .wrap = cells.center_wrap()},
-          gl::Buffering::single,
-          "normal out of the liquid, offset (cells), volume fraction"};
-}
-
 std::vector<float> initial_fractions(const Scene& scene, const GridCells& cells) {
   const bool own = !scene.settings.grid.region.empty();
   const Formula region(own ? scene.settings.grid.region : scene.settings.particles.region,
@@ -35,7 +25,8 @@ LiquidVolume::LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const
                            GridSolids* solids)
     : cells_(cells),
       fractions_(center_field("volume fraction", cells, gl::Buffering::ping_pong, "part of a cell")),
-      planes_(plane_field(cells)),
+      planes_(center_field("planes of the liquid", cells, gl::Buffering::single,
+                           "normal out of the liquid, offset (cells), volume fraction", gl::Format::rgba32f)),
       find_planes_(shaders, "grid/surface/find_planes"),
       sweep_(shaders, "grid/surface/sweep", {.definitions = cells.definitions()}) {
   std::vector<float> fractions = initial_fractions(scene, cells);

@@ -27,7 +27,7 @@ class LiquidVolume {
   void follow_solids();
 
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
-  /// SurfaceCells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
+  /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
   /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it
   /// exceed the room.

@@ -39,10 +39,10 @@ TEST_CASE_METHOD(GlFixture, "A wave between walls that cut the cells has the per
                         "inside_out = true\nslip = 1\n"};
   const WaveResult wave = standing_wave(*this, 40, basin);
   CAPTURE(wave.period_error, wave.height_left, wave.volume_change);
-  CHECK(std::abs(wave.period_error) < 1e-2);
-  CHECK(wave.height_left > 0.96);
-  CHECK(wave.height_left < 1.02);
-  CHECK(std::abs(wave.volume_change) < 1e-4);
+  CHECK(std::abs(wave.period_error) < 2e-3);  // as close as between walls of the domain
+  CHECK(wave.height_left > 0.995);
+  CHECK(wave.height_left < 1.005);
+  CHECK(std::abs(wave.volume_change) < 1e-6);
 }
 
 TEST_CASE_METHOD(GlFixture, "A liquid at rest in a round bowl stays at rest under its pressure",
@@ -61,9 +61,9 @@ TEST_CASE_METHOD(GlFixture, "A liquid at rest in a round bowl stays at rest unde
   const double exact = kGravity * (-0.2 - shape.center(middle, low).y);
   const double found = pressure[static_cast<std::size_t>(low) * shape.nx + middle];
   CAPTURE(largest_speed(solver), found, exact, volume_of(solver) / volume - 1.0);
-  CHECK(largest_speed(solver) < 2e-2 * std::sqrt(kGravity * 0.7));
-  CHECK(std::abs(found / exact - 1.0) < 1e-2);
-  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  CHECK(largest_speed(solver) < 1e-4 * std::sqrt(kGravity * 0.7));
+  CHECK(std::abs(found / exact - 1.0) < 1e-4);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
 }
 
 TEST_CASE_METHOD(GlFixture, "A liquid that breaks over a wall keeps its volume and does not get into it",
@@ -75,7 +75,7 @@ TEST_CASE_METHOD(GlFixture, "A liquid that breaks over a wall keeps its volume a
   const double volume = volume_of(solver);
   for (int step = 0; step < 150; ++step) solver.step(0.015, {});
   CAPTURE(volume, volume_of(solver), largest_speed(solver));
-  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
   CHECK(most_in_closed_cells(solver) == 0.0);
   for (const float fraction : fractions_of(solver)) {
     REQUIRE(std::isfinite(fraction));
@@ -95,9 +95,9 @@ TEST_CASE_METHOD(GlFixture, "A piston pushes a liquid up and keeps its volume",
     solver.step(kStep, {});
   }
   CAPTURE(volume, volume_of(solver), largest_speed(solver));
-  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-3);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
   CHECK(most_in_closed_cells(solver) == 0.0);
-  // The width between piston and wall was 1.75 and is 1.35.
+  // The width between piston and wall was 1.75 and is 1.35. Waves still run to and fro on it.
   CHECK(std::abs(solver.metrics().surface_height_max.value() - (-1.0 + 0.8 * 1.75 / 1.35)) < 0.15);
 }
 
@@ -115,7 +115,7 @@ TEST_CASE_METHOD(GlFixture, "A wall that is drawn into a liquid drives it out an
     solver.step(0.02, {});
   }
   CAPTURE(volume, volume_of(solver), solver.metrics().surface_height_max);
-  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
   CHECK(most_in_closed_cells(solver) == 0.0);
   CHECK(solver.metrics().surface_height_max > 0.05);
 }
