@@ -20,6 +20,7 @@ void raise(const char* name, const std::exception& error) {
   PyErr_SetString(py::module_::import("twinflow._twinflow").attr(name).ptr(), error.what());
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the signature is that of pybind11
 void translate(std::exception_ptr thrown) {
   try {
     if (thrown) std::rethrow_exception(thrown);

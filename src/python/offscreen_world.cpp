@@ -20,23 +20,23 @@ Scene scene_of(std::vector<Gesture> gestures) {
   return scene;
 }
 
-/// A world has the assigned settings of its view while this lives.
-class AssignedView {
- public:
-  AssignedView(World& world, const std::vector<std::string>& assignments)
-      : world_(world), before_(world.settings()) {
-    Settings assigned = before_;
-    apply_assignments(assigned, assignments);
-    world_.apply(assigned);
+/// Calls draw() while the world has these settings of its view, and returns its picture.
+template <class Draw>
+Pixels with_view(World& world, const std::vector<std::string>& assignments, const Draw& draw) {
+  if (assignments.empty()) return draw();
+  const Settings before = world.settings();
+  Settings assigned = before;
+  apply_assignments(assigned, assignments);
+  world.apply(assigned);
+  try {
+    Pixels pixels = draw();
+    world.apply(before);
+    return pixels;
+  } catch (...) {
+    world.apply(before);
+    throw;
   }
-  ~AssignedView() { world_.apply(before_); }
-  AssignedView(const AssignedView&) = delete;
-  AssignedView& operator=(const AssignedView&) = delete;
-
- private:
-  World& world_;
-  Settings before_;
-};
+}
 
 }  // namespace
 
@@ -61,6 +61,13 @@ OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int thre
   });
   state->gl.check();
   state_ = std::move(state);
+}
+
+OffscreenWorld::~OffscreenWorld() {
+  try {
+    close();
+  } catch (...) {  // the driver has lost the context, and its memory with it
+  }
 }
 
 void OffscreenWorld::close() {
@@ -96,9 +103,7 @@ Pixels OffscreenWorld::draw(const PictureForm& form, const std::vector<std::stri
       state.form = form;
     }
     state.world.take_due_changes();
-    std::optional<AssignedView> assigned;
-    if (!assignments.empty()) assigned.emplace(state.world, assignments);
-    return state.picture->draw(state.world);
+    return with_view(state.world, assignments, [&] { return state.picture->draw(state.world); });
   });
 }
 

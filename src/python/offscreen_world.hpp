@@ -33,7 +33,7 @@ class OffscreenWorld {
   OffscreenWorld(const Scene& scene, const WorldOptions& options);
   /// Continues from the checkpoint that `save` wrote. Throws InputError that names the file.
   OffscreenWorld(const std::filesystem::path& checkpoint, int threads);
-  ~OffscreenWorld() { close(); }
+  ~OffscreenWorld();
   OffscreenWorld(OffscreenWorld&&) = delete;
 
   /// Frees everything; later calls throw ClosedError. A world may be closed twice.

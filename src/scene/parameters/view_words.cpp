@@ -19,9 +19,9 @@ std::vector<std::string> assignments_of_view(const std::string& views, const std
     if (view == "arrows") {
       assignments.emplace_back("view.arrows=true");
     } else if (is_of("view.grid")) {
-      assignments.push_back("view.grid=" + view);
+      assignments.push_back(std::string("view.grid=").append(view));
     } else if (is_of("view.panes")) {
-      assignments.push_back("view.panes=" + view);
+      assignments.push_back(std::string("view.panes=").append(view));
     } else {
       throw InputError(name + " " + views + ": it takes " + view_names() +
                        ", or several of them joined by commas");
