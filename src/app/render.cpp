@@ -11,11 +11,11 @@
 #include "app/film_names.hpp"
 #include "app/frames.hpp"
 #include "app/interrupt.hpp"
-#include "app/offscreen_gl.hpp"
 #include "app/outputs.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "gl/offscreen_gl.hpp"
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
 #include "view/picture/offscreen_picture.hpp"
@@ -81,7 +81,7 @@ struct Run {
   double every = 1.0;  ///< simulated seconds between checkpoints
   int next_frame = 0;
   Scene scene;  ///< as it was opened, for the settings beside the frames
-  std::optional<OffscreenGl> gl;
+  std::optional<gl::OffscreenGl> gl;
   std::optional<World> world;
   std::optional<OffscreenPicture> picture;
   GaugeStrip strip;
@@ -163,8 +163,8 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
 }
 
 /// Draws the stages of the step after --from.
-int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, OffscreenGl& gl, Frames& frames,
-                const InterruptGuard& guard) {
+int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, gl::OffscreenGl& gl,
+                Frames& frames, const InterruptGuard& guard) {
   while (world.steps_until(command.from) > 0) {
     if (guard.interrupted()) throw RunError("interrupted" + whole_frames(0, command));
     world.step();

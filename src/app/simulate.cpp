@@ -9,12 +9,12 @@
 #include "app/fields.hpp"
 #include "app/gauge_file.hpp"
 #include "app/interrupt.hpp"
-#include "app/offscreen_gl.hpp"
 #include "app/outputs.hpp"
 #include "app/progress.hpp"
 #include "app/series_output.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "gl/offscreen_gl.hpp"
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
 #include "world/readings/flow_numbers.hpp"
@@ -71,7 +71,7 @@ struct Run {
   SimulateCommand command;
   double until = 0.0;  ///< seconds
   Scene scene;         ///< as it was opened, for the settings beside the results
-  std::optional<OffscreenGl> gl;
+  std::optional<gl::OffscreenGl> gl;
   std::optional<World> world;
   std::string table = metrics_header() + "\n";
   GaugeTable gauges;

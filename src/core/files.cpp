@@ -71,6 +71,9 @@ std::string read_file(const std::filesystem::path& path) {
   constexpr std::uintmax_t kLargest = 256u << 20;
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
+  if (error == std::errc::no_such_file_or_directory) {
+    throw NoFileError("cannot read " + path.string() + ": " + error.message());
+  }
   if (error) throw InputError("cannot read " + path.string() + ": " + error.message());
   // Checked before opening, because a pipe would wait for ever and a device may never end.
   if (!std::filesystem::is_regular_file(status)) {

@@ -6,11 +6,18 @@
 #include <string>
 #include <string_view>
 
+#include "core/error.hpp"
 #include "core/output_place.hpp"
 
 namespace twinflow {
 
-/// Reads a whole regular file of at most 256 MiB. Throws InputError that names the path and the reason.
+/// A file that the user has named does not exist.
+class NoFileError : public InputError {
+  using InputError::InputError;
+};
+
+/// Reads a whole regular file of at most 256 MiB. Throws InputError that names the path and the reason,
+/// NoFileError if there is no such file.
 std::string read_file(const std::filesystem::path& path);
 
 /// A file that appears under the name `target` only when it is complete. Until then it has no name, so that

@@ -67,10 +67,13 @@ struct OffscreenContext::Handles {
   EGLContext context = EGL_NO_CONTEXT;
 
   ~Handles() {
-    if (display == EGL_NO_DISPLAY) return;
+    if (context == EGL_NO_CONTEXT) return;
     eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-    if (context != EGL_NO_CONTEXT) eglDestroyContext(display, context);
-    eglTerminate(display);
+    eglDestroyContext(display, context);
+  }
+
+  bool make_current() const {
+    return eglBindAPI(EGL_OPENGL_API) && eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context);
   }
 
   bool open(EGLDisplay candidate, bool debug) {
@@ -78,7 +81,7 @@ struct OffscreenContext::Handles {
     display = candidate;
     if (!eglBindAPI(EGL_OPENGL_API)) return false;
     context = create_context(display, debug);
-    return context != EGL_NO_CONTEXT && eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context);
+    return context != EGL_NO_CONTEXT && make_current();
   }
 };
 
@@ -96,5 +99,31 @@ OffscreenContext::OffscreenContext(bool debug) {
 }
 
 OffscreenContext::~OffscreenContext() = default;
+
+void OffscreenContext::make_current() {
+  if (!handles_->make_current()) throw RunError("OpenGL off screen cannot be used by this thread");
+}
+
+struct CurrentContextGuard::Current {
+  EGLenum api = eglQueryAPI();
+  EGLDisplay display = EGL_NO_DISPLAY;
+  EGLSurface draw = EGL_NO_SURFACE;
+  EGLSurface read = EGL_NO_SURFACE;
+  EGLContext context = EGL_NO_CONTEXT;
+};
+
+CurrentContextGuard::CurrentContextGuard() : before_(std::make_unique<Current>()) {
+  before_->display = eglGetCurrentDisplay();
+  before_->draw = eglGetCurrentSurface(EGL_DRAW);
+  before_->read = eglGetCurrentSurface(EGL_READ);
+  before_->context = eglGetCurrentContext();
+}
+
+CurrentContextGuard::~CurrentContextGuard() {
+  // A thread without a context has no display either, so it is that of the context to be released.
+  const EGLDisplay display = before_->display != EGL_NO_DISPLAY ? before_->display : eglGetCurrentDisplay();
+  if (display != EGL_NO_DISPLAY) eglMakeCurrent(display, before_->draw, before_->read, before_->context);
+  eglBindAPI(before_->api);
+}
 
 }  // namespace twinflow::gl

@@ -45,11 +45,21 @@ std::string hexadecimal(std::uint64_t number) {
   return digits.data();
 }
 
-/// The build id, which the linker computes from all bytes of the program and stores as a note in its file,
-/// which is in memory. Empty if there is none.
+/// Whether one of the parts of an object that are in memory holds the address.
+bool holds(const dl_phdr_info& object, std::uintptr_t address) {
+  const auto has_it = [&](const ElfW(Phdr) & part) {
+    const std::uintptr_t begin = object.dlpi_addr + part.p_vaddr;
+    return part.p_type == PT_LOAD && begin <= address && address - begin < part.p_memsz;
+  };
+  return std::ranges::any_of(std::span(object.dlpi_phdr, object.dlpi_phnum), has_it);
+}
+
+/// The build id, which the linker computes from all bytes of the program, or of the library that this is a
+/// part of, and stores as a note in its file, which is in memory. Empty if there is none.
 std::string_view build_id() {
   std::string_view found;
   const auto look = [](dl_phdr_info* object, std::size_t, void* result) {
+    if (!holds(*object, reinterpret_cast<std::uintptr_t>(&build_id))) return 0;
     for (const ElfW(Phdr) & part : std::span(object->dlpi_phdr, object->dlpi_phnum)) {
       if (part.p_type != PT_NOTE) continue;
       const auto address = object->dlpi_addr + part.p_vaddr;
@@ -66,7 +76,7 @@ std::string_view build_id() {
         notes.remove_prefix(std::min(begin + padded(note.n_descsz), notes.size()));
       }
     }
-    return 1;  // the program itself comes first
+    return 1;
   };
   dl_iterate_phdr(look, &found);
   return found;
@@ -128,7 +138,7 @@ class CheckpointFile {
   void open() {
     std::error_code error;
     const fs::file_status status = fs::status(path_, error);
-    if (!fs::exists(status)) refuse("there is no such file");
+    if (!fs::exists(status)) throw NoFileError(path_.string() + ": there is no such file");
     if (!fs::is_regular_file(status)) refuse("it is not a regular file");  // a pipe would wait for ever
     size_ = fs::file_size(path_, error);
     if (error) refuse(error.message());

@@ -28,7 +28,7 @@ std::string program_identity();
 void write_checkpoint(const std::filesystem::path& path, std::string_view command, std::string_view state);
 
 /// Reads the state. Throws InputError that names the file and its fault if it is no checkpoint, belongs to
-/// another command or build, or is cut off or altered.
+/// another command or build, or is cut off or altered; NoFileError if there is none.
 std::string read_checkpoint(const std::filesystem::path& path, std::string_view command);
 
 /// Reads a checkpoint and calls use(archive) with its state. Throws InputError that names the file, also for

@@ -170,9 +170,9 @@ EGLBoolean eglInitialize(EGLDisplay display, EGLint* major, EGLint* minor) {
   return wanted().is("no-egl") ? EGL_FALSE : real("eglInitialize", eglInitialize)(display, major, minor);
 }
 
-EGLBoolean eglTerminate(EGLDisplay display) {
+EGLBoolean eglDestroyContext(EGLDisplay display, EGLContext context) {
   interrupt_at("end");
-  return real("eglTerminate", eglTerminate)(display);
+  return real("eglDestroyContext", eglDestroyContext)(display, context);
 }
 
 AnyFunction eglGetProcAddress(const char* name) {

@@ -16,10 +16,10 @@
 #include "app/compare/sweep_file.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "app/interrupt.hpp"
-#include "app/offscreen_gl.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "gl/offscreen_gl.hpp"
 #include "grid/projection/pressure_solvers.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/relevance.hpp"
@@ -115,7 +115,7 @@ void refuse_to_overwrite_scenes(const CompareCommand& command, const Plan& plan)
 }
 
 /// Checks what only the grid knows: whether each pressure solver can solve its grid.
-void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, OffscreenGl& gl) {
+void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, gl::OffscreenGl& gl) {
   for (const std::size_t index : indices) {
     const Variant& variant = plan.variants[index];
     const Settings& settings = variant.scene.settings;
@@ -129,7 +129,7 @@ void check_solvers(const Plan& plan, const std::vector<std::size_t>& indices, Of
 }
 
 void run_one_by_one(const CompareCommand& command, const Plan& plan, const std::vector<std::size_t>& indices,
-                    OffscreenGl& gl, const InterruptGuard& guard) {
+                    gl::OffscreenGl& gl, const InterruptGuard& guard) {
   std::int64_t total = 0;
   for (const std::size_t index : indices) {
     const Variant& variant = plan.variants[index];
@@ -206,7 +206,7 @@ int sweep_through(const CompareCommand& command, const InterruptGuard& guard) {
   const Sweep sweep = sweep_of(plan);
   const std::vector<std::size_t> indices = variants_to_run(command, plan, sweep);
   const bool side_by_side = command.jobs > 1 && indices.size() > 1;
-  std::optional<OffscreenGl> gl;
+  std::optional<gl::OffscreenGl> gl;
   if (!indices.empty()) {
     gl.emplace(command.options.shaders);
     check_solvers(plan, indices, *gl);

@@ -131,7 +131,7 @@ class Recording {
 
 /// Returns false if it is interrupted.
 bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem::path& folder,
-                 OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
+                 gl::OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
   World world(variant.scene, &gl.shaders, {plan.seed, options.threads});
   Recording recording(plan, variant, world, gl.shaders, folder);
   std::string stopped;
@@ -169,8 +169,8 @@ bool replace_folder(const std::filesystem::path& folder,
   return true;
 }
 
-bool run_variant(const Plan& plan, const Variant& variant, const std::filesystem::path& runs, OffscreenGl& gl,
-                 const InterruptGuard& guard, const RunOptions& options) {
+bool run_variant(const Plan& plan, const Variant& variant, const std::filesystem::path& runs,
+                 gl::OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
   try {
     return replace_folder(runs / variant.folder, [&](const std::filesystem::path& folder) {
       return fill_folder(plan, variant, folder, gl, guard, options);

@@ -4,6 +4,7 @@
 #include "app/options/command_options.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/parameters/view_words.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,20 +1,16 @@
 #include "app/options/shared_options.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <sstream>
-#include <string_view>
+#include <vector>
 
 #include "core/error.hpp"
-#include "scene/parameters/parameters.hpp"
+#include "scene/parameters/view_words.hpp"
 
 namespace twinflow {
 namespace {
-
-constexpr int kLargestSide = 16384;  ///< pixels, before --scale
 
 /// Accepts a whole number that fits into 64 bits.
 CLI::Validator whole_number() {
@@ -25,28 +21,6 @@ CLI::Validator whole_number() {
     return whole ? "" : text + " is not a whole number from 0 to 18446744073709551615";
   };
   return CLI::Validator(check, "");
-}
-
-/// Adds the assignments that --view stands for: each of its words, joined by commas, is short for a
-/// parameter.
-void append_view(SceneOptions& options, const std::string& views) {
-  if (views == "arrows") options.assignments.emplace_back("view.grid=dye");  // over the dye, if it is alone
-  std::istringstream words(views);
-  for (std::string view; std::getline(words, view, ',');) {
-    const auto is_of = [&](const char* key) {
-      return std::ranges::count(find_parameter(key).names, view) > 0;
-    };
-    if (view == "arrows") {
-      options.assignments.emplace_back("view.arrows=true");
-    } else if (is_of("view.grid")) {
-      options.assignments.push_back("view.grid=" + view);
-    } else if (is_of("view.panes")) {
-      options.assignments.push_back("view.panes=" + view);
-    } else {
-      throw InputError("--view " + views + ": it takes " + view_names() +
-                       ", or several of them joined by commas");
-    }
-  }
 }
 
 }  // namespace
@@ -64,15 +38,6 @@ CLI::Validator number_within(double smallest, double largest) {
     return text + range;
   };
   return CLI::Validator(check, "");
-}
-
-std::string view_names(bool with_panes) {
-  std::string text = "arrows";
-  for (const char* key : {"view.grid", "view.panes"}) {
-    if (!with_panes && std::string_view(key) == "view.panes") continue;
-    for (const std::string_view name : find_parameter(key).names) text.append(", ").append(name);
-  }
-  return text;
 }
 
 SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
@@ -107,7 +72,8 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
 
 SceneOptions SceneParser::options() const {
   SceneOptions options = options_;
-  append_view(options, view_);
+  const std::vector<std::string> view = assignments_of_view(view_, "--view");
+  options.assignments.insert(options.assignments.end(), view.begin(), view.end());
   return options;
 }
 
@@ -134,10 +100,11 @@ PictureSize parse_size(const std::string& text) {
   const auto width = std::from_chars(text.data(), end, size.width);
   const bool has_x = width.ec == std::errc() && width.ptr != end && *width.ptr == 'x';
   const auto height = has_x ? std::from_chars(width.ptr + 1, end, size.height) : width;
-  const auto fits = [](int side) { return side >= 16 && side <= kLargestSide; };
+  const auto fits = [](int side) { return side >= kSmallestPictureSide && side <= kLargestPictureSide; };
   if (!has_x || height.ec != std::errc() || height.ptr != end || !fits(size.width) || !fits(size.height)) {
-    throw InputError("--size " + text + ": it takes WIDTHxHEIGHT in pixels, each from 16 to " +
-                     std::to_string(kLargestSide) + ", such as 1280x720");
+    throw InputError("--size " + text + ": it takes WIDTHxHEIGHT in pixels, each from " +
+                     std::to_string(kSmallestPictureSide) + " to " + std::to_string(kLargestPictureSide) +
+                     ", such as 1280x720");
   }
   return size;
 }

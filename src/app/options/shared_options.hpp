@@ -44,10 +44,6 @@ void add_size_option(CLI::App& command, std::string& text, const std::string& he
 /// Reads WIDTHxHEIGHT. Throws InputError.
 PictureSize parse_size(const std::string& text);
 
-/// The words that --view takes, separated by commas: arrows, the names of view.grid and, `with_panes`, those
-/// of view.panes.
-std::string view_names(bool with_panes = true);
-
 /// Adds --checkpoint and --resume.
 void add_checkpoint_options(CLI::App& command, CheckpointOptions& checkpoint);
 /// Throws InputError for options that cannot be combined with a checkpoint. `given` are options that the

@@ -65,7 +65,7 @@ toml::table summary_of(const World& world, const std::string& stopped, Clock::du
 }
 
 bool fill_folder(const comparison::Plan& plan, const comparison::Variant& variant,
-                 const std::filesystem::path& folder, OffscreenGl& gl, const InterruptGuard& guard,
+                 const std::filesystem::path& folder, gl::OffscreenGl& gl, const InterruptGuard& guard,
                  int threads, const std::function<void(std::int64_t steps)>& progress) {
   World world(variant.scene, &gl.shaders, {plan.seed, threads});
   Recording recording(world, variant.every);
@@ -95,8 +95,8 @@ bool fill_folder(const comparison::Plan& plan, const comparison::Variant& varian
 }  // namespace
 
 bool run_case(const comparison::Plan& plan, const comparison::Variant& variant,
-              const std::filesystem::path& runs, OffscreenGl& gl, const InterruptGuard& guard, int threads,
-              const std::function<void(std::int64_t steps)>& progress) {
+              const std::filesystem::path& runs, gl::OffscreenGl& gl, const InterruptGuard& guard,
+              int threads, const std::function<void(std::int64_t steps)>& progress) {
   try {
     return comparison::replace_folder(runs / variant.folder, [&](const std::filesystem::path& folder) {
       return fill_folder(plan, variant, folder, gl, guard, threads, progress);

@@ -6,7 +6,7 @@
 
 #include "app/compare/plan.hpp"
 #include "app/interrupt.hpp"
-#include "app/offscreen_gl.hpp"
+#include "gl/offscreen_gl.hpp"
 
 namespace twinflow::validation {
 
@@ -18,7 +18,7 @@ namespace twinflow::validation {
 /// A run that blows up has a result too. Returns false and writes nothing if it is interrupted. Throws
 /// RunError and InputError.
 bool run_case(const comparison::Plan& plan, const comparison::Variant& variant,
-              const std::filesystem::path& runs, OffscreenGl& gl, const InterruptGuard& guard, int threads,
-              const std::function<void(std::int64_t steps)>& progress);
+              const std::filesystem::path& runs, gl::OffscreenGl& gl, const InterruptGuard& guard,
+              int threads, const std::function<void(std::int64_t steps)>& progress);
 
 }  // namespace twinflow::validation

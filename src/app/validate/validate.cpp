@@ -10,13 +10,13 @@
 #include "app/compare/sweep_file.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "app/interrupt.hpp"
-#include "app/offscreen_gl.hpp"
 #include "app/progress.hpp"
 #include "app/validate/plan.hpp"
 #include "app/validate/report.hpp"
 #include "app/validate/run.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "gl/offscreen_gl.hpp"
 
 namespace twinflow {
 namespace {
@@ -163,7 +163,7 @@ comparison::Job job_of(const ValidateCommand& command, const CasePlan& plan, std
 void run_in_turn(const ValidateCommand& command, const CasePlan& plan,
                  const std::vector<std::size_t>& indices, const InterruptGuard& guard) {
   if (indices.empty()) return;
-  OffscreenGl gl(command.options.shaders);
+  gl::OffscreenGl gl(command.options.shaders);
   std::int64_t total = 0;
   const auto steps_of = [&](std::size_t index) {
     const comparison::Variant& variant = plan.sweep.variants[index];

@@ -43,6 +43,7 @@ void append_value(std::string& text, const toml::node& node) {
 }  // namespace
 
 std::string at(const Source& source, const toml::source_position& position) {
+  if (source.origin.empty() && !position) return "";
   return source.origin + ":" + std::to_string(position.line) + ":" + std::to_string(position.column) + ": ";
 }
 

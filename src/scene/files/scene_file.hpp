@@ -27,7 +27,7 @@ struct Source {
   std::set<std::string>* images = nullptr;  ///< images that have been checked, so that each is read once
 };
 
-/// "origin:line:column: "
+/// "origin:line:column: "; nothing for what stands in no file.
 std::string at(const Source& source, const toml::source_position& position);
 std::string at(const Source& source, const toml::node& node);
 

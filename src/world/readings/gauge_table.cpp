@@ -174,6 +174,14 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings) {
   return line;
 }
 
+std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
+    std::span<const GaugeReading> readings) {
+  std::vector<std::pair<std::string, std::optional<double>>> values;
+  for_each_gauge_column(readings, [&](const std::string& name, auto, const auto&,
+                                      std::optional<double> value) { values.emplace_back(name, value); });
+  return values;
+}
+
 std::string gauges_units(std::span<const GaugeReading> readings) {
   std::string table = "column,unit,description\ntime,s,simulated time\n";
   for_each_gauge_column(

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "world/readings/gauge_reader.hpp"
@@ -16,6 +17,10 @@ namespace twinflow {
 /// NAME_grid_torque. A cell is empty where there is nothing to say.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);
+
+/// The names of the columns after the time, with their values.
+std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
+    std::span<const GaugeReading> readings);
 
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
 std::string gauges_units(std::span<const GaugeReading> readings);

@@ -8,23 +8,23 @@
 #include "gl/offscreen_context.hpp"
 #include "gl/shader_library.hpp"
 
-namespace twinflow {
+namespace twinflow::gl {
 
-/// OpenGL for a command without a window; in debug builds the driver's errors are collected.
+/// OpenGL without a window, current on the calling thread; in debug builds the driver's errors are collected.
 struct OffscreenGl {
   explicit OffscreenGl(const std::optional<std::filesystem::path>& shader_folder) : shaders(shader_folder) {
-    if (gl::kDebugBuild) debug.emplace();
+    if (kDebugBuild) debug.emplace();
   }
   /// Throws RunError with the first OpenGL error since the last call; release builds check only whether
   /// memory has run out.
   void check() {
     if (debug) debug->check();
-    gl::check_memory();
+    check_memory();
   }
 
-  gl::OffscreenContext context{gl::kDebugBuild};
-  std::optional<gl::DebugOutput> debug;
-  gl::ShaderLibrary shaders;
+  OffscreenContext context{kDebugBuild};
+  std::optional<DebugOutput> debug;
+  ShaderLibrary shaders;
 };
 
-}  // namespace twinflow
+}  // namespace twinflow::gl

@@ -1,0 +1,119 @@
+#include "python/offscreen_world.hpp"
+
+#include <utility>
+
+#include "scene/parameters/parameters.hpp"
+#include "scene/scene_archive.hpp"
+#include "world/checkpoint.hpp"
+#include "world/playable.hpp"
+
+namespace twinflow::python {
+namespace {
+
+constexpr const char* kCommand = "python";  ///< what checkpoints are of
+
+/// A scene that holds nothing but gestures, which is how a checkpoint keeps them.
+Scene scene_of(std::vector<Gesture> gestures) {
+  Scene scene;
+  scene.settings = default_settings();
+  scene.gestures = std::move(gestures);
+  return scene;
+}
+
+/// Calls draw() while the world has these settings of its view, and returns its picture.
+template <class Draw>
+Pixels with_view(World& world, const std::vector<std::string>& assignments, const Draw& draw) {
+  if (assignments.empty()) return draw();
+  const Settings before = world.settings();
+  Settings assigned = before;
+  apply_assignments(assigned, assignments);
+  world.apply(assigned);
+  try {
+    Pixels pixels = draw();
+    world.apply(before);
+    return pixels;
+  } catch (...) {
+    world.apply(before);
+    throw;
+  }
+}
+
+}  // namespace
+
+OffscreenWorld::OffscreenWorld(const Scene& scene, const WorldOptions& options) {
+  const pybind11::gil_scoped_release others_run;
+  require_playable(scene);
+  const gl::CurrentContextGuard guard;
+  auto state = std::make_unique<State>(scene, options);
+  state->gl.check();
+  state_ = std::move(state);
+}
+
+OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int threads) {
+  const pybind11::gil_scoped_release others_run;
+  const gl::CurrentContextGuard guard;
+  std::unique_ptr<State> state;
+  restore_checkpoint(checkpoint, kCommand, [&](InputArchive& archive) {
+    state = std::make_unique<State>(archive, threads);
+    Scene hand;
+    archive_state(archive, hand);
+    state->gestures = std::move(hand.gestures);
+  });
+  state->gl.check();
+  state_ = std::move(state);
+}
+
+OffscreenWorld::~OffscreenWorld() {
+  try {
+    close();
+  } catch (...) {  // the driver has lost the context, and its memory with it
+  }
+}
+
+void OffscreenWorld::close() {
+  const pybind11::gil_scoped_release others_run;
+  const std::lock_guard alone(mutex_);
+  if (!state_) return;
+  const gl::CurrentContextGuard guard;
+  state_->gl.context.make_current();
+  state_.reset();
+}
+
+void OffscreenWorld::step() {
+  use_state([](State& state) { state.world.step(state.gestures); });
+}
+
+void OffscreenWorld::add(const Gesture& gesture) {
+  with_state([&](State& state) { state.gestures.push_back(gesture); });
+}
+
+Scene OffscreenWorld::as_played() {
+  return with_state([](const State& state) {
+    Scene scene = state.world.scene_as_played();
+    scene.gestures.insert(scene.gestures.end(), state.gestures.begin(), state.gestures.end());
+    return scene;
+  });
+}
+
+Pixels OffscreenWorld::draw(const PictureForm& form, const std::vector<std::string>& assignments) {
+  return use_state([&](State& state) {
+    if (!state.picture || state.form != form) {
+      const glm::ivec2 size = glm::ivec2(form.width, form.height) * form.scale;
+      state.picture.emplace(state.gl.shaders, size, form.scale, form.transparent);
+      state.form = form;
+    }
+    state.world.take_due_changes();
+    return with_view(state.world, assignments, [&] { return state.picture->draw(state.world); });
+  });
+}
+
+void OffscreenWorld::save(const std::filesystem::path& path) {
+  use_state([&](State& state) {
+    OutputArchive archive;
+    state.world.save(archive);
+    archive_state(archive, scene_of(state.gestures));
+    write_checkpoint(path, kCommand, archive.bytes());
+  });
+}
+
+}  // namespace twinflow::python

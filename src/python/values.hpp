@@ -1,0 +1,65 @@
+#pragma once
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "scene/parameters/parameters.hpp"
+
+// What goes between Python and the program: values of parameters, arrays, and containers with the types of
+// their elements, which signatures and stubs show.
+
+namespace twinflow::python {
+
+/// The value of a parameter: bool, int, float or str.
+struct Value : pybind11::object {
+  using pybind11::object::object;
+  explicit Value(pybind11::object value) : pybind11::object(std::move(value)) {}
+  static bool check_(pybind11::handle) { return true; }
+};
+/// Values by their names, in the order of the program; None where there is nothing to say.
+struct Readings : pybind11::dict {
+  using pybind11::dict::dict;
+};
+/// Texts by their names, in the order of the program.
+struct Texts : pybind11::dict {
+  using pybind11::dict::dict;
+};
+
+/// The value of a parameter as Python has it.
+Value to_python(const ParameterValue& value);
+/// The text of a value as users type it after `--set key=`. Throws py::type_error for anything but bool, int,
+/// float, str and NumPy's numbers.
+std::string as_typed(pybind11::handle value);
+
+/// An array of these values without a copy: it owns them.
+template <class Number>
+pybind11::array_t<Number> to_array(std::vector<Number> values, const std::vector<std::size_t>& shape) {
+  auto* owned = new std::vector<Number>(std::move(values));
+  const pybind11::capsule owner(owned, [](void* held) { delete static_cast<std::vector<Number>*>(held); });
+  return pybind11::array_t<Number>(shape, owned->data(), owner);
+}
+
+}  // namespace twinflow::python
+
+namespace pybind11::detail {
+
+template <>
+struct handle_type_name<twinflow::python::Value> {
+  static constexpr auto name = const_name("Union[bool, int, float, str]");
+};
+template <>
+struct handle_type_name<twinflow::python::Readings> {
+  static constexpr auto name = const_name("Dict[str, Optional[float]]");
+};
+template <>
+struct handle_type_name<twinflow::python::Texts> {
+  static constexpr auto name = const_name("Dict[str, str]");
+};
+
+}  // namespace pybind11::detail
