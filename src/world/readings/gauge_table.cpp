@@ -1,6 +1,7 @@
 #include "world/readings/gauge_table.hpp"
 
 #include <array>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -52,6 +53,15 @@ constexpr std::array<Quantity, 3> kForces = {{
     {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
 }};
 
+template <std::size_t count>
+std::vector<std::string_view> names_of(const std::array<Quantity, count>& quantities) {
+  std::vector<std::string_view> names;
+  names.reserve(count);
+  for (const Quantity& quantity : quantities) names.push_back(quantity.name);
+  return names;
+}
+
+constexpr std::string_view kFlux = "flux";
 constexpr std::string_view kFluxMeaning =
     "flow through the line; positive from left to right as seen from its beginning";
 
@@ -85,7 +95,7 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
       }
     }
     if (!gauge.is_line() || samples.empty()) return;
-    visit(prefix + "flux", std::string_view("length^2/s"),
+    visit(std::string(prefix).append(kFlux), std::string_view("length^2/s"),
           std::string(kFluxMeaning)
               .append(" ")
               .append(place_text(gauge.from))
@@ -144,6 +154,15 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings) {
     if (value) line += format_value(*value);
   });
   return line;
+}
+
+std::vector<std::string_view> single_columns(const Gauge& gauge) {
+  if (gauge.is_line()) return {kFlux};
+  return gauge.is_of_solid() ? names_of(kForces) : names_of(kQuantities);
+}
+
+std::vector<std::string_view> sample_columns(const Gauge& gauge) {
+  return gauge.is_line() ? names_of(kQuantities) : std::vector<std::string_view>();
 }
 
 std::string gauges_units(std::span<const GaugeReading> readings) {
