@@ -25,8 +25,10 @@ const Gauge& gauge_of(const Case& whole, const std::string& name) {
 
 /// The values of a column, not a number where there is none.
 Column numbers_of(const comparison::MetricsTable& table, const std::string& name) {
+  const std::vector<std::optional<double>> values = table.column(name);
   Column numbers;
-  for (const std::optional<double>& value : table.column(name)) numbers.push_back(value.value_or(kMissing));
+  numbers.reserve(values.size());
+  for (const std::optional<double>& value : values) numbers.push_back(value.value_or(kMissing));
   return numbers;
 }
 
@@ -70,6 +72,7 @@ Column read_gauge(const Quantity& quantity, const Gauge& gauge, Fluid fluid, con
   }
   const std::vector<Column> samples = samples_of(quantity, gauge, fluid, tables);
   Column readings;
+  readings.reserve(samples.front().size());
   for (std::size_t row = 0; row < samples.front().size(); ++row) {
     Column values;
     values.reserve(samples.size());
