@@ -9,6 +9,7 @@
 #include "core/fingerprint.hpp"
 #include "core/process.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene_images.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -83,8 +84,9 @@ std::string comment_of(const CompareCommand& command, const Variant& variant, co
                      std::to_string(command.options.seed);
   if (!command.reference.empty()) text += variant.is_reference ? ", the reference" : ", with a reference";
   text += code;
-  const std::string& image = variant.scene.settings.dye.image;
-  if (!image.empty()) text += ", dye image " + fingerprint(read_file(variant.scene.folder / image));
+  for (const std::string& image : images_of(variant.scene)) {
+    text += ", image " + fingerprint(read_file(variant.scene.folder / image));
+  }
   return std::string(text.begin(), std::ranges::find(text, '\n'));
 }
 

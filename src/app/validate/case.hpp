@@ -29,6 +29,15 @@ enum class Reduction {
   largest,  ///< the largest magnitude
   rate,     ///< the slope of the logarithm of the magnitude by least squares, 1/s
   change,   ///< the last value relative to the first one, less one
+  period,   ///< the period of the sine that fits best by least squares, seconds
+};
+
+/// What is made of the samples along a line at one time.
+enum class Along {
+  whole,     ///< nothing: a profile is compared as it is, and other columns are one number
+  maximum,   ///< the largest value
+  minimum,   ///< the smallest value
+  crossing,  ///< the distance from the line's beginning to where the column last passes a level
 };
 
 /// Figures of another code for the same quantity.
@@ -45,6 +54,8 @@ struct Quantity {
   std::string gauge;   ///< the gauge that is read; empty: the metrics
   std::string minus;   ///< the gauge whose reading is subtracted; may be empty
   std::string column;  ///< without the fluid: "error_l2" is grid_error_l2 or particles_error_l2
+  Along along = Along::whole;
+  double level = 0.0;  ///< of Along::crossing
   Reduction reduction = Reduction::last;
   double from = 0.0;  ///< rows before this time are left out, seconds
   double to = 0.0;    ///< rows after this time are left out, seconds; 0: none
@@ -53,6 +64,9 @@ struct Quantity {
   /// The published values along a line, by the share of its length. If there are any, what is measured is the
   /// largest distance from them at the end, and the reference is 0.
   std::vector<std::pair<double, double>> profile;
+  /// The published values over time, seconds, in place of a reference: what is measured is the largest
+  /// distance from them.
+  std::vector<std::pair<double, double>> history;
   bool relative = false;                          ///< the error is relative to the reference
   std::string source;                             ///< of the reference
   std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: it is not measured
@@ -77,6 +91,8 @@ struct Case {
   std::array<Runs, 2> runs;
   std::vector<Quantity> quantities;
   std::string toml;  ///< the file's text
+
+  bool has_quick_run() const { return runs[0].quick + runs[1].quick > 0; }
 };
 
 /// The names of the built-in cases (assets/validation/*.toml, embedded in the program), sorted.
@@ -86,6 +102,10 @@ std::vector<std::string> builtin_cases();
 /// `folder`, or are built in. Throws InputError that names file, line, key and what is allowed.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
+
+/// Reads a case from its text as above, with a scene that was read already in place of the one it names.
+Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
+                const Scene& scene);
 
 /// Loads a built-in case by its name or a case file by its path. Throws InputError.
 Case load_case(const std::string& name_or_path, NamedFiles files = NamedFiles::below);

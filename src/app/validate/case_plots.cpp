@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/validate/fit.hpp"
+
 namespace twinflow::validation {
 namespace {
 
@@ -21,41 +23,36 @@ std::vector<const Verdict*> runs_of(std::span<const Verdict> verdicts, const Qua
   return runs;
 }
 
-std::string label_with_order(Fluid fluid, std::span<const Verdict* const> runs) {
-  const auto order = fitted_order(runs);
-  if (!order) return name_of(fluid);
-  char text[48];
-  std::snprintf(text, sizeof text, "%s, order %.1f", name_of(fluid), *order);
-  return text;
-}
-
-/// A line of a fluid's errors over a measure of its runs.
-template <class Measure>
-Series errors_over(Fluid fluid, std::span<const Verdict* const> runs, const Measure& measure) {
-  Series series{name_of(fluid), owner_of(fluid), {}, true};
-  for (const Verdict* run : runs) {
-    if (run->error && *run->error > 0.0) series.points.emplace_back(measure(*run->outcome), *run->error);
-  }
-  return series;
-}
-
 std::string error_label(const Quantity& quantity) {
   if (quantity.relative) return "error, relative";
   return "error" + (quantity.unit.empty() ? "" : " (" + quantity.unit + ")");
 }
 
-Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quantity) {
-  Plot plot{quantity.name + ": error by resolution",
-            "cells or particles on a side",
-            error_label(quantity),
-            true,
-            true,
-            {}};
+/// The errors of both fluids over a measure of their runs.
+template <class Measure>
+Plot error_plot(std::span<const Verdict> verdicts, const Quantity& quantity, const std::string& by,
+                const std::string& x_label, const Measure& measure) {
+  Plot plot{quantity.name + ": error by " + by, x_label, error_label(quantity), true, true, {}};
   for (const Fluid fluid : kFluids) {
-    const auto runs = runs_of(verdicts, quantity, fluid);
-    Series series = errors_over(fluid, runs, [](const Outcome& outcome) { return outcome.resolution(); });
-    series.label = label_with_order(fluid, runs);
+    Series series{name_of(fluid), owner_of(fluid), {}, true};
+    for (const Verdict* run : runs_of(verdicts, quantity, fluid)) {
+      if (run->error && *run->error > 0.0) series.points.emplace_back(measure(*run->outcome), *run->error);
+    }
     if (!series.points.empty()) plot.series.push_back(std::move(series));
+  }
+  return plot;
+}
+
+Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quantity) {
+  Plot plot = error_plot(verdicts, quantity, "resolution", "cells or particles on a side",
+                         [](const Outcome& outcome) { return outcome.resolution(); });
+  for (Series& series : plot.series) {
+    const Fluid fluid = series.owner == Owner::grid ? Fluid::grid : Fluid::particles;
+    const auto order = fitted_order(runs_of(verdicts, quantity, fluid));
+    if (!order) continue;
+    char text[24];
+    std::snprintf(text, sizeof text, ", order %.1f", *order);
+    series.label += text;
   }
   for (const Published& other : quantity.others) {
     plot.series.push_back({other.name, Owner::exact, other.errors, true});
@@ -64,30 +61,23 @@ Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quan
 }
 
 Plot error_by_cost(std::span<const Verdict> verdicts, const Quantity& quantity) {
-  Plot plot{quantity.name + ": error by cost",
-            "wall time of a simulated second (ms)",
-            error_label(quantity),
-            true,
-            true,
-            {}};
-  for (const Fluid fluid : kFluids) {
-    Series series = errors_over(fluid, runs_of(verdicts, quantity, fluid),
-                                [](const Outcome& outcome) { return outcome.cost; });
-    if (!series.points.empty()) plot.series.push_back(std::move(series));
-  }
-  return plot;
+  return error_plot(verdicts, quantity, "cost", "wall time of a simulated second (ms)",
+                    [](const Outcome& outcome) { return outcome.cost; });
 }
 
-Plot profile_plot(std::span<const Verdict> verdicts, const Quantity& quantity) {
-  Plot plot{quantity.name, "share of the line", quantity.unit, false, false, {}};
+/// The finest run of each fluid, as `line_of` reads it, beside published points.
+template <class LineOf>
+Plot published_plot(std::span<const Verdict> verdicts, const Quantity& quantity, const std::string& x_label,
+                    const std::vector<std::pair<double, double>>& published, const LineOf& line_of) {
+  Plot plot{quantity.name, x_label, quantity.unit, false, false, {}};
   for (const Fluid fluid : kFluids) {
     const auto runs = runs_of(verdicts, quantity, fluid);
     if (runs.empty() || !runs.back()->measured) continue;
     const Verdict& finest = *runs.back();
     plot.series.push_back({name_of(fluid), owner_of(fluid),
-                           last_profile(quantity, fluid, *finest.of_case, finest.outcome->tables), false});
+                           line_of(quantity, fluid, *finest.of_case, finest.outcome->tables), false});
   }
-  plot.series.push_back({"published", Owner::exact, quantity.profile, true});
+  plot.series.push_back({"published", Owner::exact, published, true});
   return plot;
 }
 
@@ -106,7 +96,13 @@ std::optional<double> fitted_order(std::span<const Verdict* const> runs) {
 std::vector<Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts) {
   std::vector<Plot> plots;
   for (const Quantity& quantity : whole.quantities) {
-    if (!quantity.profile.empty()) plots.push_back(profile_plot(verdicts, quantity));
+    if (!quantity.profile.empty()) {
+      plots.push_back(
+          published_plot(verdicts, quantity, "share of the line", quantity.profile, last_profile));
+    }
+    if (!quantity.history.empty()) {
+      plots.push_back(published_plot(verdicts, quantity, "time (s)", quantity.history, history_of));
+    }
     plots.push_back(error_by_resolution(verdicts, quantity));
     plots.push_back(error_by_cost(verdicts, quantity));
   }

@@ -14,8 +14,8 @@ namespace twinflow::validation {
 std::optional<double> fitted_order(std::span<const Verdict* const> runs);
 
 /// The plots of a case, from its verdicts: of each quantity the error against the resolution, with other
-/// codes and the fitted order, and against the cost; of each profile the finest run of each fluid beside the
-/// published points.
+/// codes and the fitted order, and against the cost; of each profile and history the finest run of each fluid
+/// beside the published points.
 std::vector<comparison::Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts);
 
 }  // namespace twinflow::validation

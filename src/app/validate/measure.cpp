@@ -2,40 +2,96 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "app/validate/fit.hpp"
 #include "core/error.hpp"
 
 namespace twinflow::validation {
 namespace {
 
 using Points = std::vector<std::pair<double, double>>;
+using Column = std::vector<double>;
 
 /// Half a millisecond: the times of rows are sums of steps.
 constexpr double kSameTime = 5e-4;
+constexpr double kMissing = std::numeric_limits<double>::quiet_NaN();
+
+bool is_value(const std::pair<double, double>& point) { return std::isfinite(point.second); }
 
 const Gauge& gauge_of(const Case& whole, const std::string& name) {
   return *std::ranges::find(whole.scene.gauges, name, &Gauge::name);
 }
 
-/// Time and value of the rows in the quantity's window.
-Points over_time(const Quantity& quantity, Fluid fluid, const Tables& tables) {
-  const bool from_gauge = !quantity.gauge.empty();
-  const comparison::MetricsTable& table = from_gauge ? tables.gauges.value() : tables.metrics;
-  const std::string ending = name_of(fluid) + ("_" + quantity.column);
-  const auto times = table.column("time");
-  const auto values = table.column(from_gauge ? quantity.gauge + "_" + ending : ending);
-  std::vector<std::optional<double>> less;
-  if (!quantity.minus.empty()) less = table.column(quantity.minus + "_" + ending);
-  Points points;
-  for (std::size_t row = 0; row < times.size(); ++row) {
-    const double time = times[row].value_or(0.0);
-    const bool early = time < quantity.from - kSameTime;
-    const bool late = quantity.to > 0.0 && time > quantity.to + kSameTime;
-    if (early || late || !values[row]) continue;
-    if (!less.empty() && !less[row]) continue;
-    points.emplace_back(time, *values[row] - (less.empty() ? 0.0 : *less[row]));
+/// The values of a column, not a number where there is none.
+Column numbers_of(const comparison::MetricsTable& table, const std::string& name) {
+  const std::vector<std::optional<double>> values = table.column(name);
+  Column numbers;
+  numbers.reserve(values.size());
+  for (const std::optional<double>& value : values) numbers.push_back(value.value_or(kMissing));
+  return numbers;
+}
+
+/// The columns of the samples along a line, from its beginning.
+std::vector<Column> samples_of(const Quantity& quantity, const Gauge& gauge, Fluid fluid,
+                               const Tables& tables) {
+  const std::string name = gauge.name + "_" + name_of(fluid) + "_" + quantity.column + "_";
+  std::vector<Column> columns;
+  columns.reserve(static_cast<std::size_t>(gauge.samples));
+  for (int k = 0; k < gauge.samples; ++k) {
+    columns.push_back(numbers_of(tables.gauges.value(), name + std::to_string(k)));
   }
-  return points;
+  return columns;
+}
+
+/// The place, in samples from the beginning, where the values last pass a level, by a straight line between
+/// two samples; not a number if they never do.
+double last_crossing(const Column& values, double level) {
+  for (std::size_t k = values.size() - 1; k > 0; --k) {
+    const double before = values[k - 1] - level;
+    const double after = values[k] - level;
+    if ((before < 0.0) == (after < 0.0)) continue;
+    return static_cast<double>(k - 1) + before / (before - after);
+  }
+  return kMissing;
+}
+
+/// One number of the values along a line; not a number if one is missing.
+double along_line(const Quantity& quantity, const Gauge& gauge, const Column& values) {
+  if (!std::ranges::all_of(values, [](double value) { return std::isfinite(value); })) return kMissing;
+  if (quantity.along == Along::maximum) return std::ranges::max(values);
+  if (quantity.along == Along::minimum) return std::ranges::min(values);
+  const glm::dvec2 way = gauge.to - gauge.from;
+  return std::hypot(way.x, way.y) * last_crossing(values, quantity.level) / (gauge.samples - 1);
+}
+
+/// What the quantity reads of a gauge in every row.
+Column read_gauge(const Quantity& quantity, const Gauge& gauge, Fluid fluid, const Tables& tables) {
+  if (quantity.along == Along::whole) {
+    return numbers_of(tables.gauges.value(), gauge.name + "_" + name_of(fluid) + "_" + quantity.column);
+  }
+  const std::vector<Column> samples = samples_of(quantity, gauge, fluid, tables);
+  Column readings;
+  readings.reserve(samples.front().size());
+  for (std::size_t row = 0; row < samples.front().size(); ++row) {
+    Column values;
+    values.reserve(samples.size());
+    for (const Column& sample : samples) values.push_back(sample[row]);
+    readings.push_back(along_line(quantity, gauge, values));
+  }
+  return readings;
+}
+
+/// What the quantity reads in every row, not a number where there is nothing.
+Column readings_of(const Quantity& quantity, Fluid fluid, const Case& whole, const Tables& tables) {
+  if (quantity.gauge.empty()) {
+    return numbers_of(tables.metrics, name_of(fluid) + ("_" + quantity.column));
+  }
+  Column readings = read_gauge(quantity, gauge_of(whole, quantity.gauge), fluid, tables);
+  if (quantity.minus.empty()) return readings;
+  const Column less = read_gauge(quantity, gauge_of(whole, quantity.minus), fluid, tables);
+  for (std::size_t row = 0; row < readings.size(); ++row) readings[row] -= less[row];
+  return readings;
 }
 
 std::optional<double> rate_of(const Points& points) {
@@ -47,7 +103,7 @@ std::optional<double> rate_of(const Points& points) {
 }
 
 std::optional<double> reduced(Reduction reduction, const Points& points) {
-  if (points.empty()) return {};
+  if (points.empty() || !std::ranges::all_of(points, is_value)) return {};
   const auto value = [](const auto& point) { return point.second; };
   switch (reduction) {
     case Reduction::last:
@@ -69,29 +125,45 @@ std::optional<double> reduced(Reduction reduction, const Points& points) {
     case Reduction::change:
       if (points.front().second == 0.0) return {};
       return points.back().second / points.front().second - 1.0;
+    case Reduction::period:
+      return period_of(points);
   }
   return {};
 }
 
-/// The value at a place between two samples, which are sorted by place; nothing outside.
-std::optional<double> between(const Points& samples, double place) {
-  const auto after = std::ranges::lower_bound(samples, place - 1e-12, {}, &std::pair<double, double>::first);
-  if (after == samples.end()) return {};
-  if (after == samples.begin()) {
-    return after->first <= place + 1e-12 ? std::optional(after->second) : std::nullopt;
+/// Time and reading of the rows in the quantity's window, from the first value on.
+Points points_of(const Quantity& quantity, Fluid fluid, const Case& whole, const Tables& tables) {
+  const comparison::MetricsTable& table = quantity.gauge.empty() ? tables.metrics : tables.gauges.value();
+  const Column times = numbers_of(table, "time");
+  const Column readings = readings_of(quantity, fluid, whole, tables);
+  Points points;
+  for (std::size_t row = 0; row < times.size(); ++row) {
+    const bool early = times[row] < quantity.from - kSameTime;
+    const bool late = quantity.to > 0.0 && times[row] > quantity.to + kSameTime;
+    if (!early && !late) points.emplace_back(times[row], readings[row]);
   }
+  points.erase(points.begin(), std::ranges::find_if(points, is_value));
+  return points;
+}
+
+/// The value at a place between two points, which are sorted; not a number outside, or if one of the two is.
+double between(const Points& points, double place) {
+  const auto after = std::ranges::lower_bound(points, place - 1e-12, {}, &std::pair<double, double>::first);
+  if (after == points.end()) return kMissing;
+  if (after->first <= place + 1e-12) return after->second;
+  if (after == points.begin()) return kMissing;
   const auto before = std::prev(after);
   const double share = (place - before->first) / (after->first - before->first);
   return before->second + share * (after->second - before->second);
 }
 
-/// The largest distance from the published profile; nothing if the fluid is missing at one of its places.
-std::optional<double> distance_from_profile(const Quantity& quantity, const Points& samples) {
+/// The largest distance of a line from published points; nothing if it has no value at one of their places.
+std::optional<double> distance_from(const Points& published, const Points& line) {
   double largest = 0.0;
-  for (const auto& [place, value] : quantity.profile) {
-    const auto read = between(samples, place);
-    if (!read) return {};
-    largest = std::max(largest, std::abs(*read - value));
+  for (const auto& [place, value] : published) {
+    const double distance = std::abs(between(line, place) - value);
+    if (!std::isfinite(distance)) return {};
+    largest = std::max(largest, distance);
   }
   return largest;
 }
@@ -100,40 +172,34 @@ std::optional<double> distance_from_profile(const Quantity& quantity, const Poin
 
 std::vector<std::pair<double, double>> last_profile(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                     const Tables& tables) {
-  const int samples = gauge_of(whole, quantity.gauge).samples;
-  const std::string column = quantity.gauge + "_" + name_of(fluid) + "_" + quantity.column + "_";
+  const Gauge& gauge = gauge_of(whole, quantity.gauge);
+  const std::vector<Column> samples = samples_of(quantity, gauge, fluid, tables);
   Points points;
-  for (int k = 0; k < samples; ++k) {
-    const auto value = tables.gauges.value().last(column + std::to_string(k));
-    if (value) points.emplace_back(static_cast<double>(k) / (samples - 1), quantity.scale * *value);
+  points.reserve(samples.size());
+  for (const Column& sample : samples) {
+    points.emplace_back(static_cast<double>(points.size()) / (gauge.samples - 1),
+                        quantity.scale * sample.back());
   }
+  return points;
+}
+
+std::vector<std::pair<double, double>> history_of(const Quantity& quantity, Fluid fluid, const Case& whole,
+                                                  const Tables& tables) {
+  Points points = points_of(quantity, fluid, whole, tables);
+  for (auto& [time, value] : points) value *= quantity.scale;
   return points;
 }
 
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables) {
   if (!quantity.profile.empty()) {
-    return distance_from_profile(quantity, last_profile(quantity, fluid, whole, tables));
+    return distance_from(quantity.profile, last_profile(quantity, fluid, whole, tables));
   }
-  const auto value = reduced(quantity.reduction, over_time(quantity, fluid, tables));
+  if (!quantity.history.empty()) {
+    return distance_from(quantity.history, history_of(quantity, fluid, whole, tables));
+  }
+  const auto value = reduced(quantity.reduction, points_of(quantity, fluid, whole, tables));
   return value ? std::optional(quantity.scale * *value) : std::nullopt;
-}
-
-std::optional<double> slope(const std::vector<std::pair<double, double>>& points) {
-  const auto count = static_cast<double>(points.size());
-  double mean_x = 0.0;
-  double mean_y = 0.0;
-  for (const auto& [x, y] : points) {
-    mean_x += x / count;
-    mean_y += y / count;
-  }
-  double spread = 0.0;
-  double product = 0.0;
-  for (const auto& [x, y] : points) {
-    spread += (x - mean_x) * (x - mean_x);
-    product += (x - mean_x) * (y - mean_y);
-  }
-  return spread > 0.0 ? std::optional(product / spread) : std::nullopt;
 }
 
 }  // namespace twinflow::validation

@@ -16,16 +16,20 @@ struct Tables {
   std::optional<comparison::MetricsTable> gauges;  ///< where the scene has gauges
 };
 
-/// The value of a quantity in a run of a fluid; nothing where the tables have no such values. Throws
-/// InputError if they have no such column.
+/// The value of a quantity in a run of a fluid. Nothing where the tables lack a value that it needs, or hold
+/// one that is not finite; only before the first value may there be rows without one. Throws InputError if
+/// the tables have no such column.
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables);
 
-/// The last readings of the quantity's gauge along its line: the share of the length, and the value.
+/// The last readings of the quantity's gauge along its line: the share of the length, and the value, which is
+/// not a number where there is none.
 std::vector<std::pair<double, double>> last_profile(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                     const Tables& tables);
 
-/// The slope of y over x by least squares; nothing for fewer than two places.
-std::optional<double> slope(const std::vector<std::pair<double, double>>& points);
+/// The scaled readings of the quantity over time in its window, from the first one on; not a number where
+/// there is none.
+std::vector<std::pair<double, double>> history_of(const Quantity& quantity, Fluid fluid, const Case& whole,
+                                                  const Tables& tables);
 
 }  // namespace twinflow::validation

@@ -7,6 +7,7 @@
 
 #include "app/compare/provenance.hpp"
 #include "app/compare/run.hpp"
+#include "app/validate/run_table.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "world/readings/gauge_table.hpp"
@@ -27,7 +28,7 @@ class Recording {
     if (world_.time() + 0.5 * world_.step_seconds() >= next_row_) add_row();
   }
   void add_row() {
-    metrics_ += metrics_row(world_.metrics()) + "\n";
+    metrics_ += run_metrics_row(world_, world_.metrics()) + "\n";
     if (!world_.scene().gauges.empty()) {
       const std::vector<GaugeReading> readings = world_.gauges();
       if (gauges_.empty()) gauges_ = gauges_header(readings) + "\n";
@@ -44,7 +45,7 @@ class Recording {
   World& world_;
   double every_;
   double next_row_ = 0.0;
-  std::string metrics_ = metrics_header() + "\n";
+  std::string metrics_ = run_metrics_header() + "\n";
   std::string gauges_;
 };
 

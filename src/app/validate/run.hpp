@@ -13,7 +13,7 @@ namespace twinflow::validation {
 /// Carries out one run and writes the folder `runs`/variant.folder, which appears when it is complete:
 ///
 /// - scene.toml: the settings; summary.toml: how the run ended, what it cost, and on what machine
-/// - metrics.csv, and with gauges gauges.csv, as `twinflow simulate` writes them
+/// - metrics.csv (see run_table.hpp), and with gauges gauges.csv as `twinflow simulate` writes it
 ///
 /// A run that blows up has a result too. Returns false and writes nothing if it is interrupted. Throws
 /// RunError and InputError.

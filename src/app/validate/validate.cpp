@@ -97,12 +97,29 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
   if (!quiet) std::printf("all %zu verdicts pass; the report is %s\n", verdicts.size(), path.c_str());
 }
 
-/// Writes the text of each case, in which --merge looks for its quantities.
+/// The files of a case in the folder of a validation: its text, and the whole scene that it names or holds.
+struct KeptFiles {
+  std::filesystem::path text, scene;
+};
+KeptFiles kept_files(const std::filesystem::path& output, const std::string& name) {
+  return {output / "cases" / (name + ".toml"), output / "cases" / "scenes" / (name + ".toml")};
+}
+
+/// Writes the cases, in which --merge looks for their quantities and gauges.
 void keep_cases(const std::vector<Case>& cases, const std::filesystem::path& output) {
-  make_writable_folder(output / "cases");
+  make_writable_folder(output / "cases" / "scenes");
   for (const Case& whole : cases) {
-    write_file_atomically(output / "cases" / (whole.name + ".toml"), whole.toml);
+    const KeptFiles files = kept_files(output, whole.name);
+    write_file_atomically(files.text, whole.toml);
+    write_file_atomically(files.scene, to_toml(whole.scene, files.scene.parent_path()));
   }
+}
+
+Case read_kept_case(const std::filesystem::path& output, const std::string& name) {
+  const KeptFiles files = kept_files(output, name);
+  const Scene scene = parse_scene(read_file(files.scene), files.scene.string(), files.scene.parent_path(),
+                                  NamedFiles::images_unread);
+  return parse_case(read_file(files.text), files.text.string(), name, scene);
 }
 
 std::vector<std::string> names_of_cases(const Sweep& sweep) {
@@ -117,14 +134,13 @@ std::vector<std::string> names_of_cases(const Sweep& sweep) {
 std::vector<Case> common_cases(const Sweep& sweep, const std::vector<std::filesystem::path>& folders) {
   std::vector<Case> cases;
   for (const std::string& name : names_of_cases(sweep)) {
-    const std::filesystem::path path = folders.front() / "cases" / (name + ".toml");
-    const std::string text = read_file(path);
+    const std::string text = read_file(kept_files(folders.front(), name).text);
     for (const std::filesystem::path& folder : folders) {
-      if (read_file(folder / "cases" / (name + ".toml")) == text) continue;
+      if (read_file(kept_files(folder, name).text) == text) continue;
       throw InputError("--merge: " + folder.string() + " and " + folders.front().string() +
                        " hold different texts of the case " + name);
     }
-    cases.push_back(parse_case(text, path.string(), name, path.parent_path()));
+    cases.push_back(read_kept_case(folders.front(), name));
   }
   return cases;
 }
@@ -193,8 +209,21 @@ std::vector<std::size_t> runs_to_do(const ValidateCommand& command, const CasePl
   return indices;
 }
 
+/// Says which of the cases that were named have no quick run.
+void tell_left_out(const ValidateCommand& command, const CasePlan& plan) {
+  if (!command.quick || command.cases.empty() || command.options.quiet) return;
+  std::vector<std::string> left_out;
+  for (const Case& whole : plan.cases) {
+    if (!whole.has_quick_run()) left_out.push_back(whole.name);
+  }
+  if (left_out.empty()) return;
+  std::fprintf(stderr, "twinflow: without a quick run, and left out: %s\n",
+               comparison::list_of(left_out).c_str());
+}
+
 int run_all(const ValidateCommand& command, const InterruptGuard& guard) {
   const CasePlan plan = plan_cases(command);
+  tell_left_out(command, plan);
   const Sweep sweep = comparison::sweep_of(plan.sweep);
   make_writable_folder(command.output / "runs");
   comparison::remove_abandoned_folders(command.output / "runs");

@@ -20,18 +20,25 @@ struct NearSurface {
   glm::dvec2 outward;  ///< into the fluid
 };
 
-NearSurface nearest_surface(const World& world, glm::dvec2 point, bool walls) {
-  const SolidSurface solid = world.solids().nearest(point);
-  NearSurface nearest{solid.distance, solid.outward};
-  if (!walls || world.domain().periodic) return nearest;
+/// The nearest wall of the domain; none in a periodic one.
+std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point) {
+  std::optional<NearSurface> nearest;
+  if (world.domain().periodic) return nearest;
   const glm::dvec2 most = world.domain().maximum();
   for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
     const bool open = world.settings().domain.boundary == Boundary::channel && inward.x != 0.0;
     if (open) continue;  // the fluid goes on there
     const double distance = glm::dot(most, glm::abs(inward)) + glm::dot(point, inward);
-    if (distance < nearest.distance) nearest = {distance, inward};
+    if (!nearest || distance < nearest->distance) nearest = {distance, inward};
   }
   return nearest;
+}
+
+NearSurface nearest_surface(const World& world, glm::dvec2 point, bool walls) {
+  const SolidSurface solid = world.solids().nearest(point);
+  const NearSurface nearest{solid.distance, solid.outward};
+  const std::optional<NearSurface> wall = walls ? nearest_wall(world, point) : std::nullopt;
+  return wall && wall->distance < nearest.distance ? *wall : nearest;
 }
 
 /// Where the pressure at a place is read: at one point, or on the line through two.
@@ -78,6 +85,16 @@ std::vector<glm::vec3> dye_of_particles(const ParticleSolver& particles, const D
   return dye;
 }
 
+/// The velocity of the particles at a place on a wall to which they stick: that of the wall.
+std::optional<glm::dvec2> velocity_of_wall(const World& world, glm::dvec2 point) {
+  constexpr double kOnWall = 1e-6;  // domain units, the rounding with which gauges may lie on a wall
+  const std::optional<NearSurface> wall = nearest_wall(world, point);
+  if (!wall || wall->distance > kOnWall) return {};
+  const ParticleContainer& container = world.particles()->container();
+  if (container.wall_grip(wall->outward) == 0.0f) return {};
+  return container.wall_velocity(wall->outward);
+}
+
 std::vector<GaugeSample> read_particles(const World& world, std::span<const glm::dvec2> points) {
   const ParticleSolver& particles = *world.particles();
   const double radius = particles.interaction_radius();
@@ -92,9 +109,10 @@ std::vector<GaugeSample> read_particles(const World& world, std::span<const glm:
     const PressurePlaces places = pressure_places(world, points[k], radius, radius, true);
     sample.pressure = pressure_between(places, pressure_at(places.near), pressure_at(places.far));
     if (!sample.pressure && places.share != 0.0) sample.pressure = pressure_at(points[k]);
+    sample.velocity = velocity_of_wall(world, points[k]);
     const auto reading = particles.reading_at(points[k]);
     if (!reading || world.solids().distance(points[k]) < 0.0) continue;
-    sample.velocity = reading->velocity;
+    if (!sample.velocity) sample.velocity = reading->velocity;
     sample.density = reading->density;
     sample.vorticity = reading->vorticity;
     sample.dye = dye[k];

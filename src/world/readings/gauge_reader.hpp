@@ -36,10 +36,10 @@ struct GaugeReading {
 /// right as seen from its beginning. Where there is no fluid, nothing flows. Nothing for a point.
 std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSample>& samples);
 
-/// Reads the gauges of a scene. Near a surface, which is a solid for both fluids and also a wall for the
-/// particles, the pressure goes on linearly along its normal from two points that lie so far in the fluid
-/// that nothing in the solid takes part: 1.5 and 2.5 cells from it in the grid, one and two interaction radii
-/// from it among particles.
+/// Reads the gauges of a scene. On a wall to which the fluid sticks it has the wall's velocity. Near a
+/// surface, which is a solid for both fluids and also a wall for the particles, the pressure goes on linearly
+/// along its normal from two points that lie so far in the fluid that nothing in the solid takes part: 1.5
+/// and 2.5 cells from it in the grid, one and two interaction radii from it among particles.
 class GaugeReader {
  public:
   /// `shaders` may be null where the world has no grid.

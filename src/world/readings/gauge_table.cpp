@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -53,6 +54,15 @@ constexpr std::array<Quantity, 3> kForces = {{
     {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
 }};
 
+template <std::size_t count>
+std::vector<std::string_view> names_of(const std::array<Quantity, count>& quantities) {
+  std::vector<std::string_view> names;
+  names.reserve(count);
+  for (const Quantity& quantity : quantities) names.push_back(quantity.name);
+  return names;
+}
+
+constexpr std::string_view kFlux = "flux";
 constexpr std::string_view kFluxUnit = "length^2/s";
 constexpr std::string_view kFluxMeaning =
     "flow through the line; positive from left to right as seen from its beginning";
@@ -91,8 +101,8 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
       }
     }
     if (!gauge.is_line() || samples.empty()) return;
-    visit(prefix + "flux", kFluxUnit, std::string(kFluxMeaning).append(" ").append(line_text(gauge)),
-          flux_through(gauge, samples));
+    visit(std::string(prefix).append(kFlux), kFluxUnit,
+          std::string(kFluxMeaning).append(" ").append(line_text(gauge)), flux_through(gauge, samples));
   };
   for (const GaugeReading& reading : readings) {
     visit_fluid(reading.gauge, "grid", reading.grid);
@@ -120,7 +130,7 @@ void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, 
   const std::string place = gauge.is_line() ? line_text(gauge) : place_text(gauge.from);
   for (const Quantity& quantity : kQuantities) add(quantity, " of the " + fluid + " fluid", place);
   if (!gauge.is_line()) return;
-  quantities.push_back({gauge.name + "_" + fluid + "_flux",
+  quantities.push_back({std::string(gauge.name).append("_").append(fluid).append("_").append(kFlux),
                         kFluxUnit,
                         std::string(kFluxMeaning),
                         place,
@@ -180,6 +190,15 @@ std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
   for_each_gauge_column(readings, [&](const std::string& name, auto, const auto&,
                                       std::optional<double> value) { values.emplace_back(name, value); });
   return values;
+}
+
+std::vector<std::string_view> single_columns(const Gauge& gauge) {
+  if (gauge.is_line()) return {kFlux};
+  return gauge.is_of_solid() ? names_of(kForces) : names_of(kQuantities);
+}
+
+std::vector<std::string_view> sample_columns(const Gauge& gauge) {
+  return gauge.is_line() ? names_of(kQuantities) : std::vector<std::string_view>();
 }
 
 std::string gauges_units(std::span<const GaugeReading> readings) {

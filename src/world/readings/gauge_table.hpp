@@ -22,6 +22,11 @@ std::string gauges_row(double time, std::span<const GaugeReading> readings);
 std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
     std::span<const GaugeReading> readings);
 
+/// The names of a gauge's columns without those of the gauge and the fluid: of columns that it has once, and
+/// of those that a line has for each sample, without the sample's number.
+std::vector<std::string_view> single_columns(const Gauge& gauge);
+std::vector<std::string_view> sample_columns(const Gauge& gauge);
+
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
 std::string gauges_units(std::span<const GaugeReading> readings);
 

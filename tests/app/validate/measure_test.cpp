@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "app/validate/case_plots.hpp"
+#include "app/validate/fit.hpp"
 #include "app/validate/verdict.hpp"
 
 using namespace twinflow;
@@ -69,9 +70,79 @@ TEST_CASE("a profile is measured by its largest distance, between samples by str
   const std::string header = "time,line_grid_value_0,line_grid_value_1,line_grid_value_2\n";
   const Tables tables{metrics, comparison::MetricsTable(header + "0,9,9,9\n1,0,2,3.25\n", "gauges.csv")};
   CHECK(measured(quantity, Fluid::grid, whole, tables).value() == Approx(0.5));
-  // Where the fluid is missing at a published place, there is nothing to measure.
-  const Tables gap{metrics, comparison::MetricsTable(header + "1,0,2,\n", "gauges.csv")};
-  CHECK_FALSE(measured(quantity, Fluid::grid, whole, gap));
+  // Where the fluid is missing at a published place, or beside one, there is nothing to measure.
+  for (const std::string row : {"1,0,2,\n", "1,,2,3\n", "1,0,,3\n", "1,0,nan,3\n", "1,0,2,inf\n"}) {
+    CAPTURE(row);
+    const Tables gap{metrics, comparison::MetricsTable(header + row, "gauges.csv")};
+    CHECK_FALSE(measured(quantity, Fluid::grid, whole, gap));
+  }
+}
+
+TEST_CASE("a gap or a number that is not finite leaves nothing to measure", "[validate]") {
+  const auto measured_in = [](Reduction reduction, const std::string& rows) {
+    const Tables tables{comparison::MetricsTable("time,grid_value\n" + rows, "metrics.csv"), {}};
+    return measured(quantity_of(reduction), Fluid::grid, Case{}, tables);
+  };
+  for (const std::string rows :
+       {"0,1\n1,2\n2,\n", "0,1\n1,\n2,3\n", "0,1\n1,nan\n2,3\n", "0,1\n1,inf\n2,3\n"}) {
+    CAPTURE(rows);
+    for (const Reduction reduction :
+         {Reduction::last, Reduction::mean, Reduction::maximum, Reduction::minimum, Reduction::largest,
+          Reduction::rate, Reduction::change}) {
+      CHECK_FALSE(measured_in(reduction, rows));
+    }
+  }
+  // A force has no value before the first step.
+  CHECK(measured_in(Reduction::mean, "0,\n1,2\n2,3\n").value() == Approx(2.5));
+}
+
+TEST_CASE("a history is measured by its largest distance at the published times", "[validate]") {
+  Quantity quantity = quantity_of(Reduction::last);
+  quantity.scale = 2.0;
+  quantity.history = {{0.5, 1.5}, {2.0, 7.0}};
+  const auto measured_in = [&](const std::string& rows) {
+    const Tables tables{comparison::MetricsTable("time,grid_value\n" + rows, "metrics.csv"), {}};
+    return measured(quantity, Fluid::grid, Case{}, tables);
+  };
+  CHECK(measured_in("0,0\n1,1\n2,3\n").value() == Approx(1.0));
+  CHECK_FALSE(measured_in("0,0\n1,1\n1.9,3\n"));  // it ends too early
+  CHECK_FALSE(measured_in("0,0\n1,\n2,3\n"));
+}
+
+TEST_CASE("a line is read by its largest and smallest value and by where it last passes a level",
+          "[validate]") {
+  Case whole;
+  whole.scene.gauges = {{"line", {0.0, 0.0}, {0.0, 2.0}, 5}};
+  Quantity quantity = quantity_of(Reduction::last);
+  quantity.gauge = "line";
+  const auto read = [&](Along along, const std::string& row) {
+    quantity.along = along;
+    const std::string header =
+        "time,line_grid_value_0,line_grid_value_1,line_grid_value_2,line_grid_value_3,line_grid_value_4\n";
+    const Tables tables{comparison::MetricsTable("time\n1\n", "metrics.csv"),
+                        comparison::MetricsTable(header + row, "gauges.csv")};
+    return measured(quantity, Fluid::grid, whole, tables);
+  };
+  const std::string row = "1,1,-2,-1,3,4\n";
+  CHECK(read(Along::maximum, row).value() == Approx(4.0));
+  CHECK(read(Along::minimum, row).value() == Approx(-2.0));
+  CHECK(read(Along::crossing, row).value() == Approx(1.125));  // half a unit a sample
+  quantity.level = 3.5;
+  CHECK(read(Along::crossing, row).value() == Approx(1.75));
+  quantity.level = 5.0;
+  CHECK_FALSE(read(Along::crossing, row));
+  CHECK_FALSE(read(Along::maximum, "1,1,-2,,3,4\n"));
+}
+
+TEST_CASE("the period of a sine with a mean, noise and little more than one swing is found", "[validate]") {
+  std::vector<std::pair<double, double>> points;
+  for (int k = 0; k <= 130; ++k) {
+    const double time = 0.02 * k;
+    const double noise = 0.02 * std::sin(40.0 * time);
+    points.emplace_back(time, 0.7 + 0.3 * std::sin(2.0 * 3.14159265358979 / 1.9 * time + 0.4) + noise);
+  }
+  CHECK(period_of(points).value() == Approx(1.9).epsilon(0.005));
+  CHECK_FALSE(period_of({{0.0, 1.0}, {1.0, 2.0}}));
 }
 
 TEST_CASE("the difference of two gauges is measured", "[validate]") {

@@ -85,6 +85,55 @@ TEST_CASE("shards, jobs and the whole agree but for the cost", "[validate]") {
   CHECK(without_cost(content_of(folder.path / "jobs/validation.csv")) == whole);
 }
 
+TEST_CASE("shards of a case whose scene is another file are merged where that file is not", "[validate]") {
+  const TemporaryFolder folder;
+  write(
+      folder / "my-scene.toml",
+      "base = 'taylor-green'\n[time]\nstep = 0.02\nend = 0.1\n[[gauge]]\nname = 'middle'\nat = [0.2, 0.5]\n");
+  write(folder / "wave.toml",
+        "title = 'A wave'\ntext = 'It decays.'\nscene = 'my-scene.toml'\n[grid]\nresolution = [16]\n"
+        "[[quantity]]\nname = 'speed'\ngauge = 'middle'\ncolumn = 'velocity_x'\nsource = 'exact'\n"
+        "reference = 0\ngrid = 0.9\n");
+  const std::string shards = quoted(folder / "shards");
+  REQUIRE(
+      run_program("validate " + quoted(folder / "wave.toml") + " --shard 1/1 --quiet -o " + shards).status ==
+      0);
+  std::filesystem::remove(folder.path / "my-scene.toml");
+  const ProgramResult result = run_program("validate --merge " + shards + " -o " + quoted(folder / "merged"));
+  INFO(result.err);
+  CHECK(result.status == 0);
+  CHECK_THAT(content_of(folder.path / "merged/validation.csv"), Contains("wave,grid,16,speed,0,"));
+}
+
+TEST_CASE("a run whose rows were further apart is run again", "[validate]") {
+  const TemporaryFolder folder;
+  const auto rows_with = [&](const std::string& every) {
+    write(folder / "wave.toml", every + wave("0.1"));
+    REQUIRE(run_program("validate " + quoted(folder / "wave.toml") + " --quick --quiet -o " +
+                        quoted(folder / "out"))
+                .status == 0);
+    const std::string table = content_of(folder.path / "out/runs/wave_grid_16/metrics.csv");
+    return std::ranges::count(table, '\n');
+  };
+  CHECK(rows_with("every = 0.1\n") == 3);  // the header, the start and the end
+  CHECK(rows_with("every = 0.02\n") == 7);
+}
+
+TEST_CASE("--quick says which of the named cases it leaves out", "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "wave.toml", wave("0.1"));
+  std::string slow = wave("0.1");
+  slow.erase(slow.find("quick = 1\n"), 10);
+  write(folder / "slow.toml", slow);
+  const std::string start = "validate " + quoted(folder / "wave.toml") + " " + quoted(folder / "slow.toml") +
+                            " --quick -o " + quoted(folder / "out");
+  const ProgramResult result = run_program(start);
+  CHECK(result.status == 0);
+  CHECK_THAT(result.err, Contains("twinflow: without a quick run, and left out: slow\n"));
+  CHECK_THAT(run_program("validate " + quoted(folder / "slow.toml") + " -o " + quoted(folder / "all")).err,
+             !Contains("left out"));
+}
+
 TEST_CASE("a finished run is not repeated, and --quick runs the coarse resolutions alone", "[validate]") {
   const TemporaryFolder folder;
   write(folder / "wave.toml", wave("0.1"));
@@ -101,11 +150,15 @@ TEST_CASE("a finished run is not repeated, and --quick runs the coarse resolutio
 TEST_CASE("a mistake gives one line and status 2, and nothing is written", "[validate]") {
   const TemporaryFolder folder;
   write(folder / "bad.toml", "title = 1\n");
+  std::string misspelt = wave("0.1");
+  misspelt.replace(misspelt.find("error_l2"), 8, "eror_l2");
+  write(folder / "misspelt.toml", misspelt);
   const std::string output = " -o " + quoted(folder / "out");
   for (const std::string& words :
-       {quoted(folder / "bad.toml") + output, "nowhere" + output, std::string("hydrostatic"),
-        "hydrostatic --set grid.resolution=32" + output, "hydrostatic --shard 3/2" + output,
-        "--merge " + quoted(folder.path.string()) + output, "hydrostatic --set particles.count=9" + output}) {
+       {quoted(folder / "bad.toml") + output, quoted(folder / "misspelt.toml") + output, "nowhere" + output,
+        std::string("hydrostatic"), "hydrostatic --set grid.resolution=32" + output,
+        "hydrostatic --shard 3/2" + output, "--merge " + quoted(folder.path.string()) + output,
+        "hydrostatic --set particles.count=9" + output}) {
     CAPTURE(words);
     const ProgramResult result = run_program("validate " + words);
     CHECK(result.status == 2);

@@ -82,6 +82,27 @@ TEST_CASE_METHOD(GlFixture, "on walls and solids gauges read the pressure of the
   CHECK(readings[7].grid.front().velocity);
 }
 
+TEST_CASE_METHOD(GlFixture, "on walls that the fluids stick to gauges read the velocity of the wall",
+                 "[gl]") {
+  // The fluid beside the walls still flows past them after a step.
+  World world(gauged_scene({point_gauge("lid", {0.2, 1.0}), point_gauge("floor", {0.2, -1.0}),
+                            point_gauge("left", {-1.0, 0.3}), point_gauge("right", {1.0, 0.3})},
+                           {"domain.boundary=walls", "domain.slip=no-slip", "domain.lid_speed=0.75",
+                            "velocity.u=0.5", "velocity.v=-0.25", "particles.method=wcsph"}),
+              &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  const std::vector<GaugeReading> readings = world.gauges();
+  const glm::dvec2 expected[] = {{0.75, 0.0}, {0.0, 0.0}, {0.0, 0.0}, {0.0, 0.0}};
+  for (std::size_t k = 0; k < readings.size(); ++k) {
+    for (const auto* fluid : {&readings[k].grid, &readings[k].particles}) {
+      CAPTURE(readings[k].gauge.name);
+      REQUIRE(fluid->front().velocity);
+      CHECK(fluid->front().velocity->x == Approx(expected[k].x).margin(1e-5));
+      CHECK(fluid->front().velocity->y == Approx(expected[k].y).margin(1e-5));
+    }
+  }
+}
+
 TEST_CASE_METHOD(GlFixture, "the particles press on the floor with the weight of what is above", "[gl]") {
   // wcsph at rest under gravity; its pressure oscillates, so its mean over the second half of the time
   // counts.

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "app/validate/case.hpp"
+#include "app/validate/case_file/table_reader.hpp"
+
+namespace twinflow::validation {
+
+/// Reads one [[quantity]] of a case whose scene and runs are known, and checks that the runs' tables will
+/// have its columns. Throws InputError that names file, line and key.
+Quantity read_quantity(const TableReader& reader, const Case& whole);
+
+}  // namespace twinflow::validation

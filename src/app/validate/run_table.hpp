@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/validate/case.hpp"
+#include "world/world.hpp"
+
+namespace twinflow::validation {
+
+/// The header and one row of the metrics of a run, without line ends: those of `twinflow simulate --metrics`,
+/// and after them grid_reach and particles_reach, the distance from the left end of the domain to the right
+/// end of the liquid, domain units. Of the grid it is that of a liquid that ends at a surface; that of the
+/// particles lies half a spacing beyond the foremost one. A cell is empty where there is nothing to say.
+std::string run_metrics_header();
+std::string run_metrics_row(const World& world, const Metrics& metrics);
+
+/// The names of the columns of a fluid's metrics, without the fluid.
+std::vector<std::string_view> metrics_columns_of(Fluid fluid);
+
+}  // namespace twinflow::validation
