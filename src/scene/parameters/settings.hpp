@@ -57,6 +57,13 @@ struct Settings {
   struct ForceSettings {
     double x, y;
   } force;
+  struct TemperatureSettings {
+    std::string initial;  ///< formula in x, y; empty: the fluids carry no heat
+    double diffusivity;
+    double expansion;
+    double reference;
+    std::string left, right, bottom, top;  ///< formulas in x, y; empty: insulated
+  } temperature;
   struct StreamSettings {
     double speed;
     double width;

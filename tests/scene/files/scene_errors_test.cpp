@@ -253,6 +253,26 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
 }
 
+TEST_CASE("temperatures that a scene cannot have are refused in one line") {
+  CHECK(invalid({"temperature.initial=x"}).empty());
+  CHECK(
+      invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.left=1", "temperature.right=y"})
+          .empty());
+  CHECK(invalid({"temperature.initial=0", "temperature.bottom=1"}) ==
+        "temperature.bottom = \"1\": must be empty with domain.boundary = \"wrap\", which has no wall there");
+  CHECK(invalid({"temperature.initial=0", "temperature.left=1", "domain.boundary=channel"}).empty());
+  CHECK_THAT(invalid({"temperature.initial=0", "temperature.right=1", "domain.boundary=channel"}),
+             Contains("temperature.right = \"1\": must be empty with domain.boundary = \"channel\""));
+  CHECK_THAT(invalid({"temperature.initial=1/(x-x)"}),
+             Contains("temperature.initial = \"1/(x-x)\": its value must be finite"));
+  CHECK(invalid({"temperature.initial=1e7*x"}) ==
+        "temperature.initial = \"1e7*x\": must be from -1e+06 to 1e+06 everywhere in the domain");
+  CHECK_THAT(invalid({"temperature.initial=0", "domain.boundary=walls", "grid.surface=free"}),
+             Contains("must be empty with grid.surface = \"free\""));
+  CHECK_THAT(refusal_of("[temperature]\ndiffusivity = -0.1"),
+             Contains("s.toml:2:15: temperature.diffusivity = -0.1: must be a number from 0 to 10"));
+}
+
 TEST_CASE("a formula that would take very long at all points of its scene is refused") {
   std::string tangents = "x";
   for (int k = 0; k < 350; ++k) tangents = "cos(" + tangents + ")";
