@@ -36,6 +36,11 @@ class SolidFilling {
 
   /// The arrays measured last, by particle; null where there are no solids at all.
   SolidArrays arrays() const;
+  /// The integral viscosity(d) for a straight wall, 1/length².
+  float viscosity_of_wall(float distance) const;
+  /// ½ ∫ |W′| r dA behind a straight wall, with the pressure's kernel where both are the same; 1 in the
+  /// plane.
+  float moment_of_wall(float distance) const;
   /// What each solid has contributed to them; none where the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 
@@ -64,6 +69,7 @@ class SolidFilling {
   }
 
   Integrals at(float distance) const;
+  float viscosity_of(const Integrals& integrals, float distance) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);
 };
 

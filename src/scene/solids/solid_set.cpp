@@ -131,6 +131,11 @@ void SolidSet::place(double begin, double end) {
   }
 }
 
+bool SolidSet::any_has_temperature() const {
+  return std::ranges::any_of(solids_,
+                             [](const PlacedSolid& placed) { return placed.solid.temperature.has_value(); });
+}
+
 bool SolidSet::any_turns() const {
   return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
 }

@@ -45,6 +45,8 @@ class SolidSet {
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   bool any_turns() const;
+  /// Whether one of them has a temperature.
+  bool any_has_temperature() const;
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
   /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was
