@@ -94,10 +94,10 @@ double HeatConduction::largest_weight(const Substep& substep) const {
 void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<float>& x,
                                   const AlignedVector<float>& y) {
   ParticleSet& particles = substep.particles;
-  for (auto* array : {&gradient_x_, &gradient_y_, &rate_}) array->resize(particles.x.size(), 0.0f);
+  change_.resize(particles.x.size(), 0.0f);
   const HeatArguments heat = arguments(substep);
   for_blocks(substep, [&](int first, int last) {
-    loops_->gradients(heat, gradient_x_.data(), gradient_y_.data(), first, last);
+    loops_->changes(heat, x.data(), y.data(), change_.data(), first, last);
   });
   const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
   struct Gain {
@@ -108,10 +108,9 @@ void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<fl
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     Gain& gain = gains[static_cast<std::size_t>(begin / kParticlesAtOnce)];
     for (int k = begin; k < end; ++k) {
-      const float change = gradient_x_.data()[k] * x.data()[k] + gradient_y_.data()[k] * y.data()[k];
-      rate_.data()[k] = flows(k) ? change : 0.0f;
-      gain.heat += rate_.data()[k];
-      gain.particles += flows(k) ? 1 : 0;
+      if (!flows(k)) continue;
+      gain.heat += change_.data()[k];
+      ++gain.particles;
     }
   });
   Gain total;
@@ -122,7 +121,7 @@ void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<fl
   const float mean = static_cast<float>(total.heat / std::max(total.particles, 1));
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
-      if (flows(k)) particles.temperature.data()[k] += rate_.data()[k] - mean;
+      if (flows(k)) particles.temperature.data()[k] += change_.data()[k] - mean;
     }
   });
 }

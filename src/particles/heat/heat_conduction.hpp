@@ -42,7 +42,7 @@ class HeatConduction {
   // Arrays by particle, in the present order:
   AlignedVector<float> conductance_, rate_, weight_;
   AlignedVector<float> previous_;  ///< the temperatures of the stage before the last one
-  AlignedVector<float> gradient_x_, gradient_y_;
+  AlignedVector<float> change_;    ///< by shifts
 
   HeatArguments arguments(const Substep& substep) const;
   void find_rates(const Substep& substep);

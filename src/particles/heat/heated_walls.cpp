@@ -8,6 +8,9 @@
 namespace twinflow {
 namespace {
 
+/// Down to this distance temperatures in walls are continued, of the radius: closer than velocities, as
+/// particles of some methods lie on the wall.
+constexpr float kLeastDistance = 0.02f;
 constexpr int kWallSteps = 1024;  ///< the formula of a wall is read at so many places and its end
 
 }  // namespace
@@ -74,13 +77,14 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, co
 void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, bool shapes, int begin,
                           int end) {
   const float reach = static_cast<float>(radius_);
+  const float least_distance = kLeastDistance * reach;
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     const glm::vec2 point(particles.x[k], particles.y[k]);
     float free = 1.0f;
     float exchange = 0.0f;
     float exchange_temperature = 0.0f;
     const auto add = [&](float distance, float temperature) {
-      const float part = integrals_.viscosity_of_wall(distance);
+      const float part = integrals_.exchange_with_wall(distance, least_distance);
       free *= 1.0f - integrals_.moment_of_wall(distance);
       exchange += part;
       exchange_temperature += part * temperature;

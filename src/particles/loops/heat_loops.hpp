@@ -32,8 +32,10 @@ struct HeatLoops {
   /// 1/length².
   void (*rates)(const HeatArguments& heat, const HeatedArrays& walls, const float* conductance, float* rate,
                 float* weight, int first, int last);
-  /// The gradients of the temperature by least squares, zero where the neighbours lie on a line.
-  void (*gradients)(const HeatArguments& heat, float* x, float* y, int first, int last);
+  /// The changes of temperature that belong to shifts of particles: by the gradient that fits the neighbours
+  /// best, within the range of their temperatures; zero where they lie on a line.
+  void (*changes)(const HeatArguments& heat, const float* shift_x, const float* shift_y, float* change,
+                  int first, int last);
 };
 
 namespace simd_baseline {

@@ -66,12 +66,10 @@ SolidFilling::Integrals SolidFilling::at(float distance) const {
           a.deep_viscosity + part * (b.deep_viscosity - a.deep_viscosity)};
 }
 
-float SolidFilling::viscosity_of(const Integrals& integrals, float distance) const {
-  return integrals.viscosity +
-         integrals.deep_viscosity / std::max(distance, kLeastDistance * static_cast<float>(radius_));
+float SolidFilling::exchange_with_wall(float distance, float least_distance) const {
+  const Integrals integrals = at(distance);
+  return integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance);
 }
-
-float SolidFilling::viscosity_of_wall(float distance) const { return viscosity_of(at(distance), distance); }
 
 /// By Gauss, as ∇·(r W) = 2 W + r W′.
 float SolidFilling::moment_of_wall(float distance) const {
@@ -115,6 +113,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
   const float reach = static_cast<float>(radius_);
+  const float least_distance = kLeastDistance * reach;
   std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
   const int others = solids.shapes != nullptr ? solids.shapes->count() : 0;
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
@@ -130,7 +129,8 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity, float grip, int solid) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
-      const float drag = grip * viscosity_of(integrals, distance);
+      const float drag =
+          grip * (integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance));
       viscosity += drag;
       viscosity_times_velocity += drag * velocity;
       const float left = 1.0f - integrals.share;

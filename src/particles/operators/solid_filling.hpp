@@ -36,8 +36,9 @@ class SolidFilling {
 
   /// The arrays measured last, by particle; null where there are no solids at all.
   SolidArrays arrays() const;
-  /// The integral viscosity(d) for a straight wall, 1/length².
-  float viscosity_of_wall(float distance) const;
+  /// The integral viscosity(d) for a straight wall, with the continuation down to another least distance;
+  /// 1/length².
+  float exchange_with_wall(float distance, float least_distance) const;
   /// ½ ∫ |W′| r dA behind a straight wall, with the pressure's kernel where both are the same; 1 in the
   /// plane.
   float moment_of_wall(float distance) const;
@@ -69,7 +70,6 @@ class SolidFilling {
   }
 
   Integrals at(float distance) const;
-  float viscosity_of(const Integrals& integrals, float distance) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);
 };
 
