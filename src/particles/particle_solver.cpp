@@ -327,7 +327,10 @@ std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
 
 ParticleMetrics ParticleSolver::metrics() const {
   const bool fills = solids().are_filled_by(particles_.size(), spacing_, settings_.rest_density);
-  return metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density(), fills}, team_);
+  ParticleMetrics metrics =
+      metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density(), fills}, team_);
+  if (heat_) metrics.nusselt = heat_->nusselt(particles_, solids());
+  return metrics;
 }
 
 }  // namespace twinflow

@@ -33,6 +33,10 @@ class HeatConduction {
   /// temperature in place to first order, and keeps the heat of the fluid. Particles of bodies stay as they
   /// are.
   void follow_shift(const Substep& substep, const AlignedVector<float>& x, const AlignedVector<float>& y);
+  /// See HeatedWalls.
+  std::optional<double> nusselt(const ParticleSet& particles, const Solids& solids) const {
+    return walls_.nusselt(particles, solids, spacing_ * spacing_);
+  }
 
  private:
   double radius_;

@@ -16,7 +16,9 @@ constexpr int kWallSteps = 1024;  ///< the formula of a wall is read at so many 
 }  // namespace
 
 HeatedWalls::HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius)
-    : radius_(interaction_radius), integrals_(kWendlandC2, kWendlandC2, interaction_radius) {
+    : radius_(interaction_radius),
+      domain_size_(domain.size()),
+      integrals_(kWendlandC2, kWendlandC2, interaction_radius) {
   const glm::dvec2 low = domain.minimum();
   const glm::dvec2 high = low + domain.size();
   walls_ = {
@@ -47,13 +49,25 @@ float HeatedWalls::Wall::at(float along) const {
   return temperatures[below] + part * (temperatures[below + 1] - temperatures[below]);
 }
 
+double HeatedWalls::Wall::mean() const {
+  double sum = -0.5 * (double{temperatures.front()} + temperatures.back());
+  for (const float temperature : temperatures) sum += temperature;
+  return sum / static_cast<double>(temperatures.size() - 1);
+}
+
+HeatedWalls::Side HeatedWalls::side_of(glm::vec2 inward) {
+  if (inward.x != 0.0f) return inward.x > 0.0f ? Side::left : Side::right;
+  return inward.y > 0.0f ? Side::bottom : Side::top;
+}
+
 std::optional<float> HeatedWalls::temperature_of_wall(glm::vec2 inward, glm::vec2 point) const {
-  const bool upright = inward.x != 0.0f;
-  const Side side =
-      upright ? (inward.x > 0.0f ? Side::left : Side::right) : (inward.y > 0.0f ? Side::bottom : Side::top);
-  const Wall& wall = walls_[static_cast<std::size_t>(side)];
+  const Wall& wall = wall_at(side_of(inward));
   if (wall.temperatures.empty()) return std::nullopt;
-  return wall.at(upright ? point.y : point.x);
+  return wall.at(inward.x != 0.0f ? point.y : point.x);
+}
+
+float HeatedWalls::exchange_at(float distance) const {
+  return integrals_.exchange_with_wall(distance, kLeastDistance * static_cast<float>(radius_));
 }
 
 HeatedArrays HeatedWalls::arrays() const {
@@ -77,14 +91,13 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, co
 void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, bool shapes, int begin,
                           int end) {
   const float reach = static_cast<float>(radius_);
-  const float least_distance = kLeastDistance * reach;
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     const glm::vec2 point(particles.x[k], particles.y[k]);
     float free = 1.0f;
     float exchange = 0.0f;
     float exchange_temperature = 0.0f;
     const auto add = [&](float distance, float temperature) {
-      const float part = integrals_.exchange_with_wall(distance, least_distance);
+      const float part = exchange_at(distance);
       free *= 1.0f - integrals_.moment_of_wall(distance);
       exchange += part;
       exchange_temperature += part * temperature;
@@ -105,6 +118,36 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, bo
     exchange_[k] = exchange;
     exchange_temperature_[k] = exchange_temperature;
   }
+}
+
+std::optional<double> HeatedWalls::nusselt(const ParticleSet& particles, const Solids& solids,
+                                           double particle_area) const {
+  if (!solids.container.is_domain_boundary()) return std::nullopt;
+  const auto across = nusselt_between(Side::left, Side::right, particles, solids, particle_area);
+  return across ? across : nusselt_between(Side::bottom, Side::top, particles, solids, particle_area);
+}
+
+std::optional<double> HeatedWalls::nusselt_between(Side one, Side other, const ParticleSet& particles,
+                                                   const Solids& solids, double particle_area) const {
+  if (wall_at(one).temperatures.empty() || wall_at(other).temperatures.empty()) return std::nullopt;
+  const double difference = wall_at(one).mean() - wall_at(other).mean();
+  if (difference == 0.0) return std::nullopt;
+  const Side hotter = difference > 0.0 ? one : other;
+  double exchanged = 0.0;  // per diffusivity
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (is_in_buffer(particles.body[k])) continue;
+    const glm::vec2 point(particles.x[k], particles.y[k]);
+    solids.container.for_each_wall_near(
+        point, static_cast<float>(radius_), [&](float distance, glm::vec2 inward) {
+          if (side_of(inward) != hotter) return;
+          exchanged +=
+              exchange_at(distance) * (*temperature_of_wall(inward, point) - particles.temperature[k]);
+        });
+  }
+  const bool upright = hotter == Side::left || hotter == Side::right;
+  const double length = upright ? domain_size_.y : domain_size_.x;
+  const double distance = upright ? domain_size_.x : domain_size_.y;
+  return particle_area * exchanged / length / (std::abs(difference) / distance);
 }
 
 }  // namespace twinflow

@@ -29,6 +29,11 @@ class ParticleHeat {
     conduction_.follow_shift(substep, x, y);
   }
 
+  /// The Nusselt number of the particles where they are now; see HeatedWalls.
+  std::optional<double> nusselt(const ParticleSet& particles, const Solids& solids) const {
+    return conduction_.nusselt(particles, solids);
+  }
+
   bool changes_weight() const { return settings_.expansion != 0.0; }
   /// How strongly the body force acts on a particle, relative to one of the reference temperature.
   double weight(const ParticleSet& particles, int particle) const {
