@@ -132,6 +132,7 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
+    double heat_rate;
     std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
     double body_density;
     double ball_speed;

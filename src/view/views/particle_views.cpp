@@ -61,12 +61,18 @@ std::vector<float> vorticities(const World& world) {
   return values;
 }
 
+/// Zero where the particles carry no heat.
+std::vector<float> particle_temperatures(const World& world) {
+  return std::vector<float>(static_cast<std::size_t>(world.particles()->particles().size()));
+}
+
 constexpr std::array kParticleViews = {
     ParticleViewRow{ParticleView::dye, {}, nullptr},
     ParticleViewRow{ParticleView::speed, Quantity::speed, speeds},
     ParticleViewRow{ParticleView::density, Quantity::density, densities},
     ParticleViewRow{ParticleView::pressure, Quantity::pressure, pressures},
     ParticleViewRow{ParticleView::vorticity, Quantity::vorticity, vorticities},
+    ParticleViewRow{ParticleView::temperature, Quantity::temperature, particle_temperatures},
 };
 
 }  // namespace

@@ -66,7 +66,7 @@ constexpr std::string_view kCenters = "centres of the cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
-constexpr std::array<StateArray, 12> kArrays = {{
+constexpr std::array<StateArray, 13> kArrays = {{
     {"grid_velocity", ArrayRows::cells, 2, "length/s", kCenters,
      "velocity (u, v) of the grid fluid; zero beyond its surface", has_grid,
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
@@ -88,6 +88,9 @@ constexpr std::array<StateArray, 12> kArrays = {{
      "part of each cell that is liquid; surplus that is about to flow away makes it exceed 1",
      [](const World& world) { return has_grid(world) && world.grid()->surface() != nullptr; },
      [](const World& world, Rows) { return world.grid()->surface()->volume().fractions().read_back(); }},
+    {"grid_temperature", ArrayRows::cells, 1, "degree", kCenters, "temperature of the grid fluid",
+     [](const World& world) { return has_grid(world) && world.grid()->temperature() != nullptr; },
+     [](const World& world, Rows) { return world.grid()->temperature()->read_back(); }},
     {"grid_dye", ArrayRows::dye_cells, 3, "1", "centres of the dye's cells",
      "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
     {"particles_position", ArrayRows::particles, 2, "length", kParticles, "position (x, y)", has_particles,

@@ -161,10 +161,10 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
        "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row"},
       {start + path + "tool = \"drog\"",
        "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye, ball, pour, drain, disc, box, "
-       "solid, erase; the nearest is drag"},
+       "solid, erase, heat, cool; the nearest is drag"},
       {start + path + "tool = 1",
        "s.toml:3:8: gesture.tool = 1: must be one of: both, drag, dye, ball, pour, drain, disc, box, solid, "
-       "erase"},
+       "erase, heat, cool"},
       {start + path + "radius = 0", "s.toml:3:10: gesture.radius = 0: must be a number from 0.005 to 4"},
       {start + path + "radius = inf", "s.toml:3:10: gesture.radius = inf: must be a number from 0.005 to 4"},
       {start + path + "color = [1, 0]",

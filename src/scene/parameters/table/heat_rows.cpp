@@ -14,7 +14,7 @@ std::vector<Parameter> heat_rows() {
          [](auto& s) -> auto& { return s.temperature.diffusivity; },
          "Thermal diffusivity of both fluids. Larger values even out the temperature sooner; every value is "
          "stable. At 0 heat only moves with the fluid."),
-    real("temperature.expansion", "Expansion", "1/degree", 0.0, {-10.0, 10.0}, kLive,
+    real("temperature.expansion", "Expansion", "1/degree", 0.0, {-1000.0, 1000.0}, kLive,
          [](auto& s) -> auto& { return s.temperature.expansion; },
          "Thermal expansion β of both fluids. Their acceleration changes by -β (T - T0) times the body force "
          "(force.x, force.y), the approximation of Boussinesq: with gravity and a larger β hot fluid rises "
