@@ -131,6 +131,7 @@ void Substep::find_neighbors() const {
 void Substep::conduct_heat() const {
   if (heat == nullptr) return;
   heat->conduct(*this);
+  show(particle_stages::conduction, particles.temperature.data());
 }
 
 void Substep::let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const {

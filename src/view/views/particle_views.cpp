@@ -63,7 +63,10 @@ std::vector<float> vorticities(const World& world) {
 
 /// Zero where the particles carry no heat.
 std::vector<float> particle_temperatures(const World& world) {
-  return std::vector<float>(static_cast<std::size_t>(world.particles()->particles().size()));
+  const ParticleSet& particles = world.particles()->particles();
+  const auto count = static_cast<std::size_t>(particles.size());
+  if (!particles.carries_heat()) return std::vector<float>(count);
+  return {particles.temperature.begin(), particles.temperature.begin() + particles.size()};
 }
 
 constexpr std::array kParticleViews = {

@@ -66,7 +66,7 @@ constexpr std::string_view kCenters = "centres of the cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
-constexpr std::array<StateArray, 13> kArrays = {{
+constexpr std::array<StateArray, 14> kArrays = {{
     {"grid_velocity", ArrayRows::cells, 2, "length/s", kCenters,
      "velocity (u, v) of the grid fluid; zero beyond its surface", has_grid,
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
@@ -109,6 +109,11 @@ constexpr std::array<StateArray, 13> kArrays = {{
      [](const World& world, Rows rows) {
        const ParticleSet& particles = world.particles()->particles();
        return interleaved({&particles.r, &particles.g, &particles.b}, rows);
+     }},
+    {"particles_temperature", ArrayRows::particles, 1, "degree", kParticles, "temperature",
+     [](const World& world) { return has_particles(world) && world.particles()->particles().carries_heat(); },
+     [](const World& world, Rows rows) {
+       return interleaved({&world.particles()->particles().temperature}, rows);
      }},
     {"particles_velocity_on_grid", ArrayRows::cells, 2, "length/s", kCenters,
      "velocity (u, v) of the particle fluid at the grid's cells; zero where there are no particles",

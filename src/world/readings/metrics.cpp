@@ -94,13 +94,13 @@ constexpr std::array<MetricsColumn, 32> kColumns = {{
     {"grid_temperature_mean", "degree", "mean temperature of the grid fluid",
      of_grid<&GridMetrics::temperature_mean>},
     {"particles_temperature_mean", "degree", "mean temperature of the particle fluid",
-     [](const Metrics&) { return std::optional<double>(); }},
+     of_particles<&ParticleMetrics::temperature_mean>},
     {"grid_nusselt", "1",
      "flux of heat of the grid fluid from the hotter of two opposite walls over that of conduction alone",
      of_grid<&GridMetrics::nusselt>},
     {"particles_nusselt", "1",
      "flux of heat of the particle fluid from the hotter of two opposite walls over that of conduction alone",
-     [](const Metrics&) { return std::optional<double>(); }},
+     of_particles<&ParticleMetrics::nusselt>},
 }};
 
 }  // namespace
