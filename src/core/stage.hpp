@@ -5,7 +5,16 @@
 namespace twinflow {
 
 /// The quantity whose values a stage shows.
-enum class StageQuantity { dye, velocity, divergence, pressure, density, neighbors, acceleration };
+enum class StageQuantity {
+  dye,
+  velocity,
+  divergence,
+  pressure,
+  density,
+  neighbors,
+  acceleration,
+  temperature
+};
 
 /// One stage of a step in the words of a textbook.
 struct Stage {

@@ -3,6 +3,7 @@
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/projection/pressure_solvers.hpp"
+#include "grid/readings/heat_reading.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 #include "grid/surface/drift_and_kick.hpp"
@@ -31,6 +32,11 @@ std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& s
   return std::make_optional<GridSurface>(shaders, scene, cells, solids);
 }
 
+std::optional<GridHeat> heat_of(gl::ShaderLibrary& shaders, const Scene& scene, const GridSolids* solids) {
+  if (!carries_heat(scene.settings)) return std::nullopt;
+  return std::make_optional<GridHeat>(shaders, scene, GridCells::of(scene), solids);
+}
+
 std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, const GridCells& cells,
                                                   Integration integration, GridSurface* surface) {
   if (surface != nullptr) return std::make_unique<DriftAndKick>(shaders, cells, *surface, integration);
@@ -44,8 +50,9 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       fluid_(shaders, scene, GridCells::of(scene), seed),
       solids_(solids_of(shaders, scene)),
       surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
+      heat_(heat_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
       stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr,
-              surface_ ? &*surface_ : nullptr),
+              surface_ ? &*surface_ : nullptr, heat_ ? &*heat_ : nullptr),
       integration_(
           make_integration(shaders, cells(), settings().grid.integration, surface_ ? &*surface_ : nullptr)),
       mean_flow_(shaders, cells()),
@@ -90,23 +97,26 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   stages_.set_strokes(strokes);
   if (!surface_) stages_.stroke_velocity(fluid_.velocity, strokes);
   stages_.stroke_dye(fluid_.dye, strokes);
+  stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, balls, velocity_change);
   integration_->advance(fluid_, stages_, balls, dt_seconds);
   conserve_momentum(dt_seconds, velocity_change);
 }
 
-/// Carries the dye through the velocity as it is.
+/// Carries dye and heat through the velocity as it is.
 void GridSolver::carry_dye(double dt_seconds, std::span<const Stroke> strokes) {
   mean_flow_.forget();
   fluid_.advecting.forget();
   stages_.stroke_dye(fluid_.dye, strokes);
+  stages_.stroke_temperature(fluid_, strokes);
   stages_.advect_dye(fluid_.dye, fluid_.velocity, dt_seconds);
+  stages_.carry_heat(fluid_, fluid_.velocity, dt_seconds);
 }
 
 void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                          std::span<const float> velocity_change) {
-  if (!stages_.projects() || cells().walls || settings().stream.speed != 0.0 || !balls.empty() || solids_ ||
-      velocity_change.empty()) {
+  if (!stages_.projects() || cells().walls || heat_ || settings().stream.speed != 0.0 || !balls.empty() ||
+      solids_ || velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {
     mean_flow_.start_from(fluid_.velocity);
@@ -177,7 +187,15 @@ std::vector<SolidForce> GridSolver::solid_forces() const {
 
 GridMetrics GridSolver::metrics() {
   if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
-  return meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr, surface());
+  GridMetrics metrics =
+      meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr, surface());
+  if (heat_) {
+    const HeatReading heat =
+        measure_heat(fluid_.temperature->read_back(), heat_->links(), heat_->given(), cells());
+    metrics.temperature_mean = heat.temperature_mean;
+    metrics.nusselt = heat.nusselt;
+  }
+  return metrics;
 }
 
 std::string GridSolver::method_caption() const {

@@ -34,7 +34,7 @@ class GridSolver {
   /// `velocity` has them, u and v interleaved; empty: there is none. The step conserves momentum exactly when
   /// a velocity change is given, where the velocity is made divergence-free, the domain is periodic and
   /// neither a ball, nor a solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of
-  /// dye act.
+  /// dye and heat act.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {});
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
@@ -85,6 +85,8 @@ class GridSolver {
   /// velocity); zero before the first one.
   const gl::Field& pressure() const { return integration_->pressure(stages_.projection()); }
   const gl::Field& dye() const { return fluid_.dye; }
+  /// The temperature at the cells' centres, degrees; null where the fluid carries no heat.
+  const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
   /// The divergence that the current velocity still has.
   const gl::Field& remaining_divergence() const;
 
@@ -109,6 +111,7 @@ class GridSolver {
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   std::optional<GridSurface> surface_;
+  std::optional<GridHeat> heat_;
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

@@ -34,6 +34,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
       method_(make_particle_method(settings_, radius_, spacing_)),
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
+      heat_(particle_heat(scene, domain, radius_, spacing_)),
       shapes_(scene, domain_),
       area_of_scene_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
       area_of_shapes_(area_of_scene_),
@@ -44,6 +45,10 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
     ends_->fill(particles_, time_, initial_velocity(scene, seed), shapes_);
   }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
+  if (heat_) {
+    particles_.carry_heat();
+    heat_->warm(particles_, 0);
+  }
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
   method_->take_over(particles_);
   index_anew();
@@ -65,6 +70,15 @@ void ParticleSolver::index_changed_particles() {
   method_->begin(substep(0.0));
 }
 
+/// Lets `change` add or remove particles, and measures them anew where it returns true.
+template <class Change>
+void ParticleSolver::change_particles(const Change& change) {
+  const std::uint32_t first_id = particles_.next_id();
+  if (!change()) return;
+  if (heat_) heat_->warm(particles_, first_id);
+  index_changed_particles();
+}
+
 void ParticleSolver::apply(const Settings& settings) {
   const bool other_method = settings.particles.method != settings_.method;
   const bool other_tree = settings.particles.search == NeighborSearch::quadtree &&
@@ -73,6 +87,7 @@ void ParticleSolver::apply(const Settings& settings) {
   const bool other_parameters = settings.particles != settings_;
   settings_ = settings.particles;
   forces_.apply(settings);
+  if (heat_) heat_->set_parameters(settings.temperature);
   container_.set_walls(walls_of(settings));
   poured_density_ = poured_density(settings);
   if (other_method) {
@@ -108,6 +123,7 @@ template void ParticleSolver::archive_state(InputArchive&);
 
 void ParticleSolver::set_simd_level(SimdLevel level) {
   method_->set_simd_level(level);
+  if (heat_) heat_->set_simd_level(level);
   index_anew();
 }
 
@@ -181,7 +197,7 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
 void ParticleSolver::renew_ends() {
   if (!ends_) return;
   ends_->draw_along(particles_, *neighborhood_, team_);
-  if (ends_->renew(particles_, shapes_)) index_changed_particles();
+  change_particles([&] { return ends_->renew(particles_, shapes_); });
 }
 
 void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
@@ -215,16 +231,18 @@ void ParticleSolver::make_room_for_walls() {
 
 void ParticleSolver::drop(std::span<const Body> bodies) {
   if (bodies.empty()) return;
-  bodies_.drop(bodies, particles_, solids(), {spacing_, rest_density()}, settings_.restitution);
-  index_changed_particles();
+  change_particles([&] {
+    bodies_.drop(bodies, particles_, solids(), {spacing_, rest_density()}, settings_.restitution);
+    return true;
+  });
 }
 
 void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
   const Supply supply = {domain_, spacing_, rest_density(),
                          [this](glm::dvec2 point) { return solids().leave_free(point); }, poured_density_};
   for (const Stroke& stroke : strokes) {
-    if (stroke.drains && drain(particles_, stroke, domain_)) index_changed_particles();
-    if (stroke.pours && pour(particles_, stroke, *neighborhood_, supply)) index_changed_particles();
+    change_particles([&] { return stroke.drains && drain(particles_, stroke, domain_); });
+    change_particles([&] { return stroke.pours && pour(particles_, stroke, *neighborhood_, supply); });
   }
 }
 
@@ -246,6 +264,7 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .restitution = settings_.restitution,
           .bodies = bodies_.empty() ? nullptr : &bodies_,
           .ends = ends_ ? &*ends_ : nullptr,
+          .heat = heat_ ? &*heat_ : nullptr,
           .observer = observer_,
           .ledger = shapes_.empty() ? nullptr : &ledger_};
 }
@@ -259,7 +278,9 @@ double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> 
                                 .movement_limit = movement_limit(),
                                 .solid_speed = std::max(solids().fastest_surface(), inflow_speed)};
   const glm::dvec2 force = forces_.body_force();
-  return twinflow::substeps_needed(particles_, balls, std::hypot(force.x, force.y), dt_seconds, limits,
+  const double acceleration =
+      std::hypot(force.x, force.y) * (heat_ ? heat_->largest_weight(particles_) : 1.0);
+  return twinflow::substeps_needed(particles_, balls, acceleration, dt_seconds, limits,
                                    settings_.max_substeps, team_);
 }
 
@@ -306,7 +327,10 @@ std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
 
 ParticleMetrics ParticleSolver::metrics() const {
   const bool fills = solids().are_filled_by(particles_.size(), spacing_, settings_.rest_density);
-  return metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density(), fills}, team_);
+  ParticleMetrics metrics =
+      metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density(), fills}, team_);
+  if (heat_) metrics.nusselt = heat_->nusselt(particles_, solids());
+  return metrics;
 }
 
 }  // namespace twinflow

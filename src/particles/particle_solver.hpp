@@ -16,6 +16,7 @@
 #include "particles/actions/forces.hpp"
 #include "particles/bodies/solid_ledger.hpp"
 #include "particles/channel/channel_ends.hpp"
+#include "particles/heat/particle_heat.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/readings/interpolation.hpp"
 #include "particles/readings/particle_metrics.hpp"
@@ -112,6 +113,7 @@ class ParticleSolver {
   std::unique_ptr<ParticleMethod> method_;
   std::unique_ptr<Neighborhood> neighborhood_;
   std::optional<ChannelEnds> ends_;  ///< of a channel
+  std::optional<ParticleHeat> heat_;
   RigidBodies bodies_;
   SolidSet shapes_;                    ///< the scene's solids, where they are in the present sub-step
   double area_of_scene_;               ///< of the scene's solids, at the start, domain units²
@@ -131,6 +133,8 @@ class ParticleSolver {
                  const Placement& placement);
   void index_anew();
   void index_changed_particles();
+  template <class Change>
+  void change_particles(const Change& change);
   void restore_last_good();
 
   void change_velocities(std::span<const glm::vec2> changes);

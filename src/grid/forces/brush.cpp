@@ -35,6 +35,7 @@ gl::Pass& set_piece(gl::Pass& pass, const Domain& domain, const Stroke& stroke, 
 GridBrush::GridBrush(gl::ShaderLibrary& shaders, const GridCells& cells)
     : stroke_velocity_(shaders, "grid/forces/stroke_velocity", {.definitions = cells.definitions()}),
       stroke_dye_(shaders, "grid/forces/stroke_dye"),
+      stroke_temperature_(shaders, "grid/forces/stroke_temperature"),
       hold_ball_(shaders, "grid/forces/hold_ball", {.definitions = cells.definitions()}) {}
 
 void GridBrush::stroke_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke) {
@@ -57,6 +58,16 @@ void GridBrush::stroke_dye(gl::Field& dye, const Domain& domain, const Stroke& s
         .set("u_exposure", exposure / count)
         .set("u_color", stroke.color);
     stroke_dye_.read("u_dye", dye).write(dye);
+  }
+}
+
+void GridBrush::stroke_temperature(gl::Field& temperature, const Domain& domain, const Stroke& stroke) {
+  const double gain = stroke.heat_rate * stroke.duration;
+  if (gain == 0.0) return;
+  const int count = piece_count(stroke);
+  for (int index = 0; index < count; ++index) {
+    set_piece(stroke_temperature_, domain, stroke, index, count).set("u_gain", gain / count);
+    stroke_temperature_.read("u_temperature", temperature).write(temperature);
   }
 }
 

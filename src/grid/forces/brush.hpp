@@ -16,6 +16,8 @@ class GridBrush {
   void stroke_velocity(gl::Field& velocity, const Domain& domain, const Stroke& stroke);
   /// Colours the fluid along the stroke.
   void stroke_dye(gl::Field& dye, const Domain& domain, const Stroke& stroke);
+  /// Warms the fluid along the stroke, or cools it.
+  void stroke_temperature(gl::Field& temperature, const Domain& domain, const Stroke& stroke);
   /// Gives the fluid inside the ball the velocity of the ball. The ball's edge is one cell wide: a cell there
   /// is covered in part (volume penalisation: Angot, Bruneau, Fabrie 1999; in its limit, direct forcing).
   void hold_ball(gl::Field& velocity, const Domain& domain, const Ball& ball);
@@ -23,6 +25,7 @@ class GridBrush {
  private:
   gl::Pass stroke_velocity_;
   gl::Pass stroke_dye_;
+  gl::Pass stroke_temperature_;
   gl::Pass hold_ball_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "grid/forces/buoyancy.hpp"
 #include "grid/forces/stream.hpp"
+#include "grid/forces/thermal_buoyancy.hpp"
 #include "grid/forces/vorticity_confinement.hpp"
 #include "grid/operators/cell_fields.hpp"
 
@@ -52,6 +53,7 @@ std::unique_ptr<Force> make(gl::ShaderLibrary& shaders, const GridCells& cells) 
 constexpr auto kForces = std::to_array<ForceRow>({
     {"g", BodyForce::acts, make<BodyForce>},
     {"buoyancy", Buoyancy::acts, make<Buoyancy>},
+    {"−β (T − T₀) g", ThermalBuoyancy::acts, make<ThermalBuoyancy>},
     {"vorticity confinement", VorticityConfinement::acts, make<VorticityConfinement>},
     {"interphase drag", InterphaseDrag::acts, make<InterphaseDrag>},
     {"stream", StreamForce::acts, make<StreamForce>},

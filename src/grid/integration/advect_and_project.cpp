@@ -8,11 +8,12 @@ void AdvectAndProject::advance(GridFluid& fluid, StepStages& stages, std::span<c
                                double dt_seconds) {
   const gl::DebugGroup group("advect_and_project");
   gl::Field& velocity = fluid.velocity;
-  stages.add_forces(velocity, fluid.dye, dt_seconds, 1.0);
+  stages.add_forces(velocity, fluid, dt_seconds, 1.0);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);
   stages.project(velocity, dt_seconds, Half::first);
   stages.advect_dye(fluid.dye, velocity, dt_seconds);
+  stages.carry_heat(fluid, velocity, dt_seconds);
   fluid.advecting.forget();
 }
 

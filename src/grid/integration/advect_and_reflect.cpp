@@ -21,6 +21,7 @@ void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<c
   stages.begin_part("first half");
   advance_first_half(fluid, stages, balls, half);
   stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
+  stages.carry_heat(fluid, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
   reflect(fluid.velocity, stages, half);
   advance_second_half(fluid, stages, balls, half);
@@ -32,7 +33,7 @@ void AdvectAndReflect::advance_first_half(GridFluid& fluid, StepStages& stages, 
                                           double dt_seconds) {
   const gl::Field& advecting = fluid.advecting.ahead(fluid.velocity, 0.5 * dt_seconds);
   stages.advect_velocity(fluid.velocity, advecting, fluid.velocity, dt_seconds);
-  stages.add_forces(fluid.velocity, fluid.dye, dt_seconds, 0.5);
+  stages.add_forces(fluid.velocity, fluid, dt_seconds, 0.5);
   stages.hold_balls(fluid.velocity, balls);
   stages.project(middle_velocity_, fluid.velocity, dt_seconds, Half::first);
 }
@@ -63,7 +64,7 @@ void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double d
 void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                                            double dt_seconds) {
   gl::Field& velocity = fluid.velocity;
-  stages.add_forces(velocity, fluid.dye, dt_seconds, 0.5);
+  stages.add_forces(velocity, fluid, dt_seconds, 0.5);
   const gl::Field& advecting = fluid.advecting.ahead(middle_velocity_, 0.5 * dt_seconds);
   stages.advect_velocity(velocity, advecting, velocity, dt_seconds);
   stages.hold_balls(velocity, balls);

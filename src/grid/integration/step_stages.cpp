@@ -1,5 +1,6 @@
 #include "grid/integration/step_stages.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -10,7 +11,7 @@
 namespace twinflow {
 
 StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-                       const GridFluid& fluid, GridSolids* solids, GridSurface* surface)
+                       const GridFluid& fluid, GridSolids* solids, GridSurface* surface, GridHeat* heat)
     : shaders_(&shaders),
       settings_(settings),
       cells_(cells),
@@ -18,7 +19,8 @@ StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, con
       forces_(shaders, cells),
       copy_(shaders, "gl/copy"),
       solids_(solids),
-      surface_(surface) {
+      surface_(surface),
+      heat_(heat) {
   if (StreamDye::enters(settings.stream, cells)) stream_dye_.emplace(shaders, cells, fluid.dye);
   choose_methods(settings, cells);
 }
@@ -35,17 +37,27 @@ void StepStages::stroke_dye(gl::Field& dye, std::span<const Stroke> strokes) {
   for (const Stroke& stroke : strokes) brush_.stroke_dye(dye, cells_.domain(), stroke);
 }
 
+void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes) {
+  const bool any = std::ranges::any_of(strokes, [](const Stroke& stroke) { return stroke.heat_rate != 0.0; });
+  if (!fluid.temperature || !any) return;
+  const StageScope stage("stroke_temperature", observer_, *fluid.temperature, grid_stages::strokes_of_heat);
+  for (const Stroke& stroke : strokes) {
+    brush_.stroke_temperature(*fluid.temperature, cells_.domain(), stroke);
+  }
+}
+
 void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   if (balls.empty()) return;
   const StageScope stage("hold_balls", observer_, velocity, grid_stages::balls);
   for (const Ball& ball : balls) brush_.hold_ball(velocity, cells_.domain(), ball);
 }
 
-void StepStages::add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds,
+void StepStages::add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds,
                             double part_of_step) {
   const StageScope stage("add_forces", observer_, velocity,
                          [&] { return grid_stages::forces(forces_.captions()); });
-  forces_.act(velocity, {settings_, cells_, dye, nullptr, dt_seconds, part_of_step});
+  forces_.act(velocity, {settings_, cells_, fluid.dye, fluid.temperature ? &*fluid.temperature : nullptr,
+                         nullptr, dt_seconds, part_of_step});
 }
 
 void StepStages::advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
@@ -60,6 +72,19 @@ void StepStages::advect_dye(gl::Field& dye, const gl::Field& advecting, double d
   const double decay = std::exp(-settings_.dye.dissipation * dt_seconds);
   advection_->advect_dye(dye, advecting, dt_seconds, decay);
   if (stream_dye_) stream_dye_->renew(dye, settings_.stream, cells_, dt_seconds);
+}
+
+void StepStages::carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds) {
+  if (heat_ == nullptr) return;
+  gl::Field& temperature = fluid.temperature.value();
+  {
+    const StageScope stage("advect_temperature", observer_, temperature, grid_stages::heat_advection);
+    const bool conserves = projects() && !settings_.grid.frozen;
+    heat_->begin_diffusion(temperature, dt_seconds);
+    heat_->carry(temperature, advecting, dt_seconds, conserves);
+  }
+  const StageScope stage("diffuse_temperature", observer_, temperature, grid_stages::heat_diffusion);
+  heat_->end_diffusion(temperature, dt_seconds);
 }
 
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
@@ -88,6 +113,7 @@ void StepStages::apply(const Settings& settings) {
   GridCells cells = cells_;
   if (cells.walls) cells.walls = GridCells::of(settings).walls;
   choose_methods(settings, cells);
+  if (heat_ != nullptr) heat_->apply(settings, cells);
   settings_ = settings;
   cells_ = cells;
 }
@@ -97,6 +123,7 @@ void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
   projection_ = std::move(projection);
   cells_ = cells;
   solids_ = &solids;
+  if (heat_ != nullptr) heat_->cut_cells(cells, solids);
   advection_.reset();
   choose_methods(settings_, cells);
 }

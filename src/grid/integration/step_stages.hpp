@@ -8,6 +8,7 @@
 #include "grid/forces/brush.hpp"
 #include "grid/forces/forces.hpp"
 #include "grid/forces/stream.hpp"
+#include "grid/heat/grid_heat.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -21,23 +22,26 @@ namespace twinflow {
 /// to GPU debuggers and shows its result to the observer.
 class StepStages {
  public:
-  /// `fluid`: at the start. `solids` and `surface`, which must outlive the stages: null where there are
-  /// none. Throws InputError for a pressure solver that cannot solve these cells.
+  /// `fluid`: at the start. `solids`, `surface` and `heat`, which must outlive the stages: null where there
+  /// are none. Throws InputError for a pressure solver that cannot solve these cells.
   StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-             const GridFluid& fluid, GridSolids* solids, GridSurface* surface);
+             const GridFluid& fluid, GridSolids* solids, GridSurface* surface, GridHeat* heat);
 
   // What acts on the fluid from outside; nothing where it is empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
+  void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
   /// The forces of `dt_seconds`, which is `part_of_step` of the step.
-  void add_forces(gl::Field& velocity, const gl::Field& dye, double dt_seconds, double part_of_step);
+  void add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds, double part_of_step);
 
   /// result ← `advected` after dt along `advecting`.
   void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                        double dt_seconds);
   /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
+  /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
+  void carry_heat(GridFluid& fluid, const gl::Field& advecting, double dt_seconds);
   /// Viscosity and incompressibility, in place or with the result in another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
@@ -79,6 +83,7 @@ class StepStages {
   gl::Pass copy_;
   GridSolids* solids_;
   GridSurface* surface_;
+  GridHeat* heat_;
   std::span<const Stroke> strokes_;
   GridObserver* observer_ = nullptr;
 };

@@ -15,7 +15,7 @@
 namespace twinflow {
 namespace {
 
-const GridShape& checked(const GridCells& cells) {
+const GridShape& checked_shape(const GridCells& cells) {
   require_pressure_solves(PressureSolver::spectral, pressure_grid(cells));
   return cells.shape;
 }
@@ -60,7 +60,7 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
 SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCells& cells)
     : shaders_(&shaders),
       cells_(cells),
-      shape_(checked(cells)),
+      shape_(checked_shape(cells)),
       layout_(cells.layout),
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx)),

@@ -21,6 +21,9 @@ struct GridMetrics {
   /// Spray counts in the volume alone.
   std::optional<double> volume{};
   std::optional<double> surface_height_max{};
+  /// Of a fluid that carries heat; see HeatReading.
+  std::optional<double> temperature_mean{};
+  std::optional<double> nusselt{};
 };
 
 /// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the

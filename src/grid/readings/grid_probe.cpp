@@ -3,10 +3,8 @@
 namespace twinflow {
 namespace {
 
-gl::FieldDescription one_texel() {
-  return {{.name = "reading", .width = 1, .height = 1, .format = gl::Format::rgba32f},
-          gl::Buffering::single,
-          "u, v (domain units per second), pressure, vorticity (1/s)"};
+gl::FieldDescription one_texel(const char* name, gl::Format format, const char* channels) {
+  return {{.name = name, .width = 1, .height = 1, .format = format}, gl::Buffering::single, channels};
 }
 
 gl::Pass make_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
@@ -17,10 +15,15 @@ gl::Pass make_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
 
 }  // namespace
 
-GridProbe::GridProbe(gl::ShaderLibrary& shaders) : shaders_(&shaders), reading_(one_texel()) {}
+GridProbe::GridProbe(gl::ShaderLibrary& shaders)
+    : shaders_(&shaders),
+      read_temperature_(shaders, "grid/readings/probe_temperature"),
+      reading_(one_texel("reading", gl::Format::rgba32f,
+                         "u, v (domain units per second), pressure, vorticity (1/s)")),
+      temperature_reading_(one_texel("reading of temperature", gl::Format::r32f, "temperature (degrees)")) {}
 
 void GridProbe::ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure,
-                    glm::dvec2 point) {
+                    const gl::Field* temperature, glm::dvec2 point) {
   const double h = cells.shape.cell_size();
   const glm::dvec2 place = (cells.domain().wrapped(point) - cells.domain().minimum()) / h;
   if (cells_ != cells) {
@@ -30,12 +33,23 @@ void GridProbe::ask(const GridCells& cells, const gl::Field& velocity, const gl:
   cells.set_walls(*read_point_).set("u_place", glm::vec2(place)).set("u_half_inverse_spacing", 0.5 / h);
   read_point_->read("u_velocity", velocity).read("u_pressure", pressure).write(reading_);
   pending_.start(reading_);
+  pending_temperature_.forget();
+  if (temperature == nullptr) return;
+  read_temperature_.set("u_place", glm::vec2(place));
+  read_temperature_.read("u_temperature", *temperature).write(temperature_reading_);
+  pending_temperature_.start(temperature_reading_);
 }
 
 PointReading GridProbe::answer() {
   std::vector<float> values;
   pending_.take(values);
-  return {.velocity = {values[0], values[1]}, .pressure = values[2], .density = 1.0, .vorticity = values[3]};
+  PointReading reading{
+      .velocity = {values[0], values[1]}, .pressure = values[2], .density = 1.0, .vorticity = values[3]};
+  if (pending_temperature_.started()) {
+    pending_temperature_.take(values);
+    reading.temperature = values[0];
+  }
+  return reading;
 }
 
 }  // namespace twinflow

@@ -15,8 +15,9 @@ class GridProbe {
   explicit GridProbe(gl::ShaderLibrary& shaders);
 
   /// Queues a reading of these fields, as they are now, at a point (domain units; any of its periodic
-  /// images), and does not wait for it.
-  void ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure, glm::dvec2 point);
+  /// images), and does not wait for it. `temperature`: null where the fluid carries no heat.
+  void ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure,
+           const gl::Field* temperature, glm::dvec2 point);
   /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
   /// or when it has been returned already.
   PointReading answer();
@@ -25,8 +26,11 @@ class GridProbe {
   gl::ShaderLibrary* shaders_;
   std::optional<GridCells> cells_;  ///< those that the pass was made for
   std::optional<gl::Pass> read_point_;
+  gl::Pass read_temperature_;
   gl::Field reading_;
+  gl::Field temperature_reading_;
   gl::PendingRead pending_;
+  gl::PendingRead pending_temperature_;
 };
 
 }  // namespace twinflow

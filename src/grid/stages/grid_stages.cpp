@@ -27,6 +27,13 @@ Stage strokes_of_dye() {
           .quantity = StageQuantity::dye};
 }
 
+Stage strokes_of_heat() {
+  return {.name = "strokes of heat",
+          .equation = "T ← T + q Δt G",
+          .meaning = "Fluid near the brush becomes warmer or colder.",
+          .quantity = StageQuantity::temperature};
+}
+
 Stage forces(std::span<const char* const> captions) {
   constexpr std::size_t kMostOnOneLine = 3;
   const std::string forces = captions.empty() ? "0 in this step" : joined(captions);
@@ -138,6 +145,20 @@ Stage dye_advection(const Settings& settings) {
           .equation = std::string("c(x) ← c(x − Δt u)") + (fades ? " exp(−k Δt)" : ""),
           .meaning = fades ? "The flow carries the dye, which fades." : "The flow carries the dye.",
           .quantity = StageQuantity::dye};
+}
+
+Stage heat_advection() {
+  return {.name = "heat",
+          .equation = "T(x) ← T(x − Δt u)",
+          .meaning = "The flow carries the heat; what interpolation loses is given back.",
+          .quantity = StageQuantity::temperature};
+}
+
+Stage heat_diffusion() {
+  return {.name = "diffusion of heat",
+          .equation = "(1 − κ Δt ∇²) T′ = T,   T ← T′",
+          .meaning = "Heat spreads to colder fluid, and to and from walls; stable for any step.",
+          .quantity = StageQuantity::temperature};
 }
 
 }  // namespace twinflow::grid_stages

@@ -10,6 +10,7 @@ namespace twinflow::grid_stages {
 // The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
 Stage strokes();
 Stage strokes_of_dye();
+Stage strokes_of_heat();
 /// `captions`: of the forces that act (forces/forces.hpp).
 Stage forces(std::span<const char* const> captions);
 Stage advection(Advection scheme);
@@ -26,5 +27,7 @@ Stage spectral_gradient(double viscosity);
 Stage reflection();
 Stage momentum();
 Stage dye_advection(const Settings& settings);
+Stage heat_advection();
+Stage heat_diffusion();
 
 }  // namespace twinflow::grid_stages

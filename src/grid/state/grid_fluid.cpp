@@ -3,6 +3,7 @@
 #include "core/archive.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/state/initial_fields.hpp"
+#include "scene/fields/temperature.hpp"
 
 namespace twinflow {
 namespace {
@@ -19,12 +20,21 @@ gl::FieldDescription dye_field(const Settings& settings, const GridCells& cells)
           "red, green, blue (0 to 1), unused"};
 }
 
+std::optional<gl::Field> initial_temperature(const Scene& scene, const GridCells& cells) {
+  if (!carries_heat(scene.settings)) return std::nullopt;
+  gl::Field temperature(
+      center_field("temperature", cells, gl::Buffering::ping_pong, "temperature (degrees)"));
+  temperature.upload(sample_temperature(scene, cells.shape));
+  return temperature;
+}
+
 }  // namespace
 
 GridFluid::GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
                      std::uint64_t seed)
     : velocity(velocity_field("velocity", cells, gl::Buffering::ping_pong)),
       dye(dye_field(scene.settings, cells)),
+      temperature(initial_temperature(scene, cells)),
       advecting(shaders, cells) {
   velocity.upload(sample_velocity(scene, cells, seed));
   dye.upload(sample_dye(scene, cells.domain(), dye.width(), dye.height()));
@@ -33,12 +43,14 @@ GridFluid::GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridC
 void GridFluid::keep() {
   velocity.keep();
   dye.keep();
+  if (temperature) temperature->keep();
   advecting.keep();
 }
 
 void GridFluid::restore() {
   velocity.restore();
   dye.restore();
+  if (temperature) temperature->restore();
   advecting.restore();
 }
 
@@ -46,6 +58,7 @@ template <class Archive>
 void GridFluid::archive_state(Archive& archive) {
   velocity.archive_state(archive);
   dye.archive_state(archive);
+  if (temperature) temperature->archive_state(archive);
   advecting.archive_state(archive);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "grid/state/advecting_velocity.hpp"
@@ -12,9 +13,10 @@ namespace twinflow {
 struct GridFluid {
   gl::Field velocity;  ///< where the layout has it: on the faces or in the centres
   gl::Field dye;
+  std::optional<gl::Field> temperature;  ///< degrees, at the cells' centres; none: the fluid carries no heat
   AdvectingVelocity advecting;
 
-  /// The scene's velocity and dye at the start; `seed` is that of what is random in them.
+  /// The scene's velocity, dye and temperature at the start; `seed` is that of what is random in them.
   GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, std::uint64_t seed);
 
   /// Sets the state aside without copying it, and brings it back.

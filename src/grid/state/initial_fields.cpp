@@ -1,5 +1,7 @@
 #include "grid/state/initial_fields.hpp"
 
+#include "scene/fields/temperature.hpp"
+
 namespace twinflow {
 
 std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed) {
@@ -31,6 +33,16 @@ std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int colu
       const glm::vec3 color = dye(domain.minimum() + domain.size() * share);
       values.insert(values.end(), {color.r, color.g, color.b, 1.0f});
     }
+  }
+  return values;
+}
+
+std::vector<float> sample_temperature(const Scene& scene, const GridShape& shape) {
+  const Temperature temperature = temperatures(scene).value().initial;
+  std::vector<float> values;
+  values.reserve(std::size_t(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) values.push_back(static_cast<float>(temperature(shape.center(i, j))));
   }
   return values;
 }

@@ -16,4 +16,7 @@ std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, s
 /// Texels may be slightly oblong where rows and columns do not divide the domain evenly.
 std::vector<float> sample_dye(const Scene& scene, const Domain& domain, int columns, int rows);
 
+/// The scene's temperature, which it must have, at the cells' centres, degrees.
+std::vector<float> sample_temperature(const Scene& scene, const GridShape& shape);
+
 }  // namespace twinflow

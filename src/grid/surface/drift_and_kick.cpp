@@ -83,7 +83,7 @@ void DriftAndKick::kick_once(GridFluid& fluid, StepStages& stages, std::span<con
   gl::Field& velocity = fluid.velocity;
   stages.advect_dye(fluid.dye, velocity, dt_seconds);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
-  stages.add_forces(velocity, fluid.dye, dt_seconds, 1.0);
+  stages.add_forces(velocity, fluid, dt_seconds, 1.0);
   stages.hold_balls(velocity, balls);
   stages.project(velocity, dt_seconds, Half::first);
 }
@@ -94,7 +94,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   const double half = 0.5 * dt_seconds;
   stages.begin_part("first half");
   stages.advect_velocity(velocity, velocity, velocity, half);
-  stages.add_forces(velocity, fluid.dye, half, 0.5);
+  stages.add_forces(velocity, fluid, half, 0.5);
   stages.hold_balls(velocity, balls);
   stages.project(middle_velocity_, velocity, half, Half::first);
   reflect(velocity, stages, half);
@@ -103,7 +103,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
   stages.advect_velocity(velocity, middle_velocity_, velocity, half);
-  stages.add_forces(velocity, fluid.dye, half, 0.5);
+  stages.add_forces(velocity, fluid, half, 0.5);
   stages.hold_balls(velocity, balls);
   stages.project(velocity, half, Half::second);
 }

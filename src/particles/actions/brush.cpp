@@ -17,6 +17,9 @@ void apply_stroke(ParticleSet& particles, const Neighborhood& neighborhood, cons
     const double touch = footprint(stroke, domain, {particles.x[k], particles.y[k]});
     particles.u[k] += static_cast<float>(velocity.x * touch);
     particles.v[k] += static_cast<float>(velocity.y * touch);
+    if (particles.carries_heat()) {
+      particles.temperature[k] += static_cast<float>(stroke.heat_rate * stroke.duration * touch);
+    }
     const float keep = static_cast<float>(std::exp(-stroke.dye_rate * stroke.duration * touch));
     particles.r[k] = stroke.color.r + (particles.r[k] - stroke.color.r) * keep;
     particles.g[k] = stroke.color.g + (particles.g[k] - stroke.color.g) * keep;

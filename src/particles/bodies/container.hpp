@@ -54,6 +54,8 @@ class ParticleContainer {
   /// Opens the left and the right wall to buffers of this width, domain units.
   void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
   bool is_open() const { return buffer_width_ > 0.0; }
+  /// Whether its walls are those of the domain.
+  bool is_domain_boundary() const { return is_domain_; }
 
   /// Chooses how fluid meets the domain's own walls, where these are the container.
   void set_walls(const DomainWalls& walls) { walls_ = walls; }

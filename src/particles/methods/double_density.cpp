@@ -77,6 +77,7 @@ void DoubleDensity::before_move(const Substep& substep) {
 
 void DoubleDensity::after_move(const Substep& substep) {
   substep.find_neighbors();
+  substep.conduct_heat();
   compute_densities(substep.particles, substep.neighborhood, substep.team);
   substep.show(particle_stages::double_density);
   substep.show(particle_stages::double_density_pressure);

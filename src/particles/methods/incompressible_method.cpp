@@ -55,6 +55,7 @@ void IncompressibleMethod::start_substep(const Substep& substep) {
 void IncompressibleMethod::settle(const Substep& substep) {
   substep.act_at_walls();
   substep.find_neighbors();
+  substep.conduct_heat();
   fluid_.measure(substep);
   substep.show(particle_stages::number_density);
 }

@@ -98,6 +98,7 @@ void Mueller::archive_state(InputArchive& archive, int /*particles*/) { archive(
 void Mueller::after_move(const Substep& substep) {
   substep.act_at_walls();
   substep.find_neighbors();
+  substep.conduct_heat();
   compute_densities(substep, kBulkViscosity * radius_ * sound_speed() / substep.dt_seconds);
   substep.show(particle_stages::summed_density);
   substep.show(particle_stages::linear_pressure);

@@ -141,6 +141,7 @@ void Wcsph::before_move(const Substep& substep) {
 void Wcsph::after_move(const Substep& substep) {
   substep.act_at_walls();
   substep.find_neighbors();
+  substep.conduct_heat();
   resize(substep);
   compute_rates(substep);
   solids_.measure(substep.particles, substep.solids, substep.team);

@@ -31,8 +31,8 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
       const double compression =
           particles.pressure.data()[k] != 0.0f ? particles.density.data()[k] * per_rest - 1.0 : 0.0;
       const double elastic = fluid.squared_sound * compression * compression;
-      const double drop =
-          substep.body_force.x * particles.x.data()[k] + substep.body_force.y * particles.y.data()[k];
+      const double drop = substep.weight_of(k) * (substep.body_force.x * particles.x.data()[k] +
+                                                  substep.body_force.y * particles.y.data()[k]);
       piece.mass += mass;
       piece.u += mass * u;
       piece.v += mass * v;

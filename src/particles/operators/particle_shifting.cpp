@@ -81,6 +81,7 @@ void ParticleShifting::leave_bodies_in_place(const ParticleSet& particles) {
 }
 
 void ParticleShifting::apply(const Substep& substep) const {
+  substep.let_heat_stay(x_, y_);
   ParticleSet& particles = substep.particles;
   substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     add(x_, particles.x, begin, end);
@@ -92,6 +93,7 @@ void ParticleShifting::apply(const Substep& substep) const {
 }
 
 void ParticleShifting::apply_keeping_momentum(const Substep& substep) const {
+  substep.let_heat_stay(x_, y_);
   ParticleSet& particles = substep.particles;
   const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
   const Motion gained = motion_of(particles.size(), substep.team, [&](int k) {

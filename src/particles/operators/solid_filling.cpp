@@ -66,6 +66,17 @@ SolidFilling::Integrals SolidFilling::at(float distance) const {
           a.deep_viscosity + part * (b.deep_viscosity - a.deep_viscosity)};
 }
 
+float SolidFilling::exchange_with_wall(float distance, float least_distance) const {
+  const Integrals integrals = at(distance);
+  return integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance);
+}
+
+/// By Gauss, as ∇·(r W) = 2 W + r W′.
+float SolidFilling::moment_of_wall(float distance) const {
+  const Integrals integrals = at(distance);
+  return integrals.share + 0.5f * std::max(distance, 0.0f) * integrals.face;
+}
+
 template <class Archive>
 void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
   archive(present_);

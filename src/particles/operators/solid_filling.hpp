@@ -36,6 +36,12 @@ class SolidFilling {
 
   /// The arrays measured last, by particle; null where there are no solids at all.
   SolidArrays arrays() const;
+  /// The integral viscosity(d) for a straight wall, with the continuation down to another least distance;
+  /// 1/length².
+  float exchange_with_wall(float distance, float least_distance) const;
+  /// ½ ∫ |W′| r dA behind a straight wall, with the pressure's kernel where both are the same; 1 in the
+  /// plane.
+  float moment_of_wall(float distance) const;
   /// What each solid has contributed to them; none where the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 

@@ -20,6 +20,7 @@ ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& nei
     reference = sum / metrics.count;
   }
   double squares = 0.0;
+  double heat = 0.0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (is_in_buffer(particles.body[k])) continue;
     const glm::dvec2 velocity(particles.u[k], particles.v[k]);
@@ -29,8 +30,10 @@ ParticleMetrics metrics_of(const ParticleSet& particles, const Neighborhood& nei
     const double error = std::abs(particles.density[k] / reference - 1.0);
     metrics.density_error_max = std::max(metrics.density_error_max, error);
     squares += error * error;
+    if (particles.carries_heat()) heat += particles.temperature[k];
   }
   metrics.density_error_rms = std::sqrt(squares / std::max(metrics.count, 1));
+  if (particles.carries_heat() && metrics.count > 0) metrics.temperature_mean = heat / metrics.count;
   metrics.neighbors_mean = neighborhood.mean_count(particles, team, scales.interaction_radius);
   return metrics;
 }

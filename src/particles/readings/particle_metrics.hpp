@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include <glm/vec2.hpp>
 
 #include "particles/search/neighborhood.hpp"
@@ -16,6 +18,10 @@ struct ParticleMetrics {
   double density_error_max = 0.0;
   int count = 0;
   double neighbors_mean = 0.0;
+  /// Of a fluid that carries heat: its mean temperature, and the mean flux of heat from the hotter of two
+  /// opposite walls over that of conduction alone (see HeatedWalls::nusselt).
+  std::optional<double> temperature_mean{};
+  std::optional<double> nusselt{};
 };
 
 /// The fluid's constants that metrics need.

@@ -13,6 +13,7 @@ struct Sums {
   double weight = 0.0;
   double pressure = 0.0;
   double density = 0.0;
+  double temperature = 0.0;
   glm::dvec2 velocity{0.0};
   glm::dvec2 offset{0.0};
   glm::dmat2 offset_offset{0.0};
@@ -32,6 +33,7 @@ Sums sums_around(const ParticleSet& particles, const Neighborhood& neighborhood,
     sums.weight += w;
     sums.pressure += w * particles.pressure[k];
     sums.density += w * particles.mass[k] * particles.density[k];
+    if (particles.carries_heat()) sums.temperature += w * particles.temperature[k];
     sums.velocity += w * velocity;
     sums.offset += w * offset;
     sums.offset_offset += w * glm::outerProduct(offset, offset);
@@ -60,10 +62,13 @@ std::optional<PointReading> read_point(const ParticleSet& particles, const Neigh
   const glm::vec2 inside(domain.wrapped(point));
   const Sums sums = sums_around(particles, neighborhood, interaction_radius, inside);
   if (sums.weight == 0.0) return {};
+  std::optional<double> temperature;
+  if (particles.carries_heat()) temperature = sums.temperature / sums.weight;
   return PointReading{.velocity = sums.velocity / sums.weight,
                       .pressure = sums.pressure / sums.weight,
                       .density = sums.density / sums.weight,
-                      .vorticity = vorticity_of(sums, interaction_radius)};
+                      .vorticity = vorticity_of(sums, interaction_radius),
+                      .temperature = temperature};
 }
 
 }  // namespace twinflow

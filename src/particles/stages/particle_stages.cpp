@@ -49,6 +49,14 @@ Stage neighbors() {
       .quantity = StageQuantity::neighbors};
 }
 
+Stage conduction() {
+  return {
+      .name = "conduction",
+      .equation = "Tᵢ ← Tᵢ + Δt κ Σ 2V (cᵢ + cⱼ) (Tⱼ − Tᵢ) |W′|/r",
+      .meaning = "Heat flows from hot neighbours to cold ones, and through walls that have a temperature.",
+      .quantity = StageQuantity::temperature};
+}
+
 Stage walls() {
   return {.name = "walls",
           .equation = "xᵢ stays inside,   vᵢ·n ← −e vᵢ·n   at walls",

@@ -12,6 +12,7 @@ Stage strokes();
 Stage forces(bool viscous, bool tense);
 Stage move();
 Stage neighbors();
+Stage conduction();
 Stage walls();
 
 Stage double_density();

@@ -19,7 +19,7 @@ ParticleSet::ParticleSet(int count) : next_id_(static_cast<std::uint32_t>(count)
 void ParticleSet::resize(int count) {
   const auto first_new = static_cast<std::ptrdiff_t>(std::min(count, count_));
   const std::size_t padded = static_cast<std::size_t>(count) + kParticlePadding;
-  for (const auto array : kFloatArrays) {
+  for (const FloatArray array : float_arrays()) {
     AlignedVector<float>& values = this->*array;
     values.resize(padded);
     std::fill(values.begin() + first_new, values.end(), &values == &mass ? 1.0f : 0.0f);
@@ -37,7 +37,7 @@ void ParticleSet::resize(int count) {
 
 void ParticleSet::resize_spare() {
   const std::size_t padded = static_cast<std::size_t>(count_) + kParticlePadding;
-  for (std::size_t array = 0; array < kFloatArrays.size(); ++array) {
+  for (std::size_t array = 0; array < float_arrays().size(); ++array) {
     spare_[array].assign(padded, kFloatArrays[array] == &ParticleSet::mass ? 1.0f : 0.0f);
   }
   spare_id_.resize(padded);
@@ -46,7 +46,8 @@ void ParticleSet::resize_spare() {
 }
 
 void ParticleSet::copy_particles(const ParticleSet& other, const ThreadTeam& team) {
-  const int floats = static_cast<int>(kFloatArrays.size());
+  carries_heat_ = other.carries_heat_;
+  const int floats = static_cast<int>(float_arrays().size());
   team.for_pieces(floats + 2, [&](int piece) {
     if (piece == floats) {
       id = other.id;
@@ -69,7 +70,7 @@ void ParticleSet::archive_state(Archive& archive) {
   archive(count_, next_id_);
   if (count_ < 0) throw InputError("it holds less than no particles");
   const std::size_t padded = static_cast<std::size_t>(count_) + kParticlePadding;
-  for (const auto array : kFloatArrays) archive_array(archive, this->*array, padded);
+  for (const FloatArray array : float_arrays()) archive_array(archive, this->*array, padded);
   archive_array(archive, id, padded);
   archive_array(archive, body, padded);
   std::size_t arrays = carried.size();
@@ -96,6 +97,7 @@ void ParticleSet::append(std::span<const Particle> particles) {
     mass[k] = particle.mass;
     density[k] = particle.density;
     body[k] = particle.body;
+    if (carries_heat_) temperature[k] = particle.temperature;
     id[k] = next_id_++;
     ++k;
   }
@@ -105,7 +107,7 @@ void ParticleSet::remove(std::span<const unsigned char> leaves) {
   std::size_t kept = 0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(count_); ++k) {
     if (leaves[k]) continue;
-    for (const auto array : kFloatArrays) (this->*array)[kept] = (this->*array)[k];
+    for (const FloatArray array : float_arrays()) (this->*array)[kept] = (this->*array)[k];
     for (AlignedVector<float>& values : carried) values[kept] = values[k];
     id[kept] = id[k];
     body[kept] = body[k];
@@ -119,6 +121,12 @@ void ParticleSet::carry(int arrays) {
   spare_carried_ = carried;
 }
 
+void ParticleSet::carry_heat() {
+  carries_heat_ = true;
+  temperature.assign(x.size(), 0.0f);
+  spare_.back() = temperature;
+}
+
 void ParticleSet::reorder(std::span<const int> destination, int begin, int end) {
   const int* where = destination.data();
   const auto move = [&](const AlignedVector<float>& array, AlignedVector<float>& spare) {
@@ -126,7 +134,7 @@ void ParticleSet::reorder(std::span<const int> destination, int begin, int end) 
     float* to = spare.data();
     for (int k = begin; k < end; ++k) to[where[k]] = from[k];
   };
-  for (std::size_t array = 0; array < kFloatArrays.size(); ++array)
+  for (std::size_t array = 0; array < float_arrays().size(); ++array)
     move(this->*kFloatArrays[array], spare_[array]);
   for (std::size_t array = 0; array < carried.size(); ++array) move(carried[array], spare_carried_[array]);
   for (int k = begin; k < end; ++k) spare_id_.data()[where[k]] = id.data()[k];
@@ -134,7 +142,7 @@ void ParticleSet::reorder(std::span<const int> destination, int begin, int end) 
 }
 
 void ParticleSet::finish_reorder() {
-  for (std::size_t array = 0; array < kFloatArrays.size(); ++array)
+  for (std::size_t array = 0; array < float_arrays().size(); ++array)
     std::swap(this->*kFloatArrays[array], spare_[array]);
   std::swap(id, spare_id_);
   std::swap(body, spare_body_);

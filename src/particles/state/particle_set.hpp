@@ -50,6 +50,7 @@ struct Particle {
   float mass = 1.0f;
   float density = 1.0f;
   std::int32_t body = 0;
+  float temperature = 0.0f;  ///< taken where the set carries heat
 };
 
 /// The particles as a structure of arrays; entry k of each array belongs to one particle. The entries of a
@@ -68,6 +69,7 @@ struct ParticleSet {
   AlignedVector<float> r, g, b;      ///< dye
   AlignedVector<std::uint32_t> id;   ///< counts up from 0; never changed and never reused
   AlignedVector<std::int32_t> body;  ///< 0: fluid; above 0: the number of its rigid body; else a buffer
+  AlignedVector<float> temperature;  ///< degrees; empty where the particles carry no heat
   std::vector<AlignedVector<float>> carried;  ///< what the method keeps from step to step; see `carry`
 
   ParticleSet() = default;
@@ -78,6 +80,9 @@ struct ParticleSet {
 
   /// Makes `carried` so many arrays, all zero; they are reordered with the others.
   void carry(int arrays);
+  /// Gives the particles temperatures, all zero, which are reordered with the other arrays.
+  void carry_heat();
+  bool carries_heat() const { return carries_heat_; }
 
   /// The id of the particle that is added next.
   std::uint32_t next_id() const { return next_id_; }
@@ -101,24 +106,34 @@ struct ParticleSet {
   void finish_reorder();
 
  private:
-  static constexpr std::size_t kFloatArrayCount = 10;
-  static const std::array<AlignedVector<float> ParticleSet::*, kFloatArrayCount> kFloatArrays;
+  using FloatArray = AlignedVector<float> ParticleSet::*;
+  static constexpr std::size_t kFloatArrayCount = 11;
+  static const std::array<FloatArray, kFloatArrayCount> kFloatArrays;
 
   int count_ = 0;
+  bool carries_heat_ = false;
   std::array<AlignedVector<float>, kFloatArrayCount> spare_;  ///< `reorder` moves the arrays into these
   AlignedVector<std::uint32_t> spare_id_;
   AlignedVector<std::int32_t> spare_body_;
   std::vector<AlignedVector<float>> spare_carried_;
   std::uint32_t next_id_ = 0;
 
+  /// The arrays of numbers in use, in the same order as their spare ones.
+  std::span<const FloatArray> float_arrays() const;
   void resize(int count);
   void resize_spare();
 };
 
-inline constexpr std::array<AlignedVector<float> ParticleSet::*, ParticleSet::kFloatArrayCount>
-    ParticleSet::kFloatArrays = {
-        &ParticleSet::x,       &ParticleSet::y,        &ParticleSet::u, &ParticleSet::v, &ParticleSet::mass,
-        &ParticleSet::density, &ParticleSet::pressure, &ParticleSet::r, &ParticleSet::g, &ParticleSet::b};
+/// Temperatures come last, so that they can be left out.
+inline constexpr std::array<ParticleSet::FloatArray, ParticleSet::kFloatArrayCount>
+    ParticleSet::kFloatArrays = {&ParticleSet::x,        &ParticleSet::y,          &ParticleSet::u,
+                                 &ParticleSet::v,        &ParticleSet::mass,       &ParticleSet::density,
+                                 &ParticleSet::pressure, &ParticleSet::r,          &ParticleSet::g,
+                                 &ParticleSet::b,        &ParticleSet::temperature};
+
+inline std::span<const ParticleSet::FloatArray> ParticleSet::float_arrays() const {
+  return std::span(kFloatArrays).first(carries_heat_ ? kFloatArrayCount : kFloatArrayCount - 1);
+}
 
 /// The entries of the particles in the domain, without the buffers of a channel, in the order of their ids,
 /// which the neighbour search does not change.

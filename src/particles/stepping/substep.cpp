@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "particles/heat/particle_heat.hpp"
 #include "particles/operators/motion.hpp"
 #include "particles/stages/particle_stages.hpp"
 
@@ -59,6 +60,16 @@ void Substep::add_body_force(double for_seconds) const {
   if (body_force.x == 0.0 && body_force.y == 0.0) return;
   const float du = static_cast<float>(body_force.x * for_seconds);
   const float dv = static_cast<float>(body_force.y * for_seconds);
+  if (heat != nullptr && heat->changes_weight()) {
+    team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+      for (int k = begin; k < end; ++k) {
+        const float weight = static_cast<float>(heat->weight(particles, k));
+        particles.u.data()[k] += weight * du;
+        particles.v.data()[k] += weight * dv;
+      }
+    });
+    return;
+  }
   team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.u.data()[k] += du;
     for (int k = begin; k < end; ++k) particles.v.data()[k] += dv;
@@ -115,6 +126,20 @@ void Substep::find_neighbors() const {
   neighborhood.build(particles, team);
   if (ends != nullptr) ends->remember(particles);
   show_neighbors(*this);
+}
+
+void Substep::conduct_heat() const {
+  if (heat == nullptr) return;
+  heat->conduct(*this);
+  show(particle_stages::conduction, particles.temperature.data());
+}
+
+void Substep::let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const {
+  if (heat != nullptr) heat->follow_shift(*this, x, y);
+}
+
+double Substep::weight_of(int particle) const {
+  return heat != nullptr ? heat->weight(particles, particle) : 1.0;
 }
 
 void Substep::keep_bodies_rigid() const {

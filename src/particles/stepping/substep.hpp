@@ -14,6 +14,8 @@
 
 namespace twinflow {
 
+class ParticleHeat;
+
 /// One sub-step: the fluid, what surrounds it, and what happens to it in the same way with every method.
 struct Substep {
   ParticleSet& particles;
@@ -28,10 +30,11 @@ struct Substep {
   double restitution = 0.0;         ///< part of the speed towards a wall that the wall gives back
   RigidBodies* bodies = nullptr;    ///< the bodies that particles are part of; null: none
   ChannelEnds* ends = nullptr;      ///< of the channel; null: it is none
+  ParticleHeat* heat = nullptr;     ///< of the particles; null: they carry none
   ParticleObserver* observer = nullptr;
   SolidLedger* ledger = nullptr;  ///< takes what solids get; null where the scene has none
 
-  /// Changes all velocities by the body force for a time.
+  /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
   void add_body_force(double dt_seconds) const;
   /// Moves particles by their velocities, and rigid bodies as a whole. Velocities are limited to those that
   /// respect the movement limit.
@@ -42,6 +45,12 @@ struct Substep {
   void keep_out_of_shapes() const;
   /// Indexes the particles where they are now; this may reorder them.
   void find_neighbors() const;
+  /// Lets heat flow between the particles where they were indexed, if they carry any.
+  void conduct_heat() const;
+  /// Adapts the temperatures to displacements that are no motion: what is hot stays where it is.
+  void let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const;
+  /// What the body force does to a particle, relative to one without heat.
+  double weight_of(int particle) const;
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
   void keep_bodies_rigid() const;
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "scene/fields/formula.hpp"
+#include "scene/fields/temperature.hpp"
 #include "scene/files/read_gauge.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/parameters/messages.hpp"
@@ -147,14 +148,17 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
     solid.inside_out = read_flag(source, node, "solid.inside_out");
   } else if (key == "name") {
     solid.name = read_name(source, "solid.name", node);
+  } else if (key == "temperature") {
+    solid.temperature =
+        read_within(source, node, "solid.temperature", -kLargestTemperature, kLargestTemperature);
   } else {
     return key == "shape";
   }
   return true;
 }
 
-constexpr std::array<std::string_view, 8> kCommonKeys{"name",     "center", "angle", "slip",
-                                                      "velocity", "path",   "spin",  "inside_out"};
+constexpr auto kCommonKeys = std::to_array<std::string_view>(
+    {"name", "center", "angle", "slip", "velocity", "path", "spin", "inside_out", "temperature"});
 
 /// Throws InputError for a key that a solid of this shape does not have.
 [[noreturn]] void refuse_key(const Source& source, SolidShape shape, const toml::key& name,

@@ -92,10 +92,13 @@ std::string motion_to_toml(const Solid& solid) {
 
 std::string solid_to_toml(const Scene& scene, const Solid& solid, const std::filesystem::path& folder) {
   const std::string name = solid.name.empty() ? "" : "name = " + in_quotes(solid.name) + "\n";
+  const std::string temperature =
+      solid.temperature ? "temperature = " + toml_value(*solid.temperature) + "\n" : "";
   return "\n[[solid]]\n" + name + "shape = " + in_quotes(name_of(solid.shape)) + "\n" +
          shape_to_toml(scene, solid, folder) + "\n" + motion_to_toml(solid) +
          "angle = " + toml_value(solid.angle) + "\nspin = " + toml_value(solid.spin) +
-         "\nslip = " + toml_value(solid.slip) + "\ninside_out = " + toml_value(solid.inside_out) + "\n";
+         "\nslip = " + toml_value(solid.slip) + "\ninside_out = " + toml_value(solid.inside_out) + "\n" +
+         temperature;
 }
 
 std::string gauge_to_toml(const Gauge& gauge) {

@@ -139,6 +139,8 @@ Stroke make_stroke(BrushTool tool, const Settings::BrushSettings& brush, glm::dv
   stroke.radius = radius;
   if (tool == BrushTool::both || tool == BrushTool::drag) stroke.velocity_rate = brush.strength;
   if (tool == BrushTool::both || tool == BrushTool::dye) stroke.dye_rate = brush.dye_rate;
+  if (tool == BrushTool::heat) stroke.heat_rate = brush.heat_rate;
+  if (tool == BrushTool::cool) stroke.heat_rate = -brush.heat_rate;
   stroke.pours = tool == BrushTool::pour;
   stroke.drains = tool == BrushTool::drain;
   stroke.color = color;

@@ -13,7 +13,8 @@ namespace twinflow {
 /// With the mean footprint  G(x) = ∫₀¹ exp(−|x − p(s)|²/radius²) ds,  p(s) = from + s·(to − from),
 ///   velocity  gains  velocity_rate · (to − from) · G(x)                         (velocity_rate in 1/s)
 ///   dye       becomes  color + (dye − color) · exp(−dye_rate · duration · G(x)) (dye_rate in 1/s)
-/// Both are additive along the path: the pieces of a stroke act together like the whole stroke, so that the
+///   temperature  gains  heat_rate · duration · G(x)                             (heat_rate in degrees/s)
+/// All are additive along the path: the pieces of a stroke act together like the whole stroke, so that the
 /// force depends neither on the frame rate nor on the time step nor on the resolution.
 struct Stroke {
   glm::dvec2 from{0.0};
@@ -22,6 +23,7 @@ struct Stroke {
   double radius = 0.1;         ///< distance at which the footprint falls to 1/e, domain units
   double velocity_rate = 0.0;  ///< 1/s; 0 leaves the velocity alone
   double dye_rate = 0.0;       ///< 1/s; 0 leaves the dye alone
+  double heat_rate = 0.0;      ///< degrees per second; 0 leaves the temperature alone
   bool pours = false;          ///< adds particles where there is room within the radius of the path
   bool drains = false;         ///< removes fluid particles there
   glm::vec3 color{1.0f};

@@ -149,7 +149,7 @@ inline constexpr auto kChoices<CouplingMode> = std::to_array<Choice<CouplingMode
     {CouplingMode::two_way, "two-way"},
 });
 
-enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box, solid, erase };
+enum class BrushTool { both, drag, dye, ball, pour, drain, disc, box, solid, erase, heat, cool };
 template <>
 inline constexpr auto kChoices<BrushTool> = std::to_array<Choice<BrushTool>>({
     {BrushTool::both, "both"},
@@ -162,6 +162,8 @@ inline constexpr auto kChoices<BrushTool> = std::to_array<Choice<BrushTool>>({
     {BrushTool::box, "box"},
     {BrushTool::solid, "solid"},
     {BrushTool::erase, "erase"},
+    {BrushTool::heat, "heat"},
+    {BrushTool::cool, "cool"},
 });
 
 enum class BrushColor { rainbow, fixed, random, stroke_rainbow, image, stroke_image };
@@ -185,7 +187,7 @@ inline constexpr auto kChoices<ViewPanes> = std::to_array<Choice<ViewPanes>>({
     {ViewPanes::difference, "difference"},
 });
 
-enum class GridView { dye, speed, pressure, divergence, vorticity };
+enum class GridView { dye, speed, pressure, divergence, vorticity, temperature };
 template <>
 inline constexpr auto kChoices<GridView> = std::to_array<Choice<GridView>>({
     {GridView::dye, "dye"},
@@ -193,9 +195,10 @@ inline constexpr auto kChoices<GridView> = std::to_array<Choice<GridView>>({
     {GridView::pressure, "pressure"},
     {GridView::divergence, "divergence"},
     {GridView::vorticity, "vorticity"},
+    {GridView::temperature, "temperature"},
 });
 
-enum class ParticleView { match, dye, speed, density, pressure, vorticity };
+enum class ParticleView { match, dye, speed, density, pressure, vorticity, temperature };
 template <>
 inline constexpr auto kChoices<ParticleView> = std::to_array<Choice<ParticleView>>({
     {ParticleView::match, "match"},
@@ -204,6 +207,7 @@ inline constexpr auto kChoices<ParticleView> = std::to_array<Choice<ParticleView
     {ParticleView::density, "density"},
     {ParticleView::pressure, "pressure"},
     {ParticleView::vorticity, "vorticity"},
+    {ParticleView::temperature, "temperature"},
 });
 
 enum class ParticleStyle { discs, smooth, liquid };

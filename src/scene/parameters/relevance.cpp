@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "scene/fields/temperature.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
@@ -40,6 +41,9 @@ std::string reason_in_table(const Parameter& parameter, const Settings& settings
   }
   if (parameter.group() == "grid" && key != "grid.enabled" && !settings.grid.enabled) {
     return key + " has no effect: the scene has no grid fluid.";
+  }
+  if (parameter.group() == "temperature" && key != "temperature.initial" && !carries_heat(settings)) {
+    return key + " has no effect: temperature.initial is empty, so the fluids carry no heat.";
   }
   for (const Parameter::Dependence& dependence : parameter.matters_with) {
     const Parameter& other = find_parameter(dependence.key);

@@ -57,6 +57,13 @@ struct Settings {
   struct ForceSettings {
     double x, y;
   } force;
+  struct TemperatureSettings {
+    std::string initial;  ///< formula in x, y; empty: the fluids carry no heat
+    double diffusivity;
+    double expansion;
+    double reference;
+    std::string left, right, bottom, top;  ///< formulas in x, y; empty: insulated
+  } temperature;
   struct StreamSettings {
     double speed;
     double width;
@@ -125,6 +132,7 @@ struct Settings {
     double radius;
     double strength;
     double dye_rate;
+    double heat_rate;
     std::string fluid_density;  ///< formula in x, y; if empty, that of the particles applies
     double body_density;
     double ball_speed;

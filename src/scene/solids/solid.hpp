@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,21 +19,22 @@ struct Solid {
     bool operator==(const Waypoint&) const = default;
   };
   SolidShape shape = SolidShape::disc;
-  double radius = 0.1;             ///< of a disc
-  glm::dvec2 size{0.2};            ///< width and height of a box or an image
-  std::vector<glm::dvec2> points;  ///< the corners of a polygon, in either direction round it
-  std::string naca;                ///< the four digits of an airfoil's section
-  double chord = 0.5;              ///< the length of an airfoil, whose centre is at half of it
-  std::string formula;             ///< in x, y; positive inside of the solid
-  std::string image;               ///< a file; dark is solid
-  glm::dvec2 center{0.0};          ///< at time 0
-  double angle = 0.0;              ///< degrees, counter-clockwise, at time 0
-  double slip = 0.0;               ///< 0: the fluid sticks to the solid, 1: it slips along it
-  glm::dvec2 velocity{0.0};        ///< domain units per second; not used where there is a path
-  std::vector<Waypoint> path;      ///< of the centre, linear in time between its rows
-  double spin = 0.0;               ///< radians per second, counter-clockwise, about the centre
-  bool inside_out = false;         ///< the fluid is inside: a bowl
-  std::string name{};              ///< letters, digits, _ and -; empty: solid1, solid2 … by its place
+  double radius = 0.1;                  ///< of a disc
+  glm::dvec2 size{0.2};                 ///< width and height of a box or an image
+  std::vector<glm::dvec2> points;       ///< the corners of a polygon, in either direction round it
+  std::string naca;                     ///< the four digits of an airfoil's section
+  double chord = 0.5;                   ///< the length of an airfoil, whose centre is at half of it
+  std::string formula;                  ///< in x, y; positive inside of the solid
+  std::string image;                    ///< a file; dark is solid
+  glm::dvec2 center{0.0};               ///< at time 0
+  double angle = 0.0;                   ///< degrees, counter-clockwise, at time 0
+  double slip = 0.0;                    ///< 0: the fluid sticks to the solid, 1: it slips along it
+  glm::dvec2 velocity{0.0};             ///< domain units per second; not used where there is a path
+  std::vector<Waypoint> path;           ///< of the centre, linear in time between its rows
+  double spin = 0.0;                    ///< radians per second, counter-clockwise, about the centre
+  bool inside_out = false;              ///< the fluid is inside: a bowl
+  std::string name{};                   ///< letters, digits, _ and -; empty: solid1, solid2 … by its place
+  std::optional<double> temperature{};  ///< degrees, of its surface; none: it is insulated
   bool operator==(const Solid&) const = default;
 
   bool moves() const { return spin != 0.0 || !path.empty() || velocity != glm::dvec2(0.0); }

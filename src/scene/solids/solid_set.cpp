@@ -131,6 +131,11 @@ void SolidSet::place(double begin, double end) {
   }
 }
 
+bool SolidSet::any_has_temperature() const {
+  return std::ranges::any_of(solids_,
+                             [](const PlacedSolid& placed) { return placed.solid.temperature.has_value(); });
+}
+
 bool SolidSet::any_turns() const {
   return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
 }
@@ -150,9 +155,10 @@ SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
   const auto velocity_at = [&](glm::dvec2 place) {
     return placed.velocity + placed.solid.spin * glm::dvec2(-place.y, place.x);
   };
-  return {sign * own.distance, sign * outward,
-          velocity_at(offset), velocity_at(offset - own.distance * outward),
-          placed.solid.slip,   k};
+  return {sign * own.distance,     sign * outward,
+          velocity_at(offset),     velocity_at(offset - own.distance * outward),
+          placed.solid.slip,       k,
+          placed.solid.temperature};
 }
 
 double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }

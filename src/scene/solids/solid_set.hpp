@@ -18,9 +18,10 @@ struct SolidSurface {
   double distance;      ///< positive in the fluid; the largest number where there is no solid
   glm::dvec2 outward;   ///< unit normal of the surface, into the fluid
   glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
-  glm::dvec2 surface_velocity;  ///< of the solid at the nearest point of its surface
-  double slip;                  ///< 0: the fluid sticks to it, 1: it slips
-  int solid;                    ///< its place in Scene::solids; that after the last one: drawn walls
+  glm::dvec2 surface_velocity;          ///< of the solid at the nearest point of its surface
+  double slip;                          ///< 0: the fluid sticks to it, 1: it slips
+  int solid;                            ///< its place in Scene::solids; that after the last one: drawn walls
+  std::optional<double> temperature{};  ///< of its surface, degrees; none: it is insulated
 };
 
 /// All solids of a scene where they are at one time: the one description of them that both fluids ask.
@@ -44,6 +45,8 @@ class SolidSet {
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   bool any_turns() const;
+  /// Whether one of them has a temperature.
+  bool any_has_temperature() const;
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
   /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was

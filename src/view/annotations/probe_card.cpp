@@ -36,6 +36,17 @@ constexpr Row kRows[] = {
     {"vorticity ω", "1/s", [](const PointReading& r) { return r.vorticity; }},
 };
 
+constexpr Row kTemperature{"temperature T", "", [](const PointReading& r) { return r.temperature; }};
+
+/// Those that the fluids have.
+std::vector<Row> rows_of(const ProbeReading& reading) {
+  std::vector<Row> rows(std::begin(kRows), std::end(kRows));
+  const bool heat =
+      (reading.grid && reading.grid->temperature) || (reading.particles && reading.particles->temperature);
+  if (heat) rows.push_back(kTemperature);
+  return rows;
+}
+
 struct SolidForceRow {
   const char* name;
   double (*value)(const SolidForce&);
@@ -85,8 +96,8 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   notes.scale = scale;
   const auto point = static_cast<float>(scale);
   const glm::vec2 at(layout.to_pixel(pane, reading.position));
-  const auto lines =
-      static_cast<float>(std::size(kRows) + 1 + (reading.solid ? std::size(kSolidForceRows) : 0));
+  const std::vector<Row> rows = rows_of(reading);
+  const auto lines = static_cast<float>(rows.size() + 1 + (reading.solid ? std::size(kSolidForceRows) : 0));
   const glm::ivec2 size(std::lround(kWidth * point), std::lround((2.0f * kPadding + lines * kLine) * point));
   const double distance = std::min(clear, kMostClear * scale) + kCardGap * scale;
   const Rect card = card_rect(at, size, area, distance);
@@ -107,7 +118,7 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   write("grid", kGridEnds, 0.0f, 1.0f, grid);
   write("particles", kParticlesEnd, 0.0f, 1.0f, particles);
   float line = 1.0f;
-  for (const Row& row : kRows) {
+  for (const Row& row : rows) {
     write(row.name, kPadding, line, 0.0f, dim);
     write(cell(reading.grid, row), kGridEnds, line, 1.0f, bright);
     write(cell(reading.particles, row), kParticlesEnd, line, 1.0f, bright);

@@ -8,7 +8,8 @@ namespace twinflow {
 ColorMapName ColorScale::map() const {
   const bool automatic = wanted_map == ColorMapName::automatic;
   if (quantity.is_signed()) return automatic ? ColorMapName::blue_orange : wanted_map;
-  return automatic || is_diverging(wanted_map) ? ColorMapName::viridis : wanted_map;
+  const ColorMapName own = quantity == Quantity::temperature ? ColorMapName::inferno : ColorMapName::viridis;
+  return automatic || is_diverging(wanted_map) ? own : wanted_map;
 }
 
 ValueRange ColorScale::map_range() const {

@@ -28,6 +28,7 @@ struct Quantity {
   static const Quantity neighbors;
   static const Quantity acceleration;
   static const Quantity velocity_difference;
+  static const Quantity temperature;
 };
 
 inline constexpr Quantity Quantity::speed{"speed |u|", "units/s", RangeRule::from_zero, 1e-5};
@@ -40,5 +41,6 @@ inline constexpr Quantity Quantity::neighbors{"neighbours", "", RangeRule::aroun
 inline constexpr Quantity Quantity::acceleration{"acceleration |a|", "units/s²", RangeRule::from_zero, 1e-4};
 inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles|", "units/s",
                                                         RangeRule::from_zero, 1e-5};
+inline constexpr Quantity Quantity::temperature{"temperature T", "", RangeRule::around_values};
 
 }  // namespace twinflow

@@ -51,6 +51,12 @@ double GridPainter::largest(const GridSolver& solver, GridView view, std::span<c
   return largest_magnitude_(without_balls(*shown_, solver.cells(), balls));
 }
 
+ValueRange GridPainter::range(const GridSolver& solver, GridView view, std::span<const Ball> balls) {
+  const bool both_ends = row_of(view).quantity.value().range == RangeRule::around_values;
+  if (!both_ends) return {0.0, largest(solver, view, balls)};
+  return extent(compute(solver, view).read_back());
+}
+
 const gl::Field& GridPainter::without_balls(const gl::Field& field, const GridCells& cells,
                                             std::span<const Ball> balls) {
   if (balls.empty()) return field;

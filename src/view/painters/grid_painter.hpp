@@ -23,6 +23,10 @@ class GridPainter {
   /// GPU.
   double largest(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
 
+  /// The range of a view's quantity over the cells of fluid: from the smallest value to the largest one where
+  /// its rule asks for both, else from zero to the largest magnitude. Waits for the GPU.
+  ValueRange range(const GridSolver& solver, GridView view, std::span<const Ball> balls = {});
+
   /// What is added to the picture of the fluid; by default nothing.
   struct Look {
     double shading = 0.0;     ///< strength of the relief of dye, 0 to 1

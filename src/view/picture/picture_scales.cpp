@@ -50,17 +50,20 @@ PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
   const auto& view = world.settings().view;
   const auto of_grid = shown_grid_quantity(world);
   const auto of_particles = shown_particle_quantity(world);
-  const bool share_speeds = of_grid == Quantity::speed && of_particles == Quantity::speed;
+  const bool share =
+      of_grid == of_particles && (of_grid == Quantity::speed || of_grid == Quantity::temperature);
   ValueRange grid_values;
   ValueRange values = extent(particle_values);
-  if (of_grid) grid_values = {0.0, grid_painter.largest(*world.grid(), view.grid, world.balls())};
-  // Speeds mean the same in both fluids, so both fluids share the colours.
-  if (share_speeds) grid_values.high = values.high = std::max(grid_values.high, values.high);
+  if (of_grid) grid_values = grid_painter.range(*world.grid(), view.grid, world.balls());
+  // Speeds and temperatures mean the same in both fluids, so both fluids share the colours.
+  if (share) {
+    grid_values = values = {std::min(grid_values.low, values.low), std::max(grid_values.high, values.high)};
+  }
 
   PictureScales scales;
   if (of_grid) scales.grid = scale_of(grid_, *of_grid, grid_values, world);
   if (of_particles) scales.particles = scale_of(particles_, *of_particles, values, world);
-  if (share_speeds) scales.particles = scales.grid;
+  if (share) scales.particles = scales.grid;
   if (layout.find(PaneId::difference)) {
     scales.difference =
         scale_of(difference_, Quantity::velocity_difference, {0.0, difference_painter.measure(world)}, world);

@@ -29,6 +29,8 @@ std::optional<Quantity> quantity_of(StageQuantity quantity) {
       return Quantity::neighbors;
     case StageQuantity::acceleration:
       return Quantity::acceleration;
+    case StageQuantity::temperature:
+      return Quantity::temperature;
   }
   throw std::logic_error("unknown quantity of a stage");
 }

@@ -55,6 +55,19 @@ class SolverField : public GridScalar {
   gl::Pass copy_;
 };
 
+/// Zero where the fluid carries no heat.
+class GridTemperature : public GridScalar {
+ public:
+  explicit GridTemperature(gl::ShaderLibrary& shaders) : copy_(shaders, "gl/copy") {}
+  void compute(const GridSolver& solver, gl::Field& result) override {
+    if (solver.temperature() == nullptr) return result.clear();
+    copy_.read("u_value", *solver.temperature()).write(result);
+  }
+
+ private:
+  gl::Pass copy_;
+};
+
 template <class Scalar>
 std::unique_ptr<GridScalar> make(gl::ShaderLibrary& shaders) {
   return std::make_unique<Scalar>(shaders);
@@ -73,6 +86,8 @@ constexpr std::array kGridViews = {
     GridViewRow{GridView::divergence, Quantity::divergence, ParticleView::density,
                 make<SolverField<&GridSolver::remaining_divergence>>},
     GridViewRow{GridView::vorticity, Quantity::vorticity, ParticleView::vorticity, make_vorticity},
+    GridViewRow{GridView::temperature, Quantity::temperature, ParticleView::temperature,
+                make<GridTemperature>},
 };
 
 }  // namespace

@@ -61,12 +61,21 @@ std::vector<float> vorticities(const World& world) {
   return values;
 }
 
+/// Zero where the particles carry no heat.
+std::vector<float> particle_temperatures(const World& world) {
+  const ParticleSet& particles = world.particles()->particles();
+  const auto count = static_cast<std::size_t>(particles.size());
+  if (!particles.carries_heat()) return std::vector<float>(count);
+  return {particles.temperature.begin(), particles.temperature.begin() + particles.size()};
+}
+
 constexpr std::array kParticleViews = {
     ParticleViewRow{ParticleView::dye, {}, nullptr},
     ParticleViewRow{ParticleView::speed, Quantity::speed, speeds},
     ParticleViewRow{ParticleView::density, Quantity::density, densities},
     ParticleViewRow{ParticleView::pressure, Quantity::pressure, pressures},
     ParticleViewRow{ParticleView::vorticity, Quantity::vorticity, vorticities},
+    ParticleViewRow{ParticleView::temperature, Quantity::temperature, particle_temperatures},
 };
 
 }  // namespace

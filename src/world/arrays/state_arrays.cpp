@@ -66,7 +66,7 @@ constexpr std::string_view kCenters = "centres of the cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
-constexpr std::array<StateArray, 12> kArrays = {{
+constexpr std::array<StateArray, 14> kArrays = {{
     {"grid_velocity", ArrayRows::cells, 2, "length/s", kCenters,
      "velocity (u, v) of the grid fluid; zero beyond its surface", has_grid,
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
@@ -88,6 +88,9 @@ constexpr std::array<StateArray, 12> kArrays = {{
      "part of each cell that is liquid; surplus that is about to flow away makes it exceed 1",
      [](const World& world) { return has_grid(world) && world.grid()->surface() != nullptr; },
      [](const World& world, Rows) { return world.grid()->surface()->volume().fractions().read_back(); }},
+    {"grid_temperature", ArrayRows::cells, 1, "degree", kCenters, "temperature of the grid fluid",
+     [](const World& world) { return has_grid(world) && world.grid()->temperature() != nullptr; },
+     [](const World& world, Rows) { return world.grid()->temperature()->read_back(); }},
     {"grid_dye", ArrayRows::dye_cells, 3, "1", "centres of the dye's cells",
      "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
     {"particles_position", ArrayRows::particles, 2, "length", kParticles, "position (x, y)", has_particles,
@@ -106,6 +109,11 @@ constexpr std::array<StateArray, 12> kArrays = {{
      [](const World& world, Rows rows) {
        const ParticleSet& particles = world.particles()->particles();
        return interleaved({&particles.r, &particles.g, &particles.b}, rows);
+     }},
+    {"particles_temperature", ArrayRows::particles, 1, "degree", kParticles, "temperature",
+     [](const World& world) { return has_particles(world) && world.particles()->particles().carries_heat(); },
+     [](const World& world, Rows rows) {
+       return interleaved({&world.particles()->particles().temperature}, rows);
      }},
     {"particles_velocity_on_grid", ArrayRows::cells, 2, "length/s", kCenters,
      "velocity (u, v) of the particle fluid at the grid's cells; zero where there are no particles",

@@ -26,7 +26,7 @@ std::optional<double> of_solids(const Metrics& metrics) {
 }
 
 // Users' scripts rely on this order.
-constexpr std::array<MetricsColumn, 28> kColumns = {{
+constexpr std::array<MetricsColumn, 32> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
      of_grid<&GridMetrics::kinetic_energy>},
@@ -91,6 +91,16 @@ constexpr std::array<MetricsColumn, 28> kColumns = {{
     {"particles_solid_torque", "density*length^4/s^2",
      "torque of the particle fluid on all solids counter-clockwise; mean over the last step",
      of_solids<&Metrics::particles_solids, 2>},
+    {"grid_temperature_mean", "degree", "mean temperature of the grid fluid",
+     of_grid<&GridMetrics::temperature_mean>},
+    {"particles_temperature_mean", "degree", "mean temperature of the particle fluid",
+     of_particles<&ParticleMetrics::temperature_mean>},
+    {"grid_nusselt", "1",
+     "flux of heat of the grid fluid from the hotter of two opposite walls over that of conduction alone",
+     of_grid<&GridMetrics::nusselt>},
+    {"particles_nusselt", "1",
+     "flux of heat of the particle fluid from the hotter of two opposite walls over that of conduction alone",
+     of_particles<&ParticleMetrics::nusselt>},
 }};
 
 }  // namespace

@@ -35,7 +35,7 @@ double pressure(glm::dvec2 point) {
 constexpr glm::dvec2 kPoints[] = {{0.3, -0.2}, {-0.71, 0.44}, {-0.999, 0.998}, {0.01, -1.0}};
 
 void ask(GridProbe& probe, GridSolver& solver, glm::dvec2 point) {
-  probe.ask(solver.cells(), solver.velocity(), solver.pressure(), point);
+  probe.ask(solver.cells(), solver.velocity(), solver.pressure(), solver.temperature(), point);
 }
 
 }  // namespace

@@ -161,10 +161,10 @@ TEST_CASE("a bad gesture is refused with file, line, column, key, value and what
        "s.toml:4:2: gesture.path = [ 1, 1, 1 ]: the times must increase from row to row"},
       {start + path + "tool = \"drog\"",
        "s.toml:3:8: gesture.tool = \"drog\": must be one of: both, drag, dye, ball, pour, drain, disc, box, "
-       "solid, erase; the nearest is drag"},
+       "solid, erase, heat, cool; the nearest is drag"},
       {start + path + "tool = 1",
        "s.toml:3:8: gesture.tool = 1: must be one of: both, drag, dye, ball, pour, drain, disc, box, solid, "
-       "erase"},
+       "erase, heat, cool"},
       {start + path + "radius = 0", "s.toml:3:10: gesture.radius = 0: must be a number from 0.005 to 4"},
       {start + path + "radius = inf", "s.toml:3:10: gesture.radius = inf: must be a number from 0.005 to 4"},
       {start + path + "color = [1, 0]",
@@ -251,6 +251,26 @@ TEST_CASE("values that do not go together are refused") {
              Contains("exact.v = \"y/(x-x)\": its value must be finite"));
   CHECK_THAT(invalid({"dye.g=sin("}), Contains("dye.g = \"sin(\": it ends too early"));
   CHECK_THAT(invalid({"dye.image=missing.png"}), Contains("missing.png") && Contains("No such file"));
+}
+
+TEST_CASE("temperatures that a scene cannot have are refused in one line") {
+  CHECK(invalid({"temperature.initial=x"}).empty());
+  CHECK(
+      invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.left=1", "temperature.right=y"})
+          .empty());
+  CHECK(invalid({"temperature.initial=0", "temperature.bottom=1"}) ==
+        "temperature.bottom = \"1\": must be empty with domain.boundary = \"wrap\", which has no wall there");
+  CHECK(invalid({"temperature.initial=0", "temperature.left=1", "domain.boundary=channel"}).empty());
+  CHECK_THAT(invalid({"temperature.initial=0", "temperature.right=1", "domain.boundary=channel"}),
+             Contains("temperature.right = \"1\": must be empty with domain.boundary = \"channel\""));
+  CHECK_THAT(invalid({"temperature.initial=1/(x-x)"}),
+             Contains("temperature.initial = \"1/(x-x)\": its value must be finite"));
+  CHECK(invalid({"temperature.initial=1e7*x"}) ==
+        "temperature.initial = \"1e7*x\": must be from -1e+06 to 1e+06 everywhere in the domain");
+  CHECK_THAT(invalid({"temperature.initial=0", "domain.boundary=walls", "grid.surface=free"}),
+             Contains("must be empty with grid.surface = \"free\""));
+  CHECK_THAT(refusal_of("[temperature]\ndiffusivity = -0.1"),
+             Contains("s.toml:2:15: temperature.diffusivity = -0.1: must be a number from 0 to 10"));
 }
 
 TEST_CASE("a formula that would take very long at all points of its scene is refused") {

@@ -82,6 +82,17 @@ TEST_CASE("the tool decides whether a stroke pushes, dyes or does both") {
   CHECK(stroke.radius == 0.05);
 }
 
+TEST_CASE("the tools heat and cool warm and cool at the same rate") {
+  Settings::BrushSettings brush = default_settings().brush;
+  brush.heat_rate = 1.5;
+  const auto rate = [&](BrushTool tool) {
+    return make_stroke(tool, brush, {0.0, 0.1}, {0.2, 0.3}, 0.5, 0.05, glm::vec3(1.0f)).heat_rate;
+  };
+  CHECK(rate(BrushTool::heat) == 1.5);
+  CHECK(rate(BrushTool::cool) == -1.5);
+  CHECK(rate(BrushTool::both) == 0.0);
+}
+
 TEST_CASE("a ball is where its gesture has it, as fast as it gets there, and only while it lasts") {
   const Gesture gesture{.tool = BrushTool::ball,
                         .path = {{1.0, {0.0, 0.0}}, {2.0, {1.0, 0.0}}, {3.0, {1.0, 2.0}}},

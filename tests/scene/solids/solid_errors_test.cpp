@@ -38,9 +38,11 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "s.toml:4:1: solid.chord = 0.2: unknown key; a solid of the shape disc has shape, radius, name, "
        "center, "
        "angle, "
-       "slip, velocity, path, spin and inside_out"},
+       "slip, velocity, path, spin, inside_out and temperature"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nslip = 2.0",
        "s.toml:4:8: solid.slip = 2.0: must be a number from 0 to 1"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\ntemperature = \"hot\"",
+       "s.toml:4:15: solid.temperature = \"hot\": must be a number from -1e+06 to 1e+06"},
       {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [1, 1], [1, 0], [0, 1]]",
        "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ], [ 1, 0 ], [ 0, 1 ] ]: the sides must not cross "
        "each "

@@ -20,8 +20,8 @@ constexpr std::size_t kMostFiles = 60;
 constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes, as a file is read to be listed
 
 /// The groups of the built-in scenes, in the order in which they are shown; others follow.
-constexpr std::array<std::string_view, 5> kGroups = {"Beautiful", "Liquids", "Exact solutions",
-                                                     "Published cases", "Tests"};
+constexpr std::array<std::string_view, 6> kGroups = {"Beautiful",       "Liquids",         "Heat",
+                                                     "Exact solutions", "Published cases", "Tests"};
 constexpr const char* kNoGroup = "More";
 
 auto place_of(const SceneEntry& scene) { return std::ranges::find(kGroups, scene.group) - kGroups.begin(); }

@@ -72,6 +72,24 @@ void draw_wall(Pen& pen) {
   pen.line({{0.7f, 0.5f}, {0.7f, 0.8f}});
 }
 
+void draw_flame(Pen& pen) {
+  pen.line({{0.5f, 0.06f},
+            {0.78f, 0.45f},
+            {0.8f, 0.68f},
+            {0.66f, 0.9f},
+            {0.34f, 0.9f},
+            {0.2f, 0.68f},
+            {0.3f, 0.42f}},
+           true);
+  pen.line({{0.5f, 0.9f}, {0.42f, 0.72f}, {0.52f, 0.52f}});
+}
+
+void draw_snowflake(Pen& pen) {
+  pen.line({{0.5f, 0.08f}, {0.5f, 0.92f}});
+  pen.line({{0.14f, 0.29f}, {0.86f, 0.71f}});
+  pen.line({{0.14f, 0.71f}, {0.86f, 0.29f}});
+}
+
 }  // namespace
 
 void draw_tool_icon(BrushTool tool, const IconSquare& square) {
@@ -102,6 +120,10 @@ void draw_tool_icon(BrushTool tool, const IconSquare& square) {
       return pen.fill({{0.2f, 0.2f}, {0.8f, 0.2f}, {0.8f, 0.8f}, {0.2f, 0.8f}});
     case BrushTool::solid:
       return draw_wall(pen);
+    case BrushTool::heat:
+      return draw_flame(pen);
+    case BrushTool::cool:
+      return draw_snowflake(pen);
     case BrushTool::erase:
       draw_wall(pen);
       return pen.line({{0.1f, 0.95f}, {0.9f, 0.05f}});

@@ -10,6 +10,7 @@
 
 #include "app/window/screen/imgui_session.hpp"
 #include "app/window/toolbar/icons.hpp"
+#include "scene/fields/temperature.hpp"
 #include "scene/gestures/gesture.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -46,6 +47,8 @@ std::string explanation_of(KeyAction action) {
 bool needs_particles(BrushTool tool) {
   return tool == BrushTool::pour || tool == BrushTool::drain || drops_body(tool);
 }
+
+bool needs_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 
 /// Beside a button, above `end`.
 void explain(const std::string& text, ImVec2 corner, float end) {
@@ -158,7 +161,8 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
   std::size_t index = 0;
   for (const auto& [tool, name] : kChoices<BrushTool>) {
     column.next(index++);
-    ImGui::BeginDisabled(needs_particles(tool) && !contents.has_particles);
+    ImGui::BeginDisabled((needs_particles(tool) && !contents.has_particles) ||
+                         (needs_heat(tool) && !carries_heat(contents.settings)));
     const auto icon = [tool = tool](const IconSquare& square) { draw_tool_icon(tool, square); };
     if (button(std::string(name).c_str(), contents.settings.brush.tool == tool,
                "T:  the tool " + std::string(name), contents.cards_end, scale, icon)) {

@@ -22,7 +22,8 @@ std::vector<Parameter> interaction_rows() {
            [](auto& s) -> auto& { return s.brush.tool; },
            "What a stroke of the mouse does to the fluids. drag moves them, dye colours them, both does "
            "the two at once, and ball moves a solid ball through them. solid draws walls, in whose place "
-           "the particles are removed, and erase removes drawn walls. In the particle fluid alone, pour "
+           "the particles are removed, and erase removes drawn walls. heat and "
+           "cool warm and cool the fluids where they carry heat (temperature.initial). In the particle fluid alone, pour "
            "adds particles wherever there is room, drain removes them, and disc and box drop a rigid "
            "body."),
     real("brush.radius", "Radius", "domain units", 0.1, decades(kLeastRadius, kLargestRadius), kLive,
@@ -39,6 +40,11 @@ std::vector<Parameter> interaction_rows() {
          [](auto& s) -> auto& { return s.brush.dye_rate; },
          "Rate at which the dye under the brush takes on the brush's colour. Larger values paint more "
          "opaquely."),
+    matters_with("brush.tool", {"heat", "cool"},
+    real("brush.heat_rate", "Heat rate", "degrees/s", 2.0, decades(1e-3, 1e4), kLive,
+         [](auto& s) -> auto& { return s.brush.heat_rate; },
+         "Rate at which the fluid under the brush becomes warmer with the tool heat, and colder with the tool "
+         "cool.")),
     matters_with("brush.tool", {"pour"},
     text("brush.fluid_density", "Poured density", "", kLive,
          [](auto& s) -> auto& { return s.brush.fluid_density; },

@@ -14,6 +14,7 @@ namespace table {
 std::vector<Parameter> domain_rows();  ///< domain, time, initial and exact velocity
 std::vector<Parameter> dye_rows();
 std::vector<Parameter> force_rows();  ///< body force and stream
+std::vector<Parameter> heat_rows();
 std::vector<Parameter> grid_rows();
 std::vector<Parameter> particle_rows();         ///< method, initial state, neighbour search, container
 std::vector<Parameter> particle_motion_rows();  ///< constants of the methods, tolerances and sub-steps

@@ -43,8 +43,8 @@ TEST_CASE("scenes of a group follow each other; the beautiful ones come first, t
   for (const SceneEntry& scene : scenes) {
     if (groups.empty() || groups.back() != scene.group) groups.push_back(scene.group);
   }
-  CHECK(groups == std::vector<std::string>{"Beautiful", "Liquids", "Exact solutions", "Published cases",
-                                           "Tests", kFolderGroup});
+  CHECK(groups == std::vector<std::string>{"Beautiful", "Liquids", "Heat", "Exact solutions",
+                                           "Published cases", "Tests", kFolderGroup});
 }
 
 TEST_CASE("scene files of a folder are listed, other files are not", "[app]") {

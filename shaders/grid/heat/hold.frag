@@ -1,0 +1,12 @@
+// The temperature of cells that are held: those in solids that have one, and those at an inlet.
+#include "common/texel.glsl"
+
+uniform sampler2D u_temperature;  // degrees
+uniform sampler2D u_sources;      // x: the temperature that is held; y: 0 where it is
+
+out float out_temperature;
+
+void main() {
+  vec4 source = here(u_sources);
+  out_temperature = mix(source.x, here(u_temperature).x, source.y);
+}

@@ -1,0 +1,8 @@
+// What a cell exchanges heat with (HeatLinks).
+
+uniform sampler2D u_links;  // west, east, south, north: 1 to a neighbour, 0 nothing, minus the inverse distance to a surface
+
+// The temperatures around the texel being written, of those of its neighbours that it exchanges heat with.
+#define temperatures_around(field)                                                          \
+  vec4(neighbor(field, ivec2(-1, 0)).x, neighbor(field, ivec2(1, 0)).x,                      \
+       neighbor(field, ivec2(0, -1)).x, neighbor(field, ivec2(0, 1)).x)

@@ -1,0 +1,179 @@
+#include "grid/heat/grid_heat.hpp"
+
+#include <algorithm>
+#include <span>
+
+#include <glm/gtc/type_ptr.hpp>
+
+#include "grid/operators/advection_schemes.hpp"
+#include "grid/operators/cell_fields.hpp"
+#include "grid/operators/chebyshev.hpp"
+#include "grid/state/initial_fields.hpp"
+
+namespace twinflow {
+namespace {
+
+gl::Field link_field(const char* name, const GridCells& cells, const char* channels) {
+  return gl::Field(
+      {{.name = name, .width = cells.shape.nx, .height = cells.shape.ny, .format = gl::Format::rgba32f},
+       gl::Buffering::single,
+       channels});
+}
+
+std::span<const float> floats_of(const std::vector<glm::vec4>& values) {
+  return {glm::value_ptr(values.front()), 4 * values.size()};
+}
+
+AdvectionScheme make_advection(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
+                               const GridSolids* solids) {
+  constexpr bool kMonotone = true;
+  AdvectionScheme advection(shaders, settings.grid.advection, cells, kMonotone);
+  if (solids != nullptr) advection.set_corners(solids->corners());
+  return advection;
+}
+
+/// The part of the diffusion that is explicit.
+double explicit_part(double diffusion) {
+  constexpr double kNeighbors = 4.0;
+  return std::min(0.5, 1.0 / (kNeighbors * diffusion));
+}
+
+}  // namespace
+
+GridHeat::GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
+                   const GridSolids* solids)
+    : shaders_(&shaders),
+      cells_(cells),
+      settings_(scene.settings),
+      temperatures_(temperatures(scene).value()),
+      solids_(solids),
+      advection_(make_advection(shaders, settings_, cells, solids)),
+      links_field_(link_field("links of heat", cells, "west, east, south, north")),
+      sources_(link_field("sources of heat", cells, "pull or held temperature, not held, in the fluid")),
+      right_hand_side_(
+          center_field("imbalance of heat", cells, gl::Buffering::single, "change of temperature (degrees)")),
+      change_(center_field("change by diffusion", cells, gl::Buffering::ping_pong,
+                           "change of temperature (degrees)")),
+      other_iterate_(center_field("change in diffusion", cells, gl::Buffering::ping_pong,
+                                  "change of temperature (degrees)")),
+      copy_(shaders, "gl/copy"),
+      add_scaled_(shaders, "gl/add_scaled"),
+      begin_diffusion_(shaders, "grid/heat/begin_diffusion"),
+      measure_imbalance_(shaders, "grid/heat/measure_imbalance"),
+      diffuse_(shaders, "grid/heat/diffuse"),
+      hold_(shaders, "grid/heat/hold") {
+  update_links();
+}
+
+void GridHeat::begin_diffusion(gl::Field& temperature, double dt_seconds) {
+  update_links();
+  if (diffusion(dt_seconds) == 0.0) return;
+  begin_diffusion_.set("u_diffusion", diffusion(dt_seconds) * explicit_part(diffusion(dt_seconds)));
+  begin_diffusion_.read("u_temperature", temperature).read("u_links", links_field_).write(temperature);
+}
+
+void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves) {
+  constexpr double kKeepsAll = 1.0;
+  if (!conserves || cells_.channel) {
+    advection_.advect_dye(temperature, advecting, dt_seconds, kKeepsAll);
+    return;
+  }
+  Balance& heat = balance();
+  copy_.read("u_value", temperature).write(heat.before);
+  advection_.advect_dye(temperature, advecting, dt_seconds, kKeepsAll);
+  cells_.set_walls(heat.measure_room).set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
+  if (solids_ != nullptr) heat.measure_room.read("u_corners", solids_->corners());
+  heat.measure_room.read("u_velocity", advecting).read("u_dye", heat.before);
+  heat.measure_room.read("u_carried", temperature).read("u_sources", sources_).write(heat.room);
+  heat.sum_lost.read("u_before", heat.before).read("u_carried", temperature);
+  heat.sum_lost.read("u_sources", sources_).write(heat.lost.strips());
+  heat.sum_room.read("u_room", heat.room).write(heat.rooms.strips());
+  heat.give_back.read("u_lost", heat.lost.total()).read("u_rooms", heat.rooms.total());
+  heat.give_back.read("u_carried", temperature).read("u_room", heat.room).write(temperature);
+}
+
+void GridHeat::end_diffusion(gl::Field& temperature, double dt_seconds) {
+  hold_.read("u_temperature", temperature).read("u_sources", sources_).write(temperature);
+  const double whole = diffusion(dt_seconds);
+  if (whole == 0.0) return;
+  const double rest = whole * (1.0 - explicit_part(whole));
+  for (gl::Pass* pass : {&measure_imbalance_, &diffuse_}) {
+    pass->set("u_diffusion", rest).set("u_wall_diffusion", whole);
+  }
+  measure_imbalance_.read("u_temperature", temperature).read("u_links", links_field_);
+  measure_imbalance_.read("u_sources", sources_).write(right_hand_side_);
+  change_.clear();
+  iterate_by_chebyshev(rest, change_, other_iterate_, right_hand_side_,
+                       [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,
+                           double weight) { iterate(present, previous, result, weight); });
+  add_scaled_.set("u_scale", 1.0).read("u_value", temperature).read("u_term", change_).write(temperature);
+}
+
+/// result ← previous + weight · (Jacobi's next iterate after `present` − previous)
+void GridHeat::iterate(const gl::Field& present, const gl::Field& previous, gl::Field& result,
+                       double weight) {
+  diffuse_.set("u_weight", weight);
+  diffuse_.read("u_change", present).read("u_previous", previous);
+  diffuse_.read("u_right_hand_side", right_hand_side_).read("u_links", links_field_);
+  diffuse_.read("u_sources", sources_).write(result);
+}
+
+double GridHeat::diffusion(double dt_seconds) const {
+  const double h = cells_.shape.cell_size();
+  return settings_.temperature.diffusivity * dt_seconds / (h * h);
+}
+
+const HeatLinks& GridHeat::links() {
+  update_links();
+  return *links_;
+}
+
+void GridHeat::update_links() {
+  const std::uint64_t revision = solids_ != nullptr ? solids_->solids().revision() : 0;
+  if (links_ && revision == revision_) return;
+  revision_ = revision;
+  links_.emplace(temperatures_, solids_ != nullptr ? &solids_->solids() : nullptr, cells_);
+  links_field_.upload(floats_of(links_->links));
+  sources_.upload(floats_of(links_->sources));
+}
+
+GridHeat::Balance& GridHeat::balance() {
+  if (balance_) return *balance_;
+  const int nx = cells_.shape.nx;
+  const int ny = cells_.shape.ny;
+  std::vector<std::string> definitions = cells_.definitions();
+  if (advection_row(settings_.grid.advection).midpoint) definitions.emplace_back("MIDPOINT");
+  gl::FieldDescription room = velocity_field("room for heat", cells_);
+  room.channels = "room above and below the temperature (degrees)";
+  balance_.emplace(Balance{{*shaders_, "grid/heat/measure_room", {.definitions = std::move(definitions)}},
+                           {*shaders_, "grid/heat/sum_lost"},
+                           {*shaders_, "grid/heat/sum_room"},
+                           {*shaders_, "grid/heat/give_back"},
+                           gl::Field(center_field("temperature before advection", cells_,
+                                                  gl::Buffering::single, "temperature (degrees)")),
+                           gl::Field(std::move(room)),
+                           {*shaders_, "lost heat", nx, ny, gl::Format::rg32f, "sum of lost heat, unused"},
+                           {*shaders_, "rooms for heat", nx, ny, gl::Format::rg32f, "sums of the rooms"}});
+  return *balance_;
+}
+
+void GridHeat::apply(const Settings& settings, const GridCells& cells) {
+  cells_.walls = cells.walls;
+  if (settings.grid.advection != settings_.grid.advection) {
+    advection_ = make_advection(*shaders_, settings, cells_, solids_);
+    balance_.reset();
+  }
+  advection_.set_walls(cells_.walls);
+  settings_ = settings;
+}
+
+void GridHeat::cut_cells(const GridCells& cells, const GridSolids& solids) {
+  cells_ = cells;
+  solids_ = &solids;
+  advection_ = make_advection(*shaders_, settings_, cells_, solids_);
+  balance_.reset();
+  links_.reset();
+  update_links();
+}
+
+}  // namespace twinflow

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "gl/field_sum.hpp"
+#include "grid/heat/heat_links.hpp"
+#include "grid/operators/advection.hpp"
+#include "grid/solids/grid_solids.hpp"
+
+namespace twinflow {
+
+/// The heat of the grid fluid: ∂T/∂t + u·∇T = κ∇²T.
+///
+/// A step spreads a part of the heat explicitly, carries the temperature as the velocity is carried, and
+/// spreads the rest implicitly. The explicit part is one half, Crank and Nicolson's rule along the path of
+/// the fluid, as long as that can make no new extremum, κ Δt/h² ≤ ½, and less beyond; walls and solids act on
+/// the implicit part. So nothing overshoots and every step is stable.
+///
+/// Interpolation does not keep the total heat. What a carried temperature has lost or gained over a closed
+/// domain is given back where the values around the origin leave room for it, in proportion to that room
+/// (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer
+/// transport", 2019: clip and assured sum): no new extremum, and nothing where the temperature is uniform.
+class GridHeat {
+ public:
+  /// `scene` carries heat. `solids`, which must outlive it: null where there are none.
+  GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, const GridSolids* solids);
+
+  /// temperature ← the temperature after dt along `advecting`, whose divergence is zero if `conserves`.
+  void carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves);
+  /// temperature ← the temperature after it has spread for dt, explicitly: the part that comes before
+  /// `carry`.
+  void begin_diffusion(gl::Field& temperature, double dt_seconds);
+  /// The implicit part, after `carry`; it also holds the cells that are held.
+  void end_diffusion(gl::Field& temperature, double dt_seconds);
+  /// What the cells exchange heat with, where the solids are now.
+  const HeatLinks& links();
+  const Temperatures& given() const { return temperatures_; }
+
+  /// Takes over live parameters and the walls' slip.
+  void apply(const Settings& settings, const GridCells& cells);
+  /// From now on `solids`, which must outlive it, cut these cells.
+  void cut_cells(const GridCells& cells, const GridSolids& solids);
+
+ private:
+  /// What gives back the heat that advection loses.
+  struct Balance {
+    gl::Pass measure_room;
+    gl::Pass sum_lost;
+    gl::Pass sum_room;
+    gl::Pass give_back;
+    gl::Field before;
+    gl::Field room;
+    gl::FieldSum lost;
+    gl::FieldSum rooms;
+  };
+  Balance& balance();
+  void update_links();
+  double diffusion(double dt_seconds) const;
+  void iterate(const gl::Field& present, const gl::Field& previous, gl::Field& result, double weight);
+
+  gl::ShaderLibrary* shaders_;
+  GridCells cells_;
+  Settings settings_;
+  Temperatures temperatures_;
+  const GridSolids* solids_;
+  AdvectionScheme advection_;
+  std::optional<HeatLinks> links_;
+  std::uint64_t revision_ = 0;  ///< of the solids that the links were made for
+  gl::Field links_field_;
+  gl::Field sources_;
+  gl::Field right_hand_side_;
+  gl::Field change_;  ///< of the temperature by the implicit part: a small number has small rounding errors
+  gl::Field other_iterate_;
+  gl::Pass copy_;
+  gl::Pass add_scaled_;
+  gl::Pass begin_diffusion_;
+  gl::Pass measure_imbalance_;
+  gl::Pass diffuse_;
+  gl::Pass hold_;
+  std::optional<Balance> balance_;  ///< made when it is first needed
+};
+
+}  // namespace twinflow

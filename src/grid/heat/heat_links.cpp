@@ -1,0 +1,109 @@
+#include "grid/heat/heat_links.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace twinflow {
+namespace {
+
+constexpr std::array<glm::ivec2, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+constexpr double kWayToWall = 0.5;  // cells
+
+/// What there is at a cell's centre.
+struct CenterPlace {
+  double distance = 1.0;                ///< from the solids, positive in the fluid, domain units
+  std::optional<double> temperature{};  ///< of the nearest solid
+};
+
+/// The linking of one grid while it is computed.
+class Linker {
+ public:
+  Linker(const Temperatures& temperatures, const SolidSet* solids, const GridCells& cells)
+      : temperatures_(temperatures), cells_(cells), places_(static_cast<std::size_t>(cells.shape.cells())) {
+    if (solids == nullptr) return;
+    for (int j = 0; j < cells.shape.ny; ++j) {
+      for (int i = 0; i < cells.shape.nx; ++i) {
+        const SolidSurface near = solids->nearest(cells.shape.center(i, j));
+        places_[index({i, j})] = {near.distance, near.temperature};
+      }
+    }
+  }
+
+  std::size_t index(glm::ivec2 cell) const {
+    const glm::ivec2 size(cells_.shape.nx, cells_.shape.ny);
+    const glm::ivec2 around = (cell + size) % size;
+    return static_cast<std::size_t>(around.y) * static_cast<std::size_t>(size.x) +
+           static_cast<std::size_t>(around.x);
+  }
+
+  /// The temperature at which a cell is held.
+  std::optional<double> held(glm::ivec2 cell) const {
+    if (cells_.channel && cell.x == 0) {
+      return temperatures_.left.value()(cells_.shape.center(cell.x, cell.y));
+    }
+    const CenterPlace& place = places_[index(cell)];
+    return place.distance > 0.0 ? std::nullopt : place.temperature;
+  }
+  bool in_fluid(glm::ivec2 cell) const { return places_[index(cell)].distance > 0.0; }
+
+  /// A link as HeatLinks has it, and the temperature of the surface at its end.
+  struct Link {
+    double strength = 0.0;
+    double temperature = 0.0;
+  };
+  Link link(glm::ivec2 cell, std::size_t side) const {
+    const glm::ivec2 other = cell + kSides[side];
+    if (cells_.walls && is_outside(other)) return to_wall(cell, side);
+    const CenterPlace& own = places_[index(cell)];
+    const CenterPlace& beyond = places_[index(other)];
+    if (own.distance <= 0.0 || beyond.distance > 0.0) return {1.0, 0.0};
+    if (!beyond.temperature) return {};
+    constexpr double kLeastWay = 0.02;  // cells
+    const double way = std::clamp(own.distance / (own.distance - beyond.distance), kLeastWay, 1.0);
+    return {-1.0 / way, *beyond.temperature};
+  }
+
+ private:
+  bool is_outside(glm::ivec2 cell) const {
+    return cell.x < 0 || cell.y < 0 || cell.x >= cells_.shape.nx || cell.y >= cells_.shape.ny;
+  }
+  Link to_wall(glm::ivec2 cell, std::size_t side) const {
+    const std::array<const std::optional<Temperature>*, 4> walls{&temperatures_.left, &temperatures_.right,
+                                                                 &temperatures_.bottom, &temperatures_.top};
+    const std::optional<Temperature>& wall = *walls[side];
+    if (!wall || !in_fluid(cell)) return {};
+    const glm::dvec2 to_face = kWayToWall * cells_.shape.cell_size() * glm::dvec2(kSides[side]);
+    return {-1.0 / kWayToWall, (*wall)(cells_.shape.center(cell.x, cell.y) + to_face)};
+  }
+
+  const Temperatures& temperatures_;
+  const GridCells& cells_;
+  std::vector<CenterPlace> places_;
+};
+
+}  // namespace
+
+HeatLinks::HeatLinks(const Temperatures& temperatures, const SolidSet* solids, const GridCells& cells) {
+  const Linker linker(temperatures, solids, cells);
+  const auto count = static_cast<std::size_t>(cells.shape.cells());
+  links.reserve(count);
+  sources.reserve(count);
+  for (int j = 0; j < cells.shape.ny; ++j) {
+    for (int i = 0; i < cells.shape.nx; ++i) {
+      glm::vec4 strengths(0.0f);
+      double pull = 0.0;
+      for (std::size_t side = 0; side < kSides.size(); ++side) {
+        const Linker::Link link = linker.link({i, j}, side);
+        strengths[static_cast<int>(side)] = static_cast<float>(link.strength);
+        pull += std::max(-link.strength, 0.0) * link.temperature;
+      }
+      const std::optional<double> held = linker.held({i, j});
+      links.push_back(strengths);
+      sources.emplace_back(static_cast<float>(held.value_or(pull)), held ? 0.0f : 1.0f,
+                           linker.in_fluid({i, j}) ? 1.0f : 0.0f, 0.0f);
+    }
+  }
+}
+
+}  // namespace twinflow

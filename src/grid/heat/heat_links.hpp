@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <glm/vec4.hpp>
+
+#include "grid/operators/layout.hpp"
+#include "scene/fields/temperature.hpp"
+#include "scene/solids/solid_set.hpp"
+
+namespace twinflow {
+
+/// What the cells of a grid exchange heat with: their neighbours, walls and solids. Everything is row-major
+/// by cell.
+///
+/// A wall or a solid that has a temperature is met where the line from the cell's centre to its neighbour's
+/// meets it (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson
+/// equation on irregular domains", 2002): a wall at half a cell. An insulated one closes the link. Cells
+/// whose centres lie in an insulated solid take heat from the fluid and give none to it.
+struct HeatLinks {
+  /// To the west, east, south and north: 1 to a neighbour; 0 where nothing is exchanged; minus the inverse
+  /// distance, in cells, to a surface that has a temperature.
+  std::vector<glm::vec4> links;
+  /// x: the sum of these surfaces' temperatures over their distances, or the temperature of a held cell;
+  /// y: 1, or 0 where the cell is held; z: 1 where the cell's centre lies in the fluid.
+  std::vector<glm::vec4> sources;
+
+  /// `solids`: null where there are none.
+  HeatLinks(const Temperatures& temperatures, const SolidSet* solids, const GridCells& cells);
+};
+
+}  // namespace twinflow

@@ -1,0 +1,129 @@
+#include "particles/heat/heat_conduction.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "particles/simd/loop_choice.hpp"
+
+namespace twinflow {
+namespace {
+
+/// The least s with (s² + s)/2 explicit steps.
+int stages_for(double explicit_steps) {
+  return std::max(1, static_cast<int>(std::ceil(0.5 * (std::sqrt(1.0 + 8.0 * explicit_steps) - 1.0))));
+}
+
+}  // namespace
+
+HeatConduction::HeatConduction(const Temperatures& temperatures, const Domain& domain,
+                               double interaction_radius, double spacing)
+    : radius_(interaction_radius),
+      spacing_(spacing),
+      loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kHeatLoops)),
+      walls_(temperatures, domain, interaction_radius) {}
+
+void HeatConduction::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kHeatLoops); }
+
+HeatArguments HeatConduction::arguments(const Substep& substep) const {
+  Geometry geometry = substep.neighborhood.geometry();
+  geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
+  const double squared = radius_ * radius_;
+  const double volume = spacing_ * spacing_ / std::numbers::pi;
+  return {.blocks = substep.neighborhood.blocks().data(),
+          .geometry = geometry,
+          .x = substep.particles.x.data(),
+          .y = substep.particles.y.data(),
+          .temperature = substep.particles.temperature.data(),
+          .gradient_factor = static_cast<float>(volume * kWendlandC2.slope_constant / (squared * squared))};
+}
+
+void HeatConduction::conduct(const Substep& substep, double diffusivity) {
+  if (diffusivity == 0.0) return;
+  ParticleSet& particles = substep.particles;
+  for (auto* array : {&conductance_, &rate_, &weight_, &previous_}) array->resize(particles.x.size(), 0.0f);
+  walls_.measure(particles, substep.solids, substep.team);
+  const HeatArguments heat = arguments(substep);
+  for_blocks(substep, [&](int first, int last) {
+    loops_->conductances(heat, walls_.arrays(), conductance_.data(), first, last);
+  });
+  find_rates(substep);
+  const double way = diffusivity * substep.dt_seconds;
+  const int stages = stages_for(way * largest_weight(substep));
+  const double part = 2.0 / (static_cast<double>(stages) * (stages + 1));
+  for (int stage = 1; stage <= stages; ++stage) {
+    if (stage > 1) find_rates(substep);
+    const double now = (2.0 * stage - 1.0) / stage;
+    const float before = static_cast<float>((1.0 - stage) / stage);
+    const float step = static_cast<float>(now * part * way);
+    substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+      float* temperature = particles.temperature.data();
+      float* previous = previous_.data();
+      const float* rate = rate_.data();
+      for (int k = begin; k < end; ++k) {
+        // In this order what does not change stays to the last bit.
+        const float change = stage > 1 ? before * (previous[k] - temperature[k]) : 0.0f;
+        previous[k] = temperature[k];
+        temperature[k] += change + step * rate[k];
+      }
+    });
+  }
+}
+
+void HeatConduction::find_rates(const Substep& substep) {
+  const HeatArguments heat = arguments(substep);
+  for_blocks(substep, [&](int first, int last) {
+    loops_->rates(heat, walls_.arrays(), conductance_.data(), rate_.data(), weight_.data(), first, last);
+  });
+  if (substep.ends != nullptr) substep.ends->clear(rate_);
+}
+
+double HeatConduction::largest_weight(const Substep& substep) const {
+  const int count = substep.particles.size();
+  std::vector<float> largest(static_cast<std::size_t>(count / kParticlesAtOnce) + 1, 0.0f);
+  substep.team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
+    const float* weight = weight_.data();
+    float most = 0.0f;
+    for (int k = begin; k < end; ++k) most = weight[k] > most ? weight[k] : most;
+    largest[static_cast<std::size_t>(begin / kParticlesAtOnce)] = most;
+  });
+  return *std::ranges::max_element(largest);
+}
+
+void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<float>& x,
+                                  const AlignedVector<float>& y) {
+  ParticleSet& particles = substep.particles;
+  change_.resize(particles.x.size(), 0.0f);
+  const HeatArguments heat = arguments(substep);
+  for_blocks(substep, [&](int first, int last) {
+    loops_->changes(heat, x.data(), y.data(), change_.data(), first, last);
+  });
+  const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
+  struct Gain {
+    double heat = 0.0;
+    int particles = 0;
+  };
+  std::vector<Gain> gains(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    Gain& gain = gains[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+    for (int k = begin; k < end; ++k) {
+      if (!flows(k)) continue;
+      gain.heat += change_.data()[k];
+      ++gain.particles;
+    }
+  });
+  Gain total;
+  for (const Gain& gain : gains) {
+    total.heat += gain.heat;
+    total.particles += gain.particles;
+  }
+  const float mean = static_cast<float>(total.heat / std::max(total.particles, 1));
+  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      if (flows(k)) particles.temperature.data()[k] += change_.data()[k] - mean;
+    }
+  });
+}
+
+}  // namespace twinflow

@@ -1,0 +1,153 @@
+#include "particles/heat/heated_walls.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+namespace twinflow {
+namespace {
+
+/// Down to this distance temperatures in walls are continued, of the radius: closer than velocities, as
+/// particles of some methods lie on the wall.
+constexpr float kLeastDistance = 0.02f;
+constexpr int kWallSteps = 1024;  ///< the formula of a wall is read at so many places and its end
+
+}  // namespace
+
+HeatedWalls::HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius)
+    : radius_(interaction_radius),
+      domain_size_(domain.size()),
+      integrals_(kWendlandC2, kWendlandC2, interaction_radius) {
+  const glm::dvec2 low = domain.minimum();
+  const glm::dvec2 high = low + domain.size();
+  walls_ = {
+      wall_of(temperatures.left, low, {low.x, high.y}), wall_of(temperatures.right, {high.x, low.y}, high),
+      wall_of(temperatures.bottom, low, {high.x, low.y}), wall_of(temperatures.top, {low.x, high.y}, high)};
+  any_wall_ = std::ranges::any_of(walls_, [](const Wall& wall) { return !wall.temperatures.empty(); });
+}
+
+HeatedWalls::Wall HeatedWalls::wall_of(const std::optional<Temperature>& temperature, glm::dvec2 from,
+                                       glm::dvec2 to) {
+  if (!temperature) return {};
+  Wall wall;
+  wall.first = static_cast<float>(from.x == to.x ? from.y : from.x);
+  wall.steps_per_length = static_cast<float>(kWallSteps / glm::length(to - from));
+  wall.temperatures.reserve(kWallSteps + 1);
+  for (int k = 0; k <= kWallSteps; ++k) {
+    const double part = static_cast<double>(k) / kWallSteps;
+    wall.temperatures.push_back(static_cast<float>((*temperature)(from + part * (to - from))));
+  }
+  return wall;
+}
+
+float HeatedWalls::Wall::at(float along) const {
+  const float step =
+      std::clamp((along - first) * steps_per_length, 0.0f, static_cast<float>(temperatures.size() - 1));
+  const auto below = std::min(static_cast<std::size_t>(step), temperatures.size() - 2);
+  const float part = step - static_cast<float>(below);
+  return temperatures[below] + part * (temperatures[below + 1] - temperatures[below]);
+}
+
+double HeatedWalls::Wall::mean() const {
+  double sum = -0.5 * (double{temperatures.front()} + temperatures.back());
+  for (const float temperature : temperatures) sum += temperature;
+  return sum / static_cast<double>(temperatures.size() - 1);
+}
+
+HeatedWalls::Side HeatedWalls::side_of(glm::vec2 inward) {
+  if (inward.x != 0.0f) return inward.x > 0.0f ? Side::left : Side::right;
+  return inward.y > 0.0f ? Side::bottom : Side::top;
+}
+
+std::optional<float> HeatedWalls::temperature_of_wall(glm::vec2 inward, glm::vec2 point) const {
+  const Wall& wall = wall_at(side_of(inward));
+  if (wall.temperatures.empty()) return std::nullopt;
+  return wall.at(inward.x != 0.0f ? point.y : point.x);
+}
+
+float HeatedWalls::exchange_at(float distance) const {
+  return integrals_.exchange_with_wall(distance, kLeastDistance * static_cast<float>(radius_));
+}
+
+HeatedArrays HeatedWalls::arrays() const {
+  if (!present_) return {};
+  return {.free = free_.data(),
+          .exchange = exchange_.data(),
+          .exchange_temperature = exchange_temperature_.data()};
+}
+
+void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
+  const bool walls = any_wall_ && solids.container.is_domain_boundary();
+  const bool shapes = solids.shapes != nullptr && solids.shapes->any_has_temperature();
+  present_ = walls || shapes;
+  if (!present_) return;
+  const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
+  for (auto* array : {&free_, &exchange_, &exchange_temperature_}) array->resize(padded);
+  team.for_ranges(particles.size(), kParticlesAtOnce,
+                  [&](int begin, int end) { measure(particles, solids, shapes, begin, end); });
+}
+
+void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, bool shapes, int begin,
+                          int end) {
+  const float reach = static_cast<float>(radius_);
+  for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    const glm::vec2 point(particles.x[k], particles.y[k]);
+    float free = 1.0f;
+    float exchange = 0.0f;
+    float exchange_temperature = 0.0f;
+    const auto add = [&](float distance, float temperature) {
+      const float part = exchange_at(distance);
+      free *= 1.0f - integrals_.moment_of_wall(distance);
+      exchange += part;
+      exchange_temperature += part * temperature;
+    };
+    if (solids.container.is_domain_boundary()) {
+      solids.container.for_each_wall_near(point, reach, [&](float distance, glm::vec2 inward) {
+        if (const auto temperature = temperature_of_wall(inward, point)) add(distance, *temperature);
+      });
+    }
+    if (shapes) {
+      solids.shapes->for_each_near(point, radius_, [&](const SolidSurface& near) {
+        if (near.temperature) {
+          add(static_cast<float>(near.distance), static_cast<float>(*near.temperature));
+        }
+      });
+    }
+    free_[k] = free;
+    exchange_[k] = exchange;
+    exchange_temperature_[k] = exchange_temperature;
+  }
+}
+
+std::optional<double> HeatedWalls::nusselt(const ParticleSet& particles, const Solids& solids,
+                                           double particle_area) const {
+  if (!solids.container.is_domain_boundary()) return std::nullopt;
+  const auto across = nusselt_between(Side::left, Side::right, particles, solids, particle_area);
+  return across ? across : nusselt_between(Side::bottom, Side::top, particles, solids, particle_area);
+}
+
+std::optional<double> HeatedWalls::nusselt_between(Side one, Side other, const ParticleSet& particles,
+                                                   const Solids& solids, double particle_area) const {
+  if (wall_at(one).temperatures.empty() || wall_at(other).temperatures.empty()) return std::nullopt;
+  const double difference = wall_at(one).mean() - wall_at(other).mean();
+  if (difference == 0.0) return std::nullopt;
+  const Side hotter = difference > 0.0 ? one : other;
+  double exchanged = 0.0;  // per diffusivity
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (is_in_buffer(particles.body[k])) continue;
+    const glm::vec2 point(particles.x[k], particles.y[k]);
+    solids.container.for_each_wall_near(
+        point, static_cast<float>(radius_), [&](float distance, glm::vec2 inward) {
+          if (side_of(inward) != hotter) return;
+          exchanged +=
+              exchange_at(distance) * (*temperature_of_wall(inward, point) - particles.temperature[k]);
+        });
+  }
+  const bool upright = hotter == Side::left || hotter == Side::right;
+  const double length = upright ? domain_size_.y : domain_size_.x;
+  const double distance = upright ? domain_size_.x : domain_size_.y;
+  return particle_area * exchanged / length / (std::abs(difference) / distance);
+}
+
+}  // namespace twinflow

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "particles/simd/neighbor_ranges.hpp"
+
+// The hot loops of HeatConduction and ShiftedHeat: plain data only, see src/particles/CMakeLists.txt. The
+// quantities are explained in particles/heat/heat_conduction.hpp.
+
+namespace twinflow {
+
+/// What all loops share.
+struct HeatArguments {
+  const Block* blocks;
+  Geometry geometry;
+  const float *x, *y, *temperature;
+  float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
+};
+
+/// What boundaries with a temperature add to the sums, by particle; all null where there are none.
+struct HeatedArrays {
+  const float* free = nullptr;                  ///< 1 − ½ ∫ |W′| r dA over them
+  const float* exchange = nullptr;              ///< ∫ 2 |W′|/r (1 + s/d) dA over them, 1/length²
+  const float* exchange_temperature = nullptr;  ///< the same times their temperature
+};
+
+/// Each fills arrays for the particles in blocks first … last-1.
+struct HeatLoops {
+  int lanes;  ///< particles side by side in a vector: the size of the blocks
+  /// The conductances c.
+  void (*conductances)(const HeatArguments& heat, const HeatedArrays& walls, float* conductance, int first,
+                       int last);
+  /// The rates for a diffusivity of 1, and what each particle's own temperature weighs in its rate,
+  /// 1/length².
+  void (*rates)(const HeatArguments& heat, const HeatedArrays& walls, const float* conductance, float* rate,
+                float* weight, int first, int last);
+  /// The changes of temperature that belong to shifts of particles: by the gradient that fits the neighbours
+  /// best, within the range of their temperatures; zero where they lie on a line.
+  void (*changes)(const HeatArguments& heat, const float* shift_x, const float* shift_y, float* change,
+                  int first, int last);
+};
+
+namespace simd_baseline {
+extern const HeatLoops kHeatLoops;
+}
+namespace simd_avx2 {
+extern const HeatLoops kHeatLoops;
+}
+namespace simd_avx512 {
+extern const HeatLoops kHeatLoops;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include <glm/vec2.hpp>
+
+namespace twinflow {
+
+struct Scene;
+struct Settings;
+
+/// The range of temperatures, degrees.
+inline constexpr double kLargestTemperature = 1e6;
+
+/// A temperature (degrees) by position (domain units). It must not be called by several threads at once and
+/// throws InputError where a formula has no finite value.
+using Temperature = std::function<double(glm::dvec2)>;
+
+/// The temperatures that a scene gives to both fluids. A wall without one is insulated.
+struct Temperatures {
+  Temperature initial;
+  std::optional<Temperature> left{}, right{}, bottom{}, top{};
+};
+
+/// Whether the fluids carry heat.
+bool carries_heat(const Settings& settings);
+
+/// The temperatures of the scene; nothing where its fluids carry no heat. The fluid that enters a channel has
+/// the temperature `left`, which is the initial one where the scene names none. Throws InputError if a
+/// formula cannot be parsed.
+std::optional<Temperatures> temperatures(const Scene& scene);
+
+}  // namespace twinflow
