@@ -33,6 +33,10 @@ std::string seen_of(World& world) {
       const std::vector<float> values = field->read_back();
       append(bytes, values.data(), values.size());
     }
+    if (const gl::Field* temperature = grid->temperature()) {
+      const std::vector<float> values = temperature->read_back();
+      append(bytes, values.data(), values.size());
+    }
   }
   if (const ParticleSolver* solver = world.particles()) {
     const ParticleSet& set = solver->particles();
