@@ -112,7 +112,8 @@ TEST_CASE("a solid moves along its path and turns about its centre") {
 
 TEST_CASE("a solid comes back from its own TOML") {
   const std::string toml =
-      kDisc + "velocity = [0.5, -0.25]\nslip = 1.0\nspin = 2.0\ntemperature = 3.5\n" + kTriangle + "inside_out = true\n" +
+      kDisc + "velocity = [0.5, -0.25]\nslip = 1.0\nspin = 2.0\ntemperature = 3.5\n" + kTriangle +
+      "inside_out = true\n" +
       "[[solid]]\nshape = \"airfoil\"\nnaca = \"2412\"\nchord = 0.6\nangle = -8.0\n"
       "[[solid]]\nshape = \"formula\"\nformula = \"0.1 - abs(y)\"\n"
       "[[solid]]\nshape = \"box\"\nsize = [0.1, 0.2]\npath = [[0.0, 0.0, 0.0], [1.0, 0.5, 0.5]]\n";
