@@ -1,5 +1,7 @@
 // What a cell exchanges heat with (HeatLinks).
 
+#include "common/texel.glsl"
+
 uniform sampler2D u_links;  // west, east, south, north: 1 to a neighbour, 0 nothing, minus the inverse distance to a surface
 
 // The temperatures around the texel being written, of those of its neighbours that it exchanges heat with.

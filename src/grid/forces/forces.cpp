@@ -53,7 +53,7 @@ std::unique_ptr<Force> make(gl::ShaderLibrary& shaders, const GridCells& cells) 
 constexpr auto kForces = std::to_array<ForceRow>({
     {"g", BodyForce::acts, make<BodyForce>},
     {"buoyancy", Buoyancy::acts, make<Buoyancy>},
-    {"−β (T − T₀) g", ThermalBuoyancy::acts, make<ThermalBuoyancy>},
+    {"heat", ThermalBuoyancy::acts, make<ThermalBuoyancy>},
     {"vorticity confinement", VorticityConfinement::acts, make<VorticityConfinement>},
     {"interphase drag", InterphaseDrag::acts, make<InterphaseDrag>},
     {"stream", StreamForce::acts, make<StreamForce>},

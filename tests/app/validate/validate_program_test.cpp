@@ -119,7 +119,7 @@ TEST_CASE("a run whose rows were further apart is run again", "[validate]") {
   CHECK(rows_with("every = 0.02\n") == 7);
 }
 
-TEST_CASE("--quick says which of the named cases it leaves out", "[validate]") {
+TEST_CASE("a quick validation says which of the named cases it leaves out", "[validate]") {
   const TemporaryFolder folder;
   write(folder / "wave.toml", wave("0.1"));
   std::string slow = wave("0.1");

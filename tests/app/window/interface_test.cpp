@@ -127,7 +127,7 @@ TEST_CASE(
                     "grid.resolution=32 --set dye.resolution=64 --set particles.count=400 --set velocity.u=0 "
                     "--set velocity.v=0");
   const int width = window.saved_picture().width;
-  CHECK(width == 1300 - 102);  // the toolbar; 30 % of the width are too few for the panel
+  CHECK(width == 1300 - 154);  // the toolbar; 30 % of the width are too few for the panel
   screen.xdotool("key ctrl+minus");
   int wider = width;
   for (int attempt = 0; attempt < 20 && wider == width; ++attempt) wider = window.saved_picture().width;
@@ -155,7 +155,7 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
   // Clicks a button of the toolbar, counted from above, until that had its effect: where frames are slow, the
   // pointer is elsewhere when the click is seen. `looks`: how often to look for the effect.
   const auto click_until = [&](int index, int looks, const auto& is_done) {
-    const std::string at = std::to_string(16 + 26 * index + (index < 10 ? 0 : 5));
+    const std::string at = std::to_string(16 + 26 * index + (index < 12 ? 0 : 5));
     for (int attempt = 0; attempt < 5; ++attempt) {
       screen.xdotool("mousemove 17 " + at + " sleep 0.3 click 1 sleep " + std::to_string(0.5 + attempt));
       if (eventually(is_done, looks)) return;
@@ -168,7 +168,7 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
       std::snprintf(name, sizeof name, "twinflow_%04d.toml", number);
       return window.folder / name;
     };
-    click_until(19, 100, [&] { return std::filesystem::exists(file(window.saved + 1)); });
+    click_until(21, 100, [&] { return std::filesystem::exists(file(window.saved + 1)); });
     while (std::filesystem::exists(file(window.saved + 1))) ++window.saved;
     return load_scene(file(window.saved));
   };
@@ -181,14 +181,14 @@ TEST_CASE("a person paints, takes it back and saves with the mouse alone", "[win
   const Scene painted = saved_by_button();
   REQUIRE(painted.gestures.size() == 1);
   CHECK(painted.gestures.front().tool == BrushTool::dye);
-  click_until(13, 1, [&] { return saved_by_button().gestures.empty(); });
+  click_until(15, 1, [&] { return saved_by_button().gestures.empty(); });
   const auto recorded = [&](const char* file) {
     return [&, file] {
       return std::filesystem::exists(window.folder / ("recording_0001/" + std::string(file)));
     };
   };
-  click_until(20, 100, recorded("scene.toml"));
-  click_until(20, 100, recorded("metrics.csv"));
+  click_until(22, 100, recorded("scene.toml"));
+  click_until(22, 100, recorded("metrics.csv"));
 }
 
 TEST_CASE("a person draws a wall with the mouse and takes it back", "[window]") {
