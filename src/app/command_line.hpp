@@ -92,7 +92,8 @@ struct CompareCommand {
     int count = 1;
   };
   std::optional<Shard> shard;
-  std::vector<std::filesystem::path> merged;  ///< folders whose runs make one report
+  std::vector<std::filesystem::path> merged;       ///< folders whose runs make one report
+  std::optional<std::filesystem::path> program{};  ///< the file whose code runs; by default this program's
 };
 
 struct ValidateCommand {
