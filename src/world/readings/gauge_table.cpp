@@ -237,9 +237,15 @@ std::string traces_header(std::span<const GaugeTraces> traces) {
   return line;
 }
 
-std::string traces_row(std::span<const GaugeTraces> traces) {
+std::string traces_row(std::span<const GaugeTraces> traces, std::span<const GaugeTraces> columns) {
+  std::vector<GaugeTraces> row;
+  row.reserve(columns.size());
+  for (const GaugeTraces& column : columns) {
+    const auto found = std::ranges::find(traces, column.name, &GaugeTraces::name);
+    row.push_back(found != traces.end() ? *found : GaugeTraces{column.name, {}, {}, column.of_solid});
+  }
   std::string line;
-  for_each_trace(traces, [&](const auto&, std::optional<double> value) {
+  for_each_trace(std::span<const GaugeTraces>(row), [&](const auto&, std::optional<double> value) {
     line += ',';
     if (value) line += format_value(*value);
   });
