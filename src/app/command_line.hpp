@@ -62,6 +62,8 @@ struct RenderCommand {
   int scale = 1;
   bool transparent = false;  ///< PNG frames with alpha; never with a film
   bool stages = false;       ///< one frame for each stage of the step after `from`
+  std::optional<std::filesystem::path> series;
+  std::optional<double> series_every;  ///< seconds between its intervals; by default one for each frame
   CheckpointOptions checkpoint;
 };
 
@@ -92,7 +94,8 @@ struct CompareCommand {
     int count = 1;
   };
   std::optional<Shard> shard;
-  std::vector<std::filesystem::path> merged;  ///< folders whose runs make one report
+  std::vector<std::filesystem::path> merged;       ///< folders whose runs make one report
+  std::optional<std::filesystem::path> program{};  ///< the file whose code runs; by default this program's
 };
 
 struct ValidateCommand {

@@ -11,16 +11,25 @@ void hold_interrupts();
 /// To be called before anything is written.
 void end_when_interrupted();
 
+/// Says whether the user wants long work to end, which then finishes the file that it is writing.
+class Interruption {
+ public:
+  Interruption() = default;
+  virtual ~Interruption() = default;
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+
+  virtual bool interrupted() const = 0;
+};
+
 /// From its construction on, the signals only set a flag, so that the file being written is finished. Another
 /// signal more than a second later ends the program at once. SIGPIPE is ignored from then on, too: long work
 /// continues when its progress is no longer read, and its last message fails like any other output.
-class InterruptGuard {
+class InterruptGuard : public Interruption {
  public:
   InterruptGuard();
-  InterruptGuard(const InterruptGuard&) = delete;
-  InterruptGuard& operator=(const InterruptGuard&) = delete;
 
-  bool interrupted() const;
+  bool interrupted() const override;
 };
 
 /// Throws RunError if a signal came when the work was done already and all of it was written.

@@ -45,6 +45,7 @@ std::vector<KeyMeaning> window_keys() {
        KeyAction::next_particle_style},
       {"A", "show or hide velocity arrows", KeyAction::arrows},
       {"P", "show or hide the probe, which reads both fluids at the mouse", KeyAction::probe},
+      {"M", "pin the probe at the mouse: measure there from now on, by a gauge of the scene", KeyAction::pin},
       {"G", "show or hide the plots of energy, errors and cost over time", KeyAction::plots},
       {"S", "save a picture (PNG)", KeyAction::save_picture},
       {"R", "start or stop recording frames or a film (record.format)", KeyAction::record},

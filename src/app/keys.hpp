@@ -18,6 +18,7 @@ enum class KeyAction {
   next_particle_style,
   arrows,
   probe,
+  pin,
   plots,
   save_picture,
   record,

@@ -13,6 +13,7 @@
 #include "app/interrupt.hpp"
 #include "app/outputs.hpp"
 #include "app/progress.hpp"
+#include "app/series_output.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
@@ -58,16 +59,20 @@ Outputs outputs_of(const RenderCommand& command) {
   } else {
     outputs.add_with_settings(frames);
   }
+  if (command.series) add_series(outputs, *command.series);
   if (const auto file = checkpoint_of(command.checkpoint)) {
     outputs.files.push_back({"the checkpoint " + file->string(), *file});
   }
   return outputs;
 }
 
-std::string whole_frames(int count, const RenderCommand& command) {
-  if (count == 0) return "; no frame is complete yet";
+/// The end of a message about a command that stops early.
+std::string what_is_left(int count, const RenderCommand& command) {
+  const std::string series =
+      command.series ? "; the whole intervals up to then are in " + command.series->string() : "";
+  if (count == 0) return "; no frame is complete yet" + series;
   return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " complete in " +
-         name_of_output(command.output);
+         name_of_output(command.output) + series;
 }
 
 std::string frames_in(int count, const char* more, const RenderCommand& command) {
@@ -85,6 +90,8 @@ struct Run {
   std::optional<World> world;
   std::optional<OffscreenPicture> picture;
   GaugeStrip strip;
+  SeriesOutput series;
+  double next_interval = 0.0;  ///< of the series where it has a rhythm of its own, seconds
 
   glm::ivec2 size() const { return glm::ivec2(command.size.width, command.size.height) * command.scale; }
   void make_picture() { picture.emplace(gl->shaders, size(), command.scale, command.transparent); }
@@ -98,6 +105,16 @@ void archive_state(Archive& archive, Run& run) {
   archive(output);
   if (command.output.empty()) command.output = output;
   archive_scene_path(archive, command.options.scene);
+  bool has_series = command.series.has_value();
+  archive(has_series);
+  if (!has_series && command.series) {
+    throw InputError("its run has no series, so --series cannot be combined with it");
+  }
+  std::string series = command.series ? kept_path(*command.series) : "";
+  archive(series);
+  if (!command.series && has_series) command.series = series;
+  run.series.archive_state(archive);
+  archive(command.series_every, run.next_interval);
   archive(command.from, command.frames, command.fps, command.size.width, command.size.height, command.scale,
           command.transparent, command.options.seed, run.every, run.next_frame);
   archive_state(archive, run.scene);
@@ -123,6 +140,21 @@ void restore(Run& run) {
   restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
 }
 
+/// Appends an interval to the series where --every says that one is due.
+void append_due_interval(Run& run) {
+  const std::optional<double> every = run.command.series_every;
+  // Half a step early, so that an interval falls on the step nearest to its time.
+  const double reached = run.world->time() + 0.5 * run.world->step_seconds();
+  if (!every || reached < run.next_interval) return;
+  run.series.append(*run.world);
+  while (run.next_interval <= reached) run.next_interval += *every;
+}
+
+/// Appends the interval of a frame: every one, or the last one where --every says when others are due.
+void append_interval_of_frame(Run& run) {
+  if (!run.command.series_every || run.next_frame + 1 == run.command.frames) run.series.append(*run.world);
+}
+
 /// Draws the remaining frames. Throws RunError if the fluid blows up or the user interrupts, once all earlier
 /// frames are written.
 void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
@@ -131,42 +163,60 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
   Checkpoints checkpoints(command.checkpoint, kCommand, run.every, world.time());
   const auto write_checkpoint = [&] {
     frames.finish();  // a checkpoint implies that they are written
+    run.series.sync();
     run.gl->check();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
+  };
+  const auto advance_to_frame = [&] {
+    const double time = frame_time(command.from, run.next_frame, command.fps);
+    while (world.steps_until(time) > 0 && !guard.interrupted()) {
+      if (checkpoints.due(world.time())) write_checkpoint();
+      append_due_interval(run);
+      world.step();
+    }
+  };
+  const auto draw_frame = [&] {
+    world.take_due_changes();
+    append_interval_of_frame(run);
+    Pixels pixels = run.picture->draw(world, run.strip);
+    run.gl->check();
+    frames.push(std::move(pixels));
+  };
+  const auto keep_what_is_whole = [&] {
+    frames.finish();
+    run.series.finish();
+  };
+  const auto stop_with = [&](const std::string& reason) {
+    keep_what_is_whole();
+    throw RunError(reason + what_is_left(run.next_frame, command));
   };
   Progress progress("rendering", command.frames, command.options.quiet);
   while (run.next_frame < command.frames) {
     try {
-      const double time = frame_time(command.from, run.next_frame, command.fps);
-      while (world.steps_until(time) > 0 && !guard.interrupted()) {
-        if (checkpoints.due(world.time())) write_checkpoint();
-        world.step();
+      advance_to_frame();
+      if (!guard.interrupted()) {
+        draw_frame();
+        progress.update(++run.next_frame);
       }
     } catch (const BlowUpError& error) {
-      frames.finish();
-      throw RunError(error.what() + whole_frames(run.next_frame, command));
-    }
-    if (!guard.interrupted()) {
-      world.take_due_changes();
-      Pixels pixels = run.picture->draw(world, run.strip);
-      run.gl->check();
-      frames.push(std::move(pixels));
-      progress.update(++run.next_frame);
+      stop_with(error.what());
+    } catch (const SeriesError& error) {
+      stop_with(error.what());
     }
     if (guard.interrupted()) {
-      frames.finish();
+      keep_what_is_whole();
       if (checkpoints.wanted()) write_checkpoint();
-      throw RunError("interrupted" + whole_frames(run.next_frame, command) + checkpoints.how_to_resume());
+      throw RunError("interrupted" + what_is_left(run.next_frame, command) + checkpoints.how_to_resume());
     }
   }
-  frames.finish();
+  keep_what_is_whole();
 }
 
 /// Draws the stages of the step after --from.
 int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, gl::OffscreenGl& gl,
                 Frames& frames, const InterruptGuard& guard) {
   while (world.steps_until(command.from) > 0) {
-    if (guard.interrupted()) throw RunError("interrupted" + whole_frames(0, command));
+    if (guard.interrupted()) throw RunError("interrupted" + what_is_left(0, command));
     world.step();
   }
   OffscreenStages stages(gl.shaders, world, size, command.scale);
@@ -178,7 +228,7 @@ int draw_stages(const RenderCommand& command, World& world, glm::ivec2 size, gl:
     progress.update(stage + 1);
     if (guard.interrupted()) {
       frames.finish();
-      throw RunError("interrupted" + whole_frames(stage + 1, command));
+      throw RunError("interrupted" + what_is_left(stage + 1, command));
     }
   }
   frames.finish();
@@ -212,6 +262,7 @@ std::string draw_sequence(Run& run, const InterruptGuard& guard) {
 
 /// Throws InputError.
 void require_outputs(const RenderCommand& command) {
+  if (command.series) require_series_name(*command.series);
   const Outputs outputs = outputs_of(command);
   require_distinct(outputs);
   for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
@@ -224,12 +275,25 @@ void begin(Run& run) {
   require_outputs(command);
   run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
+  run.next_interval = command.from;
   if (!command.stages) run.make_picture();
 }
 
 void make_room_for_frames(const RenderCommand& command) {
   if (kind_of_frames(command.output) == FramesKind::folder) return make_writable_folder(command.output);
   prepare_output(command.output);
+}
+
+/// Opens the series at its beginning, or after the intervals up to the checkpoint.
+void open_series(Run& run) {
+  const RenderCommand& command = run.command;
+  prepare_output(*command.series);
+  prepare_output(xdmf_beside(*command.series));
+  const std::string how = how_to_repeat(command, names_images_outside(run.scene, {}));
+  const double each = command.series_every.value_or(1.0 / command.fps);
+  run.series.open(
+      *command.series, *run.world,
+      series_run(settings_of_export(run.scene, {}, how, {}), command.frames / command.fps / each));
 }
 
 std::string draw_stages(Run& run, const InterruptGuard& guard) {
@@ -251,6 +315,7 @@ int render(const RenderCommand& command) {
   }
   if (command.checkpoint.every) run.every = *command.checkpoint.every;
   make_room_for_frames(run.command);
+  if (run.command.series) open_series(run);
   const InterruptGuard guard;  // from here on an interruption has results to report
   const std::string drawn = command.stages ? draw_stages(run, guard) : draw_sequence(run, guard);
   if (!command.options.quiet) tell(drawn, outputs_of(run.command));

@@ -1,5 +1,7 @@
 #include "app/series_output.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -69,6 +71,18 @@ void SeriesOutput::archive_state(Archive& archive) {
 
 template void SeriesOutput::archive_state(OutputArchive&);
 template void SeriesOutput::archive_state(InputArchive&);
+
+SeriesRun series_run(std::string settings, double intervals) {
+  constexpr double kMostListed = 1e5;
+  constexpr std::size_t kFirstAndLast = 3;
+  return {.settings = std::move(settings),
+          .most_intervals = static_cast<std::size_t>(std::min(intervals, kMostListed)) + kFirstAndLast};
+}
+
+void add_series(Outputs& outputs, const fs::path& file) {
+  outputs.files.push_back({"--series " + file.string(), file});
+  outputs.files.push_back({"the XDMF file of --series", xdmf_beside(file)});
+}
 
 void require_series_name(const fs::path& file) {
   if (file.filename().empty() || fs::is_directory(file) || !OutputPlace(file).is_file()) {

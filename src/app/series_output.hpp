@@ -2,7 +2,9 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
+#include "app/outputs.hpp"
 #include "core/archive_fwd.hpp"
 #include "core/error.hpp"
 #include "view/series/series.hpp"
@@ -38,6 +40,12 @@ class SeriesOutput {
   std::filesystem::path file_;
   SeriesState kept_;  ///< that of the checkpoint
 };
+
+/// What a series that may have this many intervals is told about its run.
+SeriesRun series_run(std::string settings, double intervals);
+
+/// Adds the file of a series and the one of XDMF beside it to the outputs of a command.
+void add_series(Outputs& outputs, const std::filesystem::path& file);
 
 /// Throws InputError unless the path can be that of a series: a file, not called .xmf as the one beside it.
 void require_series_name(const std::filesystem::path& file);

@@ -39,10 +39,7 @@ Outputs outputs_of(const SimulateCommand& command) {
       outputs.files.push_back({"the units of --gauges", units_beside(*command.gauges)});
     }
   }
-  if (command.series) {
-    outputs.files.push_back({"--series " + command.series->string(), *command.series});
-    outputs.files.push_back({"the XDMF file of --series", xdmf_beside(*command.series)});
-  }
+  if (command.series) add_series(outputs, *command.series);
   if (const auto file = checkpoint_of(command.checkpoint)) {
     outputs.files.push_back({"the checkpoint " + file->string(), *file});
     if (command.gauges) outputs.files.push_back({"the rows beside the checkpoint", rows_beside(*file)});
@@ -281,14 +278,9 @@ void write_results(Run& run, World& world) {
 
 /// Opens the series at its beginning, or after the intervals up to the checkpoint.
 void open_series(Run& run) {
-  const double intervals = run.until / run.command.every;
-  constexpr double kMostListed = 1e5;
-  constexpr std::size_t kFirstAndLast = 3;
   const std::string how = how_to_repeat(run.command, run.until, names_images_outside(run.scene, {}));
-  run.series.open(
-      *run.command.series, *run.world,
-      {.settings = settings_of_export(run.scene, {}, how, {}),
-       .most_intervals = static_cast<std::size_t>(std::min(intervals, kMostListed)) + kFirstAndLast});
+  run.series.open(*run.command.series, *run.world,
+                  series_run(settings_of_export(run.scene, {}, how, {}), run.until / run.command.every));
 }
 
 /// "default: 200 steps to t = 2 s in 1.20 s (6.00 ms per step)"

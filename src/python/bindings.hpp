@@ -12,5 +12,6 @@ void bind_scene(pybind11::module_& module);
 /// The arrays of both fluids are attributes, one for each row of the table state_arrays().
 void bind_arrays(pybind11::module_& module);
 void bind_world(pybind11::module_& module);
+void bind_compare(pybind11::module_& module);
 
 }  // namespace twinflow::python

@@ -11,4 +11,5 @@ PYBIND11_MODULE(_twinflow, module) {
   python::bind_scene(module);
   python::bind_arrays(module);
   python::bind_world(module);
+  python::bind_compare(module);
 }

@@ -2,6 +2,8 @@
 
 #include <variant>
 
+#include "core/error.hpp"
+
 namespace twinflow::python {
 
 namespace py = pybind11;
@@ -19,6 +21,13 @@ std::string as_typed(py::handle value) {
     return format_value(py::float_(py::reinterpret_borrow<py::object>(value)).cast<double>());
   throw py::type_error("a parameter is a bool, an int, a float or a str, not " +
                        std::string(py::str(py::type::of(value).attr("__name__"))));
+}
+
+int checked_threads(int threads) {
+  constexpr int kMost = 1024;
+  if (threads >= 0 && threads <= kMost) return threads;
+  throw InputError("threads = " + std::to_string(threads) +
+                   ": must be from 0, one for each processor, to 1024");
 }
 
 }  // namespace twinflow::python

@@ -31,11 +31,28 @@ struct Texts : pybind11::dict {
   using pybind11::dict::dict;
 };
 
+/// Values of parameters by their keys.
+struct Assignments : pybind11::dict {
+  using pybind11::dict::dict;
+};
+/// Several values of each of several parameters, by their keys.
+struct Axes : pybind11::dict {
+  using pybind11::dict::dict;
+};
+/// A row of a table: texts, numbers and values of parameters by the names of the columns; None where there is
+/// nothing to say.
+struct Row : pybind11::dict {
+  using pybind11::dict::dict;
+};
+
 /// The value of a parameter as Python has it.
 Value to_python(const ParameterValue& value);
 /// The text of a value as users type it after `--set key=`. Throws py::type_error for anything but bool, int,
 /// float, str and NumPy's numbers.
 std::string as_typed(pybind11::handle value);
+/// The number of threads that a user asks for. Throws InputError unless it is from 0, one for each processor,
+/// to 1024.
+int checked_threads(int threads);
 
 /// An array of these values without a copy: it owns them.
 template <class Number>
@@ -60,6 +77,19 @@ struct handle_type_name<twinflow::python::Readings> {
 template <>
 struct handle_type_name<twinflow::python::Texts> {
   static constexpr auto name = const_name("Dict[str, str]");
+};
+
+template <>
+struct handle_type_name<twinflow::python::Assignments> {
+  static constexpr auto name = const_name("Dict[str, Union[bool, int, float, str]]");
+};
+template <>
+struct handle_type_name<twinflow::python::Axes> {
+  static constexpr auto name = const_name("Dict[str, Sequence[Union[bool, int, float, str]]]");
+};
+template <>
+struct handle_type_name<twinflow::python::Row> {
+  static constexpr auto name = const_name("Dict[str, Union[bool, int, float, str, None]]");
 };
 
 }  // namespace pybind11::detail

@@ -25,13 +25,6 @@ namespace py = pybind11;
 namespace fs = std::filesystem;
 using Shared = std::shared_ptr<OffscreenWorld>;
 
-int checked_threads(int threads) {
-  constexpr int kMost = 1024;
-  if (threads >= 0 && threads <= kMost) return threads;
-  throw InputError("threads = " + std::to_string(threads) +
-                   ": must be from 0, one for each processor, to 1024");
-}
-
 /// Takes a step, after which Ctrl-C may end the call.
 void step_once(OffscreenWorld& world) {
   world.step();

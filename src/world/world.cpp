@@ -243,6 +243,16 @@ void World::take_due_changes() {
   }
 }
 
+void World::set_gauges(std::vector<Gauge> gauges) {
+  gauges.swap(scene_.gauges);
+  try {
+    require_gauges(scene_);
+  } catch (...) {
+    scene_.gauges = std::move(gauges);
+    throw;
+  }
+}
+
 void World::apply(const Settings& settings) {
   if (needs_reset(scene_.settings, settings)) {
     start_again_with(settings);

@@ -66,6 +66,9 @@ class World {
   void apply(const Settings& settings);
   /// Applies the changes of the scene that are due now, as `step` does first.
   void take_due_changes();
+  /// Measures with these gauges, in place of those of the scene. The fluids do not depend on them. Throws
+  /// InputError and changes nothing for gauges that the scene cannot have.
+  void set_gauges(std::vector<Gauge> gauges);
 
   const Scene& scene() const { return scene_; }
   const Settings& settings() const { return scene_.settings; }

@@ -2,6 +2,7 @@
 """series_check.py whole RUN.h5: prints the number of intervals of a series, all of which are read, also through RUN.xmf.
 series_check.py equal RUN.h5 DIR: compares the last interval with the arrays of --fields, as h5py and as meshio read it.
 series_check.py same ONE.h5 OTHER.h5: compares all sets of two series.
+series_check.py times RUN.h5 TIME…: compares the times of the intervals, to a hundredth of a second.
 
 They are read as users of h5py and meshio read them, and with status 1 the first difference is said."""
 import pathlib
@@ -84,6 +85,13 @@ def check_same(one, other):
             require(same(first[name][:count], second[name][:count]), f"{name} differs")
 
 
+def check_times(path, *times):
+    with h5py.File(path) as series:
+        found = series["time"][:]
+    require(len(found) == len(times) and numpy.allclose(found, [float(str(time)) for time in times], atol=0.01),
+            f"the times are {found}")
+
+
 if __name__ == "__main__":
     check, *paths = sys.argv[1:]
-    {"whole": check_whole, "equal": check_equal, "same": check_same}[check](*map(pathlib.Path, paths))
+    {"whole": check_whole, "equal": check_equal, "same": check_same, "times": check_times}[check](*map(pathlib.Path, paths))

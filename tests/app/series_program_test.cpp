@@ -159,3 +159,61 @@ TEST_CASE("a series that cannot be is refused in one line, and nothing is writte
   CHECK_THAT(result.err, Contains(reason));
   CHECK(files_in(folder.path).empty());
 }
+
+TEST_CASE("a series that is drawn has an interval for each frame, equal to those of simulate",
+          "[program][series]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string scene = " vortex-street --gauge 0.5,0.1";
+  const std::string drawn = "render" + scene + " --size 64x64 --fps 10 -o " + quoted(folder / "frames");
+  REQUIRE(run_program(drawn + " --frames 5 --series " + quoted(folder / "film.h5") + kFew).status == 0);
+  REQUIRE(run_program("simulate" + scene + " --until 0.4 --every 0.1 --series " + quoted(folder / "run.h5") +
+                      kFew)
+              .status == 0);
+  CHECK(files_in(folder / "frames").contains("frame_000004.png"));
+  CHECK(intervals_of(folder / "film.h5") == 5);
+  require_read("same", {folder / "film.h5", folder / "run.h5"});
+
+  REQUIRE(
+      run_program(drawn + " --frames 4 --from 0.1 --every 0.2 --series " + quoted(folder / "part.h5") + kFew)
+          .status == 0);
+  require_read("times", {folder / "part.h5", "0.1", "0.3", "0.4"});
+}
+
+TEST_CASE("a series that is drawn goes on from the checkpoint of its frames",
+          "[program][series][checkpoint]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "run.checkpoint");
+  const std::string drawn = "render vortex-street --size 64x64 --fps 10 --frames 6" + kFew + " -o ";
+  REQUIRE(run_program(drawn + quoted(folder / "frames") + " --every 0.2 --series " +
+                      quoted(folder / "run.h5") + " --checkpoint " + file)
+              .status == 0);
+  REQUIRE(
+      run_program("render --quiet --resume " + file + " --series " + quoted(folder / "other.h5")).status ==
+      0);
+  require_read("same", {folder / "run.h5", folder / "other.h5"});
+  const ProgramResult refused = run_program(drawn + quoted(folder / "frames") + " --every 0.2");
+  CHECK(refused.status == 2);
+  CHECK_THAT(refused.err, Contains("needs --checkpoint or --series"));
+}
+
+TEST_CASE("a series that fills the disk ends the drawing in one line, and frames and intervals stay",
+          "[program][series]") {
+  if (kFilesMustGrow || !can_read_series()) return;
+  const TemporaryFolder folder;
+  const std::string series = folder / "run.h5";
+  const ProgramResult result =
+      run_program("render default --size 64x64 --fps 50 --frames 100 -o " + quoted(folder / "frames") +
+                      " --series " + quoted(series) + kFew,
+                  "ulimit -f 2000;");
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("cannot write " + series + ": File too large") &&
+                             Contains("frames are complete in") &&
+                             Contains("the whole intervals up to then are in " + series));
+  const int intervals = intervals_of(series);
+  CHECK(intervals > 2);
+  CHECK(intervals < 100);
+  CHECK(files_in(folder / "frames").size() == std::size_t(intervals) + 1);  // and scene.toml
+}

@@ -8,10 +8,10 @@
 namespace twinflow::comparison {
 
 void gather_runs(const Sweep& sweep, const std::vector<std::filesystem::path>& shards,
-                 const std::filesystem::path& output, const InterruptGuard& guard) {
+                 const std::filesystem::path& output, const Interruption& user) {
   const std::filesystem::path runs = output / "runs";
   for (const Sweep::Run& run : sweep.runs) {
-    if (guard.interrupted()) throw RunError("interrupted; the same command continues");
+    if (user.interrupted()) throw RunError("interrupted; the same command continues");
     const std::filesystem::path target = runs / run.folder;
     if (is_whole(target, run)) continue;
     for (const std::filesystem::path& folder : shards) {

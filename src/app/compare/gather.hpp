@@ -12,7 +12,7 @@ namespace twinflow::comparison {
 /// Copies every complete run of the sweep from the folders of shards into the output folder, unless it is
 /// there already. Throws RunError, also if it is interrupted.
 void gather_runs(const Sweep& sweep, const std::vector<std::filesystem::path>& shards,
-                 const std::filesystem::path& output, const InterruptGuard& guard);
+                 const std::filesystem::path& output, const Interruption& user);
 
 /// "a, b, c and 4 more".
 std::string list_of(const std::vector<std::string>& names);

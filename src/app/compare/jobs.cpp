@@ -91,23 +91,23 @@ int threads_of_job(const SceneOptions& options, int at_once) {
 }
 
 void run_side_by_side(const CompareCommand& command, const Plan& plan,
-                      const std::vector<std::size_t>& indices, const InterruptGuard& guard) {
+                      const std::vector<std::size_t>& indices, const Interruption& user) {
   std::vector<Job> jobs;
   jobs.reserve(indices.size());
   for (const std::size_t index : indices) {
     jobs.push_back({plan.variants[index].folder, words_for(command, index, plan.variants.size())});
   }
-  run_jobs(jobs, command.jobs, "comparing", command.options.quiet, guard);
+  run_jobs(jobs, command.jobs, "comparing", command.options.quiet, user);
 }
 
 void run_jobs(const std::vector<Job>& jobs, int at_once, const std::string& verb, bool quiet,
-              const InterruptGuard& guard) {
+              const Interruption& user) {
   constexpr std::chrono::milliseconds kPause(20);
   Progress progress(verb, static_cast<std::int64_t>(jobs.size()), quiet);
   Children children;
   std::size_t started = 0;
   std::size_t ended = 0;
-  while (ended < jobs.size() && !guard.interrupted()) {
+  while (ended < jobs.size() && !user.interrupted()) {
     while (started < jobs.size() && children.running.size() < static_cast<std::size_t>(at_once)) {
       const std::size_t index = started++;
       auto said = std::make_unique<MemoryFile>("complaints of a run");

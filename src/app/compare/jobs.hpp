@@ -19,7 +19,7 @@ struct Job {
 /// messages of a process are passed on when it has ended, and its failure does not stop the others. Returns
 /// when all have ended. If it is interrupted, it ends them first and passes no messages on.
 void run_jobs(const std::vector<Job>& jobs, int at_once, const std::string& verb, bool quiet,
-              const InterruptGuard& guard);
+              const Interruption& user);
 
 /// The number of threads of each job: as the options say, or else its share of the processors.
 int threads_of_job(const SceneOptions& options, int at_once);
@@ -29,6 +29,6 @@ int threads_of_job(const SceneOptions& options, int at_once);
 /// failure does not stop the others. Returns when all have ended. If it is interrupted, it ends them first
 /// and passes no messages on.
 void run_side_by_side(const CompareCommand& command, const Plan& plan,
-                      const std::vector<std::size_t>& indices, const InterruptGuard& guard);
+                      const std::vector<std::size_t>& indices, const Interruption& user);
 
 }  // namespace twinflow::comparison

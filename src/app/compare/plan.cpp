@@ -75,6 +75,15 @@ std::vector<double> picture_times(double until, int pictures) {
 }
 
 Plan make_plan(const CompareCommand& command) {
+  std::vector<Scene> scenes;
+  scenes.reserve(command.scenes.size());
+  for (const std::string& name_or_path : command.scenes) {
+    scenes.push_back(load_scene(name_or_path, command.options.named_files()));
+  }
+  return make_plan(command, scenes);
+}
+
+Plan make_plan(const CompareCommand& command, const std::vector<Scene>& scenes) {
   Plan plan;
   plan.command = command_of(command);
   plan.reference = command.reference;
@@ -85,8 +94,7 @@ Plan make_plan(const CompareCommand& command) {
   const std::string code = fingerprints_of_code(command);
   std::set<std::string> names;
   std::set<std::string> folders;
-  for (const std::string& name_or_path : command.scenes) {
-    Scene scene = load_scene(name_or_path, command.options.named_files());
+  for (Scene scene : scenes) {
     apply_assignments(scene.settings, command.options.assignments);
     add_variants(plan, command, scene, made_unique(scene.name, names), code, folders);
   }

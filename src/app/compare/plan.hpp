@@ -37,6 +37,8 @@ struct Plan {
 /// Plans the scenes times the values of all axes, of which the last one varies fastest, and after each
 /// scene's variants its reference. Every variant is checked. Throws InputError.
 Plan make_plan(const CompareCommand& command);
+/// The same of scenes that are there already, in place of those that command.scenes names.
+Plan make_plan(const CompareCommand& command, const std::vector<Scene>& scenes);
 
 /// Indices of the variants that a shard runs: index − 1, index − 1 + count, …
 std::vector<std::size_t> indices_of_shard(std::size_t variants, const CompareCommand::Shard& shard);

@@ -69,7 +69,7 @@ std::string command_of(const CompareCommand& command) {
 }
 
 std::string fingerprints_of_code(const CompareCommand& command) {
-  std::string text = ", program " + fingerprint(read_file(program_file()));
+  std::string text = ", program " + fingerprint(read_file(command.program.value_or(program_file())));
   const auto& shaders = command.options.shaders;
   if (shaders && std::filesystem::is_directory(*shaders)) {
     text += ", shaders " + fingerprint_of_folder(*shaders);

@@ -131,14 +131,14 @@ class Recording {
 
 /// Returns false if it is interrupted.
 bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem::path& folder,
-                 gl::OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
+                 gl::OffscreenGl& gl, const Interruption& user, const RunOptions& options) {
   World world(variant.scene, &gl.shaders, {plan.seed, options.threads});
   Recording recording(plan, variant, world, gl.shaders, folder);
   std::string stopped;
   const std::int64_t total = world.steps_until(variant.until);
   try {
     while (world.steps_until(variant.until) > 0) {
-      if (guard.interrupted()) return false;
+      if (user.interrupted()) return false;
       recording.record_due();
       world.step();
       options.progress(total - world.steps_until(variant.until));
@@ -170,10 +170,10 @@ bool replace_folder(const std::filesystem::path& folder,
 }
 
 bool run_variant(const Plan& plan, const Variant& variant, const std::filesystem::path& runs,
-                 gl::OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options) {
+                 gl::OffscreenGl& gl, const Interruption& user, const RunOptions& options) {
   try {
     return replace_folder(runs / variant.folder, [&](const std::filesystem::path& folder) {
-      return fill_folder(plan, variant, folder, gl, guard, options);
+      return fill_folder(plan, variant, folder, gl, user, options);
     });
   } catch (const InputError& error) {
     throw InputError(variant.folder + ": " + error.what());

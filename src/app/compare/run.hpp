@@ -26,7 +26,7 @@ struct RunOptions {
 /// A run that blows up has a result too. Returns false and writes nothing if it is interrupted. Throws
 /// RunError and InputError.
 bool run_variant(const Plan& plan, const Variant& variant, const std::filesystem::path& runs,
-                 gl::OffscreenGl& gl, const InterruptGuard& guard, const RunOptions& options);
+                 gl::OffscreenGl& gl, const Interruption& user, const RunOptions& options);
 
 /// Replaces `folder` by a new folder, which `fill` fills. If `fill` throws or returns false, nothing changes.
 bool replace_folder(const std::filesystem::path& folder,

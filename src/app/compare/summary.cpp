@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -172,24 +173,40 @@ Summary summary_of(const Result& result) {
   return summary;
 }
 
+std::vector<std::string> summary_columns(const std::vector<std::pair<std::string, std::string>>& varied) {
+  std::vector<std::string> names = {"scene", "variant"};
+  for (const auto& [key, value] : varied) names.push_back(key);
+  names.insert(names.end(), {"time", "stopped"});
+  for (const Column& column : kColumns) names.emplace_back(column.name);
+  return names;
+}
+
+std::vector<SummaryValue> summary_row(const Result& result) {
+  std::vector<SummaryValue> values = {result.run.scene_name, result.run.folder};
+  for (const auto& [key, value] : result.run.varied) values.emplace_back(value);
+  values.emplace_back(std::optional(result.time));
+  values.emplace_back(result.stopped);
+  const Summary summary = summary_of(result);
+  for (const Column& column : kColumns) values.emplace_back(column.value(summary));
+  return values;
+}
+
 std::string summary_csv(const std::vector<Result>& results) {
-  std::string text = "scene,variant";
-  if (!results.empty()) {
-    for (const auto& [key, value] : results.front().run.varied) text += "," + key;
-  }
-  text += ",time,stopped";
-  for (const Column& column : kColumns) text.append(",").append(column.name);
-  text += "\n";
-  for (const Result& result : results) {
-    const Summary summary = summary_of(result);
-    text += csv_cell(result.run.scene_name) + "," + csv_cell(result.run.folder);
-    for (const auto& [key, value] : result.run.varied) text += "," + csv_cell(value);
-    text += "," + format_value(result.time) + "," + csv_cell(result.stopped);
-    for (const Column& column : kColumns) {
-      text += ",";
-      if (const auto value = column.value(summary)) text += format_value(*value);
-    }
+  std::string text;
+  const auto add_line = [&](const auto& cells, const auto& text_of) {
+    const char* between = "";
+    for (const auto& cell : cells) text.append(std::exchange(between, ",")).append(text_of(cell));
     text += "\n";
+  };
+  std::vector<std::pair<std::string, std::string>> varied;
+  if (!results.empty()) varied = results.front().run.varied;
+  add_line(summary_columns(varied), [](const std::string& name) { return name; });
+  for (const Result& result : results) {
+    add_line(summary_row(result), [](const SummaryValue& value) {
+      if (const auto* words = std::get_if<std::string>(&value)) return csv_cell(*words);
+      const auto number = std::get<std::optional<double>>(value);
+      return number ? format_value(*number) : std::string();
+    });
   }
   return text;
 }

@@ -2,6 +2,8 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/compare/result.hpp"
@@ -50,8 +52,14 @@ Summary summary_of(const Result& result);
 /// ½∫|u|² of the scene's exact solution at the times of the metrics' rows; empty if there is none.
 std::vector<double> exact_kinetic_energy(const Result& result);
 
-/// The text of summary.csv: a row for each result, beginning with the parameters that vary and ending with
-/// the times of steps.
+/// The columns of summary.csv: scene, variant, the parameters that vary, how far the run came and why it
+/// stopped, and the figures, of which the times of steps are last.
+std::vector<std::string> summary_columns(const std::vector<std::pair<std::string, std::string>>& varied);
+/// The values of a result in these columns: texts, and numbers, which may be missing.
+using SummaryValue = std::variant<std::string, std::optional<double>>;
+std::vector<SummaryValue> summary_row(const Result& result);
+
+/// The text of summary.csv: a row for each result.
 std::string summary_csv(const std::vector<Result>& results);
 
 }  // namespace twinflow::comparison

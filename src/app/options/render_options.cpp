@@ -57,13 +57,21 @@ RenderParser::RenderParser(CLI::App& program)
   app_.add_option("--scale", command_.scale, "Draw everything this many times larger")
       ->check(CLI::Range(1, 8));
   add_checkpoint_options(app_, command_.checkpoint);
-  app_.add_option("--every", command_.checkpoint.every, "Simulated seconds between checkpoints; 1 by default")
+  app_.add_option(
+          "--series", command_.series,
+          "HDF5 file for all arrays and what the gauges read, as simulate writes it, at every frame or "
+          "every DT seconds (--every)")
+      ->type_name("FILE.h5")
+      ->excludes("--stages");
+  app_.add_option("--every", command_.checkpoint.every,
+                  "Simulated seconds between checkpoints, 1 by default, and between intervals of the series")
       ->check(number_within(1e-6, 1e6));
 }
 
 RenderCommand RenderParser::command() const {
   RenderCommand command = command_;
   command.size = parse_size(size_);
+  if (command.series) command.series_every = command.checkpoint.every;
   require_checkpoint();
   command.options = scene_.options();
   if (command.stages && !command.options.gauges.empty()) {
@@ -82,8 +90,9 @@ void RenderParser::require_checkpoint() const {
   require_checkpoint_options(
       app_, checkpoint, {"--frames", "--stages", "--fps", "--from", "--size", "--transparent", "--scale"});
   if (!checkpoint.file && !checkpoint.resume) {
-    if (!checkpoint.every) return;
-    throw InputError("--every: it is the time between checkpoints and needs --checkpoint");
+    if (!checkpoint.every || command_.series) return;
+    throw InputError(
+        "--every: it is the time between checkpoints or intervals, and needs --checkpoint or --series");
   }
   const std::string option = checkpoint.file ? "--checkpoint" : "--resume";
   if (command_.stages) throw InputError(option + ": it cannot be combined with --stages");

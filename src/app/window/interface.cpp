@@ -8,6 +8,7 @@
 #include "app/window/hand/brush_outline.hpp"
 #include "app/window/notices/notices.hpp"
 #include "gl/functions.hpp"
+#include "view/annotations/gauge_marks.hpp"
 
 namespace twinflow {
 namespace {
@@ -139,6 +140,9 @@ PanelRequest Interface::draw_frame(Experiment& experiment) {
   picture_.show();
   imgui_->begin_frame();
   draw_notes(picture.annotations);
+  if (!explains && experiment.settings().view.probe) {
+    draw_notes(gauge_marks(experiment.world().scene().gauges, picture.layout, scale()));
+  }
   if (place) draw_at_mouse(experiment, picture.layout, *place);
   const float cards_end = explains ? lowest_edge(picture.layout) : ImGui::GetIO().DisplaySize.y;
   PanelRequest request = draw_panel(experiment, cards_end);

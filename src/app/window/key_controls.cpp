@@ -47,6 +47,8 @@ void KeyControls::carry_out(BoundAction bound, KeyPress press) {
     case KeyAction::stage_before:
       if (experiment_.motion().explainer().is_active()) experiment_.motion().explainer().back();
       return;
+    case KeyAction::pin:
+      return pin();
     case KeyAction::plots:
       return toggle_plots();
     case KeyAction::save_picture:
@@ -84,6 +86,15 @@ void KeyControls::toggle_bars() {
   const bool show = !interface_.panel_fits() && !interface_.toolbar_shown();
   interface_.show_panel(show);
   interface_.show_toolbar(show);
+}
+
+void KeyControls::pin() {
+  const World& world = experiment_.world();
+  const bool is_covered = experiment_.motion().explainer().is_active();
+  const auto place =
+      experiment_.motion().hand().place(world, interface_.picture_layout(world), interface_.mouse());
+  if (!place || is_covered) return messages_.tell("Point at a fluid, and M pins the probe there");
+  experiment_.pin(place->position);
 }
 
 void KeyControls::toggle_plots() {

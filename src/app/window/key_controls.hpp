@@ -26,6 +26,7 @@ class KeyControls {
   void carry_out_or_set(BoundAction bound, KeyPress press);
   void carry_out(BoundAction bound, KeyPress press);
   void toggle_bars();
+  void pin();
   void toggle_plots();
   void search(KeyPress press);
   void zoom(bool larger);

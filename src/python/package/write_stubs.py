@@ -12,6 +12,7 @@ from twinflow import _twinflow as module
 HEADER = '''"""The compiled part of twinflow. src/python/package/write_stubs.py wrote this file."""
 
 import os
+import pathlib
 from typing import Dict, List, Optional, Sequence, Tuple, Union
 
 import numpy
@@ -35,6 +36,7 @@ def signature(function, name):
     for pattern, replacement in TYPES:
         text = re.sub(pattern, replacement, text)
     parameters, _, result = text.removeprefix(name).rpartition(" -> ")
+    result = result.replace("Union[str, os.PathLike[str]]", "pathlib.Path")
     parameters = re.sub(r"\(self: \w+", "(self", re.sub(r"\(arg0: \w+", "(self", parameters))
     return f"def {name}{parameters.replace('List[', 'Sequence[')} -> {result}:"
 

@@ -75,66 +75,66 @@ std::string line_text(const Gauge& gauge) {
   return place_text(gauge.from).append(" to ").append(place_text(gauge.to));
 }
 
-/// Calls visit(name, unit, description, value) for every column after the time.
-template <class Visit>
-void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& visit) {
-  const auto visit_fluid = [&](const Gauge& gauge, const char* fluid,
-                               const std::vector<GaugeSample>& samples) {
-    const std::string prefix = gauge.name + "_" + fluid + "_";
-    if (gauge.is_of_solid()) {
-      const std::string what = " of the " + std::string(fluid) + " fluid on " + gauge.solid +
-                               " per unit of depth; mean over the last step";
-      for (const Quantity& quantity : kForces) {
-        if (samples.empty()) break;
-        visit(std::string(prefix).append(quantity.name), quantity.unit,
-              std::string(quantity.meaning).append(what), quantity.value(samples.front()));
-      }
-      return;
-    }
-    for (std::size_t k = 0; k < samples.size(); ++k) {
-      const std::string suffix = gauge.is_line() ? "_" + std::to_string(k) : "";
-      const std::string where =
-          " of the " + std::string(fluid) + " fluid at " + place_text(gauge.place(static_cast<int>(k)));
-      for (const Quantity& quantity : kQuantities) {
-        visit(std::string(prefix).append(quantity.name).append(suffix), quantity.unit,
-              std::string(quantity.meaning).append(where), quantity.value(samples[k]));
-      }
-    }
-    if (!gauge.is_line() || samples.empty()) return;
-    visit(std::string(prefix).append(kFlux), kFluxUnit,
-          std::string(kFluxMeaning).append(" ").append(line_text(gauge)), flux_through(gauge, samples));
-  };
-  for (const GaugeReading& reading : readings) {
-    visit_fluid(reading.gauge, "grid", reading.grid);
-    visit_fluid(reading.gauge, "particles", reading.particles);
-  }
-}
-
-/// Adds what a gauge reads of one fluid.
-void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, const std::string& fluid,
-                    const std::vector<GaugeSample>& samples) {
-  if (samples.empty()) return;
-  const auto add = [&](const Quantity& quantity, const std::string& meaning, const std::string& place) {
+/// What a gauge reads of one fluid, in the order of its columns.
+std::vector<GaugeQuantity> quantities_of(const Gauge& gauge, const std::string& fluid,
+                                         const std::vector<GaugeSample>& samples) {
+  std::vector<GaugeQuantity> quantities;
+  if (samples.empty()) return quantities;
+  const std::string prefix = gauge.name + "_" + fluid + "_";
+  const auto add = [&](const Quantity& quantity, const std::string& of_what, const std::string& place) {
     std::vector<std::optional<double>> values(samples.size());
     std::ranges::transform(samples, values.begin(), quantity.value);
-    quantities.push_back({std::string(gauge.name).append("_").append(fluid).append("_").append(quantity.name),
-                          quantity.unit, std::string(quantity.meaning).append(meaning), place,
-                          std::move(values)});
+    quantities.push_back({std::string(prefix).append(quantity.name), quantity.unit,
+                          std::string(quantity.meaning).append(of_what), place, std::move(values)});
   };
   if (gauge.is_of_solid()) {
-    for (const Quantity& quantity : kForces) {
-      add(quantity, " of the " + fluid + " fluid per unit of depth; mean over the last step", gauge.solid);
-    }
-    return;
+    const std::string of_what =
+        " of the " + fluid + " fluid on " + gauge.solid + " per unit of depth; mean over the last step";
+    for (const Quantity& quantity : kForces) add(quantity, of_what, gauge.solid);
+    return quantities;
   }
   const std::string place = gauge.is_line() ? line_text(gauge) : place_text(gauge.from);
   for (const Quantity& quantity : kQuantities) add(quantity, " of the " + fluid + " fluid", place);
-  if (!gauge.is_line()) return;
-  quantities.push_back({std::string(gauge.name).append("_").append(fluid).append("_").append(kFlux),
-                        kFluxUnit,
-                        std::string(kFluxMeaning),
-                        place,
-                        {flux_through(gauge, samples)}});
+  if (gauge.is_line()) {
+    quantities.push_back({std::string(prefix).append(kFlux),
+                          kFluxUnit,
+                          std::string(kFluxMeaning),
+                          place,
+                          {flux_through(gauge, samples)}});
+  }
+  return quantities;
+}
+
+/// Calls visit(name, unit, description, value) for every column of one gauge and one fluid: of a line, the
+/// quantities of each sample, and then the flux.
+template <class Visit>
+void for_each_column_of(const Gauge& gauge, const std::vector<GaugeQuantity>& quantities,
+                        const Visit& visit) {
+  for (int k = 0; gauge.is_line() && k < gauge.samples; ++k) {
+    for (const GaugeQuantity& quantity : quantities) {
+      if (quantity.values.size() == 1) continue;
+      visit(quantity.name + "_" + std::to_string(k), quantity.unit,
+            quantity.meaning + " at " + place_text(gauge.place(k)),
+            quantity.values[static_cast<std::size_t>(k)]);
+    }
+  }
+  const char* between = gauge.is_line() ? " " : " at ";
+  for (const GaugeQuantity& quantity : quantities) {
+    if (quantity.values.size() > 1) continue;
+    visit(quantity.name, quantity.unit,
+          gauge.is_of_solid() ? quantity.meaning : quantity.meaning + between + quantity.place,
+          quantity.values.front());
+  }
+}
+
+/// Calls visit(name, unit, description, value) for every column after the time.
+template <class Visit>
+void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& visit) {
+  for (const GaugeReading& reading : readings) {
+    const Gauge& gauge = reading.gauge;
+    for_each_column_of(gauge, quantities_of(gauge, "grid", reading.grid), visit);
+    for_each_column_of(gauge, quantities_of(gauge, "particles", reading.particles), visit);
+  }
 }
 
 GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
@@ -213,8 +213,11 @@ std::string gauges_units(std::span<const GaugeReading> readings) {
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings) {
   std::vector<GaugeQuantity> quantities;
   for (const GaugeReading& reading : readings) {
-    add_quantities(quantities, reading.gauge, "grid", reading.grid);
-    add_quantities(quantities, reading.gauge, "particles", reading.particles);
+    const Gauge& gauge = reading.gauge;
+    for (auto&& part :
+         {quantities_of(gauge, "grid", reading.grid), quantities_of(gauge, "particles", reading.particles)}) {
+      quantities.insert(quantities.end(), part.begin(), part.end());
+    }
   }
   return quantities;
 }
@@ -234,9 +237,15 @@ std::string traces_header(std::span<const GaugeTraces> traces) {
   return line;
 }
 
-std::string traces_row(std::span<const GaugeTraces> traces) {
+std::string traces_row(std::span<const GaugeTraces> traces, std::span<const GaugeTraces> columns) {
+  std::vector<GaugeTraces> row;
+  row.reserve(columns.size());
+  for (const GaugeTraces& column : columns) {
+    const auto found = std::ranges::find(traces, column.name, &GaugeTraces::name);
+    row.push_back(found != traces.end() ? *found : GaugeTraces{column.name, {}, {}, column.of_solid});
+  }
   std::string line;
-  for_each_trace(traces, [&](const auto&, std::optional<double> value) {
+  for_each_trace(std::span<const GaugeTraces>(row), [&](const auto&, std::optional<double> value) {
     line += ',';
     if (value) line += format_value(*value);
   });

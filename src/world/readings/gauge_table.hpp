@@ -56,6 +56,8 @@ std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 /// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, and those of the particles; of a solid
 /// NAME_grid_force_x, NAME_grid_force_y, NAME_grid_torque.
 std::string traces_header(std::span<const GaugeTraces> traces);
-std::string traces_row(std::span<const GaugeTraces> traces);
+/// The traces in the columns of `columns`, the traces of another time, when the scene may have had other
+/// gauges; cells are empty where it had not this one.
+std::string traces_row(std::span<const GaugeTraces> traces, std::span<const GaugeTraces> columns);
 
 }  // namespace twinflow

@@ -33,7 +33,7 @@ std::string to_csv(const History& history) {
   if (!history.empty()) table += traces_header(history.newest().gauges);
   table += "\n";
   for (std::size_t k = 0; k < history.size(); ++k) {
-    table += sample_row(history[k]) + traces_row(history[k].gauges) + "\n";
+    table += sample_row(history[k]) + traces_row(history[k].gauges, history.newest().gauges) + "\n";
   }
   return table;
 }

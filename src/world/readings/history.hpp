@@ -33,7 +33,8 @@ class History {
   std::vector<Sample> samples_;
 };
 
-/// The samples as a table, with its header line; the values of the gauges are the last columns.
+/// The samples as a table, with its header line; what the gauges of the newest sample read
+/// is in the last columns.
 std::string to_csv(const History& history);
 
 }  // namespace twinflow

@@ -129,10 +129,11 @@ TEST_CASE("a stroke in each pane changes both, then the user saves, resets and l
   std::this_thread::sleep_for(300ms);
   CHECK(difference(start, save(), grid) < 1e-3);  // side by side again
 
-  // A probe reads on while both fluids move, and is a setting that is saved.
-  screen.xdotool("key p sleep 0.3 mousemove_relative 20 10 sleep 0.3");
+  // A probe reads on while both fluids move, and is a setting that is saved; pinned, it is a gauge.
+  screen.xdotool("key p sleep 0.3 mousemove_relative 20 10 sleep 0.3 key m sleep 0.3");
   save();
-  CHECK_THAT(content_of(folder / "twinflow_0011.toml"), Catch::Contains("probe = true"));
+  const std::string probed = content_of(folder / "twinflow_0011.toml");
+  CHECK_THAT(probed, Catch::Contains("probe = true") && Catch::Contains("[[gauge]]"));
 
   // The third tool after the first is a ball, in both panes for as long as the button is held.
   screen.xdotool("key --delay 100 t t t");

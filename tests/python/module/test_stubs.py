@@ -25,7 +25,7 @@ def test_stubs_name_all_members_and_parse():
 
 
 def test_stubs_know_every_type():
-    known = {"numpy", "os", "object", "str", "int", "float", "bool", "None", "ValueError", "RuntimeError", "Exception",
+    known = {"numpy", "os", "pathlib", "object", "str", "int", "float", "bool", "None", "ValueError", "RuntimeError", "Exception",
              "FileNotFoundError", "property", "staticmethod", "uint8", "uint32", "float32", "Dict", "List", "Optional",
              "Sequence", "Tuple", "Union", *twinflow.__all__}
     names = set()

@@ -3,8 +3,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <cmath>
+
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
+#include "scene/gauges/pinned_gauge.hpp"
 #include "scene/scene.hpp"
 
 using namespace twinflow;
@@ -118,4 +121,18 @@ TEST_CASE("the command line's gauges are points or lines") {
     CHECK_THAT(message_of<InputError>([&] { parse_gauge(text, "a"); }),
                Contains("it takes a point x,y, or a line x0,y0:x1,y1:n with n from 2 to 1000 samples"));
   }
+}
+
+TEST_CASE("a pinned gauge has a name of its own and lies in the domain") {
+  Scene scene = load_scene("default");
+  CHECK(pinned_gauge(scene, {0.1, 0.2}).name == "gauge1");
+  scene.gauges = {parse_gauge("0,0", "gauge2"), parse_gauge("0.5,0", "gauge3")};
+  const Gauge pinned = pinned_gauge(scene, {0.99999, -0.00001});
+  CHECK(pinned.name == "gauge4");
+  CHECK(pinned.from == glm::dvec2(0.9999, 0.0));
+  CHECK_FALSE(std::signbit(pinned.from.y));
+  CHECK(pinned.to == pinned.from);
+  CHECK_FALSE(pinned.is_line());
+  scene.gauges.push_back(pinned);
+  CHECK_NOTHROW(require_gauges(scene));
 }

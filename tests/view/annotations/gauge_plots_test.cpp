@@ -2,6 +2,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include "view/annotations/gauge_marks.hpp"
 #include "view/annotations/history_plots.hpp"
 
 using namespace twinflow;
@@ -72,4 +77,43 @@ TEST_CASE("a solid is plotted with the force and the torque on it, which are sav
   CHECK(table.find(",wing_grid_force_x,wing_grid_force_y,wing_grid_torque,wing_particles_force_x") !=
         std::string::npos);
   CHECK(table.ends_with(",0.25,-0.5,0.125,,,\n"));
+}
+
+TEST_CASE("a gauge that came later has empty cells before, and one that is gone has no columns") {
+  History history;
+  Sample sample = gauged_sample(0.25);
+  sample.gauges.erase(sample.gauges.begin());
+  sample.gauges.push_back({"gone", {}, {}});
+  history.add(sample);
+  history.add(gauged_sample(0.5));
+  std::istringstream table(to_csv(history));
+  std::string header, first, second;
+  std::getline(table, header);
+  std::getline(table, first);
+  std::getline(table, second);
+  CHECK(header.find("gone") == std::string::npos);
+  CHECK(std::ranges::count(header, ',') == std::ranges::count(first, ','));
+  CHECK(first.ends_with(",,,,,,,,,,,,0.5,,,,0.4"));
+  CHECK(second.ends_with(",1.5,2,3,,,,,,,,,0.5,,,,0.4"));
+}
+
+TEST_CASE("gauges are marked in every pane: points with a cross, lines along them, solids not at all") {
+  const Gauge point{.name = "tip", .from = {0.5, 0.25}, .to = {0.5, 0.25}};
+  const Gauge line{.name = "outlet", .from = {0.0, -0.5}, .to = {0.0, 0.5}, .samples = 5};
+  const Gauge solid{.name = "wing", .solid = "wing"};
+  const Layout layout = compute_layout({.area = {0, 0, 800, 400}, .scale = 2.0, .domain = {}});
+  REQUIRE(layout.panes().size() == 2);
+  const Annotations notes = gauge_marks(std::array{point, line, solid}, layout, 2.0);
+  REQUIRE(notes.lines.size() == 6);
+  REQUIRE(notes.labels.size() == 4);
+  for (std::size_t pane = 0; pane < 2; ++pane) {
+    const auto at = [&](glm::dvec2 place) {
+      return glm::vec2(layout.to_pixel(layout.panes()[pane].id, place));
+    };
+    CHECK(0.5f * (notes.lines[3 * pane].from + notes.lines[3 * pane].to) == at({0.5, 0.25}));
+    CHECK(notes.lines[3 * pane + 2].from == at({0.0, -0.5}));
+    CHECK(notes.lines[3 * pane + 2].to == at({0.0, 0.5}));
+    CHECK(notes.labels[2 * pane].text == "tip");
+    CHECK(notes.labels[2 * pane + 1].text == "outlet");
+  }
 }

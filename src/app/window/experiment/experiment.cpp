@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/window/experiment/users_style.hpp"
+#include "scene/gauges/pinned_gauge.hpp"
 #include "scene/solids/narrow_gap.hpp"
 
 namespace twinflow {
@@ -75,6 +76,19 @@ bool Experiment::change(const Settings& settings) {
   });
 }
 
+void Experiment::pin(glm::dvec2 place) {
+  messages_.attempt([&] {
+    const std::vector<Gauge> before = world().scene().gauges;
+    const Gauge gauge = pinned_gauge(world().scene(), place);
+    std::vector<Gauge> gauges = before;
+    gauges.push_back(gauge);
+    scene_.world().set_gauges(std::move(gauges));
+    is_touched_ = true;
+    undo_.push({.what = gauge.name, .settings = settings(), .moment = {}, .gauges = before}, real_seconds());
+    messages_.tell(gauge.name + " measures here from now on; G shows it, Ctrl+Z takes it back");
+  });
+}
+
 /// A stroke that has begun since the last frame has not moved anything yet.
 void Experiment::keep_before_strokes() {
   const Hand& hand = motion_.hand();
@@ -103,6 +117,8 @@ void Experiment::undo() {
     if (!last) return messages_.tell("There is nothing to take back");
     if (last->moment) {
       return_to(*last->moment);
+    } else if (last->gauges) {
+      scene_.world().set_gauges(*last->gauges);
     } else {
       const Settings before = settings();
       apply(with_change_taken_back(before, last->settings, last->after));

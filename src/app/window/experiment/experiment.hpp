@@ -46,6 +46,8 @@ class Experiment {
   void undo();
   /// Takes over settings that the user has changed. Returns whether the scene can have them.
   bool change(const Settings& settings);
+  /// Measures at a point from now on, by a gauge that the scene gets there.
+  void pin(glm::dvec2 place);
   /// Measures for the plots, if a sample is due.
   void measure() { plots_.measure(scene_.world()); }
   /// The last frame of the window.

@@ -26,10 +26,11 @@ class UndoStack {
     Governor governor;
   };
   struct Entry {
-    std::string what;              ///< "the stroke", "the change of Viscosity"
-    Settings settings;             ///< before
-    std::optional<Moment> moment;  ///< nothing where the settings alone have changed
-    Settings after{};              ///< of a change of the settings
+    std::string what;                            ///< "the stroke", "the change of Viscosity"
+    Settings settings;                           ///< before
+    std::optional<Moment> moment;                ///< nothing where settings or gauges alone have changed
+    Settings after{};                            ///< of a change of the settings
+    std::optional<std::vector<Gauge>> gauges{};  ///< before; nothing unless they alone have changed
   };
 
   /// Adds the newest entry, at the real time `now`, in seconds. Changes of the same parameters that follow

@@ -178,3 +178,40 @@ TEST_CASE("a scene that names its own brush or style has it, whatever the user c
   CHECK(styled.view.particle_style == ParticleStyle::discs);
   CHECK(styled.brush.tool == BrushTool::dye);
 }
+
+TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is taken back where the run is",
+                 "[gl][app]") {
+  stroke();
+  const auto before = state();
+  experiment.pin({0.25, -0.123456});
+  experiment.pin({-0.5, 0.5});
+  CHECK((state() == before));
+  const std::vector<Gauge>& gauges = experiment.world().scene().gauges;
+  REQUIRE(gauges.size() == 2);
+  CHECK(gauges[0] == Gauge{.name = "gauge1", .from = {0.25, -0.1234}, .to = {0.25, -0.1234}});
+  CHECK(gauges[1].name == "gauge2");
+  CHECK(experiment.world().gauges().size() == 2);
+  CHECK_THAT(to_toml(experiment.world().scene_as_played()), Catch::Contains("name = \"gauge2\""));
+  experiment.advance(kFrame, false);
+  experiment.measure();
+  CHECK(experiment.history().newest().gauges.size() == 2);
+
+  const double time = experiment.world().time();
+  experiment.undo();
+  CHECK_THAT(experiment.status(), Catch::Contains("Took back gauge2"));
+  CHECK(experiment.world().scene().gauges.size() == 1);
+  CHECK(experiment.world().time() == time);
+  experiment.restart();
+  CHECK(experiment.world().scene().gauges.size() == 1);
+  experiment.undo();  // the restart
+  experiment.undo();
+  CHECK(experiment.world().scene().gauges.empty());
+}
+
+TEST_CASE_METHOD(UndoFixture, "a probe outside the fluids cannot be pinned", "[gl][app]") {
+  experiment.pin({0.0, 1.5});
+  CHECK(experiment.world().scene().gauges.empty());
+  CHECK_THAT(experiment.status(), Catch::Contains("outside the domain"));
+  experiment.undo();
+  CHECK_THAT(experiment.status(), Catch::Contains("nothing to take back"));
+}

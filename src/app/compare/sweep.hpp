@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/compare/plan.hpp"
+#include "app/compare/report.hpp"
+#include "app/compare/result.hpp"
+#include "app/compare/sweep_file.hpp"
+#include "app/interrupt.hpp"
+
+namespace twinflow::comparison {
+
+/// The runs of a sweep in a folder.
+struct Found {
+  std::vector<Result> results;       ///< of the complete runs, without references
+  std::vector<std::string> missing;  ///< the folders of the others
+};
+
+/// Reads the complete runs of the sweep, and measures them against their references. Throws InputError that
+/// names a file which is not what a run leaves.
+Found read_results(const Sweep& sweep, const std::filesystem::path& runs);
+
+/// Runs the variants of the plan, or of the shard, that are not complete in the folder command.output, and
+/// writes its sweep.toml. Nothing is written where a variant cannot run. Throws InputError, and RunError,
+/// also if it is interrupted before the last variant is complete.
+void run_variants(const CompareCommand& command, const Plan& plan, const Sweep& sweep,
+                  const Interruption& user);
+
+/// The report of a sweep, on the disk.
+struct WrittenReport {
+  Found found;
+  std::filesystem::path path;
+  std::vector<std::string> remarks;  ///< what it lacks, and what to know about its times
+};
+
+/// Writes summary.csv, the plots and report.html of the sweep's complete runs into the folder. Throws
+/// RunError, also if it is interrupted.
+WrittenReport write_report(const Sweep& sweep, const std::filesystem::path& output, const Interruption& user);
+
+}  // namespace twinflow::comparison

@@ -1,0 +1,29 @@
+#include "scene/gauges/pinned_gauge.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+namespace twinflow {
+namespace {
+
+bool has_gauge(const Scene& scene, const std::string& name) {
+  return std::ranges::any_of(scene.gauges, [&](const Gauge& gauge) { return gauge.name == name; });
+}
+
+/// Towards zero, so that no place leaves the domain.
+double rounded(double coordinate) {
+  constexpr double kSteps = 1e4;                          // of a domain unit
+  return std::trunc(coordinate * kSteps) / kSteps + 0.0;  // never −0
+}
+
+}  // namespace
+
+Gauge pinned_gauge(const Scene& scene, glm::dvec2 place) {
+  std::size_t index = scene.gauges.size();
+  while (has_gauge(scene, usual_gauge_name(index))) ++index;
+  const glm::dvec2 at(rounded(place.x), rounded(place.y));
+  return Gauge{.name = usual_gauge_name(index), .from = at, .to = at};
+}
+
+}  // namespace twinflow

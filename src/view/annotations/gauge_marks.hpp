@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+
+#include "scene/gauges/gauge.hpp"
+#include "view/annotations/annotations.hpp"
+#include "view/annotations/layout.hpp"
+
+namespace twinflow {
+
+/// Marks where gauges measure, in every pane: a cross at a point and a line along a line, with the gauge's
+/// name. Those of solids have no mark. `scale`: pixels per point.
+Annotations gauge_marks(std::span<const Gauge> gauges, const Layout& layout, double scale);
+
+}  // namespace twinflow
