@@ -116,7 +116,7 @@ void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, 
   if (samples.empty()) return;
   const auto add = [&](const Quantity& quantity, const std::string& meaning, const std::string& place) {
     std::vector<std::optional<double>> values(samples.size());
-    std::ranges::transform(samples, values.begin(), quantity.value);
+    std::transform(samples.begin(), samples.end(), values.begin(), quantity.value);
     quantities.push_back({std::string(gauge.name).append("_").append(fluid).append("_").append(quantity.name),
                           quantity.unit, std::string(quantity.meaning).append(meaning), place,
                           std::move(values)});
