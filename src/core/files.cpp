@@ -167,7 +167,7 @@ void write_file_atomically(const std::filesystem::path& path, std::span<const st
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::string_view text) {
-  write_file_atomically(path, std::as_bytes(std::span(text)));
+  write_file_atomically(path, std::as_bytes(std::span<const char>(text)));
 }
 
 void make_writable_folder(const std::filesystem::path& folder) {

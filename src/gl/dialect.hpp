@@ -1,9 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
-// What differs between OpenGL 3.3 and its relatives in the commands that both have.
+// What differs between OpenGL 3.3 and WebGL 2 in the commands and the language that both have.
 namespace twinflow::gl {
+
+/// The version of the shaders, a line without its end.
+const char* shader_version();
 
 /// The lines with which every shader begins: the version, and the extensions that shaders use where the
 /// driver has them.
@@ -20,5 +24,8 @@ class PointSizes {
 
 /// The sides of the largest points that the driver draws, pixels.
 double largest_point();
+
+/// Waits for the buffer bound to GL_PIXEL_PACK_BUFFER and copies its first bytes.
+void copy_pack_buffer(void* to, std::size_t bytes);
 
 }  // namespace twinflow::gl

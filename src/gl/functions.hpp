@@ -1,15 +1,19 @@
 #pragma once
 
-// The OpenGL functions, types and constants. Everybody includes this header and no loader's own, so that
-// another platform changes it in one place.
+// The OpenGL functions, types and constants: OpenGL 3.3 on the desktop, WebGL 2 in a browser. Everybody
+// includes this header and no loader's own.
+#ifdef __EMSCRIPTEN__
+#include <GLES3/gl3.h>
+#else
 #include <glad/gl.h>
+#endif
 
 #include <string>
 
 namespace twinflow::gl {
 
 /// Loads the OpenGL functions for the current context. `get_proc_address` is the window system's look-up.
-/// Throws RunError below OpenGL 3.3.
+/// Throws RunError below OpenGL 3.3. A browser has them ready.
 using GetProcAddress = void (*(*)(const char* name))();
 void load_functions(GetProcAddress get_proc_address);
 

@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "gl/dialect.hpp"
+
 namespace twinflow::gl {
 
 void PendingRead::start(const Field& field) {
@@ -20,8 +22,7 @@ void PendingRead::take(std::vector<float>& values) {
   if (!started()) throw std::logic_error("a read-back was taken before it was started");
   values.resize(values_);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer_.id());
-  glGetBufferSubData(GL_PIXEL_PACK_BUFFER, 0, static_cast<GLsizeiptr>(values_ * sizeof(float)),
-                     values.data());
+  copy_pack_buffer(values.data(), values_ * sizeof(float));
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
   values_ = 0;
 }

@@ -217,7 +217,8 @@ void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::spa
 void ParticleSolver::make_room_for_walls() {
   if (new_walls_.empty()) return;
   const auto in_new_wall = [&](glm::dvec2 point) {
-    return shapes_.distance(point) < 0.0 && std::ranges::any_of(new_walls_, [&](const WallStroke& stroke) {
+    return shapes_.distance(point) < 0.0 &&
+           std::any_of(new_walls_.begin(), new_walls_.end(), [&](const WallStroke& stroke) {
              return !stroke.erases && distance_from(stroke, domain_, point) < 0.0;
            });
   };

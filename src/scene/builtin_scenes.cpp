@@ -12,7 +12,9 @@ std::vector<BuiltinScene> list_builtin_scenes() {
   for (const EmbeddedText& file : embedded_scenes()) {
     scenes.push_back({file.name.substr(0, file.name.rfind('.')), file.text});
   }
-  std::ranges::sort(scenes, {}, [](const BuiltinScene& s) { return std::pair(s.name != "default", s.name); });
+  const auto order = [](const BuiltinScene& scene) { return std::pair(scene.name != "default", scene.name); };
+  std::sort(scenes.begin(), scenes.end(),
+            [&](const BuiltinScene& a, const BuiltinScene& b) { return order(a) < order(b); });
   return scenes;
 }
 

@@ -25,7 +25,7 @@ fs::path real_place(const fs::path& path) {
 bool lies_below(const fs::path& path, const fs::path& folder) {
   const fs::path place = real_place(path);
   const fs::path top = real_place(folder.empty() ? fs::path(".") : folder);
-  const auto [of_top, of_place] = std::ranges::mismatch(top, place);
+  const auto [of_top, of_place] = std::mismatch(top.begin(), top.end(), place.begin(), place.end());
   return of_top == top.end() && of_place != place.end();
 }
 

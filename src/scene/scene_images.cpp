@@ -70,7 +70,7 @@ std::string image_named_from(const fs::path& folder, const Scene& scene, const s
 
 bool names_images_outside(const Scene& scene, const fs::path& folder) {
   const std::set<std::string> images = images_of(scene);
-  return std::ranges::any_of(images, [&](const std::string& image) {
+  return std::any_of(images.begin(), images.end(), [&](const std::string& image) {
     const fs::path name = image_named_from(folder, scene, image);
     return folder.empty() || name.is_absolute();
   });

@@ -239,8 +239,8 @@ void validate_balls(const Scene& scene, const Domain& domain) {
 
 /// Walls cut the cells of the grid.
 void validate_walls(const Scene& scene) {
-  const auto draws = std::ranges::find_if(scene.gestures,
-                                          [](const Gesture& gesture) { return changes_walls(gesture.tool); });
+  const auto draws = std::find_if(scene.gestures.begin(), scene.gestures.end(),
+                                  [](const Gesture& gesture) { return changes_walls(gesture.tool); });
   if (draws == scene.gestures.end() || walls_can_be_drawn(scene.settings)) return;
   throw InputError("gesture " + std::to_string(draws - scene.gestures.begin() + 1) +
                    " draws walls: these need grid.layout = staggered");
@@ -282,7 +282,7 @@ void require_method_for_channel(const Settings& settings) {
   constexpr std::array kMethods{ParticleMethodName::wcsph, ParticleMethodName::dfsph,
                                 ParticleMethodName::double_density};
   const auto& particles = settings.particles;
-  if (std::ranges::find(kMethods, particles.method) == kMethods.end()) {
+  if (std::find(kMethods.begin(), kMethods.end(), particles.method) == kMethods.end()) {
     throw InputError("particles.method = \"" + std::string(name_of(particles.method)) +
                      "\": cannot flow through domain.boundary = \"channel\"; wcsph, dfsph and "
                      "double-density can");

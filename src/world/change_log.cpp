@@ -20,7 +20,8 @@ void ChangeLog::record(SettingsChange change) {
   }
   auto& values = made_.back().values;
   for (auto& [key, value] : change.values) {
-    const auto known = std::ranges::find(values, key, [](const auto& entry) { return entry.first; });
+    const auto known = std::find_if(values.begin(), values.end(),
+                                    [&name = key](const auto& entry) { return entry.first == name; });
     if (known == values.end()) {
       values.emplace_back(key, std::move(value));
     } else {

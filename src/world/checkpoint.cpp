@@ -51,7 +51,7 @@ bool holds(const dl_phdr_info& object, std::uintptr_t address) {
     const std::uintptr_t begin = object.dlpi_addr + part.p_vaddr;
     return part.p_type == PT_LOAD && begin <= address && address - begin < part.p_memsz;
   };
-  return std::ranges::any_of(std::span(object.dlpi_phdr, object.dlpi_phnum), has_it);
+  return std::any_of(object.dlpi_phdr, object.dlpi_phdr + object.dlpi_phnum, has_it);
 }
 
 /// The build id, which the linker computes from all bytes of the program, or of the library that this is a
@@ -102,7 +102,7 @@ std::string take_line(std::string_view& text) {
 
 /// A line of the file, shortened for a message.
 bool is_printable(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
 /// Reads a file whose first lines are those of a checkpoint.
@@ -192,8 +192,8 @@ void write_checkpoint(const fs::path& path, std::string_view command, std::strin
   const std::string origin = origin_lines(command);
   const std::string header = origin + length_line(origin, state);
   AtomicFile file(path);
-  file.write(std::as_bytes(std::span(header)));
-  file.write(std::as_bytes(std::span(state)));
+  file.write(std::as_bytes(std::span<const char>(header)));
+  file.write(std::as_bytes(std::span<const char>(state)));
   file.commit();
 }
 

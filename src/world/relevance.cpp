@@ -26,9 +26,9 @@ std::vector<std::string> reasons_without_effect(const Scene& scene, std::span<co
     const auto has_effect = [&](const Settings& settings) {
       return reason_without_effect(parameter, settings).empty();
     };
-    if (std::ranges::any_of(stages, has_effect)) continue;
+    if (std::any_of(stages.begin(), stages.end(), has_effect)) continue;
     const std::string reason = reason_without_effect(parameter, scene.settings);
-    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
+    if (std::find(reasons.begin(), reasons.end(), reason) == reasons.end()) reasons.push_back(reason);
   }
   return reasons;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <functional>
 #include <thread>
 #include <utility>
 
@@ -99,7 +100,8 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
   // There is nothing to erase before the first wall.
-  if (!walls_ && std::ranges::all_of(actions.walls, &WallStroke::erases)) actions.walls.clear();
+  if (!walls_ && std::all_of(actions.walls.begin(), actions.walls.end(), std::mem_fn(&WallStroke::erases)))
+    actions.walls.clear();
   if (!actions.walls.empty()) begin_walls();
   keep_last_good();
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
 #include "grid/integration/advect_and_project.hpp"
 #include "grid/integration/advect_and_reflect.hpp"
 
@@ -25,7 +26,7 @@ constexpr auto kIntegrations = std::to_array<IntegrationRow>({
 std::span<const IntegrationRow> integration_rows() { return kIntegrations; }
 
 const IntegrationRow& integration_row(Integration integration) {
-  const auto found = std::ranges::find(kIntegrations, integration, &IntegrationRow::integration);
+  const auto found = find_by(kIntegrations, &IntegrationRow::integration, integration);
   if (found == kIntegrations.end()) throw std::logic_error("a time integration has no row");
   return *found;
 }

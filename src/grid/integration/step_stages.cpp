@@ -38,7 +38,8 @@ void StepStages::stroke_dye(gl::Field& dye, std::span<const Stroke> strokes) {
 }
 
 void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes) {
-  const bool any = std::ranges::any_of(strokes, [](const Stroke& stroke) { return stroke.heat_rate != 0.0; });
+  const bool any = std::any_of(strokes.begin(), strokes.end(),
+                               [](const Stroke& stroke) { return stroke.heat_rate != 0.0; });
   if (!fluid.temperature || !any) return;
   const StageScope stage("stroke_temperature", observer_, *fluid.temperature, grid_stages::strokes_of_heat);
   for (const Stroke& stroke : strokes) {

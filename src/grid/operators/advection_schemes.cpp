@@ -4,6 +4,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -37,7 +39,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
 std::span<const AdvectionRow> advection_rows() { return kAdvectionSchemes; }
 
 const AdvectionRow& advection_row(Advection scheme) {
-  const auto found = std::ranges::find(kAdvectionSchemes, scheme, &AdvectionRow::scheme);
+  const auto found = find_by(kAdvectionSchemes, &AdvectionRow::scheme, scheme);
   if (found == kAdvectionSchemes.end()) throw std::logic_error("an advection scheme has no row");
   return *found;
 }

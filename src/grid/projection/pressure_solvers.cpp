@@ -5,6 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
 #include "grid/projection/jacobi.hpp"
 #include "grid/projection/multigrid.hpp"
 #include "grid/projection/no_projection.hpp"
@@ -53,7 +54,7 @@ std::span<const PressureSolverRow> pressure_solver_rows() { return kPressureSolv
 
 const PressureSolverRow& chosen_pressure_solver(const Settings& settings, const GridCells& cells) {
   const PressureSolver solver = solver_in_effect(settings.grid.pressure, pressure_grid(cells));
-  const auto found = std::ranges::find(kPressureSolvers, solver, &PressureSolverRow::solver);
+  const auto found = find_by(kPressureSolvers, &PressureSolverRow::solver, solver);
   if (found == kPressureSolvers.end()) throw std::logic_error("a pressure solver has no row");
   return *found;
 }

@@ -50,7 +50,7 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
   const auto is_apart = [&](glm::dvec2 point) {
     const glm::dvec2 offset = glm::abs(domain.minimum_image(point - middle));
     if (!domain.periodic || (offset.x < half.x - room && offset.y < half.y - room)) return true;
-    const bool apart = std::ranges::none_of(at_seam, [&](glm::dvec2 other) {
+    const bool apart = std::none_of(at_seam.begin(), at_seam.end(), [&](glm::dvec2 other) {
       const glm::dvec2 away = domain.minimum_image(point - other);
       return glm::dot(away, away) < room * room;
     });
@@ -89,7 +89,7 @@ bool drain(ParticleSet& particles, const Stroke& stroke, const Domain& domain) {
   for (std::size_t k = 0; k < leaves.size(); ++k) {
     leaves[k] = particles.body[k] == 0 && is_under(stroke, domain, {particles.x[k], particles.y[k]});
   }
-  if (std::ranges::find(leaves, 1) == leaves.end()) return false;
+  if (std::find(leaves.begin(), leaves.end(), 1) == leaves.end()) return false;
   particles.remove(leaves);
   return true;
 }

@@ -113,7 +113,7 @@ void RigidBodies::find_pairs(Patch& patch, double reach) {
   std::vector<int> order(patch.points.size());
   std::iota(order.begin(), order.end(), 0);
   const auto point = [&](int k) { return patch.points[static_cast<std::size_t>(k)]; };
-  std::ranges::sort(order, {}, [&](int k) { return point(k).x; });
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return point(a).x < point(b).x; });
   patch.pairs.clear();
   patch.reach = reach;
   for (auto first = order.begin(); first != order.end(); ++first) {

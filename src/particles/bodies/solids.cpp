@@ -10,7 +10,7 @@ namespace twinflow {
 
 bool Solids::leave_free(glm::dvec2 point) const {
   if (shapes != nullptr && shapes->distance(point) <= 0.0) return false;
-  return container.contains(point) && std::ranges::none_of(balls, [&](const Ball& ball) {
+  return container.contains(point) && std::none_of(balls.begin(), balls.end(), [&](const Ball& ball) {
            return glm::length(domain.minimum_image(point - ball.center)) < ball.radius;
          });
 }

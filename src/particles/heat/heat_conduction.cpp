@@ -88,7 +88,7 @@ double HeatConduction::largest_weight(const Substep& substep) const {
     for (int k = begin; k < end; ++k) most = weight[k] > most ? weight[k] : most;
     largest[static_cast<std::size_t>(begin / kParticlesAtOnce)] = most;
   });
-  return *std::ranges::max_element(largest);
+  return *std::max_element(largest.begin(), largest.end());
 }
 
 void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<float>& x,

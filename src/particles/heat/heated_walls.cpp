@@ -24,7 +24,8 @@ HeatedWalls::HeatedWalls(const Temperatures& temperatures, const Domain& domain,
   walls_ = {
       wall_of(temperatures.left, low, {low.x, high.y}), wall_of(temperatures.right, {high.x, low.y}, high),
       wall_of(temperatures.bottom, low, {high.x, low.y}), wall_of(temperatures.top, {low.x, high.y}, high)};
-  any_wall_ = std::ranges::any_of(walls_, [](const Wall& wall) { return !wall.temperatures.empty(); });
+  any_wall_ =
+      std::any_of(walls_.begin(), walls_.end(), [](const Wall& wall) { return !wall.temperatures.empty(); });
 }
 
 HeatedWalls::Wall HeatedWalls::wall_of(const std::optional<Temperature>& temperature, glm::dvec2 from,

@@ -205,8 +205,8 @@ void IncompressibleFluid::add_pressure_reactions(const Substep& substep, const f
 }
 
 void IncompressibleFluid::add_tension(const Substep& substep) {
-  std::ranges::fill(acceleration_x_, 0.0f);
-  std::ranges::fill(acceleration_y_, 0.0f);
+  std::fill(acceleration_x_.begin(), acceleration_x_.end(), 0.0f);
+  std::fill(acceleration_y_.begin(), acceleration_y_.end(), 0.0f);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   if (substep.ledger != nullptr) substep.ledger->add(tension_.solid_forces(substep), substep.dt_seconds);
   apply_accelerations(substep, substep.dt_seconds);

@@ -1,13 +1,25 @@
 #include "particles/incompressible/pressure_solve.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 #include "core/archive.hpp"
 
 namespace twinflow {
+namespace {
+
+/// The value whose bits are those of another one.
+template <class To, class From>
+To with_bits_of(From from) {
+  static_assert(sizeof(To) == sizeof(From));
+  To to{};
+  std::memcpy(&to, &from, sizeof to);
+  return to;
+}
+
+}  // namespace
 
 PressureEffort& PressureEffort::operator+=(const PressureEffort& more) {
   iterations += more.iterations;
@@ -76,7 +88,7 @@ PressureSolve::Sums PressureSolve::take_step(const AlignedVector<float>& pressur
       next[k] = std::max(now[k] + step * excess[k], lowest[k]);
       const float change = std::abs(next[k] - now[k]);
       change_sum += change;
-      const auto change_bits = std::bit_cast<std::int32_t>(change);
+      const auto change_bits = with_bits_of<std::int32_t>(change);
       largest_bits = change_bits > largest_bits ? change_bits : largest_bits;
       uphill += (now[k] - next[k]) * (next[k] - previous[k]);
       const float pressure_change = (now[k] - last[k]) * per_step;
@@ -85,7 +97,7 @@ PressureSolve::Sums PressureSolve::take_step(const AlignedVector<float>& pressur
       excesses += excess_change * excess_change;
     }
     return Sums{.change = change_sum,
-                .largest_change = std::bit_cast<float>(largest_bits),
+                .largest_change = with_bits_of<float>(largest_bits),
                 .uphill = uphill,
                 .squared_pressure = pressures,
                 .squared_excess = excesses};

@@ -1,7 +1,8 @@
 #include "particles/incompressible/stiffest_wave.hpp"
 
+#include <math.h>
+
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
 namespace twinflow {
@@ -13,7 +14,7 @@ double transform(const SphKernel& kernel, double wavenumber) {
   double sum = 0.0;
   for (int n = 0; n < kPieces; ++n) {
     const double r = (n + 0.5) / kPieces;
-    sum += kernel.shape(r) * std::cyl_bessel_j(0.0, wavenumber * r) * r;
+    sum += kernel.shape(r) * ::j0(wavenumber * r) * r;
   }
   return 2.0 * std::numbers::pi * sum / kPieces;
 }

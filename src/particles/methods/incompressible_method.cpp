@@ -109,7 +109,7 @@ void IncompressibleMethod::correct_divergence(const Substep& substep, double lar
 void IncompressibleMethod::half_kick(const Substep& substep) {
   AlignedVector<float>& mean = mean_pressure_of(substep);
   if (!fluid_.is_shifted()) {
-    std::ranges::fill(mean, 0.0f);
+    std::fill(mean.begin(), mean.end(), 0.0f);
     return;
   }
   fluid_.find_accelerations(substep, mean.data());

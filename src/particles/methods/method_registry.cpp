@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/find_by.hpp"
 #include "particles/methods/dfsph.hpp"
 #include "particles/methods/double_density.hpp"
 #include "particles/methods/mueller.hpp"
@@ -90,7 +91,7 @@ constexpr MethodRow kMethods[] = {
 
 bool uses_parameter(const MethodRow& row, std::string_view key) {
   if (key == "particles.adaptive_radius") return row.adapts_radius;
-  return std::ranges::find(row.uses, key) != row.uses.end();
+  return std::find(row.uses.begin(), row.uses.end(), key) != row.uses.end();
 }
 
 template <class Property>
@@ -119,7 +120,7 @@ std::string names_with(const Property& has) {
 std::span<const MethodRow> method_rows() { return kMethods; }
 
 const MethodRow& method_row(ParticleMethodName name) {
-  const auto* row = std::ranges::find(kMethods, name, &MethodRow::name);
+  const auto* row = find_by(kMethods, &MethodRow::name, name);
   if (row == std::end(kMethods))
     throw std::logic_error("a particle method has no row in method_registry.cpp");
   return *row;
@@ -138,7 +139,7 @@ std::string method_caption(const Settings::ParticleSettings& settings) {
 std::string reason_of_method(const Parameter& parameter, const Settings::ParticleSettings& settings) {
   const auto users = rows_with([&](const MethodRow& row) { return uses_parameter(row, parameter.key); });
   const std::string_view method = name_of(settings.method);
-  if (users.empty() || std::ranges::find(users, method) != users.end()) return "";
+  if (users.empty() || std::find(users.begin(), users.end(), method) != users.end()) return "";
   return without_effect(parameter, "particles.method", method, users);
 }
 

@@ -22,7 +22,7 @@ void Pcisph::after_move(const Substep& substep) {
   settle(substep);
   if (fluid().confinement().closed()) {
     apply_non_pressure_forces(substep);
-    std::ranges::fill(room_to_fill(substep), 0.0f);
+    std::fill(room_to_fill(substep).begin(), room_to_fill(substep).end(), 0.0f);
     correct_divergence(substep, fluid().settings().density_tolerance);
     kick(substep);
   }

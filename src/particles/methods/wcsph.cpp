@@ -98,7 +98,8 @@ void Wcsph::take_over(ParticleSet& particles) {
 void Wcsph::begin(const Substep& substep) {
   resize(substep);
   least_mass_ = least_mass(substep.particles);
-  has_bodies_ = std::ranges::any_of(substep.particles.body, [](std::int32_t body) { return body != 0; });
+  has_bodies_ = std::any_of(substep.particles.body.begin(), substep.particles.body.end(),
+                            [](std::int32_t body) { return body != 0; });
   shifting_.forget();
   choose_radii(substep);
   Substep now = substep;
@@ -265,7 +266,7 @@ void Wcsph::compute_rates(const Substep& substep) {
   particles.y.swap(middle_y_);
   // At a free surface, sound that runs to and fro has to fade by diffusion.
   if (!is_filled_) {
-    for (auto* slopes : {&excess_x_, &excess_y_}) std::ranges::fill(*slopes, 0.0f);
+    for (auto* slopes : {&excess_x_, &excess_y_}) std::fill(slopes->begin(), slopes->end(), 0.0f);
   }
   exchange_slopes(substep);
   if (is_shifted_ && has_bodies_) shifting_.leave_bodies_in_place(particles);

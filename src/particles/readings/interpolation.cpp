@@ -71,8 +71,8 @@ void interpolate(const ParticleSet& particles, const Neighborhood& neighborhood,
                                       .values = {},
                                       .results = {}};
   arguments.geometry.inverse_radius = static_cast<float>(1.0 / interaction_radius);
-  std::ranges::copy(values, arguments.values);
-  std::ranges::copy(results, arguments.results);
+  std::copy(values.begin(), values.end(), arguments.values);
+  std::copy(results.begin(), results.end(), arguments.results);
   constexpr int kBlocksAtOnce = 64;
   const auto kernel = values.size() == 2 ? loops_here().two : loops_here().three;
   team.for_ranges(static_cast<int>(blocks.size()), kBlocksAtOnce,

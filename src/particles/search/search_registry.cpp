@@ -4,6 +4,7 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
 #include "particles/search/brute_force.hpp"
 #include "particles/search/hashed_grid.hpp"
 #include "particles/search/quadtree.hpp"
@@ -37,7 +38,7 @@ std::span<const SearchRow> search_rows() { return kSearches; }
 
 std::unique_ptr<Neighborhood> make_neighborhood(const Settings::ParticleSettings& settings,
                                                 const ParticleSpace& space, double radius, int block_size) {
-  const auto* row = std::ranges::find(kSearches, settings.search, &SearchRow::name);
+  const auto* row = find_by(kSearches, &SearchRow::name, settings.search);
   if (row == std::end(kSearches))
     throw std::logic_error("a neighbour search has no row in search_registry.cpp");
   return row->make(settings, space, radius, block_size);

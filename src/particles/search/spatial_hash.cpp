@@ -43,7 +43,7 @@ Extent extent_of(const float* values, int begin, int end) {
     for (int lane = 0; lane < kLanes; ++lane) include(values[k + lane], lane);
   }
   for (; k < end; ++k) include(values[k], 0);
-  return {*std::ranges::min_element(least), *std::ranges::max_element(most),
+  return {*std::min_element(least.begin(), least.end()), *std::max_element(most.begin(), most.end()),
           std::reduce(not_finite.begin(), not_finite.end()) == 0.0f};
 }
 

@@ -51,7 +51,7 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   const SolidSet shapes(scene, {domain.aspect, container.space().periodic});
   const Solids solids = {container, domain, balls, shapes.empty() ? nullptr : &shapes};
   const auto in_body = [&](glm::dvec2 point) {
-    return std::ranges::any_of(scene.bodies, [&](const Body& body) {
+    return std::any_of(scene.bodies.begin(), scene.bodies.end(), [&](const Body& body) {
       return surface_near(body, domain.minimum_image(point - body.center)).distance < 0.0;
     });
   };

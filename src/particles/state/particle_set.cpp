@@ -154,11 +154,12 @@ std::vector<std::size_t> in_order_of_id(const ParticleSet& particles) {
   std::vector<std::size_t> order(count);
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto id_of = [&](std::size_t k) { return particles.id[k]; };
-  const bool none_left = std::ranges::all_of(order, [&](std::size_t k) { return id_of(k) < count; });
+  const bool none_left =
+      std::all_of(order.begin(), order.end(), [&](std::size_t k) { return id_of(k) < count; });
   if (none_left) {
     for (std::size_t k = 0; k < count; ++k) order[id_of(k)] = k;
   } else {
-    std::ranges::sort(order, {}, id_of);
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return id_of(a) < id_of(b); });
   }
   std::erase_if(order, [&](std::size_t k) { return is_in_buffer(particles.body[k]); });
   return order;

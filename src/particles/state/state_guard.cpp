@@ -26,7 +26,7 @@ float largest_square(const float* u, const float* v, int begin, int end) {
     }
   }
   for (; k < end; ++k) largest[0] = std::max(largest[0], u[k] * u[k] + v[k] * v[k]);
-  return *std::ranges::max_element(largest);
+  return *std::max_element(largest.begin(), largest.end());
 }
 
 bool is_bounded(const ParticleSet& particles, float most_speed, int begin, int end) {
@@ -66,7 +66,7 @@ double fastest_speed(const ParticleSet& particles, const ThreadTeam& team) {
     largest.data()[begin / kParticlesAtOnce] =
         largest_square(particles.u.data(), particles.v.data(), begin, end);
   });
-  return std::sqrt(double{*std::ranges::max_element(largest)});
+  return std::sqrt(double{*std::max_element(largest.begin(), largest.end())});
 }
 
 std::string describe_fastest(const ParticleSet& particles) {

@@ -18,8 +18,9 @@ constexpr double kMostParts = 1000.0;
 
 /// Null where there is none.
 const Ball* fastest_of(std::span<const Ball> balls) {
-  const auto fastest = std::ranges::max_element(
-      balls, {}, [](const Ball& ball) { return glm::dot(ball.velocity, ball.velocity); });
+  const auto fastest = std::max_element(balls.begin(), balls.end(), [](const Ball& a, const Ball& b) {
+    return glm::dot(a.velocity, a.velocity) < glm::dot(b.velocity, b.velocity);
+  });
   return fastest == balls.end() ? nullptr : &*fastest;
 }
 

@@ -30,7 +30,7 @@ double change_between(const InRegion& inside, glm::dvec2 from, glm::dvec2 to, bo
 /// two opposite corners alone are inside, the polygon joins them.
 double part_inside(const InRegion& inside, glm::dvec2 lower, glm::dvec2 size,
                    const std::array<bool, 4>& corner_is_inside) {
-  const auto count = std::ranges::count(corner_is_inside, true);
+  const auto count = std::count(corner_is_inside.begin(), corner_is_inside.end(), true);
   if (count == 0 || count == 4) return count == 4 ? 1.0 : 0.0;
   constexpr std::array<glm::dvec2, 4> kCorners{{{0.0, 0.0}, {1.0, 0.0}, {1.0, 1.0}, {0.0, 1.0}}};
   std::array<glm::dvec2, 8> polygon;

@@ -51,7 +51,7 @@ std::vector<Wave> candidates(double waves_per_height, const Domain& domain, std:
 std::vector<Wave> draw_waves(const Settings::TurbulenceSettings& turbulence, const Domain& domain,
                              std::uint64_t seed) {
   std::vector<Wave> waves = candidates(turbulence.wavenumber, domain, seed);
-  std::ranges::sort(waves, {}, &Wave::lot);
+  std::sort(waves.begin(), waves.end(), [](const Wave& a, const Wave& b) { return a.lot < b.lot; });
   if (waves.size() > kMostWaves) waves.resize(kMostWaves);
   const double crest = turbulence.amplitude * std::sqrt(2.0 / static_cast<double>(waves.size()));
   for (Wave& wave : waves) {

@@ -30,7 +30,7 @@ std::size_t end_of_string(std::string_view text, std::size_t begin) {
 
 std::string place(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
-  const auto line = std::ranges::count(before, '\n') + 1;
+  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
   const std::size_t begin = before.rfind('\n') + 1;
   return std::to_string(line) + ":" + std::to_string(at - begin + 1);
 }

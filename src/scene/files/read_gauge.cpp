@@ -44,7 +44,7 @@ Gauge read_gauge(const Source& source, const toml::table& table) {
       gauge.name = read_name(source, "gauge.name", node);
     } else if (name.str() == "solid") {
       gauge.solid = read_name(source, "gauge.solid", node);
-    } else if (std::ranges::find(kGaugeKeys, name.str()) == kGaugeKeys.end()) {
+    } else if (std::find(kGaugeKeys.begin(), kGaugeKeys.end(), name.str()) == kGaugeKeys.end()) {
       refuse_gauge_key(source, name, node);
     }
   }

@@ -15,7 +15,7 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
   const Parameter& tools = find_parameter("brush.tool");
   const auto name = node.value<std::string>();
   if (!name) refuse(source, node, "gesture.tool", "must be " + allowed_values(tools));
-  if (std::ranges::count(tools.names, *name) == 0) {
+  if (std::count(tools.names.begin(), tools.names.end(), *name) == 0) {
     const std::string known(nearest(*name, tools.names));
     refuse(source, node, "gesture.tool",
            "must be " + allowed_values(tools) + (known.empty() ? "" : "; the nearest is " + known));
@@ -25,7 +25,7 @@ BrushTool read_tool(const Source& source, const toml::node& node) {
 
 glm::vec3 color_in_row(const Source& source, const toml::node& row, std::span<const double> numbers) {
   const auto channels = numbers.subspan(3);
-  if (std::ranges::any_of(channels, [](double c) { return c < 0.0 || c > 1.0; })) {
+  if (std::any_of(channels.begin(), channels.end(), [](double c) { return c < 0.0 || c > 1.0; })) {
     refuse(source, row, "gesture.path", "red, green and blue must be from 0 to 1");
   }
   return {channels[0], channels[1], channels[2]};

@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/find_by.hpp"
 #include "scene/fields/formula.hpp"
 #include "scene/files/document_bounds.hpp"
 #include "scene/files/read_gauge.hpp"
@@ -64,13 +65,13 @@ std::string unknown(const std::string& key, const toml::node& node) {
 }
 
 bool is_group(std::string_view key) {
-  return std::ranges::any_of(parameters(),
-                             [&](const Parameter& parameter) { return parameter.group() == key; });
+  return std::any_of(parameters().begin(), parameters().end(),
+                     [&](const Parameter& parameter) { return parameter.group() == key; });
 }
 
 constexpr auto kDeepest = 4;  ///< depth of tables within tables that are read
 
-auto depth_of(std::string_view key) { return std::ranges::count(key, '.'); }
+auto depth_of(std::string_view key) { return std::count(key.begin(), key.end(), '.'); }
 
 /// Calls read(parameter, node) for the parameters of a table, in the order of the file; a table within it
 /// stands for a dotted key. The keys `others` are read elsewhere.
@@ -79,8 +80,8 @@ void read_table(const Source& source, const toml::table& table, const std::strin
                 std::span<const std::string_view> others, const Read& read) {
   for (const auto& [name, node] : table) {
     const std::string key = prefix + on_one_line(name.str());
-    if (prefix.empty() && std::ranges::find(others, key) != others.end()) continue;
-    const auto found = std::ranges::find(parameters(), std::string_view(key), &Parameter::key);
+    if (prefix.empty() && std::find(others.begin(), others.end(), key) != others.end()) continue;
+    const auto found = find_by(parameters(), &Parameter::key, std::string_view(key));
     if (found != parameters().end()) {
       read(*found, node);
     } else if (node.is_table() && (is_group(key) || !node.as_table()->empty()) && depth_of(key) < kDeepest) {
@@ -115,7 +116,8 @@ std::vector<SettingsChange> read_changes(Scene scene, const Source& source, cons
   auto changes = read_tables(
       source, node, "change", kMostTables,
       [&](const Source& from, const toml::table& table) { return read_change(scene, from, table); });
-  std::ranges::stable_sort(changes, {}, &SettingsChange::time);
+  std::stable_sort(changes.begin(), changes.end(),
+                   [](const SettingsChange& a, const SettingsChange& b) { return a.time < b.time; });
   return changes;
 }
 
@@ -124,7 +126,7 @@ std::vector<SettingsChange> read_changes(Scene scene, const Source& source, cons
 Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived);
 
 const BuiltinScene* find_builtin(std::string_view name) {
-  const auto found = std::ranges::find(builtin_scenes(), name, &BuiltinScene::name);
+  const auto found = find_by(builtin_scenes(), &BuiltinScene::name, name);
   return found == builtin_scenes().end() ? nullptr : &*found;
 }
 
@@ -167,7 +169,7 @@ Scene read_base(const Source& source, const toml::node& node, const std::vector<
   }
   const std::string identity =
       builtin != nullptr ? "built-in " + *name : fs::weakly_canonical(path, ignored).string();
-  if (std::ranges::find(derived, identity) != derived.end()) {
+  if (std::find(derived.begin(), derived.end(), identity) != derived.end()) {
     refuse(source, node, "base", "must not lead back to the scene itself");
   }
   if (derived.size() > kMostBases) {

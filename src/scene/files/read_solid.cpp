@@ -77,8 +77,9 @@ std::vector<Solid::Waypoint> read_solid_path(const Source& source, const toml::n
 
 std::string read_naca(const Source& source, const toml::node& node) {
   const auto digits = node.value<std::string>();
-  const bool four = digits && digits->size() == 4 &&
-                    std::ranges::all_of(*digits, [](unsigned char c) { return std::isdigit(c) != 0; });
+  const bool four =
+      digits && digits->size() == 4 &&
+      std::all_of(digits->begin(), digits->end(), [](unsigned char c) { return std::isdigit(c) != 0; });
   if (!four || digits->substr(2) == "00") {
     refuse(source, node, "solid.naca", "must be the four digits of a NACA section, in quotes: \"2412\"");
   }
@@ -111,7 +112,7 @@ bool read_flag(const Source& source, const toml::node& node, const std::string& 
 /// Reads a key that belongs to one shape. Returns false if the shape has no such key.
 bool read_shape_key(Solid& solid, const Source& source, std::string_view key, const toml::node& node) {
   const std::span<const std::string_view> keys = keys_of(solid.shape);
-  if (std::ranges::find(keys, key) == keys.end()) return false;
+  if (std::find(keys.begin(), keys.end(), key) == keys.end()) return false;
   if (key == "radius") {
     solid.radius = read_within(source, node, "solid.radius", kLeastRadius, kFarthestPoint);
   } else if (key == "size") {

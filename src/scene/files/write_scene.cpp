@@ -1,6 +1,4 @@
-#include <charconv>
-#include <iterator>
-
+#include "core/numbers.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
@@ -15,13 +13,8 @@ std::string toml_value(const ParameterValue& value) {
   return text != nullptr ? in_quotes(*text) : format_value(value);
 }
 
-std::string toml_float(float value) {
-  char buffer[32];
-  return {buffer, std::to_chars(std::begin(buffer), std::end(buffer), value).ptr};
-}
-
 std::string channels(glm::vec3 color) {
-  return toml_float(color.r) + ", " + toml_float(color.g) + ", " + toml_float(color.b);
+  return shortest_text(color.r) + ", " + shortest_text(color.g) + ", " + shortest_text(color.b);
 }
 
 /// A value in TOML, for a file in `folder`.

@@ -1,7 +1,6 @@
 #include "scene/gauges/gauge.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -10,21 +9,13 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "core/numbers.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
 namespace {
-
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto result = std::from_chars(text.data(), end, number);
-  if (result.ec != std::errc() || result.ptr != end) return {};
-  return number;
-}
 
 std::optional<glm::dvec2> place_in(std::string_view text) {
   const std::size_t comma = text.find(',');
@@ -40,7 +31,7 @@ bool has_only_name_characters(std::string_view text) {
   const auto is_allowed = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   };
-  return text.size() <= kLongest && std::ranges::all_of(text, is_allowed);
+  return text.size() <= kLongest && std::all_of(text.begin(), text.end(), is_allowed);
 }
 
 /// Whether the text is a name that cannot be mistaken for a number.

@@ -16,8 +16,9 @@ glm::dvec2 position_at(const Gesture::Waypoint& a, const Gesture::Waypoint& b, d
 
 /// The position of the brush at a `time` within the gesture's path.
 glm::dvec2 position_at(const Gesture& gesture, double time) {
-  const auto after = std::ranges::lower_bound(gesture.path, time, {},
-                                              [](const Gesture::Waypoint& point) { return point.time; });
+  const auto after =
+      std::lower_bound(gesture.path.begin(), gesture.path.end(), time,
+                       [](const Gesture::Waypoint& point, double moment) { return point.time < moment; });
   if (after == gesture.path.begin()) return after->position;
   return position_at(*std::prev(after), *after, time);
 }

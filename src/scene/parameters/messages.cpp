@@ -100,7 +100,7 @@ std::string unknown_key(std::string_view key) {
     candidates.push_back(has_group ? parameter.key : parameter.key.substr(parameter.group().size() + 1));
   }
   const std::string_view candidate = nearest(key, candidates);
-  const auto position = std::ranges::find(candidates, candidate) - candidates.begin();
+  const auto position = std::find(candidates.begin(), candidates.end(), candidate) - candidates.begin();
   const std::string_view known =
       candidate.empty() ? candidate : parameters()[static_cast<std::size_t>(position)].key;
   if (known.empty()) return "unknown key; `twinflow params` lists them";

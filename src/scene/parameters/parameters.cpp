@@ -1,13 +1,13 @@
 #include "scene/parameters/parameters.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <iterator>
 #include <string>
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/find_by.hpp"
+#include "core/numbers.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/table/parameter_table.hpp"
 
@@ -34,8 +34,9 @@ std::string_view trimmed(std::string_view text) {
 template <class Number>
 bool parse_number(std::string_view text, Number& number) {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size();
+  const std::optional<Number> read = number_in<Number>(text);
+  if (read) number = *read;
+  return read.has_value();
 }
 
 std::string joined(const std::vector<std::string_view>& names) {
@@ -63,7 +64,8 @@ bool is_allowed(const Parameter& parameter, const ParameterValue& value) {
     }
     case ParameterKind::choice: {
       const auto* name = std::get_if<std::string>(&value);
-      return name != nullptr && std::ranges::find(parameter.names, *name) != parameter.names.end();
+      return name != nullptr &&
+             std::find(parameter.names.begin(), parameter.names.end(), *name) != parameter.names.end();
     }
     case ParameterKind::text:
       return std::holds_alternative<std::string>(value);
@@ -76,7 +78,7 @@ bool is_allowed(const Parameter& parameter, const ParameterValue& value) {
 std::span<const Parameter> parameters() { return kTable; }
 
 const Parameter& find_parameter(std::string_view key) {
-  const auto found = std::ranges::find(kTable, key, &Parameter::key);
+  const auto found = find_by(kTable, &Parameter::key, key);
   if (found == kTable.end()) throw InputError(on_one_line(key) + ": " + unknown_key(key));
   return *found;
 }
@@ -123,7 +125,7 @@ void apply_assignment(Settings& settings, std::string_view assignment) {
   }
   const std::string_view key = trimmed(assignment.substr(0, equals));
   const std::string_view value = trimmed(assignment.substr(equals + 1));
-  const auto found = std::ranges::find(kTable, key, &Parameter::key);
+  const auto found = find_by(kTable, &Parameter::key, key);
   if (found == kTable.end()) {
     throw InputError(on_one_line(key) + " = " + on_one_line(value) + ": " + unknown_key(key));
   }
@@ -151,7 +153,8 @@ ParameterValue parse_value(const Parameter& parameter, std::string_view text) {
       break;
     }
     case ParameterKind::choice:
-      if (std::ranges::find(parameter.names, text) != parameter.names.end()) return std::string(text);
+      if (std::find(parameter.names.begin(), parameter.names.end(), text) != parameter.names.end())
+        return std::string(text);
       break;
     case ParameterKind::text:
       return std::string(text);
@@ -162,12 +165,8 @@ ParameterValue parse_value(const Parameter& parameter, std::string_view text) {
 std::string format_value(const ParameterValue& value) {
   if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  char buffer[32];
-  const int* whole = std::get_if<int>(&value);
-  const auto result = whole != nullptr
-                          ? std::to_chars(std::begin(buffer), std::end(buffer), *whole)
-                          : std::to_chars(std::begin(buffer), std::end(buffer), std::get<double>(value));
-  return {buffer, result.ptr};
+  if (const int* whole = std::get_if<int>(&value)) return std::to_string(*whole);
+  return shortest_text(std::get<double>(value));
 }
 
 std::string shown_value(const ParameterValue& value) {

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/error.hpp"
+#include "core/find_by.hpp"
 
 namespace twinflow {
 namespace {
@@ -54,7 +55,7 @@ constexpr auto kRules = std::to_array<PressureRule>({
 /// The next solver in the list of choices that can solve the grid.
 PressureSolver next_that_can(PressureSolver solver, const PressureGrid& grid) {
   const auto& choices = kChoices<PressureSolver>;
-  const auto after = std::ranges::find(choices, solver, &Choice<PressureSolver>::value);
+  const auto after = find_by(choices, &Choice<PressureSolver>::value, solver);
   const auto can = [&](const Choice<PressureSolver>& choice) {
     return choice.value != PressureSolver::automatic && unmet_need(choice.value, grid).empty();
   };
@@ -75,7 +76,7 @@ PressureGrid PressureGrid::of(const Settings& settings, bool solids) {
 }
 
 std::string unmet_need(PressureSolver solver, const PressureGrid& grid) {
-  const auto rule = std::ranges::find(kRules, solver, &PressureRule::solver);
+  const auto rule = find_by(kRules, &PressureRule::solver, solver);
   return rule == kRules.end() ? std::string() : rule->unmet_need(grid);
 }
 

@@ -48,7 +48,8 @@ std::string reason_in_table(const Parameter& parameter, const Settings& settings
   for (const Parameter::Dependence& dependence : parameter.matters_with) {
     const Parameter& other = find_parameter(dependence.key);
     const std::string value = value_in_effect(other, settings);
-    if (std::ranges::find(dependence.values, value) != dependence.values.end()) continue;
+    if (std::find(dependence.values.begin(), dependence.values.end(), value) != dependence.values.end())
+      continue;
     std::string set = format_value(other.get(settings));
     if (set != value) set.append(", which is ").append(value).append(" here");
     return without_effect(parameter, other.key, set, dependence.values);

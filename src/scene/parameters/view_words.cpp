@@ -14,7 +14,7 @@ std::vector<std::string> assignments_of_view(const std::string& views, const std
   std::istringstream words(views);
   for (std::string view; std::getline(words, view, ',');) {
     const auto is_of = [&](const char* key) {
-      return std::ranges::count(find_parameter(key).names, view) > 0;
+      return std::count(find_parameter(key).names.begin(), find_parameter(key).names.end(), view) > 0;
     };
     if (view == "arrows") {
       assignments.emplace_back("view.arrows=true");

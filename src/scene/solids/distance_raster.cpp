@@ -28,10 +28,10 @@ std::vector<double> sampled(const RasterFrame& frame, glm::ivec2 nodes, glm::dve
   for (int j = 0; j < nodes.y; ++j) {
     for (int i = 0; i < nodes.x; ++i) values.push_back(-inside(-frame.half + glm::dvec2(i, j) * between));
   }
-  if (std::ranges::none_of(values, [](double value) { return value < 0.0; })) {
+  if (std::none_of(values.begin(), values.end(), [](double value) { return value < 0.0; })) {
     throw InputError("has no part that is solid");
   }
-  if (std::ranges::all_of(values, [](double value) { return value < 0.0; })) {
+  if (std::all_of(values.begin(), values.end(), [](double value) { return value < 0.0; })) {
     throw InputError("is solid everywhere");
   }
   return values;

@@ -10,6 +10,7 @@
 #include <glm/geometric.hpp>
 
 #include "core/archive.hpp"
+#include "core/find_by.hpp"
 #include "scene/solids/nearest_edges.hpp"
 
 namespace twinflow {
@@ -97,7 +98,7 @@ void DrawnWalls::note_change(const Box& box) {
 }
 
 std::optional<ChangedArea> DrawnWalls::changed_since(std::uint64_t version) const {
-  const auto first = std::ranges::find(changes_, version, &Change::from);
+  const auto first = find_by(changes_, &Change::from, version);
   if (first == changes_.end()) return {};
   ChangedArea area = first->area;
   for (auto change = first + 1; change != changes_.end(); ++change) area = area.united_with(change->area);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/find_by.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -21,14 +23,14 @@ constexpr std::array kShapes{
     ShapeRow{SolidShape::image, "image", {"image", "size"}},
 };
 
-const ShapeRow& row_of(SolidShape shape) { return *std::ranges::find(kShapes, shape, &ShapeRow::shape); }
+const ShapeRow& row_of(SolidShape shape) { return *find_by(kShapes, &ShapeRow::shape, shape); }
 
 }  // namespace
 
 std::string_view name_of(SolidShape shape) { return row_of(shape).name; }
 
 std::optional<SolidShape> shape_named(std::string_view name) {
-  const auto found = std::ranges::find(kShapes, name, &ShapeRow::name);
+  const auto found = find_by(kShapes, &ShapeRow::name, name);
   return found == kShapes.end() ? std::nullopt : std::optional(found->shape);
 }
 

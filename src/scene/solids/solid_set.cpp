@@ -21,7 +21,9 @@ glm::dvec2 turned_by(glm::dvec2 turn, glm::dvec2 point) {
 
 glm::dvec2 center_at(const Solid& solid, double time) {
   if (solid.path.empty()) return solid.center + time * solid.velocity;
-  const auto after = std::ranges::upper_bound(solid.path, time, {}, &Solid::Waypoint::time);
+  const auto after =
+      std::upper_bound(solid.path.begin(), solid.path.end(), time,
+                       [](double moment, const Solid::Waypoint& point) { return moment < point.time; });
   if (after == solid.path.begin()) return solid.path.front().position;
   if (after == solid.path.end()) return solid.path.back().position;
   const Solid::Waypoint& before = *(after - 1);
@@ -41,7 +43,8 @@ double reach_of(const Solid& solid) {
       return 0.6 * solid.chord;
     case SolidShape::polygon:
       return glm::length(
-          *std::ranges::max_element(solid.points, {}, [](glm::dvec2 p) { return glm::length(p); }));
+          *std::max_element(solid.points.begin(), solid.points.end(),
+                            [](glm::dvec2 a, glm::dvec2 b) { return glm::length(a) < glm::length(b); }));
     case SolidShape::formula:
       break;
   }
@@ -102,7 +105,8 @@ std::optional<ChangedArea> SolidSet::changed_since(const State& before) const {
 }
 
 bool SolidSet::any_moves() const {
-  return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.moves(); });
+  return std::any_of(solids_.begin(), solids_.end(),
+                     [](const PlacedSolid& placed) { return placed.solid.moves(); });
 }
 
 double SolidSet::fastest() const {
@@ -132,12 +136,13 @@ void SolidSet::place(double begin, double end) {
 }
 
 bool SolidSet::any_has_temperature() const {
-  return std::ranges::any_of(solids_,
-                             [](const PlacedSolid& placed) { return placed.solid.temperature.has_value(); });
+  return std::any_of(solids_.begin(), solids_.end(),
+                     [](const PlacedSolid& placed) { return placed.solid.temperature.has_value(); });
 }
 
 bool SolidSet::any_turns() const {
-  return std::ranges::any_of(solids_, [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
+  return std::any_of(solids_.begin(), solids_.end(),
+                     [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
 }
 
 SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {

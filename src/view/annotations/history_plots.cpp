@@ -142,11 +142,11 @@ std::vector<Plot> plots_of(const History& history) {
       PlotCurve curve = curve_of(curve_row, history);
       if (!curve.points.empty()) plot.curves.push_back(std::move(curve));
     }
-    const bool of_a_fluid =
-        std::ranges::any_of(plot.curves, [](const PlotCurve& curve) { return curve.tone != bright; });
+    const bool of_a_fluid = std::any_of(plot.curves.begin(), plot.curves.end(),
+                                        [](const PlotCurve& curve) { return curve.tone != bright; });
     if (of_a_fluid) plots.push_back(std::move(plot));
   }
-  std::ranges::move(gauge_plots(history), std::back_inserter(plots));
+  std::move(gauge_plots(history).begin(), gauge_plots(history).end(), std::back_inserter(plots));
   return plots;
 }
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -27,7 +29,7 @@ glm::ivec2 fitted(const Domain& domain, double width, double height) {
 }  // namespace
 
 const PaneLayout* Layout::find(PaneId id) const {
-  const auto found = std::ranges::find(panes_, id, &PaneLayout::id);
+  const auto found = find_by(panes_, &PaneLayout::id, id);
   return found == panes_.end() ? nullptr : &*found;
 }
 

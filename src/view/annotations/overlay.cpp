@@ -10,6 +10,7 @@
 
 #include "core/error.hpp"
 #include "embedded_font.hpp"
+#include "gl/dialect.hpp"
 
 namespace twinflow {
 namespace {
@@ -250,7 +251,7 @@ OffscreenOverlay::OffscreenOverlay(double scale) : context_(std::make_unique<Con
   io.LogFilename = nullptr;
   io.Fonts->Flags |= ImFontAtlasFlags_NoMouseCursors;
   context_->fonts = add_fonts(*io.Fonts, scale);
-  context_->opengl = ImGui_ImplOpenGL3_Init("#version 330 core");
+  context_->opengl = ImGui_ImplOpenGL3_Init(gl::shader_version());
   if (!context_->opengl)
     throw RunError("Dear ImGui finds no OpenGL library (libGL.so.1, of Debian's package libgl1)");
 }

@@ -166,8 +166,8 @@ void add_curve(std::vector<glm::vec2> line, const PlotCurve& curve, double scale
 /// The approximate width of small text, points.
 float text_width(const std::string& text) {
   constexpr float kCharacter = 6.9f;
-  const auto characters = std::ranges::count_if(
-      text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
+  const auto characters = std::count_if(
+      text.begin(), text.end(), [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; });
   return kCharacter * static_cast<float>(characters);
 }
 
@@ -175,8 +175,8 @@ float text_width(const std::string& text) {
 /// single curve of a fluid.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
-  const bool names_stand_for_several =
-      std::ranges::any_of(plot.curves, [](const PlotCurve& curve) { return curve.name.empty(); });
+  const bool names_stand_for_several = std::any_of(plot.curves.begin(), plot.curves.end(),
+                                                   [](const PlotCurve& curve) { return curve.name.empty(); });
   glm::vec2 corner(float(area.x), float(area.y) + kTitleHeight * point);
   for (const PlotCurve& curve : plot.curves) {
     if (curve.name.empty()) continue;

@@ -59,7 +59,7 @@ std::vector<ColorBar> color_bars_of(const PaneRow& pane, const PictureScales& sc
     bars[1].prefix = "particles: ";
   }
   const auto explains_arrows = [&](const ColorBar& bar) { return bar.scale == scales.arrows; };
-  if (scales.arrows && std::ranges::none_of(bars, explains_arrows)) {
+  if (scales.arrows && std::none_of(bars.begin(), bars.end(), explains_arrows)) {
     bars.push_back({.scale = *scales.arrows, .prefix = "arrows: "});
   }
   return bars;

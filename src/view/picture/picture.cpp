@@ -44,7 +44,7 @@ Layout picture_layout(const World& world, const PictureOptions& options) {
                          .domain = world.domain(),
                          .panes = panes,
                          .caption_lines = view.caption ? lines : 0,
-                         .color_bar = view.caption && std::ranges::any_of(panes, has_bar)});
+                         .color_bar = view.caption && std::any_of(panes.begin(), panes.end(), has_bar)});
 }
 
 PictureFrame Picture::draw(const World& world, const PictureOptions& options,

@@ -30,7 +30,7 @@ struct Span {
 /// The number of characters of a UTF-8 text.
 double letters_of(const std::string& text) {
   const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
-  return static_cast<double>(std::ranges::count_if(text, begins));
+  return static_cast<double>(std::count_if(text.begin(), text.end(), begins));
 }
 
 /// The place of the texts below a pane. It begins at the pane and ends at the next one or the edge of the
@@ -53,7 +53,9 @@ const RecordedStage& shown_stage(const StepRecord& record, PaneId id, int stage)
   return stage_or_last(record.particles, stage);
 }
 
-int line_count(const std::string& text) { return 1 + static_cast<int>(std::ranges::count(text, '\n')); }
+int line_count(const std::string& text) {
+  return 1 + static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/find_by.hpp"
 #include "gl/pass.hpp"
 
 namespace twinflow {
@@ -95,7 +96,7 @@ constexpr std::array kGridViews = {
 std::span<const GridViewRow> grid_views() { return kGridViews; }
 
 const GridViewRow& row_of(GridView view) {
-  const auto row = std::ranges::find(kGridViews, view, &GridViewRow::view);
+  const auto row = find_by(kGridViews, &GridViewRow::view, view);
   if (row == kGridViews.end()) throw std::logic_error("a grid view has no row in grid_views.cpp");
   return *row;
 }

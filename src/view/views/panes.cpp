@@ -4,6 +4,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -17,7 +19,7 @@ constexpr std::array kPanes = {
 }  // namespace
 
 const PaneRow& row_of(PaneId id) {
-  const auto row = std::ranges::find(kPanes, id, &PaneRow::id);
+  const auto row = find_by(kPanes, &PaneRow::id, id);
   if (row == kPanes.end()) throw std::logic_error("a kind of pane has no row in panes.cpp");
   return *row;
 }
@@ -32,7 +34,7 @@ std::vector<PanesRow> pane_arrangements() {
 
 std::vector<PaneId> panes_of(ViewPanes view, bool has_grid, bool has_particles) {
   const std::vector<PanesRow> rows = pane_arrangements();
-  const auto row = std::ranges::find(rows, view, &PanesRow::view);
+  const auto row = find_by(rows, &PanesRow::view, view);
   if (row == rows.end()) throw std::logic_error("an arrangement of panes has no row in panes.cpp");
   std::vector<PaneId> panes = row->panes;
   std::erase_if(panes, [&](PaneId id) {

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "core/find_by.hpp"
 #include "view/views/grid_views.hpp"
 
 namespace twinflow {
@@ -83,7 +84,7 @@ constexpr std::array kParticleViews = {
 std::span<const ParticleViewRow> particle_views() { return kParticleViews; }
 
 const ParticleViewRow& row_of(ParticleView view) {
-  const auto row = std::ranges::find(kParticleViews, view, &ParticleViewRow::view);
+  const auto row = find_by(kParticleViews, &ParticleViewRow::view, view);
   if (row == kParticleViews.end()) throw std::logic_error("a particle view has no row in particle_views.cpp");
   return *row;
 }

@@ -131,8 +131,8 @@ std::span<const StateArray> state_arrays() { return kArrays; }
 
 std::vector<StateArray> arrays_of(const World& world) {
   std::vector<StateArray> arrays;
-  std::ranges::copy_if(kArrays, std::back_inserter(arrays),
-                       [&](const StateArray& array) { return array.exists(world); });
+  std::copy_if(kArrays.begin(), kArrays.end(), std::back_inserter(arrays),
+               [&](const StateArray& array) { return array.exists(world); });
   return arrays;
 }
 

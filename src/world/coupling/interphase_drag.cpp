@@ -124,8 +124,8 @@ void InterphaseDrag::change_grid(const Particles& particles) {
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
   gather(particles, [&](std::size_t k) { return momenta_[k]; });
   grid_changes_.resize(sums_.size());
-  std::ranges::transform(sums_, grid_changes_.begin(),
-                         [&](double sum) { return static_cast<float>(-sum / cell_mass); });
+  std::transform(sums_.begin(), sums_.end(), grid_changes_.begin(),
+                 [&](double sum) { return static_cast<float>(-sum / cell_mass); });
 }
 
 glm::dvec2 InterphaseDrag::particle_impulse() const {

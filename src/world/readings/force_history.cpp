@@ -16,7 +16,7 @@ bool is_finite(const SolidForce& force) {
 }  // namespace
 
 void ForceRecord::add(double time, std::span<const SolidForce> forces) {
-  if (forces.empty() || !std::ranges::all_of(forces, is_finite)) return;
+  if (forces.empty() || !std::all_of(forces.begin(), forces.end(), is_finite)) return;
   newest_.assign(forces.begin(), forces.end());
   const bool is_full = times_.size() == kMostSteps;
   const glm::dvec2 sum = sum_of(forces).force;

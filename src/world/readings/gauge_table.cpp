@@ -83,7 +83,7 @@ std::vector<GaugeQuantity> quantities_of(const Gauge& gauge, const std::string& 
   const std::string prefix = gauge.name + "_" + fluid + "_";
   const auto add = [&](const Quantity& quantity, const std::string& of_what, const std::string& place) {
     std::vector<std::optional<double>> values(samples.size());
-    std::ranges::transform(samples, values.begin(), quantity.value);
+    std::transform(samples.begin(), samples.end(), values.begin(), quantity.value);
     quantities.push_back({std::string(prefix).append(quantity.name), quantity.unit,
                           std::string(quantity.meaning).append(of_what), place, std::move(values)});
   };

@@ -81,8 +81,8 @@ Line trend_of_periods(std::span<const double> times, std::span<const double> val
                       const std::vector<double>& crossings) {
   std::vector<double> middles, means;
   for (std::size_t k = 1; k < crossings.size(); ++k) {
-    const auto begin = std::ranges::lower_bound(times, crossings[k - 1]) - times.begin();
-    const auto end = std::ranges::lower_bound(times, crossings[k]) - times.begin();
+    const auto begin = std::lower_bound(times.begin(), times.end(), crossings[k - 1]) - times.begin();
+    const auto end = std::lower_bound(times.begin(), times.end(), crossings[k]) - times.begin();
     const auto first = static_cast<std::size_t>(begin);
     const auto count = static_cast<std::size_t>(end - begin);
     middles.push_back(mean_of(times.subspan(first, count)));
@@ -105,15 +105,16 @@ double scatter_of(const std::vector<double>& crossings) {
 std::optional<Oscillation> oscillation_of(std::span<const double> times, std::span<const double> values) {
   if (times.size() < 2 * kLeastPeriods * static_cast<std::size_t>(kLeastSamplesInPeriod)) return {};
   const double middle = 0.5 * (times.front() + times.back());
-  const auto first = static_cast<std::size_t>(std::ranges::lower_bound(times, middle) - times.begin());
+  const auto first =
+      static_cast<std::size_t>(std::lower_bound(times.begin(), times.end(), middle) - times.begin());
   times = times.subspan(first);
   values = values.subspan(first);
 
   std::vector<double> swing = without(trend_of(times, values), times, values);
   const double deviation = root_mean_square(swing);
   // Rounding of a constant is no oscillation.
-  const double largest = std::abs(
-      *std::ranges::max_element(values, [](double a, double b) { return std::abs(a) < std::abs(b); }));
+  const double largest = std::abs(*std::max_element(
+      values.begin(), values.end(), [](double a, double b) { return std::abs(a) < std::abs(b); }));
   if (!(deviation > std::numeric_limits<float>::epsilon() * largest)) return {};
 
   std::vector<double> crossings = upward_crossings(times, swing, 0.5 * deviation);
@@ -127,8 +128,8 @@ std::optional<Oscillation> oscillation_of(std::span<const double> times, std::sp
   const double interval = (times.back() - times.front()) / static_cast<double>(times.size() - 1);
   if (period < kLeastSamplesInPeriod * interval) return {};
 
-  const auto begin = std::ranges::lower_bound(times, crossings.front()) - times.begin();
-  const auto end = std::ranges::lower_bound(times, crossings.back()) - times.begin();
+  const auto begin = std::lower_bound(times.begin(), times.end(), crossings.front()) - times.begin();
+  const auto end = std::lower_bound(times.begin(), times.end(), crossings.back()) - times.begin();
   const auto whole = [&](std::span<const double> of) {
     return of.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin));
   };

@@ -3,11 +3,11 @@
 #include <string>
 
 #include "app/window/experiment/live_scene.hpp"
-#include "app/window/experiment/pacing.hpp"
 #include "app/window/experiment/recorder.hpp"
 #include "app/window/experiment/step_explainer.hpp"
 #include "app/window/hand/hand.hpp"
 #include "app/window/notices/messages.hpp"
+#include "world/play/pacing.hpp"
 
 namespace twinflow {
 

@@ -5,9 +5,9 @@
 
 #include "app/window/hand/attract.hpp"
 #include "app/window/hand/double_click.hpp"
-#include "app/window/hand/pointer.hpp"
 #include "app/window/notices/messages.hpp"
 #include "view/annotations/layout.hpp"
+#include "world/play/pointer.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

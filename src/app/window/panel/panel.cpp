@@ -14,6 +14,7 @@
 #include "app/window/panel/keys.hpp"
 #include "app/window/panel/parameter_search.hpp"
 #include "app/window/screen/imgui_session.hpp"
+#include "scene/parameters/essentials.hpp"
 #include "view/annotations/history_plots.hpp"
 
 namespace twinflow {
@@ -23,23 +24,6 @@ constexpr float kNarrowest = 220.0f;  ///< points
 constexpr float kWidest = 640.0f;
 
 constexpr ImU32 kRecordRed = IM_COL32(235, 64, 52, 255);
-
-/// What one needs first, with names that tell both fluids apart.
-struct Essential {
-  std::string_view key;
-  const char* label;
-};
-constexpr std::array kEssentials = {
-    Essential{"brush.tool", "Tool"},
-    Essential{"view.panes", "Panes"},
-    Essential{"view.grid", "Shown"},
-    Essential{"view.particle_style", "Particle style"},
-    Essential{"particles.method", "Method"},
-    Essential{"particles.count", "Particles"},
-    Essential{"particles.viscosity", "Their viscosity"},
-    Essential{"grid.resolution", "Grid cells"},
-    Essential{"grid.viscosity", "Grid viscosity"},
-};
 
 /// The groups that are used most come first; the others follow in the table's order.
 constexpr std::array<std::string_view, 5> kFirstGroups = {"view", "brush", "grid", "particles", "coupling"};
@@ -142,7 +126,9 @@ void Panel::draw_header(const Settings& settings, const Contents& contents, Pane
 }
 
 void Panel::draw_essentials() {
-  for (const Essential& essential : kEssentials) editor_.draw(find_parameter(essential.key), essential.label);
+  for (const Essential& essential : essential_parameters()) {
+    editor_.draw(find_parameter(essential.key), essential.label);
+  }
 }
 
 void Panel::draw_all_parameters() {

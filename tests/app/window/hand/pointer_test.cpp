@@ -1,4 +1,4 @@
-#include "app/window/hand/pointer.hpp"
+#include "world/play/pointer.hpp"
 
 #include <algorithm>
 #include <cmath>

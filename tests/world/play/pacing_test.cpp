@@ -1,4 +1,4 @@
-#include "app/window/experiment/pacing.hpp"
+#include "world/play/pacing.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -11,7 +11,7 @@ constexpr double kCheap = 0.001;  ///< real seconds that a step takes
 
 }  // namespace
 
-TEST_CASE("a fast machine takes as many steps as real time asks for, however the frames fall", "[app]") {
+TEST_CASE("a fast machine takes as many steps as real time asks for, however the frames fall", "[world]") {
   for (const double frame : {0.004, 0.01, 1.0 / 60.0, 0.05}) {
     CAPTURE(frame);
     Pacing pacing;
@@ -22,7 +22,7 @@ TEST_CASE("a fast machine takes as many steps as real time asks for, however the
   }
 }
 
-TEST_CASE("a slow machine slows the fluid down and catches up nothing", "[app]") {
+TEST_CASE("a slow machine slows the fluid down and catches up nothing", "[world]") {
   Pacing pacing;
   const double slow = 0.02;  // seconds for a step of 0.01 s
   for (int frame = 0; frame < 100; ++frame) CHECK(pacing.steps_due(0.05, kStep, slow, false) == 1);
@@ -30,13 +30,13 @@ TEST_CASE("a slow machine slows the fluid down and catches up nothing", "[app]")
   CHECK(pacing.steps_due(0.02, kStep, kCheap, false) == 2);
 }
 
-TEST_CASE("a halt is no reason for a burst of steps", "[app]") {
+TEST_CASE("a halt is no reason for a burst of steps", "[world]") {
   Pacing pacing;
   CHECK(pacing.steps_due(30.0, kStep, 1e-6, false) == Approx(Pacing::kLongestFrame / kStep).margin(1.0));
   CHECK(pacing.steps_due(30.0, 1e-4, 1e-6, false) == Pacing::kMostStepsPerFrame);
 }
 
-TEST_CASE("a paused world takes the single steps that are asked for, and none besides", "[app]") {
+TEST_CASE("a paused world takes the single steps that are asked for, and none besides", "[world]") {
   Pacing pacing;
   pacing.set_paused(true);
   CHECK(pacing.steps_due(1.0, kStep, kCheap, false) == 0);
@@ -49,14 +49,14 @@ TEST_CASE("a paused world takes the single steps that are asked for, and none be
   CHECK(pacing.steps_due(0.0101, kStep, kCheap, false) == 1);
 }
 
-TEST_CASE("a covered world stands still without being paused", "[app]") {
+TEST_CASE("a covered world stands still without being paused", "[world]") {
   Pacing pacing;
   CHECK(pacing.steps_due(0.05, kStep, kCheap, true) == 0);
   CHECK_FALSE(pacing.paused());
   CHECK(pacing.steps_due(0.0101, kStep, kCheap, false) == 1);
 }
 
-TEST_CASE("letting go returns to what was before holding, unless the user has decided since", "[app]") {
+TEST_CASE("letting go returns to what was before holding, unless the user has decided since", "[world]") {
   for (const bool before : {false, true}) {
     Pacing pacing;
     pacing.set_paused(before);
@@ -73,7 +73,7 @@ TEST_CASE("letting go returns to what was before holding, unless the user has de
   CHECK(pacing.paused());
 }
 
-TEST_CASE("after a failure the world stands still until the scene starts again", "[app]") {
+TEST_CASE("after a failure the world stands still until the scene starts again", "[world]") {
   Pacing pacing;
   pacing.fail("a particle has left the domain");
   CHECK(pacing.paused());

@@ -1,4 +1,4 @@
-#include "app/window/experiment/pacing.hpp"
+#include "world/play/pacing.hpp"
 
 #include <algorithm>
 #include <utility>

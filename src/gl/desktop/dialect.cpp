@@ -6,6 +6,8 @@
 
 namespace twinflow::gl {
 
+const char* shader_version() { return "#version 330 core"; }
+
 /// Without the extension shaders fetch texels one by one (shaders/common/interpolation/quads.glsl).
 std::string_view shader_header() {
   return "#version 330 core\n"
@@ -19,6 +21,10 @@ double largest_point() {
   std::array<GLfloat, 2> range{};
   glGetFloatv(GL_POINT_SIZE_RANGE, range.data());
   return range[1];
+}
+
+void copy_pack_buffer(void* to, std::size_t bytes) {
+  glGetBufferSubData(GL_PIXEL_PACK_BUFFER, 0, static_cast<GLsizeiptr>(bytes), to);
 }
 
 }  // namespace twinflow::gl

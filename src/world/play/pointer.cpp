@@ -1,4 +1,4 @@
-#include "app/window/hand/pointer.hpp"
+#include "world/play/pointer.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -48,9 +48,9 @@ void Pointer::take_back(double time) {
 }
 
 std::span<const Gesture> Pointer::acting_after(double time) const {
-  const auto first = std::ranges::find_if(
-      recorded_, [time](const Gesture& stroke) { return stroke.path.back().time > time; });
-  return {first, recorded_.end()};
+  const auto first = std::find_if(recorded_.begin(), recorded_.end(),
+                                  [time](const Gesture& stroke) { return stroke.path.back().time > time; });
+  return std::span(recorded_).subspan(static_cast<std::size_t>(first - recorded_.begin()));
 }
 
 void Pointer::skip() {

@@ -1,0 +1,12 @@
+#include "gl/debug.hpp"
+
+// WebGL 2 has neither groups nor messages: errors are those of glGetError.
+namespace twinflow::gl {
+
+DebugGroup::DebugGroup(const std::string&) {}
+DebugGroup::~DebugGroup() = default;
+
+DebugOutput::DebugOutput() : errors_(std::make_unique<std::vector<std::string>>()) {}
+DebugOutput::~DebugOutput() = default;
+
+}  // namespace twinflow::gl

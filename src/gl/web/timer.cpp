@@ -1,0 +1,54 @@
+#include "gl/timer.hpp"
+
+#include <emscripten/html5.h>
+
+// Queries of EXT_disjoint_timer_query_webgl2, which OffscreenContext enables where the browser offers it.
+// Their results arrive while the browser has the processor, so that nothing can wait for them: the oldest is
+// given up when a new one needs its query.
+namespace twinflow::gl {
+namespace {
+
+constexpr GLenum kTimeElapsed = 0x88BF;
+
+/// Whether the current context has the extension: otherwise a query of time is an error.
+bool has_timers() {
+  return emscripten_webgl_enable_extension(emscripten_webgl_get_current_context(),
+                                           "EXT_disjoint_timer_query_webgl2");
+}
+
+}  // namespace
+
+void Timer::begin() {
+  if (!has_timers()) return;
+  if (started_ - collected_ == kQueries) ++collected_;
+  glBeginQuery(kTimeElapsed, queries_.at(static_cast<std::size_t>(started_ % kQueries)).id());
+  ++started_;
+}
+
+void Timer::end() {
+  if (has_timers()) glEndQuery(kTimeElapsed);
+}
+
+double Timer::milliseconds() {
+  while (collected_ < started_) {
+    const int before = collected_;
+    collect(false);
+    if (collected_ == before) break;
+  }
+  return milliseconds_;
+}
+
+double Timer::wait_milliseconds() { return milliseconds(); }
+
+void Timer::collect(bool) {
+  const GLuint query = queries_.at(static_cast<std::size_t>(collected_ % kQueries)).id();
+  GLuint available = GL_FALSE;
+  glGetQueryObjectuiv(query, GL_QUERY_RESULT_AVAILABLE, &available);
+  if (available == GL_FALSE) return;
+  GLuint nanoseconds = 0;
+  glGetQueryObjectuiv(query, GL_QUERY_RESULT, &nanoseconds);
+  milliseconds_ = 1e-6 * nanoseconds;
+  ++collected_;
+}
+
+}  // namespace twinflow::gl
