@@ -219,7 +219,7 @@ TEST_CASE("whatever a scene holds, its TOML gives it back") {
 TEST_CASE("a scene changes what its base says and keeps the rest") {
   const TemporaryFolder folder;
   folder.file("calm.toml",
-              "title = \"Calm\"\nbase = \"surface-tension\"\n[force]\ny = -0.5\n[[gesture]]\npath = "
+              "title = \"Calm\"\nbase = \"two-fluids\"\n[force]\ny = -0.5\n[[gesture]]\npath = "
               "[[0,0,0],[1,1,1]]\n");
   const Scene calm =
       load_scene(folder.file("a.toml", "base = \"calm.toml\"\n[grid]\nenabled = true\n").string());

@@ -18,10 +18,10 @@ constexpr double kMostCells = 0.8;
 constexpr double kMostOfWave = 0.3;
 constexpr int kMostParts = 256;
 
-/// Into how many parts a step of `dt_seconds` is divided.
-int parts_of(double dt_seconds, double cell_size, double speed, double acceleration) {
+/// Into how many parts a step of `dt_seconds` is divided. `pull`: see `pull_on_waves`.
+int parts_of(double dt_seconds, double cell_size, double speed, double pull) {
   const double moved = dt_seconds * speed / (kMostCells * cell_size);
-  const double waves = dt_seconds * std::sqrt(acceleration / cell_size) / kMostOfWave;
+  const double waves = dt_seconds * std::sqrt(pull / cell_size) / kMostOfWave;
   const double parts = std::ceil(std::max({moved, waves, 1.0}));
   if (parts <= kMostParts) return static_cast<int>(parts);
   throw RunError("the grid's liquid is so fast that a step needs more than " + std::to_string(kMostParts) +
@@ -29,6 +29,11 @@ int parts_of(double dt_seconds, double cell_size, double speed, double accelerat
 }
 
 double acceleration_of(const Settings& settings) { return std::hypot(settings.force.x, settings.force.y); }
+
+/// What accelerates waves of the length of a cell: the body force, and the tension's pull on its curvature.
+double pull_on_waves(const Settings& settings, double cell_size) {
+  return acceleration_of(settings) + settings.grid.surface_tension / (cell_size * cell_size);
+}
 
 }  // namespace
 
@@ -45,11 +50,12 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
                            double dt_seconds) {
   const gl::DebugGroup group("drift_and_kick");
   const double acceleration = acceleration_of(stages.settings());
+  const double pull = pull_on_waves(stages.settings(), cells_.shape.cell_size());
   double left = dt_seconds;
   for (int taken = 0; left > 0.0; ++taken) {
     const double speed = surface_->largest_speed(fluid.velocity);
     if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
-    const int parts = parts_of(left, cells_.shape.cell_size(), speed, acceleration);
+    const int parts = parts_of(left, cells_.shape.cell_size(), speed, pull);
     const double dt = left / parts;
     if (taken >= kMostParts) throw RunError("the grid's liquid becomes faster with every part of a step");
     surface_->drift(fluid.velocity, dt, speed, acceleration);
@@ -108,7 +114,8 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.project(velocity, half, Half::second);
 }
 
-/// velocity ← the mirror image of the velocity before the first projection at middle_velocity_.
+/// velocity ← the mirror image of the velocity before the first projection at middle_velocity_. What the
+/// pressure does is mirrored, on the surface too.
 void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_seconds) {
   const StageScope stage("reflect", stages.observer(), velocity, grid_stages::reflection);
   if (stages.is_inviscid()) {
@@ -117,6 +124,8 @@ void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_se
   }
   surface_->subtract_gradient(velocity, middle_velocity_, stages.projection().pressure(Half::first),
                               dt_seconds / cells_.shape.cell_size());
+  const double tension = stages.settings().grid.surface_tension;
+  if (tension > 0.0) surface_->contract(velocity, tension, dt_seconds);
 }
 
 const gl::Field& DriftAndKick::pressure(Projection& projection) {

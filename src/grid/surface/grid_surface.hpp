@@ -5,6 +5,7 @@
 
 #include "gl/pass.hpp"
 #include "grid/surface/liquid_volume.hpp"
+#include "grid/surface/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -28,9 +29,12 @@ class GridSurface {
   /// that solids close what the solids hold them at.
   void extend(gl::Field& velocity);
   /// result ← velocity − Δt ∇pressure on faces of liquid cells; both may be one field. On the surface the
-  /// pressure is zero.
+  /// pressure is zero; see `contract`.
   void subtract_gradient(gl::Field& result, const gl::Field& velocity, const gl::Field& pressure,
                          double dt_over_h);
+  /// velocity ← velocity − Δt ∇p, where p is what surface tension gives the surface and zero in the liquid.
+  /// `tension`: domain units³ per second², density 1.
+  void contract(gl::Field& velocity, double tension, double dt_seconds);
   /// The largest |u| + |v| of a velocity. Waits for the GPU.
   double largest_speed(const gl::Field& velocity);
 
@@ -58,6 +62,7 @@ class GridSurface {
   GridCells cells_;
   GridSolids* solids_;
   LiquidVolume volume_;
+  SurfaceTension tension_;
   gl::Field states_;
   gl::Field links_;
   gl::Field known_;
@@ -72,6 +77,7 @@ class GridSurface {
   double relaxation_ = 0.0;  ///< 1/s, in the present states
   double kept_relaxation_ = 0.0;
   std::uint64_t revision_ = 0;
+  std::uint64_t curved_revision_ = 0;  ///< whose curvature has been found
 };
 
 }  // namespace twinflow

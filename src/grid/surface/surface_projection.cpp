@@ -32,6 +32,7 @@ void SurfaceProjection::set_effort(const Settings::GridSettings& settings) {
   cycles_ = settings.cycles;
   tolerance_ = settings.tolerance;
   warm_start_ = settings.warm_start;
+  tension_ = settings.surface_tension;
   reflects_ = settings.integration == Integration::reflection;
 }
 
@@ -54,6 +55,8 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half);
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
+  // A reflection doubles what the first projection does, so that the tension has acted over the whole step.
+  if (tension_ > 0.0 && half == Half::first) surface_->contract(velocity, tension_, dt_seconds);
   std::optional<double> allowed_rms;
   if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
   if (warm_start_) {

@@ -9,9 +9,9 @@
 namespace twinflow {
 
 /// Diffuses the velocity of a liquid and makes it divergence-free, but for what overfull cells shed. The
-/// pressure is zero on the surface, whose place between two cells' centres counts (ghost fluid method:
-/// Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a second order accurate pressure
-/// boundary condition for free surface flows", 2003).
+/// pressure on the surface is that of its tension, or zero; the surface's place between two cells' centres
+/// counts (ghost fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
+/// second order accurate pressure boundary condition for free surface flows", 2003).
 class SurfaceProjection : public Projection {
  public:
   /// `surface` must outlive the projection.
@@ -52,6 +52,7 @@ class SurfaceProjection : public Projection {
   int cycles_ = 2;
   double tolerance_ = 0.0;
   bool warm_start_ = false;
+  double tension_ = 0.0;
   bool reflects_ = true;  ///< the first projection is that about which a step reflects
   int iterations_taken_ = 0;
 };

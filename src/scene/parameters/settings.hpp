@@ -77,6 +77,7 @@ struct Settings {
     FreeSurface surface;
     std::string
         region;  ///< formula in x, y: liquid starts where it is positive; empty: the particles' region
+    double surface_tension;
     PressureSolver pressure;
     int iterations;
     bool warm_start;

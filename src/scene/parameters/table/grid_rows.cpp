@@ -49,6 +49,11 @@ std::vector<Parameter> grid_rows() {
          [](auto& s) -> auto& { return s.grid.region; },
          "Formula in x, y. The grid's liquid starts where it is positive. Where it is empty, "
          "particles.region applies.")),
+    matters_with("grid.surface", {"free"},
+    real("grid.surface_tension", "Surface tension", "density · domain units³/s²", 0.0, {0.0, 100.0}, kLive,
+         [](auto& s) -> auto& { return s.grid.surface_tension; },
+         "Force per length with which the liquid's surface contracts: a drop of radius r is under a pressure of "
+         "this value divided by r. Larger values round drops sooner and divide steps into more parts.")),
     unless_frozen(
     numerical(choice("grid.pressure", "Pressure solver", PressureSolver::automatic, kLive,
                      [](auto& s) -> auto& { return s.grid.pressure; },

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "gl/pass.hpp"
+#include "grid/surface/liquid_volume.hpp"
+
+namespace twinflow {
+
+/// The pull of a liquid's surface: on it the pressure is not zero but tension times curvature (Laplace). The
+/// ghost fluid method takes that pressure where the surface crosses the way between two cells' centres (Kang,
+/// Fedkiw, Liu, "A boundary condition capturing method for multiphase incompressible flow", 2000), so that
+/// the pressure inside of a drop at rest is even.
+class SurfaceTension {
+ public:
+  SurfaceTension(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// Finds the curvature of the surface of the present liquid.
+  void find_curvature(const LiquidVolume& volume);
+  /// velocity ← velocity − Δt ∇p on faces through which the surface passes, where p is tension times
+  /// curvature on the surface and zero in the liquid. `tension`: domain units³ per second², density 1.
+  /// `links`, `states`: see GridSurface.
+  void contract(gl::Field& velocity, const gl::Field& links, const gl::Field& states, double tension,
+                double dt_seconds);
+
+  /// Of the cells through which the surface passes, RG: the curvature in 1/cells, positive where the liquid
+  /// is convex; 1 where it is known.
+  const gl::Field& curvature() const { return curvature_; }
+
+ private:
+  double cell_size_;
+  gl::Field curvature_;
+  gl::Pass find_curvature_;
+  gl::Pass contract_;
+};
+
+}  // namespace twinflow
