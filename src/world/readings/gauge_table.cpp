@@ -27,7 +27,7 @@ std::optional<double> dye_channel(const GaugeSample& sample) {
   return sample.dye ? std::optional<double>((*sample.dye)[channel]) : std::nullopt;
 }
 
-constexpr std::array<Quantity, 8> kQuantities = {{
+constexpr std::array<Quantity, 9> kQuantities = {{
     {"velocity_x", "length/s", "velocity to the right", velocity_along<0>},
     {"velocity_y", "length/s", "velocity upwards", velocity_along<1>},
     {"pressure", "density*(length/s)^2", "pressure; within a solid that on its surface",
@@ -37,7 +37,14 @@ constexpr std::array<Quantity, 8> kQuantities = {{
     {"dye_r", "1", "red part of the dye", dye_channel<0>},
     {"dye_g", "1", "green part of the dye", dye_channel<1>},
     {"dye_b", "1", "blue part of the dye", dye_channel<2>},
+    {"temperature", "degree", "temperature", [](const GaugeSample& s) { return s.temperature; }},
 }};
+
+/// What a gauge reads at a place: the temperature, which is the last quantity, only of fluids that carry
+/// heat.
+std::span<const Quantity> quantities_of(bool carries_heat) {
+  return std::span(kQuantities).first(carries_heat ? kQuantities.size() : kQuantities.size() - 1);
+}
 
 template <int axis>
 std::optional<double> force_along(const GaugeSample& sample) {
@@ -54,10 +61,9 @@ constexpr std::array<Quantity, 3> kForces = {{
     {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
 }};
 
-template <std::size_t count>
-std::vector<std::string_view> names_of(const std::array<Quantity, count>& quantities) {
+std::vector<std::string_view> names_of(std::span<const Quantity> quantities) {
   std::vector<std::string_view> names;
-  names.reserve(count);
+  names.reserve(quantities.size());
   for (const Quantity& quantity : quantities) names.push_back(quantity.name);
   return names;
 }
@@ -78,8 +84,9 @@ std::string line_text(const Gauge& gauge) {
 /// Calls visit(name, unit, description, value) for every column after the time.
 template <class Visit>
 void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& visit) {
-  const auto visit_fluid = [&](const Gauge& gauge, const char* fluid,
+  const auto visit_fluid = [&](const GaugeReading& reading, const char* fluid,
                                const std::vector<GaugeSample>& samples) {
+    const Gauge& gauge = reading.gauge;
     const std::string prefix = gauge.name + "_" + fluid + "_";
     if (gauge.is_of_solid()) {
       const std::string what = " of the " + std::string(fluid) + " fluid on " + gauge.solid +
@@ -95,7 +102,7 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
       const std::string suffix = gauge.is_line() ? "_" + std::to_string(k) : "";
       const std::string where =
           " of the " + std::string(fluid) + " fluid at " + place_text(gauge.place(static_cast<int>(k)));
-      for (const Quantity& quantity : kQuantities) {
+      for (const Quantity& quantity : quantities_of(reading.carries_heat)) {
         visit(std::string(prefix).append(quantity.name).append(suffix), quantity.unit,
               std::string(quantity.meaning).append(where), quantity.value(samples[k]));
       }
@@ -105,15 +112,16 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
           std::string(kFluxMeaning).append(" ").append(line_text(gauge)), flux_through(gauge, samples));
   };
   for (const GaugeReading& reading : readings) {
-    visit_fluid(reading.gauge, "grid", reading.grid);
-    visit_fluid(reading.gauge, "particles", reading.particles);
+    visit_fluid(reading, "grid", reading.grid);
+    visit_fluid(reading, "particles", reading.particles);
   }
 }
 
 /// Adds what a gauge reads of one fluid.
-void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, const std::string& fluid,
-                    const std::vector<GaugeSample>& samples) {
+void add_quantities(std::vector<GaugeQuantity>& quantities, const GaugeReading& reading,
+                    const std::string& fluid, const std::vector<GaugeSample>& samples) {
   if (samples.empty()) return;
+  const Gauge& gauge = reading.gauge;
   const auto add = [&](const Quantity& quantity, const std::string& meaning, const std::string& place) {
     std::vector<std::optional<double>> values(samples.size());
     std::ranges::transform(samples, values.begin(), quantity.value);
@@ -128,7 +136,9 @@ void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, 
     return;
   }
   const std::string place = gauge.is_line() ? line_text(gauge) : place_text(gauge.from);
-  for (const Quantity& quantity : kQuantities) add(quantity, " of the " + fluid + " fluid", place);
+  for (const Quantity& quantity : quantities_of(reading.carries_heat)) {
+    add(quantity, " of the " + fluid + " fluid", place);
+  }
   if (!gauge.is_line()) return;
   quantities.push_back({std::string(gauge.name).append("_").append(fluid).append("_").append(kFlux),
                         kFluxUnit,
@@ -139,11 +149,16 @@ void add_quantities(std::vector<GaugeQuantity>& quantities, const Gauge& gauge, 
 
 GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
   if (samples.empty()) return {};
-  if (gauge.is_line()) return {{}, {}, {}, flux_through(gauge, samples)};
+  if (gauge.is_line()) return {.flux = flux_through(gauge, samples)};
   const GaugeSample& sample = samples.front();
-  if (gauge.is_of_solid())
-    return {{}, {}, {}, {}, force_along<0>(sample), force_along<1>(sample), torque_of(sample)};
-  return {velocity_along<0>(sample), velocity_along<1>(sample), sample.pressure, {}};
+  if (gauge.is_of_solid()) {
+    return {
+        .force_x = force_along<0>(sample), .force_y = force_along<1>(sample), .torque = torque_of(sample)};
+  }
+  return {.velocity_x = velocity_along<0>(sample),
+          .velocity_y = velocity_along<1>(sample),
+          .pressure = sample.pressure,
+          .temperature = sample.temperature};
 }
 
 template <class Visit>
@@ -162,6 +177,7 @@ void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
       visit(prefix + "velocity_y", trace.velocity_y);
       visit(prefix + "pressure", trace.pressure);
       visit(prefix + "flux", trace.flux);
+      if (gauge.carries_heat) visit(prefix + "temperature", trace.temperature);
     }
   }
 }
@@ -192,13 +208,13 @@ std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
   return values;
 }
 
-std::vector<std::string_view> single_columns(const Gauge& gauge) {
+std::vector<std::string_view> single_columns(const Gauge& gauge, bool carries_heat) {
   if (gauge.is_line()) return {kFlux};
-  return gauge.is_of_solid() ? names_of(kForces) : names_of(kQuantities);
+  return gauge.is_of_solid() ? names_of(kForces) : names_of(quantities_of(carries_heat));
 }
 
-std::vector<std::string_view> sample_columns(const Gauge& gauge) {
-  return gauge.is_line() ? names_of(kQuantities) : std::vector<std::string_view>();
+std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat) {
+  return gauge.is_line() ? names_of(quantities_of(carries_heat)) : std::vector<std::string_view>();
 }
 
 std::string gauges_units(std::span<const GaugeReading> readings) {
@@ -213,8 +229,8 @@ std::string gauges_units(std::span<const GaugeReading> readings) {
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings) {
   std::vector<GaugeQuantity> quantities;
   for (const GaugeReading& reading : readings) {
-    add_quantities(quantities, reading.gauge, "grid", reading.grid);
-    add_quantities(quantities, reading.gauge, "particles", reading.particles);
+    add_quantities(quantities, reading, "grid", reading.grid);
+    add_quantities(quantities, reading, "particles", reading.particles);
   }
   return quantities;
 }
@@ -223,7 +239,8 @@ std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   std::vector<GaugeTraces> traces;
   for (const GaugeReading& reading : readings) {
     traces.push_back({reading.gauge.name, trace_of(reading.gauge, reading.grid),
-                      trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid()});
+                      trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid(),
+                      reading.carries_heat});
   }
   return traces;
 }
