@@ -41,7 +41,9 @@ struct Inputs {
       : cells(of_cells), dye(std::move(of_dye)), dt_seconds(dt) {
     for (const char* assignment : assignments) apply_assignment(settings, assignment);
   }
-  operator ForceInputs() const { return {settings, cells, dye, nullptr, dt_seconds, 1.0}; }  // NOLINT
+  operator ForceInputs() const {
+    return {settings, cells, dye, nullptr, nullptr, dt_seconds, 1.0};
+  }  // NOLINT
 };
 
 gl::Field no_dye() { return upload(TwinField(16, 16, 4), "dye"); }
