@@ -90,8 +90,9 @@ void GridSolver::cut_cells() {
 }
 
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
-                      std::span<const float> velocity_change) {
+                      std::span<const float> velocity_change, std::span<const float> temperature_change) {
   const gl::Timer::Measurement measurement(timer_);
+  stages_.change_temperature(fluid_, temperature_change);
   if (settings().grid.frozen) return carry_dye(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
   stages_.set_strokes(strokes);

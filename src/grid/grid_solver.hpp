@@ -31,12 +31,12 @@ class GridSolver {
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
-  /// `velocity` has them, u and v interleaved; empty: there is none. The step conserves momentum exactly when
-  /// a velocity change is given, where the velocity is made divergence-free, the domain is periodic and
-  /// neither a ball, nor a solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of
-  /// dye and heat act.
+  /// `velocity` has them, u and v interleaved; empty: there is none. `temperature_change` is added to the
+  /// temperature before the step, in the same way. The step conserves momentum exactly when a velocity change
+  /// is given, where the velocity is made divergence-free, the domain is periodic and neither a ball, nor a
+  /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
-            std::span<const float> velocity_change = {});
+            std::span<const float> velocity_change = {}, std::span<const float> temperature_change = {});
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.
   void place_solids(double begin, double end);

@@ -128,10 +128,12 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 }
 
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
-                          std::span<const Body> dropped, std::span<const glm::vec2> velocity_changes) {
+                          std::span<const Body> dropped, std::span<const glm::vec2> velocity_changes,
+                          std::span<const glm::vec1> temperature_changes) {
   last_good_.keep(particles_, bodies_, balls_, team_);
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
+    add_temperature_changes(particles_, temperature_changes);
     change_velocities(velocity_changes);
     make_room_for_walls();
     renew_ends();

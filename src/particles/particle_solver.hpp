@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <glm/ext/vector_float1.hpp>
 #include <glm/vec2.hpp>
 
 #include "core/archive_fwd.hpp"
@@ -36,14 +37,15 @@ class ParticleSolver {
   /// particles.region leaves no room for particles.
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads);
 
-  /// Advances by one world step. `velocity_changes` (empty, or one for each particle in its present order)
-  /// are added to the velocities; bodies are dropped, which removes the fluid in their place; then strokes
-  /// act, of which those that pour stop at kMostParticles; then follow as many sub-steps as the CFL condition
-  /// requires, or more where particles become so fast on the way that it no longer holds. Throws BlowUpError
-  /// where more sub-steps do not help, or values are no longer finite; everything is then as it was before
-  /// the step.
+  /// Advances by one world step. `velocity_changes` and `temperature_changes` (empty, or one for each
+  /// particle in its present order) are added to the velocities and temperatures; bodies are dropped, which
+  /// removes the fluid in their place; then strokes act, of which those that pour stop at kMostParticles;
+  /// then follow as many sub-steps as the CFL condition requires, or more where particles become so fast on
+  /// the way that it no longer holds. Throws BlowUpError where more sub-steps do not help, or values are no
+  /// longer finite; everything is then as it was before the step.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
-            std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {});
+            std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {},
+            std::span<const glm::vec1> temperature_changes = {});
   /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
   /// adds its length.
   void start_at(double seconds);

@@ -87,7 +87,7 @@ void World::start(Scene scene) {
 
 // One step:
 //   1. gestures   the scene's, the user's and further strokes, the same for both fluids; walls stand at once
-//   2. coupling   the changes of both velocities by the interphase drag
+//   2. coupling   the changes of both velocities and temperatures by the interphase drag and heat
 //   3. grid       issued to the GPU
 //   4. particles  on the CPU, while the GPU works
 //   5. read-back  of the grid's velocity, begun for the coupling of the next step, and of the forces on
@@ -159,7 +159,8 @@ void World::couple(double dt_seconds) {
 void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
   grid_->place_solids(time(), time_after(dt_seconds));
-  grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes());
+  grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes(),
+              coupling_.interphase_heat().grid_changes());
   if (!solids_->empty()) grid_->start_reading_solid_forces();
 }
 
@@ -169,7 +170,8 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
   const auto begin = std::chrono::steady_clock::now();
   naming_method_and_time(*this, [&] {
     particles_->step(dt_seconds, actions.strokes, actions.balls, actions.dropped,
-                     coupling_.interphase_drag().particle_changes());
+                     coupling_.interphase_drag().particle_changes(),
+                     coupling_.interphase_heat().particle_changes());
   });
   const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - begin;
   particles_step_milliseconds_ = elapsed.count();

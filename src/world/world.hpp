@@ -120,6 +120,7 @@ class World {
   std::optional<double> grid_error() const { return meter_->grid_error(*this); }
   std::optional<double> particles_error() const { return meter_->particles_error(*this); }
   ParticlesOnGrid particles_on_grid() const { return meter_->particles_on_grid(*this); }
+  ParticleHeatOnGrid particle_heat_on_grid() const { return meter_->particle_heat_on_grid(*this); }
   /// Wall time of the last particle step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
 

@@ -131,8 +131,7 @@ TEST_CASE("render draws one frame for each stage of a step, and the same ones ag
 
 TEST_CASE("a scene of particles alone renders and simulates", "[program]") {
   const TemporaryFolder folder;
-  CHECK(run_program("render two-fluids -o " + quoted(folder / "out") +
-                    " --frames 2 --size 200x200 --quiet")
+  CHECK(run_program("render two-fluids -o " + quoted(folder / "out") + " --frames 2 --size 200x200 --quiet")
             .status == 0);
   const ProgramResult result =
       run_program("simulate two-fluids --until 0.1 --fields " + quoted(folder / "fields"));

@@ -43,7 +43,7 @@ SOURCES = [
     "src/particles/**/*.cpp",
     "src/grid/**/*.cpp",
     "src/world/coupling/coupling.cpp",
-    "src/world/coupling/interphase_drag.cpp",
+    "src/world/coupling/interphase_exchange.cpp",
     "shaders/**/*.frag",
     "shaders/**/*.glsl",
 ]

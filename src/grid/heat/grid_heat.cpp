@@ -118,6 +118,15 @@ void GridHeat::iterate(const gl::Field& present, const gl::Field& previous, gl::
   diffuse_.read("u_sources", sources_).write(result);
 }
 
+void GridHeat::add(gl::Field& temperature, std::span<const float> change) {
+  if (!added_) {
+    added_.emplace(center_field("heat from particles", cells_, gl::Buffering::single,
+                                "change of temperature (degrees)"));
+  }
+  added_->upload(change);
+  add_scaled_.set("u_scale", 1.0).read("u_value", temperature).read("u_term", *added_).write(temperature);
+}
+
 double GridHeat::diffusion(double dt_seconds) const {
   const double h = cells_.shape.cell_size();
   return settings_.temperature.diffusivity * dt_seconds / (h * h);

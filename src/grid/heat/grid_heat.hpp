@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "gl/field_sum.hpp"
 #include "grid/heat/heat_links.hpp"
@@ -33,6 +34,8 @@ class GridHeat {
   void begin_diffusion(gl::Field& temperature, double dt_seconds);
   /// The implicit part, after `carry`; it also holds the cells that are held.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
+  /// temperature ← temperature + change (row-major at the cells' centres, degrees).
+  void add(gl::Field& temperature, std::span<const float> change);
   /// What the cells exchange heat with, where the solids are now.
   const HeatLinks& links();
   const Temperatures& given() const { return temperatures_; }
@@ -78,6 +81,7 @@ class GridHeat {
   gl::Pass measure_imbalance_;
   gl::Pass diffuse_;
   gl::Pass hold_;
+  std::optional<gl::Field> added_;  ///< made when it is first needed
   std::optional<Balance> balance_;  ///< made when it is first needed
 };
 

@@ -47,6 +47,12 @@ void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> st
   }
 }
 
+void StepStages::change_temperature(GridFluid& fluid, std::span<const float> change) {
+  if (heat_ == nullptr || change.empty()) return;
+  const StageScope stage("change_temperature", observer_, *fluid.temperature, grid_stages::heat_exchange);
+  heat_->add(*fluid.temperature, change);
+}
+
 void StepStages::hold_balls(gl::Field& velocity, std::span<const Ball> balls) {
   if (balls.empty()) return;
   const StageScope stage("hold_balls", observer_, velocity, grid_stages::balls);

@@ -31,6 +31,8 @@ class StepStages {
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
+  /// Adds the change of temperature that the particles give: row-major texels, degrees.
+  void change_temperature(GridFluid& fluid, std::span<const float> change);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);
   /// The forces of `dt_seconds`, which is `part_of_step` of the step.
   void add_forces(gl::Field& velocity, const GridFluid& fluid, double dt_seconds, double part_of_step);

@@ -27,6 +27,7 @@ void GridPoints::prepare(const GridCells& cells, std::size_t count) {
   if (cells_ != cells) {
     cells_ = cells;
     read_points_.emplace(reading_pass(*shaders_, cells));
+    temperatures_.reset();
   }
   if (places_ && static_cast<std::size_t>(places_->width()) == count) return;
   places_ = row_of_texels("places of gauges", count, 1, gl::Format::rg32f, "x, y (cells)");
@@ -63,7 +64,14 @@ std::vector<GridPoint> GridPoints::read(const GridSolver& grid, std::span<const 
     if (upper[3] > 0.5f) reading.pressure = lower[2];
     readings.push_back(reading);
   }
+  if (grid.temperature() != nullptr) add_temperatures(*grid.temperature(), readings);
   return readings;
+}
+
+void GridPoints::add_temperatures(const gl::Field& temperature, std::vector<GridPoint>& readings) {
+  if (!temperatures_) temperatures_.emplace(*shaders_, *cells_);
+  const std::vector<float> values = temperatures_->read(temperature, *places_).read_back();
+  for (std::size_t k = 0; k < readings.size(); ++k) readings[k].temperature = values[k];
 }
 
 }  // namespace twinflow

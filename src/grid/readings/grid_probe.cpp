@@ -1,5 +1,7 @@
 #include "grid/readings/grid_probe.hpp"
 
+#include <array>
+
 namespace twinflow {
 namespace {
 
@@ -17,10 +19,9 @@ gl::Pass make_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
 
 GridProbe::GridProbe(gl::ShaderLibrary& shaders)
     : shaders_(&shaders),
-      read_temperature_(shaders, "grid/readings/probe_temperature"),
       reading_(one_texel("reading", gl::Format::rgba32f,
                          "u, v (domain units per second), pressure, vorticity (1/s)")),
-      temperature_reading_(one_texel("reading of temperature", gl::Format::r32f, "temperature (degrees)")) {}
+      place_(one_texel("place of the probe", gl::Format::rg32f, "x, y (cells)")) {}
 
 void GridProbe::ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure,
                     const gl::Field* temperature, glm::dvec2 point) {
@@ -29,15 +30,16 @@ void GridProbe::ask(const GridCells& cells, const gl::Field& velocity, const gl:
   if (cells_ != cells) {
     cells_ = cells;
     read_point_.emplace(make_pass(*shaders_, cells));
+    temperatures_.reset();
   }
   cells.set_walls(*read_point_).set("u_place", glm::vec2(place)).set("u_half_inverse_spacing", 0.5 / h);
   read_point_->read("u_velocity", velocity).read("u_pressure", pressure).write(reading_);
   pending_.start(reading_);
   pending_temperature_.forget();
   if (temperature == nullptr) return;
-  read_temperature_.set("u_place", glm::vec2(place));
-  read_temperature_.read("u_temperature", *temperature).write(temperature_reading_);
-  pending_temperature_.start(temperature_reading_);
+  if (!temperatures_) temperatures_.emplace(*shaders_, cells);
+  place_.upload(std::array{static_cast<float>(place.x), static_cast<float>(place.y)});
+  pending_temperature_.start(temperatures_->read(*temperature, place_));
 }
 
 PointReading GridProbe::answer() {

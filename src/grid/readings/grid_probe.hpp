@@ -6,10 +6,12 @@
 #include "gl/pass.hpp"
 #include "gl/pending_read.hpp"
 #include "grid/operators/layout.hpp"
+#include "grid/readings/temperature_points.hpp"
 
 namespace twinflow {
 
-/// Reads the grid fluid at single points, by cubic interpolation between the cells' values.
+/// Reads the grid fluid at single points, by cubic interpolation between the cells' values; its temperature
+/// as TemperaturePoints does.
 class GridProbe {
  public:
   explicit GridProbe(gl::ShaderLibrary& shaders);
@@ -26,9 +28,9 @@ class GridProbe {
   gl::ShaderLibrary* shaders_;
   std::optional<GridCells> cells_;  ///< those that the pass was made for
   std::optional<gl::Pass> read_point_;
-  gl::Pass read_temperature_;
+  std::optional<TemperaturePoints> temperatures_;
   gl::Field reading_;
-  gl::Field temperature_reading_;
+  gl::Field place_;  ///< in the form of TemperaturePoints
   gl::PendingRead pending_;
   gl::PendingRead pending_temperature_;
 };

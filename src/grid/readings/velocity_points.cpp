@@ -25,7 +25,7 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       cells_per_unit_(1.0 / cells.shape.cell_size()) {
   const bool faces = cells.layout == GridLayout::staggered;
   const std::array<int, 2> counts = {shape_.nx, shape_.ny};
-  for (std::size_t component = 0; component < 2; ++component) {
+  for (std::size_t component = 0; component < axes_.size(); ++component) {
     for (std::size_t direction = 0; direction < 2; ++direction) {
       Axis& axis = axes_[component][direction];
       const bool normal = component == direction;
@@ -33,7 +33,7 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       axis.offset = faces && normal ? 0.0 : 0.5;
       axis.repeats = !cells.walls;
       const bool open = cells.channel && direction == 0;  // a channel's ends: the velocity goes on
-      if (!cells.walls || open) continue;
+      if (!cells.walls || open || component == kScalar) continue;
       axis.first.held = normal || cells.walls->no_slip;
       axis.last = axis.first;
       const bool lid = component == 0 && direction == 1;

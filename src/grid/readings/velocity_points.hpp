@@ -17,10 +17,10 @@ struct VelocityStencil {
   std::array<double, 2> up{};      ///< weights of the rows
   double walls = 0.0;              ///< the contribution of walls: their share times their velocity
 
-  /// The component at the point. `velocity`: row-major texels as GridSolver::velocity holds them, u and v
+  /// The component at the point. `velocity`: row-major texels as GridSolver::velocity holds them, `channels`
   /// interleaved.
   template <class Value>
-  double interpolate(std::span<const Value> velocity, int row_length, int component) const;
+  double interpolate(std::span<const Value> velocity, int row_length, int component, int channels = 2) const;
   /// Calls visit(column, row, weight) for the four values.
   template <class Visit>
   void for_each(const Visit& visit) const;
@@ -29,13 +29,16 @@ struct VelocityStencil {
 /// The places of both components of a grid's velocity, for bilinear interpolation between them: on faces or
 /// in centres, in a periodic domain or between walls, by the boundary rule of shaders/common/boundary.glsl
 /// (where the fluid slips, it keeps its velocity up to the wall; where it sticks, its velocity tends linearly
-/// to the wall's). In the corners under a lid the side walls take precedence.
+/// to the wall's). In the corners under a lid the side walls take precedence. A scalar in the centres keeps
+/// its value up to the wall.
 class VelocityPoints {
  public:
+  static constexpr int kScalar = 2;  ///< in the place of a component: a scalar in the cells' centres
+
   explicit VelocityPoints(const GridCells& cells);
 
-  /// The stencil of `component` (0: u, 1: v) at a point in domain units. Between walls a point outside is
-  /// moved to the nearest point on them.
+  /// The stencil of `component` (0: u, 1: v, or kScalar) at a point in domain units. Between walls a point
+  /// outside is moved to the nearest point on them.
   VelocityStencil around(glm::dvec2 point, int component) const;
 
   const GridShape& shape() const { return shape_; }
@@ -64,16 +67,19 @@ class VelocityPoints {
   GridShape shape_;
   glm::dvec2 minimum_;
   double cells_per_unit_;
-  std::array<std::array<Axis, 2>, 2> axes_;  ///< by component, then x and y
+  std::array<std::array<Axis, 2>, 3> axes_;  ///< by component, then x and y
 };
 
 template <class Value>
-double VelocityStencil::interpolate(std::span<const Value> velocity, int row_length, int component) const {
+double VelocityStencil::interpolate(std::span<const Value> velocity, int row_length, int component,
+                                    int channels) const {
   double sum = walls;
   for_each([&](int column, int row, double weight) {
     const auto texel = static_cast<std::size_t>(row) * static_cast<std::size_t>(row_length) +
                        static_cast<std::size_t>(column);
-    sum += weight * static_cast<double>(velocity[2 * texel + static_cast<std::size_t>(component)]);
+    sum += weight *
+           static_cast<double>(
+               velocity[static_cast<std::size_t>(channels) * texel + static_cast<std::size_t>(component)]);
   });
   return sum;
 }

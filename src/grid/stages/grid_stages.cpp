@@ -34,6 +34,13 @@ Stage strokes_of_heat() {
           .quantity = StageQuantity::temperature};
 }
 
+Stage heat_exchange() {
+  return {.name = "heat from particles",
+          .equation = "T ← T + ΔT",
+          .meaning = "Particles give the grid fluid the heat that they lose.",
+          .quantity = StageQuantity::temperature};
+}
+
 Stage forces(std::span<const char* const> captions) {
   constexpr std::size_t kMostOnOneLine = 3;
   const std::string forces = captions.empty() ? "0 in this step" : joined(captions);

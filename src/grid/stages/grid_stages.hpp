@@ -27,6 +27,7 @@ Stage spectral_gradient(double viscosity);
 Stage reflection();
 Stage momentum();
 Stage dye_advection(const Settings& settings);
+Stage heat_exchange();
 Stage heat_advection();
 Stage heat_diffusion();
 

@@ -13,6 +13,10 @@ void add_velocity_changes(ParticleSet& particles, std::span<const glm::vec2> cha
   }
 }
 
+void add_temperature_changes(ParticleSet& particles, std::span<const glm::vec1> changes) {
+  for (std::size_t k = 0; k < changes.size(); ++k) particles.temperature[k] += changes[k].x;
+}
+
 ParticleForces::ParticleForces(const Scene& scene)
     : force_(scene.settings.force),
       stream_(scene.settings.stream),

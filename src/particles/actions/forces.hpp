@@ -3,6 +3,7 @@
 #include <functional>
 #include <span>
 
+#include <glm/ext/vector_float1.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
@@ -14,6 +15,7 @@ namespace twinflow {
 
 /// Adds a change of velocity to each particle, in their present order; does nothing where it is empty.
 void add_velocity_changes(ParticleSet& particles, std::span<const glm::vec2> changes);
+void add_temperature_changes(ParticleSet& particles, std::span<const glm::vec1> changes);
 
 /// The forces of the scene on the particle fluid: a uniform one, and a stream that enters where the domain
 /// wraps around. Its step also makes the dye decay.

@@ -8,7 +8,8 @@ namespace twinflow {
 namespace {
 
 bool has_gauge(const Scene& scene, const std::string& name) {
-  return std::ranges::any_of(scene.gauges, [&](const Gauge& gauge) { return gauge.name == name; });
+  return std::any_of(scene.gauges.begin(), scene.gauges.end(),
+                     [&](const Gauge& gauge) { return gauge.name == name; });
 }
 
 /// Towards zero, so that no place leaves the domain.

@@ -13,8 +13,9 @@ namespace twinflow {
 /// The text and the thin lines over a picture, as data that `overlay.hpp` draws. Positions and lengths are in
 /// pixels of the picture, from its upper left corner.
 struct Annotations {
-  /// `grid` and `particles` are the colours of what is said about one fluid.
-  enum class Tone { bright, dim, faint, grid, particles };
+  /// `grid` and `particles` are the colours of what is said about one fluid. `light_line` and `dark_line` are
+  /// translucent and the same on any background: lines over the colours of a fluid.
+  enum class Tone { bright, dim, faint, grid, particles, light_line, dark_line };
   /// `equation` is the largest size that fits: larger than text, that of text, or small.
   enum class Size { text, small, equation };
 

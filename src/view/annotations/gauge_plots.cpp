@@ -42,6 +42,9 @@ std::vector<Plot> gauge_plots(const History& history) {
     Plot pressure{.title = gauges[k].name + ": pressure", .curves = {}};
     add_gauge_curves(pressure, history, k, &GaugeTrace::pressure, false);
     keep(std::move(pressure));
+    Plot temperature{.title = gauges[k].name + ": temperature", .curves = {}};
+    add_gauge_curves(temperature, history, k, &GaugeTrace::temperature, false);
+    keep(std::move(temperature));
     Plot flux{.title = gauges[k].name + ": flow through the line", .curves = {}};
     add_gauge_curves(flux, history, k, &GaugeTrace::flux, false);
     keep(std::move(flux));

@@ -33,6 +33,9 @@ constexpr ImWchar kCharacters[] = {
 
 constexpr float kCurveThickness = 1.5f;  ///< in thicknesses of other lines
 
+constexpr ImU32 kLightLine = IM_COL32(255, 255, 255, 130);
+constexpr ImU32 kDarkLine = IM_COL32(0, 0, 0, 120);
+
 ImU32 color_on_bright(Annotations::Tone tone) {
   switch (tone) {
     case Annotations::Tone::bright:
@@ -45,6 +48,10 @@ ImU32 color_on_bright(Annotations::Tone tone) {
       return IM_COL32(178, 84, 0, 255);
     case Annotations::Tone::particles:
       return IM_COL32(14, 98, 168, 255);
+    case Annotations::Tone::light_line:
+      return kLightLine;
+    case Annotations::Tone::dark_line:
+      return kDarkLine;
   }
   return 0;
 }
@@ -62,6 +69,10 @@ ImU32 color_of(Annotations::Tone tone, bool on_bright) {
       return IM_COL32(255, 162, 86, 255);
     case Annotations::Tone::particles:
       return IM_COL32(109, 188, 245, 255);
+    case Annotations::Tone::light_line:
+      return kLightLine;
+    case Annotations::Tone::dark_line:
+      return kDarkLine;
   }
   return 0;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 namespace twinflow {
 namespace {
@@ -207,6 +208,8 @@ ColorMap color_map(ColorMapName name) {
   }
   throw std::logic_error("no colour map of this name");
 }
+
+bool is_bright(glm::vec3 color) { return glm::dot(color, glm::vec3(0.299f, 0.587f, 0.114f)) > 0.45f; }
 
 bool is_diverging(ColorMapName name) {
   return name == ColorMapName::blue_orange || name == ColorMapName::blue_red ||

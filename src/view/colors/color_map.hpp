@@ -41,6 +41,9 @@ class ColorMap {
 /// colour-blind eyes too.
 ColorMap color_map(ColorMapName name);
 
+/// Whether dark text and lines are easier to see on this colour (sRGB) than bright ones.
+bool is_bright(glm::vec3 color);
+
 /// Whether the map is diverging: its middle stands for zero.
 bool is_diverging(ColorMapName name);
 

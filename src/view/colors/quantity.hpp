@@ -29,6 +29,7 @@ struct Quantity {
   static const Quantity acceleration;
   static const Quantity velocity_difference;
   static const Quantity temperature;
+  static const Quantity temperature_difference;
 };
 
 inline constexpr Quantity Quantity::speed{"speed |u|", "units/s", RangeRule::from_zero, 1e-5};
@@ -42,5 +43,7 @@ inline constexpr Quantity Quantity::acceleration{"acceleration |a|", "units/s²"
 inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles|", "units/s",
                                                         RangeRule::from_zero, 1e-5};
 inline constexpr Quantity Quantity::temperature{"temperature T", "", RangeRule::around_values};
+inline constexpr Quantity Quantity::temperature_difference{"T grid − T particles", "", RangeRule::about_zero,
+                                                           1e-3};
 
 }  // namespace twinflow

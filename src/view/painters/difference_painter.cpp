@@ -1,5 +1,7 @@
 #include "view/painters/difference_painter.hpp"
 
+#include "scene/fields/temperature.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -23,22 +25,43 @@ DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
       draw_(shaders, "view/draw_scalar", {.definitions = {"WITH_GAPS"}}),
       largest_magnitude_(shaders) {}
 
-double DifferencePainter::measure(const World& world) {
+ValueRange DifferencePainter::measure(const World& world) {
   const GridSolver& grid = *world.grid();
   fit(grid.cells());
   interpolate_particles(world);
   subtract_.read("u_velocity", grid.center_velocity()).read("u_particles", *particles_).write(*difference_);
   magnitude_.read("u_velocity", *difference_).write(*distance_);
-  return largest_magnitude_(*distance_);
+  fastest_ = largest_magnitude_(*distance_);
+  temperatures_.reset();
+  if (shown_difference(world) == Quantity::temperature_difference) return subtract_temperatures(world);
+  return {0.0, fastest_};
+}
+
+ValueRange DifferencePainter::subtract_temperatures(const World& world) {
+  const ParticleHeatOnGrid particles = world.particle_heat_on_grid();
+  std::vector<float> differences = world.grid()->temperature()->read_back();
+  for (std::size_t cell = 0; cell < differences.size(); ++cell) {
+    const bool covered = particles.covered[cell] != 0;
+    differences[cell] = covered ? differences[cell] - particles.temperatures[cell] : 0.0f;
+  }
+  temperatures_.emplace(center_field("difference of temperatures", *cells_, gl::Format::r32f,
+                                     "T grid - T particles (degrees)"));
+  temperatures_->upload(differences);
+  return extent(differences);
 }
 
 void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
                              gl::Viewport viewport) {
   draw_.set("u_range", scale.map_ends()).set("u_gap_color", kGapColor);
-  draw_.read("u_scalar", *distance_)
+  draw_.read("u_scalar", temperatures_ ? *temperatures_ : *distance_)
       .read("u_coverage", *particles_)
       .read("u_colors", maps.texture(scale))
       .draw(target, viewport);
+}
+
+const Quantity& shown_difference(const World& world) {
+  const bool heat = world.settings().view.grid == GridView::temperature && carries_heat(world.settings());
+  return heat ? Quantity::temperature_difference : Quantity::velocity_difference;
 }
 
 void DifferencePainter::fit(const GridCells& cells) {

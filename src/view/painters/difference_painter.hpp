@@ -9,9 +9,9 @@
 
 namespace twinflow {
 
-/// Draws how far apart the velocities of both fluids are. The particles' velocity is interpolated to the
-/// centres of the grid's cells. Where no particle is within the interaction radius, and outside the
-/// particles' container, there is a gap: nothing can be compared.
+/// Draws how far apart the velocities of both fluids are or, where temperatures are shown, the temperatures.
+/// The particles' values are interpolated to the centres of the grid's cells. Where no particle is within the
+/// interaction radius, and outside the particles' container, there is a gap: nothing can be compared.
 class DifferencePainter {
  public:
   /// The colour of gaps: a grey that no colour map has.
@@ -19,12 +19,14 @@ class DifferencePainter {
 
   explicit DifferencePainter(gl::ShaderLibrary& shaders);
 
-  /// Measures the difference of both velocities as they are now, in a world that has both fluids. Returns the
-  /// largest magnitude, in domain units per second. Waits for the GPU.
-  double measure(const World& world);
+  /// Measures the differences of both fluids as they are now, in a world that has both. Returns the range of
+  /// those that are drawn, in the unit of shown_difference. Waits for the GPU.
+  ValueRange measure(const World& world);
 
   // After a measurement:
 
+  /// The largest magnitude of the difference of velocities, domain units per second.
+  double fastest() const { return fastest_; }
   bool has_gaps() const { return has_gaps_; }
   /// The difference u grid − u particles at the cells' centres, zero in gaps; domain units per second.
   const gl::Field& difference() const { return *difference_; }
@@ -34,6 +36,7 @@ class DifferencePainter {
  private:
   void fit(const GridCells& cells);
   void interpolate_particles(const World& world);
+  ValueRange subtract_temperatures(const World& world);
 
   gl::Pass subtract_;
   gl::Pass magnitude_;
@@ -44,7 +47,13 @@ class DifferencePainter {
   std::optional<gl::Field> particles_;
   std::optional<gl::Field> difference_;
   std::optional<gl::Field> distance_;
+  std::optional<gl::Field> temperatures_;  ///< difference of the temperatures, where it is shown
+  double fastest_ = 0.0;
   bool has_gaps_ = false;
 };
+
+/// What the difference of both fluids is shown of: their temperatures where the view of the grid shows those
+/// and they carry heat, or else their velocities.
+const Quantity& shown_difference(const World& world);
 
 }  // namespace twinflow

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <glm/geometric.hpp>
-
+#include "view/picture/isotherms.hpp"
 #include "view/picture/picture_captions.hpp"
 
 namespace twinflow {
@@ -19,9 +18,6 @@ glm::vec3 background(const World& world) {
   const auto& view = world.settings().view;
   return glm::vec3(glm::dvec3(view.background_red, view.background_green, view.background_blue));
 }
-
-/// Whether dark text is easier to read on this colour than bright text.
-bool is_bright(glm::vec3 color) { return glm::dot(color, glm::vec3(0.299f, 0.587f, 0.114f)) > 0.45f; }
 
 bool has_color_bar(const World& world, PaneId id) {
   const auto& view = world.settings().view;
@@ -62,6 +58,7 @@ PictureFrame Picture::draw(const World& world, const PictureOptions& options,
   for (const PaneLayout& pane : frame.layout.panes()) {
     pane_painter_.draw(world, {values, scales}, {target, pane, used.scale, used.transparent});
     frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
+    add_isotherms(world, scales, pane, frame.layout, frame.annotations);
     outline_container(world, pane, frame.layout, frame.annotations);
     pane_painter_.draw_color_bars(scales, {target, pane, used.scale}, frame.annotations);
   }

@@ -13,14 +13,20 @@ bool is_fixed(const World& world, const Quantity& quantity) {
   const auto& view = world.settings().view;
   if (view.range_low >= view.range_high) return false;
   const std::optional<Quantity>& of_grid = row_of(view.grid).quantity;
-  return quantity == Quantity::velocity_difference || !of_grid || *of_grid == quantity;
+  const bool difference =
+      quantity == Quantity::velocity_difference || quantity == Quantity::temperature_difference;
+  return difference || !of_grid || *of_grid == quantity;
 }
 
 double fastest_particle(const World& world) { return extent(row_of(ParticleView::speed).values(world)).high; }
 
 /// The speed of the longest arrows has to cover this one.
-double fastest(const World& world, const PictureScales& scales, GridPainter& grid_painter) {
-  if (scales.difference) return scales.difference->range.high;
+double fastest(const World& world, const PictureScales& scales, GridPainter& grid_painter,
+               const DifferencePainter& difference_painter) {
+  if (scales.difference) {
+    const bool of_velocities = scales.difference->quantity == Quantity::velocity_difference;
+    return of_velocities ? scales.difference->range.high : difference_painter.fastest();
+  }
   double speed = 0.0;
   if (world.grid() != nullptr) speed = grid_painter.largest(*world.grid(), GridView::speed, world.balls());
   if (world.particles() != nullptr) speed = std::max(speed, fastest_particle(world));
@@ -66,11 +72,12 @@ PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
   if (share) scales.particles = scales.grid;
   if (layout.find(PaneId::difference)) {
     scales.difference =
-        scale_of(difference_, Quantity::velocity_difference, {0.0, difference_painter.measure(world)}, world);
+        scale_of(difference_, shown_difference(world), difference_painter.measure(world), world);
   }
   if (view.arrows) {
     const Quantity& quantity = scales.difference ? Quantity::velocity_difference : Quantity::speed;
-    scales.fast = arrows_.follow(quantity, {0.0, fastest(world, scales, grid_painter)}, world).high;
+    const double speed = fastest(world, scales, grid_painter, difference_painter);
+    scales.fast = arrows_.follow(quantity, {0.0, speed}, world).high;
   }
   if (view.arrows && view.arrow_colors && !scales.difference) {
     scales.arrows = {Quantity::speed, {0.0, scales.fast}, view.color_map};

@@ -21,32 +21,47 @@ void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
     return;
   }
   coupled_ = true;
-  readback_milliseconds_ = asking_milliseconds_ + milliseconds_of([&] { fetch_velocity(grid); });
+  if (!reads_) reads_.emplace();
+  const bool heat = grid.temperature() != nullptr;
+  std::span<const float> velocity, temperature;
+  readback_milliseconds_ = asking_milliseconds_ + milliseconds_of([&] {
+                             velocity = reads_->velocity.take(grid.velocity());
+                             if (heat) temperature = reads_->temperature.take(*grid.temperature());
+                           });
   interphase_drag_milliseconds_ = milliseconds_of([&] {
-    interphase_drag_.measure(grid.cells(), grid_velocity_,
-                             {particles.particles(), particles.neighborhood(), particles.team()},
-                             {.rate = settings.drag,
+    const InterphaseParticles exchanging{particles.particles(), particles.neighborhood(), particles.team()};
+    const InterphaseStep step{.rate = settings.drag,
                               .dt_seconds = dt_seconds,
                               .both_ways = settings.mode == CouplingMode::two_way,
-                              .particle_area = particles.spacing() * particles.spacing()});
+                              .particle_area = particles.spacing() * particles.spacing()};
+    interphase_drag_.measure(grid.cells(), velocity, exchanging, step);
+    if (heat) interphase_heat_.measure(grid.cells(), temperature, exchanging, step);
   });
 }
 
 void Coupling::forget() {
   interphase_drag_ = {};
+  interphase_heat_ = {};
   coupled_ = false;
-  if (read_) read_->forget();
+  if (reads_) {
+    reads_->velocity.forget();
+    reads_->temperature.forget();
+  }
   asking_milliseconds_ = readback_milliseconds_ = interphase_drag_milliseconds_ = 0.0;
 }
 
-void Coupling::fetch_velocity(const GridSolver& grid) {
-  if (!read_) read_.emplace();
-  if (!read_->started()) read_->start(grid.velocity());
-  read_->take(grid_velocity_);
+std::span<const float> Coupling::GridRead::take(const gl::Field& field) {
+  if (!pending_.started()) pending_.start(field);
+  pending_.take(values_);
+  return values_;
 }
 
 void Coupling::read_ahead(const GridSolver& grid) {
-  if (coupled_) asking_milliseconds_ = milliseconds_of([&] { read_->start(grid.velocity()); });
+  if (!coupled_) return;
+  asking_milliseconds_ = milliseconds_of([&] {
+    reads_->velocity.start(grid.velocity());
+    if (grid.temperature() != nullptr) reads_->temperature.start(*grid.temperature());
+  });
 }
 
 }  // namespace twinflow

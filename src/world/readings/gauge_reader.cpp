@@ -9,6 +9,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "scene/fields/temperature.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -116,6 +117,7 @@ std::vector<GaugeSample> read_particles(const World& world, std::span<const glm:
     sample.density = reading->density;
     sample.vorticity = reading->vorticity;
     sample.dye = dye[k];
+    sample.temperature = reading->temperature;
   }
   return samples;
 }
@@ -140,6 +142,7 @@ std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
     sample.density = 1.0;
     sample.vorticity = readings[k].vorticity;
     sample.dye = readings[k].dye;
+    sample.temperature = readings[k].temperature;
   }
   return samples;
 }
@@ -195,7 +198,7 @@ std::vector<GaugeReading> GaugeReader::read(const World& world) {
   std::vector<GaugeReading> readings;
   std::size_t first = 0;
   for (const Gauge& gauge : world.scene().gauges) {
-    GaugeReading reading{gauge, {}, {}};
+    GaugeReading reading{gauge, {}, {}, carries_heat(world.settings())};
     if (gauge.is_of_solid()) {
       if (has_grid) reading.grid = {force_sample(world, gauge, world.forces().grid)};
       if (world.particles() != nullptr) {

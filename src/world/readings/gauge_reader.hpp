@@ -23,13 +23,15 @@ struct GaugeSample {
   std::optional<double> density;
   std::optional<double> vorticity;  ///< 1/s
   std::optional<glm::vec3> dye;
-  std::optional<SolidForce> force;  ///< mean over the last step; none before the first step
+  std::optional<double> temperature{};  ///< degrees, of a fluid that carries heat
+  std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
 };
 
 /// What a gauge reads at one time.
 struct GaugeReading {
   Gauge gauge;
   std::vector<GaugeSample> grid, particles;  ///< one of each place or solid; none without that fluid
+  bool carries_heat = false;                 ///< whether the fluids of the scene do
 };
 
 /// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second, positive from left to

@@ -27,7 +27,7 @@ std::optional<double> dye_channel(const GaugeSample& sample) {
   return sample.dye ? std::optional<double>((*sample.dye)[channel]) : std::nullopt;
 }
 
-constexpr std::array<Quantity, 8> kQuantities = {{
+constexpr std::array<Quantity, 9> kQuantities = {{
     {"velocity_x", "length/s", "velocity to the right", velocity_along<0>},
     {"velocity_y", "length/s", "velocity upwards", velocity_along<1>},
     {"pressure", "density*(length/s)^2", "pressure; within a solid that on its surface",
@@ -37,7 +37,14 @@ constexpr std::array<Quantity, 8> kQuantities = {{
     {"dye_r", "1", "red part of the dye", dye_channel<0>},
     {"dye_g", "1", "green part of the dye", dye_channel<1>},
     {"dye_b", "1", "blue part of the dye", dye_channel<2>},
+    {"temperature", "degree", "temperature", [](const GaugeSample& s) { return s.temperature; }},
 }};
+
+/// What a gauge reads at a place: the temperature, which is the last quantity, only of fluids that carry
+/// heat.
+std::span<const Quantity> quantities_at_points(bool carries_heat) {
+  return std::span(kQuantities).first(carries_heat ? kQuantities.size() : kQuantities.size() - 1);
+}
 
 template <int axis>
 std::optional<double> force_along(const GaugeSample& sample) {
@@ -54,10 +61,9 @@ constexpr std::array<Quantity, 3> kForces = {{
     {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
 }};
 
-template <std::size_t count>
-std::vector<std::string_view> names_of(const std::array<Quantity, count>& quantities) {
+std::vector<std::string_view> names_of(std::span<const Quantity> quantities) {
   std::vector<std::string_view> names;
-  names.reserve(count);
+  names.reserve(quantities.size());
   for (const Quantity& quantity : quantities) names.push_back(quantity.name);
   return names;
 }
@@ -76,10 +82,11 @@ std::string line_text(const Gauge& gauge) {
 }
 
 /// What a gauge reads of one fluid, in the order of its columns.
-std::vector<GaugeQuantity> quantities_of(const Gauge& gauge, const std::string& fluid,
+std::vector<GaugeQuantity> quantities_of(const GaugeReading& reading, const std::string& fluid,
                                          const std::vector<GaugeSample>& samples) {
   std::vector<GaugeQuantity> quantities;
   if (samples.empty()) return quantities;
+  const Gauge& gauge = reading.gauge;
   const std::string prefix = gauge.name + "_" + fluid + "_";
   const auto add = [&](const Quantity& quantity, const std::string& of_what, const std::string& place) {
     std::vector<std::optional<double>> values(samples.size());
@@ -94,7 +101,9 @@ std::vector<GaugeQuantity> quantities_of(const Gauge& gauge, const std::string& 
     return quantities;
   }
   const std::string place = gauge.is_line() ? line_text(gauge) : place_text(gauge.from);
-  for (const Quantity& quantity : kQuantities) add(quantity, " of the " + fluid + " fluid", place);
+  for (const Quantity& quantity : quantities_at_points(reading.carries_heat)) {
+    add(quantity, " of the " + fluid + " fluid", place);
+  }
   if (gauge.is_line()) {
     quantities.push_back({std::string(prefix).append(kFlux),
                           kFluxUnit,
@@ -132,18 +141,23 @@ template <class Visit>
 void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& visit) {
   for (const GaugeReading& reading : readings) {
     const Gauge& gauge = reading.gauge;
-    for_each_column_of(gauge, quantities_of(gauge, "grid", reading.grid), visit);
-    for_each_column_of(gauge, quantities_of(gauge, "particles", reading.particles), visit);
+    for_each_column_of(gauge, quantities_of(reading, "grid", reading.grid), visit);
+    for_each_column_of(gauge, quantities_of(reading, "particles", reading.particles), visit);
   }
 }
 
 GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
   if (samples.empty()) return {};
-  if (gauge.is_line()) return {{}, {}, {}, flux_through(gauge, samples)};
+  if (gauge.is_line()) return {.flux = flux_through(gauge, samples)};
   const GaugeSample& sample = samples.front();
-  if (gauge.is_of_solid())
-    return {{}, {}, {}, {}, force_along<0>(sample), force_along<1>(sample), torque_of(sample)};
-  return {velocity_along<0>(sample), velocity_along<1>(sample), sample.pressure, {}};
+  if (gauge.is_of_solid()) {
+    return {
+        .force_x = force_along<0>(sample), .force_y = force_along<1>(sample), .torque = torque_of(sample)};
+  }
+  return {.velocity_x = velocity_along<0>(sample),
+          .velocity_y = velocity_along<1>(sample),
+          .pressure = sample.pressure,
+          .temperature = sample.temperature};
 }
 
 template <class Visit>
@@ -162,6 +176,7 @@ void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
       visit(prefix + "velocity_y", trace.velocity_y);
       visit(prefix + "pressure", trace.pressure);
       visit(prefix + "flux", trace.flux);
+      if (gauge.carries_heat) visit(prefix + "temperature", trace.temperature);
     }
   }
 }
@@ -192,13 +207,13 @@ std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
   return values;
 }
 
-std::vector<std::string_view> single_columns(const Gauge& gauge) {
+std::vector<std::string_view> single_columns(const Gauge& gauge, bool carries_heat) {
   if (gauge.is_line()) return {kFlux};
-  return gauge.is_of_solid() ? names_of(kForces) : names_of(kQuantities);
+  return gauge.is_of_solid() ? names_of(kForces) : names_of(quantities_at_points(carries_heat));
 }
 
-std::vector<std::string_view> sample_columns(const Gauge& gauge) {
-  return gauge.is_line() ? names_of(kQuantities) : std::vector<std::string_view>();
+std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat) {
+  return gauge.is_line() ? names_of(quantities_at_points(carries_heat)) : std::vector<std::string_view>();
 }
 
 std::string gauges_units(std::span<const GaugeReading> readings) {
@@ -213,9 +228,8 @@ std::string gauges_units(std::span<const GaugeReading> readings) {
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings) {
   std::vector<GaugeQuantity> quantities;
   for (const GaugeReading& reading : readings) {
-    const Gauge& gauge = reading.gauge;
-    for (auto&& part :
-         {quantities_of(gauge, "grid", reading.grid), quantities_of(gauge, "particles", reading.particles)}) {
+    for (auto&& part : {quantities_of(reading, "grid", reading.grid),
+                        quantities_of(reading, "particles", reading.particles)}) {
       quantities.insert(quantities.end(), part.begin(), part.end());
     }
   }
@@ -226,7 +240,8 @@ std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   std::vector<GaugeTraces> traces;
   for (const GaugeReading& reading : readings) {
     traces.push_back({reading.gauge.name, trace_of(reading.gauge, reading.grid),
-                      trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid()});
+                      trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid(),
+                      reading.carries_heat});
   }
   return traces;
 }
@@ -241,8 +256,11 @@ std::string traces_row(std::span<const GaugeTraces> traces, std::span<const Gaug
   std::vector<GaugeTraces> row;
   row.reserve(columns.size());
   for (const GaugeTraces& column : columns) {
-    const auto found = std::ranges::find(traces, column.name, &GaugeTraces::name);
-    row.push_back(found != traces.end() ? *found : GaugeTraces{column.name, {}, {}, column.of_solid});
+    const auto found = std::find_if(traces.begin(), traces.end(),
+                                    [&](const GaugeTraces& trace) { return trace.name == column.name; });
+    row.push_back(found != traces.end()
+                      ? *found
+                      : GaugeTraces{column.name, {}, {}, column.of_solid, column.carries_heat});
   }
   std::string line;
   for_each_trace(std::span<const GaugeTraces>(row), [&](const auto&, std::optional<double> value) {

@@ -43,21 +43,30 @@ bool in_fluid(const World& world, glm::dvec2 point) {
 /// Calls take(u, v, whether there are particles) for each cell centre of the grid, row after row.
 template <class Take>
 void WorldMeter::for_particles_on_grid(const World& world, const Take& take) {
-  if (!centers_) centers_.emplace(cell_centers(world.grid_shape()), world.domain());
-  std::vector<float> u(centers_->size());
-  std::vector<float> v(centers_->size());
-  std::vector<float> mass(centers_->size());
+  const InterpolationPoints& points = centers(world);
+  std::vector<float> u(points.size());
+  std::vector<float> v(points.size());
+  std::vector<float> mass(points.size());
   const ParticleSolver& solver = *world.particles();
   const ParticleSet& particles = solver.particles();
-  solver.values_at(*centers_, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
+  solver.values_at(points, std::array{particles.u.data(), particles.v.data(), particles.mass.data()},
                    std::array{u.data(), v.data(), mass.data()});
-  const bool everywhere = world.settings().particles.container == Container::domain;
-  for (std::size_t cell = 0; cell < centers_->size(); ++cell) {
-    // Masses are positive, so a mean mass of zero means that there are no particles.
-    take(u[cell], v[cell],
-         mass[cell] > 0.0f && (everywhere || solver.container().contains(centers_->point(cell))) &&
-             in_fluid(world, centers_->point(cell)));
+  for (std::size_t cell = 0; cell < points.size(); ++cell) {
+    take(u[cell], v[cell], is_covered(world, cell, mass[cell]));
   }
+}
+
+const InterpolationPoints& WorldMeter::centers(const World& world) {
+  if (!centers_) centers_.emplace(cell_centers(world.grid_shape()), world.domain());
+  return *centers_;
+}
+
+/// Masses are positive, so a mean mass of zero at a cell's centre means that there are no particles.
+bool WorldMeter::is_covered(const World& world, std::size_t cell, float mass) const {
+  if (mass <= 0.0f) return false;
+  const glm::dvec2 center = centers_->point(cell);
+  const bool everywhere = world.settings().particles.container == Container::domain;
+  return (everywhere || world.particles()->container().contains(center)) && in_fluid(world, center);
 }
 
 ParticlesOnGrid WorldMeter::particles_on_grid(const World& world) {
@@ -70,6 +79,20 @@ ParticlesOnGrid WorldMeter::particles_on_grid(const World& world) {
     result.velocities.emplace_back(u, v);
     result.covered.push_back(covered ? 1 : 0);
   });
+  return result;
+}
+
+ParticleHeatOnGrid WorldMeter::particle_heat_on_grid(const World& world) {
+  if (world.particles() == nullptr || !world.particles()->particles().carries_heat()) return {};
+  const InterpolationPoints& points = centers(world);
+  const ParticleSet& particles = world.particles()->particles();
+  ParticleHeatOnGrid result{std::vector<float>(points.size()), std::vector<std::uint8_t>(points.size())};
+  std::vector<float> mass(points.size());
+  world.particles()->values_at(points, std::array{particles.temperature.data(), particles.mass.data()},
+                               std::array{result.temperatures.data(), mass.data()});
+  for (std::size_t cell = 0; cell < points.size(); ++cell) {
+    result.covered[cell] = is_covered(world, cell, mass[cell]) ? 1 : 0;
+  }
   return result;
 }
 

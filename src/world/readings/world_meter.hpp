@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -25,6 +26,12 @@ struct ParticlesOnGrid {
   std::vector<std::uint8_t> covered;
 };
 
+/// The temperature of the particle fluid at the cell centres of the grid, row by row.
+struct ParticleHeatOnGrid {
+  std::vector<float> temperatures;    ///< degrees; zero where there are no particles
+  std::vector<std::uint8_t> covered;  ///< as in ParticlesOnGrid
+};
+
 /// Measures the fluids of a world, compares them with each other and with the scene's exact solution. All
 /// functions that measure the grid wait for the GPU.
 class WorldMeter {
@@ -43,6 +50,8 @@ class WorldMeter {
   std::optional<double> particles_error(const World& world) const;
   /// Empty without particles.
   ParticlesOnGrid particles_on_grid(const World& world);
+  /// Empty without particles that carry heat.
+  ParticleHeatOnGrid particle_heat_on_grid(const World& world);
 
  private:
   gl::ShaderLibrary* shaders_;
@@ -53,6 +62,8 @@ class WorldMeter {
 
   std::optional<double> velocity_difference_rms(const World& world);
   VelocityDistance& distance();
+  const InterpolationPoints& centers(const World& world);
+  bool is_covered(const World& world, std::size_t cell, float mass) const;
   template <class Take>
   void for_particles_on_grid(const World& world, const Take& take);
 };

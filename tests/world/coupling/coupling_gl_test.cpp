@@ -110,7 +110,7 @@ double exchanged_momentum(World& world, int steps) {
   double exchanged = 0.0;
   for (int step = 0; step < steps; ++step) {
     world.step();
-    exchanged += glm::length(world.coupling().interphase_drag().particle_impulse());
+    exchanged += glm::length(world.coupling().interphase_drag().particle_gain());
   }
   return exchanged;
 }
@@ -136,6 +136,40 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the momentum that particle
   CHECK(world.particles()->metrics().momentum.x - particles.x > 0.05);
   // The remainder is the rounding of some ten thousand velocities.
   CHECK(glm::length(total_momentum(world) - total) < 1e-5 * exchanged);
+}
+
+TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the heat that colder particles in it gain",
+                 "[gl][world]") {
+  const char* boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls");
+  CAPTURE(boundary);
+  World world(small_scene({"coupling.mode=two-way", "coupling.drag=3", "temperature.initial=1 + 0.5*x",
+                           "temperature.diffusivity=0.01", boundary}),
+              &shaders);
+  Stroke cold;
+  cold.radius = 0.4;
+  cold.duration = 0.1;
+  cold.heat_rate = -20.0;
+  world.step({}, {cold});
+  const auto heat_of_grid = [&] {
+    const std::vector<float> temperature = world.grid()->temperature()->read_back();
+    const double h = world.grid()->shape().cell_size();
+    double sum = 0.0;
+    for (const float value : temperature) sum += h * h * double(value);
+    return sum;
+  };
+  const auto heat_of_particles = [&] {
+    const double area = world.particles()->spacing() * world.particles()->spacing();
+    return area * world.particles()->particles().size() * *world.particles()->metrics().temperature_mean;
+  };
+  const double total = heat_of_grid() + heat_of_particles();
+  double exchanged = 0.0;
+  for (int step = 0; step < 50; ++step) {
+    world.step();
+    exchanged += std::abs(world.coupling().interphase_heat().particle_gain().x);
+  }
+  CHECK(exchanged > 1e-3);
+  // Advection keeps the grid's heat to 1e-7 of itself in so many steps, and so do the particles.
+  CHECK(heat_of_grid() + heat_of_particles() == Approx(total).epsilon(1e-6));
 }
 
 TEST_CASE_METHOD(GlFixture, "two ways, a body force and a stroke add to the momentum what they give",

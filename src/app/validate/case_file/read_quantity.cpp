@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/validate/run_table.hpp"
+#include "scene/fields/temperature.hpp"
 #include "scene/parameters/messages.hpp"
 #include "world/readings/gauge_table.hpp"
 
@@ -80,8 +81,9 @@ void require_gauge(const TableReader& reader, const char* key, const std::string
     reader.refuse(key, "the scene has no gauge " + in_quotes(name));
   }
   if (reads_samples(quantity) && !found->is_line()) reader.refuse(key, "this needs a gauge along a line");
+  const bool heat = carries_heat(whole.scene.settings);
   const std::vector<std::string_view> columns =
-      reads_samples(quantity) ? sample_columns(*found) : single_columns(*found);
+      reads_samples(quantity) ? sample_columns(*found, heat) : single_columns(*found, heat);
   if (std::ranges::find(columns, quantity.column) != columns.end()) return;
   if (found->is_line() && !reads_samples(quantity)) {
     reader.refuse(key, "of a gauge along a line this needs profile, along, or column = \"flux\"");

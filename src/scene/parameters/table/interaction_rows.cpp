@@ -10,12 +10,12 @@ std::vector<Parameter> interaction_rows() {
            [](auto& s) -> auto& { return s.coupling.mode; },
            "Whether the two fluids act on each other. With none they share only the gestures. With "
            "one-way the grid fluid carries the particles along. With two-way the particles also exert the "
-           "opposite force on the grid fluid."),
+           "opposite force on the grid fluid. Heat, where there is any, passes in the same directions."),
     matters_with("coupling.mode", {"one-way", "two-way"},
     real("coupling.drag", "Drag", "1/s", 5.0, decades(1e-3, 1e6), kLive,
          [](auto& s) -> auto& { return s.coupling.drag; },
          "Rate of the interphase drag, at which coupled particles take on the velocity of the grid fluid "
-         "around them. Larger values couple them more tightly; at 1e6 the particles follow the grid fluid "
+         "around them, and its temperature. Larger values couple them more tightly; at 1e6 the particles follow the grid fluid "
          "like tracers, apart from the forces between them.")),
 
     choice("brush.tool", "Tool", BrushTool::both, kLive,

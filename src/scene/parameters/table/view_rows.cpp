@@ -10,8 +10,8 @@ std::vector<Parameter> view_rows() {
            [](auto& s) -> auto& { return s.view.panes; },
            "What is compared. side-by-side has a pane for each fluid; grid and particles show one fluid "
            "alone; overlay draws the particles over the grid fluid; difference shows how far apart the "
-           "two velocities are, |u grid − u particles|. Where a scene lacks a fluid, the other one is "
-           "shown."),
+           "two velocities are, |u grid − u particles|, or, where view.grid shows temperatures, T grid − T "
+           "particles. Where a scene lacks a fluid, the other one is shown."),
     choice("view.grid", "Grid view", GridView::dye, kLive,
            [](auto& s) -> auto& { return s.view.grid; },
            "What is shown of the grid fluid: its dye, or a quantity as a colour map with its range."),

@@ -1,6 +1,6 @@
 // Interphase drag between particles and a grid velocity, against dense matrices in double precision; no
 // OpenGL.
-#include "world/coupling/interphase_drag.hpp"
+#include "world/coupling/interphase_exchange.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -279,16 +279,44 @@ TEST_CASE("the grid loses the momentum that particles gain, apart from the share
   const GridCells cells = small_cells(false);
   const Mixture mixture(cells, 2000, 11);
   const InterphaseDrag drag = mixture.measure(GENERATE(0.1, 10.0, 1e6), 0.05);
-  const double exchanged = glm::length(drag.particle_impulse());
+  const double exchanged = glm::length(drag.particle_gain());
   CHECK(exchanged > 0.1);
   // 96 changes of the grid, each rounded to 6e-8 of itself; they add up to more than the sum.
-  CHECK(glm::length(drag.particle_impulse() + drag.grid_impulse()) < 1e-6 * exchanged);
+  CHECK(glm::length(drag.particle_gain() + drag.grid_gain()) < 1e-6 * exchanged);
 
   GridCells box = cells;
   box.walls = Walls{};
   const Mixture between_walls(box, 2000, 11);
   const InterphaseDrag held = between_walls.measure(10.0, 0.05);
-  CHECK(glm::length(held.particle_impulse() + held.grid_impulse()) > 1e-3 * exchanged);
+  CHECK(glm::length(held.particle_gain() + held.grid_gain()) > 1e-3 * exchanged);
+}
+
+TEST_CASE("the grid loses the heat that particles gain, also between walls that hold velocities") {
+  GridCells cells = small_cells(false);
+  if (GENERATE(false, true)) cells.walls = Walls{true, 0.0};
+  Mixture mixture(cells, 2000, 11);
+  mixture.set.carry_heat();
+  std::mt19937 random(5);
+  std::uniform_real_distribution<float> degrees(-1.0f, 1.0f);
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
+    mixture.set.temperature[k] = degrees(random);
+  }
+  std::vector<float> grid(static_cast<std::size_t>(cells.shape.cells()));
+  for (float& temperature : grid) temperature = 3.0f + degrees(random);
+  InterphaseHeat heat;
+  heat.measure(cells, grid, {mixture.set, *mixture.neighborhood, mixture.team},
+               {.rate = GENERATE(0.1, 10.0, 1e6),
+                .dt_seconds = 0.05,
+                .both_ways = true,
+                .particle_area = mixture.particle_area});
+  const double gained = heat.particle_gain().x;
+  CHECK(gained > 0.1);  // the grid is the warmer one
+  // 48 changes of the grid, each rounded to 6e-8 of itself.
+  CHECK(std::abs(gained + heat.grid_gain().x) < 1e-6 * gained);
+  // No particle becomes warmer than the warmest cell.
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
+    REQUIRE(mixture.set.temperature[k] + heat.particle_changes()[k].x < 4.0f);
+  }
 }
 
 TEST_CASE(

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "view/annotations/annotations.hpp"
+#include "view/colors/color_scale.hpp"
+#include "view/picture/picture_scales.hpp"
+
+namespace twinflow {
+
+/// The temperatures of the isotherms over a range: at most ten, at even steps of 1, 2 or 5 times a power of
+/// ten, its ends left out.
+std::vector<double> isotherm_levels(const ValueRange& range);
+
+/// Adds isotherms to a pane that shows the temperature of a fluid: of the grid, where it shows that. They are
+/// as smooth as lines are at any scale, end at solids and where there is no fluid, and are bright over dark
+/// colours and dark over bright ones. Waits for the GPU.
+void add_isotherms(const World& world, const PictureScales& scales, const PaneLayout& pane,
+                   const Layout& layout, Annotations& notes);
+
+}  // namespace twinflow

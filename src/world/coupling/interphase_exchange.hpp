@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <glm/ext/vector_double1.hpp>
+#include <glm/ext/vector_float1.hpp>
+#include <glm/vec2.hpp>
+
+#include "grid/readings/velocity_points.hpp"
+#include "particles/search/neighborhood.hpp"
+#include "particles/state/particle_set.hpp"
+#include "particles/state/thread_team.hpp"
+
+namespace twinflow {
+
+/// A step of an exchange between particles and the grid fluid.
+struct InterphaseStep {
+  double rate = 0.0;  ///< k, 1/s
+  double dt_seconds = 0.0;
+  bool both_ways = false;
+  double particle_area = 0.0;  ///< area of a particle of mass 1 and density 1, domain units²
+};
+
+/// The particles, the search that indexes them and the threads that share the work.
+struct InterphaseParticles {
+  const ParticleSet& set;
+  const Neighborhood& neighborhood;
+  const ThreadTeam& team;
+};
+
+/// The velocity, which the interphase drag changes: its values u and v as VelocityPoints knows them.
+struct ExchangedVelocity {
+  static constexpr int kCount = 2;
+  static constexpr std::array<int, 2> kComponents{0, 1};
+  static glm::vec2 of(const ParticleSet& set, std::size_t k) { return {set.u[k], set.v[k]}; }
+};
+
+/// The temperature, which the interphase heat changes. Both fluids hold the same heat per mass and degree.
+struct ExchangedTemperature {
+  static constexpr int kCount = 1;
+  static constexpr std::array<int, 1> kComponents{VelocityPoints::kScalar};
+  static glm::vec1 of(const ParticleSet& set, std::size_t k) { return glm::vec1(set.temperature[k]); }
+};
+
+/// The exchange of a quantity between particles and the grid fluid around them; the words below are those of
+/// the velocity. One step of it changes both fluids.
+///
+/// Let W be the bilinear interpolation of the grid's velocity to the particles (VelocityPoints), at their
+/// positions in the middle of the step if they keep their velocity, M_p the particles' masses and M_g = h²
+/// the mass of grid fluid that belongs to a velocity value (its density is 1). An exchange of rate k
+/// means
+///     u_p' = k (W u_g − u_p),    M_g u_g' = −Wᵀ M_p u_p',
+/// so that the slip r = W u_g − u_p obeys r' = −k (I + B) r with B = W M_g⁻¹ Wᵀ M_p. With one-way coupling B
+/// is zero, and a step of Δt is exact where the grid's velocity is constant: Δu_p = (1 − e^{−kΔt}) r. With
+/// two-way coupling the row of B of each particle is replaced by its sum μ_p = Σ_j B_pj, the mass of nearby
+/// particles per mass of fluid:
+///     Δu_p = (1 − e^{−k(1+μ_p)Δt}) / (1 + μ_p) · r_p,    Δu_g = −M_g⁻¹ Wᵀ M_p Δu_p.
+/// This is exact where slip and μ are uniform, and stable for any rate, step and masses: with D the diagonal
+/// matrix of these factors, a step is r ← (I − (I + B) D) r. The entries of D (I + B) are not negative and
+/// its row sums are 1 − e^{−k(1+μ)Δt} ≤ 1, so the moduli of its eigenvalues are at most 1. (I + B) D has the
+/// same eigenvalues, and they are real and positive, because it is a product of two symmetric positive
+/// definite matrices, (M_p⁻¹ + W M_g⁻¹ Wᵀ)(M_p D). Therefore no mode of the slip grows or changes its sign.
+/// Nor does the kinetic energy increase (though a moving lid may add some): its change is −½ sᵀ (2I − S) s
+/// with s = (M_p D)^½ r and a matrix S that has those eigenvalues.
+///
+/// Momentum is conserved because the weights of each particle sum to 1: the grid loses, before it is rounded
+/// to floats, exactly the momentum that the particles gain after their rounding. Between walls, the share of
+/// velocity values on a wall goes to the wall.
+///
+/// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbour search for
+/// the particles near it. No two threads write the same value, and every sum is taken in the order of the
+/// search, so that the result does not depend on the number of threads.
+///
+/// As the rate grows, the particles become tracers: they move with the velocity in the middle of their path.
+/// This is the midpoint rule, which is of second order in steady flow.
+template <class Exchanged>
+class InterphaseExchange {
+ public:
+  static constexpr int kCount = Exchanged::kCount;
+  using Values = glm::vec<kCount, float>;
+  using Amounts = glm::vec<kCount, double>;
+
+  /// Computes the changes for the grid's values: an interleaved array of them, row-major by texel, in the
+  /// form of GridSolver::velocity or GridSolver::temperature.
+  void measure(const GridCells& cells, std::span<const float> grid_values,
+               const InterphaseParticles& particles, const InterphaseStep& step);
+
+  /// The changes of the particles' values, in their present order.
+  std::span<const Values> particle_changes() const { return particle_changes_; }
+  /// The changes of the grid's values, texel by texel; empty with one-way coupling.
+  std::span<const float> grid_changes() const { return grid_changes_; }
+  /// What each side gains by these changes: momentum (mass · domain units per second) or heat (mass ·
+  /// degrees). They are opposite up to the rounding of the grid's changes to floats, apart from the share of
+  /// walls.
+  Amounts particle_gain() const;
+  Amounts grid_gain() const;
+
+ private:
+  GridShape shape_;
+  std::vector<std::array<VelocityStencil, std::size_t{kCount}>> stencils_;  ///< for each particle
+  double reach_ = 0.0;          ///< distance from a particle to the rows that it may affect, domain units
+  std::vector<double> sums_;    ///< gathered from the particles: an interleaved array by texel
+  std::vector<Amounts> gains_;  ///< of each particle
+  std::vector<Values> particle_changes_;
+  std::vector<float> grid_changes_;
+
+  void find_stencils(const VelocityPoints& points, const InterphaseParticles& particles, double dt_seconds);
+  template <class Amount>
+  void gather(const InterphaseParticles& particles, const Amount& amount);
+  void change_particles(std::span<const float> grid_values, const InterphaseParticles& particles,
+                        const InterphaseStep& step);
+  void change_grid(const InterphaseParticles& particles);
+};
+
+using InterphaseDrag = InterphaseExchange<ExchangedVelocity>;
+using InterphaseHeat = InterphaseExchange<ExchangedTemperature>;
+
+}  // namespace twinflow
