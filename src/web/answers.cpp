@@ -1,8 +1,9 @@
 #include "web/answers.hpp"
 
 #include <cmath>
-#include <functional>
 #include <initializer_list>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "core/numbers.hpp"
