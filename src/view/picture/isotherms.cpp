@@ -13,7 +13,7 @@
 namespace twinflow {
 namespace {
 
-constexpr double kMostIsotherms = 10.0;
+constexpr double kMostIsotherms = 12.0;
 
 /// A temperature at the centres of the grid's cells; covered as in CenterValues.
 struct TemperatureField {
@@ -95,7 +95,10 @@ void add_isotherms(const World& world, const PictureScales& scales, const PaneLa
   const TemperatureField field = temperature_of(world, of_grid);
   if (field.values.empty()) return;
   const GridShape shape = world.grid_shape();
-  const std::vector<double> levels = isotherm_levels(scale.range);
+  std::vector<double> levels = isotherm_levels(scale.range);
+  // A line at the temperature of a wall would run along the wall.
+  const ValueRange values = extent(field.values);
+  std::erase_if(levels, [&](double level) { return level <= values.low || level >= values.high; });
   const auto lines = contour_lines({.nx = shape.nx,
                                     .ny = shape.ny,
                                     .values = field.values,

@@ -8,8 +8,8 @@
 
 namespace twinflow {
 
-/// The temperatures of the isotherms over a range: at most ten, at even steps of 1, 2 or 5 times a power of
-/// ten, its ends left out.
+/// The temperatures of the isotherms over a range: at most twelve, at even steps of 1, 2 or 5 times a power
+/// of ten, its ends left out.
 std::vector<double> isotherm_levels(const ValueRange& range);
 
 /// Adds isotherms to a pane that shows the temperature of a fluid: of the grid, where it shows that. They are

@@ -71,6 +71,27 @@ TEST_CASE_METHOD(ViewsFixture, "the largest difference of the velocities is that
   }
 }
 
+TEST_CASE_METHOD(ViewsFixture, "where temperatures are shown their difference is, too", "[gl]") {
+  World world = world_of({"view.panes=difference", "view.grid=temperature", "temperature.initial=x",
+                          "temperature.diffusivity=0.01"});
+  for (int step = 0; step < 5; ++step) world.step();
+  DifferencePainter painter(shaders);
+  const ValueRange range = painter.measure(world);
+  const std::vector<float> grid = world.grid()->temperature()->read_back();
+  const ParticleHeatOnGrid particles = world.particle_heat_on_grid();
+  REQUIRE(particles.temperatures.size() == grid.size());
+  double highest = -HUGE_VAL;
+  for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+    highest = std::max(highest, double(grid[cell]) - double(particles.temperatures[cell]));
+  }
+  CHECK(range.high == Approx(highest).epsilon(1e-5));
+  CHECK(shown_difference(world) == Quantity::temperature_difference);
+  CHECK(painter.fastest() > 0.0);
+  gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
+  CHECK_THAT(texts_of(Picture(shaders).draw(world, {}, target)), Catch::Contains("T grid − T particles"));
+  CHECK(shown_difference(world_of({"view.grid=temperature"})) == Quantity::velocity_difference);
+}
+
 TEST_CASE_METHOD(ViewsFixture, "where there are no particles the difference has a tone of its own, not zero",
                  "[gl]") {
   World world = world_of({"view.panes=difference", "particles.region=x", "velocity.u=0.5", "velocity.v=0"});

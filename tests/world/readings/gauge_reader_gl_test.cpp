@@ -103,6 +103,30 @@ TEST_CASE_METHOD(GlFixture, "on walls that the fluids stick to gauges read the v
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "where fluids carry heat gauges read temperatures, up to the walls", "[gl]") {
+  World world(
+      gauged_scene({point_gauge("left", {-1.0, 0.1}), point_gauge("middle", {0.2, -0.3}),
+                    point_gauge("right", {1.0, 0.1})},
+                   {"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "temperature.initial=1 - 0.5*x",
+                    "temperature.left=1.5", "temperature.right=0.5"}),
+      &shaders, {.seed = 1, .threads = 1});
+  const std::vector<GaugeReading> readings = world.gauges();
+  const double expected[] = {1.5, 0.9, 0.5};
+  const double radius = world.particles()->interaction_radius();
+  for (std::size_t k = 0; k < readings.size(); ++k) {
+    CAPTURE(readings[k].gauge.name);
+    CHECK(*readings[k].grid.front().temperature == Approx(expected[k]).margin(1e-5));
+    // Particles beside a wall lie on one side of it: their mean is that of a place within the radius.
+    CHECK(*readings[k].particles.front().temperature == Approx(expected[k]).margin(0.5 * 0.5 * radius));
+  }
+  CHECK_THAT(gauges_header(readings), Contains("left_grid_dye_b,left_grid_temperature,left_particles_vel"));
+  CHECK_THAT(gauges_units(readings),
+             Contains("\nmiddle_grid_temperature,degree,temperature of the grid fluid at (0.2 -0.3)\n"));
+  const std::vector<GaugeTraces> traces = traces_of(readings);
+  CHECK(*traces[1].grid.temperature == Approx(0.9).margin(1e-5));
+  CHECK_THAT(traces_header(traces), Contains(",middle_particles_temperature"));
+}
+
 TEST_CASE_METHOD(GlFixture, "the particles press on the floor with the weight of what is above", "[gl]") {
   // wcsph at rest under gravity; its pressure oscillates, so its mean over the second half of the time
   // counts.
