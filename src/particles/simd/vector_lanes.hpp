@@ -3,6 +3,9 @@
 #ifdef __SSE2__
 #include <immintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 #include "particles/simd/neighbor_ranges.hpp"
 
@@ -116,6 +119,9 @@ TWINFLOW_INLINE Floats maximum(Floats a, float b) {
   return _mm256_max_ps(a, broadcast);
 #elif defined(__SSE2__)
   return _mm_max_ps(a, broadcast);
+#elif defined(__wasm_simd128__)
+  return __builtin_bit_cast(
+      Floats, wasm_f32x4_pmax(__builtin_bit_cast(v128_t, a), __builtin_bit_cast(v128_t, broadcast)));
 #else
   return a > broadcast ? a : broadcast;
 #endif
@@ -141,6 +147,8 @@ TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
   return _mm256_rsqrt_ps(value);
 #elif defined(__SSE2__)
   return _mm_rsqrt_ps(value);
+#elif defined(__wasm_simd128__)
+  return 1.0f / __builtin_bit_cast(Floats, wasm_f32x4_sqrt(__builtin_bit_cast(v128_t, value)));
 #else
   // Halving the exponent in the bit pattern gives 4 bits, a Newton step 9, another 17.
   Integers bits;

@@ -1,0 +1,30 @@
+#include "web/canvas.hpp"
+
+#include <algorithm>
+
+namespace twinflow::web {
+
+void Canvas::resize(glm::ivec2 size, double scale) {
+  size_ = {std::max(size.x, 1), std::max(size.y, 1)};
+  target_.emplace(gl::TextureDescription{
+      .name = "canvas", .width = size_.x, .height = size_.y, .format = gl::Format::rgba8});
+  if (overlay_ && scale == scale_) return;
+  scale_ = scale;
+  overlay_.emplace(scale);
+}
+
+void Canvas::draw(const World& world) {
+  if (!target_) return;
+  const PictureFrame frame = picture_.draw(world, options(), *target_);
+  overlay_->draw(frame.annotations, *target_);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, target_->framebuffer_id());
+  glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+  glBlitFramebuffer(0, 0, size_.x, size_.y, 0, 0, size_.x, size_.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+}
+
+Layout Canvas::layout(const World& world) const { return picture_layout(world, options()); }
+
+PictureOptions Canvas::options() const { return {.area = {0, 0, size_.x, size_.y}, .scale = scale_}; }
+
+}  // namespace twinflow::web

@@ -1,0 +1,168 @@
+// The C functions that the page calls. A function that can fail returns 0 where it does, or null, and
+// `twinflow_error` tells why; no exception leaves any of them. Texts are UTF-8 and valid until the next call.
+#include <emscripten/emscripten.h>
+
+#include <exception>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/error.hpp"
+#include "gl/functions.hpp"
+#include "web/answers.hpp"
+#include "web/laboratory.hpp"
+
+namespace twinflow::web {
+namespace {
+
+/// The state behind the functions, which C has no other place for.
+struct Page {
+  std::unique_ptr<Laboratory> laboratory;
+  Moment safe;         ///< from which a lost context is restored
+  std::string error;   ///< of the last call that failed
+  std::string answer;  ///< of the last call that returned text
+};
+Page page;
+
+double now_seconds() { return 1e-3 * emscripten_get_now(); }
+
+/// Calls action(). Returns 0 where it throws.
+template <class Action>
+int guarded(const Action& action) {
+  try {
+    action();
+    return 1;
+  } catch (const std::exception& error) {
+    page.error = error.what();
+  } catch (...) {
+    page.error = "an unknown error";
+  }
+  return 0;
+}
+
+/// The text that ask() returns; null where it throws.
+template <class Ask>
+const char* answered(const Ask& ask) {
+  return guarded([&] { page.answer = ask(); }) ? page.answer.c_str() : nullptr;
+}
+
+/// The laboratory, which is made with the first scene, as it needs the page's canvas.
+Laboratory& laboratory() {
+  if (!page.laboratory) page.laboratory = std::make_unique<Laboratory>();
+  return *page.laboratory;
+}
+
+std::vector<std::string> lines_of(const char* text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.empty()) lines.push_back(line);
+  }
+  return lines;
+}
+
+}  // namespace
+}  // namespace twinflow::web
+
+using namespace twinflow::web;
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE const char* twinflow_error() { return page.error.c_str(); }
+
+/// Opens a built-in scene; `assignments`: "key=value" on lines of their own.
+EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* assignments) {
+  return guarded([&] { laboratory().open(scene, lines_of(assignments)); });
+}
+
+/// Opens the scene of a file's text.
+EMSCRIPTEN_KEEPALIVE int twinflow_open_text(const char* toml, const char* name) {
+  return guarded([&] { laboratory().open_text(toml, name); });
+}
+
+/// The canvas has this size in pixels; `scale`: pixels per point of text.
+EMSCRIPTEN_KEEPALIVE int twinflow_resize(int width, int height, double scale) {
+  return guarded([&] { laboratory().resize({width, height}, scale); });
+}
+
+/// Takes the steps of a frame that comes `elapsed_seconds` after the one before.
+EMSCRIPTEN_KEEPALIVE int twinflow_advance(double elapsed_seconds) {
+  return guarded([&] { laboratory().advance(elapsed_seconds); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_step(int steps) {
+  return guarded([&] { laboratory().step(steps); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_draw() {
+  return guarded([] { laboratory().draw(); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_pause(int paused) {
+  return guarded([&] { laboratory().set_paused(paused != 0); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_restart() {
+  return guarded([] { laboratory().restart(); });
+}
+
+/// A stroke begins at a pixel of the canvas. Returns 1 where a pane is there; then `twinflow_stroke_move`
+/// goes on.
+EMSCRIPTEN_KEEPALIVE int twinflow_stroke_begin(double x, double y, double pressure) {
+  bool begun = false;
+  const bool done = guarded([&] { begun = laboratory().begin_stroke({x, y}, pressure); }) != 0;
+  return done ? (begun ? 1 : 0) : -1;
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_stroke_move(double x, double y) {
+  return guarded([&] { laboratory().move_stroke({x, y}); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_stroke_end() {
+  return guarded([] { laboratory().end_stroke(); });
+}
+
+/// Changes a parameter, "key=value".
+EMSCRIPTEN_KEEPALIVE int twinflow_set(const char* assignment) {
+  return guarded([&] { laboratory().set(assignment, now_seconds()); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_reset_settings() {
+  return guarded([] { laboratory().reset_settings(now_seconds()); });
+}
+
+/// Takes the user's last action back and returns what it was; empty where there is none.
+EMSCRIPTEN_KEEPALIVE const char* twinflow_undo() {
+  return answered([] { return laboratory().undo(); });
+}
+
+// What follows returns JSON; see web/answers.hpp.
+EMSCRIPTEN_KEEPALIVE const char* twinflow_scenes() { return answered(scenes_answer); }
+EMSCRIPTEN_KEEPALIVE const char* twinflow_parameters() { return answered(parameters_answer); }
+EMSCRIPTEN_KEEPALIVE const char* twinflow_values() {
+  return answered([] { return values_answer(laboratory()); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_status() {
+  return answered([] { return status_answer(laboratory()); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_metrics() {
+  return answered([] { return metrics_answer(laboratory()); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_driver() { return answered(twinflow::gl::driver_description); }
+
+/// Keeps the run in memory, for `twinflow_restore`.
+EMSCRIPTEN_KEEPALIVE int twinflow_keep() {
+  return guarded([] { page.safe = laboratory().moment(); });
+}
+
+/// Makes all again after the browser has lost the canvas's context and given another one, from the run that
+/// was kept.
+EMSCRIPTEN_KEEPALIVE int twinflow_restore() {
+  return guarded([] {
+    page.laboratory.reset();
+    laboratory().return_to(page.safe);
+  });
+}
+
+}  // extern "C"

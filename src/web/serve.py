@@ -1,0 +1,44 @@
+"""Serves a folder on 127.0.0.1, for the page in a browser: serve.py FOLDER [PORT]."""
+
+import functools
+import http.server
+import sys
+
+DEFAULT_PORT = 8000
+
+
+class PageHandler(http.server.SimpleHTTPRequestHandler):
+    """Gives the files of one folder, with the types that browsers ask for, and never from their caches."""
+
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def make_server(folder, port):
+    """Returns a server of the folder; port 0 is any free one."""
+    handler = functools.partial(PageHandler, directory=folder)
+    return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+
+
+def main():
+    port = int(sys.argv[2]) if len(sys.argv) > 2 else DEFAULT_PORT
+    with make_server(sys.argv[1], port) as server:
+        print(f"http://127.0.0.1:{server.server_address[1]}/ until Ctrl+C", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""Chromium without a window, led through the pipe of its DevTools protocol."""
+
+import json
+import os
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+SECONDS = 300  # that a command may take, on a machine that draws without a GPU
+
+
+class Chromium:
+    """One browser with one page. It draws through the system's OpenGL driver, here Mesa's llvmpipe."""
+
+    def __init__(self, program="chromium"):
+        self._profile = tempfile.mkdtemp(prefix="twinflow-chromium-")
+        to_browser, self._out = os.pipe()
+        self._in, from_browser = os.pipe()
+
+        def take_pipes():  # Chromium reads commands from descriptor 3 and writes answers to 4
+            read, write = os.dup(to_browser), os.dup(from_browser)
+            os.dup2(read, 3)
+            os.dup2(write, 4)
+
+        flags = [
+            "--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=gl-egl", "--ignore-gpu-blocklist",
+            "--remote-debugging-pipe", "--no-first-run", "--disable-background-networking", "--disable-dev-shm-usage",
+            "--disable-component-update", "--disable-sync", "--mute-audio", f"--user-data-dir={self._profile}",
+        ]
+        # With close_fds the two pipes would be closed before the program starts.
+        self._process = subprocess.Popen([program, *flags, "about:blank"], close_fds=False, preexec_fn=take_pipes,
+                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(from_browser)
+        self._buffer = b""
+        self._number = 0
+        self._session = None
+        self.messages = []  # what the page's console said: (level, text)
+        self.requests = []  # the addresses that the page asked for
+        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+        self._session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.send(f"{domain}.enable")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        shutil.rmtree(self._profile, ignore_errors=True)
+
+    def send(self, method, **parameters):
+        """Sends a command and returns its result."""
+        self._number += 1
+        command = {"id": self._number, "method": method, "params": parameters}
+        if self._session:
+            command["sessionId"] = self._session
+        os.write(self._out, json.dumps(command).encode() + b"\0")
+        end = time.monotonic() + SECONDS
+        while True:
+            message = self._receive(end)
+            if message.get("id") == self._number:
+                if "error" in message:
+                    raise RuntimeError(f"{method}: {message['error']['message']}")
+                return message["result"]
+
+    def _receive(self, end):
+        while b"\0" not in self._buffer:
+            if not select.select([self._in], [], [], max(0.0, end - time.monotonic()))[0]:
+                raise TimeoutError("Chromium does not answer")
+            part = os.read(self._in, 1 << 16)
+            if not part:
+                raise RuntimeError("Chromium has ended")
+            self._buffer += part
+        text, self._buffer = self._buffer.split(b"\0", 1)
+        message = json.loads(text)
+        self._note(message)
+        return message
+
+    def _note(self, message):
+        parameters = message.get("params", {})
+        match message.get("method"):
+            case "Runtime.consoleAPICalled":
+                words = [str(value.get("value", value.get("description", ""))) for value in parameters["args"]]
+                self.messages.append((parameters["type"], " ".join(words)))
+            case "Runtime.exceptionThrown":
+                details = parameters["exceptionDetails"]
+                text = details.get("exception", {}).get("description", details["text"])
+                self.messages.append(("error", text))
+            case "Log.entryAdded":
+                entry = parameters["entry"]
+                self.messages.append((entry["level"], entry["text"]))
+            case "Network.requestWillBeSent":
+                self.requests.append(parameters["request"]["url"])
+
+    def evaluate(self, expression):
+        """The value of an expression in the page, after its promise."""
+        answer = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
+        return answer["result"].get("value")
+
+    def open(self, address, width=1280, height=720):
+        """Opens the address anew and waits until the page is there."""
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.send("Page.navigate", url="about:blank")
+        self.send("Page.navigate", url=address)
+        self.wait_for("window.twinflow !== undefined")
+
+    def wait_for(self, condition):
+        end = time.monotonic() + SECONDS
+        while not self.evaluate(condition):
+            if time.monotonic() > end:
+                raise TimeoutError(f"{condition} never was true; the console says {self.errors()}")
+            time.sleep(0.05)
+
+    def errors(self):
+        """The errors and warnings of the console so far."""
+        return [text for level, text in self.messages if level in ("error", "warning", "assert")]
+
+    def press_mouse(self, kind, x, y):
+        self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)
+
+    def press_key(self, key, code, text=""):
+        self.send("Input.dispatchKeyEvent", type="keyDown", key=key, code=code, text=text)
+        self.send("Input.dispatchKeyEvent", type="keyUp", key=key, code=code)
+
+    def screenshot(self):
+        """PNG, in base 64."""
+        return self.send("Page.captureScreenshot", format="png")["data"]

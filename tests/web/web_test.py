@@ -1,0 +1,238 @@
+"""Tests the page in Chromium: web_test.py FOLDER PROGRAM [--scenes NAME…] [--pictures FOLDER].
+
+FOLDER holds the page that `./dev web` builds, PROGRAM is the native twinflow, whose numbers the page's have to equal.
+The exit status is 1 where a test fails.
+"""
+
+import argparse
+import base64
+import csv
+import importlib.util
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+
+from chromium import Chromium
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+STEPS = 5  # that every scene takes
+PHONE = (360, 740)
+
+
+def load_server():
+    spec = importlib.util.spec_from_file_location("serve", ROOT / "src/web/serve.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class PageTest:
+    """What the tests have in common: the browser, the address of the page, and its laboratory."""
+
+    def __init__(self, browser, address, program, pictures):
+        self.browser, self.address, self.program, self.pictures = browser, address, program, pictures
+
+    def open(self, fragment="", size=(1280, 720)):
+        self.browser.messages.clear()
+        self.browser.open(self.address + fragment, *size)
+
+    def engine(self, call):
+        return self.browser.evaluate(f"twinflow.engine.{call}")
+
+    def open_scene(self, name, assignments=()):
+        """Opens a scene in the page, which takes no step of its own."""
+        self.browser.evaluate(
+            f"twinflow.engine.open({json.dumps(name)}, {json.dumps(assignments)}); twinflow.engine.pause(true)")
+
+    def require_silence(self, where):
+        error = self.browser.evaluate("document.getElementById('canvas').getContext('webgl2').getError()")
+        assert error == 0, f"{where}: WebGL error {error:#06x}"
+        assert not self.browser.errors(), f"{where}: the console says {self.browser.errors()}"
+        notice = self.browser.evaluate("document.getElementById('notice').hidden ? '' : document.getElementById('notice').textContent")
+        assert not notice, f"{where}: the page says {notice}"
+
+    def metric(self, name):
+        return self.browser.evaluate(
+            f"twinflow.engine.metrics().find((column) => column.name === '{name}').value")
+
+    def keep_picture(self, name):
+        if self.pictures:
+            path = pathlib.Path(self.pictures) / f"{name}.png"
+            path.write_bytes(base64.b64decode(self.browser.screenshot()))
+
+
+def every_scene_takes_steps_without_an_error(test, scenes):
+    test.open()
+    names = scenes or [scene["name"] for scene in test.engine("scenes()")]
+    assert names, "the page knows no scenes"
+    for name in names:
+        test.open_scene(name)
+        test.engine(f"step({STEPS})")
+        test.engine("draw()")
+        assert test.engine("status().steps") >= STEPS
+        test.require_silence(name)
+
+
+def the_error_of_taylor_green_vortices_equals_that_of_the_desktop(test):
+    assignments = ["grid.resolution=128", "particles.count=4096"]
+    seconds = 0.25
+    with tempfile.TemporaryDirectory() as folder:
+        table = pathlib.Path(folder) / "metrics.csv"
+        sets = [word for assignment in assignments for word in ("--set", assignment)]
+        subprocess.run([test.program, "simulate", "taylor-green", "--until", str(seconds), "--every", str(seconds), "--quiet",
+                        "--metrics", table, *sets], check=True)
+        native = list(csv.DictReader(table.open()))[-1]
+    test.open()
+    test.open_scene("taylor-green", assignments)
+    step = float(test.engine("values().now['time.step']"))
+    test.engine(f"step({round(seconds / step)})")
+    assert abs(test.metric("time") - float(native["time"])) < 1e-9
+    for column in ("grid_error_l2", "particles_error_l2"):
+        print(f"    {column}: {float(native[column]):.6e} natively, {test.metric(column):.6e} in the browser")
+    # Six digits: both draw through the same rasteriser, and the shaders are the same.
+    assert f"{test.metric('grid_error_l2'):.5e}" == f"{float(native['grid_error_l2']):.5e}"
+    # The lanes of the particles round otherwise than those of the desktop's processor.
+    assert abs(test.metric("particles_error_l2") / float(native["particles_error_l2"]) - 1.0) < 0.1
+
+
+def a_link_opens_the_same_fluid(test):
+    test.open("#scene=shear&set=grid.viscosity%3D0.003")
+    assert test.engine("status().title") == next(
+        scene["title"] for scene in test.engine("scenes()") if scene["name"] == "shear")
+    assert test.engine("values().now['grid.viscosity']") == "0.003"
+    test.browser.evaluate("""(() => {
+        const label = [...document.querySelectorAll('details label')].find((one) => one.textContent.startsWith('Radius'));
+        const input = document.getElementById(label.htmlFor);
+        input.value = '0.2';
+        input.dispatchEvent(new Event('change'));
+    })()""")
+    link = test.browser.evaluate("location.hash")
+    assert "brush.radius%3D0.2" in link and "grid.viscosity%3D0.003" in link, link
+    values = test.engine("values().now")
+    test.open(link)
+    assert test.engine("values().now") == values
+    test.require_silence("the link")
+
+
+def a_wrong_link_says_so_and_opens_the_default_scene(test):
+    test.open("#scene=swirly")
+    assert "swirl" in test.browser.evaluate("document.getElementById('notice').textContent")
+    assert test.engine("status().title")
+
+
+def a_stroke_of_the_mouse_moves_both_fluids(test):
+    test.open()
+    assert abs(test.metric("grid_momentum_x")) < 1e-3 and abs(test.metric("particles_momentum_x")) < 1e-2
+    begin = test.engine("status().steps")
+    test.browser.press_mouse("mousePressed", 200, 380)
+    for x in range(220, 460, 20):
+        test.browser.press_mouse("mouseMoved", x, 380)
+        time.sleep(0.05)
+    test.browser.press_mouse("mouseReleased", 460, 380)
+    test.browser.wait_for(f"twinflow.engine.status().steps > {begin + 5}")
+    assert test.metric("grid_momentum_x") > 1e-3
+    assert test.metric("particles_momentum_x") > 1e-2
+    test.browser.evaluate("document.getElementById('undo').click()")
+    assert abs(test.metric("grid_momentum_x")) < 1e-3
+    test.keep_picture("desktop")
+
+
+def the_keyboard_pauses_searches_and_starts_anew(test):
+    test.open()
+    test.browser.press_key(" ", "Space", " ")
+    assert test.engine("status().paused")
+    test.browser.press_key("n", "KeyN", "n")
+    assert test.engine("status().time") == 0
+    test.browser.press_key("/", "Slash", "/")
+    assert test.browser.evaluate("document.activeElement.id") == "find"
+    test.browser.evaluate("""(() => {
+        const search = document.getElementById('find');
+        search.value = 'surface tension';
+        search.dispatchEvent(new Event('input'));
+    })()""")
+    shown = test.browser.evaluate("[...document.querySelectorAll('details .control')].filter((one) => one.offsetParent).length")
+    assert 0 < shown < 20, f"{shown} controls are found"
+    test.keep_picture("search")
+    test.require_silence("keys")
+
+
+def a_phone_shows_everything_in_its_width(test):
+    test.open(size=PHONE)
+    for state, click in (("phone", ""), ("phone-panel", "document.getElementById('fold').click()")):
+        test.browser.evaluate(click)
+        width = test.browser.evaluate("document.documentElement.scrollWidth")
+        assert width <= PHONE[0], f"{state}: {width} pixels wide"
+        time.sleep(0.3)
+        test.keep_picture(state)
+    test.browser.evaluate("document.getElementById('scene').click()")
+    time.sleep(0.5)
+    test.keep_picture("phone-gallery")
+    test.require_silence("the phone")
+
+
+def a_lost_context_is_restored_from_memory(test):
+    test.open()
+    test.engine("step(3)")
+    test.engine("keep()")
+    time_before = test.engine("status().time")
+    test.browser.evaluate("""window.loss = document.getElementById('canvas').getContext('webgl2')
+        .getExtension('WEBGL_lose_context'); loss.loseContext()""")
+    time.sleep(0.5)
+    test.browser.evaluate("loss.restoreContext()")
+    test.browser.wait_for("document.getElementById('notice').textContent.includes('last copy')")
+    assert test.engine("status().time") >= time_before
+    test.engine("step(2)")
+
+
+def the_page_asks_no_other_host(test):
+    foreign = [url for url in test.browser.requests
+               if not url.startswith((test.address, "data:", "blob:" + test.address, "about:"))]
+    assert not foreign, f"the page asked for {foreign}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder")
+    parser.add_argument("program")
+    parser.add_argument("--scenes", nargs="*", help="only these scenes take steps")
+    parser.add_argument("--only", help="only tests with this in their names")
+    parser.add_argument("--pictures", help="a folder for screenshots")
+    arguments = parser.parse_args()
+    tests = [
+        lambda test: every_scene_takes_steps_without_an_error(test, arguments.scenes),
+        the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
+        a_link_opens_the_same_fluid,
+        a_wrong_link_says_so_and_opens_the_default_scene,
+        a_stroke_of_the_mouse_moves_both_fluids,
+        the_keyboard_pauses_searches_and_starts_anew,
+        a_phone_shows_everything_in_its_width,
+        a_lost_context_is_restored_from_memory,
+        the_page_asks_no_other_host,
+    ]
+    tests[0].__name__ = every_scene_takes_steps_without_an_error.__name__
+    failed = 0
+    with load_server().make_server(arguments.folder, 0) as server, Chromium() as browser:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.program, arguments.pictures)
+        for function in tests:
+            name = function.__name__.replace("_", " ")
+            if arguments.only and arguments.only not in name:
+                continue
+            begin = time.monotonic()
+            try:
+                function(page)
+                print(f"passed  {name} ({time.monotonic() - begin:.1f} s)", flush=True)
+            except Exception:  # the others run all the same
+                failed += 1
+                print(f"FAILED  {name}\n{traceback.format_exc()}", flush=True)
+        server.shutdown()
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
