@@ -29,6 +29,7 @@ def printed(notebook, tag):
 def executed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("notebooks")
     subprocess.run([sys.executable, "-B", "-m", "nbconvert", "--log-level", "WARN", "--to", "notebook", "--execute",
+                    "--ExecutePreprocessor.startup_timeout=600",  # a busy machine is no failure
                     "--output-dir", folder, *FOLDER.glob("*.ipynb")], check=True,
                    env={**os.environ, "MPLCONFIGDIR": str(folder), "IPYTHONDIR": str(folder), "JUPYTER_RUNTIME_DIR": str(folder)})
     return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.ipynb")}
