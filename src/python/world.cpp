@@ -3,12 +3,14 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/error.hpp"
 #include "python/bindings.hpp"
 #include "python/offscreen_world.hpp"
 #include "python/values.hpp"
@@ -38,6 +40,9 @@ Shared step(const Shared& world, int count) {
 }
 
 Shared advance_to(const Shared& world, double time) {
+  constexpr double kLatest = 1e6;  // seconds; further steps could not be counted
+  if (!(std::abs(time) <= kLatest))
+    throw InputError("time = " + format_value(time) + ": must be at most 1e6 seconds");
   const auto is_before = [&](const World& state) { return state.steps_until(time) > 0; };
   while (world->look(is_before)) step_once(*world);
   return world;

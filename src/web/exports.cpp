@@ -1,5 +1,6 @@
-// The C functions that the page calls. A function that can fail returns 0 where it does, or null, and
-// `twinflow_error` tells why; no exception leaves any of them. Texts are UTF-8 and valid until the next call.
+// The C functions that the page calls. A function that can fail returns 0 where it does, null, or −1
+// where 0 has a meaning, and `twinflow_error` tells why; no exception leaves any of them. Texts are UTF-8 and
+// valid until the next call.
 #include <emscripten/emscripten.h>
 
 #include <exception>
@@ -107,8 +108,8 @@ EMSCRIPTEN_KEEPALIVE int twinflow_restart() {
   return guarded([] { laboratory().restart(); });
 }
 
-/// A stroke begins at a pixel of the canvas. Returns 1 where a pane is there; then `twinflow_stroke_move`
-/// goes on.
+/// A stroke begins at a pixel of the canvas. Returns 1 where a pane is there, 0 where none is, −1 where it
+/// fails; then `twinflow_stroke_move` goes on.
 EMSCRIPTEN_KEEPALIVE int twinflow_stroke_begin(double x, double y, double pressure) {
   bool begun = false;
   const bool done = guarded([&] { begun = laboratory().begin_stroke({x, y}, pressure); }) != 0;

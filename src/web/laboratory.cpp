@@ -49,7 +49,8 @@ void Laboratory::start(Scene scene, Settings home) {
 }
 
 void Laboratory::advance(double elapsed_seconds) {
-  const double seconds_per_step = Pacing::kStepBudget / allowance_.steps();
+  // So many are affordable, however the quotient of the two is rounded.
+  const double seconds_per_step = Pacing::kStepBudget / (allowance_.steps() + 0.5);
   const int steps = pacing_.steps_due(elapsed_seconds, world().settings().time.step, seconds_per_step, false);
   allowance_.note_frame(elapsed_seconds, steps == allowance_.steps());
   if (steps == 0 && pacing_.paused()) pointer_.skip();
@@ -87,11 +88,11 @@ bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
   if (changes_walls(brush.tool) && !walls_can_be_drawn(world.settings())) {
     throw InputError("Walls need grid.layout = staggered");
   }
-  moments_.push(moment("the stroke"));
   brush.radius =
       std::min(brush.radius * pressure, largest_radius(brush.tool, world.settings(), world.domain()));
   pane_ = hit->pane;
   palette_.load(brush, world.scene().folder);
+  moments_.push(moment("the stroke"));
   const auto color = [this, brush, domain = world.domain(), stroke = strokes_++](glm::dvec2 position,
                                                                                  double length) {
     return palette_.color(brush, domain, {stroke, length, position}, kOptions.seed);

@@ -81,8 +81,8 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
         stderr);
   }
   if (!page.not_drawn.empty()) {
-    std::fprintf(stderr, "twinflow: the report lacks %zu plots: %s\n", page.not_drawn.size(),
-                 page.not_drawn.front().c_str());
+    std::fprintf(stderr, "twinflow: the report lacks %zu plot%s: %s\n", page.not_drawn.size(),
+                 page.not_drawn.size() == 1 ? "" : "s", page.not_drawn.front().c_str());
   }
   if (!found.missing.empty()) {
     throw RunError("missing: " + comparison::list_of(found.missing) + "; the report of the others is " +

@@ -13,7 +13,7 @@ int diffusion_iterations(double diffusion) {
   const double needed =
       std::min(std::ceil(std::log(2.0 / kErrorLeft) / std::log(sigma)), double(kMostDiffusionIterations));
   const int count = static_cast<int>(needed);
-  return count + count % 2;  // an even number makes the velocity the last iterate
+  return count + count % 2;  // an even number makes the field the last iterate
 }
 
 }  // namespace twinflow

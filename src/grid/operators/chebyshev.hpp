@@ -6,26 +6,26 @@
 
 namespace twinflow {
 
-/// The number of iterations that implicit viscosity takes, given ν Δt/h²: that which leaves 10⁻⁴ of the
-/// initial error, at most kMostDiffusionIterations, which leave more of it where viscosity moves momentum
-/// across more than about seventy cells in a step. It is even.
+/// The number of iterations that implicit diffusion takes, given diffusivity Δt/h²: that which leaves 10⁻⁴ of
+/// the initial error, at most kMostDiffusionIterations, which leave more of it where diffusion reaches across
+/// more than about seventy cells in a step. It is even.
 int diffusion_iterations(double diffusion);
 inline constexpr int kMostDiffusionIterations = 1000;
 
-/// The spectral radius of the Jacobi iteration of implicit viscosity, which the shortest waves have.
+/// The spectral radius of the Jacobi iteration of implicit diffusion, which the shortest waves have.
 inline double jacobi_radius(double diffusion) { return 4.0 * diffusion / (1.0 + 4.0 * diffusion); }
 
-/// Jacobi iterations with Chebyshev acceleration (Golub, Varga 1961) from `velocity`, which ends as the last
+/// Jacobi iterations with Chebyshev acceleration (Golub, Varga 1961) from `field`, which ends as the last
 /// iterate; `other` takes turns with it. iterate(present, previous, result, weight) must make
 ///   result ← previous + weight · (Jacobi's next iterate after `present` − previous);
 /// `start` stands for the previous iterate of the first, plain iteration.
 template <class Iterate>
-void iterate_by_chebyshev(double diffusion, gl::Field& velocity, gl::Field& other, const gl::Field& start,
+void iterate_by_chebyshev(double diffusion, gl::Field& field, gl::Field& other, const gl::Field& start,
                           const Iterate& iterate) {
   const double radius = jacobi_radius(diffusion);
-  iterate(velocity, start, other, 1.0);
+  iterate(field, start, other, 1.0);
   gl::Field* newest = &other;
-  gl::Field* previous = &velocity;
+  gl::Field* previous = &field;
   double weight = 2.0;  // the start of Golub and Varga's recursion
   for (int k = 1; k < diffusion_iterations(diffusion); ++k) {
     weight = 1.0 / (1.0 - 0.25 * radius * radius * weight);

@@ -21,13 +21,9 @@ class SurfaceTension {
   void contract(gl::Field& velocity, const gl::Field& links, const gl::Field& states, double tension,
                 double dt_seconds);
 
-  /// Of the cells through which the surface passes, RG: the curvature in 1/cells, positive where the liquid
-  /// is convex; 1 where it is known.
-  const gl::Field& curvature() const { return curvature_; }
-
  private:
   double cell_size_;
-  gl::Field curvature_;
+  gl::Field curvature_;  ///< 1/cells, positive where the liquid is convex; 1 where it is known
   gl::Pass find_curvature_;
   gl::Pass contract_;
 };

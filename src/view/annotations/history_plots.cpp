@@ -154,7 +154,8 @@ std::vector<Plot> plots_of(const History& history) {
                                         [](const PlotCurve& curve) { return curve.tone != bright; });
     if (of_a_fluid) plots.push_back(std::move(plot));
   }
-  std::move(gauge_plots(history).begin(), gauge_plots(history).end(), std::back_inserter(plots));
+  std::vector<Plot> of_gauges = gauge_plots(history);
+  std::move(of_gauges.begin(), of_gauges.end(), std::back_inserter(plots));
   return plots;
 }
 

@@ -71,6 +71,17 @@ class IsothermWriter {
   Annotations& notes_;
 };
 
+/// The values of the cells that have one.
+std::vector<float> known_values(const TemperatureField& field) {
+  if (field.covered.empty()) return field.values;
+  std::vector<float> known;
+  known.reserve(field.values.size());
+  for (std::size_t k = 0; k < field.values.size(); ++k) {
+    if (field.covered[k] != 0) known.push_back(field.values[k]);
+  }
+  return known;
+}
+
 }  // namespace
 
 std::vector<double> isotherm_levels(const ValueRange& range) {
@@ -79,8 +90,10 @@ std::vector<double> isotherm_levels(const ValueRange& range) {
   if (!(span > 0.0)) return levels;
   const double step = rounded_up(span / (kMostIsotherms + 1.0));
   const double slack = 1e-6 * step;
-  for (double k = std::floor(range.low / step); k * step < range.high - slack; ++k) {
-    if (k * step > range.low + slack) levels.push_back(k * step);
+  const double first = std::floor(range.low / step);
+  for (int k = 0; k <= static_cast<int>(kMostIsotherms) + 2; ++k) {
+    const double level = (first + k) * step;
+    if (level > range.low + slack && level < range.high - slack) levels.push_back(level);
   }
   return levels;
 }
@@ -97,7 +110,7 @@ void add_isotherms(const World& world, const PictureScales& scales, const PaneLa
   const GridShape shape = world.grid_shape();
   std::vector<double> levels = isotherm_levels(scale.range);
   // A line at the temperature of a wall would run along the wall.
-  const ValueRange values = extent(field.values);
+  const ValueRange values = extent(known_values(field));
   std::erase_if(levels, [&](double level) { return level <= values.low || level >= values.high; });
   const auto lines = contour_lines({.nx = shape.nx,
                                     .ny = shape.ny,

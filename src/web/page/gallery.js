@@ -1,10 +1,6 @@
 // The scenes in a dialog, with their pictures, by groups.
 
-const element = (tag, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-};
+import { element } from "./element.js";
 
 export class Gallery {
   #dialog;

@@ -88,6 +88,7 @@ class Page {
     const { title } = this.#engine.status();
     find("scene-title").textContent = title;
     document.title = `${title} · twinflow`;
+    this.#keep(performance.now());
   }
 
   /** Reads the values anew, into the panel and the address. */
@@ -275,8 +276,11 @@ class Page {
     });
     canvas.addEventListener("webglcontextrestored", () => {
       this.#attempt(() => {
+        const paused = this.#paused;
         this.#engine.restore();
         this.#fit(true);
+        this.#setPaused(paused);
+        this.#noteChange();
         this.#lost = false;
         this.#tell("The graphics context was lost; the fluids go on from the last copy in memory", true);
       });

@@ -1,14 +1,9 @@
 // The panel: a control for each row of the parameter table, which has their names, units, limits and explanations.
+import { element } from "./element.js";
 import { differences } from "./link.js";
 
 const kFirstGroups = ["view", "brush", "grid", "particles", "coupling"];
 const kSliderSteps = 1000;
-
-const element = (tag, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-};
 
 /** Where a number stands between its limits, 0 to 1: small values have more room where the range is wide. */
 class SliderScale {

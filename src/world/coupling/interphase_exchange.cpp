@@ -54,7 +54,9 @@ void InterphaseExchange<Exchanged>::measure(const GridCells& cells, std::span<co
   shape_ = cells.shape;
   find_stencils(VelocityPoints(cells), particles, step.dt_seconds);
   if (step.both_ways) {
-    gather(particles, [&](std::size_t k) { return Amounts(step.particle_area * particles.set.mass[k]); });
+    gather(particles, [&](std::size_t k) {
+      return Amounts(step.particle_area * Exchanged::capacity(particles.set, k));
+    });
   }
   change_particles(grid_values, particles, step);
   grid_changes_.clear();
@@ -131,7 +133,7 @@ void InterphaseExchange<Exchanged>::change_particles(std::span<const float> grid
       }
       const Values rounded = own + change;
       particle_changes_[k] = change;
-      gains_[k] = step.particle_area * set.mass[k] * (Amounts(rounded) - Amounts(own));
+      gains_[k] = step.particle_area * Exchanged::capacity(set, k) * (Amounts(rounded) - Amounts(own));
     }
   });
 }

@@ -36,13 +36,16 @@ struct ExchangedVelocity {
   static constexpr int kCount = 2;
   static constexpr std::array<int, 2> kComponents{0, 1};
   static glm::vec2 of(const ParticleSet& set, std::size_t k) { return {set.u[k], set.v[k]}; }
+  static double capacity(const ParticleSet& set, std::size_t k) { return set.mass[k]; }
 };
 
-/// The temperature, which the interphase heat changes. Both fluids hold the same heat per mass and degree.
+/// The temperature, which the interphase heat changes. Both fluids hold the same heat per area and
+/// degree, whatever a particle's mass.
 struct ExchangedTemperature {
   static constexpr int kCount = 1;
   static constexpr std::array<int, 1> kComponents{VelocityPoints::kScalar};
   static glm::vec1 of(const ParticleSet& set, std::size_t k) { return glm::vec1(set.temperature[k]); }
+  static double capacity(const ParticleSet&, std::size_t) { return 1.0; }
 };
 
 /// The exchange of a quantity between particles and the grid fluid around them; the words below are those of
@@ -92,9 +95,9 @@ class InterphaseExchange {
   std::span<const Values> particle_changes() const { return particle_changes_; }
   /// The changes of the grid's values, texel by texel; empty with one-way coupling.
   std::span<const float> grid_changes() const { return grid_changes_; }
-  /// What each side gains by these changes: momentum (mass · domain units per second) or heat (mass ·
-  /// degrees). They are opposite up to the rounding of the grid's changes to floats, apart from the share of
-  /// walls.
+  /// What each side gains by these changes: momentum (mass · domain units per second) or heat (domain
+  /// units² · degrees). They are opposite up to the rounding of the grid's changes to floats, apart from the
+  /// share of walls.
   Amounts particle_gain() const;
   Amounts grid_gain() const;
 
