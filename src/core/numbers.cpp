@@ -64,9 +64,9 @@ Decimal next_above(Decimal decimal) {
 template <class Number>
 Decimal shortest(Number value) {
   for (int digits = 1; digits < std::numeric_limits<Number>::max_digits10; ++digits) {
-    const Decimal nearest = rounded(value, digits);
+    Decimal nearest = rounded(value, digits);
     if (value_of<Number>(nearest) == value) return nearest;
-    const Decimal above = next_above(nearest);
+    Decimal above = next_above(nearest);
     if (value_of<Number>(above) == value) return above;
   }
   return rounded(value, std::numeric_limits<Number>::max_digits10);
@@ -84,8 +84,8 @@ std::string in_fixed_notation(const Decimal& decimal, double value) {
   const auto count = static_cast<int>(decimal.digits.size());
   if (decimal.exponent < 0) return "0." + std::string(-decimal.exponent - 1, '0') + decimal.digits;
   if (decimal.exponent + 1 < count) {
-    const auto whole = static_cast<std::size_t>(decimal.exponent + 1);
-    return decimal.digits.substr(0, whole) + "." + decimal.digits.substr(whole);
+    const auto last_whole = static_cast<std::size_t>(decimal.exponent);
+    return decimal.digits.substr(0, last_whole + 1) + "." + decimal.digits.substr(last_whole + 1);
   }
   return rounded(value, decimal.exponent + 1).digits;
 }

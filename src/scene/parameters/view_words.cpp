@@ -23,8 +23,12 @@ std::vector<std::string> assignments_of_view(const std::string& views, const std
     } else if (is_of("view.panes")) {
       assignments.push_back(std::string("view.panes=").append(view));
     } else {
-      throw InputError(name + " " + views + ": it takes " + view_names() +
-                       ", or several of them joined by commas");
+      throw InputError(std::string(name)
+                           .append(" ")
+                           .append(views)
+                           .append(": it takes ")
+                           .append(view_names())
+                           .append(", or several of them joined by commas"));
     }
   }
   return assignments;
