@@ -8,6 +8,7 @@
 #include <iterator>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 namespace twinflow {
 namespace {
@@ -58,18 +59,34 @@ Decimal next_above(Decimal decimal) {
   return decimal;
 }
 
-/// The decimal of the fewest digits, among those the nearest, from which the number is read again. Below a
-/// power of two numbers are closer together than above it, so that there the decimal above may be the right
-/// one although the one below is nearer.
+/// The decimal of so many digits from which the number is read again, the nearest if it is one; nothing where
+/// there is none. Below a power of two numbers are closer together than above it, so that there the decimal
+/// above may be the right one although the one below is nearer.
+template <class Number>
+std::optional<Decimal> exact_decimal(Number value, int digits) {
+  Decimal decimal = rounded(value, digits);
+  if (value_of<Number>(decimal) == value) return decimal;
+  decimal = next_above(std::move(decimal));
+  if (value_of<Number>(decimal) == value) return decimal;
+  return {};
+}
+
+/// The exact decimal of the fewest digits, by bisection: a decimal is also one of more digits, so that where
+/// some digits are enough, more are.
 template <class Number>
 Decimal shortest(Number value) {
-  for (int digits = 1; digits < std::numeric_limits<Number>::max_digits10; ++digits) {
-    Decimal nearest = rounded(value, digits);
-    if (value_of<Number>(nearest) == value) return nearest;
-    Decimal above = next_above(nearest);
-    if (value_of<Number>(above) == value) return above;
+  int enough = std::numeric_limits<Number>::max_digits10;
+  Decimal found = rounded(value, enough);
+  for (int too_few = 0; enough - too_few > 1;) {
+    const int digits = (too_few + enough) / 2;
+    if (std::optional<Decimal> decimal = exact_decimal(value, digits)) {
+      found = *std::move(decimal);
+      enough = digits;
+    } else {
+      too_few = digits;
+    }
   }
-  return rounded(value, std::numeric_limits<Number>::max_digits10);
+  return found;
 }
 
 std::string in_scientific_notation(const Decimal& decimal) {

@@ -39,7 +39,7 @@ float height(vec2 column, vec2 up) {
   return ends_above && ends_below ? sum : kUnknown;
 }
 
-// Known where all three heights are.
+// The curvature is known where all three heights are.
 vec2 curvature_of_heights(vec2 up) {
   vec2 side = vec2(up.y, up.x);
   vec3 heights = vec3(height(-side, up), height(vec2(0.0), up), height(side, up));
@@ -61,7 +61,8 @@ vec2 middle_of(vec4 plane) {
   return foot + along * 0.5 * (max(first.x, first.y) + min(last.x, last.y));
 }
 
-// Of the parabola that is nearest to the middles of the planes around that face alike. Known where there are three.
+// The curvature of the parabola that is nearest to the middles of the planes around that face alike. It is known where there are
+// three of them.
 vec2 curvature_of_planes(vec4 own) {
   vec2 up = normalize(own.xy);
   vec2 side = vec2(up.y, -up.x);

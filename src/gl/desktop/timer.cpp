@@ -12,15 +12,6 @@ void Timer::end() {
   ++started_;
 }
 
-double Timer::milliseconds() {
-  while (collected_ < started_) {
-    const int before = collected_;
-    collect(false);
-    if (collected_ == before) break;
-  }
-  return milliseconds_;
-}
-
 double Timer::wait_milliseconds() {
   while (collected_ < started_) collect(true);
   return milliseconds_;

@@ -22,20 +22,12 @@ void Timer::begin() {
   if (!has_timers()) return;
   if (started_ - collected_ == kQueries) ++collected_;
   glBeginQuery(kTimeElapsed, queries_.at(static_cast<std::size_t>(started_ % kQueries)).id());
-  ++started_;
 }
 
 void Timer::end() {
-  if (has_timers()) glEndQuery(kTimeElapsed);
-}
-
-double Timer::milliseconds() {
-  while (collected_ < started_) {
-    const int before = collected_;
-    collect(false);
-    if (collected_ == before) break;
-  }
-  return milliseconds_;
+  if (!has_timers()) return;
+  glEndQuery(kTimeElapsed);
+  ++started_;
 }
 
 double Timer::wait_milliseconds() { return milliseconds(); }

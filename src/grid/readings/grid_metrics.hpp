@@ -21,7 +21,7 @@ struct GridMetrics {
   /// Spray counts in the volume alone.
   std::optional<double> volume{};
   std::optional<double> surface_height_max{};
-  /// Of a fluid that carries heat; see HeatReading.
+  /// These are what HeatReading has of a fluid that carries heat.
   std::optional<double> temperature_mean{};
   std::optional<double> nusselt{};
 };

@@ -71,7 +71,7 @@ float SolidFilling::exchange_with_wall(float distance, float least_distance) con
   return integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance);
 }
 
-/// By Gauss, as ∇·(r W) = 2 W + r W′.
+/// The divergence theorem gives it, as ∇·(r W) = 2 W + r W′.
 float SolidFilling::moment_of_wall(float distance) const {
   const Integrals integrals = at(distance);
   return integrals.share + 0.5f * std::max(distance, 0.0f) * integrals.face;

@@ -18,7 +18,7 @@ struct ParticleMetrics {
   double density_error_max = 0.0;
   int count = 0;
   double neighbors_mean = 0.0;
-  /// Of a fluid that carries heat: its mean temperature, and the mean flux of heat from the hotter of two
+  /// The mean temperature of a fluid that carries heat, and the mean flux of heat from the hotter of two
   /// opposite walls over that of conduction alone (see HeatedWalls::nusselt).
   std::optional<double> temperature_mean{};
   std::optional<double> nusselt{};

@@ -38,7 +38,7 @@ constexpr Row kRows[] = {
 
 constexpr Row kTemperature{"temperature T", "", [](const PointReading& r) { return r.temperature; }};
 
-/// Those that the fluids have.
+/// The rows that the fluids have values for.
 std::vector<Row> rows_of(const ProbeReading& reading) {
   std::vector<Row> rows(std::begin(kRows), std::end(kRows));
   const bool heat =

@@ -51,7 +51,7 @@ class Coupling {
     gl::PendingRead pending_;
     std::vector<float> values_;
   };
-  /// Those that are read of a step; made when they are first needed.
+  /// The fields that are read in a step.
   struct GridReads {
     GridRead velocity, temperature;
   };
@@ -59,7 +59,7 @@ class Coupling {
   InterphaseDrag interphase_drag_;
   InterphaseHeat interphase_heat_;
   bool coupled_ = false;
-  std::optional<GridReads> reads_;
+  std::optional<GridReads> reads_;    ///< made when they are first needed
   double asking_milliseconds_ = 0.0;  ///< of the last read_ahead
   double readback_milliseconds_ = 0.0;
   double interphase_drag_milliseconds_ = 0.0;

@@ -141,9 +141,11 @@ TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the momentum that particle
 TEST_CASE_METHOD(GlFixture, "two ways, the grid loses the heat that colder particles in it gain",
                  "[gl][world]") {
   const char* boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls");
-  CAPTURE(boundary);
+  const char* density =
+      GENERATE("particles.rest_density=1", "particles.rest_density=2");  // heat goes by area
+  CAPTURE(boundary, density);
   World world(small_scene({"coupling.mode=two-way", "coupling.drag=3", "temperature.initial=1 + 0.5*x",
-                           "temperature.diffusivity=0.01", boundary}),
+                           "temperature.diffusivity=0.01", boundary, density}),
               &shaders);
   Stroke cold;
   cold.radius = 0.4;
