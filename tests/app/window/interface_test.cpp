@@ -1,11 +1,13 @@
 // The panel, the scene browser and the session as a user has them, by keyboard.
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 
 #include "app/screen.hpp"
+#include "app/window/toolbar/toolbar.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/scene.hpp"
 
@@ -127,11 +129,15 @@ TEST_CASE(
                     "grid.resolution=32 --set dye.resolution=64 --set particles.count=400 --set velocity.u=0 "
                     "--set velocity.v=0");
   const int width = window.saved_picture().width;
-  CHECK(width == 1300 - 154);  // the toolbar; 30 % of the width are too few for the panel
+  const auto toolbar = [](double scale) {  // less the picture's own margin of 8 points
+    return static_cast<int>(
+        std::lround(scale * (Toolbar::width_points(static_cast<float>(700.0 / scale)) - 8.0)));
+  };
+  CHECK(width == 1300 - toolbar(2.0));  // 30 % of the width are too few for the panel
   screen.xdotool("key ctrl+minus");
   int wider = width;
   for (int attempt = 0; attempt < 20 && wider == width; ++attempt) wider = window.saved_picture().width;
-  CHECK(wider == 1300 - 146 - 390);  // 190 %, where they are enough
+  CHECK(wider == 1300 - toolbar(1.9) - 390);  // 190 %, where they are enough
 
   CHECK(window.saved_scene().gestures.empty());
   std::size_t strokes = 0;
