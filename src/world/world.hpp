@@ -113,7 +113,11 @@ class World {
   /// Everything that a row of the metrics file holds. Waits for the GPU.
   Metrics metrics() const { return meter_->metrics(*this); }
   /// What the scene's gauges read now. Waits for the GPU.
-  std::vector<GaugeReading> gauges() const { return meter_->gauges(*this); }
+  std::vector<GaugeReading> gauges() const { return meter_->gauges(*this, scene().gauges); }
+  /// What other gauges, which the scene could have, read now. Waits for the GPU.
+  std::vector<GaugeReading> gauges(std::span<const Gauge> others) const {
+    return meter_->gauges(*this, others);
+  }
   /// The scene's exact solution; null if it has none.
   const ExactVelocity* exact() const { return exact_ ? &*exact_ : nullptr; }
   /// Relative L2 distance of a fluid's velocity from the exact solution; see WorldMeter.

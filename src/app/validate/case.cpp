@@ -63,6 +63,13 @@ Scene read_scene(const TableReader& file, const std::filesystem::path& folder, N
   return load_scene((folder / name).string(), files);
 }
 
+/// The name of the scene, or of that on which the scene is based.
+std::string base_of(const TableReader& file) {
+  const toml::node* node = file.find("scene");
+  const toml::table* table = node == nullptr ? nullptr : node->as_table();
+  return table == nullptr ? file.text("scene") : (*table)["base"].value_or(std::string());
+}
+
 using SceneReader = std::function<Scene(const TableReader& file)>;
 
 Case read_case(const std::string& toml, const std::string& origin, const std::string& name,
@@ -79,6 +86,7 @@ Case read_case(const std::string& toml, const std::string& origin, const std::st
   Case result{.name = name,
               .title = reader.text("title", true),
               .text = reader.text("text", true),
+              .base = base_of(reader),
               .scene = scene_of(reader),
               .every = reader.number("every", 0.0),
               .runs = {read_runs(reader, Fluid::grid), read_runs(reader, Fluid::particles)},
@@ -92,6 +100,14 @@ Case read_case(const std::string& toml, const std::string& origin, const std::st
     result.quantities.push_back(read_quantity(quantity, result));
   }
   return result;
+}
+
+/// The text of a built-in case; empty if there is none of this name.
+std::string_view text_of_builtin(const std::string& name) {
+  for (const EmbeddedText& file : embedded_cases()) {
+    if (file.name == name + ".toml") return file.text;
+  }
+  return {};
 }
 
 }  // namespace
@@ -108,6 +124,15 @@ std::vector<std::string> builtin_cases() {
   return names;
 }
 
+std::vector<std::string> builtin_cases_of(std::string_view scene) {
+  std::vector<std::string> names = builtin_cases();
+  std::erase_if(names, [&](const std::string& name) {
+    const toml::table table = toml::parse(text_of_builtin(name));
+    return base_of(TableReader(table, name)) != scene;
+  });
+  return names;
+}
+
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files) {
   return read_case(toml, origin, name,
@@ -120,10 +145,8 @@ Case parse_case(const std::string& toml, const std::string& origin, const std::s
 }
 
 Case load_case(const std::string& name_or_path, NamedFiles files) {
-  for (const EmbeddedText& file : embedded_cases()) {
-    if (file.name == name_or_path + ".toml") {
-      return parse_case(std::string(file.text), "built-in case " + name_or_path, name_or_path, {}, files);
-    }
+  if (const std::string_view text = text_of_builtin(name_or_path); !text.empty()) {
+    return parse_case(std::string(text), "built-in case " + name_or_path, name_or_path, {}, files);
   }
   const std::filesystem::path path = name_or_path;
   if (path.extension() != ".toml") {

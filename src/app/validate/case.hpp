@@ -22,14 +22,15 @@ inline std::size_t index_of(Fluid fluid) { return static_cast<std::size_t>(fluid
 
 /// What is made of a column of values over time.
 enum class Reduction {
-  last,     ///< the value at the end
-  mean,     ///< the mean of the rows
-  maximum,  ///< the largest value
-  minimum,  ///< the smallest value
-  largest,  ///< the largest magnitude
-  rate,     ///< the slope of the logarithm of the magnitude by least squares, 1/s
-  change,   ///< the last value relative to the first one, less one
-  period,   ///< the period of the sine that fits best by least squares, seconds
+  last,          ///< the value at the end
+  mean,          ///< the mean of the rows
+  maximum,       ///< the largest value
+  minimum,       ///< the smallest value
+  largest,       ///< the largest magnitude
+  rate,          ///< the slope of the logarithm of the magnitude by least squares, 1/s
+  change,        ///< the last value relative to the first one, less one
+  maximum_time,  ///< the time of the largest value, seconds
+  period,        ///< the period of the sine that fits best by least squares, seconds
 };
 
 /// What is made of the samples along a line at one time.
@@ -86,6 +87,7 @@ struct Case {
   std::string name;  ///< of a built-in case, or the file's stem
   std::string title;
   std::string text;  ///< what the reader of the report should see
+  std::string base;  ///< the scene that it computes, or on which its scene is based; may be empty
   Scene scene;
   double every = 0.0;  ///< seconds between rows; 0: a fiftieth of the time
   std::array<Runs, 2> runs;
@@ -97,6 +99,8 @@ struct Case {
 
 /// The names of the built-in cases (assets/validation/*.toml, embedded in the program), sorted.
 std::vector<std::string> builtin_cases();
+/// The names of those that compute a built-in scene, or one that is based on it, sorted.
+std::vector<std::string> builtin_cases_of(std::string_view scene);
 
 /// Reads a case from its text; `origin` is the name of the file in messages. Scenes lie beside it, in
 /// `folder`, or are built in. Throws InputError that names file, line, key and what is allowed.

@@ -115,6 +115,8 @@ std::optional<double> reduced(Reduction reduction, const Points& points) {
     }
     case Reduction::maximum:
       return std::ranges::max(points, {}, value).second;
+    case Reduction::maximum_time:
+      return std::ranges::max(points, {}, value).first;
     case Reduction::minimum:
       return std::ranges::min(points, {}, value).second;
     case Reduction::largest:

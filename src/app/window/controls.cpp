@@ -56,7 +56,7 @@ void Controls::answer(const PanelRequest& request) {
   if (request.action) keys_.perform(*request.action);
   if (request.save_plots) {
     messages_.attempt([&] {
-      messages_.tell(save_plots(experiment_.world(), experiment_.history(), interface_.scale(),
+      messages_.tell(save_plots(experiment_.world(), experiment_.plots(), interface_.scale(),
                                 experiment_.motion().hand().pointer().recorded()));
     });
   }

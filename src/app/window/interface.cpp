@@ -183,7 +183,7 @@ PanelRequest Interface::draw_panel(const Experiment& experiment, float cards_end
                      {.scene_name = experiment.world().scene().name,
                       .home = experiment.scene().home(),
                       .status = status,
-                      .history = experiment.history(),
+                      .plots = experiment.plots(),
                       .fonts = imgui_->fonts(),
                       .plot_scale = scale(),
                       .recorded_seconds = experiment.motion().recorded_seconds(),

@@ -28,18 +28,21 @@ constexpr float kSampleGap = 4.0f;
 constexpr float kBetweenNames = 14.0f;
 constexpr float kSampleLength = 14.0f;  ///< the length of the piece of line before a name
 constexpr float kDash = 4.0f;
+constexpr float kCross = 3.0f;  ///< half of the width of a cross
 
 bool shows(const Plot& plot, glm::dvec2 point) { return !plot.logarithmic || point.y > 0.0; }
 
 /// The smallest and the largest value of one coordinate over all points that are shown.
 std::optional<ValueRange> extent_of(const Plot& plot, int axis) {
   ValueRange found{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-  for (const PlotCurve& curve : plot.curves) {
-    for (const glm::dvec2 point : curve.points) {
+  const auto include = [&](const std::vector<glm::dvec2>& points) {
+    for (const glm::dvec2 point : points) {
       if (!shows(plot, point)) continue;
       found = {std::min(found.low, point[axis]), std::max(found.high, point[axis])};
     }
-  }
+  };
+  for (const PlotCurve& curve : plot.curves) include(curve.points);
+  for (const PlotMarks& marks : plot.marks) include(marks.points);
   return found.low <= found.high ? std::optional(found) : std::nullopt;
 }
 
@@ -113,7 +116,7 @@ Axes axes_of(const Plot& plot, const Rect& area, double scale) {
   return {box, time, vertical_range(plot, values), plot.logarithmic};
 }
 
-void add_axes(const Axes& axes, double scale, Annotations& notes) {
+void add_axes(const Axes& axes, const std::string& across, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
   const Rect& box = axes.box;
   notes.frames.push_back({box, faint});
@@ -133,7 +136,7 @@ void add_axes(const Axes& axes, double scale, Annotations& notes) {
   for (const double tick : round_values(axes.time, kTimeTickRoom * scale / box.width * seconds)) {
     const float x = axes.x(tick);
     notes.lines.push_back({{x, box.bottom()}, {x, float(box.bottom()) + 3.0f * point}, dim});
-    notes.labels.push_back({.text = format_tick(tick) + " s",
+    notes.labels.push_back({.text = format_tick(tick) + across,
                             .position = {x, float(box.bottom()) + 4.0f * point},
                             .align = 0.5f,
                             .tone = dim,
@@ -163,6 +166,12 @@ void add_curve(std::vector<glm::vec2> line, const PlotCurve& curve, double scale
   }
 }
 
+void add_cross(glm::vec2 at, double scale, Annotations& notes) {
+  const float reach = kCross * static_cast<float>(scale);
+  notes.lines.push_back({at - reach, at + reach, bright});
+  notes.lines.push_back({{at.x - reach, at.y + reach}, {at.x + reach, at.y - reach}, bright});
+}
+
 /// The approximate width of small text, points.
 float text_width(const std::string& text) {
   constexpr float kCharacter = 6.9f;
@@ -172,7 +181,8 @@ float text_width(const std::string& text) {
 }
 
 /// Adds the name of each curve behind a piece of its line, with the newest value where the name stands for a
-/// single curve of a fluid.
+/// single curve of a fluid over time, and the
+/// names of the marks behind a cross, as far as there is room.
 void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& notes) {
   const auto point = static_cast<float>(scale);
   const bool names_stand_for_several = std::any_of(plot.curves.begin(), plot.curves.end(),
@@ -183,7 +193,7 @@ void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& n
     const float middle = corner.y + 8.0f * point;
     add_curve({{corner.x, middle}, {corner.x + kSampleLength * point, middle}}, curve, scale, notes);
     corner.x += (kSampleLength + kSampleGap) * point;
-    const bool valued = !names_stand_for_several && curve.tone != bright;
+    const bool valued = !names_stand_for_several && curve.tone != bright && plot.across == " s";
     const std::string text = curve.name + (valued ? " " + format_newest(curve.points.back().y) : "");
     notes.labels.push_back({.text = text,
                             .position = corner,
@@ -191,6 +201,15 @@ void add_legend(const Plot& plot, const Rect& area, double scale, Annotations& n
                             .size = Annotations::Size::small,
                             .max_width = float(area.right()) - corner.x});
     corner.x += (text_width(text) + kBetweenNames) * point;
+  }
+  for (const PlotMarks& marks : plot.marks) {
+    const float width = (2.0f * kCross + kSampleGap + text_width(marks.name)) * point;
+    if (marks.name.empty() || corner.x + width > float(area.right())) continue;
+    add_cross({corner.x + kCross * point, corner.y + 8.0f * point}, scale, notes);
+    corner.x += (2.0f * kCross + kSampleGap) * point;
+    notes.labels.push_back(
+        {.text = marks.name, .position = corner, .tone = bright, .size = Annotations::Size::small});
+    corner.x += (text_width(marks.name) + kBetweenNames) * point;
   }
 }
 
@@ -234,8 +253,13 @@ Annotations plot_annotations(const Plot& plot, const Rect& area, double scale) {
                           .tone = bright,
                           .size = Annotations::Size::small,
                           .max_width = float(area.width)});
-  add_axes(axes, scale, notes);
+  add_axes(axes, plot.across, scale, notes);
   for (const PlotCurve& curve : plot.curves) add_curve(line_of(plot, curve, axes), curve, scale, notes);
+  for (const PlotMarks& marks : plot.marks) {
+    for (const glm::dvec2 at : marks.points) {
+      if (shows(plot, at)) add_cross({axes.x(at.x), axes.y(at.y)}, scale, notes);
+    }
+  }
   add_legend(plot, area, scale, notes);
   return notes;
 }

@@ -7,12 +7,18 @@
 
 namespace twinflow {
 
-/// One quantity over time, of one fluid.
+/// One quantity of one fluid over time, or along a line.
 struct PlotCurve {
   std::string name;
   Annotations::Tone tone = Annotations::Tone::bright;
   bool dashed = false;
-  std::vector<glm::dvec2> points;  ///< time in seconds, value
+  std::vector<glm::dvec2> points;  ///< time in seconds or place, value
+};
+
+/// Values that others have measured or computed, drawn as crosses.
+struct PlotMarks {
+  std::string name;
+  std::vector<glm::dvec2> points;  ///< in the coordinates of the curves
 };
 
 /// Curves in the same axes.
@@ -20,6 +26,8 @@ struct Plot {
   std::string title;
   bool logarithmic = false;  ///< the vertical axis is logarithmic; only positive values are shown
   std::vector<PlotCurve> curves;
+  std::vector<PlotMarks> marks{};
+  std::string across = " s";  ///< the unit of the horizontal axis behind its numbers
 };
 
 inline constexpr double kPlotPoints = 164.0;  ///< a plot's height in the panel

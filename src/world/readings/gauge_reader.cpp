@@ -185,9 +185,9 @@ GaugeReader::GaugeReader(gl::ShaderLibrary* shaders) {
   if (shaders != nullptr) grid_points_.emplace(*shaders);
 }
 
-std::vector<GaugeReading> GaugeReader::read(const World& world) {
+std::vector<GaugeReading> GaugeReader::read(const World& world, std::span<const Gauge> gauges) {
   std::vector<glm::dvec2> points;
-  for (const Gauge& gauge : world.scene().gauges) {
+  for (const Gauge& gauge : gauges) {
     const int places = static_cast<int>(places_of(gauge));
     for (int k = 0; k < places; ++k) points.push_back(gauge.place(k));
   }
@@ -197,7 +197,7 @@ std::vector<GaugeReading> GaugeReader::read(const World& world) {
   if (world.particles() != nullptr && !points.empty()) particles = read_particles(world, points);
   std::vector<GaugeReading> readings;
   std::size_t first = 0;
-  for (const Gauge& gauge : world.scene().gauges) {
+  for (const Gauge& gauge : gauges) {
     GaugeReading reading{gauge, {}, {}, carries_heat(world.settings())};
     if (gauge.is_of_solid()) {
       if (has_grid) reading.grid = {force_sample(world, gauge, world.forces().grid)};

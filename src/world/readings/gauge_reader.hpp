@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -47,8 +48,8 @@ class GaugeReader {
   /// `shaders` may be null where the world has no grid.
   explicit GaugeReader(gl::ShaderLibrary* shaders);
 
-  /// Reads all gauges of the world's scene, in their order. Waits for the GPU.
-  std::vector<GaugeReading> read(const World& world);
+  /// Reads the gauges in their order; those of solids must name one of the world's. Waits for the GPU.
+  std::vector<GaugeReading> read(const World& world, std::span<const Gauge> gauges);
 
  private:
   std::optional<GridPoints> grid_points_;

@@ -138,10 +138,10 @@ VelocityDistance& WorldMeter::distance() {
   return *distance_;
 }
 
-std::vector<GaugeReading> WorldMeter::gauges(const World& world) {
-  if (world.scene().gauges.empty()) return {};
+std::vector<GaugeReading> WorldMeter::gauges(const World& world, std::span<const Gauge> gauges) {
+  if (gauges.empty()) return {};
   if (!gauge_reader_) gauge_reader_.emplace(grid_ != nullptr ? shaders_ : nullptr);
-  return gauge_reader_->read(world);
+  return gauge_reader_->read(world, gauges);
 }
 
 Metrics WorldMeter::metrics(const World& world) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -41,8 +42,8 @@ class WorldMeter {
 
   /// Everything that a row of the metrics file holds.
   Metrics metrics(const World& world);
-  /// What the gauges of the scene read of both fluids.
-  std::vector<GaugeReading> gauges(const World& world);
+  /// What these gauges read of both fluids.
+  std::vector<GaugeReading> gauges(const World& world, std::span<const Gauge> gauges);
   /// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points where there
   /// is fluid and no solid. Nothing if the scene has no exact solution or not this fluid, and where the
   /// solution vanishes everywhere or has no finite value.

@@ -55,7 +55,8 @@ TEST_CASE("a mistake in a case is told with its line and what is allowed", "[val
   check_refused(kHead + kGrid + kQuantity + "gauge = 'middle'\n",
                 "my.toml:12: gauge: the scene has no gauge \"middle\"");
   check_refused(kHead + kGrid + kQuantity + "reduce = 'median'\n",
-                "my.toml:12: reduce: must be last, mean, maximum, minimum, largest, rate, change or period");
+                "my.toml:12: reduce: must be last, mean, maximum, maximum_time, minimum, largest, rate, "
+                "change or period");
   check_refused(kHead + kGrid + kQuantity + "history = [[0, 1]]\n",
                 "my.toml:10: reference: give one of reference, profile and history");
   check_refused(kHead + kGrid + kQuantity + "along = 'minimum'\n",

@@ -40,6 +40,7 @@ double of_decaying(const Quantity& quantity) {
 TEST_CASE("columns over time are reduced to one number", "[validate]") {
   CHECK(of_decaying(quantity_of(Reduction::last)) == Approx(-2.0 * std::exp(-3.0)));
   CHECK(of_decaying(quantity_of(Reduction::maximum)) == Approx(-2.0 * std::exp(-3.0)));
+  CHECK(of_decaying(quantity_of(Reduction::maximum_time)) == Approx(1.0));
   CHECK(of_decaying(quantity_of(Reduction::minimum)) == Approx(-2.0));
   CHECK(of_decaying(quantity_of(Reduction::largest)) == Approx(2.0));
   CHECK(of_decaying(quantity_of(Reduction::rate)) == Approx(-3.0));

@@ -191,3 +191,32 @@ TEST_CASE("a sheet holds every plot once, none over another") {
     }
   }
 }
+
+TEST_CASE("published points are crosses within the axes, named where there is room", "[view][plots]") {
+  const Plot plot{
+      .title = "along a line",
+      .curves = {{.name = "grid", .tone = Annotations::Tone::grid, .points = {{0.0, 0.0}, {1.0, 1.0}}}},
+      .marks = {{"published", {{0.25, 0.5}, {0.75, 3.0}}}},
+      .across = ""};
+  const auto bright_lines = [](const Annotations& notes) {
+    std::vector<Annotations::Line> lines;
+    for (const auto& line : notes.lines) {
+      if (line.tone == Annotations::Tone::bright) lines.push_back(line);
+    }
+    return lines;
+  };
+  const Annotations wide = plot_annotations(plot, kArea, 1.0);
+  const auto crosses = bright_lines(wide);
+  REQUIRE(crosses.size() == 6);  // two strokes each: two points and the legend
+  for (const auto& stroke : crosses) {
+    CHECK(stroke.from.x >= float(kArea.x));
+    CHECK(stroke.to.x <= float(kArea.right()));
+    CHECK(stroke.from.y >= float(kArea.y));
+    CHECK(stroke.from.y <= float(kArea.bottom()));
+  }
+  CHECK_THAT(texts_of(wide), Catch::Contains("published") && Catch::Contains("|0.5|"));
+
+  const Annotations narrow = plot_annotations(plot, {0, 0, 120, 164}, 1.0);
+  CHECK(bright_lines(narrow).size() == 4);
+  CHECK_THAT(texts_of(narrow), !Catch::Contains("published"));
+}

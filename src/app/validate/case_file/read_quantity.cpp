@@ -13,9 +13,10 @@ namespace {
 template <class Choice>
 using Named = std::pair<std::string_view, Choice>;
 
-constexpr std::array<Named<Reduction>, 8> kReductions{{{"last", Reduction::last},
+constexpr std::array<Named<Reduction>, 9> kReductions{{{"last", Reduction::last},
                                                        {"mean", Reduction::mean},
                                                        {"maximum", Reduction::maximum},
+                                                       {"maximum_time", Reduction::maximum_time},
                                                        {"minimum", Reduction::minimum},
                                                        {"largest", Reduction::largest},
                                                        {"rate", Reduction::rate},

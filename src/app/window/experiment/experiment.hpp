@@ -26,7 +26,7 @@ class Experiment {
   const Motion& motion() const { return motion_; }
   /// How fast the window draws and the fluids run.
   const Speedometer& speed() const { return speed_; }
-  const History& history() const { return plots_.history(); }
+  const PlotHistory& plots() const { return plots_; }
   /// A line for the user: the newest message while it is shown, then what goes on; empty where there is
   /// nothing to tell.
   std::string status() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/validate/live_case.hpp"
 #include "world/readings/history.hpp"
 #include "world/world.hpp"
 
@@ -22,19 +23,30 @@ class SamplingRhythm {
   double next_ = 0.0;
 };
 
-/// What the window has measured of a world for its plots.
+/// What the window has measured of a world for its plots, and for those of the scene's published case.
 class PlotHistory {
  public:
   /// Measures the world, if a sample is due and the world has moved on since the last one.
   void measure(World& world);
-  void clear() { history_.clear(); }
+  void clear() {
+    history_.clear();
+    published_.clear();
+  }
   /// Forgets what was measured after `time`, simulated seconds.
-  void return_to(double time) { history_.forget_after(time); }
+  void return_to(double time) {
+    history_.forget_after(time);
+    published_.forget_after(time);
+  }
   const History& history() const { return history_; }
+  const validation::LiveCase& published() const { return published_; }
 
  private:
   History history_;
+  validation::LiveCase published_;
   SamplingRhythm rhythm_;
 };
+
+/// The plots of the published case, and after them those of the history.
+std::vector<Plot> all_plots(const PlotHistory& plots);
 
 }  // namespace twinflow

@@ -208,15 +208,20 @@ void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
   ImGui::SetNextItemOpen(plots_open_);
   plots_open_ = ImGui::CollapsingHeader("Plots");
   if (!plots_open_) return;
-  if (contents.history.empty()) {
+  if (contents.plots.history().empty()) {
     ImGui::TextDisabled("Nothing has been measured yet.");
   } else if (ImGui::Button("Save as CSV and PNG")) {
     request.save_plots = true;
   }
+  if (contents.plots.published().exists()) {
+    ImGui::PushTextWrapPos(0.0f);
+    ImGui::TextDisabled("%s", contents.plots.published().caption().c_str());
+    ImGui::PopTextWrapPos();
+  }
   const float pixels_per_unit = ImGui::GetIO().DisplayFramebufferScale.x;
   const float width = ImGui::GetContentRegionAvail().x;
   const float height = static_cast<float>(kPlotPoints * contents.plot_scale) / pixels_per_unit;
-  for (const Plot& plot : plots_of(contents.history)) {
+  for (const Plot& plot : all_plots(contents.plots)) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto pixels = [&](float units) { return static_cast<int>(std::lround(units * pixels_per_unit)); };
     const Rect area{pixels(corner.x), pixels(corner.y), pixels(width), pixels(height)};

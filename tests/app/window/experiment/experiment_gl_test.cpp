@@ -126,13 +126,13 @@ TEST_CASE_METHOD(ExperimentFixture,
   Settings live = experiment.settings();
   live.view.arrows = true;
   CHECK(experiment.change(live));
-  CHECK(experiment.history().size() == 1);
+  CHECK(experiment.plots().history().size() == 1);
   CHECK(motion.hand().pointer().recorded().size() == 1);
   Settings restarted = experiment.settings();
   restarted.particles.count = 64;
   CHECK(experiment.change(restarted));
   CHECK(experiment.world().time() == 0.0);
-  CHECK(experiment.history().empty());
+  CHECK(experiment.plots().history().empty());
   CHECK(motion.hand().pointer().recorded().empty());
 }
 

@@ -194,7 +194,7 @@ TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is 
   CHECK_THAT(to_toml(experiment.world().scene_as_played()), Catch::Contains("name = \"gauge2\""));
   experiment.advance(kFrame, false);
   experiment.measure();
-  CHECK(experiment.history().newest().gauges.size() == 2);
+  CHECK(experiment.plots().history().newest().gauges.size() == 2);
 
   const double time = experiment.world().time();
   experiment.undo();
