@@ -108,7 +108,7 @@ TEST_CASE("strokes and changes that are recorded in the window replay to the sam
   CHECK(content_of(recording / *frames.begin()) != content_of(recording / *frames.rbegin()));
 }
 
-TEST_CASE("a film from the window has its rate in simulated time; without ffmpeg there are PNG frames",
+TEST_CASE("a film from the window has its rate in simulated time, and consists of PNG frames without ffmpeg",
           "[window]") {
   if (!can_open_windows()) return;
   if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed: films are not tested");

@@ -114,7 +114,7 @@ TEST_CASE("Pouring stops at the most particles there may be") {
   CHECK(added.size() == 7);
 }
 
-TEST_CASE("A drain takes the fluid under it and nothing else; ids stay and are not given again") {
+TEST_CASE("A drain takes the fluid under it and nothing else, and ids stay and are not given again") {
   const ParticleMethodName method = GENERATE(from_range(test::every_method()));
   Scene scene = fluid(1000);
   scene.settings.particles.method = method;

@@ -163,7 +163,7 @@ TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps"
   CHECK(bend(solver, points, 1500) < 1e-6);
 }
 
-TEST_CASE("A disc of half the fluid's density floats half in it; one twice as dense sinks to the floor") {
+TEST_CASE("A disc of half the fluid's density floats half in it, and one twice as dense sinks to the floor") {
   const ParticleMethodName method = GENERATE(from_range(test::methods_with_pressure()));
   CAPTURE(static_cast<int>(method));
   const double radius = 0.25;

@@ -72,7 +72,8 @@ TEST_CASE("negative values are bluish and positive ones orange") {
 }
 
 TEST_CASE(
-    "an automatic map follows the quantity's sign; a wanted one is taken, a diverging one only with a sign") {
+    "an automatic map follows the quantity's sign, and a wanted one is taken, but a diverging one only with "
+    "a sign") {
   const ValueRange range{-2.0, 2.0};
   CHECK(ColorScale{Quantity::vorticity, range}.map() == ColorMapName::blue_orange);
   CHECK(ColorScale{Quantity::speed, range}.map() == ColorMapName::viridis);

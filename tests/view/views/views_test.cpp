@@ -11,7 +11,8 @@
 
 using namespace twinflow;
 
-TEST_CASE("every view of the grid has a row; all but dye have a quantity that can be computed", "[view]") {
+TEST_CASE("every view of the grid has a row, and all but dye have a quantity that can be computed",
+          "[view]") {
   CHECK(grid_views().size() == kChoices<GridView>.size());
   for (const auto& [view, name] : kChoices<GridView>) {
     CAPTURE(name);
@@ -23,7 +24,7 @@ TEST_CASE("every view of the grid has a row; all but dye have a quantity that ca
   }
 }
 
-TEST_CASE("every view of the particles has a row; all but dye have a quantity that particles carry",
+TEST_CASE("every view of the particles has a row, and all but dye have a quantity that particles carry",
           "[view]") {
   Scene scene = load_scene("default");
   for (const char* small : {"grid.enabled=false", "particles.count=100"}) {
@@ -65,7 +66,7 @@ TEST_CASE("the vorticity of particles that turn like a solid is twice their rate
   }
 }
 
-TEST_CASE("the mean pressure of particles that fill the domain is zero; a pool's is not", "[view]") {
+TEST_CASE("the mean pressure of particles that fill the domain is zero, and a pool's is not", "[view]") {
   const auto mean_pressure = [](const char* name) {
     Scene scene = load_scene(name);
     for (const char* assignment :

@@ -20,7 +20,7 @@ constexpr std::size_t kMostFiles = 60;
 constexpr std::uintmax_t kLargestFile = 4u << 20;  ///< bytes, as a file is read to be listed
 
 /// The groups of the built-in scenes, in the order in which they are shown; others follow.
-constexpr std::array<std::string_view, 6> kGroups = {"Beautiful",       "Liquids",         "Heat",
+constexpr std::array<std::string_view, 7> kGroups = {"Beautiful",       "Liquids",         "Channels", "Heat",
                                                      "Exact solutions", "Published cases", "Tests"};
 constexpr const char* kNoGroup = "More";
 

@@ -115,7 +115,7 @@ TEST_CASE_METHOD(ExperimentFixture,
 }
 
 TEST_CASE_METHOD(ExperimentFixture,
-                 "a change that needs a new start forgets strokes and samples; a live one does not",
+                 "a change that needs a new start forgets strokes and samples, and a live one does not",
                  "[gl][app]") {
   auto experiment = experiment_with();
   Motion& motion = experiment.motion();
@@ -180,10 +180,10 @@ TEST_CASE_METHOD(ExperimentFixture,
   CHECK(experiment.governed().empty());
 }
 
-TEST_CASE_METHOD(
-    ExperimentFixture,
-    "a scene that leaves room starts again finer; undo takes it back for good, drawing prevents it",
-    "[gl][app]") {
+TEST_CASE_METHOD(ExperimentFixture,
+                 "a scene that leaves room starts again finer, unless drawing prevents it, and undo takes it "
+                 "back for good",
+                 "[gl][app]") {
   // Still fluids and long steps: a step of 16² cells and 100 particles takes a hundredth of such a frame.
   const std::vector<std::string> roomy = {"window.governor=true", "window.frame_cap=10", "time.step=0.1",
                                           "velocity.u=0", "velocity.v=0"};

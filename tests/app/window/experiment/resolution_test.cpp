@@ -96,7 +96,7 @@ TEST_CASE("what the user has chosen, and the bounds, are left alone", "[app]") {
   CHECK(finer(alone, fast, {}) == Resolution{512, 256, 36864});
 }
 
-TEST_CASE("options and scene files of the user's choose a resolution; scenes of the program do not",
+TEST_CASE("options and scene files of the user's choose a resolution, and scenes of the program do not",
           "[app]") {
   const Scene built_in = load_scene("default");
   const Settings& home = built_in.settings;

@@ -127,7 +127,7 @@ TEST_CASE_METHOD(UndoFixture, "a restart loses nothing: the run and its strokes 
 }
 
 TEST_CASE_METHOD(UndoFixture,
-                 "a live change is taken back where the run is; one that started again, with the run",
+                 "a live change is taken back where the run is, and one that started again with the run",
                  "[gl][app]") {
   stroke();
   const double viscosity = experiment.settings().grid.viscosity;

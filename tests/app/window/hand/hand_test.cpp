@@ -85,7 +85,7 @@ TEST_CASE("a press beside the panes does nothing", "[app]") {
   CHECK(window.hand.pointer().recorded().empty());
 }
 
-TEST_CASE("a double click asks for a restart; dabs, strokes and slow clicks do not", "[app]") {
+TEST_CASE("a double click asks for a restart, and dabs, strokes and slow clicks do not", "[app]") {
   struct Clicks {
     double pause = 0.2;      ///< seconds between both
     double held = 0.05;      ///< seconds that each lasts

@@ -31,7 +31,7 @@ TEST_CASE("every built-in scene says what happens in it", "[app]") {
   }
 }
 
-TEST_CASE("scenes of a group follow each other; the beautiful ones come first, the user's own last",
+TEST_CASE("scenes of a group follow each other, the beautiful ones come first, the user's own last",
           "[app]") {
   const TemporaryFolder folder;
   std::ofstream(folder / "jet.toml") << "title = \"My jet\"\ngroup = \"Liquids\"\nbase = \"default\"\n";
@@ -43,7 +43,7 @@ TEST_CASE("scenes of a group follow each other; the beautiful ones come first, t
   for (const SceneEntry& scene : scenes) {
     if (groups.empty() || groups.back() != scene.group) groups.push_back(scene.group);
   }
-  CHECK(groups == std::vector<std::string>{"Beautiful", "Liquids", "Heat", "Exact solutions",
+  CHECK(groups == std::vector<std::string>{"Beautiful", "Liquids", "Channels", "Heat", "Exact solutions",
                                            "Published cases", "Tests", kFolderGroup});
 }
 

@@ -93,7 +93,7 @@ TEST_CASE("the session lies where the XDG rules say, or nowhere", "[app]") {
   CHECK_FALSE(session_file());
 }
 
-TEST_CASE("without a scene the last one opens with what was changed in it; a named scene begins anew",
+TEST_CASE("without a scene the last one opens with what was changed in it, and a named scene begins anew",
           "[app]") {
   Session session;
   session.scene = "blob";
