@@ -4,9 +4,9 @@
 
 #include "app/window/experiment/governor.hpp"
 #include "app/window/experiment/motion.hpp"
-#include "app/window/experiment/plot_history.hpp"
 #include "app/window/experiment/speedometer.hpp"
 #include "app/window/experiment/undo_stack.hpp"
+#include "world/readings/plot_history.hpp"
 
 namespace twinflow {
 
@@ -74,7 +74,7 @@ class Experiment {
   LiveScene scene_;
   Motion motion_;
   Governor governor_;
-  PlotHistory plots_;
+  PlotHistory plots_{real_seconds};
   Speedometer speed_;
   UndoStack undo_;
   int strokes_kept_ = 0;     ///< how many strokes had begun when the last one was noted

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "world/readings/history.hpp"
 #include "world/world.hpp"
@@ -22,17 +24,23 @@ class SamplingRhythm {
   double next_ = 0.0;
 };
 
-/// What the window has measured of a world for its plots.
+/// What has been measured of a world in motion, for its plots.
 class PlotHistory {
  public:
-  /// Measures the world, if a sample is due and the world has moved on since the last one.
-  void measure(World& world);
+  /// Collects into `history`; `clock` returns real seconds.
+  explicit PlotHistory(std::function<double()> clock, History history = History())
+      : clock_(std::move(clock)), history_(std::move(history)) {}
+
+  /// Measures the world, if a sample is due and the world has moved on since the last one. Returns whether it
+  /// did.
+  bool measure(World& world);
   void clear() { history_.clear(); }
   /// Forgets what was measured after `time`, simulated seconds.
   void return_to(double time) { history_.forget_after(time); }
   const History& history() const { return history_; }
 
  private:
+  std::function<double()> clock_;
   History history_;
   SamplingRhythm rhythm_;
 };
