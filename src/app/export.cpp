@@ -1,7 +1,9 @@
 #include "app/export.hpp"
 
 #include <cstdio>
+#include <utility>
 
+#include "scene/files/recording.hpp"
 #include "scene/scene_images.hpp"
 
 namespace twinflow {
@@ -29,10 +31,7 @@ std::string how_to_render(const std::string& output, const RenderOptions& option
 
 std::string settings_of_export(Scene scene, const std::vector<Gesture>& hand, const std::string& comment,
                                const std::filesystem::path& folder) {
-  for (const Gesture& gesture : hand) {
-    if (gesture.path.size() >= 2)
-      scene.gestures.push_back(gesture);  // a click between two steps had no effect
-  }
+  scene = with_strokes(std::move(scene), hand);
   const std::string remedy =
       names_images_outside(scene, folder)
           ? "# It names an image outside of its folder, so commands open it with --allow-paths.\n"

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 // What differs between OpenGL 3.3 and WebGL 2 in the commands and the language that both have.
 namespace twinflow::gl {
@@ -24,6 +26,16 @@ class PointSizes {
 
 /// The sides of the largest points that the driver draws, pixels.
 double largest_point();
+
+/// The number of layers that one pass can write: kMostLayers, or half as many.
+int most_layers();
+
+/// Whether textures of floats can be read between their texels (Filter::linear); otherwise the nearest one is
+/// read.
+bool filters_floats();
+
+/// What the driver cannot do and the user sees, each a sentence.
+std::vector<std::string> driver_limits();
 
 /// Waits for the buffer bound to GL_PIXEL_PACK_BUFFER and copies its first bytes.
 void copy_pack_buffer(void* to, std::size_t bytes);

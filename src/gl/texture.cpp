@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/error.hpp"
+#include "gl/dialect.hpp"
 #include "gl/errors.hpp"
 
 namespace twinflow::gl {
@@ -52,7 +53,8 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
                    std::to_string(largest) + "x" + std::to_string(largest) + ", not " + size);
   }
   const FormatRow format = row(description_.format);
-  const GLint filter = description_.filter == Filter::linear ? GL_LINEAR : GL_NEAREST;
+  const bool can_filter = format.type != GL_FLOAT || filters_floats();
+  const GLint filter = description_.filter == Filter::linear && can_filter ? GL_LINEAR : GL_NEAREST;
   const GLint wrap = gl_wrap(description_.wrap);
   check_memory();
   glBindTexture(target(), id());

@@ -1,43 +1,20 @@
 #include "web/answers.hpp"
 
-#include <cmath>
-#include <initializer_list>
+#include <algorithm>
 #include <optional>
-#include <string_view>
-#include <utility>
+#include <vector>
 
-#include "core/numbers.hpp"
+#include "scene/files/recording.hpp"
 #include "scene/parameters/essentials.hpp"
 #include "scene/parameters/listings.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "view/stages/stage_captions.hpp"
+#include "web/json.hpp"
 #include "world/readings/metrics.hpp"
 
 namespace twinflow::web {
 namespace {
-
-using Member = std::pair<std::string_view, std::string>;  ///< a name and its value in JSON
-
-std::string object(std::initializer_list<Member> members) {
-  std::string json = "{";
-  for (const auto& [name, value] : members) {
-    if (json.size() > 1) json += ", ";
-    json += in_quotes(name) + ": " + value;
-  }
-  return json + "}";
-}
-
-template <class Range, class Write>
-std::string list(const Range& range, const Write& write) {
-  std::string json = "[";
-  for (const auto& element : range) json += (json.size() > 1 ? ", " : "") + write(element);
-  return json + "]";
-}
-
-/// JSON has no infinities.
-std::string number(double value) { return std::isfinite(value) ? shortest_text(value) : "null"; }
-
-std::string truth(bool value) { return value ? "true" : "false"; }
 
 std::string values_of(const Settings& settings) {
   std::string json = "{";
@@ -46,6 +23,16 @@ std::string values_of(const Settings& settings) {
     json += in_quotes(parameter.key) + ": " + in_quotes(format_value(parameter.get(settings)));
   }
   return json + "}";
+}
+
+/// What the page writes of a stage of one fluid; null where there is no such fluid.
+template <class RecordedStages>
+std::string stage_of(const RecordedStages& stages, int stage) {
+  if (stages.empty()) return "null";
+  const RecordedStage& shown = stage_or_last(stages, stage);
+  return object({{"title", in_quotes(shown.title())},
+                 {"equation", in_quotes(shown.text.equation)},
+                 {"meaning", in_quotes(shown.text.meaning)}});
 }
 
 }  // namespace
@@ -76,12 +63,38 @@ std::string status_answer(Laboratory& laboratory) {
       {{"time", number(world.time())},
        {"steps", std::to_string(world.steps())},
        {"paused", truth(laboratory.pacing().paused())},
+       {"explains", truth(laboratory.explainer().is_active())},
        {"failure", in_quotes(laboratory.pacing().failure())},
        {"pace", number(world.pace())},
        {"actions", std::to_string(laboratory.actions())},
+       {"strokes", std::to_string(laboratory.strokes().size())},
        {"title", in_quotes(world.scene().title)},
        {"grid_ms", number(laboratory.world().grid() ? laboratory.world().grid()->step_milliseconds() : 0.0)},
        {"particles_ms", number(world.particles_step_milliseconds())}});
+}
+
+std::string shared_answer(Laboratory& laboratory, bool with_strokes) {
+  const bool plays = with_strokes && !laboratory.strokes().empty();
+  const Scene scene = laboratory.played();
+  const Settings settings = plays ? scene.settings : laboratory.world().settings_without_scene_changes();
+  std::vector<std::string> assignments;
+  for (const Parameter& parameter : parameters()) {
+    const ParameterValue value = parameter.get(settings);
+    if (value == parameter.get(laboratory.home())) continue;
+    assignments.push_back(std::string(parameter.key) + "=" + format_value(value));
+  }
+  return object({{"assignments",
+                  list(assignments, [](const std::string& assignment) { return in_quotes(assignment); })},
+                 {"recording", in_quotes(plays ? recording_to_toml(scene) : "")}});
+}
+
+std::string stage_answer(Laboratory& laboratory) {
+  const StepExplainer& explainer = laboratory.explainer();
+  if (!explainer.is_active()) return "null";
+  return object({{"stage", std::to_string(explainer.stage())},
+                 {"stages", std::to_string(explainer.stages())},
+                 {"grid", stage_of(explainer.record().grid, explainer.stage())},
+                 {"particles", stage_of(explainer.record().particles, explainer.stage())}});
 }
 
 std::string metrics_answer(Laboratory& laboratory) {

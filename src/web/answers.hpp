@@ -14,8 +14,16 @@ std::string scenes_answer();
 std::string parameters_answer();
 /// The values of all parameters: {"now": {key: text …}, "home": {key: text …}}, as `set` takes them.
 std::string values_answer(Laboratory& laboratory);
-/// {"time", "steps", "paused", "failure", "pace", "actions", "title", "grid_ms", "particles_ms"}.
+/// {"time", "steps", "paused", "explains", "failure", "pace", "actions", "strokes", "title", "grid_ms",
+/// "particles_ms"}.
 std::string status_answer(Laboratory& laboratory);
+/// What a link holds beside the scene's name: {"assignments": ["key=value" …], "recording": TOML}. The
+/// recording has the user's strokes and what belongs to them, and the assignments are those of time 0; it is
+/// empty where there are none, and the assignments are those of now.
+std::string shared_answer(Laboratory& laboratory, bool with_strokes);
+/// The stage that is explained: {"stage", "stages", "grid": {"title", "equation", "meaning"} or null,
+/// "particles": …}; null where none is.
+std::string stage_answer(Laboratory& laboratory);
 /// The columns of the metrics with their values now: [{"name", "unit", "meaning", "value": number or null}
 /// …].
 std::string metrics_answer(Laboratory& laboratory);

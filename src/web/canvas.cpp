@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "view/annotations/gauge_marks.hpp"
+
 namespace twinflow::web {
 
 void Canvas::resize(glm::ivec2 size, double scale) {
@@ -13,10 +15,25 @@ void Canvas::resize(glm::ivec2 size, double scale) {
   overlay_.emplace(scale);
 }
 
-void Canvas::draw(const World& world) {
+void Canvas::draw(const World& world, StepExplainer& explainer) {
   if (!target_) return;
-  const PictureFrame frame = picture_.draw(world, options(), *target_);
+  const bool explains = explainer.is_active();
+  const PictureFrame frame =
+      explains ? explainer.draw(world, options(), *target_) : picture_.draw(world, options(), *target_);
   overlay_->draw(frame.annotations, *target_);
+  if (!explains && world.settings().view.probe) draw_probe(world, frame.layout);
+  show();
+}
+
+void Canvas::draw_probe(const World& world, const Layout& layout) {
+  const std::optional<PaneHit> place = pointed_ ? layout.hit(*pointed_) : std::nullopt;
+  probe_.follow(world, layout, place);
+  overlay_->draw(gauge_marks(world.scene().gauges, layout, scale_), *target_);
+  if (place) overlay_->draw(probe_.card(world, layout, *place, options().area, scale_), *target_);
+}
+
+/// Copies the picture to the page.
+void Canvas::show() const {
   glBindFramebuffer(GL_READ_FRAMEBUFFER, target_->framebuffer_id());
   glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
   glBlitFramebuffer(0, 0, size_.x, size_.y, 0, 0, size_.x, size_.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);

@@ -5,27 +5,35 @@
 #include <glm/vec2.hpp>
 
 #include "gl/framebuffer.hpp"
+#include "view/annotations/mouse_probe.hpp"
 #include "view/annotations/overlay.hpp"
 #include "view/picture/picture.hpp"
+#include "view/stages/step_explainer.hpp"
 
 namespace twinflow::web {
 
 /// Draws a world into the page's canvas.
 class Canvas {
  public:
-  explicit Canvas(gl::ShaderLibrary& shaders) : picture_(shaders) {}
+  explicit Canvas(gl::ShaderLibrary& shaders) : picture_(shaders), probe_(shaders) {}
 
   /// The canvas has this size, in pixels, from now on; `scale`: pixels per point of text.
   void resize(glm::ivec2 size, double scale);
-  /// Draws the world, once `resize` has been called.
-  void draw(const World& world);
+  /// The pixel that the probe reads (view.probe); nothing: none.
+  void point_at(std::optional<glm::dvec2> pixel) { pointed_ = pixel; }
+  /// Draws the world, or the stage that is explained, once `resize` has been called.
+  void draw(const World& world, StepExplainer& explainer);
   /// Where the panes stand. Pixels count from the upper left corner.
   Layout layout(const World& world) const;
 
  private:
   PictureOptions options() const;
+  void draw_probe(const World& world, const Layout& layout);
+  void show() const;
 
   Picture picture_;
+  MouseProbe probe_;
+  std::optional<glm::dvec2> pointed_;
   glm::ivec2 size_{0};
   double scale_ = 1.0;
   std::optional<gl::RenderTarget> target_;

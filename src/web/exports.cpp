@@ -7,12 +7,17 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/error.hpp"
+#include "gl/dialect.hpp"
 #include "gl/functions.hpp"
+#include "scene/parameters/messages.hpp"
 #include "web/answers.hpp"
+#include "web/json.hpp"
 #include "web/laboratory.hpp"
+#include "web/plots_answer.hpp"
 
 namespace twinflow::web {
 namespace {
@@ -50,7 +55,7 @@ const char* answered(const Ask& ask) {
 
 /// The laboratory, which is made with the first scene, as it needs the page's canvas.
 Laboratory& laboratory() {
-  if (!page.laboratory) page.laboratory = std::make_unique<Laboratory>();
+  if (!page.laboratory) page.laboratory = std::make_unique<Laboratory>(now_seconds);
   return *page.laboratory;
 }
 
@@ -72,9 +77,10 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE const char* twinflow_error() { return page.error.c_str(); }
 
-/// Opens a built-in scene; `assignments`: "key=value" on lines of their own.
-EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* assignments) {
-  return guarded([&] { laboratory().open(scene, lines_of(assignments)); });
+/// Opens a built-in scene; `assignments`: "key=value" on lines of their own; `recording`: that of
+/// `twinflow_shared`, or an empty text.
+EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* assignments, const char* recording) {
+  return guarded([&] { laboratory().open(scene, lines_of(assignments), recording); });
 }
 
 /// Opens the scene of a file's text.
@@ -108,6 +114,36 @@ EMSCRIPTEN_KEEPALIVE int twinflow_restart() {
   return guarded([] { laboratory().restart(); });
 }
 
+/// Explains the next stage of a step, or begins to.
+EMSCRIPTEN_KEEPALIVE int twinflow_explain() {
+  return guarded([] { laboratory().explain(); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_explain_back() {
+  return guarded([] { laboratory().explain_back(); });
+}
+
+EMSCRIPTEN_KEEPALIVE int twinflow_stop_explaining() {
+  return guarded([] { laboratory().stop_explaining(); });
+}
+
+/// The pointer is at a pixel of the canvas, where the probe reads.
+EMSCRIPTEN_KEEPALIVE int twinflow_point(double x, double y) {
+  return guarded([&] { laboratory().point_at(glm::dvec2(x, y)); });
+}
+
+/// The pointer has left the canvas.
+EMSCRIPTEN_KEEPALIVE int twinflow_leave() {
+  return guarded([] { laboratory().point_at({}); });
+}
+
+/// Measures for the plots. Returns 1 where there is a new sample, 0 where none is due, −1 where it fails.
+EMSCRIPTEN_KEEPALIVE int twinflow_measure() {
+  bool measured = false;
+  const bool done = guarded([&] { measured = laboratory().measure(); }) != 0;
+  return done ? (measured ? 1 : 0) : -1;
+}
+
 /// A stroke begins at a pixel of the canvas. Returns 1 where a pane is there, 0 where none is, −1 where it
 /// fails; then `twinflow_stroke_move` goes on.
 EMSCRIPTEN_KEEPALIVE int twinflow_stroke_begin(double x, double y, double pressure) {
@@ -126,11 +162,11 @@ EMSCRIPTEN_KEEPALIVE int twinflow_stroke_end() {
 
 /// Changes a parameter, "key=value".
 EMSCRIPTEN_KEEPALIVE int twinflow_set(const char* assignment) {
-  return guarded([&] { laboratory().set(assignment, now_seconds()); });
+  return guarded([&] { laboratory().set(assignment); });
 }
 
 EMSCRIPTEN_KEEPALIVE int twinflow_reset_settings() {
-  return guarded([] { laboratory().reset_settings(now_seconds()); });
+  return guarded([] { laboratory().reset_settings(); });
 }
 
 /// Takes the user's last action back and returns what it was; empty where there is none.
@@ -150,6 +186,27 @@ EMSCRIPTEN_KEEPALIVE const char* twinflow_status() {
 EMSCRIPTEN_KEEPALIVE const char* twinflow_metrics() {
   return answered([] { return metrics_answer(laboratory()); });
 }
+EMSCRIPTEN_KEEPALIVE const char* twinflow_shared(int with_strokes) {
+  return answered([&] { return shared_answer(laboratory(), with_strokes != 0); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_stage() {
+  return answered([] { return stage_answer(laboratory()); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_plots(int width, double scale) {
+  return answered([&] { return plots_answer(laboratory().history(), width, scale); });
+}
+
+// What follows returns plain text: the plots' table, and the scene file that repeats the run.
+EMSCRIPTEN_KEEPALIVE const char* twinflow_plots_table() {
+  return answered([] { return twinflow::to_csv(laboratory().history()); });
+}
+EMSCRIPTEN_KEEPALIVE const char* twinflow_scene_file() {
+  return answered([] { return laboratory().scene_file(); });
+}
+/// What this browser cannot do and the user sees: ["sentence" …].
+EMSCRIPTEN_KEEPALIVE const char* twinflow_limits() {
+  return answered([] { return list(twinflow::gl::driver_limits(), twinflow::in_quotes); });
+}
 EMSCRIPTEN_KEEPALIVE const char* twinflow_driver() { return answered(twinflow::gl::driver_description); }
 
 /// Keeps the run in memory, for `twinflow_restore`.
@@ -161,8 +218,10 @@ EMSCRIPTEN_KEEPALIVE int twinflow_keep() {
 /// was kept.
 EMSCRIPTEN_KEEPALIVE int twinflow_restore() {
   return guarded([] {
+    Moments actions = laboratory().take_actions();
     page.laboratory.reset();
     laboratory().return_to(page.safe);
+    laboratory().set_actions(std::move(actions));
   });
 }
 

@@ -5,6 +5,8 @@
 
 #include "core/archive.hpp"
 #include "core/error.hpp"
+#include "scene/files/recording.hpp"
+#include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/playable.hpp"
 
@@ -17,32 +19,39 @@ constexpr const char* kUpload =
 
 }  // namespace
 
-Laboratory::Laboratory() : home_(default_settings()) {}
+Laboratory::Laboratory(std::function<double()> clock) : clock_(std::move(clock)), home_(default_settings()) {}
 
 World& Laboratory::world() {
   if (!world_) throw InputError("no scene is open");
   return *world_;
 }
 
-void Laboratory::open(const std::string& name, const std::vector<std::string>& assignments) {
+void Laboratory::open(const std::string& name, const std::vector<std::string>& assignments,
+                      const std::string& recording) {
   Scene scene = load_scene(name);
   Settings home = scene.settings;
+  if (!recording.empty()) {
+    scene = parse_scene("base = " + in_quotes(name) + "\n" + recording, name, kUpload);
+  }
   apply_assignments(scene.settings, assignments);
-  start(std::move(scene), std::move(home));
+  start(std::move(scene), name, std::move(home));
 }
 
 void Laboratory::open_text(const std::string& toml, const std::string& name) {
   Scene scene = parse_scene(toml, name, kUpload);
   Settings home = scene.settings;
-  start(std::move(scene), std::move(home));
+  start(std::move(scene), {}, std::move(home));
 }
 
-void Laboratory::start(Scene scene, Settings home) {
+void Laboratory::start(Scene scene, std::string base, Settings home) {
   require_playable(scene);
   world_ = std::make_unique<World>(std::move(scene), &gl_.shaders, kOptions);
   gl_.check();
+  base_ = std::move(base);
   home_ = std::move(home);
   moments_.clear();
+  explainer_.stop();
+  plots_.clear();
   pointer_.clear_recorded();
   pacing_ = {};
   allowance_ = {};
@@ -74,13 +83,37 @@ void Laboratory::step_once(int steps_left) {
 }
 
 void Laboratory::restart() {
+  explainer_.stop();
   moments_.push(moment("the restart"));
   world().reset();
   pointer_.clear_recorded();
   pacing_.restart();
 }
 
+void Laboratory::set_paused(bool paused) {
+  explainer_.stop();
+  pacing_.set_paused(paused);
+}
+
+void Laboratory::explain() {
+  if (explainer_.is_active() && explainer_.next()) return;
+  pointer_.drop();
+  try {
+    explainer_.explain(world(), pointer_.acting_after(world().time()));
+  } catch (...) {
+    pacing_.set_paused(pacing_.paused());  // a step that was explained before is not returned from any more
+    throw;
+  }
+  pacing_.hold();
+}
+
+void Laboratory::stop_explaining() {
+  explainer_.stop();
+  pacing_.release();
+}
+
 bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
+  if (explainer_.is_active()) return false;
   const World& world = this->world();
   const auto hit = canvas_.layout(world).hit(pixel);
   if (!hit) return false;
@@ -107,17 +140,17 @@ void Laboratory::move_stroke(glm::dvec2 pixel) {
   if (pointer_.pressed()) pointer_.move(canvas_.layout(world()).to_domain(pane_, pixel));
 }
 
-void Laboratory::set(const std::string& assignment, double now) {
+void Laboratory::set(const std::string& assignment) {
   Settings settings = world().settings();
   apply_assignment(settings, assignment);
-  apply(settings, "the change of " + key_of(assignment), now);
+  apply(settings, "the change of " + key_of(assignment));
 }
 
-void Laboratory::reset_settings(double now) { apply(home_, "the reset of all parameters", now); }
+void Laboratory::reset_settings() { apply(home_, "the reset of all parameters"); }
 
-void Laboratory::apply(const Settings& settings, const std::string& what, double now) {
+void Laboratory::apply(const Settings& settings, const std::string& what) {
   std::optional<Moment> before;
-  if (!moments_.continues(what, now)) before = moment(what);
+  if (!moments_.continues(what, clock_())) before = moment(what);
   world().apply(settings);
   gl_.check();
   if (before) moments_.push(std::move(*before));
@@ -126,7 +159,7 @@ void Laboratory::apply(const Settings& settings, const std::string& what, double
 Moment Laboratory::moment(const std::string& what) {
   OutputArchive archive;
   world().save(archive);
-  return {what, archive.bytes(), home_, pointer_.recorded()};
+  return {what, archive.bytes(), base_, home_, pointer_.recorded()};
 }
 
 std::string Laboratory::undo() {
@@ -140,9 +173,18 @@ void Laboratory::return_to(const Moment& moment) {
   InputArchive archive(moment.world);
   world_ = std::make_unique<World>(archive, &gl_.shaders, kOptions.threads);
   gl_.check();
+  base_ = moment.base;
   home_ = moment.home;
+  explainer_.stop();
+  plots_.return_to(world_->time());
   pointer_.return_to(moment.strokes);
   pacing_.restart();
+}
+
+Scene Laboratory::played() { return with_strokes(world().scene_as_played(), strokes()); }
+
+std::string Laboratory::scene_file() {
+  return base_.empty() ? to_toml(played()) : to_toml_on_base(played(), base_);
 }
 
 }  // namespace twinflow::web

@@ -1,17 +1,21 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gl/offscreen_gl.hpp"
 #include "scene/gestures/brush_palette.hpp"
+#include "view/stages/step_explainer.hpp"
 #include "web/canvas.hpp"
 #include "web/moments.hpp"
 #include "web/step_allowance.hpp"
 #include "world/play/pacing.hpp"
 #include "world/play/pointer.hpp"
+#include "world/readings/plot_history.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::web {
@@ -20,11 +24,13 @@ namespace twinflow::web {
 /// taken back. Functions throw InputError and RunError, and leave the scene as it was.
 class Laboratory {
  public:
-  /// Makes the canvas's WebGL context.
-  Laboratory();
+  /// Makes the canvas's WebGL context. `clock` returns real seconds.
+  explicit Laboratory(std::function<double()> clock);
 
-  /// Opens a built-in scene with changed parameters, "key=value" each.
-  void open(const std::string& scene, const std::vector<std::string>& assignments);
+  /// Opens a built-in scene with changed parameters, "key=value" each, and what recording_to_toml wrote, or
+  /// nothing.
+  void open(const std::string& scene, const std::vector<std::string>& assignments,
+            const std::string& recording = {});
   /// Opens the scene of a file's text; `name` is the file's.
   void open_text(const std::string& toml, const std::string& name);
 
@@ -33,7 +39,14 @@ class Laboratory {
   /// Takes steps, however long they take.
   void step(int steps);
   void restart();
-  void set_paused(bool paused) { pacing_.set_paused(paused); }
+  /// Pauses the fluids or lets them go on; a step is not explained any more.
+  void set_paused(bool paused);
+
+  /// Takes a step and explains it; while one is explained, shows its next stage, or explains the next step.
+  void explain();
+  void explain_back() { explainer_.back(); }
+  /// The fluids go on as they did before.
+  void stop_explaining();
 
   /// A stroke begins at a pixel of the canvas. Returns whether a pane is there. `pressure`: of a pen, 0 to 1,
   /// or 1; it scales the brush's radius.
@@ -41,34 +54,52 @@ class Laboratory {
   void move_stroke(glm::dvec2 pixel);
   void end_stroke() { pointer_.release(); }
 
-  /// Changes a parameter, "key=value", at the real time `now`, in seconds.
-  void set(const std::string& assignment, double now);
-  /// All parameters get the values that the scene was opened with.
-  void reset_settings(double now);
+  /// The pointer is at this pixel, where the probe reads; nothing: it is elsewhere.
+  void point_at(std::optional<glm::dvec2> pixel) { canvas_.point_at(pixel); }
+
+  /// Changes a parameter, "key=value".
+  void set(const std::string& assignment);
+  /// All parameters get the values of the scene that was opened.
+  void reset_settings();
   /// Takes the user's last action back. Returns what it was; empty where there is none.
   std::string undo();
 
   void resize(glm::ivec2 size, double scale) { canvas_.resize(size, scale); }
-  void draw() { canvas_.draw(world()); }
+  void draw() { canvas_.draw(world(), explainer_); }
+  /// Measures for the plots, if a sample is due. Returns whether it did.
+  bool measure() { return plots_.measure(world()); }
 
   /// The run as it is now, from which another laboratory can go on.
   Moment moment(const std::string& what = {});
   void return_to(const Moment& moment);
+  /// What can be taken back, for the laboratory that comes after this one.
+  Moments take_actions() { return std::exchange(moments_, {}); }
+  void set_actions(Moments moments) { moments_ = std::move(moments); }
+
+  /// The scene that repeats the run with the user's strokes.
+  Scene played();
+  /// The same as a scene file.
+  std::string scene_file();
 
   /// Throws InputError before a scene is open.
   World& world();
   const Settings& home() const { return home_; }
   const Pacing& pacing() const { return pacing_; }
   std::size_t actions() const { return moments_.size(); }
+  const std::vector<Gesture>& strokes() const { return pointer_.recorded(); }
+  const StepExplainer& explainer() const { return explainer_; }
+  const History& history() const { return plots_.history(); }
 
  private:
-  void start(Scene scene, Settings home);
-  void apply(const Settings& settings, const std::string& what, double now);
+  void start(Scene scene, std::string base, Settings home);
+  void apply(const Settings& settings, const std::string& what);
   void step_once(int steps_left);
 
+  std::function<double()> clock_;
   gl::OffscreenGl gl_{std::nullopt};
   Canvas canvas_{gl_.shaders};
   std::unique_ptr<World> world_;
+  std::string base_;  ///< the built-in scene; empty for a file's
   Settings home_;
   Pacing pacing_;
   StepAllowance allowance_;
@@ -76,6 +107,8 @@ class Laboratory {
   BrushPalette palette_;
   PaneId pane_ = PaneId::grid;  ///< in which the stroke began
   int strokes_ = 0;             ///< begun so far
+  StepExplainer explainer_{gl_.shaders};
+  PlotHistory plots_{clock_};
   Moments moments_;
 };
 

@@ -16,7 +16,8 @@ namespace twinflow::web {
 struct Moment {
   std::string what;              ///< what the user did next: "the stroke", "the change of grid.viscosity"
   std::string world;             ///< what World::save wrote
-  Settings home;                 ///< with which the scene was opened
+  std::string base;              ///< the built-in scene that was opened; empty for a file's
+  Settings home;                 ///< of that scene
   std::vector<Gesture> strokes;  ///< the user's, until then
 };
 

@@ -22,8 +22,11 @@ constexpr const char* kEsHeader =
     "precision highp sampler2DArray;\n";
 
 /// The numbers that a shader may be compiled for.
-const std::map<std::string, std::vector<int>> kNumbers = {
-    {"BLOCKS", {4, 8, 16}}, {"RADIX", {4, 8, 16}}, {"COLUMNS", {2, 3}}, {"ROWS", {2, 3}}};
+const std::map<std::string, std::vector<int>> kNumbers = {{"BLOCKS", {4, 8, 16}},
+                                                          {"RADIX", {4, 8, 16}},
+                                                          {"MOST_LAYERS", {4, 8}},
+                                                          {"COLUMNS", {2, 3}},
+                                                          {"ROWS", {2, 3}}};
 
 bool is_chunk(const std::string& file) { return file.ends_with(".glsl"); }
 

@@ -1,5 +1,6 @@
 """Chromium without a window, led through the pipe of its DevTools protocol."""
 
+import contextlib
 import json
 import os
 import select
@@ -108,12 +109,12 @@ class Chromium:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
 
-    def open(self, address, width=1280, height=720):
+    def open(self, address, width=1280, height=720, ready="window.twinflow !== undefined"):
         """Opens the address anew and waits until the page is there."""
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.send("Page.navigate", url="about:blank")
         self.send("Page.navigate", url=address)
-        self.wait_for("window.twinflow !== undefined")
+        self.wait_for(ready)
 
     def wait_for(self, condition):
         end = time.monotonic() + SECONDS
@@ -121,6 +122,15 @@ class Chromium:
             if time.monotonic() > end:
                 raise TimeoutError(f"{condition} never was true; the console says {self.errors()}")
             time.sleep(0.05)
+
+    @contextlib.contextmanager
+    def before_pages(self, script):
+        """While it lasts, a script runs in every page before its own."""
+        name = self.send("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+        try:
+            yield
+        finally:
+            self.send("Page.removeScriptToEvaluateOnNewDocument", identifier=name)
 
     def errors(self):
         """The errors and warnings of the console so far."""

@@ -1,14 +1,11 @@
-"""Tests the page in Chromium: web_test.py FOLDER PROGRAM [--scenes NAME…] [--pictures FOLDER].
+"""Tests the page in Chromium: web_test.py FOLDER PROGRAM [--firefox] [--scenes NAME…] [--only WORDS] [--pictures FOLDER].
 
 FOLDER holds the page that `./dev web` builds, PROGRAM is the native twinflow, whose numbers the page's have to equal.
-The exit status is 1 where a test fails.
+With --firefox, a short set runs in Firefox. The exit status is 1 where a test fails.
 """
 
 import argparse
-import base64
 import csv
-import importlib.util
-import json
 import pathlib
 import subprocess
 import sys
@@ -17,53 +14,17 @@ import threading
 import time
 import traceback
 
+import capability_tests
+import link_tests
+import reading_tests
 from chromium import Chromium
+from firefox import Firefox
+from page_test import PageTest, load_server
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 STEPS = 5  # that every scene takes
 PHONE = (360, 740)
-
-
-def load_server():
-    spec = importlib.util.spec_from_file_location("serve", ROOT / "src/web/serve.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-class PageTest:
-    """What the tests have in common: the browser, the address of the page, and its laboratory."""
-
-    def __init__(self, browser, address, program, pictures):
-        self.browser, self.address, self.program, self.pictures = browser, address, program, pictures
-
-    def open(self, fragment="", size=(1280, 720)):
-        self.browser.messages.clear()
-        self.browser.open(self.address + fragment, *size)
-
-    def engine(self, call):
-        return self.browser.evaluate(f"twinflow.engine.{call}")
-
-    def open_scene(self, name, assignments=()):
-        """Opens a scene in the page, which takes no step of its own."""
-        self.browser.evaluate(
-            f"twinflow.engine.open({json.dumps(name)}, {json.dumps(assignments)}); twinflow.engine.pause(true)")
-
-    def require_silence(self, where):
-        error = self.browser.evaluate("document.getElementById('canvas').getContext('webgl2').getError()")
-        assert error == 0, f"{where}: WebGL error {error:#06x}"
-        assert not self.browser.errors(), f"{where}: the console says {self.browser.errors()}"
-        notice = self.browser.evaluate("document.getElementById('notice').hidden ? '' : document.getElementById('notice').textContent")
-        assert not notice, f"{where}: the page says {notice}"
-
-    def metric(self, name):
-        return self.browser.evaluate(
-            f"twinflow.engine.metrics().find((column) => column.name === '{name}').value")
-
-    def keep_picture(self, name):
-        if self.pictures:
-            path = pathlib.Path(self.pictures) / f"{name}.png"
-            path.write_bytes(base64.b64decode(self.browser.screenshot()))
+MEMORY_ROUNDS = 6
+MEMORY_STEPS = 20
 
 
 def every_scene_takes_steps_without_an_error(test, scenes):
@@ -98,31 +59,6 @@ def the_error_of_taylor_green_vortices_equals_that_of_the_desktop(test):
     assert f"{test.metric('grid_error_l2'):.5e}" == f"{float(native['grid_error_l2']):.5e}"
     # The lanes of the particles round otherwise than those of the desktop's processor.
     assert abs(test.metric("particles_error_l2") / float(native["particles_error_l2"]) - 1.0) < 0.1
-
-
-def a_link_opens_the_same_fluid(test):
-    test.open("#scene=shear&set=grid.viscosity%3D0.003")
-    assert test.engine("status().title") == next(
-        scene["title"] for scene in test.engine("scenes()") if scene["name"] == "shear")
-    assert test.engine("values().now['grid.viscosity']") == "0.003"
-    test.browser.evaluate("""(() => {
-        const label = [...document.querySelectorAll('details label')].find((one) => one.textContent.startsWith('Radius'));
-        const input = document.getElementById(label.htmlFor);
-        input.value = '0.2';
-        input.dispatchEvent(new Event('change'));
-    })()""")
-    link = test.browser.evaluate("location.hash")
-    assert "brush.radius%3D0.2" in link and "grid.viscosity%3D0.003" in link, link
-    values = test.engine("values().now")
-    test.open(link)
-    assert test.engine("values().now") == values
-    test.require_silence("the link")
-
-
-def a_wrong_link_says_so_and_opens_the_default_scene(test):
-    test.open("#scene=swirly")
-    assert "swirl" in test.browser.evaluate("document.getElementById('notice').textContent")
-    assert test.engine("status().title")
 
 
 def a_stroke_of_the_mouse_moves_both_fluids(test):
@@ -175,18 +111,49 @@ def a_phone_shows_everything_in_its_width(test):
     test.require_silence("the phone")
 
 
-def a_lost_context_is_restored_from_memory(test):
-    test.open()
-    test.engine("step(3)")
-    test.engine("keep()")
-    time_before = test.engine("status().time")
+def lose_context(test):
     test.browser.evaluate("""window.loss = document.getElementById('canvas').getContext('webgl2')
         .getExtension('WEBGL_lose_context'); loss.loseContext()""")
     time.sleep(0.5)
     test.browser.evaluate("loss.restoreContext()")
     test.browser.wait_for("document.getElementById('notice').textContent.includes('last copy')")
+
+
+def a_lost_context_is_restored_from_memory(test):
+    test.open()
+    test.engine("step(3)")
+    test.engine("keep()")
+    time_before = test.engine("status().time")
+    lose_context(test)
     assert test.engine("status().time") >= time_before
     test.engine("step(2)")
+
+
+def what_was_done_can_be_taken_back_after_a_lost_context(test):
+    test.open("#scene=shear&still=1")
+    test.engine("set('grid.viscosity', '0.004')")
+    test.engine("keep()")
+    lose_context(test)
+    assert test.engine("values().now['grid.viscosity']") == "0.004"
+    test.click("undo")
+    assert test.engine("values().now['grid.viscosity']") != "0.004"
+
+
+def memory_does_not_grow(test):
+    """The memory of the engine, and that of the page's objects after the browser has collected them."""
+    test.open()
+    test.browser.evaluate("document.getElementById('plots').open = true")
+    sizes = []
+    for _ in range(MEMORY_ROUNDS):
+        test.engine(f"step({MEMORY_STEPS})")
+        test.engine("draw()")
+        time.sleep(0.5)
+        test.browser.send("HeapProfiler.collectGarbage")
+        sizes.append((test.engine("memory()"), test.browser.send("Runtime.getHeapUsage")["usedSize"]))
+    print("    memory in MB, of the engine and the page: "
+          + ", ".join(f"{engine / 1e6:.1f} and {page / 1e6:.1f}" for engine, page in sizes))
+    assert sizes[-1][0] == sizes[1][0], "the engine's memory grows"
+    assert sizes[-1][1] < 1.2 * sizes[1][1] + 2e6, "the page's memory grows"
 
 
 def the_page_asks_no_other_host(test):
@@ -195,10 +162,18 @@ def the_page_asks_no_other_host(test):
     assert not foreign, f"the page asked for {foreign}"
 
 
+def the_page_loads_from_its_own_host(test):
+    """As far as the page itself can tell what it has loaded."""
+    test.open()
+    loaded = test.browser.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert loaded and all(url.startswith(test.address) for url in loaded), loaded
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder")
     parser.add_argument("program")
+    parser.add_argument("--firefox", action="store_true", help="a short set, in Firefox")
     parser.add_argument("--scenes", nargs="*", help="only these scenes take steps")
     parser.add_argument("--only", help="only tests with this in their names")
     parser.add_argument("--pictures", help="a folder for screenshots")
@@ -206,17 +181,24 @@ def main():
     tests = [
         lambda test: every_scene_takes_steps_without_an_error(test, arguments.scenes),
         the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
-        a_link_opens_the_same_fluid,
-        a_wrong_link_says_so_and_opens_the_default_scene,
         a_stroke_of_the_mouse_moves_both_fluids,
         the_keyboard_pauses_searches_and_starts_anew,
         a_phone_shows_everything_in_its_width,
         a_lost_context_is_restored_from_memory,
+        what_was_done_can_be_taken_back_after_a_lost_context,
+        *link_tests.TESTS,
+        *reading_tests.TESTS,
+        *capability_tests.TESTS,
+        memory_does_not_grow,
         the_page_asks_no_other_host,
     ]
+    if arguments.firefox:
+        arguments.scenes = arguments.scenes or ["default", "dam-break", "cylinder"]
+        tests = [tests[0], the_error_of_taylor_green_vortices_equals_that_of_the_desktop, link_tests.a_link_plays_the_strokes_again,
+                 the_page_loads_from_its_own_host]
     tests[0].__name__ = every_scene_takes_steps_without_an_error.__name__
     failed = 0
-    with load_server().make_server(arguments.folder, 0) as server, Chromium() as browser:
+    with load_server().make_server(arguments.folder, 0) as server, (Firefox if arguments.firefox else Chromium)() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.program, arguments.pictures)
         for function in tests:

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "gl/functions.hpp"
+#include "gl/texture.hpp"
 
 namespace twinflow::gl {
 
@@ -22,6 +23,11 @@ double largest_point() {
   glGetFloatv(GL_POINT_SIZE_RANGE, range.data());
   return range[1];
 }
+
+// OpenGL 3.3 promises both.
+int most_layers() { return kMostLayers; }
+bool filters_floats() { return true; }
+std::vector<std::string> driver_limits() { return {}; }
 
 void copy_pack_buffer(void* to, std::size_t bytes) {
   glGetBufferSubData(GL_PIXEL_PACK_BUFFER, 0, static_cast<GLsizeiptr>(bytes), to);

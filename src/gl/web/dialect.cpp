@@ -5,6 +5,8 @@
 #include <array>
 
 #include "gl/functions.hpp"
+#include "gl/texture.hpp"
+#include "gl/web/extensions.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -34,6 +36,22 @@ double largest_point() {
   std::array<GLfloat, 2> range{};
   glGetFloatv(GL_ALIASED_POINT_SIZE_RANGE, range.data());
   return range[1];
+}
+
+/// WebGL 2 promises four draw buffers.
+int most_layers() {
+  GLint buffers = 0;
+  glGetIntegerv(GL_MAX_DRAW_BUFFERS, &buffers);
+  return buffers >= kMostLayers ? kMostLayers : kMostLayers / 2;
+}
+
+bool filters_floats() { return has_extension("OES_texture_float_linear"); }
+
+std::vector<std::string> driver_limits() {
+  if (filters_floats()) return {};
+  return {
+      "This browser does not read fields between their cells (OES_texture_float_linear), so pictures are "
+      "coarser"};
 }
 
 void copy_pack_buffer(void* to, std::size_t bytes) { get_buffer_data(GL_PIXEL_PACK_BUFFER, to, bytes); }

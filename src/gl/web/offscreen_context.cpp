@@ -5,6 +5,8 @@
 #include <string>
 
 #include "core/error.hpp"
+#include "gl/framebuffer.hpp"
+#include "gl/web/extensions.hpp"
 
 // In a browser the context is that of the page's canvas, the element with the id `canvas`.
 namespace twinflow::gl {
@@ -24,11 +26,17 @@ Context create_context() {
   return emscripten_webgl_create_context("#canvas", &attributes);
 }
 
-/// Throws RunError where the browser lacks an extension that the solvers cannot do without.
-void enable(Context context, const char* extension, const char* needed_for) {
-  if (emscripten_webgl_enable_extension(context, extension)) return;
-  throw RunError(std::string("this browser's WebGL 2 lacks ") + extension + ", which is needed for " +
-                 needed_for);
+/// Throws RunError where the browser does not give single channels of floats back, which drivers may refuse.
+void require_float_read_back() {
+  const RenderTarget target({.name = "one channel", .width = 1, .height = 1, .format = Format::r32f});
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, target.framebuffer_id());
+  GLint format = 0;
+  GLint type = 0;
+  glGetIntegerv(GL_IMPLEMENTATION_COLOR_READ_FORMAT, &format);
+  glGetIntegerv(GL_IMPLEMENTATION_COLOR_READ_TYPE, &type);
+  if (format == GL_RED && type == GL_FLOAT) return;
+  throw RunError(
+      "this browser's WebGL 2 does not give single channels of floats back, which is needed to measure");
 }
 
 }  // namespace
@@ -44,9 +52,11 @@ OffscreenContext::OffscreenContext(bool) : handles_(std::make_unique<Handles>())
   handles_->context = create_context();
   if (handles_->context <= 0) throw RunError("this browser offers no WebGL 2");
   make_current();
-  enable(handles_->context, "EXT_color_buffer_float", "fields of 32-bit floats");
-  enable(handles_->context, "OES_texture_float_linear", "drawing the fields smoothly");
-  enable(handles_->context, "EXT_float_blend", "drawing the particles' liquid");
+  if (!has_extension("EXT_color_buffer_float")) {
+    throw RunError(
+        "this browser's WebGL 2 lacks EXT_color_buffer_float, which is needed for fields of floats");
+  }
+  require_float_read_back();
 }
 
 OffscreenContext::~OffscreenContext() = default;

@@ -1,8 +1,8 @@
 #include "gl/timer.hpp"
 
-#include <emscripten/html5.h>
+#include "gl/web/extensions.hpp"
 
-// Queries of EXT_disjoint_timer_query_webgl2, which OffscreenContext enables where the browser offers it.
+// Queries of EXT_disjoint_timer_query_webgl2, where the browser offers it.
 // Their results arrive while the browser has the processor, so that nothing can wait for them: the oldest is
 // given up when a new one needs its query.
 namespace twinflow::gl {
@@ -10,11 +10,8 @@ namespace {
 
 constexpr GLenum kTimeElapsed = 0x88BF;
 
-/// Whether the current context has the extension: otherwise a query of time is an error.
-bool has_timers() {
-  return emscripten_webgl_enable_extension(emscripten_webgl_get_current_context(),
-                                           "EXT_disjoint_timer_query_webgl2");
-}
+/// Otherwise a query of time is an error.
+bool has_timers() { return has_extension("EXT_disjoint_timer_query_webgl2"); }
 
 }  // namespace
 

@@ -7,26 +7,31 @@
 #include <string>
 #include <utility>
 
+#include "gl/dialect.hpp"
+
 namespace twinflow {
 namespace {
 
 /// The index of no field.
 constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
+/// The exponent of a power of two.
+int bits_of(int power) { return std::bit_width(static_cast<unsigned>(power)) - 1; }
+
 /// The radices of the stages of a transform of n numbers, a power of two from 16 on: as few as possible, as a
-/// stage can write sixteen numbers, and as even as possible.
+/// stage can write two numbers into each layer, and as even as possible.
 std::vector<int> radices(int n) {
-  constexpr int kMostBits = 4;
-  const int bits = std::bit_width(static_cast<unsigned>(n)) - 1;
-  const int stages = (bits + kMostBits - 1) / kMostBits;
+  const int most_bits = bits_of(2 * gl::most_layers());
+  const int bits = bits_of(n);
+  const int stages = (bits + most_bits - 1) / most_bits;
   std::vector<int> result(static_cast<std::size_t>(stages), 1 << bits / stages);
   for (int stage = 0; stage < bits % stages; ++stage) result[static_cast<std::size_t>(stage)] *= 2;
   return result;
 }
 
-/// Sixteen blocks have two numbers in each texel of eight layers.
+/// More blocks than layers have two numbers in each texel of half as many layers.
 gl::Field make_blocks(const char* name, const GridShape& size, int blocks) {
-  const bool halved = blocks > gl::kMostLayers;
+  const bool halved = blocks > gl::most_layers();
   gl::FieldDescription description;
   description.texture = {.name = name,
                          .width = size.nx,
@@ -42,6 +47,8 @@ int blocks_of(const gl::Texture& texture) {
 }
 
 std::string blocks_definition(int blocks) { return "BLOCKS " + std::to_string(blocks); }
+
+std::string layers_definition() { return "MOST_LAYERS " + std::to_string(gl::most_layers()); }
 
 gl::Field make_twiddles(int n) {
   gl::FieldDescription description;
@@ -81,7 +88,7 @@ FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& 
       forward_stages_(make_stages(shaders, "FROM_FIELD")),
       inverse_stages_(make_stages(shaders, "FROM_LINES")),
       unfold_pass_(shaders, "grid/projection/spectral/unfold",
-                   {.definitions = {blocks_definition(radices(shape.ny).back())}}) {}
+                   {.definitions = {blocks_definition(radices(shape.ny).back()), layers_definition()}}) {}
 
 std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLibrary& shaders,
                                                                    const std::string& input) {
@@ -90,7 +97,8 @@ std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLib
   for (const bool along_y : {false, true}) {
     int span = 1;
     for (const int radix : radices(along_y ? shape_.ny : shape_.nx)) {
-      std::vector<std::string> definitions = {"RADIX " + std::to_string(radix), blocks_definition(blocks)};
+      std::vector<std::string> definitions = {"RADIX " + std::to_string(radix), blocks_definition(blocks),
+                                              layers_definition()};
       if (along_y) definitions.emplace_back("ALONG_Y");
       if (span == 1) definitions.push_back(along_y ? "FROM_LINES" : input);
       const GridShape size =
@@ -107,8 +115,9 @@ std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLib
 
 gl::Pass FourierTransform::make_first_stage(gl::ShaderLibrary& shaders, const char* input) const {
   const std::string radix = "RADIX " + std::to_string(radices(shape_.nx).front());
-  return gl::Pass(shaders, "grid/projection/spectral/fft",
-                  {.definitions = {radix, blocks_definition(radices(shape_.ny).back()), input}});
+  return gl::Pass(
+      shaders, "grid/projection/spectral/fft",
+      {.definitions = {radix, blocks_definition(radices(shape_.ny).back()), layers_definition(), input}});
 }
 
 std::size_t FourierTransform::find_between(const GridShape& size, int blocks, std::size_t read) {

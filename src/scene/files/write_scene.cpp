@@ -1,4 +1,5 @@
 #include "core/numbers.hpp"
+#include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
@@ -113,6 +114,13 @@ std::string change_to_toml(const Scene& scene, const SettingsChange& change,
   return toml;
 }
 
+std::string played_to_toml(const Scene& scene, const std::filesystem::path& folder) {
+  std::string toml;
+  for (const SettingsChange& change : scene.changes) toml += change_to_toml(scene, change, folder);
+  for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
+  return toml;
+}
+
 }  // namespace
 
 std::string to_toml(const Scene& scene, const std::filesystem::path& folder) {
@@ -127,9 +135,27 @@ std::string to_toml(const Scene& scene, const std::filesystem::path& folder) {
   for (const Body& body : scene.bodies) toml += body_to_toml(body);
   for (const Solid& solid : scene.solids) toml += solid_to_toml(scene, solid, folder);
   for (const Gauge& gauge : scene.gauges) toml += gauge_to_toml(gauge);
-  for (const SettingsChange& change : scene.changes) toml += change_to_toml(scene, change, folder);
-  for (const Gesture& gesture : scene.gestures) toml += gesture_to_toml(gesture);
-  return toml;
+  return toml + played_to_toml(scene, folder);
+}
+
+Scene with_strokes(Scene scene, std::span<const Gesture> hand) {
+  for (const Gesture& stroke : hand) {
+    if (stroke.path.size() >= 2) scene.gestures.push_back(stroke);
+  }
+  return scene;
+}
+
+std::string recording_to_toml(const Scene& scene) { return played_to_toml(scene, {}); }
+
+std::string to_toml_on_base(const Scene& scene, const std::string& base) {
+  const Settings home = load_scene(base).settings;
+  std::string toml = "base = " + in_quotes(base) + "\n";
+  for (const Parameter& parameter : parameters()) {
+    const ParameterValue value = parameter.get(scene.settings);
+    if (value == parameter.get(home)) continue;
+    toml += std::string(parameter.key) + " = " + written_value(scene, parameter, value, {}) + "\n";
+  }
+  return toml + recording_to_toml(scene);
 }
 
 }  // namespace twinflow

@@ -22,6 +22,7 @@ class StagePicture {
   /// Takes the step that later pictures show; the world is the one that took it. Waits for the GPU.
   void show(const World& world, StepRecord record);
   int stages() const { return record_.stages(); }
+  const StepRecord& record() const { return record_; }
 
   /// Draws stage `stage`, from 0, as Picture draws a world: everything but the annotations.
   PictureFrame draw(const World& world, int stage, const PictureOptions& options,

@@ -25,8 +25,8 @@ export class Engine {
   }
 
   /** The text that a function returns. It is null where it fails. */
-  #ask(name) {
-    const pointer = this.#call(name, "number");
+  #ask(name, ...values) {
+    const pointer = this.#call(name, "number", ...values);
     if (!pointer) throw this.#error();
     return this.#module.UTF8ToString(pointer);
   }
@@ -35,9 +35,16 @@ export class Engine {
     return new EngineError(this.#call("error", "string"));
   }
 
-  /** Opens a built-in scene with changed parameters, "key=value" each. */
-  open(scene, assignments = []) {
-    this.#do("open", scene, assignments.join("\n"));
+  /** Whether a function that returns 1, 0 or, where it fails, −1 returned 1. */
+  #whether(name, ...values) {
+    const answer = this.#call(name, "number", ...values);
+    if (answer < 0) throw this.#error();
+    return answer === 1;
+  }
+
+  /** Opens a built-in scene with changed parameters, "key=value" each, and a recording of `shared`. */
+  open(scene, assignments = [], recording = "") {
+    this.#do("open", scene, assignments.join("\n"), recording);
   }
   openText(toml, name) {
     this.#do("open_text", toml, name);
@@ -62,15 +69,54 @@ export class Engine {
   }
   /** Whether a pane is at this pixel of the canvas, in which the stroke begins. */
   beginStroke(x, y, pressure) {
-    const begun = this.#call("stroke_begin", "number", x, y, pressure);
-    if (begun < 0) throw this.#error();
-    return begun === 1;
+    return this.#whether("stroke_begin", x, y, pressure);
   }
   moveStroke(x, y) {
     this.#do("stroke_move", x, y);
   }
   endStroke() {
     this.#do("stroke_end");
+  }
+  /** The probe reads at this pixel of the canvas. */
+  point(x, y) {
+    this.#do("point", x, y);
+  }
+  /** The pointer is not over the canvas any more. */
+  leave() {
+    this.#do("leave");
+  }
+  /** Explains the next stage of a step, or begins to. */
+  explain() {
+    this.#do("explain");
+  }
+  explainBack() {
+    this.#do("explain_back");
+  }
+  stopExplaining() {
+    this.#do("stop_explaining");
+  }
+  /** What is explained, or null. */
+  stage() {
+    return JSON.parse(this.#ask("stage"));
+  }
+  /** Takes a sample for the plots if one is due; returns whether it did. */
+  measure() {
+    return this.#whether("measure");
+  }
+  /** What is to be drawn of the plots, in `width` pixels. */
+  plots(width, scale) {
+    return JSON.parse(this.#ask("plots", width, scale));
+  }
+  plotsTable() {
+    return this.#ask("plots_table");
+  }
+  /** What a link holds beside the name of the scene: { assignments, recording }. */
+  shared(withStrokes) {
+    return JSON.parse(this.#ask("shared", withStrokes ? 1 : 0));
+  }
+  /** The run as a scene file. */
+  sceneFile() {
+    return this.#ask("scene_file");
   }
   set(key, value) {
     this.#do("set", `${key}=${value}`);
@@ -97,8 +143,16 @@ export class Engine {
   metrics() {
     return JSON.parse(this.#ask("metrics"));
   }
+  /** What this browser cannot do and the user sees, in sentences. */
+  limits() {
+    return JSON.parse(this.#ask("limits"));
+  }
   driver() {
     return this.#ask("driver");
+  }
+  /** Bytes of the engine's memory. */
+  memory() {
+    return this.#module.HEAPU8.length;
   }
   /** Keeps the run in memory, for `restore`. */
   keep() {

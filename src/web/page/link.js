@@ -1,9 +1,61 @@
-// What a link holds: the scene and the parameters that differ from it, behind the '#' of the address.
+// What a link holds behind the '#' of the address: the scene, the parameters that differ from it, and, compressed, the strokes.
 
-/** A scene and assignments, "key=value" each. */
+const kLongestRecording = 16e6; // bytes of TOML, which a few hours of strokes do not reach
+
+/** A scene, assignments ("key=value" each), packed strokes or an empty text, and whether the fluids stand still at first. */
 export function readLink(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  return { scene: fields.get("scene") || "default", assignments: fields.getAll("set") };
+  return {
+    scene: fields.get("scene") || "default",
+    assignments: fields.getAll("set"),
+    strokes: fields.get("strokes") ?? "",
+    still: fields.has("still"),
+    embedded: fields.has("embed"),
+  };
+}
+
+export function writeLink({ scene, assignments, strokes = "", embedded = false }) {
+  const fields = new URLSearchParams({ scene });
+  for (const assignment of assignments) fields.append("set", assignment);
+  if (strokes) fields.append("strokes", strokes);
+  if (embedded) fields.append("embed", "1");
+  return `#${fields}`;
+}
+
+/** The bytes of a stream; throws where there are more than `most`. */
+async function bytesOf(stream, most = Infinity) {
+  const parts = [];
+  let length = 0;
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    length += value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error("the strokes of this link are longer than any that a page writes");
+    }
+    parts.push(value);
+  }
+}
+
+/** A text, compressed (deflate) and in the characters of an address (base 64). */
+export async function pack(text) {
+  const bytes = await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
+  let characters = "";
+  for (const byte of bytes) characters += String.fromCharCode(byte);
+  return btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The text that `pack` was given. */
+export async function unpack(packed) {
+  try {
+    const characters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(characters, (character) => character.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return new TextDecoder().decode(await bytesOf(stream, kLongestRecording));
+  } catch (error) {
+    throw new Error(`the strokes of this link cannot be read: ${error.message}`);
+  }
 }
 
 /** The assignments that turn the values `home` into `now`. */
@@ -11,12 +63,6 @@ export function differences({ now, home }) {
   return Object.keys(now)
     .filter((key) => now[key] !== home[key])
     .map((key) => `${key}=${now[key]}`);
-}
-
-export function writeLink(scene, assignments) {
-  const fields = new URLSearchParams({ scene });
-  for (const assignment of assignments) fields.append("set", assignment);
-  return `#${fields}`;
 }
 
 /** A word as a POSIX shell reads it. */

@@ -1,8 +1,14 @@
 // The page: opens the fluid of the address, moves it, and connects the controls with it.
+import { download } from "./download.js";
 import { Engine } from "./engine.js";
+import { Explanation } from "./explanation.js";
+import { Film } from "./film.js";
 import { Gallery } from "./gallery.js";
-import { commandLine, differences, readLink, writeLink } from "./link.js";
+import { listenForKeys } from "./keys.js";
+import { pack, readLink, unpack, writeLink } from "./link.js";
 import { Panel } from "./panel.js";
+import { Plots } from "./plots.js";
+import { Sharing } from "./share.js";
 import { Strokes } from "./strokes.js";
 
 const kNoticeSeconds = 6;
@@ -16,9 +22,15 @@ class Page {
   #engine;
   #panel;
   #gallery;
+  #plots;
+  #explanation;
+  #sharing;
+  #film = new Film(canvas);
   #scene = "default"; // the built-in scene that is open; empty for a file
   #values;
   #paused = false;
+  #embedded = false; // in a frame of another page
+  #addresses = 0; // how often the address was to be written
   #lost = false;
   #frameTime = null; // milliseconds, of the frame before
   #rate = 60; // frames per second, smoothed
@@ -29,13 +41,14 @@ class Page {
     const page = new Page();
     page.#engine = await Engine.load();
     performance.mark("engine-ready");
-    page.#openLink();
+    await page.#openLink();
     page.#fit();
     page.#engine.draw();
     performance.mark("first-picture");
     find("loading").hidden = true;
     page.#makeControls();
     page.#listen();
+    for (const limit of page.#engine.limits()) page.#tell(limit, true);
     requestAnimationFrame((time) => page.#frame(time));
     return page;
   }
@@ -69,15 +82,22 @@ class Page {
 
   // ---- scenes and links
 
-  #openLink() {
-    const { scene, assignments } = readLink(location.hash);
-    this.#paused = false;
-    const opened = this.#attempt(() => this.#open(scene, assignments));
-    if (!opened && !this.#values) this.#open("default", []);
+  async #openLink() {
+    const link = readLink(location.hash);
+    this.#embedded = link.embedded;
+    document.body.classList.toggle("embedded", link.embedded);
+    find("whole").hidden = !link.embedded;
+    try {
+      this.#open(link.scene, link.assignments, link.strokes ? await unpack(link.strokes) : "");
+      if (link.still) this.#setPaused(true);
+    } catch (error) {
+      this.#tell(error.message);
+      if (!this.#values) this.#open("default");
+    }
   }
 
-  #open(scene, assignments) {
-    this.#engine.open(scene, assignments);
+  #open(scene, assignments = [], recording = "") {
+    this.#engine.open(scene, assignments, recording);
     this.#scene = scene;
     this.#noteOpened();
   }
@@ -95,7 +115,24 @@ class Page {
   #noteChange() {
     this.#values = this.#engine.values();
     this.#panel?.show(this.#values);
-    if (this.#scene) history.replaceState(null, "", writeLink(this.#scene, differences(this.#values)));
+    this.#explanation?.show();
+    this.#writeAddress();
+  }
+
+  async #writeAddress() {
+    const number = ++this.#addresses;
+    if (!this.#scene) return;
+    const link = await this.link();
+    if (number !== this.#addresses) return; // there is a newer one
+    history.replaceState(null, "", link);
+    find("whole").href = link.replace("&embed=1", "");
+  }
+
+  /** What stands behind the '#' of the address. */
+  async link() {
+    const { assignments, recording } = this.#engine.shared(true);
+    const strokes = recording ? await pack(recording) : "";
+    return writeLink({ scene: this.#scene, assignments, strokes, embedded: this.#embedded });
   }
 
   async #openFile(file) {
@@ -121,6 +158,7 @@ class Page {
         this.#engine.draw();
       }
     });
+    this.#attempt(() => this.#plots.frame());
     if (seconds > 0) this.#rate += 0.1 * (1 / seconds - this.#rate);
     if (time - this.#kept > 1000 * kKeepSeconds) this.#keep(time);
     this.#showStatus();
@@ -132,26 +170,29 @@ class Page {
   }
 
   #showStatus() {
-    const { time, paused, failure, actions } = this.#engine.status();
+    const { time, paused, explains, failure, actions } = this.#engine.status();
     const rate = paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
     find("status").textContent = failure || `t = ${time.toFixed(2)} s · ${rate}`;
     find("undo").disabled = actions === 0;
-    if (paused !== this.#paused) this.#setPaused(paused);
+    if (paused !== this.#paused && !explains) this.#setPaused(paused);
   }
 
   #setPaused(paused) {
     this.#paused = paused;
     this.#engine.pause(paused);
+    this.#explanation?.show();
     find("pause").setAttribute("aria-pressed", String(paused));
   }
 
   #step() {
+    if (this.#explanation.active) return this.#attempt(() => this.#explanation.next());
     this.#setPaused(true);
     this.#attempt(() => this.#engine.step(1));
   }
 
   #restart() {
     this.#attempt(() => this.#engine.restart());
+    this.#noteChange();
   }
 
   #undo() {
@@ -177,11 +218,26 @@ class Page {
     this.#attempt(() => this.#engine.draw());
     const name = `${this.#scene || "twinflow"}.png`;
     canvas.toBlob((blob) => {
-      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      download(blob, name);
       this.#tell(`Saved ${name}`, true);
     });
+  }
+
+  async #toggleFilm() {
+    try {
+      if (this.#film.recording) await this.#saveFilm();
+      else this.#film.start();
+    } catch (error) {
+      this.#tell(error.message);
+    }
+    find("film").setAttribute("aria-pressed", String(this.#film.recording));
+  }
+
+  async #saveFilm() {
+    const { blob, ending } = await this.#film.stop();
+    const name = `${this.#scene || "twinflow"}.${ending}`;
+    download(blob, name);
+    this.#tell(`Saved ${name}`, true);
   }
 
   // ---- controls
@@ -194,38 +250,27 @@ class Page {
     this.#panel = new Panel(find("panel"), table, (key, value) => this.#set(key, value));
     this.#panel.show(this.#values);
     this.#gallery = new Gallery(find("gallery"), this.#engine.scenes(), (name) =>
-      this.#attempt(() => this.#open(name, [])),
+      this.#attempt(() => this.#open(name)),
     );
+    const failed = (error) => this.#tell(error.message);
+    this.#plots = new Plots(find("plots"), this.#engine, failed);
+    this.#explanation = new Explanation(find("explanation"), this.#engine, (action) => this.#attempt(action));
+    this.#sharing = new Sharing(find("sharing"), this.#engine, {
+      scene: () => this.#scene,
+      title: () => find("scene-title").textContent,
+      tell: (text) => this.#tell(text, true),
+    });
     const radius = this.#table.get("brush.radius");
     new Strokes(canvas, this.#engine, {
       began: () => this.#showStatus(),
-      ended: () => this.#showStatus(),
-      failed: (error) => this.#tell(error.message),
+      ended: () => this.#writeAddress(),
+      failed,
       radius: () => Number(this.#values.now["brush.radius"]),
       setRadius: (value) => {
         const within = Math.min(radius.maximum, Math.max(radius.minimum, value));
         this.#set("brush.radius", String(Number(within.toPrecision(3))));
       },
     });
-  }
-
-  #share() {
-    const assignments = differences(this.#values);
-    const { origin, pathname } = location;
-    find("link").value = origin + pathname + writeLink(this.#scene || "default", assignments);
-    find("command").value = commandLine(this.#scene || "FILE.toml", assignments);
-    find("sharing").showModal();
-  }
-
-  async #copy(id) {
-    const field = find(id);
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      this.#tell("Copied", true);
-    } catch {
-      this.#tell("Press Ctrl+C to copy what is selected", true);
-    }
   }
 
   #fold(folded = !document.body.classList.contains("folded")) {
@@ -241,17 +286,17 @@ class Page {
       restart: () => this.#restart(),
       undo: () => this.#undo(),
       save: () => this.savePicture(),
-      share: () => this.#share(),
+      share: () => this.#sharing.open().catch((error) => this.#tell(error.message)),
+      explain: () => this.#attempt(() => this.#explanation.toggle()),
+      film: () => this.#toggleFilm(),
       fold: () => this.#fold(),
       reset: () => {
         this.#attempt(() => this.#engine.resetSettings());
         this.#noteChange();
       },
-      "copy-link": () => this.#copy("link"),
-      "copy-command": () => this.#copy("command"),
     };
     for (const [id, action] of Object.entries(clicks)) find(id).addEventListener("click", action);
-    addEventListener("keydown", (event) => this.#key(event));
+    this.#listenForKeys();
     addEventListener("hashchange", () => this.#openLink());
     new ResizeObserver(() => this.#fit()).observe(canvas);
     this.#listenForFiles();
@@ -287,36 +332,37 @@ class Page {
     });
   }
 
-  #key(event) {
-    if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
-    const onButton = event.target.matches("button, summary");
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
-      event.preventDefault();
-      return this.#undo();
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  #listenForKeys() {
     const quantities = this.#table.get("view.grid").names;
-    const digit = Number.parseInt(event.key, 10);
-    if (digit >= 1 && digit <= quantities.length) return this.#set("view.grid", quantities[digit - 1]);
-    const action = {
-      " ": () => !onButton && this.#setPaused(!this.#paused),
-      ".": () => this.#step(),
-      n: () => this.#restart(),
-      b: () => this.#gallery.open(this.#scene),
-      s: () => this.savePicture(),
-      f: () => this.#fold(),
-      t: () => this.#next("brush.tool"),
-      v: () => this.#next("view.panes"),
-      l: () => this.#next("view.particle_style"),
-      a: () => this.#set("view.arrows", String(this.#values.now["view.arrows"] !== "true")),
-      "/": () => {
-        this.#fold(false);
-        find("find").focus();
+    const toggle = (key) => this.#set(key, String(this.#values.now[key] !== "true"));
+    listenForKeys({
+      undo: () => this.#undo(),
+      digit: (number) => number <= quantities.length && this.#set("view.grid", quantities[number - 1]),
+      keys: {
+        " ": () => this.#setPaused(!this.#paused),
+        ".": () => this.#step(),
+        ",": () => this.#explanation.active && this.#attempt(() => this.#explanation.back()),
+        n: () => this.#restart(),
+        b: () => this.#gallery.open(this.#scene),
+        e: () => this.#attempt(() => this.#explanation.toggle()),
+        g: () => {
+          this.#fold(false);
+          this.#plots.toggle();
+        },
+        p: () => toggle("view.probe"),
+        r: () => this.#toggleFilm(),
+        s: () => this.savePicture(),
+        f: () => this.#fold(),
+        t: () => this.#next("brush.tool"),
+        v: () => this.#next("view.panes"),
+        l: () => this.#next("view.particle_style"),
+        a: () => toggle("view.arrows"),
+        "/": () => {
+          this.#fold(false);
+          find("find").focus();
+        },
       },
-    }[event.key.toLowerCase()];
-    if (!action) return;
-    if (!(event.key === " " && onButton)) event.preventDefault();
-    action();
+    });
   }
 
   /** The canvas has as many pixels as the screen shows of it. */

@@ -20,6 +20,7 @@ export class Strokes {
     for (const type of ["pointerup", "pointercancel"]) {
       canvas.addEventListener(type, (event) => this.#up(event));
     }
+    canvas.addEventListener("pointerleave", () => engine.leave());
   }
 
   #down(event) {
@@ -47,6 +48,7 @@ export class Strokes {
   }
 
   #move(event) {
+    this.#engine.point(...this.#pixel(event));
     if (!this.#pointers.has(event.pointerId)) return;
     this.#pointers.set(event.pointerId, event);
     if (this.#pinch && this.#pointers.size === 2) {

@@ -1,10 +1,10 @@
-// Complex numbers in BLOCKS, as a stage of the transform writes them: block b is layer b or, of sixteen blocks, the first half
-// of the channels of layer b or the second half of those of layer b - 8.
+// Complex numbers in BLOCKS, as a stage of the transform writes them: block b is layer b or, of more blocks than MOST_LAYERS
+// (4 or 8), the first half of the channels of layer b or the second half of those of layer b - MOST_LAYERS.
 
 vec2 read_block(sampler2DArray field, vec2 position, float block) {
-#if BLOCKS > 8
-  vec4 both = texture(field, vec3(position, mod(block, 8.0)));
-  return block < 8.0 ? both.xy : both.zw;
+#if BLOCKS > MOST_LAYERS
+  vec4 both = texture(field, vec3(position, mod(block, float(MOST_LAYERS))));
+  return block < float(MOST_LAYERS) ? both.xy : both.zw;
 #else
   return texture(field, vec3(position, block)).xy;
 #endif

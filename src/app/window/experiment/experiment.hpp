@@ -3,8 +3,8 @@
 #include <string>
 
 #include "app/window/experiment/governor.hpp"
+#include "app/window/experiment/live_plots.hpp"
 #include "app/window/experiment/motion.hpp"
-#include "app/window/experiment/plot_history.hpp"
 #include "app/window/experiment/speedometer.hpp"
 #include "app/window/experiment/undo_stack.hpp"
 
@@ -26,7 +26,7 @@ class Experiment {
   const Motion& motion() const { return motion_; }
   /// How fast the window draws and the fluids run.
   const Speedometer& speed() const { return speed_; }
-  const PlotHistory& plots() const { return plots_; }
+  const LivePlots& plots() const { return plots_; }
   /// A line for the user: the newest message while it is shown, then what goes on; empty where there is
   /// nothing to tell.
   std::string status() const;
@@ -74,7 +74,7 @@ class Experiment {
   LiveScene scene_;
   Motion motion_;
   Governor governor_;
-  PlotHistory plots_;
+  LivePlots plots_;
   Speedometer speed_;
   UndoStack undo_;
   int strokes_kept_ = 0;     ///< how many strokes had begun when the last one was noted

@@ -4,9 +4,9 @@
 
 #include "app/window/experiment/live_scene.hpp"
 #include "app/window/experiment/recorder.hpp"
-#include "app/window/experiment/step_explainer.hpp"
 #include "app/window/hand/hand.hpp"
 #include "app/window/notices/messages.hpp"
+#include "view/stages/step_explainer.hpp"
 #include "world/play/pacing.hpp"
 
 namespace twinflow {

@@ -42,13 +42,13 @@ std::string save_picture(const World& world, const Pixels& pixels, const std::st
   return "Saved " + name + ".png";
 }
 
-std::string save_plots(const World& world, const PlotHistory& plots, double scale,
+std::string save_plots(const World& world, const LivePlots& plots, double scale,
                        const std::vector<Gesture>& strokes) {
   const std::string name = free_name("plots", ".csv");
   write_file_atomically(name + ".csv", to_csv(plots.history()));
   const std::string heading =
       world.scene().title + " · " + time_caption(world.time(), world.settings().time.step);
-  write_png(name + ".png", draw_plot_sheet(all_plots(plots), heading, scale));
+  write_png(name + ".png", draw_plot_sheet(plots.plots(), heading, scale));
   write_file_atomically(name + ".toml", settings_of_export(world.scene_as_played(), strokes,
                                                            "The scene that was measured.", kHere));
   return "Saved " + name + ".csv and .png";

@@ -5,7 +5,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "app/window/experiment/plot_history.hpp"
+#include "app/window/experiment/live_plots.hpp"
 #include "view/files/pixels.hpp"
 #include "world/world.hpp"
 
@@ -22,7 +22,7 @@ std::string save_picture(gl::ShaderLibrary& shaders, const World& world, glm::iv
 std::string save_picture(const World& world, const Pixels& pixels, const std::string& shown,
                          const std::vector<Gesture>& strokes);
 /// plots_0001.csv, plots_0001.png and plots_0001.toml.
-std::string save_plots(const World& world, const PlotHistory& plots, double scale,
+std::string save_plots(const World& world, const LivePlots& plots, double scale,
                        const std::vector<Gesture>& strokes);
 
 /// The first of prefix_0001, prefix_0002 … for which there is no file with this suffix.

@@ -221,7 +221,7 @@ void Panel::draw_plots(const Contents& contents, PanelRequest& request) {
   const float pixels_per_unit = ImGui::GetIO().DisplayFramebufferScale.x;
   const float width = ImGui::GetContentRegionAvail().x;
   const float height = static_cast<float>(kPlotPoints * contents.plot_scale) / pixels_per_unit;
-  for (const Plot& plot : all_plots(contents.plots)) {
+  for (const Plot& plot : contents.plots.plots()) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto pixels = [&](float units) { return static_cast<int>(std::lround(units * pixels_per_unit)); };
     const Rect area{pixels(corner.x), pixels(corner.y), pixels(width), pixels(height)};

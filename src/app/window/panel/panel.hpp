@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/keys.hpp"
-#include "app/window/experiment/plot_history.hpp"
+#include "app/window/experiment/live_plots.hpp"
 #include "app/window/panel/parameter_editor.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/annotations/overlay.hpp"
@@ -32,7 +32,7 @@ class Panel {
     const Settings&
         home;  ///< the settings that the scene was opened with; values that differ from them are marked
     const std::string& status;  ///< a line at the top
-    const PlotHistory& plots;   ///< shown where the plots are open
+    const LivePlots& plots;     ///< shown where the plots are open
     const Fonts& fonts;
     double plot_scale;                       ///< pixels per point
     std::optional<double> recorded_seconds;  ///< of film; nothing while nothing is recorded

@@ -1,4 +1,4 @@
-#include "app/window/hand/mouse_probe.hpp"
+#include "view/annotations/mouse_probe.hpp"
 
 #include "view/annotations/probe_card.hpp"
 

@@ -1,10 +1,11 @@
-#include "app/window/experiment/plot_history.hpp"
+#include "world/readings/plot_history.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace twinflow;
 
-TEST_CASE("samples are taken five times a second, or so seldom that they take little of the time", "[app]") {
+TEST_CASE("samples are taken five times a second, or so seldom that they take little of the time",
+          "[world]") {
   for (const double cost : {0.0, 0.001, 0.05, 1.0}) {
     CAPTURE(cost);
     SamplingRhythm rhythm;
@@ -24,14 +25,16 @@ TEST_CASE("samples are taken five times a second, or so seldom that they take li
   }
 }
 
-TEST_CASE("a world that stands still is measured once", "[app]") {
+TEST_CASE("a world that stands still is measured once", "[world]") {
   Scene scene = load_scene("default");
   scene.settings.grid.enabled = false;
   scene.settings.particles.count = 100;
   World world(scene, nullptr, {.seed = 1, .threads = 1});
-  PlotHistory plots;
-  plots.measure(world);
-  plots.measure(world);
+  double now = 0.0;
+  PlotHistory plots([&now] { return now; });
+  CHECK(plots.measure(world));
+  now += 1.0;
+  CHECK_FALSE(plots.measure(world));
   CHECK(plots.history().size() == 1);
   plots.clear();
   CHECK(plots.history().empty());

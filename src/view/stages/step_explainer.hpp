@@ -26,6 +26,7 @@ class StepExplainer {
   void back();
   int stage() const { return stage_; }  ///< from 0
   int stages() const { return picture_->stages(); }
+  const StepRecord& record() const { return picture_->record(); }
 
   /// See StagePicture and draw_off_screen.
   PictureFrame draw(const World& world, const PictureOptions& options, const gl::RenderTarget& target) {

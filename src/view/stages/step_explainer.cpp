@@ -1,4 +1,4 @@
-#include "app/window/experiment/step_explainer.hpp"
+#include "view/stages/step_explainer.hpp"
 
 #include <algorithm>
 #include <utility>

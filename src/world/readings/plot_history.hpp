@@ -1,8 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
-#include "app/validate/live_case.hpp"
 #include "world/readings/history.hpp"
 #include "world/world.hpp"
 
@@ -23,30 +24,25 @@ class SamplingRhythm {
   double next_ = 0.0;
 };
 
-/// What the window has measured of a world for its plots, and for those of the scene's published case.
+/// What has been measured of a world in motion, for its plots.
 class PlotHistory {
  public:
-  /// Measures the world, if a sample is due and the world has moved on since the last one.
-  void measure(World& world);
-  void clear() {
-    history_.clear();
-    published_.clear();
-  }
+  /// Collects into `history`; `clock` returns real seconds.
+  explicit PlotHistory(std::function<double()> clock, History history = History())
+      : clock_(std::move(clock)), history_(std::move(history)) {}
+
+  /// Measures the world, if a sample is due and the world has moved on since the last one. Returns whether it
+  /// did. `also` measures more at the same times.
+  bool measure(World& world, const std::function<void(const Sample&)>& also = {});
+  void clear() { history_.clear(); }
   /// Forgets what was measured after `time`, simulated seconds.
-  void return_to(double time) {
-    history_.forget_after(time);
-    published_.forget_after(time);
-  }
+  void return_to(double time) { history_.forget_after(time); }
   const History& history() const { return history_; }
-  const validation::LiveCase& published() const { return published_; }
 
  private:
+  std::function<double()> clock_;
   History history_;
-  validation::LiveCase published_;
   SamplingRhythm rhythm_;
 };
-
-/// The plots of the published case, and after them those of the history.
-std::vector<Plot> all_plots(const PlotHistory& plots);
 
 }  // namespace twinflow

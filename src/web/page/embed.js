@@ -1,0 +1,9 @@
+// In a frame of another page: a still picture of the scene, which loads the laboratory when it is touched.
+import { readLink } from "./link.js";
+
+const still = document.getElementById("still");
+still.addEventListener("error", () => still.remove());
+still.src = `scenes/${encodeURIComponent(readLink(location.hash).scene)}.jpg`;
+document.getElementById("start").addEventListener("click", () => {
+  location.replace(`index.html${location.hash || "#scene=default"}&embed=1`);
+});

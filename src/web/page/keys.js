@@ -1,0 +1,19 @@
+// The keys, which are those of the desktop's window.
+
+/** Calls the action of a key: `actions` has functions by the key's name, and `digit(number)` for those. */
+export function listenForKeys(actions) {
+  addEventListener("keydown", (event) => {
+    if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && key === "z") {
+      event.preventDefault();
+      return actions.undo();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[1-9]$/.test(key)) return actions.digit(Number(key));
+    if (key === " " && event.target.matches("button, summary")) return; // it presses the button
+    if (!Object.hasOwn(actions.keys, key)) return;
+    event.preventDefault();
+    actions.keys[key]();
+  });
+}

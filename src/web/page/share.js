@@ -1,0 +1,81 @@
+// The dialog with the link, the command line and the frame for another page.
+import { download } from "./download.js";
+import { commandLine, pack, writeLink } from "./link.js";
+
+const kFrameWidth = 720;
+const kFrameHeight = 420;
+
+/** A text as the value of an attribute in HTML. */
+function attribute(text) {
+  return `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`;
+}
+
+/** The folder of this page, with the '/' at its end. */
+function folder() {
+  return new URL(".", location.href).href.replace(/[#?].*$/, "");
+}
+
+export class Sharing {
+  #dialog;
+  #engine;
+  #actions;
+
+  /** `actions`: { scene(): the built-in scene or an empty text, title(), tell(text) }. */
+  constructor(dialog, engine, actions) {
+    this.#dialog = dialog;
+    this.#engine = engine;
+    this.#actions = actions;
+    for (const id of ["link", "command", "frame"]) {
+      this.#find(`copy-${id}`).addEventListener("click", () => this.#copy(this.#find(id)));
+    }
+    this.#find("with-strokes").addEventListener("change", () => this.#fill());
+    this.#find("save-scene").addEventListener("click", () => this.#saveScene());
+  }
+
+  #find(id) {
+    return this.#dialog.querySelector(`#${id}`);
+  }
+
+  async open() {
+    const { strokes } = this.#engine.status();
+    this.#find("strokes-row").hidden = strokes === 0;
+    this.#find("with-strokes").checked = strokes > 0;
+    await this.#fill();
+    this.#dialog.showModal();
+  }
+
+  async #fill() {
+    const scene = this.#actions.scene();
+    const withStrokes = this.#find("with-strokes").checked;
+    const { assignments, recording } = this.#engine.shared(withStrokes);
+    const strokes = recording ? await pack(recording) : "";
+    const fragment = writeLink({ scene: scene || "default", assignments, strokes });
+    const needsFile = !scene || strokes !== "";
+    this.#find("link").value = `${folder()}${fragment}`;
+    this.#find("command").value = needsFile ? commandLine(this.#fileName(), []) : commandLine(scene, assignments);
+    this.#find("frame").value =
+      `<iframe src=${attribute(`${folder()}embed.html${fragment}`)} title=${attribute(this.#actions.title())} ` +
+      `width="${kFrameWidth}" height="${kFrameHeight}" style="border: 0" loading="lazy" allow="fullscreen"></iframe>`;
+    this.#find("file-hint").hidden = !needsFile;
+    this.#find("link-hint").hidden = scene !== "";
+  }
+
+  #fileName() {
+    return `${this.#actions.scene() || "twinflow"}-played.toml`;
+  }
+
+  #saveScene() {
+    download(new Blob([this.#engine.sceneFile()], { type: "application/toml" }), this.#fileName());
+    this.#actions.tell(`Saved ${this.#fileName()}`);
+  }
+
+  async #copy(field) {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.#actions.tell("Copied");
+    } catch {
+      this.#actions.tell("Press Ctrl+C to copy what is selected");
+    }
+  }
+}

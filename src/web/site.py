@@ -1,0 +1,156 @@
+"""Makes a site for any static host: site.py PAGE_FOLDER SITE_FOLDER.
+
+The laboratory of PAGE_FOLDER, which `./dev web` has built, is its front page. Beside it stand the manual, the findings, the
+gallery and the published cases, as pages of mkdocs, in which scenes have links that open them in the laboratory.
+"""
+
+import html
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+SCENES = sorted(path.stem for path in (ASSETS / "scenes").glob("*.toml"))
+FOLDERS = ("manual", "findings", "gallery", "images", "robustness")
+PAGE_MARK = "<!-- links of the site -->"
+
+
+def address(scene, assignments=()):
+    """The address of the laboratory with a scene, from a page in a folder of the site."""
+    fields = [("scene", scene), *(("set", assignment) for assignment in assignments)]
+    return "../index.html#" + urllib.parse.urlencode(fields)
+
+
+def link(text, scene, assignments=()):
+    """A link to the laboratory, in HTML, as mkdocs knows only the pages that it makes."""
+    return f'<a href="{html.escape(address(scene, assignments))}">{text}</a>'
+
+
+def open_link(scene, assignments=()):
+    return link(f"Open {scene} in the laboratory ▸", scene, assignments)
+
+
+def scene_of(words):
+    """The built-in scene and the assignments of a command; nothing where it has none, or several values of a parameter."""
+    if len(words) < 3 or words[0] != "twinflow" or words[1] not in ("run", "render", "simulate", "compare"):
+        return None
+    scene = next((word for word in words[2:] if word in SCENES), None)
+    assignments = [value for option, value in zip(words, words[1:]) if option == "--set"]
+    return (scene, assignments) if scene else None
+
+
+def commands_of(block):
+    """The commands of a block of shell, as words."""
+    for line in block.replace("\\\n", " ").splitlines():
+        try:
+            yield shlex.split(line, comments=True)
+        except ValueError:  # a text that goes on in the next line
+            continue
+
+
+def open_links(block):
+    found = {scene_of(words)[0]: scene_of(words) for words in commands_of(block) if scene_of(words)}
+    return [open_link(*scene) for scene in found.values()]
+
+
+def with_open_links(text):
+    """Adds links below the commands that open a scene, and to the names of scenes."""
+    parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
+    written = []
+    for part in parts:
+        written.append(part)
+        if not part.startswith("```"):
+            written[-1] = re.sub(r"(?<![\[`])`([a-z-]+)`(?![`\]])", lambda found: named(found[1], found[0]), part)
+            written[-1] = re.sub(r"^`(twinflow [^`]+)`$", lambda found: below(found[0], found[1]), written[-1],
+                                 flags=re.MULTILINE)
+        elif part.startswith("```sh"):
+            links = open_links(part.removeprefix("```sh").removesuffix("```"))
+            if links:
+                written.append("\n\n" + " · ".join(links) + "\n")
+    return "".join(written)
+
+
+def named(name, text):
+    return link(f"<code>{name}</code>", name) if name in SCENES else text
+
+
+def below(text, command):
+    return "\n\n".join([text, *open_links(command)])
+
+
+def scene_of_case(case):
+    """The built-in scene of a published case, and the assignments for what the case changes in it."""
+    scene = case["scene"]
+    if isinstance(scene, str):
+        return scene, []
+    groups = {key: values for key, values in scene.items() if isinstance(values, dict)}
+    words = {True: "true", False: "false"}
+    return scene["base"], [f"{group}.{key}={words.get(value, value) if isinstance(value, bool) else value}"
+                           for group, values in groups.items() for key, value in values.items()]
+
+
+def case_page():
+    """The published cases of `twinflow validate`, each with its sources."""
+    lines = ["# Published cases", "", "`twinflow validate` runs them; [Validation](../manual/validation.md) says how.", ""]
+    for path in sorted((ASSETS / "validation").glob("*.toml")):
+        case = tomllib.loads(path.read_text())
+        lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), ""]
+        lines += ["| quantity | reference | source |", "|---|--:|---|"]
+        for quantity in case["quantity"]:
+            reference = quantity.get("reference", "")
+            reference = f"{reference:.6g}" if isinstance(reference, (int, float)) else "see the case"
+            lines.append(f"| {quantity['name']} | {reference} | {quantity.get('source', '')} |".replace("\n", " "))
+        lines += ["", f"`twinflow validate {path.stem}`", ""]
+    return "\n".join(lines)
+
+
+def write_sources(folder):
+    """The Markdown that mkdocs is given: that of assets/, with links to scenes."""
+    for name in FOLDERS:
+        shutil.copytree(ASSETS / name, folder / name)
+    (folder / "validation").mkdir()
+    (folder / "validation/README.md").write_text(case_page())
+    for path in folder.glob("**/*.md"):
+        # What lies outside of assets/ is not a part of the site.
+        text = re.sub(r"\[([^\]]*)\]\((\.\./){2,}[^)]*\)", r"\1", path.read_text())
+        path.write_text(with_open_links(text))
+    (folder / "index.md").write_text("The laboratory takes the place of this page.\n")  # mkdocs wants one
+
+
+def require_no_other_host(site):
+    """No page may load anything from another host; links that a reader follows may lead anywhere."""
+    loads = re.compile(r"""<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc=["']?(?:https?:)?//"""
+                       r"""|<link\b(?![^>]*\brel=["']?canonical)[^>]*\bhref=["']?(?:https?:)?//"""
+                       r"""|url\(["']?(?:https?:)?//|@import\s+["'](?:https?:)?//""", re.IGNORECASE)
+    for path in sorted([*site.glob("**/*.html"), *site.glob("**/*.css")]):
+        found = loads.search(path.read_text())
+        if found:
+            raise SystemExit(f"site: {path.relative_to(site)} loads from another host: {found[0]}")
+
+
+def main():
+    page, site = (pathlib.Path(name) for name in sys.argv[1:3])
+    work = site.with_name(site.name + "-sources")
+    for folder in (work, site):
+        shutil.rmtree(folder, ignore_errors=True)
+    docs = work / "docs"
+    docs.mkdir(parents=True)
+    write_sources(docs)
+    settings = work / "mkdocs.yml"
+    settings.write_text((ROOT / "src/web/site.yml").read_text() + f"docs_dir: {docs}\nsite_dir: {site}\n")
+    # Debian's mkdocs, whatever other Python is in front of it.
+    subprocess.run(["/usr/bin/mkdocs", "build", "--quiet", "--strict", "--config-file", settings], check=True)
+    shutil.copytree(page, site, dirs_exist_ok=True)
+    front = site / "index.html"
+    front.write_text(front.read_text().replace(PAGE_MARK, '<a href="manual/index.html">Manual</a>'))
+    require_no_other_host(site)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Links to a fluid, in the address, as a command line, as a file and in a frame of another page."""
+
+import csv
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import tempfile
+
+WAY = [(200 + 20 * k, 330 + 7 * k) for k in range(8)]
+
+
+def a_link_opens_the_same_fluid(test):
+    test.open("#scene=shear&set=grid.viscosity%3D0.003")
+    assert test.engine("status().title") == next(
+        scene["title"] for scene in test.engine("scenes()") if scene["name"] == "shear")
+    assert test.engine("values().now['grid.viscosity']") == "0.003"
+    test.browser.evaluate("""(() => {
+        const label = [...document.querySelectorAll('details label')].find((one) => one.textContent.startsWith('Radius'));
+        const input = document.getElementById(label.htmlFor);
+        input.value = '0.2';
+        input.dispatchEvent(new Event('change'));
+    })()""")
+    link = test.browser.evaluate("location.hash")
+    assert "brush.radius%3D0.2" in link and "grid.viscosity%3D0.003" in link, link
+    values = test.engine("values().now")
+    test.open(link)
+    assert test.engine("values().now") == values
+    test.require_silence("the link")
+
+
+def a_wrong_link_says_so_and_opens_the_default_scene(test):
+    test.open("#scene=swirly")
+    assert "swirl" in test.browser.evaluate("document.getElementById('notice').textContent")
+    assert test.engine("status().title")
+
+
+def played(test):
+    """Draws two strokes into a scene with a changed parameter; returns the number of steps and the metrics after them."""
+    test.open("#scene=default&set=grid.viscosity=0.002&still=1")
+    test.stroke(WAY)
+    test.engine("set('brush.strength', '3')")
+    test.stroke([(x, 600 - y) for x, y in WAY])
+    test.engine("step(5)")
+    return test.engine("status().steps"), test.metrics()
+
+
+def of_the_fluids(metrics):
+    """Without the times that the steps took."""
+    return {name: value for name, value in metrics.items() if "milliseconds" not in name and not name.endswith("_ms")}
+
+
+def a_link_plays_the_strokes_again(test):
+    steps, metrics = played(test)
+    link = test.browser.evaluate("twinflow.link()")
+    assert "strokes=" in link, link
+    print(f"    two strokes of {len(WAY)} points take {len(link)} characters")
+    test.open(link + "&still=1")
+    assert test.engine("values().now['grid.viscosity']") == "0.002"
+    test.engine(f"step({steps})")
+    again = test.metrics()
+    assert of_the_fluids(again) == of_the_fluids(metrics), [
+        (name, value, again[name]) for name, value in of_the_fluids(metrics).items() if again[name] != value]
+    assert again["grid_momentum_x"] > 1e-4, "the strokes moved nothing"
+    test.require_silence("the link with strokes")
+
+
+def the_desktop_plays_the_saved_scene(test):
+    steps, metrics = played(test)
+    with tempfile.TemporaryDirectory() as folder:
+        scene = pathlib.Path(folder) / "played.toml"
+        scene.write_text(test.engine("sceneFile()"))
+        table = pathlib.Path(folder) / "metrics.csv"
+        subprocess.run([test.program, "simulate", scene, "--until", str(metrics["time"]), "--every", str(metrics["time"]),
+                        "--quiet", "--metrics", table], check=True)
+        native = list(csv.DictReader(table.open()))[-1]
+    for column in ("grid_kinetic_energy", "grid_enstrophy", "grid_momentum_x", "grid_momentum_y"):
+        print(f"    {column}: {float(native[column]):.8g} natively, {metrics[column]:.8g} in the browser")
+        assert abs(float(native[column]) - metrics[column]) <= 1e-4 * abs(metrics[column]) + 1e-6, column
+
+
+def sharing_gives_a_link_a_command_and_a_frame(test):
+    test.open("#scene=shear&set=grid.viscosity=0.002&still=1")
+    test.click("share")
+    test.browser.wait_for("document.getElementById('sharing').open")
+    field = lambda name: test.browser.evaluate(f"document.getElementById('{name}').value")
+    assert field("link") == test.address + "#scene=shear&set=grid.viscosity%3D0.002", field("link")
+    words = shlex.split(field("command"))
+    assert words == ["twinflow", "run", "shear", "--set", "grid.viscosity=0.002"], words
+    frame = re.search(r'src="([^"]*)"', field("frame"))[1].replace("&amp;", "&")
+    test.keep_picture("share")
+    test.browser.open(frame, 720, 420, ready="document.getElementById('start') !== null")
+    assert test.browser.evaluate("typeof window.twinflow") == "undefined", "the frame loads the laboratory at once"
+    test.browser.wait_for("document.getElementById('still').complete")
+    test.keep_picture("frame-still")
+    test.click("start")
+    test.browser.wait_for("window.twinflow !== undefined")
+    assert test.engine("values().now['grid.viscosity']") == "0.002"
+    assert test.browser.evaluate("getComputedStyle(document.getElementById('panel')).display") == "none"
+    test.keep_picture("frame")
+    test.require_silence("the frame")
+
+
+def a_link_that_is_cut_off_says_so(test):
+    played(test)
+    link = test.browser.evaluate("twinflow.link()")
+    test.open(link[: len(link) // 2])
+    assert "cannot be read" in test.text_of("notice"), test.text_of("notice")
+    assert test.engine("status().title")
+
+
+TESTS = [
+    a_link_opens_the_same_fluid,
+    a_wrong_link_says_so_and_opens_the_default_scene,
+    a_link_plays_the_strokes_again,
+    the_desktop_plays_the_saved_scene,
+    sharing_gives_a_link_a_command_and_a_frame,
+    a_link_that_is_cut_off_says_so,
+]

@@ -1,0 +1,67 @@
+"""What the tests of the page have in common: the browser, the address of the page, and its laboratory."""
+
+import base64
+import importlib.util
+import json
+import pathlib
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def load_server():
+    spec = importlib.util.spec_from_file_location("serve", ROOT / "src/web/serve.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class PageTest:
+    """One browser at the page."""
+
+    def __init__(self, browser, address, program, pictures):
+        self.browser, self.address, self.program, self.pictures = browser, address, program, pictures
+
+    def open(self, fragment="", size=(1280, 720)):
+        self.browser.messages.clear()
+        self.browser.open(self.address + fragment, *size)
+
+    def engine(self, call):
+        return self.browser.evaluate(f"twinflow.engine.{call}")
+
+    def open_scene(self, name, assignments=()):
+        """Opens a scene in the page, which takes no step of its own."""
+        self.browser.evaluate(
+            f"[twinflow.engine.open({json.dumps(name)}, {json.dumps(assignments)}), twinflow.engine.pause(true)]")
+
+    def require_silence(self, where):
+        error = self.browser.evaluate("document.getElementById('canvas').getContext('webgl2').getError()")
+        assert error == 0, f"{where}: WebGL error {error:#06x}"
+        assert not self.browser.errors(), f"{where}: the console says {self.browser.errors()}"
+        notice = self.browser.evaluate("document.getElementById('notice').hidden ? '' : document.getElementById('notice').textContent")
+        assert not notice, f"{where}: the page says {notice}"
+
+    def metric(self, name):
+        return self.browser.evaluate(
+            f"twinflow.engine.metrics().find((column) => column.name === '{name}').value")
+
+    def keep_picture(self, name):
+        if self.pictures:
+            path = pathlib.Path(self.pictures) / f"{name}.png"
+            path.write_bytes(base64.b64decode(self.browser.screenshot()))
+
+    def click(self, name):
+        self.browser.evaluate(f"document.getElementById('{name}').click()")
+
+    def text_of(self, name):
+        return self.browser.evaluate(f"document.getElementById('{name}').textContent")
+
+    def metrics(self):
+        return {row["name"]: row["value"] for row in self.engine("metrics()")}
+
+    def stroke(self, way, steps=2):
+        """A stroke over pixels of the canvas, with steps after each; the page takes none of its own."""
+        self.engine(f"beginStroke({way[0][0]}, {way[0][1]}, 1)")
+        for x, y in way:
+            self.engine(f"moveStroke({x}, {y})")
+            self.engine(f"step({steps})")
+        self.engine("endStroke()")
