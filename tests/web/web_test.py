@@ -175,7 +175,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--firefox", action="store_true", help="a short set, in Firefox")
     parser.add_argument("--scenes", nargs="*", help="only these scenes take steps")
-    parser.add_argument("--only", help="only tests with this in their names")
+    parser.add_argument("--only", nargs="*", help="only tests with one of these in their names")
     parser.add_argument("--pictures", help="a folder for screenshots")
     arguments = parser.parse_args()
     tests = [
@@ -203,7 +203,7 @@ def main():
         page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.program, arguments.pictures)
         for function in tests:
             name = function.__name__.replace("_", " ")
-            if arguments.only and arguments.only not in name:
+            if arguments.only and not any(words in name for words in arguments.only):
                 continue
             begin = time.monotonic()
             try:
