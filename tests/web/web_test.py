@@ -15,6 +15,7 @@ import time
 import traceback
 
 import capability_tests
+import hand_tests
 import link_tests
 import reading_tests
 from chromium import Chromium
@@ -186,6 +187,7 @@ def main():
         a_phone_shows_everything_in_its_width,
         a_lost_context_is_restored_from_memory,
         what_was_done_can_be_taken_back_after_a_lost_context,
+        *hand_tests.TESTS,
         *link_tests.TESTS,
         *reading_tests.TESTS,
         *capability_tests.TESTS,
