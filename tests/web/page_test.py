@@ -18,8 +18,9 @@ def load_server():
 class PageTest:
     """One browser at the page."""
 
-    def __init__(self, browser, address, program, pictures):
-        self.browser, self.address, self.program, self.pictures = browser, address, program, pictures
+    def __init__(self, browser, address, folder, program, pictures):
+        self.browser, self.address, self.folder = browser, address, folder
+        self.program, self.pictures = program, pictures
 
     def open(self, fragment="", size=(1280, 720)):
         self.browser.messages.clear()

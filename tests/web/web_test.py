@@ -17,6 +17,7 @@ import traceback
 import capability_tests
 import hand_tests
 import link_tests
+import place_tests
 import reading_tests
 from chromium import Chromium
 from firefox import Firefox
@@ -158,8 +159,8 @@ def memory_does_not_grow(test):
 
 
 def the_page_asks_no_other_host(test):
-    foreign = [url for url in test.browser.requests
-               if not url.startswith((test.address, "data:", "blob:" + test.address, "about:"))]
+    own = "http://127.0.0.1:"
+    foreign = [url for url in test.browser.requests if not url.startswith((own, "blob:" + own, "data:", "about:"))]
     assert not foreign, f"the page asked for {foreign}"
 
 
@@ -191,6 +192,7 @@ def main():
         *link_tests.TESTS,
         *reading_tests.TESTS,
         *capability_tests.TESTS,
+        *place_tests.TESTS,
         memory_does_not_grow,
         the_page_asks_no_other_host,
     ]
@@ -202,7 +204,7 @@ def main():
     failed = 0
     with load_server().make_server(arguments.folder, 0) as server, (Firefox if arguments.firefox else Chromium)() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.program, arguments.pictures)
+        page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.folder, arguments.program, arguments.pictures)
         for function in tests:
             name = function.__name__.replace("_", " ")
             if arguments.only and not any(words in name for words in arguments.only):
