@@ -135,7 +135,7 @@ def require_no_other_host(site):
 
 
 def main():
-    page, site = (pathlib.Path(name) for name in sys.argv[1:3])
+    page, site = (pathlib.Path(name).resolve() for name in sys.argv[1:3])
     work = site.with_name(site.name + "-sources")
     for folder in (work, site):
         shutil.rmtree(folder, ignore_errors=True)

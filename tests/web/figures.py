@@ -92,7 +92,7 @@ def main():
     with load_server().make_server(arguments.folder, 0) as server, \
             (Firefox if arguments.firefox else Chromium)() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        test = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.program, None)
+        test = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.folder, arguments.program, None)
         print_opening(test)
         print("driver:", test.engine("driver()"))
         whole, _ = steps_in_page(test, "default", [])

@@ -18,8 +18,9 @@ def load_server():
 class PageTest:
     """One browser at the page."""
 
-    def __init__(self, browser, address, program, pictures):
-        self.browser, self.address, self.program, self.pictures = browser, address, program, pictures
+    def __init__(self, browser, address, folder, program, pictures):
+        self.browser, self.address, self.folder = browser, address, folder
+        self.program, self.pictures = program, pictures
 
     def open(self, fragment="", size=(1280, 720)):
         self.browser.messages.clear()
@@ -37,8 +38,11 @@ class PageTest:
         error = self.browser.evaluate("document.getElementById('canvas').getContext('webgl2').getError()")
         assert error == 0, f"{where}: WebGL error {error:#06x}"
         assert not self.browser.errors(), f"{where}: the console says {self.browser.errors()}"
-        notice = self.browser.evaluate("document.getElementById('notice').hidden ? '' : document.getElementById('notice').textContent")
-        assert not notice, f"{where}: the page says {notice}"
+        complaint = self.browser.evaluate("""(() => {
+            const notice = document.getElementById('notice');
+            return notice.hidden || notice.classList.contains('calm') ? '' : notice.textContent;
+        })()""")
+        assert not complaint, f"{where}: the page says {complaint}"
 
     def metric(self, name):
         return self.browser.evaluate(
@@ -59,9 +63,13 @@ class PageTest:
         return {row["name"]: row["value"] for row in self.engine("metrics()")}
 
     def stroke(self, way, steps=2):
-        """A stroke over pixels of the canvas, with steps after each; the page takes none of its own."""
-        self.engine(f"beginStroke({way[0][0]}, {way[0][1]}, 1)")
-        for x, y in way:
-            self.engine(f"moveStroke({x}, {y})")
-            self.engine(f"step({steps})")
-        self.engine("endStroke()")
+        """A stroke over pixels of the canvas, with steps after each, between two frames of the page."""
+        self.browser.evaluate(f"""(() => {{
+            const {{ engine }} = twinflow;
+            engine.beginStroke(...{json.dumps(way[0])}, 1);
+            for (const [x, y] of {json.dumps(way)}) {{
+                engine.moveStroke(x, y);
+                engine.step({steps});
+            }}
+            engine.endStroke();
+        }})()""")

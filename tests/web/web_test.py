@@ -15,7 +15,9 @@ import time
 import traceback
 
 import capability_tests
+import hand_tests
 import link_tests
+import place_tests
 import reading_tests
 from chromium import Chromium
 from firefox import Firefox
@@ -157,8 +159,8 @@ def memory_does_not_grow(test):
 
 
 def the_page_asks_no_other_host(test):
-    foreign = [url for url in test.browser.requests
-               if not url.startswith((test.address, "data:", "blob:" + test.address, "about:"))]
+    own = "http://127.0.0.1:"
+    foreign = [url for url in test.browser.requests if not url.startswith((own, "blob:" + own, "data:", "about:"))]
     assert not foreign, f"the page asked for {foreign}"
 
 
@@ -175,7 +177,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--firefox", action="store_true", help="a short set, in Firefox")
     parser.add_argument("--scenes", nargs="*", help="only these scenes take steps")
-    parser.add_argument("--only", help="only tests with this in their names")
+    parser.add_argument("--only", nargs="*", help="only tests with one of these in their names")
     parser.add_argument("--pictures", help="a folder for screenshots")
     arguments = parser.parse_args()
     tests = [
@@ -186,9 +188,11 @@ def main():
         a_phone_shows_everything_in_its_width,
         a_lost_context_is_restored_from_memory,
         what_was_done_can_be_taken_back_after_a_lost_context,
+        *hand_tests.TESTS,
         *link_tests.TESTS,
         *reading_tests.TESTS,
         *capability_tests.TESTS,
+        *place_tests.TESTS,
         memory_does_not_grow,
         the_page_asks_no_other_host,
     ]
@@ -200,10 +204,10 @@ def main():
     failed = 0
     with load_server().make_server(arguments.folder, 0) as server, (Firefox if arguments.firefox else Chromium)() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.program, arguments.pictures)
+        page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.folder, arguments.program, arguments.pictures)
         for function in tests:
             name = function.__name__.replace("_", " ")
-            if arguments.only and arguments.only not in name:
+            if arguments.only and not any(words in name for words in arguments.only):
                 continue
             begin = time.monotonic()
             try:

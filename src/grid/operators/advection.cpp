@@ -109,7 +109,7 @@ void AdvectionScheme::advect_from_corners(gl::Field& dye, const gl::Field& advec
   set_step(corners_->trace, dt_seconds).read("u_velocity", advecting).write(corners_->displacement);
   const glm::vec2 texels_per_cell =
       glm::vec2(dye.width(), dye.height()) / glm::vec2(cells_.shape.nx, cells_.shape.ny);
-  corners_->advect.set("u_decay", decay).set("u_texels_per_cell", texels_per_cell);
+  cells_.set_walls(corners_->advect).set("u_decay", decay).set("u_texels_per_cell", texels_per_cell);
   read_solids(corners_->advect);
   corners_->advect.read("u_displacement", corners_->displacement).read_texels("u_dye", dye).write(dye);
 }

@@ -13,6 +13,7 @@ import { Strokes } from "./strokes.js";
 
 const kNoticeSeconds = 6;
 const kKeepSeconds = 10; // between two copies of the run, for a lost context
+const kSettleSeconds = 1; // that the picture of fluids at rest is drawn on after the user did something
 const kPhone = "(max-width: 760px)";
 
 const find = (id) => document.getElementById(id);
@@ -32,6 +33,8 @@ class Page {
   #embedded = false; // in a frame of another page
   #addresses = 0; // how often the address was to be written
   #lost = false;
+  #resting = false; // the fluids stand still
+  #touched = 0; // milliseconds, when the user or the page last did something
   #frameTime = null; // milliseconds, of the frame before
   #rate = 60; // frames per second, smoothed
   #kept = 0;
@@ -113,6 +116,7 @@ class Page {
 
   /** Reads the values anew, into the panel and the address. */
   #noteChange() {
+    this.#touched = performance.now();
     this.#values = this.#engine.values();
     this.#panel?.show(this.#values);
     this.#explanation?.show();
@@ -155,7 +159,7 @@ class Page {
       try {
         this.#engine.advance(seconds);
       } finally {
-        this.#engine.draw();
+        if (!this.#resting || time - this.#touched < 1000 * kSettleSeconds) this.#engine.draw();
       }
     });
     this.#attempt(() => this.#plots.frame());
@@ -171,6 +175,7 @@ class Page {
 
   #showStatus() {
     const { time, paused, explains, failure, actions } = this.#engine.status();
+    this.#resting = paused;
     const rate = paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
     find("status").textContent = failure || `t = ${time.toFixed(2)} s · ${rate}`;
     find("undo").disabled = actions === 0;
@@ -279,6 +284,9 @@ class Page {
   }
 
   #listen() {
+    for (const type of ["pointerdown", "pointermove", "pointerout", "keydown", "click", "input"]) {
+      addEventListener(type, () => (this.#touched = performance.now()), { capture: true, passive: true });
+    }
     const clicks = {
       scene: () => this.#gallery.open(this.#scene),
       pause: () => this.#setPaused(!this.#paused),

@@ -1,0 +1,62 @@
+"""Where the page lies: in folders of other names, and in front of the site that `./dev site` makes."""
+
+import contextlib
+import html
+import pathlib
+import re
+import tempfile
+import threading
+import urllib.parse
+
+from page_test import load_server
+
+SITE = pathlib.Path(__file__).resolve().parents[2] / "build/site"
+
+
+@contextlib.contextmanager
+def served(folder):
+    """The address of a folder."""
+    with load_server().make_server(str(folder), 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+
+
+def the_page_opens_in_a_folder_of_any_name(test):
+    with tempfile.TemporaryDirectory() as parent:
+        (pathlib.Path(parent) / "my fluids/here").mkdir(parents=True)
+        (pathlib.Path(parent) / "my fluids/here/lab").symlink_to(pathlib.Path(test.folder).resolve())
+        with served(parent) as address:
+            test.browser.messages.clear()
+            test.browser.open(f"{address}my%20fluids/here/lab/index.html#scene=shear&still=1")
+            assert test.engine("status().title") == "Wind and draughts"
+            test.require_silence("another folder")
+
+
+def the_site_has_links_that_open_their_scenes(test):
+    if not SITE.exists():
+        print("    there is no site; ./dev site makes it")
+        return
+    with served(SITE) as address:
+        for page in ("findings/index.html", "manual/accuracy.html", "manual/validation.html", "validation/index.html"):
+            links = re.findall(r'href="(\.\./index\.html#[^"]*)"', (SITE / page).read_text())
+            assert links, f"{page} opens no scene"
+            link = html.unescape(links[-1])
+            test.browser.messages.clear()
+            test.browser.open(urllib.parse.urljoin(address + page, link) + "&still=1")
+            fields = urllib.parse.parse_qs(link.partition("#")[2])
+            values = test.engine("values().now")
+            for assignment in fields.get("set", []):
+                key, _, value = assignment.partition("=")
+                assert values[key] == value or float(values[key]) == float(value), (page, assignment, values[key])
+            test.require_silence(page)
+        test.browser.open(address + "manual/accuracy.html", ready="document.readyState === 'complete'")
+        test.keep_picture("site-accuracy")
+        loaded = test.browser.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+        assert all(url.startswith(address) for url in loaded), loaded
+
+
+TESTS = [
+    the_page_opens_in_a_folder_of_any_name,
+    the_site_has_links_that_open_their_scenes,
+]
