@@ -1,7 +1,7 @@
 // What a field holds beyond its edge: the boundary rule of all shaders stands here and nowhere else. Without walls fields
 // repeat (their textures are made with GL_REPEAT). Behind walls scalars are mirrored (GL_MIRRORED_REPEAT), and velocities
-// follow the rule of `velocity_behind_walls`. A CHANNEL has walls below and above; its first column of cells is the inlet, its
-// last one lies beyond the outlet.
+// follow the rule of `velocity_behind_walls`. A LAYER has walls below and above alone, and repeats sideways. A CHANNEL has
+// walls below and above; its first column of cells is the inlet, its last one lies beyond the outlet.
 #include "common/texel.glsl"
 
 // What a sampler holds, on which the rule depends.
@@ -31,6 +31,9 @@ vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   vec2 first = component == kU ? vec2(kFirstWall, 0.0) : vec2(0.0, kFirstWall);
   bvec2 below = lessThan(texel, first);
   bvec2 above = greaterThan(texel, first + size);
+#ifdef LAYER
+  below.x = above.x = false;
+#endif
   texel = mix(mix(texel, 2.0 * first - texel, vec2(below)), 2.0 * (first + size) - texel, vec2(above));
   vec4 value = texture(velocity, texel / size);
   if (component == kU) {

@@ -1,8 +1,8 @@
 // A new velocity of the texel being written, with what walls impose on it: nothing flows through the faces on them.
 
 vec2 held_by_walls(vec2 velocity) {
-#if defined(CHANNEL)
-  return velocity * vec2(1.0, step(1.0, gl_FragCoord.y));  // GridSolids holds the ends
+#if defined(CHANNEL) || (defined(LAYER) && defined(STAGGERED))
+  return velocity * vec2(1.0, step(1.0, gl_FragCoord.y));  // GridSolids holds the ends of a channel
 #elif defined(WALLS) && defined(STAGGERED)
   return velocity * step(1.0, gl_FragCoord.xy);
 #else

@@ -18,14 +18,13 @@ double shortest(double displacement, double size) {
 }  // namespace
 
 glm::dvec2 Domain::wrapped(glm::dvec2 point) const {
-  if (!periodic) return point;
-  return {wrapped_component(point.x, minimum().x, size().x),
-          wrapped_component(point.y, minimum().y, size().y)};
+  return {periodic.x ? wrapped_component(point.x, minimum().x, size().x) : point.x,
+          periodic.y ? wrapped_component(point.y, minimum().y, size().y) : point.y};
 }
 
 glm::dvec2 Domain::minimum_image(glm::dvec2 displacement) const {
-  if (!periodic) return displacement;
-  return {shortest(displacement.x, size().x), shortest(displacement.y, size().y)};
+  return {periodic.x ? shortest(displacement.x, size().x) : displacement.x,
+          periodic.y ? shortest(displacement.y, size().y) : displacement.y};
 }
 
 glm::dvec2 GridShape::center(int i, int j) const {

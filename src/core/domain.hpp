@@ -4,6 +4,26 @@
 
 namespace twinflow {
 
+/// The directions in which a domain repeats. A bool stands for both of them alike.
+struct Periodicity {
+  bool x = true;  ///< what leaves on the left enters on the right
+  bool y = true;  ///< what leaves above enters below
+
+  constexpr Periodicity(bool both = true) : x(both), y(both) {}
+  constexpr Periodicity(bool along_x, bool along_y) : x(along_x), y(along_y) {}
+
+  constexpr bool both() const { return x && y; }
+  constexpr bool any() const { return x || y; }
+  constexpr bool operator[](int axis) const { return axis == 0 ? x : y; }
+  constexpr bool operator==(const Periodicity&) const = default;
+};
+
+/// The lengths after which a rectangle of that size repeats; practically infinite where it does not.
+inline glm::vec2 period_of(glm::dvec2 size, Periodicity periodic) {
+  constexpr float kNever = 1e30f;
+  return {periodic.x ? static_cast<float>(size.x) : kNever, periodic.y ? static_cast<float>(size.y) : kNever};
+}
+
 /// The domain, and the conventions of the whole program, which are stated here and nowhere else:
 ///
 /// - Space: a rectangle centred on the origin, y up, height 2, width 2·aspect; [-1, 1)² by default.
@@ -14,20 +34,20 @@ namespace twinflow {
 ///   with the same discrete divergence and gradient on both sides.
 /// - Periodic distance is the minimum-image distance; positions lie in [minimum, maximum).
 struct Domain {
-  double aspect = 1.0;   ///< width divided by height
-  bool periodic = true;  ///< the domain wraps around; otherwise its edges are walls
+  double aspect = 1.0;          ///< width divided by height
+  Periodicity periodic = true;  ///< where the domain wraps around; its other edges are walls
 
   glm::dvec2 minimum() const { return {-aspect, -1.0}; }
   glm::dvec2 maximum() const { return {aspect, 1.0}; }
   glm::dvec2 size() const { return {2.0 * aspect, 2.0}; }
   double area() const { return 4.0 * aspect; }
 
-  /// The lengths after which the domain repeats, for shaders; practically infinite for a domain with walls.
-  glm::vec2 period() const { return periodic ? glm::vec2(size()) : glm::vec2(1e30f); }
-  /// The point's periodic image inside [minimum, maximum); the point itself in a domain with walls.
+  /// The lengths after which the domain repeats, for shaders; practically infinite between walls.
+  glm::vec2 period() const { return period_of(size(), periodic); }
+  /// The point's periodic image inside [minimum, maximum); between walls a coordinate stays as it is.
   glm::dvec2 wrapped(glm::dvec2 point) const;
-  /// The shortest periodic image of a displacement: each component in [-size/2, size/2); the displacement
-  /// itself in a domain with walls.
+  /// The shortest periodic image of a displacement: each component in [-size/2, size/2) or,
+  /// between walls, as it is.
   glm::dvec2 minimum_image(glm::dvec2 displacement) const;
 };
 
@@ -45,7 +65,7 @@ struct GridShape {
   /// number of columns is the nearest even number, so that the cells cover a domain of aspect nx/ny
   /// (`domain()`), which may differ slightly from `aspect`.
   static GridShape covering(double aspect, int rows);
-  Domain domain(bool periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
+  Domain domain(Periodicity periodic = true) const { return {static_cast<double>(nx) / ny, periodic}; }
 
   bool operator==(const GridShape&) const = default;
 };

@@ -55,7 +55,8 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   const FormatRow format = row(description_.format);
   const bool can_filter = format.type != GL_FLOAT || filters_floats();
   const GLint filter = description_.filter == Filter::linear && can_filter ? GL_LINEAR : GL_NEAREST;
-  const GLint wrap = gl_wrap(description_.wrap);
+  const GLint wrap_x = gl_wrap(description_.wrap.x);
+  const GLint wrap_y = gl_wrap(description_.wrap.y);
   check_memory();
   glBindTexture(target(), id());
   const std::vector<unsigned char> zeros(std::size_t(width()) * height() * std::max(layers(), 1) *
@@ -70,14 +71,14 @@ Texture::Texture(TextureDescription description) : description_(std::move(descri
   }
   glTexParameteri(target(), GL_TEXTURE_MIN_FILTER, filter);
   glTexParameteri(target(), GL_TEXTURE_MAG_FILTER, filter);
-  glTexParameteri(target(), GL_TEXTURE_WRAP_S, wrap);
-  glTexParameteri(target(), GL_TEXTURE_WRAP_T, wrap);
+  glTexParameteri(target(), GL_TEXTURE_WRAP_S, wrap_x);
+  glTexParameteri(target(), GL_TEXTURE_WRAP_T, wrap_y);
   if (description_.filter != Filter::nearest) {
     texel_sampler_.emplace();
     glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_WRAP_S, wrap);
-    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_WRAP_T, wrap);
+    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_WRAP_S, wrap_x);
+    glSamplerParameteri(texel_sampler_->id(), GL_TEXTURE_WRAP_T, wrap_y);
   }
   if (glGetError() == GL_OUT_OF_MEMORY) {
     throw RunError("texture '" + name() + "': the graphics driver has no memory left for " + size +

@@ -17,6 +17,21 @@ enum class Filter { nearest, linear };
 /// What a field is beyond its edges: itself again, its last texel, or its mirror image.
 enum class Wrap { repeat, clamp, mirror };
 
+/// What a field is beyond its edges along each axis. A Wrap stands for both of them alike.
+struct Wraps {
+  Wrap x = Wrap::repeat;  ///< on the left and on the right
+  Wrap y = Wrap::repeat;  ///< below and above
+
+  constexpr Wraps(Wrap both = Wrap::repeat) : x(both), y(both) {}
+  constexpr Wraps(Wrap along_x, Wrap along_y) : x(along_x), y(along_y) {}
+  /// Repeats along the axes for which that is true, and is `otherwise` along the others.
+  static constexpr Wraps repeating(bool along_x, bool along_y, Wrap otherwise) {
+    return {along_x ? Wrap::repeat : otherwise, along_y ? Wrap::repeat : otherwise};
+  }
+
+  constexpr bool operator==(const Wraps&) const = default;
+};
+
 /// Number of channels of a format.
 int channels(Format format);
 
@@ -29,7 +44,7 @@ struct TextureDescription {
   int height = 0;
   Format format = Format::r32f;
   Filter filter = Filter::nearest;
-  Wrap wrap = Wrap::repeat;
+  Wraps wrap = Wrap::repeat;
   /// 0: a plain texture, read through a `sampler2D`. 1 to kMostLayers: that number of layers, read through a
   /// `sampler2DArray`; one pass writes all of them, layer k from the shader's output at location k. Layers
   /// cannot be uploaded.

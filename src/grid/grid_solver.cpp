@@ -3,7 +3,6 @@
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/projection/pressure_solvers.hpp"
-#include "grid/readings/heat_reading.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 #include "grid/surface/drift_and_kick.hpp"
@@ -191,8 +190,8 @@ GridMetrics GridSolver::metrics() {
   GridMetrics metrics =
       meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr, surface());
   if (heat_) {
-    const HeatReading heat =
-        measure_heat(fluid_.temperature->read_back(), heat_->links(), heat_->given(), cells());
+    if (!heat_meter_) heat_meter_.emplace(*shaders_, cells(), heat_->given());
+    const HeatReading heat = heat_meter_->measure(*fluid_.temperature, heat_->sources());
     metrics.temperature_mean = heat.temperature_mean;
     metrics.nusselt = heat.nusselt;
   }

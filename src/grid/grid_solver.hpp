@@ -13,6 +13,7 @@
 #include "grid/operators/center_velocity.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/readings/grid_metrics.hpp"
+#include "grid/readings/heat_reading.hpp"
 #include "grid/state/mean_flow.hpp"
 #include "scene/solids/solid_force.hpp"
 
@@ -120,7 +121,8 @@ class GridSolver {
   mutable Differences differences_;
   mutable gl::Field remaining_divergence_;
   mutable gl::Timer timer_;
-  std::optional<GridMeter> meter_;  ///< made when first needed
+  std::optional<GridMeter> meter_;       ///< made when first needed
+  std::optional<HeatMeter> heat_meter_;  ///< made when it is first needed
 };
 
 }  // namespace twinflow

@@ -169,6 +169,7 @@ void require_temperatures(const std::string& formula, const std::string& key, co
 /// Whether the domain has a wall, or an inlet, that a temperature can be given to.
 bool has_wall(Boundary boundary, std::string_view side) {
   if (boundary == Boundary::channel) return side != "temperature.right";
+  if (boundary == Boundary::layer) return side == "temperature.bottom" || side == "temperature.top";
   return boundary == Boundary::walls;
 }
 
@@ -193,9 +194,10 @@ void validate_temperature(const Settings& settings, const Domain& domain) {
 bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
   const Settings::ParticleSettings& particles = settings.particles;
   if (particles.container == Container::circle) return glm::length(point) < particles.container_radius;
-  const bool wraps = particles.container == Container::domain && settings.domain.boundary == Boundary::wrap;
+  const Periodicity wraps =
+      particles.container == Container::domain ? periodicity(settings) : Periodicity(false);
   const glm::dvec2 outermost = domain.maximum();
-  return wraps || (std::abs(point.x) < outermost.x && std::abs(point.y) < outermost.y);
+  return (wraps.x || std::abs(point.x) < outermost.x) && (wraps.y || std::abs(point.y) < outermost.y);
 }
 
 void validate_body(const Body& body, const std::string& name, const Settings& settings,
@@ -370,7 +372,7 @@ void validate(const Scene& scene) {
   }
   const Domain domain = domain_of(settings);
   validate_formulas(settings, domain);
-  validate_solids(scene, {domain.aspect, settings.domain.boundary == Boundary::wrap});
+  validate_solids(scene, {domain.aspect, periodicity(settings)});
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
   validate_liquid(settings, domain);

@@ -62,6 +62,15 @@ TEST_CASE("half a period counts as a displacement to the left and down") {
   CHECK(domain.minimum_image({-1.0, -1.0}) == glm::dvec2(-1.0, -1.0));
 }
 
+TEST_CASE("a domain between a floor and a ceiling repeats sideways alone") {
+  const Domain layer{1.5, {true, false}};
+  CHECK(layer.wrapped({4.0, 1.25}) == glm::dvec2(1.0, 1.25));
+  CHECK(layer.minimum_image({2.0, 1.75}) == glm::dvec2(-1.0, 1.75));
+  CHECK(layer.period() == glm::vec2(3.0f, 1e30f));
+  CHECK(layer.periodic.any());
+  CHECK_FALSE(layer.periodic.both());
+}
+
 TEST_CASE("cells are square and their centres fill the domain from the bottom left") {
   const GridShape shape = GridShape::covering(2.0, 4);
   REQUIRE(shape == GridShape{8, 4});

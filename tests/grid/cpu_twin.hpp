@@ -25,6 +25,7 @@ struct TwinBoundary {
   bool no_slip = false;
   bool sticks_to_lid = false;
   double lid_speed = 0.0;
+  bool layer = false;  ///< the walls are a floor and a ceiling; sideways the fields repeat
 };
 
 /// The grid method in double precision on the CPU, written for reading: the oracle of the shaders.
@@ -65,6 +66,7 @@ struct TwinField {
   double at(int i, int j, int channel) const {
     TwinField& self = *const_cast<TwinField*>(this);
     if (!boundary.walls) return self.at(i, j, channel);
+    if (boundary.layer) i = ((i % nx) + nx) % nx;
     const auto mirrored = [](int k, int n) { return k < 0 ? -1 - k : k >= n ? 2 * n - 1 - k : k; };
     if (channels != 2) return self.at(mirrored(i, nx), mirrored(j, ny), channel);
 
@@ -92,7 +94,7 @@ struct TwinField {
   /// Nothing flows through the faces that stand on walls.
   void hold_at_walls() {
     if (!boundary.walls || !boundary.staggered) return;
-    for (int j = 0; j < ny; ++j) at(0, j, 0) = 0.0;
+    for (int j = 0; j < ny && !boundary.layer; ++j) at(0, j, 0) = 0.0;
     for (int i = 0; i < nx; ++i) at(i, 0, 1) = 0.0;
   }
 
@@ -144,6 +146,7 @@ inline TwinField random_velocity(const GridCells& cells, unsigned seed) {
   TwinField field = TwinField::random(cells.shape.nx, cells.shape.ny, 2, seed);
   field.boundary.walls = cells.walls.has_value();
   field.boundary.staggered = cells.layout == GridLayout::staggered;
+  field.boundary.layer = cells.layer;
   if (cells.walls) {
     field.boundary.no_slip = cells.walls->no_slip;
     field.boundary.sticks_to_lid = cells.walls->sticks_to_lid();
@@ -200,7 +203,8 @@ struct TwinAdvection {
   }
   static glm::dvec2 within(const TwinField& velocity, glm::dvec2 position) {
     if (!velocity.boundary.walls) return position;
-    return glm::clamp(position, glm::dvec2(0.0), glm::dvec2(velocity.nx, velocity.ny));
+    const double x = velocity.boundary.layer ? position.x : std::clamp(position.x, 0.0, double(velocity.nx));
+    return {x, std::clamp(position.y, 0.0, double(velocity.ny))};
   }
 
   /// `place`: where the channel's samples stand from the texel's centre, in texels; `texels`: of the advected
@@ -396,7 +400,8 @@ inline long outliers(const gl::Field& field, const TwinField& twin, double toler
 
 inline gl::Field upload(const TwinField& twin, const char* name,
                         gl::Buffering buffering = gl::Buffering::ping_pong) {
-  const gl::Wrap wrap = twin.boundary.walls && twin.channels != 2 ? gl::Wrap::mirror : gl::Wrap::repeat;
+  const bool repeats = !twin.boundary.walls || twin.channels == 2;
+  const auto wrap = gl::Wraps::repeating(repeats || twin.boundary.layer, repeats, gl::Wrap::mirror);
   const gl::Format format = twin.channels == 1   ? gl::Format::r32f
                             : twin.channels == 2 ? gl::Format::rg32f
                                                  : gl::Format::rgba32f;

@@ -1,4 +1,5 @@
-// A closed box: every stage against its double-precision twin, and what walls must do whatever the numbers.
+// A closed box, and a layer: every stage against its double-precision twin, and what walls must do whatever
+// the numbers.
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
@@ -34,15 +35,20 @@ struct Box {
   double h() const { return cells.shape.cell_size(); }
 };
 
-/// Slipping and sticking walls, with and without a lid that slides, in both layouts and some shapes.
+/// Slipping and sticking walls, with and without a lid that slides, in both layouts and some shapes, one of
+/// them also as a layer.
 Box any_box() {
-  const GridShape shape = GENERATE(GridShape{16, 16}, GridShape{34, 48}, GridShape{64, 32});
+  const auto [shape, layer] = GENERATE(
+      table<GridShape, bool>({{{16, 16}, false}, {{34, 48}, false}, {{34, 48}, true}, {{64, 32}, false}}));
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const Walls walls = GENERATE(Walls{false, 0.0}, Walls{true, 0.0}, Walls{true, 1.5}, Walls{false, -0.5});
-  CAPTURE(shape.nx, shape.ny, int(layout), walls.no_slip, walls.lid_speed);
-  return {{shape, layout, walls},
-          {layout},
-          {true, layout == GridLayout::staggered, walls.no_slip, walls.sticks_to_lid(), walls.lid_speed}};
+  CAPTURE(shape.nx, shape.ny, layer, int(layout), walls.no_slip, walls.lid_speed);
+  GridCells cells{shape, layout, walls};
+  cells.layer = layer;
+  return {
+      cells,
+      {layout},
+      {true, layout == GridLayout::staggered, walls.no_slip, walls.sticks_to_lid(), walls.lid_speed, layer}};
 }
 
 struct Colors {

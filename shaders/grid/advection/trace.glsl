@@ -7,7 +7,11 @@
 // A position near a cell, as a displacement from its centre, no further than the walls.
 vec2 within_walls(vec2 center, vec2 displacement, vec2 cells) {
 #ifdef WALLS
-  return clamp(displacement, -center, cells - center);
+  vec2 inside = clamp(displacement, -center, cells - center);
+#ifdef LAYER
+  inside.x = displacement.x;
+#endif
+  return inside;
 #else
   return displacement;
 #endif

@@ -35,6 +35,9 @@ bool is_clear(vec2 place, vec2 cells) {
   bool clear = clearance(place) >= kBicubicReach;
 #ifdef WALLS
   vec2 edge = min(place, cells - place);
+#ifdef LAYER
+  edge.x = kBicubicReach;
+#endif
   clear = clear && min(edge.x, edge.y) >= kBicubicReach;
 #endif
   return clear;
@@ -57,7 +60,11 @@ vec4 in_fluid(sampler2D field, vec2 place, vec2 cells, bool beyond) {
 #ifdef CHANNEL
   least.x = ceil(scale.x);  // the first column of cells is the inlet
 #endif
-  first = clamp(first, least, size - 2.0);
+  vec2 inside = clamp(first, least, size - 2.0);
+#ifdef LAYER
+  inside.x = first.x;
+#endif
+  first = inside;
 #endif
   vec2 part = place * scale - 0.5 - first;
   vec2 inner = clamp(part, 0.0, 1.0);

@@ -48,6 +48,9 @@ void main() {
   ivec2 cells = textureSize(u_velocity, 0);
 #if defined(WALLS) && defined(STAGGERED)
   ivec2 points = cells + 1;  // corners on walls count too, by the share of the area around them that is inside
+#ifdef LAYER
+  points.x = cells.x;
+#endif
 #else
   ivec2 points = cells;
 #endif
@@ -65,6 +68,9 @@ void main() {
     bool is_cell = true;
 #if defined(WALLS) && defined(STAGGERED)
     bvec2 on_wall = bvec2(point.x == 0 || point.x == cells.x, point.y == 0 || point.y == cells.y);
+#ifdef LAYER
+    on_wall.x = false;
+#endif
     inside = (on_wall.x ? 0.5 : 1.0) * (on_wall.y ? 0.5 : 1.0);
     is_cell = point.x < cells.x && point.y < cells.y;
 #endif

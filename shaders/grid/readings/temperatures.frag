@@ -11,7 +11,11 @@ void main() {
   vec2 place = texelFetch(u_places, ivec2(gl_FragCoord.xy), 0).xy - 0.5;
   vec2 first = floor(place);
 #ifdef WALLS
-  first = clamp(first, vec2(0.0), size - 2.0);
+  vec2 inside = clamp(first, vec2(0.0), size - 2.0);
+#ifdef LAYER
+  inside.x = first.x;
+#endif
+  first = inside;
 #endif
   vec2 share = place - first;
   vec2 near = (first + 0.5) / size;

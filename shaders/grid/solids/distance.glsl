@@ -3,9 +3,12 @@
 uniform sampler2D u_corners;  // distances at the cells' lower left corners, in cells, positive in the fluid; one more column
                               // and row than cells, which in a periodic domain are the first ones again
 
-// `place`: in cells from the domain's lower left corner; beyond the edge the domain repeats or, between walls, ends.
+// `place`: in cells from the domain's lower left corner; beyond the edge the domain repeats or, at walls, ends.
 float distance_from_solids(vec2 place) {
   ivec2 cells = textureSize(u_corners, 0) - 1;
+#ifdef LAYER
+  place.x -= float(cells.x) * floor(place.x / float(cells.x));
+#endif
 #ifdef WALLS
   place = clamp(place, vec2(0.0), vec2(cells));
 #else

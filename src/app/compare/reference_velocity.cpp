@@ -51,9 +51,9 @@ double ReferenceVelocity::component(glm::dvec2 point, int component) const {
   const auto points = [&](int axis, int cells) {
     return cells + (cells_.on_wall(axis == 0 ? 0 : 1, axis == 0 ? 1 : 0, component) ? 1 : 0);
   };
-  const bool ends = cells_.walls.has_value();
-  const Stencil column = stencil_at(place.x, points(0, shape.nx), shape.nx, ends);
-  const Stencil row = stencil_at(place.y, points(1, shape.ny), shape.ny, ends);
+  const Periodicity periodic = cells_.periodic();
+  const Stencil column = stencil_at(place.x, points(0, shape.nx), shape.nx, !periodic.x);
+  const Stencil row = stencil_at(place.y, points(1, shape.ny), shape.ny, !periodic.y);
   double sum = 0.0;
   for (std::size_t j = 0; j < 4; ++j) {
     for (std::size_t i = 0; i < 4; ++i) {

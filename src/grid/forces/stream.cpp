@@ -6,7 +6,7 @@ namespace twinflow {
 namespace {
 
 bool drives(const Settings::StreamSettings& stream, const GridCells& cells) {
-  return stream.speed != 0.0 && !cells.walls;
+  return stream.speed != 0.0 && cells.periodic().x;
 }
 
 gl::Pass& set_strip(gl::Pass& pass, const Settings::StreamSettings& stream, const GridCells& cells,

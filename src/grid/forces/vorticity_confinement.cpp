@@ -3,21 +3,10 @@
 #include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
-namespace {
-
-/// Between walls the vorticity follows their rule. Velocities at centres are like those of collocated cells.
-gl::ShaderVariant centers_variant(const GridCells& cells) {
-  if (cells.channel) return {.definitions = {"WALLS", "CHANNEL"}};
-  if (cells.walls) return {.definitions = {"WALLS"}};
-  return {};
-}
-
-}  // namespace
-
 VorticityConfinement::VorticityConfinement(gl::ShaderLibrary& shaders, const GridCells& cells)
     : shaders_(&shaders),
       cells_(cells),
-      vorticity_(shaders, "grid/vorticity", centers_variant(cells)),
+      vorticity_(shaders, "grid/vorticity", {.definitions = cells.boundary_definitions()}),
       confine_vorticity_(shaders, "grid/forces/confine_vorticity") {}
 
 void VorticityConfinement::act(gl::Field& velocity, const ForceInputs& inputs) {

@@ -63,9 +63,11 @@ GridHeat::GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCel
       diffuse_(shaders, "grid/heat/diffuse"),
       hold_(shaders, "grid/heat/hold") {
   update_links();
+  if (ExactHeatDiffusion::can_solve(cells)) exact_.emplace(shaders, cells);
 }
 
 void GridHeat::begin_diffusion(gl::Field& temperature, double dt_seconds) {
+  if (exact_) return exact_->diffuse(temperature, 0.5 * dt_seconds * settings_.temperature.diffusivity);
   update_links();
   if (diffusion(dt_seconds) == 0.0) return;
   begin_diffusion_.set("u_diffusion", diffusion(dt_seconds) * explicit_part(diffusion(dt_seconds)));
@@ -93,6 +95,7 @@ void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double 
 }
 
 void GridHeat::end_diffusion(gl::Field& temperature, double dt_seconds) {
+  if (exact_) return exact_->diffuse(temperature, 0.5 * dt_seconds * settings_.temperature.diffusivity);
   hold_.read("u_temperature", temperature).read("u_sources", sources_).write(temperature);
   const double whole = diffusion(dt_seconds);
   if (whole == 0.0) return;
@@ -132,9 +135,9 @@ double GridHeat::diffusion(double dt_seconds) const {
   return settings_.temperature.diffusivity * dt_seconds / (h * h);
 }
 
-const HeatLinks& GridHeat::links() {
+const gl::Field& GridHeat::sources() {
   update_links();
-  return *links_;
+  return sources_;
 }
 
 void GridHeat::update_links() {
@@ -181,6 +184,7 @@ void GridHeat::cut_cells(const GridCells& cells, const GridSolids& solids) {
   solids_ = &solids;
   advection_ = make_advection(*shaders_, settings_, cells_, solids_);
   balance_.reset();
+  exact_.reset();
   links_.reset();
   update_links();
 }

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "gl/field_sum.hpp"
+#include "grid/heat/exact_heat_diffusion.hpp"
 #include "grid/heat/heat_links.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -16,7 +17,8 @@ namespace twinflow {
 /// A step spreads a part of the heat explicitly, carries the temperature as the velocity is carried, and
 /// spreads the rest implicitly. The explicit part is one half, Crank and Nicolson's rule along the path of
 /// the fluid, as long as that can make no new extremum, κ Δt/h² ≤ ½, and less beyond; walls and solids act on
-/// the implicit part. So nothing overshoots and every step is stable.
+/// the implicit part. So nothing overshoots and every step is stable. Where the domain repeats and nothing
+/// solid stands in it, both parts are halves of the exact diffusion in Fourier space instead.
 ///
 /// Interpolation does not keep the total heat. What a carried temperature has lost or gained over a closed
 /// domain is given back where the values around the origin leave room for it, in proportion to that room
@@ -36,8 +38,8 @@ class GridHeat {
   void end_diffusion(gl::Field& temperature, double dt_seconds);
   /// temperature ← temperature + change (row-major at the cells' centres, degrees).
   void add(gl::Field& temperature, std::span<const float> change);
-  /// What the cells exchange heat with, where the solids are now.
-  const HeatLinks& links();
+  /// The sources of HeatLinks where the solids are now, as a field of four channels.
+  const gl::Field& sources();
   const Temperatures& given() const { return temperatures_; }
 
   /// Takes over live parameters and the walls' slip.
@@ -69,7 +71,8 @@ class GridHeat {
   const GridSolids* solids_;
   AdvectionScheme advection_;
   std::optional<HeatLinks> links_;
-  std::uint64_t revision_ = 0;  ///< of the solids that the links were made for
+  std::uint64_t revision_ = 0;               ///< of the solids that the links were made for
+  std::optional<ExactHeatDiffusion> exact_;  ///< where it can solve the cells
   gl::Field links_field_;
   gl::Field sources_;
   gl::Field right_hand_side_;

@@ -54,7 +54,7 @@ class Linker {
   };
   Link link(glm::ivec2 cell, std::size_t side) const {
     const glm::ivec2 other = cell + kSides[side];
-    if (cells_.walls && is_outside(other)) return to_wall(cell, side);
+    if (is_behind_wall(other)) return to_wall(cell, side);
     const CenterPlace& own = places_[index(cell)];
     const CenterPlace& beyond = places_[index(other)];
     if (own.distance <= 0.0 || beyond.distance > 0.0) return {1.0, 0.0};
@@ -65,8 +65,10 @@ class Linker {
   }
 
  private:
-  bool is_outside(glm::ivec2 cell) const {
-    return cell.x < 0 || cell.y < 0 || cell.x >= cells_.shape.nx || cell.y >= cells_.shape.ny;
+  bool is_behind_wall(glm::ivec2 cell) const {
+    const Periodicity periodic = cells_.periodic();
+    return (!periodic.x && (cell.x < 0 || cell.x >= cells_.shape.nx)) ||
+           (!periodic.y && (cell.y < 0 || cell.y >= cells_.shape.ny));
   }
   Link to_wall(glm::ivec2 cell, std::size_t side) const {
     const std::array<const std::optional<Temperature>*, 4> walls{&temperatures_.left, &temperatures_.right,

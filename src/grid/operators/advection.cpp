@@ -13,14 +13,14 @@ gl::ShaderVariant variant(const AdvectionRow& row, const GridCells& cells, bool 
   return result;
 }
 
-/// Displacements at the corners of the cells. In a periodic domain the last corners are the first ones.
+/// Displacements at the corners of the cells. Where the domain repeats the last corners are the first ones.
 gl::Field corner_field(const GridCells& cells) {
-  const int last = cells.walls ? 1 : 0;
+  const Periodicity periodic = cells.periodic();
   return gl::Field({{.name = "displacement of the dye",
-                     .width = cells.shape.nx + last,
-                     .height = cells.shape.ny + last,
+                     .width = cells.shape.nx + (periodic.x ? 0 : 1),
+                     .height = cells.shape.ny + (periodic.y ? 0 : 1),
                      .format = gl::Format::rg32f,
-                     .wrap = cells.walls ? gl::Wrap::clamp : gl::Wrap::repeat},
+                     .wrap = gl::Wraps::repeating(periodic.x, periodic.y, gl::Wrap::clamp)},
                     gl::Buffering::single,
                     "displacement along x and y over one step (cells)"});
 }

@@ -10,6 +10,7 @@ GridCells GridCells::of(const Settings& settings) {
   }
   cells.channel = cells.solids = settings.domain.boundary == Boundary::channel;
   cells.surface = settings.grid.surface == FreeSurface::free;
+  cells.layer = settings.domain.boundary == Boundary::layer;
   return cells;
 }
 
@@ -20,12 +21,18 @@ GridCells GridCells::of(const Scene& scene) {
 }
 
 std::vector<std::string> GridCells::definitions() const {
-  std::vector<std::string> result;
+  std::vector<std::string> result = boundary_definitions();
   if (layout == GridLayout::staggered) result.emplace_back("STAGGERED");
-  if (walls) result.emplace_back("WALLS");
   if (solids) result.emplace_back("SOLIDS");
-  if (channel) result.emplace_back("CHANNEL");
   if (surface) result.emplace_back("SURFACE");
+  return result;
+}
+
+std::vector<std::string> GridCells::boundary_definitions() const {
+  std::vector<std::string> result;
+  if (walls) result.emplace_back("WALLS");
+  if (channel) result.emplace_back("CHANNEL");
+  if (layer) result.emplace_back("LAYER");
   return result;
 }
 

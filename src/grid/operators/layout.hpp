@@ -10,7 +10,7 @@
 
 namespace twinflow {
 
-/// The walls of a closed box.
+/// The walls of a closed box, or the floor and the ceiling of a layer.
 struct Walls {
   bool no_slip = false;  ///< the fluid sticks to the walls, or else slips along them
   /// The speed of the upper wall to the right, domain units per second. The fluid sticks to a lid that moves.
@@ -24,7 +24,7 @@ struct Walls {
 ///
 /// On staggered cells texel (i, j) of a velocity holds u of the left face and v of the bottom face. In a
 /// closed box the faces of the first column and row are on the walls, and their velocity is zero; because
-/// fields repeat, they are also the faces on the opposite walls.
+/// fields repeat, they are also the faces on the opposite walls. In a layer that holds for the rows alone.
 struct GridCells {
   GridShape shape;
   GridLayout layout = GridLayout::staggered;
@@ -32,16 +32,20 @@ struct GridCells {
   bool solids = false;                        ///< solids or the ends of a channel cut the cells (grid/solids)
   bool channel = false;                       ///< the left end is an inlet, the right one an outlet
   bool surface = false;                       ///< the liquid ends at a free surface (grid/surface)
+  bool layer = false;  ///< the walls are a floor and a ceiling; sideways the fluid repeats
 
   static GridCells of(const Settings& settings);
   /// With the solids of the scene.
   static GridCells of(const Scene& scene);
 
-  Domain domain() const { return shape.domain(!walls); }
+  Periodicity periodic() const { return {!walls || layer, !walls}; }
+  Domain domain() const { return shape.domain(periodic()); }
   /// The definitions of the shader variants for these cells (shaders/common/boundary.glsl).
   std::vector<std::string> definitions() const;
+  /// Those of the boundary alone, for velocities at the cells' centres, which are like collocated ones.
+  std::vector<std::string> boundary_definitions() const;
   /// What a field of values at the cells' centres holds beyond the edge: its mirror image behind walls.
-  gl::Wrap center_wrap() const { return walls ? gl::Wrap::mirror : gl::Wrap::repeat; }
+  gl::Wraps center_wrap() const { return gl::Wraps::repeating(periodic().x, periodic().y, gl::Wrap::mirror); }
   /// Sets the uniforms of the walls for a pass that reads velocities behind them.
   gl::Pass& set_walls(gl::Pass& pass) const;
 
@@ -51,7 +55,8 @@ struct GridCells {
   glm::dvec2 component_place(int component) const;
   /// Whether a component of a texel stands on a wall.
   bool on_wall(int i, int j, int component) const {
-    return walls && layout == GridLayout::staggered && (component == 0 ? i == 0 && !channel : j == 0);
+    if (!walls || layout != GridLayout::staggered) return false;
+    return component == 0 ? i == 0 && !channel && !layer : j == 0;
   }
 
   bool operator==(const GridCells&) const = default;

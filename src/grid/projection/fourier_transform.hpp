@@ -30,10 +30,12 @@ class FourierTransform {
   /// b ny/B ≤ n < (b + 1) ny/B.
   gl::Field make_spectrum(const char* name) const;
   /// The first stage of an inverse transform of what it makes of a spectrum of the velocity (`u_spectrum`):
-  /// FROM_SOLENOIDAL or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl).
+  /// FROM_SOLENOIDAL or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl), or FROM_HEAT of that
+  /// of a temperature (heat.glsl).
   gl::Pass make_first_stage(gl::ShaderLibrary& shaders, const char* input) const;
 
-  /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny.
+  /// spectrum ← transform of z; `numbers` holds its real and imaginary parts, RG32F, nx × ny, or is real,
+  /// R32F.
   void forward(const gl::Field& numbers, gl::Field& spectrum);
   /// numbers ← inverse transform of `spectrum`; a field of one channel takes the real part.
   void inverse(const gl::Field& spectrum, gl::Field& numbers);

@@ -44,10 +44,10 @@ std::vector<double> inverse_along_x(const Axis& x, const Axis& y, glm::dvec2 wei
 }  // namespace
 
 PoissonLevel PoissonLevel::finest(const GridCells& cells) {
-  return {cells.shape.nx, cells.shape.ny, cells.domain().size(), cells.walls.has_value()};
+  return {cells.shape.nx, cells.shape.ny, cells.domain().size(), cells.periodic()};
 }
 
-PoissonLevel PoissonLevel::coarser() const { return {(nx + 1) / 2, (ny + 1) / 2, size, walls}; }
+PoissonLevel PoissonLevel::coarser() const { return {(nx + 1) / 2, (ny + 1) / 2, size, periodic}; }
 
 glm::dvec2 PoissonLevel::weights() const {
   const auto weight = [](int n, double length) { return n == 1 ? 0.0 : (n / length) * (n / length); };
@@ -60,8 +60,8 @@ glm::vec3 PoissonLevel::stencil() const {
 }
 
 std::vector<float> PoissonLevel::inverse() const {
-  const Axis x(nx, walls);
-  const Axis y(ny, walls);
+  const Axis x(nx, !periodic.x);
+  const Axis y(ny, !periodic.y);
   std::vector<float> matrix(static_cast<std::size_t>(cells()) * cells());
   for (int from_x = 0; from_x < nx; ++from_x) {
     for (int to_x = 0; to_x < nx; ++to_x) {

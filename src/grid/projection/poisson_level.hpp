@@ -11,12 +11,12 @@ namespace twinflow {
 
 /// The discrete pressure equation on one level of a multigrid solver, ∇²p = source with
 ///   ∇²p = w.x (p(i+1) + p(i−1) − 2p) + w.y (p(j+1) + p(j−1) − 2p),  w = 1 / cell size².
-/// Beyond the domain p repeats or, behind walls, is its mirror image.
+/// Beyond the domain p repeats or, where it is not periodic, is its mirror image.
 struct PoissonLevel {
   int nx = 0;
   int ny = 0;
   glm::dvec2 size = {2.0, 2.0};  ///< of the domain, domain units
-  bool walls = false;
+  Periodicity periodic = true;
 
   /// The level of the cells themselves.
   static PoissonLevel finest(const GridCells& cells);

@@ -16,7 +16,7 @@ gl::FieldDescription level_field(const char* name, const PoissonLevel& level, gl
            .height = level.ny,
            .format = gl::Format::r32f,
            .filter = filter,
-           .wrap = level.walls ? gl::Wrap::clamp : gl::Wrap::repeat},
+           .wrap = gl::Wraps::repeating(level.periodic.x, level.periodic.y, gl::Wrap::clamp)},
           buffering,
           name};
 }

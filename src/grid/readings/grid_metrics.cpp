@@ -19,8 +19,9 @@ std::array<double, channels> sums_of(std::span<const float> values) {
 }
 
 /// On staggered cells between walls there are points of vorticity on the upper and the right wall too.
-int points_beyond(const GridCells& cells) {
-  return cells.walls && cells.layout == GridLayout::staggered ? 1 : 0;
+glm::ivec2 points_beyond(const GridCells& cells) {
+  if (cells.layout != GridLayout::staggered) return glm::ivec2(0);
+  return {cells.periodic().x ? 0 : 1, cells.periodic().y ? 0 : 1};
 }
 
 }  // namespace
@@ -31,9 +32,10 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
       sum_brightness_(
           shaders, "grid/readings/sum_brightness",
           {.definitions = cells.surface ? std::vector<std::string>{"SURFACE"} : std::vector<std::string>{}}),
-      velocity_sums_(gl::strip_field(
-          "sums of velocity", cells.shape.nx + points_beyond(cells), cells.shape.ny + points_beyond(cells),
-          gl::Format::rgba32f, "u, v, |u|², squared curl; squared divergence, its largest magnitude", 2)),
+      velocity_sums_(gl::strip_field("sums of velocity", cells.shape.nx + points_beyond(cells).x,
+                                     cells.shape.ny + points_beyond(cells).y, gl::Format::rgba32f,
+                                     "u, v, |u|², squared curl; squared divergence, its largest magnitude",
+                                     2)),
       brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 

@@ -1,69 +1,88 @@
 #include "grid/readings/heat_reading.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <vector>
+
+#include "gl/blocks.hpp"
 
 namespace twinflow {
 namespace {
 
-/// Means over a wall: of its temperature, and of the difference to the cells beside it over the distance to
-/// their centres.
-struct WallMeans {
-  double temperature = 0.0;
-  double gradient = 0.0;
-};
+int cells_along(const GridShape& shape, int axis) { return axis == 0 ? shape.nx : shape.ny; }
 
-/// `first`: the cell beside the beginning of the wall; `along`: to the next one; `to_wall`: from a cell to
-/// the wall, in cells.
-WallMeans means_of(const Temperature& wall, std::span<const float> temperature, const GridShape& shape,
-                   glm::ivec2 first, glm::ivec2 along, glm::ivec2 to_wall) {
-  const int count = along.x != 0 ? shape.nx : shape.ny;
-  const double way = 0.5 * shape.cell_size();
-  WallMeans means;
-  for (int k = 0; k < count; ++k) {
-    const glm::ivec2 cell = first + k * along;
-    const double beside = temperature[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(shape.nx) +
-                                      static_cast<std::size_t>(cell.x)];
-    const double on_wall = wall(shape.center(cell.x, cell.y) + way * glm::dvec2(to_wall));
-    means.temperature += on_wall / count;
-    means.gradient += (on_wall - beside) / (way * count);
-  }
-  return means;
-}
-
-std::optional<double> nusselt_between(const WallMeans& one, const WallMeans& other, double distance) {
-  const double difference = one.temperature - other.temperature;
-  if (difference == 0.0) return std::nullopt;
-  return difference > 0.0 ? one.gradient * distance / difference : -other.gradient * distance / difference;
-}
-
-std::optional<double> nusselt_of(std::span<const float> temperature, const Temperatures& walls,
-                                 const GridCells& cells) {
-  const GridShape& shape = cells.shape;
-  const glm::dvec2 size = cells.domain().size();
-  if (walls.left && walls.right) {
-    return nusselt_between(means_of(*walls.left, temperature, shape, {0, 0}, {0, 1}, {-1, 0}),
-                           means_of(*walls.right, temperature, shape, {shape.nx - 1, 0}, {0, 1}, {1, 0}),
-                           size.x);
-  }
-  if (walls.bottom && walls.top) {
-    return nusselt_between(means_of(*walls.bottom, temperature, shape, {0, 0}, {1, 0}, {0, -1}),
-                           means_of(*walls.top, temperature, shape, {0, shape.ny - 1}, {1, 0}, {0, 1}),
-                           size.y);
-  }
-  return std::nullopt;
+gl::Field beside_field(const GridShape& shape) {
+  return gl::Field({{.name = "temperature beside walls",
+                     .width = std::max(shape.nx, shape.ny),
+                     .height = 2,
+                     .format = gl::Format::r32f},
+                    gl::Buffering::single,
+                    "temperature (degrees)"});
 }
 
 }  // namespace
 
-HeatReading measure_heat(std::span<const float> temperature, const HeatLinks& links,
-                         const Temperatures& temperatures, const GridCells& cells) {
+HeatMeter::HeatMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const Temperatures& given)
+    : cells_(cells),
+      given_(given),
+      sum_temperature_(shaders, "grid/readings/sum_temperature"),
+      beside_walls_(shaders, "grid/readings/temperature_beside_walls"),
+      sums_(gl::strip_field("sums of temperature", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
+                            "sum (degrees), number of cells in the fluid")) {
+  if (pair_of(given_)) beside_.emplace(beside_field(cells.shape));
+}
+
+std::optional<HeatMeter::WallPair> HeatMeter::pair_of(const Temperatures& given) {
+  if (given.left && given.right) return WallPair{&*given.left, &*given.right, 0};
+  if (given.bottom && given.top) return WallPair{&*given.bottom, &*given.top, 1};
+  return std::nullopt;
+}
+
+HeatReading HeatMeter::measure(const gl::Field& temperature, const gl::Field& sources) {
+  sum_temperature_.read("u_temperature", temperature).read("u_sources", sources).write(sums_);
+  const std::optional<WallPair> walls = pair_of(given_);
+  if (walls) {
+    beside_walls_.set("u_across", walls->axis == 0 ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
+    beside_walls_.read("u_temperature", temperature).write(*beside_);
+  }
   double sum = 0.0;
   double count = 0.0;
-  for (std::size_t cell = 0; cell < temperature.size(); ++cell) {
-    sum += double(links.sources[cell].z) * temperature[cell];
-    count += links.sources[cell].z;
+  const std::vector<float> strips = sums_.read_back();
+  for (std::size_t k = 0; k + 1 < strips.size(); k += 2) {
+    sum += strips[k];
+    count += strips[k + 1];
   }
-  return {count > 0.0 ? sum / count : 0.0, nusselt_of(temperature, temperatures, cells)};
+  HeatReading reading{count > 0.0 ? sum / count : 0.0};
+  if (walls) reading.nusselt = nusselt_between(beside_->read_back(), *walls);
+  return reading;
+}
+
+std::optional<double> HeatMeter::nusselt_between(std::span<const float> beside, const WallPair& walls) const {
+  const GridShape& shape = cells_.shape;
+  const int last = cells_along(shape, walls.axis) - 1;
+  const WallMeans low = means_of(*walls.low, walls.axis, 0, beside.first(beside.size() / 2));
+  const WallMeans high = means_of(*walls.high, walls.axis, last, beside.last(beside.size() / 2));
+  const double difference = low.temperature - high.temperature;
+  if (difference == 0.0) return std::nullopt;
+  const double flux = difference > 0.0 ? low.gradient : -high.gradient;
+  return flux * cells_.domain().size()[walls.axis] / difference;
+}
+
+HeatMeter::WallMeans HeatMeter::means_of(const Temperature& wall, int axis, int line,
+                                         std::span<const float> beside) const {
+  const GridShape& shape = cells_.shape;
+  const int count = cells_along(shape, 1 - axis);
+  const double way = 0.5 * shape.cell_size();
+  glm::dvec2 to_wall(0.0);
+  to_wall[axis] = line == 0 ? -way : way;
+  WallMeans means;
+  for (int k = 0; k < count; ++k) {
+    const glm::dvec2 center = axis == 0 ? shape.center(line, k) : shape.center(k, line);
+    const double on_wall = wall(center + to_wall);
+    means.temperature += on_wall / count;
+    means.gradient += (on_wall - beside[static_cast<std::size_t>(k)]) / (way * count);
+  }
+  return means;
 }
 
 }  // namespace twinflow

@@ -31,9 +31,9 @@ VelocityPoints::VelocityPoints(const GridCells& cells)
       const bool normal = component == direction;
       axis.count = counts[direction];
       axis.offset = faces && normal ? 0.0 : 0.5;
-      axis.repeats = !cells.walls;
+      axis.repeats = cells.periodic()[static_cast<int>(direction)];
       const bool open = cells.channel && direction == 0;  // a channel's ends: the velocity goes on
-      if (!cells.walls || open || component == kScalar) continue;
+      if (axis.repeats || open || component == kScalar) continue;
       axis.first.held = normal || cells.walls->no_slip;
       axis.last = axis.first;
       const bool lid = component == 0 && direction == 1;

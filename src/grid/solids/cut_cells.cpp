@@ -49,8 +49,8 @@ class CutCells::Cutter {
   /// A cell's, or beyond the edge that of its image or of the last one before a wall.
   std::size_t index(int i, int j) const {
     const auto [nx, ny] = std::pair(cells_.shape.nx, cells_.shape.ny);
-    i = cells_.walls ? std::clamp(i, 0, nx - 1) : (i + nx) % nx;
-    j = cells_.walls ? std::clamp(j, 0, ny - 1) : (j + ny) % ny;
+    i = cells_.periodic().x ? (i + nx) % nx : std::clamp(i, 0, nx - 1);
+    j = cells_.periodic().y ? (j + ny) % ny : std::clamp(j, 0, ny - 1);
     return static_cast<std::size_t>(j) * nx + i;
   }
 
@@ -146,9 +146,9 @@ class CutCells::Cutter {
   /// Whether fluid can flow through any face of a cell.
   bool is_fluid(const std::vector<glm::vec4>& openings, int i, int j) const {
     return openings[index(i, j)].x +
-               openings[index(i + 1, j)].x * (i + 1 < cells_.shape.nx || !cells_.walls) +
+               openings[index(i + 1, j)].x * (i + 1 < cells_.shape.nx || cells_.periodic().x) +
                openings[index(i, j)].y +
-               openings[index(i, j + 1)].y * (j + 1 < cells_.shape.ny || !cells_.walls) >
+               openings[index(i, j + 1)].y * (j + 1 < cells_.shape.ny || cells_.periodic().y) >
            0.0f;
   }
 
@@ -195,7 +195,7 @@ CutCells::CutCells(const SolidSet& solids, const GridCells& cells) {
 void CutCells::cut_again(const SolidSet& solids, const GridCells& cells, const ChangedArea& area) {
   // What a cell holds depends on distances up to two cells away.
   constexpr int kMargin = 4;
-  cut(solids, cells, CellRange::touched(area, cells.shape, !cells.walls, kMargin));
+  cut(solids, cells, CellRange::touched(area, cells.shape, cells.periodic(), kMargin));
 }
 
 void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRange& range) {

@@ -40,16 +40,20 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
   const glm::dvec2 half = 0.5 * domain.size();
   glm::dvec2 lower = glm::min(stroke.from, stroke.to) - stroke.radius;
   glm::dvec2 upper = glm::max(stroke.from, stroke.to) + stroke.radius;
-  if (domain.periodic) {
-    lower = glm::max(lower, middle - half);
-    upper = glm::min(upper, middle + half);
+  for (const int axis : {0, 1}) {
+    if (!domain.periodic[axis]) continue;
+    lower[axis] = std::max(lower[axis], middle[axis] - half[axis]);
+    upper[axis] = std::min(upper[axis], middle[axis] + half[axis]);
   }
   // Across the seam opposite to the middle, where the lattice does not fit, added particles may come too near
   // to each other.
   std::vector<glm::dvec2> at_seam;
   const auto is_apart = [&](glm::dvec2 point) {
     const glm::dvec2 offset = glm::abs(domain.minimum_image(point - middle));
-    if (!domain.periodic || (offset.x < half.x - room && offset.y < half.y - room)) return true;
+    const auto is_near_seam = [&](int axis) {
+      return domain.periodic[axis] && offset[axis] >= half[axis] - room;
+    };
+    if (!is_near_seam(0) && !is_near_seam(1)) return true;
     const bool apart = std::none_of(at_seam.begin(), at_seam.end(), [&](glm::dvec2 other) {
       const glm::dvec2 away = domain.minimum_image(point - other);
       return glm::dot(away, away) < room * room;

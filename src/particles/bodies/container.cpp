@@ -111,8 +111,9 @@ void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes
 }
 
 ParticleContainer::ParticleContainer(Container kind, const Domain& domain, double radius)
-    : kind_(kind == Container::domain && !domain.periodic ? Container::box : kind),
-      is_domain_(kind == Container::domain && !domain.periodic),
+    : kind_(kind),
+      wraps_(kind == Container::domain ? domain.periodic : Periodicity(false)),
+      is_domain_(kind == Container::domain && !domain.periodic.both()),
       domain_(domain),
       radius_(radius) {}
 
@@ -129,14 +130,16 @@ float ParticleContainer::wall_grip(glm::vec2 inward) const {
 ParticleSpace ParticleContainer::space() const {
   if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
   const glm::dvec2 buffer(buffer_width_, 0.0);
-  return {domain_.minimum() - buffer, domain_.maximum() + buffer, kind_ == Container::domain};
+  return {domain_.minimum() - buffer, domain_.maximum() + buffer, wraps_};
 }
 
 bool ParticleContainer::holds_disc(glm::dvec2 center, double radius) const {
   const glm::dvec2 half = 0.5 * domain_.size();
   if (kind_ == Container::circle) return glm::length(center) + radius <= radius_;
-  if (kind_ == Container::domain) return radius <= std::min(half.x, half.y);
-  return std::abs(center.x) + radius <= half.x && std::abs(center.y) + radius <= half.y;
+  const auto fits = [&](int axis) {
+    return (wraps_[axis] ? 0.0 : std::abs(center[axis])) + radius <= half[axis];
+  };
+  return fits(0) && fits(1);
 }
 
 double ParticleContainer::area() const {
@@ -152,9 +155,8 @@ bool ParticleContainer::contains(glm::dvec2 point) const {
 }
 
 std::pair<double, double> ParticleContainer::row_beside(glm::dvec2 point, double height) const {
-  const bool wraps = kind_ == Container::domain;
-  const double y = wraps ? height : point.y + height;
-  const double x = wraps ? 0.0 : point.x;
+  const double y = wraps_.y ? height : point.y + height;
+  const double x = wraps_.x ? 0.0 : point.x;
   const double half_height = kind_ == Container::circle ? radius_ : 0.5 * domain_.size().y;
   if (std::abs(y) >= half_height) return {0.0, 0.0};
   const double half_width =
@@ -168,26 +170,25 @@ void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, co
 }
 
 void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const {
+  if (kind_ == Container::circle) return contain_in_circle(particles, begin, end, radius_, bounce);
+  if (is_open()) return contain_between_ends(particles, begin, end, bounce);
+  wrap(particles, begin, end);
   const glm::dvec2 lower = domain_.minimum();
   const glm::dvec2 upper = domain_.maximum();
   const float* density = particles.density.data();
-  switch (kind_) {
-    case Container::domain:
-      wrap_axis(particles.x.data(), begin, end, lower.x, upper.x);
-      wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
-      break;
-    case Container::box:
-      if (is_open()) {
-        contain_between_ends(particles, begin, end, bounce);
-        break;
-      }
-      contain_axis(particles.x.data(), particles.u.data(), density, begin, end, lower.x, upper.x, bounce);
-      contain_axis(particles.y.data(), particles.v.data(), density, begin, end, lower.y, upper.y, bounce);
-      break;
-    case Container::circle:
-      contain_in_circle(particles, begin, end, radius_, bounce);
-      break;
+  if (!wraps_.x) {
+    contain_axis(particles.x.data(), particles.u.data(), density, begin, end, lower.x, upper.x, bounce);
   }
+  if (!wraps_.y) {
+    contain_axis(particles.y.data(), particles.v.data(), density, begin, end, lower.y, upper.y, bounce);
+  }
+}
+
+void ParticleContainer::wrap(ParticleSet& particles, int begin, int end) const {
+  const glm::dvec2 lower = domain_.minimum();
+  const glm::dvec2 upper = domain_.maximum();
+  if (wraps_.x) wrap_axis(particles.x.data(), begin, end, lower.x, upper.x);
+  if (wraps_.y) wrap_axis(particles.y.data(), begin, end, lower.y, upper.y);
 }
 
 /// Fluid cannot flow back through the inlet. The buffers' particles stay in the space of the search: those

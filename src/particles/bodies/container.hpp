@@ -45,16 +45,16 @@ struct DomainWalls {
                            ///< lid that moves
 };
 
-/// The container of the particles: the domain's own boundary (none where it wraps), its rectangle as a box,
-/// or a circle round the origin. A box may be open to the left and to the right, where the buffers of a
-/// channel continue it.
+/// The container of the particles: the domain's own boundary (walls where it does not wrap), its rectangle as
+/// a box, or a circle round the origin. A box may be open to the left and to the right, where the buffers of
+/// a channel continue it.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
   /// Opens the left and the right wall to buffers of this width, domain units.
   void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
   bool is_open() const { return buffer_width_ > 0.0; }
-  /// Whether its walls are those of the domain.
+  /// Whether it has walls that are those of the domain.
   bool is_domain_boundary() const { return is_domain_; }
 
   /// Chooses how fluid meets the domain's own walls, where these are the container.
@@ -70,21 +70,23 @@ class ParticleContainer {
   ParticleSpace space() const;
   double area() const;                    ///< with its buffers, domain units²
   bool contains(glm::dvec2 point) const;  ///< the buffers are outside
-  /// Whether a disc lies inside, without meeting its own images in a wrapping domain.
+  /// Whether a disc lies inside, without meeting its own images where the domain wraps.
   bool holds_disc(glm::dvec2 center, double radius) const;
-  /// The part of the row `height` above a point that the container holds, measured from the point; in a
-  /// wrapping domain that of the points whose nearest image is meant. Begin and end are equal where there is
-  /// none.
+  /// The part of the row `height` above a point that the container holds, measured from the point; where
+  /// the domain wraps, that of the points whose nearest image is meant. Begin and end are equal where there
+  /// is none.
   std::pair<double, double> row_beside(glm::dvec2 point, double height) const;
 
-  /// Brings every particle back inside. In a wrapping domain it re-enters on the other side. Elsewhere it is
-  /// set back on the wall, along which it slides freely, and the part of its velocity that points at the wall
-  /// is reversed as `bounce` says. Without an anti-stick speed lone particles would stay where they touched
-  /// the wall unless a force pushed them off ("Simulating blobs of fluid" moves the old position out by
-  /// radius · Δt for the same purpose). No particle may be further out than one domain size.
+  /// Brings every particle back inside. Where the domain wraps it re-enters on the other side. Elsewhere it
+  /// is set back on the wall, along which it slides freely, and the part of its velocity that points at the
+  /// wall is reversed as `bounce` says. Without an anti-stick speed lone particles would stay where they
+  /// touched the wall unless a force pushed them off ("Simulating blobs of fluid" moves the old position out
+  /// by radius · Δt for the same purpose). No particle may be further out than one domain size.
   void contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const;
   /// The same for particles begin … end-1 alone.
   void contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const;
+  /// Lets particles begin … end-1 re-enter on the other side where the domain wraps; walls do nothing.
+  void wrap(ParticleSet& particles, int begin, int end) const;
 
   /// Calls visit(distance, normal) for every wall nearer than `reach` to a point inside; the unit normal
   /// points inwards.
@@ -98,7 +100,8 @@ class ParticleContainer {
 
  private:
   Container kind_;
-  bool is_domain_;  ///< its walls are those of the domain
+  Periodicity wraps_;  ///< without walls on either side
+  bool is_domain_;     ///< its walls are those of the domain
   DomainWalls walls_;
   Domain domain_;
   double radius_;
@@ -115,14 +118,14 @@ class ParticleContainer {
 
 template <class Visit>
 void ParticleContainer::for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const {
-  if (kind_ == Container::domain) return;
   if (kind_ == Container::circle) {
     const float out = std::hypot(point.x, point.y);
     const float distance = static_cast<float>(radius_) - out;
     if (distance < reach && out > 0.0f) visit(distance, -point / out);
     return;
   }
-  if (!is_open()) for_each_end_near(point, reach, visit);
+  if (!wraps_.x && !is_open()) for_each_end_near(point, reach, visit);
+  if (wraps_.y) return;
   const float half_height = static_cast<float>(0.5 * domain_.size().y);
   if (half_height + point.y < reach) visit(half_height + point.y, glm::vec2(0.0f, 1.0f));
   if (half_height - point.y < reach) visit(half_height - point.y, glm::vec2(0.0f, -1.0f));

@@ -24,7 +24,7 @@ struct Solids {
   double fastest_surface() const {
     return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());
   }
-  bool are_none() const { return are_walls_alone() && container.space().periodic; }
+  bool are_none() const { return are_walls_alone() && container.space().periodic.both(); }
 
   /// Whether a point is inside the container and outside all balls and shapes.
   bool leave_free(glm::dvec2 point) const;

@@ -13,9 +13,10 @@ namespace twinflow {
 /// the distance,
 ///   dTᵢ/dt = 2κ Σ w (cᵢ + cⱼ)(Tⱼ − Tᵢ) + κ exchangeᵢ (T_wall − Tᵢ),   cᵢ = (1 − mᵢ)/Σ w r²
 /// Σ w r² is 2 in the integral; dividing by it makes κ exact in the mean of all directions for any
-/// arrangement of the particles, and at free surfaces and insulated walls, where it halves, does what mirror
-/// images would do. Walls that have a temperature (HeatedWalls) count as filled with the part m of it. What
-/// pairs exchange is the same for both to the last bit, so that heat is kept to rounding.
+/// arrangement of the particles, and at free surfaces, where it halves, does what mirror images would do.
+/// Walls that have a temperature count as filled with the part m of it, and insulated ones lessen c by what
+/// the mean of all directions has too much along them (HeatedWalls). What pairs exchange is the same for both
+/// to the last bit, so that heat is kept to rounding.
 ///
 /// Each sub-step takes so many stages of a Runge–Kutta–Legendre scheme (Meyer, Balsara, Aslam 2014, RKL1) as
 /// it needs to be stable: s stages carry (s² + s)/2 explicit steps. One stage is the explicit Euler step. The

@@ -73,46 +73,52 @@ float HeatedWalls::exchange_at(float distance) const {
 
 HeatedArrays HeatedWalls::arrays() const {
   if (!present_) return {};
+  if (!heated_) return {.free = free_.data()};
   return {.free = free_.data(),
           .exchange = exchange_.data(),
           .exchange_temperature = exchange_temperature_.data()};
 }
 
 void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
-  const bool walls = any_wall_ && solids.container.is_domain_boundary();
-  const bool shapes = solids.shapes != nullptr && solids.shapes->any_has_temperature();
-  present_ = walls || shapes;
+  present_ = !solids.are_none();
   if (!present_) return;
+  heated_ = (any_wall_ && solids.container.is_domain_boundary()) ||
+            (solids.shapes != nullptr && solids.shapes->any_has_temperature());
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : {&free_, &exchange_, &exchange_temperature_}) array->resize(padded);
   team.for_ranges(particles.size(), kParticlesAtOnce,
-                  [&](int begin, int end) { measure(particles, solids, shapes, begin, end); });
+                  [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
 
-void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, bool shapes, int begin,
-                          int end) {
+void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
   const float reach = static_cast<float>(radius_);
+  const bool own_walls = solids.container.is_domain_boundary();
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     const glm::vec2 point(particles.x[k], particles.y[k]);
     float free = 1.0f;
     float exchange = 0.0f;
     float exchange_temperature = 0.0f;
-    const auto add = [&](float distance, float temperature) {
+    const auto add = [&](float distance, std::optional<double> temperature) {
+      if (!temperature) {
+        free *= integrals_.conductance_at_wall(distance);
+        return;
+      }
       const float part = exchange_at(distance);
       free *= 1.0f - integrals_.moment_of_wall(distance);
       exchange += part;
-      exchange_temperature += part * temperature;
+      exchange_temperature += part * static_cast<float>(*temperature);
     };
-    if (solids.container.is_domain_boundary()) {
-      solids.container.for_each_wall_near(point, reach, [&](float distance, glm::vec2 inward) {
-        if (const auto temperature = temperature_of_wall(inward, point)) add(distance, *temperature);
-      });
+    solids.container.for_each_wall_near(point, reach, [&](float distance, glm::vec2 inward) {
+      add(distance, own_walls ? temperature_of_wall(inward, point) : std::nullopt);
+    });
+    for (const Ball& ball : solids.balls) {
+      const glm::dvec2 offset = solids.domain.minimum_image(glm::dvec2(point) - ball.center);
+      const double distance = glm::length(offset) - ball.radius;
+      if (distance < radius_) add(static_cast<float>(distance), std::nullopt);
     }
-    if (shapes) {
+    if (solids.shapes != nullptr) {
       solids.shapes->for_each_near(point, radius_, [&](const SolidSurface& near) {
-        if (near.temperature) {
-          add(static_cast<float>(near.distance), static_cast<float>(*near.temperature));
-        }
+        add(static_cast<float>(near.distance), near.temperature);
       });
     }
     free_[k] = free;

@@ -11,18 +11,19 @@
 
 namespace twinflow {
 
-/// What walls and solids of a given temperature give to the sums of HeatConduction. The temperature in them
+/// What walls and solids give to the sums of HeatConduction. The temperature in them
 /// is continued from the particle's so that it is theirs at their surface, as SolidFilling continues the
-/// velocity (Morris, Fox, Zhu 1997). Insulated ones give nothing: the sums over neighbours alone exchange
-/// nothing with them. Balls and walls that a brush has drawn are insulated, and so is a container that is not
-/// the domain's boundary.
+/// velocity (Morris, Fox, Zhu 1997). Insulated ones exchange nothing, but along them heat flows as in the
+/// plane. Balls and walls that a brush has drawn are insulated, and so is a container that is not the
+/// domain's boundary.
 class HeatedWalls {
  public:
   HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius);
 
   /// Finds the arrays for particles where they are now.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
-  /// The arrays measured last, by particle; null where nothing has a temperature.
+  /// The arrays measured last, by particle; null where there are no walls and solids or none has a
+  /// temperature.
   HeatedArrays arrays() const;
   /// The Nusselt number: the mean flux of heat from the hotter of two opposite walls of the domain into the
   /// fluid over that of conduction alone, κ ΔT/L, with the difference ΔT of the walls' mean temperatures and
@@ -46,7 +47,8 @@ class HeatedWalls {
   glm::dvec2 domain_size_;
   std::array<Wall, 4> walls_;  ///< in the order of Side
   bool any_wall_ = false;
-  bool present_ = false;
+  bool present_ = false;  ///< there are walls or solids …
+  bool heated_ = false;   ///< … and some have a temperature
   SolidFilling integrals_;
   AlignedVector<float> free_, exchange_, exchange_temperature_;
 
@@ -58,7 +60,7 @@ class HeatedWalls {
   std::optional<double> nusselt_between(Side one, Side other, const ParticleSet& particles,
                                         const Solids& solids, double particle_area) const;
   std::optional<float> temperature_of_wall(glm::vec2 inward, glm::vec2 point) const;
-  void measure(const ParticleSet& particles, const Solids& solids, bool shapes, int begin, int end);
+  void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);
 };
 
 }  // namespace twinflow

@@ -15,9 +15,9 @@ struct HeatArguments {
   float gradient_factor;  ///< of V |W′|/r = factor · pull(q)
 };
 
-/// What boundaries with a temperature add to the sums, by particle; all null where there are none.
+/// What boundaries add to the sums, by particle; null where there are none, or none with a temperature.
 struct HeatedArrays {
-  const float* free = nullptr;                  ///< 1 − ½ ∫ |W′| r dA over them
+  const float* free = nullptr;                  ///< 1 − m, or what insulated ones leave
   const float* exchange = nullptr;              ///< ∫ 2 |W′|/r (1 + s/d) dA over them, 1/length²
   const float* exchange_temperature = nullptr;  ///< the same times their temperature
 };

@@ -80,15 +80,18 @@ void IncompressibleMethod::shift(const Substep& substep) {
 }
 
 void IncompressibleMethod::correct_density(const Substep& substep) {
-  const bool lifts = substep.body_force != glm::dvec2(0.0) && !substep.solids.container.space().periodic;
+  const bool lifts =
+      substep.body_force != glm::dvec2(0.0) && !substep.solids.container.space().periodic.both();
   const EnergyBudget before = lifts ? energy_budget(substep, {}) : EnergyBudget{};
   AlignedVector<float>& pressure = substep.particles.carried[kDensityPressure];
   add_effort(density_correction_.correct(substep, fluid_, pressure));
   if (!lifts) return;
   // What balls and bodies lift, they pay for themselves.
   const bool walls_alone = substep.solids.are_walls_alone() && substep.bodies == nullptr;
-  const bool is_paid =
-      pay_from_motion(substep, before, {}, walls_alone ? Momentum::goes_to_walls : Momentum::stays);
+  const bool flows_on =
+      substep.solids.container.space().periodic.any();  // along a floor, which takes none of it
+  const bool is_paid = pay_from_motion(substep, before, {},
+                                       walls_alone && !flows_on ? Momentum::goes_to_walls : Momentum::stays);
   if (is_paid || !walls_alone) return;
   // The next solve begins with these pressures, which would lift fluid at rest on and on within the
   // tolerance.

@@ -77,6 +77,11 @@ float SolidFilling::moment_of_wall(float distance) const {
   return integrals.share + 0.5f * std::max(distance, 0.0f) * integrals.face;
 }
 
+/// ∫ |W′|/r l² dl = ∫ W dl by parts: behind the wall that is the share of its area.
+float SolidFilling::conductance_at_wall(float distance) const {
+  return (1.0f - moment_of_wall(distance)) / (1.0f - at(distance).share);
+}
+
 template <class Archive>
 void SolidFilling::archive_state(Archive& archive, std::size_t padded_count) {
   archive(present_);

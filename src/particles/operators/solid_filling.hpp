@@ -42,6 +42,9 @@ class SolidFilling {
   /// ½ ∫ |W′| r dA behind a straight wall, with the pressure's kernel where both are the same; 1 in the
   /// plane.
   float moment_of_wall(float distance) const;
+  /// What a straight insulated wall leaves of the conductance of heat: the part of ½ ∫ |W′| r dA before it
+  /// over that of ∫ |W′|/r l² dA, l along the wall, so that as much heat flows along it as in the plane.
+  float conductance_at_wall(float distance) const;
   /// What each solid has contributed to them; none where the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 

@@ -4,7 +4,7 @@ namespace twinflow {
 
 BruteForce::BruteForce(const ParticleSpace& space, double radius, int block_size)
     : Neighborhood(space, radius, block_size) {
-  per_pair_image_ = space.periodic;
+  per_pair_image_ = space.periodic.any();
 }
 
 void BruteForce::build(ParticleSet& particles, const ThreadTeam&) {

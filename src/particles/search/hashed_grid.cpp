@@ -119,10 +119,10 @@ void HashedGrid::add_around(RangeList& near, int column, int row) const {
   const std::span<const int> start = sort_.start();
   for (int next_row = row - 1; next_row <= row + 1; ++next_row) {
     const CellImage y = image_of(next_row, rows_.cells(), size.y);
-    if (!space_.periodic && y.shift != 0.0f) continue;
+    if (!space_.periodic.y && y.shift != 0.0f) continue;
     for (int next_column = column - 1; next_column <= column + 1; ++next_column) {
       const CellImage x = image_of(next_column, columns_.cells(), size.x);
-      if (!space_.periodic && x.shift != 0.0f) continue;
+      if (!space_.periodic.x && x.shift != 0.0f) continue;
       const auto bucket = static_cast<std::size_t>(bucket_of(x.cell, y.cell));
       if (start[bucket] == start[bucket + 1]) continue;
       const bool shifts = !per_pair_image_;
@@ -133,11 +133,12 @@ void HashedGrid::add_around(RangeList& near, int column, int row) const {
 
 std::vector<std::pair<int, int>> HashedGrid::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {
   // One cell wider on either side: `lower` and `upper` are exact, the particles' cells are rounded.
-  const auto cells_of = [&](double from, double to, double origin, double size, const CellAxis& axis) {
+  const auto cells_of = [](double from, double to, double origin, double size, const CellAxis& axis,
+                           bool periodic) {
     const double cells = axis.cells();
     double first = std::floor((from - origin) / size * cells) - 1.0;
     double last = std::floor((to - origin) / size * cells) + 1.0;
-    if (!space_.periodic) {
+    if (!periodic) {
       first = std::clamp(first, 0.0, cells - 1.0);
       last = std::clamp(last, 0.0, cells - 1.0);
     } else if (!(last - first < cells)) {
@@ -151,8 +152,9 @@ std::vector<std::pair<int, int>> HashedGrid::ranges_in(glm::dvec2 lower, glm::dv
     return std::pair(static_cast<int>(first), static_cast<int>(last));  // may continue behind the last cell
   };
   const glm::dvec2 size = space_.size();
-  const auto [left, right] = cells_of(lower.x, upper.x, space_.minimum.x, size.x, columns_);
-  const auto [bottom, top] = cells_of(lower.y, upper.y, space_.minimum.y, size.y, rows_);
+  const auto [left, right] =
+      cells_of(lower.x, upper.x, space_.minimum.x, size.x, columns_, space_.periodic.x);
+  const auto [bottom, top] = cells_of(lower.y, upper.y, space_.minimum.y, size.y, rows_, space_.periodic.y);
   std::vector<int> buckets;
   for (int row = bottom; row <= top; ++row) {
     for (int column = left; column <= right; ++column) {

@@ -22,13 +22,14 @@ void Neighborhood::require_finite(const ParticleSet& particles) {
 }
 
 Geometry Neighborhood::geometry() const {
-  const glm::vec2 size(space_.size());
-  return {static_cast<float>(1.0 / radius_), per_pair_image_, size.x, size.y};
+  const glm::vec2 period = space_.period();
+  return {static_cast<float>(1.0 / radius_), per_pair_image_, period.x, period.y};
 }
 
 bool Neighborhood::has_several_images() const {
   const double safe_width = 2.0 * radius_ * (1.0 + 1e-5);  // the margin is for float rounding
-  return space_.periodic && std::min(space_.size().x, space_.size().y) < safe_width;
+  const auto is_narrow = [&](int axis) { return space_.periodic[axis] && space_.size()[axis] < safe_width; };
+  return is_narrow(0) || is_narrow(1);
 }
 
 void Neighborhood::add_blocks(int begin, int end) {

@@ -9,6 +9,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/archive_fwd.hpp"
+#include "core/domain.hpp"
 #include "particles/search/range_list.hpp"
 #include "particles/simd/neighbor_ranges.hpp"
 #include "particles/state/particle_set.hpp"
@@ -16,13 +17,15 @@
 
 namespace twinflow {
 
-/// The rectangle in which particles are; opposite sides are the same line where it is periodic.
+/// The rectangle in which particles are; opposite sides are the same line along an axis that is periodic.
 struct ParticleSpace {
   glm::dvec2 minimum{-1.0};
   glm::dvec2 maximum{1.0};
-  bool periodic = true;
+  Periodicity periodic = true;
 
   glm::dvec2 size() const { return maximum - minimum; }
+  /// The lengths after which it repeats; see period_of.
+  glm::vec2 period() const { return period_of(size(), periodic); }
 };
 
 /// The neighbours of each particle. A search (SpatialHash, HashedGrid, Quadtree, BruteForce) answers with
@@ -105,14 +108,14 @@ void Neighborhood::for_each_near(const ParticleSet& particles, glm::vec2 point, 
   const float* x = particles.x.data();
   const float* y = particles.y.data();
   const float radius_squared = static_cast<float>(radius_ * radius_);
-  const glm::vec2 size(space_.size());
+  const glm::vec2 period = space_.period();
   for (const Range& range : ranges_near(point)) {
     for (int j = range.begin; j < range.end; ++j) {
       float dx = (point.x - x[j]) - range.shift_x;
       float dy = (point.y - y[j]) - range.shift_y;
       if (per_pair_image_) {
-        dx = nearest_image(dx, size.x);
-        dy = nearest_image(dy, size.y);
+        dx = nearest_image(dx, period.x);
+        dy = nearest_image(dy, period.y);
       }
       const float distance_squared = dx * dx + dy * dy;
       if (distance_squared < radius_squared) visit(j, dx, dy, distance_squared);
@@ -123,16 +126,16 @@ void Neighborhood::for_each_near(const ParticleSet& particles, glm::vec2 point, 
 template <class Visit>
 void Neighborhood::for_each_in(const ParticleSet& particles, glm::dvec2 lower, glm::dvec2 upper,
                                Visit&& visit) const {
-  const auto covers = [&](double value, double from, double to, double size) {
-    if (!space_.periodic) return from <= value && value <= to;
+  const auto covers = [](double value, double from, double to, double size, bool periodic) {
+    if (!periodic) return from <= value && value <= to;
     return value + size * std::ceil((from - value) / size) <= to;  // the first image at or after `from`
   };
   const glm::dvec2 size = space_.size();
   for (const auto& [begin, end] : ranges_in(lower, upper)) {
     for (int j = begin; j < end; ++j) {
       const auto at = static_cast<std::size_t>(j);
-      if (covers(particles.x[at], lower.x, upper.x, size.x) &&
-          covers(particles.y[at], lower.y, upper.y, size.y)) {
+      if (covers(particles.x[at], lower.x, upper.x, size.x, space_.periodic.x) &&
+          covers(particles.y[at], lower.y, upper.y, size.y, space_.periodic.y)) {
         visit(j);
       }
     }

@@ -171,34 +171,35 @@ RangeList Quadtree::ranges_around(const Box& box) const {
     };
     for_each_leaf(is_near, [&](const Node& leaf) { extend(leaf, shift); });
   };
+  const glm::vec2 period = space_.period();
   const auto is_near_by_some_image = [&](const Box& other) {
-    return within_reach(wrapped_gap(box.lower.x, box.upper.x, other.lower.x, other.upper.x, size.x),
-                        wrapped_gap(box.lower.y, box.upper.y, other.lower.y, other.upper.y, size.y));
+    return within_reach(wrapped_gap(box.lower.x, box.upper.x, other.lower.x, other.upper.x, period.x),
+                        wrapped_gap(box.lower.y, box.upper.y, other.lower.y, other.upper.y, period.y));
   };
 
   if (per_pair_image_) {
     for_each_leaf(is_near_by_some_image, [&](const Node& leaf) { extend(leaf, glm::vec2(0.0f)); });
-  } else if (space_.periodic) {
-    for (int row = -1; row <= 1; ++row) {
-      for (int column = -1; column <= 1; ++column) add_image(glm::vec2(column, row) * size);
-    }
   } else {
-    add_image(glm::vec2(0.0f));
+    const glm::ivec2 images(space_.periodic.x ? 1 : 0, space_.periodic.y ? 1 : 0);
+    for (int row = -images.y; row <= images.y; ++row) {
+      for (int column = -images.x; column <= images.x; ++column) add_image(glm::vec2(column, row) * size);
+    }
   }
   close();
   return near;
 }
 
 std::vector<std::pair<int, int>> Quadtree::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {
-  const auto meet = [&](double from, double to, double other_from, double other_to, double size) {
-    if (!space_.periodic) return from <= other_to && other_from <= to;
+  const auto meet = [](double from, double to, double other_from, double other_to, double size,
+                       bool periodic) {
+    if (!periodic) return from <= other_to && other_from <= to;
     return other_from + size * std::ceil((from - other_to) / size) <=
            to;  // the first image not before `from`
   };
   const glm::dvec2 size = space_.size();
   const auto touches = [&](const Box& box) {
-    return meet(lower.x, upper.x, box.lower.x, box.upper.x, size.x) &&
-           meet(lower.y, upper.y, box.lower.y, box.upper.y, size.y);
+    return meet(lower.x, upper.x, box.lower.x, box.upper.x, size.x, space_.periodic.x) &&
+           meet(lower.y, upper.y, box.lower.y, box.upper.y, size.y, space_.periodic.y);
   };
   std::vector<std::pair<int, int>> ranges;
   for_each_leaf(touches, [&](const Node& leaf) { ranges.emplace_back(leaf.begin, leaf.end); });

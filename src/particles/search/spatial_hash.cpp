@@ -178,7 +178,7 @@ void SpatialHash::add_around(int first_column, int last_column, int first_row, i
   for (int next = first_row - 1; next <= last_row + 1; ++next) {
     if (next >= 0 && next < rows()) {
       add_row(first_column, last_column, next, 0.0f, add);
-    } else if (space_.periodic) {
+    } else if (space_.periodic.y) {
       add_row(first_column, last_column, next < 0 ? next + rows() : next - rows(),
               next < 0 ? -height : height, add);
     }
@@ -194,19 +194,19 @@ void SpatialHash::add_row(int first_column, int last_column, int row, float shif
     const auto [begin, end] = particles_between(from, to, row);
     if (begin < end) add(Range{begin, end, shift_x, shift_y});
   };
-  if (space_.periodic && first < 0) add_columns(first + columns(), columns() - 1, -width);
+  if (space_.periodic.x && first < 0) add_columns(first + columns(), columns() - 1, -width);
   add_columns(std::max(first, 0), std::min(last, columns() - 1), 0.0f);
-  if (space_.periodic && last >= columns()) add_columns(0, last - columns(), width);
+  if (space_.periodic.x && last >= columns()) add_columns(0, last - columns(), width);
 }
 
 std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::dvec2 upper) const {
   // The cells of one axis that the interval touches, as at most two runs. One cell wider on either side:
   // `lower` and `upper` are exact, the particles' cells are rounded.
-  const auto runs = [&](double from, double to, double origin, double size, int cells) {
+  const auto runs = [](double from, double to, double origin, double size, int cells, bool periodic) {
     std::vector<std::pair<int, int>> result;
     const double first = std::floor((from - origin) / size * cells) - 1.0;
     const double last = std::floor((to - origin) / size * cells) + 1.0;
-    if (!space_.periodic) {
+    if (!periodic) {
       const auto clamped = [&](double cell) { return static_cast<int>(std::clamp(cell, 0.0, cells - 1.0)); };
       result.emplace_back(clamped(first), clamped(last));
     } else if (!(last - first < cells - 1)) {
@@ -221,8 +221,9 @@ std::vector<std::pair<int, int>> SpatialHash::ranges_in(glm::dvec2 lower, glm::d
   };
   std::vector<std::pair<int, int>> ranges;
   const glm::dvec2 size = space_.size();
-  const auto columns = runs(lower.x, upper.x, space_.minimum.x, size.x, columns_.cells());
-  for (const auto& [first_row, last_row] : runs(lower.y, upper.y, space_.minimum.y, size.y, rows_.cells())) {
+  const auto columns = runs(lower.x, upper.x, space_.minimum.x, size.x, columns_.cells(), space_.periodic.x);
+  const auto rows = runs(lower.y, upper.y, space_.minimum.y, size.y, rows_.cells(), space_.periodic.y);
+  for (const auto& [first_row, last_row] : rows) {
     for (int row = first_row; row <= last_row; ++row) {
       for (const auto& [first, last] : columns) {
         ranges.push_back(particles_between(first, last, row));

@@ -64,8 +64,8 @@ class PointCells {
   /// Calls visit(index) for the points of all cells within `cells` of the point's own, each once.
   template <class Visit>
   void for_each_near(glm::dvec2 point, int cells, const Visit& visit) const {
-    const auto [column, last_column] = span(column_of(point.x), cells, columns_);
-    const auto [row, last_row] = span(row_of(point.y), cells, rows_);
+    const auto [column, last_column] = span(column_of(point.x), cells, columns_, domain_.periodic.x);
+    const auto [row, last_row] = span(row_of(point.y), cells, rows_, domain_.periodic.y);
     for (int j = row; j <= last_row; ++j) {
       for (int i = column; i <= last_column; ++i) {
         const int around = first_[cell((i + columns_) % columns_, (j + rows_) % rows_)];
@@ -94,8 +94,8 @@ class PointCells {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(column);
   }
-  std::pair<int, int> span(int at, int reach, int cells) const {
-    if (!domain_.periodic) return {std::max(at - reach, 0), std::min(at + reach, cells - 1)};
+  static std::pair<int, int> span(int at, int reach, int cells, bool periodic) {
+    if (!periodic) return {std::max(at - reach, 0), std::min(at + reach, cells - 1)};
     return 2 * reach + 1 >= cells ? std::pair(0, cells - 1) : std::pair(at - reach, at + reach);
   }
 };

@@ -21,7 +21,7 @@ bool fills_domain(const Scene& scene) {
 }
 
 Placement placed(const Settings::ParticleSettings& settings, const Domain& domain, bool everywhere,
-                 bool periodic, std::uint64_t seed, const std::function<bool(glm::dvec2)>& inside) {
+                 Periodicity periodic, std::uint64_t seed, const std::function<bool(glm::dvec2)>& inside) {
   if (settings.layout == ParticleLayout::random) {
     return scatter({domain.aspect, periodic}, settings.count, seed, inside);
   }

@@ -27,7 +27,7 @@ struct Block {
 /// What displacements of pairs depend on.
 struct Geometry {
   float inverse_radius;
-  bool per_pair_image;  ///< take each displacement to its nearest image in a space of width × height
+  bool per_pair_image;  ///< take each displacement to its nearest image in a space that repeats after …
   float width, height;
 };
 

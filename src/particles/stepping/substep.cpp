@@ -22,7 +22,7 @@ void advance(float* position, float* velocity, int begin, int end, float dt, flo
 /// Lets walls and balls change velocities, and notes in the ledger, if there is one, what that gives to them.
 template <class Work>
 void note_change(const Substep& substep, const Work& work) {
-  const bool periodic = substep.solids.container.space().periodic && substep.solids.balls.empty();
+  const bool periodic = substep.solids.container.space().periodic.both() && substep.solids.balls.empty();
   if (substep.ledger == nullptr || periodic) return work();
   const ParticleSet& particles = substep.particles;
   const auto momentum = [&] {
@@ -79,11 +79,11 @@ void Substep::add_body_force(double for_seconds) const {
 void Substep::move() const {
   const float dt = static_cast<float>(dt_seconds);
   const float limit = static_cast<float>(movement_limit / dt_seconds);
-  const bool wraps = solids.container.space().periodic;  // `act_at_walls` sees to walls
+  const ParticleContainer& container = solids.container;  // `act_at_walls` sees to its walls
   team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
     advance(particles.x.data(), particles.u.data(), begin, end, dt, limit);
     advance(particles.y.data(), particles.v.data(), begin, end, dt, limit);
-    if (wraps) solids.container.contain(particles, {}, begin, end);
+    container.wrap(particles, begin, end);
   });
   show(particle_stages::move);
   if (bodies == nullptr) return;
@@ -92,7 +92,9 @@ void Substep::move() const {
   bodies->collide(solids, restitution, ledger);
   bodies->set_velocities(particles);
   bodies->set_positions(particles, solids.domain);
-  if (wraps) solids.container.contain(particles, {}, team);  // rounding at the seam
+  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    container.wrap(particles, begin, end);  // rounding at the seam
+  });
 }
 
 void Substep::act_at_walls(const AntiStick& anti_stick) const {

@@ -6,7 +6,7 @@
 namespace twinflow {
 
 double stream_rate(const Settings::StreamSettings& stream, const Domain& domain, double x) {
-  if (!domain.periodic) return 0.0;
+  if (!domain.periodic.x) return 0.0;
   const double distance = std::abs(domain.minimum_image({x - domain.minimum().x, 0.0}).x);
   const double share = distance / (0.5 * stream.width);
   if (share >= 1.0) return 0.0;

@@ -37,11 +37,12 @@ constexpr Enum value_named(std::string_view name) {
   throw std::logic_error("no choice has this name");
 }
 
-enum class Boundary { wrap, walls, channel };
+enum class Boundary { wrap, walls, layer, channel };
 template <>
 inline constexpr auto kChoices<Boundary> = std::to_array<Choice<Boundary>>({
     {Boundary::wrap, "wrap"},
     {Boundary::walls, "walls"},
+    {Boundary::layer, "layer"},
     {Boundary::channel, "channel"},
 });
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/domain.hpp"
 #include "scene/parameters/choices.hpp"
 
 namespace twinflow {
@@ -173,5 +174,11 @@ struct Settings {
     double attract;
   } window;
 };
+
+/// The directions in which the domain repeats.
+constexpr Periodicity periodicity(const Settings& settings) {
+  const Boundary boundary = settings.domain.boundary;
+  return {boundary == Boundary::wrap || boundary == Boundary::layer, boundary == Boundary::wrap};
+}
 
 }  // namespace twinflow

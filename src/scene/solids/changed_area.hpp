@@ -25,7 +25,8 @@ struct CellRange {
   /// All cells.
   static CellRange whole(const GridShape& shape) { return {{0, 0}, {shape.nx, shape.ny}}; }
   /// The cells that the area touches, and `margin` more on each side.
-  static CellRange touched(const ChangedArea& area, const GridShape& shape, bool periodic, int margin) {
+  static CellRange touched(const ChangedArea& area, const GridShape& shape, Periodicity periodic,
+                           int margin) {
     const glm::dvec2 minimum = shape.domain(periodic).minimum();
     const glm::ivec2 cells(shape.nx, shape.ny);
     const auto cell_of = [&](glm::dvec2 point) {
@@ -34,7 +35,7 @@ struct CellRange {
     glm::ivec2 first = cell_of(area.lower) - margin;
     glm::ivec2 last = cell_of(area.upper) + margin;
     for (const int axis : {0, 1}) {
-      if (!periodic) {
+      if (!periodic[axis]) {
         first[axis] = glm::clamp(first[axis], 0, cells[axis]);
         last[axis] = glm::clamp(last[axis], -1, cells[axis] - 1);
       } else if (last[axis] - first[axis] >= cells[axis]) {

@@ -44,7 +44,7 @@ DistanceRaster::DistanceRaster(const RasterFrame& frame, const std::function<dou
   const double wanted = std::min(kFinest, std::max(size.x, size.y) / kFewest);
   const double spacing = std::max(wanted, std::sqrt(size.x * size.y / kMostNodes));
   const glm::ivec2 parts(glm::max(glm::ceil(size / spacing), 4.0));
-  const glm::ivec2 nodes = frame.periodic ? parts : parts + 1;
+  const glm::ivec2 nodes = parts + glm::ivec2(frame.periodic.x ? 0 : 1, frame.periodic.y ? 0 : 1);
   const glm::dvec2 between = size / glm::dvec2(parts);
   const NearestEdges edges(nodes, between, frame.periodic, sampled(frame, nodes, between, inside));
   std::vector<float> distances;
@@ -61,12 +61,18 @@ DistanceRaster::DistanceRaster(const RasterFrame& frame, const std::function<dou
 NearestSurface DistanceRaster::operator()(glm::dvec2 point) const {
   const Nodes& nodes = *nodes_;
   const glm::dvec2 half = nodes.frame.half;
-  const glm::dvec2 within = nodes.frame.periodic ? point - 2.0 * half * glm::round(point / (2.0 * half))
-                                                 : glm::clamp(point, -half, half);
+  const Periodicity periodic = nodes.frame.periodic;
+  const auto within_axis = [&](int axis) {
+    const double width = 2.0 * half[axis];
+    return periodic[axis] ? point[axis] - width * std::round(point[axis] / width)
+                          : std::clamp(point[axis], -half[axis], half[axis]);
+  };
+  const glm::dvec2 within(within_axis(0), within_axis(1));
   const glm::dvec2 place = (within + half) / nodes.between;
   glm::ivec2 node(glm::floor(place));
   const glm::ivec2 count(nodes.columns, nodes.rows);
-  if (!nodes.frame.periodic) node = glm::min(node, count - 2);
+  if (!periodic.x) node.x = std::min(node.x, count.x - 2);
+  if (!periodic.y) node.y = std::min(node.y, count.y - 2);
   const glm::dvec2 part = place - glm::dvec2(node);
   const auto at = [&](int i, int j) {
     const glm::ivec2 wrapped = (node + count + glm::ivec2(i, j)) % count;
@@ -78,7 +84,7 @@ NearestSurface DistanceRaster::operator()(glm::dvec2 point) const {
   glm::dvec2 outward = slope / nodes.between;
   const double steepness = glm::length(outward);
   outward = steepness > 0.0 ? outward / steepness : glm::dvec2(0.0, 1.0);
-  const glm::dvec2 beyond = nodes.frame.periodic ? glm::dvec2(0.0) : point - within;
+  const glm::dvec2 beyond(periodic.x ? 0.0 : point.x - within.x, periodic.y ? 0.0 : point.y - within.y);
   const double further = glm::length(beyond);
   if (further > 0.0) {
     const glm::dvec2 away = beyond / further;

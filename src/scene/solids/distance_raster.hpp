@@ -6,14 +6,15 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/domain.hpp"
 #include "scene/solids/shape_distance.hpp"
 
 namespace twinflow {
 
 /// The rectangle around the origin that a raster covers.
 struct RasterFrame {
-  glm::dvec2 half;  ///< half its width and height, domain units
-  bool periodic;    ///< what it shows repeats with its width and height
+  glm::dvec2 half;       ///< half its width and height, domain units
+  Periodicity periodic;  ///< what it shows repeats with its width, its height
 };
 
 /// The distance from the line where a function changes its sign, on the nodes of a raster; between them it is

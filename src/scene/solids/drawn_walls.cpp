@@ -32,10 +32,10 @@ double distance_from(const WallStroke& stroke, const Domain& domain, glm::dvec2 
   return std::sqrt(squared_distance({-half, half}, domain.minimum_image(point - middle))) - stroke.radius;
 }
 
-DrawnWalls::DrawnWalls(const GridShape& cells, bool periodic)
+DrawnWalls::DrawnWalls(const GridShape& cells, Periodicity periodic)
     : domain_(cells.domain(periodic)), version_(next_version()) {
   const int parts = static_cast<int>(std::ceil(cells.cell_size() / kWidestSpacing));
-  nodes_ = parts * glm::ivec2(cells.nx, cells.ny) + (periodic ? 0 : 1);
+  nodes_ = parts * glm::ivec2(cells.nx, cells.ny) + glm::ivec2(periodic.x ? 0 : 1, periodic.y ? 0 : 1);
   spacing_ = cells.cell_size() / parts;
   distance_.assign(static_cast<std::size_t>(nodes_.x) * nodes_.y, static_cast<float>(kReach));
 }
@@ -48,11 +48,13 @@ DrawnWalls::Box DrawnWalls::box_around(const WallStroke& stroke) const {
   const glm::dvec2 farthest(1e6);
   Box box{glm::ivec2(glm::ceil(glm::clamp(lower, -farthest, farthest))),
           glm::ivec2(glm::floor(glm::clamp(upper, -farthest, farthest)))};
-  if (domain_.periodic) {
-    box.last = glm::min(box.last, box.first + nodes_ - 1);
-  } else {
-    box.first = glm::max(box.first, 0);
-    box.last = glm::min(box.last, nodes_ - 1);
+  for (const int axis : {0, 1}) {
+    if (domain_.periodic[axis]) {
+      box.last[axis] = std::min(box.last[axis], box.first[axis] + nodes_[axis] - 1);
+    } else {
+      box.first[axis] = std::max(box.first[axis], 0);
+      box.last[axis] = std::min(box.last[axis], nodes_[axis] - 1);
+    }
   }
   return box;
 }
@@ -119,8 +121,9 @@ void DrawnWalls::find_distances_again(const Box& box, bool outside) {
   const auto nodes_to_end = [&](glm::ivec2 node) {  // the end of the domain is none
     int least = std::numeric_limits<int>::max();
     for (const int axis : {0, 1}) {
-      if (domain_.periodic || box.first[axis] > 0) least = std::min(least, node[axis] - box.first[axis]);
-      if (domain_.periodic || box.last[axis] < nodes_[axis] - 1) {
+      if (domain_.periodic[axis] || box.first[axis] > 0)
+        least = std::min(least, node[axis] - box.first[axis]);
+      if (domain_.periodic[axis] || box.last[axis] < nodes_[axis] - 1) {
         least = std::min(least, box.last[axis] - node[axis]);
       }
     }
@@ -141,9 +144,13 @@ void DrawnWalls::find_distances_again(const Box& box, bool outside) {
 
 NearestSurface DrawnWalls::operator()(glm::dvec2 point) const {
   glm::dvec2 within = (point - domain_.minimum()) / spacing_;
-  if (!domain_.periodic) within = glm::clamp(within, glm::dvec2(0.0), glm::dvec2(nodes_ - 1));
+  for (const int axis : {0, 1}) {
+    if (!domain_.periodic[axis]) within[axis] = std::clamp(within[axis], 0.0, nodes_[axis] - 1.0);
+  }
   glm::ivec2 node(glm::floor(within));
-  if (!domain_.periodic) node = glm::min(node, nodes_ - 2);
+  for (const int axis : {0, 1}) {
+    if (!domain_.periodic[axis]) node[axis] = std::min(node[axis], nodes_[axis] - 2);
+  }
   const glm::dvec2 part = within - glm::dvec2(node);
   const auto at = [&](int i, int j) { return double{distance_[index(node + glm::ivec2(i, j))]}; };
   const double lower_left = at(0, 0), lower_right = at(1, 0), upper_left = at(0, 1), upper_right = at(1, 1);

@@ -25,7 +25,7 @@ class DrawnWalls {
   static constexpr double kReach = 0.25;  ///< domain units
 
   /// No walls yet. `cells`: those of the grid.
-  DrawnWalls(const GridShape& cells, bool periodic);
+  DrawnWalls(const GridShape& cells, Periodicity periodic);
 
   /// Adds a piece to the walls, or removes what it covers.
   void add(const WallStroke& stroke);
@@ -72,7 +72,8 @@ class DrawnWalls {
   void find_distances_again(const Box& box, bool outside);
   glm::dvec2 place(glm::ivec2 node) const { return domain_.minimum() + spacing_ * glm::dvec2(node); }
   std::size_t index(glm::ivec2 node) const {
-    if (domain_.periodic) node = ((node % nodes_) + nodes_) % nodes_;
+    if (domain_.periodic.x) node.x = ((node.x % nodes_.x) + nodes_.x) % nodes_.x;
+    if (domain_.periodic.y) node.y = ((node.y % nodes_.y) + nodes_.y) % nodes_.y;
     return static_cast<std::size_t>(node.y) * nodes_.x + node.x;
   }
 

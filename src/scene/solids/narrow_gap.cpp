@@ -26,7 +26,7 @@ bool is_narrow(const SolidSet& solids, glm::dvec2 surface, glm::dvec2 outward, d
 std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
   if (scene.solids.empty() || !scene.settings.grid.enabled) return {};
   const GridShape cells = GridShape::covering(scene.settings.domain.aspect, scene.settings.grid.resolution);
-  const SolidSet solids(scene, cells.domain(scene.settings.domain.boundary == Boundary::wrap));
+  const SolidSet solids(scene, cells.domain(periodicity(scene.settings)));
   const double h = cells.cell_size();
   // Points of a net of half a cell, on either side of a surface: one lies near every gap.
   for (int j = 0; j < 2 * cells.ny; ++j) {

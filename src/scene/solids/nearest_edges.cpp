@@ -19,16 +19,17 @@ double squared_distance(const Segment& segment, glm::dvec2 point) {
   return glm::dot(rest, rest);
 }
 
-NearestEdges::NearestEdges(glm::ivec2 nodes, glm::dvec2 between, bool periodic, std::vector<double> values)
+NearestEdges::NearestEdges(glm::ivec2 nodes, glm::dvec2 between, Periodicity periodic,
+                           std::vector<double> values)
     : nodes_(nodes), between_(between), periodic_(periodic), values_(std::move(values)) {
   nearest_.resize(values_.size());
-  const glm::ivec2 squares = periodic_ ? nodes_ : nodes_ - 1;
+  const glm::ivec2 squares = nodes_ - glm::ivec2(periodic_.x ? 0 : 1, periodic_.y ? 0 : 1);
   for (int j = 0; j < squares.y; ++j) {
     for (int i = 0; i < squares.x; ++i) trace_square({i, j});
   }
   if (edges_.empty()) return;
   // What is passed from node to node across the seam of a periodic raster arrives in the second round.
-  for (int round = 0; round < (periodic_ ? 2 : 1); ++round) spread();
+  for (int round = 0; round < (periodic_.any() ? 2 : 1); ++round) spread();
 }
 
 double NearestEdges::distance(glm::ivec2 node) const { return std::sqrt(nearest_[index(node)].squared); }
@@ -59,9 +60,10 @@ void NearestEdges::learn(glm::ivec2 node, int edge) {
   if (edge == known.edge) return;
   const Segment& segment = edges_[static_cast<std::size_t>(edge)];
   glm::dvec2 point = between_ * glm::dvec2(node);
-  if (periodic_) {
-    const glm::dvec2 size = between_ * glm::dvec2(nodes_);
-    point -= size * glm::round((point - segment.begin) / size);
+  for (const int axis : {0, 1}) {
+    if (!periodic_[axis]) continue;
+    const double size = between_[axis] * nodes_[axis];
+    point[axis] -= size * std::round((point[axis] - segment.begin[axis]) / size);
   }
   const double squared = squared_distance(segment, point);
   if (squared >= known.squared) return;

@@ -22,7 +22,7 @@ double squared_distance(const Segment& segment, glm::dvec2 point);
 class NearestEdges {
  public:
   /// `values`: columns · rows, row after row. `between`: the distance of nodes along each axis, domain units.
-  NearestEdges(glm::ivec2 nodes, glm::dvec2 between, bool periodic, std::vector<double> values);
+  NearestEdges(glm::ivec2 nodes, glm::dvec2 between, Periodicity periodic, std::vector<double> values);
 
   /// Whether the line crosses a square that the node is a corner of.
   bool is_beside_edge(glm::ivec2 node) const { return nearest_[index(node)].is_beside; }
@@ -39,11 +39,12 @@ class NearestEdges {
   };
 
   std::size_t index(glm::ivec2 node) const {
-    if (periodic_) node = (node + nodes_) % nodes_;
+    if (periodic_.any()) node = (node + nodes_) % nodes_;  // along the other axis no node is beyond the ends
     return static_cast<std::size_t>(node.y) * nodes_.x + node.x;
   }
   bool has(glm::ivec2 node) const {
-    return periodic_ || (node.x >= 0 && node.y >= 0 && node.x < nodes_.x && node.y < nodes_.y);
+    return (periodic_.x || (node.x >= 0 && node.x < nodes_.x)) &&
+           (periodic_.y || (node.y >= 0 && node.y < nodes_.y));
   }
   void trace_square(glm::ivec2 lower_left);
   void learn(glm::ivec2 node, int edge);
@@ -52,7 +53,7 @@ class NearestEdges {
 
   glm::ivec2 nodes_;
   glm::dvec2 between_;
-  bool periodic_;
+  Periodicity periodic_;
   std::vector<double> values_;
   std::vector<Nearest> nearest_;  ///< by node
   std::vector<Segment> edges_;

@@ -90,10 +90,11 @@ class PolygonDistance {
 /// Where a raster covers a formula's solid, relative to its centre.
 RasterFrame frame_of(const Solid& solid, const Domain& domain) {
   const bool turns = solid.angle != 0.0 || solid.spin != 0.0;
-  if (domain.periodic && !turns) return {0.5 * domain.size(), true};
-  glm::dvec2 half = 0.5 * domain.size() + glm::abs(solid.center);
-  if (turns) half = glm::dvec2(glm::length(half));
-  return {half, false};
+  const glm::dvec2 half = 0.5 * domain.size() + glm::abs(solid.center);
+  if (turns) return {glm::dvec2(glm::length(half)), false};
+  return {{domain.periodic.x ? 0.5 * domain.size().x : half.x,
+           domain.periodic.y ? 0.5 * domain.size().y : half.y},
+          domain.periodic};
 }
 
 ShapeDistance from_formula(const Solid& solid, const Domain& domain) {

@@ -27,6 +27,7 @@ struct Annotations {
     Tone tone = Tone::bright;
     Size size = Size::text;
     float max_width = 1e6f;
+    std::string short_text{};  ///< stands in the place of the last part where even that does not fit
   };
   struct Line {
     glm::vec2 from{0.0f};

@@ -37,7 +37,8 @@ void ColorBarPainter::draw(const ColorBar& shown, const Rect& area, const ColorM
       {.text = shown.prefix + std::string(name) + (unit.empty() ? "" : " · ") + std::string(unit),
        .position = {area.x, float(bar.y - pixels(3.0))},
        .tone = Annotations::Tone::dim,
-       .max_width = label_room});
+       .max_width = label_room,
+       .short_text = scale.quantity.symbol.empty() ? "" : shown.prefix + std::string(scale.quantity.symbol)});
   if (shown.no_data) {
     const int side = pixels(9.0);
     const Rect swatch{area.x, bar.bottom() + pixels(7.0), side, side};

@@ -55,7 +55,7 @@ class Nodes {
     const int last_but_one = std::max(count - 1, 1);
     double low = 1.5 * at(1) - 0.5 * at(second);
     double high = 1.5 * at(count) - 0.5 * at(last_but_one);
-    if (field_.periodic) low = high = 0.5 * (at(1) + at(count));
+    if (step.x != 0 ? field_.periodic.x : field_.periodic.y) low = high = 0.5 * (at(1) + at(count));
     values_[index(edge)] = low;
     values_[index(edge + (count + 1) * step)] = high;
   }

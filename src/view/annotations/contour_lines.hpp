@@ -13,7 +13,7 @@ struct CenterValues {
   int nx = 0, ny = 0;
   std::span<const float> values;
   std::span<const std::uint8_t> covered{};  ///< not 0 where there is a value; empty: everywhere
-  bool periodic = false;                    ///< the values repeat beyond the edges
+  Periodicity periodic = false;             ///< the values repeat beyond the edges
 };
 
 /// A polyline, in cells from the lower left corner; its first and last point are the same where it is closed.

@@ -98,7 +98,7 @@ class Pen {
 
   void draw(const Annotations::Label& label) {
     const ImFont* font = font_of(label);
-    const std::string text = fitted(*font, label.text, label.max_width);
+    const std::string text = fitted(*font, label.text, label.max_width, label.short_text);
     // Letters at whole pixels are crisp.
     const ImVec2 corner(whole(label.position.x - label.align * width(*font, text)), whole(label.position.y));
     list_.AddText(font, font->FontSize / pixels_per_unit_, in_units(corner.x, corner.y),
@@ -162,17 +162,19 @@ class Pen {
     return font.CalcTextSizeA(font.FontSize, 1e9f, 0.0f, text.data(), text.data() + text.size()).x;
   }
 
-  std::string fitted(const ImFont& font, std::string text, float max_width) const {
+  std::string fitted(const ImFont& font, std::string text, float max_width,
+                     const std::string& short_text) const {
     static constexpr std::string_view kSeparator = " · ";
     while (width(font, text) > max_width) {
       const auto end = text.rfind(kSeparator);
-      if (end == std::string::npos) return shortened(font, text, max_width);
+      if (end == std::string::npos) return shortened(font, short_text.empty() ? text : short_text, max_width);
       text.erase(end);
     }
     return text;
   }
 
   std::string shortened(const ImFont& font, std::string text, float max_width) const {
+    if (width(font, text) <= max_width) return text;
     const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
     while (!text.empty() && width(font, text + "…") > max_width) {
       while (text.size() > 1 && is_inside_character(text.back())) text.pop_back();

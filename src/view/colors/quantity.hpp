@@ -14,6 +14,7 @@ struct Quantity {
   /// A range that follows the fluid reaches at least so far, so that the rounding errors of values that are
   /// zero do not get the full colours.
   double floor = 0.0;
+  std::string_view symbol = {};  ///< stands for the name where there is no room for it; empty: the name does
 
   /// Whether the sign means something, so that a diverging colour map suits the quantity.
   bool is_signed() const { return range == RangeRule::about_zero; }
@@ -42,8 +43,8 @@ inline constexpr Quantity Quantity::neighbors{"neighbours", "", RangeRule::aroun
 inline constexpr Quantity Quantity::acceleration{"acceleration |a|", "units/s²", RangeRule::from_zero, 1e-4};
 inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles|", "units/s",
                                                         RangeRule::from_zero, 1e-5};
-inline constexpr Quantity Quantity::temperature{"temperature T", "", RangeRule::around_values};
+inline constexpr Quantity Quantity::temperature{"temperature T", "", RangeRule::around_values, 0.0, "T"};
 inline constexpr Quantity Quantity::temperature_difference{"T grid − T particles", "", RangeRule::about_zero,
-                                                           1e-3};
+                                                           1e-3, "ΔT"};
 
 }  // namespace twinflow

@@ -24,7 +24,7 @@ const gl::Field& Bloom::glow(const gl::Field& dye, const Domain& domain) {
 
 void Bloom::fit(const gl::Field& dye, const Domain& domain) {
   const int columns = std::max(1, static_cast<int>(std::lround(kRows * domain.aspect)));
-  const gl::Wrap wrap = dye.texture().description().wrap;
+  const gl::Wraps wrap = dye.texture().description().wrap;
   if (source_ && source_->width() == columns && source_->texture().description().wrap == wrap) return;
   const auto make = [&](std::optional<gl::Field>& field, const char* name) {
     field.emplace(gl::FieldDescription{{.name = name,

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr int kMostTexels = 2048;  ///< per side
 
-gl::FieldDescription filtered_field(const char* name, glm::ivec2 size, gl::Format format, gl::Wrap wrap,
+gl::FieldDescription filtered_field(const char* name, glm::ivec2 size, gl::Format format, gl::Wraps wrap,
                                     const char* channels) {
   return {{.name = name,
            .width = size.x,
@@ -23,7 +23,7 @@ gl::FieldDescription filtered_field(const char* name, glm::ivec2 size, gl::Forma
           channels};
 }
 
-bool fits(const std::optional<gl::Field>& field, glm::ivec2 size, gl::Wrap wrap) {
+bool fits(const std::optional<gl::Field>& field, glm::ivec2 size, gl::Wraps wrap) {
   return field && field->width() == size.x && field->height() == size.y &&
          field->texture().description().wrap == wrap;
 }
@@ -53,8 +53,9 @@ const gl::Field& FlowLines::streaks(const gl::Field& velocity, glm::ivec2 pane_p
 
 void FlowLines::fit(const gl::Field& velocity, glm::ivec2 size) {
   const glm::ivec2 cells(velocity.width(), velocity.height());
-  const gl::Wrap wrap =
-      velocity.texture().description().wrap == gl::Wrap::repeat ? gl::Wrap::repeat : gl::Wrap::clamp;
+  const gl::Wraps given = velocity.texture().description().wrap;
+  const auto wrap =
+      gl::Wraps::repeating(given.x == gl::Wrap::repeat, given.y == gl::Wrap::repeat, gl::Wrap::clamp);
   if (!fits(filtered_, cells, wrap)) {
     filtered_.emplace(filtered_field("velocity of the flow lines", cells, gl::Format::rg32f, wrap,
                                      "u, v (domain units per second)"));

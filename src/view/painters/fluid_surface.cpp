@@ -13,7 +13,8 @@ constexpr double kSmoothDeviation = 0.4;
 constexpr double kLiquidDeviation = 0.5;
 
 PaneEdges pane_edges(const World& world) {
-  if (particles_wrap(world)) return PaneEdges::periodic;
+  const Periodicity wrap = particles_wrap(world);
+  if (wrap.any()) return wrap.both() ? PaneEdges::periodic : PaneEdges::layer;
   return world.settings().particles.container == Container::circle ? PaneEdges::open : PaneEdges::walls;
 }
 
@@ -38,8 +39,9 @@ std::vector<float> foam_of(const World& world) {
 
 }  // namespace
 
-bool particles_wrap(const World& world) {
-  return world.domain().periodic && world.settings().particles.container == Container::domain;
+Periodicity particles_wrap(const World& world) {
+  if (world.settings().particles.container != Container::domain) return false;
+  return world.domain().periodic;
 }
 
 void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,

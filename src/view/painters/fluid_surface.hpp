@@ -9,7 +9,7 @@
 namespace twinflow {
 
 /// Whether the particles at one edge of the domain are neighbours of those at the opposite one.
-bool particles_wrap(const World& world);
+Periodicity particles_wrap(const World& world);
 
 /// The scalar quantity that colours the particles, if any.
 struct ShownValues {

@@ -41,10 +41,12 @@ std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<c
   return discs;
 }
 
-void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius) {
+void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius,
+                         Periodicity periodic) {
   // First images across the left and right edges, then images of all discs so far across the lower and upper
   // ones: a disc in a corner gets three.
   for (const int axis : {0, 1}) {
+    if (!periodic[axis]) continue;
     const auto size = static_cast<float>(domain.size()[axis]);
     const auto near_low = static_cast<float>(domain.minimum()[axis] + radius);
     const auto near_high = static_cast<float>(domain.maximum()[axis] - radius);
@@ -78,7 +80,7 @@ void ParticlePainter::upload(std::vector<ParticleDisc> discs, const Domain& doma
                              gl::Viewport viewport) {
   const double pixels_per_unit = viewport.height / domain.size().y;
   const double reach = (disc_radius(domain, style, viewport) + kSoftEdge) / pixels_per_unit;
-  if (style.periodic) add_periodic_images(discs, domain, reach);
+  add_periodic_images(discs, domain, reach, style.periodic);
   sprites_.upload(std::move(discs), domain);
 }
 

@@ -17,8 +17,10 @@ std::vector<ParticleDisc> dyed_discs(const ParticleSet& particles);
 /// The same in the colours of their `values`, which are in the set's order.
 std::vector<ParticleDisc> mapped_discs(const ParticleSet& particles, std::span<const float> values,
                                        const ColorScale& scale, const ColorMaps& maps);
-/// Adds the periodic images of the discs that reach over the domain's edge, so that these show on both sides.
-void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius);
+/// Adds the periodic images of the discs that reach over the domain's edge, so that these show on both sides,
+/// along the axes that are `periodic`.
+void add_periodic_images(std::vector<ParticleDisc>& discs, const Domain& domain, double radius,
+                         Periodicity periodic = true);
 
 /// Draws discs in their order, later ones over earlier ones.
 class ParticlePainter {
@@ -27,7 +29,7 @@ class ParticlePainter {
 
   struct Style {
     double diameter = 0.0;  ///< domain units
-    bool periodic = false;
+    Periodicity periodic = false;
     double rim = 0.0;  ///< how much darker discs are at their rim: 0 to 1
     /// Below 1 discs are translucent and have a ring that sets them off from what is behind them.
     double opacity = 1.0;

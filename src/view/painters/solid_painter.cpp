@@ -49,7 +49,7 @@ const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& d
   if (distances_ && drawn_ == solids.revision()) return *distances_;
   const int rows = solids.any_moves() ? 256 : 512;
   const GridShape net = GridShape::covering(domain.aspect, rows);
-  const gl::Wrap wrap = domain.periodic ? gl::Wrap::repeat : gl::Wrap::clamp;
+  const auto wrap = gl::Wraps::repeating(domain.periodic.x, domain.periodic.y, gl::Wrap::clamp);
   const auto count = static_cast<std::size_t>(net.cells());
   const bool fits = distances_ && distances_->width() == net.nx && distances_->height() == net.ny &&
                     distances_->texture().description().wrap == wrap;

@@ -8,9 +8,12 @@
 namespace twinflow {
 namespace {
 
-/// Adds the mirror images of the particles that are within `reach` of walls at the domain's edges.
-void add_mirror_images(std::vector<ParticleDisc>& particles, const Domain& domain, double reach) {
+/// Adds the mirror images of the particles that are within `reach` of walls at the domain's edges, along the
+/// axes that are not periodic.
+void add_mirror_images(std::vector<ParticleDisc>& particles, const Domain& domain, double reach,
+                       Periodicity periodic) {
   for (const int axis : {0, 1}) {
+    if (periodic[axis]) continue;
     const auto low = static_cast<float>(domain.minimum()[axis]);
     const auto high = static_cast<float>(domain.maximum()[axis]);
     const std::size_t count = particles.size();
@@ -26,20 +29,26 @@ void add_mirror_images(std::vector<ParticleDisc>& particles, const Domain& domai
   }
 }
 
+Periodicity periodicity_of(PaneEdges edges) {
+  return {edges == PaneEdges::periodic || edges == PaneEdges::layer, edges == PaneEdges::periodic};
+}
+
 }  // namespace
 
 void add_images(std::vector<ParticleDisc>& particles, const Domain& domain, PaneEdges edges, double reach) {
-  if (edges == PaneEdges::periodic) add_periodic_images(particles, domain, reach);
-  if (edges == PaneEdges::walls) add_mirror_images(particles, domain, reach);
+  if (edges == PaneEdges::open) return;
+  add_periodic_images(particles, domain, reach, periodicity_of(edges));
+  add_mirror_images(particles, domain, reach, periodicity_of(edges));
 }
 
-gl::Wrap wrap_of(PaneEdges edges) {
-  if (edges == PaneEdges::periodic) return gl::Wrap::repeat;
-  return edges == PaneEdges::walls ? gl::Wrap::mirror : gl::Wrap::clamp;
+gl::Wraps wrap_of(PaneEdges edges) {
+  const Periodicity periodic = periodicity_of(edges);
+  const gl::Wrap otherwise = edges == PaneEdges::open ? gl::Wrap::clamp : gl::Wrap::mirror;
+  return gl::Wraps::repeating(periodic.x, periodic.y, otherwise);
 }
 
 void SplatField::prepare(glm::ivec2 size, PaneEdges edges) {
-  const gl::Wrap wrap = wrap_of(edges);
+  const gl::Wraps wrap = wrap_of(edges);
   if (texture_ && texture_->width() == size.x && texture_->height() == size.y &&
       texture_->description().wrap == wrap) {
     return;

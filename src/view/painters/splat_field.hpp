@@ -17,6 +17,7 @@ enum class PaneEdges {
   open,      ///< nothing, as particles stay away from them
   periodic,  ///< the particles from the opposite edge
   walls,     ///< mirror images, so that the fluid continues into its walls
+  layer,     ///< the particles from the opposite edge sideways, mirror images below and above
 };
 
 /// Adds the images of particles that reach over the domain's edges.
@@ -42,6 +43,6 @@ class SplatField {
 };
 
 /// How a texture continues beyond the edges of a pane.
-gl::Wrap wrap_of(PaneEdges edges);
+gl::Wraps wrap_of(PaneEdges edges);
 
 }  // namespace twinflow

@@ -37,7 +37,10 @@ class Cells {
 
  private:
   float& at(glm::ivec2 cell) {
-    cell = domain_.periodic ? (cell + count_) % count_ : glm::clamp(cell, glm::ivec2(0), count_ - 1);
+    for (const int axis : {0, 1}) {
+      cell[axis] = domain_.periodic[axis] ? (cell[axis] + count_[axis]) % count_[axis]
+                                          : std::clamp(cell[axis], 0, count_[axis] - 1);
+    }
     return values_[static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(count_.x) +
                    static_cast<std::size_t>(cell.x)];
   }

@@ -29,10 +29,14 @@ class VelocityDifferences : public GridScalar {
   VelocityDifferences(gl::ShaderLibrary& shaders, const std::string& shader)
       : periodic_(shaders, shader),
         between_walls_(shaders, shader, {.definitions = {"WALLS"}}),
+        in_layer_(shaders, shader, {.definitions = {"WALLS", "LAYER"}}),
         in_channel_(shaders, shader, {.definitions = {"WALLS", "CHANNEL"}}) {}
   void compute(const GridSolver& solver, gl::Field& result) override {
     const GridCells& cells = solver.cells();
-    gl::Pass& pass = cells.channel ? in_channel_ : cells.walls ? between_walls_ : periodic_;
+    gl::Pass& pass = cells.channel ? in_channel_
+                     : cells.layer ? in_layer_
+                     : cells.walls ? between_walls_
+                                   : periodic_;
     solver.cells().set_walls(pass).set("u_half_inverse_spacing", 0.5 / solver.shape().cell_size());
     pass.read("u_velocity", solver.center_velocity()).write(result);
   }
@@ -40,6 +44,7 @@ class VelocityDifferences : public GridScalar {
  private:
   gl::Pass periodic_;
   gl::Pass between_walls_;
+  gl::Pass in_layer_;
   gl::Pass in_channel_;
 };
 

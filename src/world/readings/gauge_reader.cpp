@@ -24,11 +24,11 @@ struct NearSurface {
 /// The nearest wall of the domain; none in a periodic one.
 std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point) {
   std::optional<NearSurface> nearest;
-  if (world.domain().periodic) return nearest;
   const glm::dvec2 most = world.domain().maximum();
   for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
-    const bool open = world.settings().domain.boundary == Boundary::channel && inward.x != 0.0;
-    if (open) continue;  // the fluid goes on there
+    const int axis = inward.x != 0.0 ? 0 : 1;
+    const bool open = world.settings().domain.boundary == Boundary::channel && axis == 0;
+    if (open || world.domain().periodic[axis]) continue;  // the fluid goes on there
     const double distance = glm::dot(most, glm::abs(inward)) + glm::dot(point, inward);
     if (!nearest || distance < nearest->distance) nearest = {distance, inward};
   }

@@ -17,18 +17,23 @@ namespace {
 constexpr double kTimeStep = 0.03;
 constexpr double kOverRelaxation = 1.2;
 
-GridCells cells_of(GridShape shape, bool walls) {
-  return {shape, GridLayout::staggered, walls ? std::optional<Walls>(Walls{}) : std::nullopt};
+GridCells cells_of(GridShape shape, Boundary boundary) {
+  const bool walls = boundary != Boundary::wrap;
+  GridCells cells{shape, GridLayout::staggered, walls ? std::optional<Walls>(Walls{}) : std::nullopt};
+  cells.layer = boundary == Boundary::layer;
+  return cells;
 }
+
+Boundary any_boundary() { return GENERATE(Boundary::wrap, Boundary::walls, Boundary::layer); }
 
 /// A scalar where the equation's rule beyond the domain holds.
 double value(const TwinField& field, const PoissonLevel& level, int i, int j) {
-  if (!level.walls) return field.at(i, j, 0);
-  return field.at(std::clamp(i, 0, field.nx - 1), std::clamp(j, 0, field.ny - 1), 0);
+  return field.at(level.periodic.x ? i : std::clamp(i, 0, field.nx - 1),
+                  level.periodic.y ? j : std::clamp(j, 0, field.ny - 1), 0);
 }
 
 bool behind_wall(const PoissonLevel& level, int i, int j) {
-  return level.walls && (i < 0 || j < 0 || i >= level.nx || j >= level.ny);
+  return (!level.periodic.x && (i < 0 || i >= level.nx)) || (!level.periodic.y && (j < 0 || j >= level.ny));
 }
 
 /// Calls with the four neighbours (i, j) and their weights, but those behind walls.
@@ -144,7 +149,9 @@ TwinField twin_correction(const PoissonLevel& level, const TwinField& smoothed, 
   return relaxed(level, result, source, true);
 }
 
-TwinBoundary boundary_of(const GridCells& cells) { return {.walls = cells.walls.has_value()}; }
+TwinBoundary boundary_of(const GridCells& cells) {
+  return {.walls = cells.walls.has_value(), .layer = cells.layer};
+}
 
 /// velocity − dt ∇pressure, with the pressure's mirror image behind walls.
 TwinField without_gradient(const TwinField& velocity, TwinField pressure, const GridCells& cells, double dt) {
@@ -160,14 +167,16 @@ TwinField smooth_velocity(const GridCells& cells, unsigned seed) {
   const auto [nx, ny] = cells.shape;
   TwinField potential(nx, ny, 1);
   potential.boundary = boundary_of(cells);
-  const double waves = (cells.walls ? 1.0 : 2.0) * std::numbers::pi;  // half ones fit between walls
+  const auto waves = [&](int axis) {  // half ones fit between walls
+    return (cells.periodic()[axis] ? 2.0 : 1.0) * std::numbers::pi;
+  };
   const TwinField sizes = TwinField::random(4, 4, 1, seed);
   for (int j = 0; j < ny; ++j) {
     for (int i = 0; i < nx; ++i) {
       for (int row = 0; row < 4; ++row) {
         for (int column = 0; column < 4; ++column) {
-          potential.at(i, j, 0) += sizes.at(column, row, 0) * std::cos(waves * column * (i + 0.5) / nx) *
-                                   std::cos(waves * row * (j + 0.5) / ny);
+          potential.at(i, j, 0) += sizes.at(column, row, 0) * std::cos(waves(0) * column * (i + 0.5) / nx) *
+                                   std::cos(waves(1) * row * (j + 0.5) / ny);
         }
       }
     }
@@ -202,8 +211,8 @@ TEST_CASE_METHOD(GlFixture, "every stage of a V-cycle is that of the twin, on ev
   // 50 x 34, 25 x 17, 13 x 9; one long side, down to an axis of one cell; 18 x 16.
   const GridShape shape =
       GENERATE(GridShape{50, 34}, GridShape{1100, 4}, GridShape{18, 16}, GridShape{64, 64});
-  const bool walls = GENERATE(false, true);
-  PoissonMultigrid multigrid(shaders, cells_of(shape, walls));
+  const Boundary boundary = any_boundary();
+  PoissonMultigrid multigrid(shaders, cells_of(shape, boundary));
   auto& levels = multigrid.levels();
   REQUIRE(levels.size() > 1);
   for (std::size_t k = 0; k + 1 < levels.size(); ++k) {
@@ -211,7 +220,7 @@ TEST_CASE_METHOD(GlFixture, "every stage of a V-cycle is that of the twin, on ev
     PoissonMultigrid::Level& coarser = levels[k + 1];
     const PoissonLevel& equation = level.equation;
     const PoissonLevel& coarse_equation = coarser.equation;
-    CAPTURE(walls, equation.nx, equation.ny);
+    CAPTURE(name_of(boundary), equation.nx, equation.ny);
     CHECK(coarse_equation.nx == (equation.nx + 1) / 2);
     CHECK(coarse_equation.ny == (equation.ny + 1) / 2);
     const double weight = equation.weights().x + equation.weights().y;
@@ -246,7 +255,7 @@ TEST_CASE_METHOD(GlFixture, "every stage of a V-cycle is that of the twin, on ev
 }
 
 TEST_CASE_METHOD(GlFixture, "the mean of a residual is the same on the coarser level", "[gl][grid]") {
-  PoissonMultigrid multigrid(shaders, cells_of({250, 130}, GENERATE(false, true)));
+  PoissonMultigrid multigrid(shaders, cells_of({250, 130}, any_boundary()));
   auto& levels = multigrid.levels();
   const TwinField pressure = TwinField::random(125, 65, 1, 4);
   levels[1].smoothed.upload(pressure.floats());
@@ -264,11 +273,11 @@ TEST_CASE_METHOD(GlFixture, "the mean of a residual is the same on the coarser l
 TEST_CASE_METHOD(GlFixture, "the coarsest level is solved exactly, whatever its size", "[gl][grid]") {
   const GridShape shape =
       GENERATE(GridShape{16, 16}, GridShape{2, 128}, GridShape{12, 18}, GridShape{100, 2}, GridShape{50, 34});
-  const bool walls = GENERATE(false, true);
-  PoissonMultigrid multigrid(shaders, cells_of(shape, walls));
+  const Boundary boundary = any_boundary();
+  PoissonMultigrid multigrid(shaders, cells_of(shape, boundary));
   PoissonMultigrid::Level& coarsest = multigrid.levels().back();
   const PoissonLevel& level = coarsest.equation;
-  CAPTURE(level.nx, level.ny, walls);
+  CAPTURE(level.nx, level.ny, name_of(boundary));
   TwinField source = TwinField::random(level.nx, level.ny, 1, 5);
   coarsest.source.upload(source.floats());
   multigrid.solve(coarsest);
@@ -288,10 +297,10 @@ TEST_CASE_METHOD(GlFixture, "each V-cycle leaves at most an eighth of the diverg
   const GridShape shape = GENERATE(
       GridShape{512, 512}, GridShape{250, 250}, GridShape{96, 32}, GridShape{34, 68}, GridShape{18, 16},
       GridShape{16, 64}, GridShape{510, 254}, GridShape{130, 258}, GridShape{2, 256}, GridShape{4096, 16});
-  const bool walls = GENERATE(false, true);
+  const Boundary boundary = any_boundary();
   const bool smooth = GENERATE(false, true);
-  CAPTURE(shape.nx, shape.ny, walls, smooth);
-  const GridCells cells = cells_of(shape, walls);
+  CAPTURE(shape.nx, shape.ny, name_of(boundary), smooth);
+  const GridCells cells = cells_of(shape, boundary);
   const double reduction =
       reduction_per_cycle(shaders, cells, smooth ? smooth_velocity(cells, 32) : random_velocity(cells, 31));
   CAPTURE(reduction);
@@ -300,9 +309,9 @@ TEST_CASE_METHOD(GlFixture, "each V-cycle leaves at most an eighth of the diverg
 
 TEST_CASE_METHOD(GlFixture, "the multigrid projection is that of conjugate gradients", "[gl][grid]") {
   const GridShape shape = GENERATE(GridShape{34, 22}, GridShape{16, 16}, GridShape{2, 40}, GridShape{64, 30});
-  const bool walls = GENERATE(false, true);
-  CAPTURE(shape.nx, shape.ny, walls);
-  const GridCells cells = cells_of(shape, walls);
+  const Boundary boundary = any_boundary();
+  CAPTURE(shape.nx, shape.ny, name_of(boundary));
+  const GridCells cells = cells_of(shape, boundary);
   const TwinField start = random_velocity(cells, 6);
   gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);
@@ -319,7 +328,7 @@ TEST_CASE_METHOD(GlFixture, "multigrid keeps momentum where nothing bounds the f
   TwinField start = TwinField::random(shape.nx, shape.ny, 2, 7);
   for (std::size_t k = 0; k < start.values.size(); k += 2) start.values[k] += 0.5;
   gl::Field velocity = upload_velocity(start);
-  MultigridProjection(shaders, cells_of(shape, false)).project(velocity, kTimeStep, 0.0);
+  MultigridProjection(shaders, cells_of(shape, Boundary::wrap)).project(velocity, kTimeStep, 0.0);
   const TwinField after = read(velocity, 2);
   for (const std::size_t component : {0, 1}) {
     double change = 0.0;
@@ -330,7 +339,7 @@ TEST_CASE_METHOD(GlFixture, "multigrid keeps momentum where nothing bounds the f
 }
 
 TEST_CASE_METHOD(GlFixture, "no multigrid projection lets fluid through a wall", "[gl][grid]") {
-  const GridCells cells = cells_of({50, 34}, true);
+  const GridCells cells = cells_of({50, 34}, Boundary::walls);
   gl::Field velocity = upload_velocity(random_velocity(cells, 8));
   MultigridProjection projection(shaders, cells);
   projection.set_effort(2, 0.0, true);
@@ -343,7 +352,7 @@ TEST_CASE_METHOD(GlFixture, "no multigrid projection lets fluid through a wall",
 
 TEST_CASE_METHOD(GlFixture, "the pressure of multigrid is what the velocity lost, warm or cold",
                  "[gl][grid]") {
-  const GridCells cells = cells_of(GENERATE(GridShape{50, 34}, GridShape{64, 32}), GENERATE(false, true));
+  const GridCells cells = cells_of(GENERATE(GridShape{50, 34}, GridShape{64, 32}), any_boundary());
   const bool warm_start = GENERATE(false, true);
   const double tolerance = GENERATE(0.0, 1e-3);
   CAPTURE(cells.shape.nx, cells.walls.has_value(), warm_start, tolerance);
@@ -363,7 +372,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of multigrid is what the velocity lost
 
 TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of the divergence of a stroke",
                  "[gl][grid]") {
-  const GridCells cells = cells_of({256, 256}, GENERATE(false, true));
+  const GridCells cells = cells_of({256, 256}, any_boundary());
   CAPTURE(cells.walls.has_value());
   gl::Field velocity = upload_velocity(TwinField(256, 256, 2));
   GridBrush brush(shaders, cells);
@@ -387,7 +396,7 @@ TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of t
 
 TEST_CASE_METHOD(GlFixture, "to a tolerance multigrid takes as many cycles as that needs, and no more",
                  "[gl][grid]") {
-  const GridCells cells = cells_of(GENERATE(GridShape{128, 128}, GridShape{130, 66}), GENERATE(false, true));
+  const GridCells cells = cells_of(GENERATE(GridShape{128, 128}, GridShape{130, 66}), any_boundary());
   const bool warm_start = GENERATE(false, true);
   CAPTURE(cells.shape.nx, cells.walls.has_value(), warm_start);
   const TwinField start = random_velocity(cells, 11);
@@ -413,7 +422,7 @@ TEST_CASE_METHOD(GlFixture, "to a tolerance multigrid takes as many cycles as th
 }
 
 TEST_CASE_METHOD(GlFixture, "a tolerance beyond float32 ends where cycles no longer help", "[gl][grid]") {
-  const GridCells cells = cells_of({130, 66}, GENERATE(false, true));
+  const GridCells cells = cells_of({130, 66}, any_boundary());
   const TwinField start = random_velocity(cells, 12);
   gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);
@@ -430,7 +439,7 @@ TEST_CASE_METHOD(GlFixture, "a tolerance beyond float32 ends where cycles no lon
 
 TEST_CASE_METHOD(GlFixture, "a pressure that is taken over step after step does not drift away",
                  "[gl][grid]") {
-  const GridCells cells = cells_of({50, 34}, GENERATE(false, true));
+  const GridCells cells = cells_of({50, 34}, any_boundary());
   MultigridProjection projection(shaders, cells);
   projection.set_effort(1, 0.0, true);
   for (unsigned step = 0; step < 300; ++step) {

@@ -34,14 +34,17 @@ double enstrophy_of(gl::ShaderLibrary& shaders, const GridCells& cells, const Tw
 double twin_enstrophy(const TwinField& velocity, GridLayout layout) {
   const bool corners = layout == GridLayout::staggered;
   const int ahead = corners ? 0 : 1;
-  const int beyond = corners && velocity.boundary.walls ? 1 : 0;
-  const auto share = [&](int k, int cells) { return beyond == 1 && (k == 0 || k == cells) ? 0.5 : 1.0; };
+  const int above = corners && velocity.boundary.walls ? 1 : 0;
+  const int beside = velocity.boundary.layer ? 0 : above;
+  const auto share = [](int k, int cells, int beyond) {
+    return beyond == 1 && (k == 0 || k == cells) ? 0.5 : 1.0;
+  };
   double sum = 0.0;
-  for (int j = 0; j < velocity.ny + beyond; ++j) {
-    for (int i = 0; i < velocity.nx + beyond; ++i) {
+  for (int j = 0; j < velocity.ny + above; ++j) {
+    for (int i = 0; i < velocity.nx + beside; ++i) {
       const double turn = velocity.at(i + ahead, j, 1) - velocity.at(i - 1, j, 1) -
                           velocity.at(i, j + ahead, 0) + velocity.at(i, j - 1, 0);
-      sum += share(i, velocity.nx) * share(j, velocity.ny) * turn * turn;
+      sum += share(i, velocity.nx, beside) * share(j, velocity.ny, above) * turn * turn;
     }
   }
   return 0.5 * sum * (corners ? 1.0 : 0.25);
@@ -78,13 +81,17 @@ TEST_CASE_METHOD(GlFixture, "metrics count every cell, corner and texel once, in
   const GridShape shape = GENERATE(GridShape{16, 16}, GridShape{34, 46}, GridShape{65, 31});
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const auto walls = GENERATE(std::optional<Walls>(), Walls{false, 0.0}, Walls{true, 1.5});
-  CAPTURE(shape.nx, shape.ny, int(layout), walls.has_value());
-  const GridCells cells{shape, layout, walls};
+  const bool layer = GENERATE(false, true);
+  if (layer && !walls) return;
+  CAPTURE(shape.nx, shape.ny, int(layout), walls.has_value(), layer);
+  GridCells cells{shape, layout, walls};
+  cells.layer = layer;
   TwinField velocity = TwinField::random(shape.nx, shape.ny, 2, 3);
   velocity.boundary.staggered = layout == GridLayout::staggered;
   if (walls) {
-    velocity.boundary = {true, layout == GridLayout::staggered, walls->no_slip, walls->sticks_to_lid(),
-                         walls->lid_speed};
+    velocity.boundary = {
+        true, layout == GridLayout::staggered, walls->no_slip, walls->sticks_to_lid(), walls->lid_speed,
+        layer};
   }
   velocity.hold_at_walls();
   const TwinField divergence = twin_divergence(velocity, {layout}, shape.cell_size());

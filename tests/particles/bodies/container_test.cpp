@@ -124,9 +124,33 @@ TEST_CASE("a ball keeps particles out, across the edge too, and takes along what
   CHECK(particles.u[2] == 0.0f);
 }
 
+TEST_CASE("in a layer particles pass through the sides and stay between the floor and the ceiling") {
+  const ParticleContainer container(Container::domain, Domain{1.0, {true, false}}, kRadius);
+  CHECK(container.space().periodic == Periodicity(true, false));
+  CHECK(container.is_domain_boundary());
+  ParticleSet particles = particles_at({{1.2f, 0.0f}, {-1.3f, 1.1f}, {0.5f, -1.4f}});
+  particles.v[1] = 2.0f;
+  ThreadTeam team(1);
+  container.contain(particles, {}, team);
+  CHECK(particles.x[0] == Approx(-0.8));
+  CHECK(particles.x[1] == Approx(0.7));
+  CHECK(particles.y[1] == Approx(1.0));
+  CHECK(particles.v[1] == 0.0f);
+  CHECK(particles.y[2] == Approx(-1.0));
+  int walls = 0;
+  container.for_each_wall_near({-0.9f, -0.9f}, 0.2f, [&](float distance, glm::vec2 inward) {
+    ++walls;
+    CHECK(distance == Approx(0.1));
+    CHECK(inward == glm::vec2(0.0f, 1.0f));
+  });
+  CHECK(walls == 1);
+  CHECK(container.holds_disc({0.95, 0.0}, 0.4));
+  CHECK_FALSE(container.holds_disc({0.0, 0.95}, 0.4));
+}
+
 TEST_CASE("between walls a container that follows the domain is a box") {
   const ParticleContainer container(Container::domain, Domain{1.0, false}, kRadius);
-  CHECK_FALSE(container.space().periodic);
+  CHECK_FALSE(container.space().periodic.any());
   ParticleSet particles = particles_at({{1.2f, 0.0f}});
   ThreadTeam team(1);
   container.contain(particles, {.anti_stick = {.speed = kAntiStick, .below_density = 2.0}}, team);

@@ -125,9 +125,36 @@ TEST_CASE("Between a hot and a cold wall the temperature becomes even and conduc
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     REQUIRE(particles.temperature[k] == Approx(-0.5 * particles.x[k]).margin(0.01));
   }
-  // 1.7 % is measured with 32 particles across, 0.9 % with 64: the error is of first order.
-  CHECK(solver.metrics().nusselt.value() == Approx(1.0).margin(0.02));
+  // 0.2 % is measured with 32 particles across.
+  CHECK(solver.metrics().nusselt.value() == Approx(1.0).margin(0.01));
   CHECK(solver.metrics().temperature_mean.value() == Approx(0.0).margin(0.001));
+}
+
+TEST_CASE("Along an insulated wall heat flows as far away from it") {
+  // A wave of temperature between a floor and a ceiling that are eight particles apart, or all around.
+  const ParticleMethodName method = GENERATE(ParticleMethodName::wcsph, ParticleMethodName::dfsph);
+  const Boundary boundary = GENERATE(Boundary::layer, Boundary::walls);
+  CAPTURE(name_of(method), name_of(boundary));
+  constexpr double kDiffusivity = 0.5;
+  constexpr double kAspect = 8.0;
+  Scene scene = warm_fluid(64 * 8, method, "cos(pi*x/8)", kDiffusivity);
+  scene.settings.domain.aspect = kAspect;
+  scene.settings.domain.boundary = boundary;
+  ParticleSolver solver(scene, {kAspect, periodicity(scene.settings)}, 1, 1);
+  const auto amplitude = [&] {
+    const ParticleSet& particles = solver.particles();
+    double sum = 0.0;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k)
+      sum += particles.temperature[k] * std::cos(kPi * particles.x[k] / kAspect);
+    return sum;
+  };
+  const double before = amplitude();
+  constexpr int kSteps = 300;
+  run(solver, kSteps);
+  const double wavenumber = kPi / kAspect;
+  const double rate = -std::log(amplitude() / before) / (kSteps * kDt);
+  // Four particles from each wall to the middle; a part of a per cent is measured.
+  CHECK(rate / (wavenumber * wavenumber * kDiffusivity) == Approx(1.0).margin(0.02));
 }
 
 TEST_CASE("Any diffusivity is stable, and walls that are far hotter never heat beyond their temperature") {

@@ -32,7 +32,7 @@ struct Twin {
     const auto from_to = [&](std::size_t i, std::size_t j) {
       glm::dvec2 d(double{particles.x[j]} - particles.x[i], double{particles.y[j]} - particles.y[i]);
       const glm::dvec2 size = space.size();
-      if (space.periodic) d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
+      if (space.periodic.both()) d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
       return d;
     };
     const auto nearness = [&](const glm::dvec2& d) { return std::max(0.0, 1.0 - std::hypot(d.x, d.y) / h); };

@@ -42,7 +42,7 @@ struct Twin {
     const auto from_to = [&](std::size_t i, std::size_t j) {
       glm::dvec2 d(double{particles.x[i]} - particles.x[j], double{particles.y[i]} - particles.y[j]);
       const glm::dvec2 size = space.size();
-      if (space.periodic) d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
+      if (space.periodic.both()) d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
       return d;
     };
     const auto velocity = [&](std::size_t i) { return glm::dvec2(particles.u[i], particles.v[i]); };

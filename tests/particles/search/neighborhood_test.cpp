@@ -32,7 +32,9 @@ std::vector<Pair> distances(const ParticleSet& particles, const ParticleSpace& s
   const glm::dvec2 size = space.size();
   for (std::size_t j = 0; j < static_cast<std::size_t>(particles.size()); ++j) {
     glm::dvec2 d = point - glm::dvec2(particles.x[j], particles.y[j]);
-    if (space.periodic) d -= size * glm::dvec2(std::round(d.x / size.x), std::round(d.y / size.y));
+    for (const int axis : {0, 1}) {
+      if (space.periodic[axis]) d[axis] -= size[axis] * std::round(d[axis] / size[axis]);
+    }
     result.push_back({std::hypot(d.x, d.y), particles.id[j]});
   }
   return result;
@@ -124,7 +126,7 @@ void require_agrees_with_all_pairs(Neighborhood& search, ParticleSet particles) 
   REQUIRE(std::all_of(in_blocks.begin(), in_blocks.end(), [](int times) { return times == 1; }));
 }
 
-ParticleSpace space_of(double width, double height, bool periodic) {
+ParticleSpace space_of(double width, double height, Periodicity periodic) {
   return {{-0.5 * width, -0.5 * height}, {0.5 * width, 0.5 * height}, periodic};
 }
 
@@ -144,13 +146,18 @@ std::unique_ptr<Neighborhood> make_search(const std::string& name, const Particl
   return make_neighborhood(settings.particles, space, radius, kBlockSize);
 }
 
+/// Periodic, closed, and periodic along one axis.
+Periodicity any_periodicity() {
+  return GENERATE(Periodicity(true), Periodicity(false), Periodicity(true, false), Periodicity(false, true));
+}
+
 std::string any_search() { return GENERATE(from_range(search_names())); }
 
 }  // namespace
 
 TEST_CASE("Every search finds each particle within the radius once, in rooms of any shape") {
   const std::string name = any_search();
-  const bool periodic = GENERATE(true, false);
+  const Periodicity periodic = any_periodicity();
   // Width and height in radii: one, two and three cells wide in x, in y and in both, narrower than the
   // radius, a wide room, and a room a whole number of radii wide.
   const auto [width, height] = GENERATE(table<double, double>({{0.7, 0.8},
@@ -169,7 +176,7 @@ TEST_CASE("Every search finds each particle within the radius once, in rooms of 
                                                                {12.0, 8.0},
                                                                {9.3, 21.7}}));
   const double heaped = GENERATE(0.0, 0.6);
-  CAPTURE(name, periodic, width, height, heaped);
+  CAPTURE(name, periodic.x, periodic.y, width, height, heaped);
   const double radius = 0.1;
   const ParticleSpace space = space_of(width * radius, height * radius, periodic);
   const auto search = make_search(name, space, radius);
@@ -177,7 +184,7 @@ TEST_CASE("Every search finds each particle within the radius once, in rooms of 
 }
 
 TEST_CASE("A fluid in a corner of its space takes no more cells than it covers, wherever it goes") {
-  const bool periodic = GENERATE(true, false);
+  const Periodicity periodic = any_periodicity();
   const ParticleSpace space = space_of(40.0, 30.0, periodic);
   SpatialHash search(space, 0.1, kBlockSize);
   for (const glm::vec2 corner : {glm::vec2(-19.0f, 14.0f), glm::vec2(3.0f, -15.0f), glm::vec2(19.2f, 2.0f)}) {
@@ -194,7 +201,7 @@ TEST_CASE("A fluid in a corner of its space takes no more cells than it covers, 
 
 TEST_CASE("Particles on the edges of cells, on the seam and in the same place are found once") {
   const std::string name = any_search();
-  const bool periodic = GENERATE(true, false);
+  const Periodicity periodic = any_periodicity();
   const double cells = GENERATE(1.0, 2.0, 3.0, 4.0, 8.0);
   const double radius = 0.25;
   const ParticleSpace space = space_of(cells * radius, cells * radius, periodic);
@@ -205,14 +212,14 @@ TEST_CASE("Particles on the edges of cells, on the seam and in the same place ar
   }
   const float last = std::nextafter(static_cast<float>(space.maximum.x), 0.0f);
   points.insert(points.end(), {{last, last}, {last, 0.0f}, {0.0f, last}, {last, last}, points.front()});
-  CAPTURE(name, periodic, cells);
+  CAPTURE(name, periodic.x, periodic.y, cells);
   require_agrees_with_all_pairs(*make_search(name, space, radius), particles_at(points));
 }
 
 TEST_CASE("Pairs that are nearer than the radius by little more than rounding are found") {
   const std::string name = any_search();
-  const bool periodic = GENERATE(true, false);
-  CAPTURE(name, periodic);
+  const Periodicity periodic = any_periodicity();
+  CAPTURE(name, periodic.x, periodic.y);
   const ParticleSpace space = space_of(2.0, 2.0, periodic);
   const double radius = 0.02;
   const double distance = radius - 1.3e-6;  // 1e-6 is what positions in this space may be rounded by
@@ -225,8 +232,8 @@ TEST_CASE("Pairs that are nearer than the radius by little more than rounding ar
   // Along the axes, and across the seam where there is one.
   for (int k = 0; k < 20; ++k) {
     const double at = -0.95 + 0.095 * k;
-    points.insert(points.end(), {{at, -1.0}, {at, periodic ? 1.0 - distance : distance - 1.0}});
-    points.insert(points.end(), {{-1.0, at}, {periodic ? 1.0 - distance : distance - 1.0, at}});
+    points.insert(points.end(), {{at, -1.0}, {at, periodic.y ? 1.0 - distance : distance - 1.0}});
+    points.insert(points.end(), {{-1.0, at}, {periodic.x ? 1.0 - distance : distance - 1.0, at}});
   }
   require_agrees_with_all_pairs(*make_search(name, space, radius), particles_at(points));
 }
@@ -245,7 +252,7 @@ TEST_CASE("Particles that rounding put outside a closed box are still found") {
 
 TEST_CASE("A rectangle reports the particles inside it once, also across the seam") {
   const std::string name = any_search();
-  const bool periodic = GENERATE(true, false);
+  const Periodicity periodic = any_periodicity();
   const ParticleSpace space = space_of(3.0, 2.0, periodic);
   const auto search = make_search(name, space, 0.17);
   ParticleSet particles = particles_at(random_points(space, 400, 0.2, 11));
@@ -257,18 +264,19 @@ TEST_CASE("A rectangle reports the particles inside it once, also across the sea
                                                                       {{0.3, 0.3}, {1.45, 0.96}},
                                                                       {{0.0, 0.0}, {9.0, 9.0}},
                                                                       {{0.1, 0.0}, {0.0, 0.0}}}));
-  CAPTURE(name, periodic, center.x, center.y, half.x, half.y);
+  CAPTURE(name, periodic.x, periodic.y, center.x, center.y, half.x, half.y);
   std::vector<std::uint32_t> found;
   search->for_each_in(particles, center - half, center + half,
                       [&](int j) { found.push_back(particles.id[static_cast<std::size_t>(j)]); });
   std::sort(found.begin(), found.end());
   std::vector<std::uint32_t> expected;
   for (std::size_t j = 0; j < 400; ++j) {
-    const auto inside = [&](double offset, double reach, double size) {
-      if (periodic) offset -= size * std::round(offset / size);
+    const auto inside = [](double offset, double reach, double size, bool wraps) {
+      if (wraps) offset -= size * std::round(offset / size);
       return std::abs(offset) <= reach;
     };
-    if (inside(particles.x[j] - center.x, half.x, 3.0) && inside(particles.y[j] - center.y, half.y, 2.0)) {
+    if (inside(particles.x[j] - center.x, half.x, 3.0, periodic.x) &&
+        inside(particles.y[j] - center.y, half.y, 2.0, periodic.y)) {
       expected.push_back(particles.id[j]);
     }
   }

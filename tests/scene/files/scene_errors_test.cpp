@@ -261,6 +261,9 @@ TEST_CASE("temperatures that a scene cannot have are refused in one line") {
   CHECK(invalid({"temperature.initial=0", "temperature.bottom=1"}) ==
         "temperature.bottom = \"1\": must be empty with domain.boundary = \"wrap\", which has no wall there");
   CHECK(invalid({"temperature.initial=0", "temperature.left=1", "domain.boundary=channel"}).empty());
+  CHECK(invalid({"temperature.initial=0", "temperature.top=1", "domain.boundary=layer"}).empty());
+  CHECK(invalid({"temperature.initial=0", "temperature.left=1", "domain.boundary=layer"}) ==
+        "temperature.left = \"1\": must be empty with domain.boundary = \"layer\", which has no wall there");
   CHECK_THAT(invalid({"temperature.initial=0", "temperature.right=1", "domain.boundary=channel"}),
              Contains("temperature.right = \"1\": must be empty with domain.boundary = \"channel\""));
   CHECK_THAT(invalid({"temperature.initial=1/(x-x)"}),

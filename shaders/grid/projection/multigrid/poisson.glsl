@@ -22,6 +22,9 @@ float scaled_residual(float pressure, float east, float west, float north, float
 float diagonal_share(vec2 cell, vec2 cells) {
 #ifdef WALLS
   vec2 behind = vec2(lessThan(cell, vec2(1.0))) + vec2(greaterThan(cell, cells - 1.0));
+#ifdef LAYER
+  behind.x = 0.0;
+#endif
   return 1.0 - dot(u_stencil.xy, behind);
 #else
   return 1.0;

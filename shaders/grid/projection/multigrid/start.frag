@@ -11,6 +11,9 @@ out float out_pressure;
 float relative_pressure(vec2 offset, vec2 cells) {
 #ifdef WALLS
   vec2 cell = gl_FragCoord.xy + offset;
+#ifdef LAYER
+  cell.x = gl_FragCoord.x;
+#endif
   if (any(lessThan(cell, vec2(0.0))) || any(greaterThan(cell, cells))) return 0.0;
   return 1.0 / diagonal_share(cell, cells);
 #else

@@ -9,12 +9,14 @@
 //   FROM_LINES       a finished transform along the other axis: each block holds neighbouring lines
 //   FROM_SOLENOIDAL  the solenoidal part of such a transform of a velocity
 //   FROM_PRESSURE    the pressure that belongs to it
+//   FROM_HEAT        the change of a temperature, of which that is the transform, by diffusion
 //   otherwise        the output of the previous stage
 // Positions along a line are fractions of it: software renderers read those faster than whole texels.
 #include "common/texel.glsl"
 #include "grid/projection/spectral/blocks.glsl"
 #include "grid/projection/spectral/butterfly.glsl"
 #include "grid/projection/spectral/complex.glsl"
+#include "grid/projection/spectral/heat.glsl"
 #include "grid/projection/spectral/pressure.glsl"
 #include "grid/projection/spectral/solenoidal.glsl"
 #include "grid/projection/spectral/spectrum.glsl"
@@ -64,6 +66,12 @@ void read_inputs(out vec2 x[RADIX]) {
     x[p] = pressure(mode);
 #endif
   }
+}
+
+#elif defined(FROM_HEAT)
+
+void read_inputs(out vec2 x[RADIX]) {
+  for (int p = 0; p < RADIX; ++p) x[p] = heat_change(vec2((v_position.x + float(p)) / float(RADIX), v_position.y));
 }
 
 #else

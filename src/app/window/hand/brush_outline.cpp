@@ -19,9 +19,9 @@ Annotations brush_outline(const Layout& layout, const PaneHit& place, const Doma
   const double length =
       std::min(settings.brush.radius, largest_radius(settings.brush.tool, settings, domain));
   const auto radius = static_cast<float>(length * fluid.height / domain.size().y);
-  const int images = domain.periodic ? 1 : 0;
-  for (int row = -images; row <= images; ++row) {
-    for (int column = -images; column <= images; ++column) {
+  const glm::ivec2 images(domain.periodic.x ? 1 : 0, domain.periodic.y ? 1 : 0);
+  for (int row = -images.y; row <= images.y; ++row) {
+    for (int column = -images.x; column <= images.x; ++column) {
       const glm::dvec2 center = place.position + glm::dvec2(column, row) * domain.size();
       notes.circles.push_back(
           {glm::vec2(layout.to_pixel(place.pane, center)), radius, Annotations::Tone::bright, fluid});

@@ -31,8 +31,10 @@ KeyboardCursor::Change KeyboardCursor::move(glm::ivec2 direction, const Layout& 
   } else {
     const glm::dvec2 step = glm::normalize(glm::dvec2(direction)) * kSpeed * glm::min(seconds, kLongestFrame);
     place_->position += step;
-    if (!domain.periodic) {
-      place_->position = glm::clamp(place_->position, kInside * domain.minimum(), kInside * domain.maximum());
+    const glm::dvec2 most = kInside * domain.maximum();
+    for (const int axis : {0, 1}) {
+      double& coordinate = place_->position[axis];
+      if (!domain.periodic[axis]) coordinate = glm::clamp(coordinate, -most[axis], most[axis]);
     }
   }
   if (place_ && (leads_ || pixel_)) pixel_ = layout.to_pixel(place_->pane, place_->position);

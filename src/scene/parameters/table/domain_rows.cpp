@@ -12,14 +12,15 @@ std::vector<Parameter> domain_rows() {
     choice("domain.boundary", "Boundary", Boundary::wrap, kOnReset,
            [](auto& s) -> auto& { return s.domain.boundary; },
            "What happens at the edge of the domain. With wrap, whatever leaves on one side enters on the "
-           "opposite side; walls close the domain like a box; a channel has walls above and below, an inlet "
-           "on the left and an outlet on the right."),
-    matters_with("domain.boundary", {"walls", "channel"},
+           "opposite side; walls close the domain like a box; a layer has a floor and a ceiling and wraps "
+           "around sideways; a channel has walls above and below, an inlet on the left and an outlet on "
+           "the right."),
+    matters_with("domain.boundary", {"walls", "layer", "channel"},
     choice("domain.slip", "Walls", WallSlip::free_slip, kLive,
            [](auto& s) -> auto& { return s.domain.slip; },
            "Whether the fluids slide freely along walls or stick to them. It matters only between "
            "walls.")),
-    matters_with("domain.boundary", {"walls", "channel"},
+    matters_with("domain.boundary", {"walls", "layer", "channel"},
     real("domain.lid_speed", "Lid speed", "domain units/s", 0.0, {-20.0, 20.0}, kLive,
          [](auto& s) -> auto& { return s.domain.lid_speed; },
          "Speed to the right at which the upper wall slides and pulls the fluids along. At 0 it is a "

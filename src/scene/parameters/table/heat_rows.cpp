@@ -27,7 +27,7 @@ std::vector<Parameter> heat_rows() {
          [](auto& s) -> auto& { return s.temperature.left; },
          "Formula in x, y for the temperature of the left wall or, in a channel, of the fluid that enters "
          "there. Where it is empty, the wall is insulated, and fluid enters as warm as it was there at the "
-         "start. A domain that wraps around has no walls."),
+         "start. A domain that wraps around has no walls, and a layer has none on its sides."),
     text("temperature.right", "Right wall", "", kOnReset,
          [](auto& s) -> auto& { return s.temperature.right; },
          "Formula in x, y for the temperature of the right wall. Where it is empty, the wall is insulated. "

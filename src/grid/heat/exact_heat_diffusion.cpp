@@ -1,0 +1,67 @@
+#include "grid/heat/exact_heat_diffusion.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "grid/operators/cell_fields.hpp"
+#include "grid/projection/projection.hpp"
+
+namespace twinflow {
+namespace {
+
+gl::Field decay_field(const char* name, int cells) {
+  return gl::Field({{.name = name, .width = cells, .height = 1, .format = gl::Format::r32f},
+                    gl::Buffering::single,
+                    "decay of a wave of heat, minus 1"});
+}
+
+/// By wavenumber along an axis of the cells of that field.
+void upload_decay(gl::Field& decay, double spacing, double diffused_area) {
+  const int n = decay.width();
+  std::vector<float> values;
+  values.reserve(static_cast<std::size_t>(n));
+  for (int m = 0; m < n; ++m) {
+    const double wavenumber = 2.0 * std::numbers::pi * std::min(m, n - m) / (n * spacing);
+    values.push_back(static_cast<float>(std::expm1(-diffused_area * wavenumber * wavenumber)));
+  }
+  decay.upload(values);
+}
+
+}  // namespace
+
+bool ExactHeatDiffusion::can_solve(const GridCells& cells) {
+  return unmet_need(PressureSolver::spectral, pressure_grid(cells)).empty();
+}
+
+ExactHeatDiffusion::ExactHeatDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells)
+    : shape_(cells.shape),
+      transform_(shaders, shape_),
+      decay_x_(decay_field("decay of heat along x", shape_.nx)),
+      decay_y_(decay_field("decay of heat along y", shape_.ny)),
+      spectrum_(transform_.make_spectrum("spectrum of the temperature")),
+      change_(center_field("change by diffusion", cells, gl::Buffering::single,
+                           "change of temperature (degrees)")),
+      change_of_(transform_.make_first_stage(shaders, "FROM_HEAT")),
+      add_scaled_(shaders, "gl/add_scaled") {
+  change_of_.set("u_share", 1.0 / shape_.cells());
+}
+
+void ExactHeatDiffusion::diffuse(gl::Field& temperature, double diffused_area) {
+  if (diffused_area == 0.0) return;
+  update_decays(diffused_area);
+  transform_.forward(temperature, spectrum_);
+  change_of_.read("u_spectrum", spectrum_).read("u_decay_x", decay_x_).read("u_decay_y", decay_y_);
+  transform_.inverse(change_of_, change_);
+  add_scaled_.set("u_scale", 1.0).read("u_value", temperature).read("u_term", change_).write(temperature);
+}
+
+void ExactHeatDiffusion::update_decays(double diffused_area) {
+  if (diffused_area == diffused_area_) return;
+  upload_decay(decay_x_, shape_.cell_size(), diffused_area);
+  upload_decay(decay_y_, shape_.cell_size(), diffused_area);
+  diffused_area_ = diffused_area;
+}
+
+}  // namespace twinflow

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "grid/operators/layout.hpp"
+#include "grid/projection/fourier_transform.hpp"
+
+namespace twinflow {
+
+/// Diffusion of heat in Fourier space, where the domain repeats and nothing solid stands in it: a wave of
+/// wavenumber k decays as exp(−κ |k|² Δt), exactly and for any step. The change of the temperature is
+/// transformed back, not the temperature, so that rounding is as small as the change, and its mean is zero.
+class ExactHeatDiffusion {
+ public:
+  /// Whether the cells can be transformed.
+  static bool can_solve(const GridCells& cells);
+  ExactHeatDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// temperature ← the temperature after it has spread. `diffused_area`: κ Δt, domain units².
+  void diffuse(gl::Field& temperature, double diffused_area);
+
+ private:
+  void update_decays(double diffused_area);
+
+  GridShape shape_;
+  FourierTransform transform_;
+  gl::Field decay_x_;
+  gl::Field decay_y_;
+  gl::Field spectrum_;
+  gl::Field change_;
+  gl::Pass change_of_;  ///< the first stage of the transform back
+  gl::Pass add_scaled_;
+  double diffused_area_ = 0.0;  ///< for which the decays were uploaded; 0: they were not
+};
+
+}  // namespace twinflow
