@@ -58,18 +58,21 @@ class Explanation {
 
 void write_fields(const World& world, const std::filesystem::path& folder) {
   Explanation explanation(world);
-  const auto write_axis = [&](const std::string& name, const std::vector<float>& centers) {
+  const auto write_axis = [&](const std::string& name, const std::string& axis, const std::string& place,
+                              const std::vector<float>& centers) {
+    if (centers.empty()) return;
     const std::array<std::size_t, 1> shape = {centers.size()};
     write_npy(folder / (name + ".npy"), shape, centers);
-    explanation.add(name, shape, name, "float32", "length", "centres of the cells",
-                    name + " of the cells' centres");
+    explanation.add(name, shape, axis, "float32", "length", place, axis + " of the " + place);
   };
   std::vector<std::size_t> order;
   if (world.particles()) order = in_order_of_id(world.particles()->particles());
   for (const StateArray& array : arrays_of(world)) {
     const std::vector<std::size_t> shape = array_shape(array, world, order.size());
     write_npy(folder / (std::string(array.name) + ".npy"), shape, array.values(world, order));
-    explanation.add(array.name, shape, array.axes(), "float32", array.unit, array.place, array.meaning);
+    std::string axes = array.axes();
+    if (!array.component_names.empty()) axes.append(" (").append(array.component_names).append(")");
+    explanation.add(array.name, shape, axes, "float32", array.unit, array.place, array.meaning);
   }
   if (world.particles()) {
     const ParticleSet& particles = world.particles()->particles();
@@ -80,8 +83,10 @@ void write_fields(const World& world, const std::filesystem::path& folder) {
     explanation.add("particles_id", shape, "particle", "uint32", "1", "particles",
                     "number of the particle, which it keeps from its beginning to its end");
   }
-  write_axis("x", cell_centers_x(world));
-  write_axis("y", cell_centers_y(world));
+  write_axis("x", "x", "centres of the cells", cell_centers_x(world));
+  write_axis("y", "y", "centres of the cells", cell_centers_y(world));
+  write_axis("dye_x", "x", "centres of the dye's cells", dye_centers_x(world));
+  write_axis("dye_y", "y", "centres of the dye's cells", dye_centers_y(world));
   write_file_atomically(folder / "README.txt", explanation.text());
 }
 

@@ -66,10 +66,9 @@ Outputs outputs_of(const RenderCommand& command) {
   return outputs;
 }
 
-/// The end of a message about a command that stops early.
-std::string what_is_left(int count, const RenderCommand& command) {
-  const std::string series =
-      command.series ? "; the whole intervals up to then are in " + command.series->string() : "";
+/// The end of a message about a command that stops early; `whole` is what it says of its series.
+std::string what_is_left(int count, const RenderCommand& command, const std::string& whole = "") {
+  const std::string series = whole.empty() ? "" : "; " + whole;
   if (count == 0) return "; no frame is complete yet" + series;
   return "; " + std::to_string(count) + (count == 1 ? " frame is" : " frames are") + " complete in " +
          name_of_output(command.output) + series;
@@ -137,7 +136,10 @@ void restore(Run& run) {
     run.picture->archive_state(archive);
     run.strip.archive_state(archive);
   };
-  restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
+  const std::filesystem::path checkpoint = *run.command.checkpoint.resume;
+  const std::optional<std::filesystem::path> named_series = run.command.series;
+  restore_checkpoint(checkpoint, kCommand, read);
+  if (run.command.series) run.command.series = run.series.find(named_series, checkpoint);
 }
 
 /// Appends an interval to the series where --every says that one is due.
@@ -188,7 +190,7 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
   };
   const auto stop_with = [&](const std::string& reason) {
     keep_what_is_whole();
-    throw RunError(reason + what_is_left(run.next_frame, command));
+    throw RunError(reason + what_is_left(run.next_frame, command, run.series.what_is_whole()));
   };
   Progress progress("rendering", command.frames, command.options.quiet);
   while (run.next_frame < command.frames) {
@@ -206,7 +208,8 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
     if (guard.interrupted()) {
       keep_what_is_whole();
       if (checkpoints.wanted()) write_checkpoint();
-      throw RunError("interrupted" + what_is_left(run.next_frame, command) + checkpoints.how_to_resume());
+      throw RunError("interrupted" + what_is_left(run.next_frame, command, run.series.what_is_whole()) +
+                     checkpoints.how_to_resume());
     }
   }
   keep_what_is_whole();
@@ -290,10 +293,7 @@ void open_series(Run& run) {
   prepare_output(*command.series);
   prepare_output(xdmf_beside(*command.series));
   const std::string how = how_to_repeat(command, names_images_outside(run.scene, {}));
-  const double each = command.series_every.value_or(1.0 / command.fps);
-  run.series.open(
-      *command.series, *run.world,
-      series_run(settings_of_export(run.scene, {}, how, {}), command.frames / command.fps / each));
+  run.series.open(*command.series, *run.world, settings_of_export(run.scene, {}, how, {}));
 }
 
 std::string draw_stages(Run& run, const InterruptGuard& guard) {

@@ -1,55 +1,81 @@
 #include "app/series_output.hpp"
 
-#include <algorithm>
 #include <cstddef>
+#include <fstream>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include "app/checkpoints.hpp"
 #include "core/archive.hpp"
+#include "core/files.hpp"
 #include "core/output_place.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "view/series/xdmf.hpp"
 
 namespace twinflow {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Copies the series of an interrupted run to the place where it goes on.
-void copy_series(const fs::path& from, const fs::path& to) {
-  std::error_code failure;
-  if (from == fs::absolute(to).lexically_normal() || fs::equivalent(from, to, failure)) return;
-  if (!fs::exists(from, failure)) {
-    throw InputError(from.string() + ": the series up to the checkpoint is not there");
-  }
-  fs::copy_file(from, to, fs::copy_options::overwrite_existing, failure);
-  if (failure) throw RunError("cannot write " + to.string() + ": " + failure.message());
+bool is_there(const fs::path& file) {
+  std::error_code unknown;
+  return fs::is_regular_file(file, unknown);
+}
+
+/// The first lines of a file.
+std::string first_part_of(const fs::path& path) {
+  constexpr std::size_t kBytes = 16384;
+  std::string text(kBytes, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), kBytes);
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+std::string told_intervals(std::size_t count, const fs::path& file) {
+  if (count == 0) return "no interval is whole";
+  return (count == 1 ? "1 interval is" : std::to_string(count) + " intervals are") + " whole in " +
+         file.string();
 }
 
 }  // namespace
 
-void SeriesOutput::open(const fs::path& file, const World& world, SeriesRun run) {
-  if (kept_.intervals > 0) {
-    copy_series(file_, file);
-    series_.emplace(file, world, std::move(run), kept_);
+fs::path SeriesOutput::find(const std::optional<fs::path>& named, const fs::path& checkpoint) {
+  const fs::path beside = folder_of(checkpoint) / file_.filename();
+  if (!is_there(file_)) {
+    if (named && is_there(*named)) {
+      file_ = *named;
+    } else if (is_there(beside)) {
+      file_ = beside;
+    }
+  }
+  return named.value_or(file_);
+}
+
+void SeriesOutput::open(const fs::path& file, const World& world, std::string settings) {
+  if (kept_.intervals == 0) {
+    series_.emplace(file, world, std::move(settings));
+  } else if (is_there(file_)) {
+    series_.emplace(file, world, std::move(settings), kept_, file_);
   } else {
-    series_.emplace(file, world, std::move(run));
+    throw InputError(file_.string() + ": the series up to the checkpoint is not there");
   }
   file_ = file;
 }
 
 void SeriesOutput::append(const World& world) {
-  if (!series_ || is_broken_) return;
+  if (!series_ || broke_off_) return;
   try {
     series_->append(world);
   } catch (const RunError& error) {
-    is_broken_ = true;
+    broke_off_ = world.time();
     throw SeriesError(error.what());
   }
 }
 
 void SeriesOutput::sync() {
-  if (!series_ || is_broken_) return;
+  if (!series_ || broke_off_) return;
   try {
     series_->sync();
   } catch (const RunError& error) {
@@ -58,7 +84,7 @@ void SeriesOutput::sync() {
 }
 
 void SeriesOutput::finish() {
-  if (series_ && !is_broken_) series_->finish();
+  if (series_ && !broke_off_) series_->finish();
 }
 
 template <class Archive>
@@ -72,11 +98,11 @@ void SeriesOutput::archive_state(Archive& archive) {
 template void SeriesOutput::archive_state(OutputArchive&);
 template void SeriesOutput::archive_state(InputArchive&);
 
-SeriesRun series_run(std::string settings, double intervals) {
-  constexpr double kMostListed = 1e5;
-  constexpr std::size_t kFirstAndLast = 3;
-  return {.settings = std::move(settings),
-          .most_intervals = static_cast<std::size_t>(std::min(intervals, kMostListed)) + kFirstAndLast};
+std::string SeriesOutput::what_is_whole() const {
+  if (!series_) return "";
+  const std::string whole = told_intervals(series_->state().intervals, file_);
+  if (!broke_off_) return whole;
+  return "the series broke off at t = " + format_value(*broke_off_) + " s, " + whole;
 }
 
 void add_series(Outputs& outputs, const fs::path& file) {
@@ -88,9 +114,14 @@ void require_series_name(const fs::path& file) {
   if (file.filename().empty() || fs::is_directory(file) || !OutputPlace(file).is_file()) {
     throw InputError("--series " + file.string() + ": it takes a file, such as run.h5");
   }
-  if (xdmf_beside(file) == file) {
+  const fs::path beside = xdmf_beside(file);
+  if (beside == file) {
     throw InputError("--series " + file.string() +
                      ": this is the name of the file of XDMF beside it; name it run.h5");
+  }
+  if (is_there(beside) && !describes(first_part_of(beside), file.filename().string())) {
+    throw InputError("--series " + file.string() + ": " + beside.string() +
+                     " belongs to another file; remove it, or choose another name");
   }
 }
 

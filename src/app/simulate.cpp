@@ -134,7 +134,10 @@ void restore(Run& run) {
     if (needs_gl) run.gl.emplace(std::nullopt);
     run.world.emplace(archive, run.gl ? &run.gl->shaders : nullptr, run.command.options.threads);
   };
-  restore_checkpoint(*run.command.checkpoint.resume, kCommand, read);
+  const std::filesystem::path checkpoint = *run.command.checkpoint.resume;
+  const std::optional<std::filesystem::path> named_series = run.command.series;
+  restore_checkpoint(checkpoint, kCommand, read);
+  if (run.command.series) run.command.series = run.series.find(named_series, checkpoint);
 }
 
 /// Throws InputError or RunError if the results could not be written.
@@ -230,26 +233,32 @@ void advance(Run& run, Checkpoints& checkpoints) {
 }
 
 /// Where the tables and the series of a run that stopped early are; empty without any.
-std::string where_tables_are(const SimulateCommand& command) {
+std::string where_tables_are(const Run& run) {
   std::string text;
-  const auto add = [&](const char* what, const std::optional<std::filesystem::path>& output) {
-    if (output) text.append(text.empty() ? "" : ", ").append(what).append(name_of_output(*output));
-  };
-  add("the metrics up to then are in ", command.metrics);
-  add("what the gauges read up to then is in ", command.gauges);
-  add("the whole intervals up to then are in ", command.series);
+  const auto add = [&](const std::string& what) { text.append(text.empty() ? "" : ", ").append(what); };
+  const SimulateCommand& command = run.command;
+  if (command.metrics) add("the metrics up to then are in " + name_of_output(*command.metrics));
+  if (command.gauges) add("what the gauges read up to then is in " + name_of_output(*command.gauges));
+  if (command.series) add(run.series.what_is_whole());
   return text;
 }
 
 /// The end of a message about a run that stopped early: where its results are.
-std::string what_is_left(const SimulateCommand& command, bool lost) {
-  const std::string tables = where_tables_are(command);
-  if (lost) return tables.empty() ? "" : "; " + tables;
+std::string what_is_left(const Run& run) {
+  const SimulateCommand& command = run.command;
+  const std::string tables = where_tables_are(run);
+  if (run.lost) return tables.empty() ? "" : "; " + tables;
   if (command.fields) {
     return "; the last good state is in " + command.fields->string() + (tables.empty() ? "" : ", " + tables);
   }
   return (tables.empty() ? ";" : "; " + tables + ";") +
          std::string(" with --fields DIR the last good state would be written too");
+}
+
+/// What to say of a run that stopped early and whose results could not be written either.
+std::string why_nothing_is_left(const Run& run, const RunError& error) {
+  const std::string whole = run.series.what_is_whole();
+  return run.stopped + (whole.empty() ? "" : "; " + whole) + "; then " + error.what();
 }
 
 /// Writes the settings beside a result.
@@ -279,8 +288,7 @@ void write_results(Run& run, World& world) {
 /// Opens the series at its beginning, or after the intervals up to the checkpoint.
 void open_series(Run& run) {
   const std::string how = how_to_repeat(run.command, run.until, names_images_outside(run.scene, {}));
-  run.series.open(*run.command.series, *run.world,
-                  series_run(settings_of_export(run.scene, {}, how, {}), run.until / run.command.every));
+  run.series.open(*run.command.series, *run.world, settings_of_export(run.scene, {}, how, {}));
 }
 
 /// "default: 200 steps to t = 2 s in 1.20 s (6.00 ms per step)"
@@ -311,9 +319,14 @@ int simulate(const SimulateCommand& command) {
   const auto begin = std::chrono::steady_clock::now();
   advance(run, checkpoints);
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-  write_results(run, world);
-  run.check_gl();
-  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run.command, run.lost));
+  try {
+    write_results(run, world);
+    run.check_gl();
+  } catch (const RunError& error) {
+    if (run.stopped.empty()) throw;
+    throw RunError(why_nothing_is_left(run, error));
+  }
+  if (!run.stopped.empty()) throw RunError(run.stopped + what_is_left(run));
   if (!command.options.quiet) {
     const Outputs outputs = outputs_of(run.command);
     tell(told_speed(world, world.steps() - steps_before, elapsed.count()), outputs);

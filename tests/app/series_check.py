@@ -3,10 +3,13 @@
 series_check.py equal RUN.h5 DIR: compares the last interval with the arrays of --fields, as h5py and as meshio read it.
 series_check.py same ONE.h5 OTHER.h5: compares all sets of two series.
 series_check.py times RUN.h5 TIME…: compares the times of the intervals, to a hundredth of a second.
+series_check.py refuses RUN.h5 DIR: requires that `same` and `equal` refuse a copy in which one value of any set is another one.
 
 They are read as users of h5py and meshio read them, and with status 1 the first difference is said."""
 import pathlib
+import shutil
 import sys
+import tempfile
 import xml.etree.ElementTree
 
 import h5py
@@ -24,9 +27,14 @@ def same(one, other):
 
 
 def growing(series):
-    """The paths of the sets that grow with time, but for `time` itself."""
+    """The paths of the sets that grow with time, but for `time` itself; without any a check would compare nothing."""
     paths = []
-    series.visititems(lambda path, item: paths.append(path) if str(item.attrs.get("axes", "")).startswith("t, ") else None)
+    for group in ("grid", "particles", "gauges"):
+        for name, item in series.get(group, {}).items():
+            require(isinstance(item.attrs["axes"], str), f"the attributes of {item.name} are no texts")
+            if item.attrs["axes"].split(", ")[0] == "t":
+                paths.append(f"{group}/{name}")
+    require(paths, "no set grows with time")
     return paths
 
 
@@ -37,10 +45,28 @@ def check_whole(path):
         for name in growing(series):
             values = series[name][:count]
             require(len(values) == count, f"{name} ends before time")
-            require(numpy.isfinite(values).reshape(count, -1).any(axis=1).all(), f"{name} lacks an interval")
-    listed = xml.etree.ElementTree.parse(path.with_suffix(".xmf")).findall("Domain/Grid")
-    require(all(len(grids) <= count for grids in listed), "the XDMF file lists too many intervals")
+            some = numpy.isfinite(values).reshape(count, -1).any(axis=1).all()
+            require(some or name.startswith("gauges/"), f"{name} lacks an interval")  # a gauge may have nothing to read
+        for collection in xml.etree.ElementTree.parse(path.with_suffix(".xmf")).findall("Domain/Grid"):
+            require(len(collection) <= count, "the XDMF file lists too many intervals")
+            for interval, grid in enumerate(collection):
+                check_listed(series, grid, interval)
     print(count)
+
+
+def check_listed(series, grid, interval):
+    """Compares what XDMF names as an interval with the sets of the series."""
+    for item in grid.iter("DataItem"):
+        if item.get("Format") == "HDF":
+            values = series[item.text.partition(":")[2]]
+            require(values.shape == tuple(map(int, item.get("Dimensions").split())), f"{values.name} has another shape")
+    for attribute in grid.findall("Attribute"):
+        name = attribute.get("Name").replace("_", "/", 1)
+        viewed = series[attribute.find("DataItem").text.partition(":")[2]][:]
+        values = series[name][interval]
+        viewed = viewed if name.startswith("particles/") and viewed.shape[0] == values.shape[0] else viewed[0]
+        require(same(viewed[..., : values.shape[-1]] if viewed.shape[-1:] != values.shape[-1:] else viewed, values),
+                f"{name} differs in XDMF")
 
 
 def check_equal(path, folder):
@@ -59,11 +85,11 @@ def check_equal(path, folder):
             if by_id:
                 absent = numpy.setdiff1d(numpy.arange(len(values)), ids)
                 require(numpy.isnan(values[absent]).all(), f"{name} has values without particles")
-        for file in folder.glob("*_*.npy"):
+        for axis in ("x", "y", "dye_x", "dye_y"):
+            require(same(series[f"grid/{axis}"][:], numpy.load(folder / f"{axis}.npy")), f"grid/{axis} differs")
+        for file in folder.glob("[gp]*_*.npy"):
             fluid, name = file.stem.split("_", 1)
             require(f"{fluid}/{name}" in series, f"{file.stem} is not in the series")
-        for axis in "xy":
-            require(same(series[f"grid/{axis}"][:], numpy.load(folder / f"{axis}.npy")), f"grid/{axis} differs")
     with meshio.xdmf.TimeSeriesReader(path.with_suffix(".xmf")) as reader:
         points, cells = reader.read_points_cells()
         require(reader.num_steps == last + 1, "meshio finds another number of intervals")
@@ -82,7 +108,14 @@ def check_same(one, other):
         require(same(first["time"][:], second["time"][:]), "the times differ")
         count = len(first["time"])
         for name in growing(first):
-            require(same(first[name][:count], second[name][:count]), f"{name} differs")
+            values, others = first[name][:count], second[name][:count]
+            if name.startswith("particles/") and first[name].attrs["axes"].startswith("t, particle"):
+                # One of them may have had room for particles that were dropped when it went on from a checkpoint.
+                common = min(values.shape[1], others.shape[1])
+                require(numpy.isnan(values[:, common:]).all() and numpy.isnan(others[:, common:]).all(),
+                        f"{name} has more particles in one of them")
+                values, others = values[:, :common], others[:, :common]
+            require(same(values, others), f"{name} differs")
 
 
 def check_times(path, *times):
@@ -92,6 +125,41 @@ def check_times(path, *times):
             f"the times are {found}")
 
 
+def damage(path, name):
+    """Changes a value of a set in the last interval."""
+    with h5py.File(path, "r+") as series:
+        values = numpy.array(series[name][-1])
+        places = numpy.argwhere(numpy.isfinite(values))
+        require(len(places) > 0, f"{name} has no value")
+        values[tuple(places[-1])] += 1
+        series[name][-1] = values
+
+
+def refusal(check, *paths):
+    """What a check says before it ends the program; empty if it finds nothing."""
+    try:
+        check(*paths)
+    except SystemExit as refused:
+        return str(refused)
+    return ""
+
+
+def check_refuses(path, folder):
+    with h5py.File(path) as series:
+        names = growing(series)
+    require(len(names) > 10, "there are too few sets")
+    for name in names:
+        with tempfile.TemporaryDirectory() as place:
+            damaged = pathlib.Path(place) / path.name
+            shutil.copy(path, damaged)
+            shutil.copy(path.with_suffix(".xmf"), place)
+            damage(damaged, name)
+            require(f"{name} differs" in refusal(check_same, path, damaged), f"a damaged {name} is the same")
+            if not name.startswith("gauges/"):  # which --fields does not have
+                require(f"{name} differs" in refusal(check_equal, damaged, folder), f"a damaged {name} is equal")
+
+
 if __name__ == "__main__":
     check, *paths = sys.argv[1:]
-    {"whole": check_whole, "equal": check_equal, "same": check_same, "times": check_times}[check](*map(pathlib.Path, paths))
+    {"whole": check_whole, "equal": check_equal, "same": check_same, "times": check_times,
+     "refuses": check_refuses}[check](*map(pathlib.Path, paths))

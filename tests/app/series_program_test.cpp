@@ -61,6 +61,7 @@ TEST_CASE("a series holds the arrays of both fluids by the ids of the particles 
   CHECK(files_in(folder.path) == std::set<std::string>{"fields", "run.h5", "run.xmf"});
   CHECK(intervals_of(series) == 5);
   require_read("equal", {series, folder / "fields"});
+  require_read("refuses", {series, folder / "fields"});  // so that the checks are worth something
 }
 
 TEST_CASE("a series that is killed keeps every whole interval, and goes on from the checkpoint",
@@ -121,6 +122,102 @@ TEST_CASE("a series goes on in another file, but not without its intervals",
   }
 }
 
+TEST_CASE("a series of a run that has been moved goes on where it is now", "[program][series][checkpoint]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "a");
+  REQUIRE(run_program("simulate default --until 0.5 --every 0.1 --series " + quoted(folder / "a/run.h5") +
+                      " --checkpoint " + quoted(folder / "a/run.checkpoint") + kFew)
+              .status == 0);
+  std::filesystem::copy_file(folder / "a/run.h5", folder / "whole.h5");
+  for (const bool is_named : {true, false}) {
+    const std::string place = is_named ? folder / "b" : folder / "c";
+    std::filesystem::rename(is_named ? folder / "a" : folder / "b", place);
+    const ProgramResult result =
+        run_program("simulate --quiet --resume " + quoted(place + "/run.checkpoint") +
+                    (is_named ? " --series " + quoted(place + "/run.h5") : ""));
+    CAPTURE(result.err, is_named);
+    REQUIRE(result.status == 0);
+    require_read("same", {folder / "whole.h5", place + "/run.h5"});
+  }
+  CHECK(files_in(folder.path) == std::set<std::string>{"c", "whole.h5"});
+}
+
+TEST_CASE("a file stays as it is where the series that is to replace it is damaged",
+          "[program][series][checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = quoted(folder / "run.checkpoint");
+  REQUIRE(run_program("simulate default --until 0.2 --every 0.1 --series " + quoted(folder / "run.h5") +
+                      " --checkpoint " + file + kFew)
+              .status == 0);
+  std::filesystem::resize_file(folder / "run.h5", 5000);
+  std::ofstream(folder / "other.h5") << "of somebody else";
+  const ProgramResult refused =
+      run_program("simulate --quiet --resume " + file + " --series " + quoted(folder / "other.h5"));
+  CHECK(refused.status == 2);
+  CHECK_THAT(refused.err, Contains("run.h5: it should hold the series up to the checkpoint"));
+  CHECK(content_of(folder / "other.h5") == "of somebody else");
+  CHECK(files_in(folder.path) == std::set<std::string>{"run.checkpoint", "run.h5", "run.xmf", "other.h5"});
+}
+
+TEST_CASE("a series begins at once, however many intervals it is to have", "[program][series]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  Background program(quoted(TWINFLOW_PROGRAM) + " simulate default --until 1e6 --every 1e-6 --series " +
+                         quoted(folder / "run.h5") + kFew,
+                     folder / "log");
+  REQUIRE(eventually([&] { return std::filesystem::exists(folder / "run.h5"); }));
+  ::kill(program.id(), SIGKILL);
+  program.wait();
+  CHECK(intervals_of(folder / "run.h5") > 0);
+}
+
+TEST_CASE("a series does not take the file of XDMF that belongs to another one", "[program][series]") {
+  const TemporaryFolder folder;
+  const auto simulate = [&](const std::string& series) {
+    return run_program("simulate default --until 0 --series " + quoted(folder / series) + kFew);
+  };
+  REQUIRE(simulate("run.h5").status == 0);
+  REQUIRE(simulate("run.h5").status == 0);
+  const ProgramResult refused = simulate("run.hdf5");
+  CHECK(refused.status == 2);
+  CHECK(refused.error_lines() == 1);
+  CHECK_THAT(refused.err, Contains("run.xmf belongs to another file"));
+  CHECK(files_in(folder.path) == std::set<std::string>{"run.h5", "run.xmf"});
+}
+
+TEST_CASE("a full disk hides neither the series that broke off nor the fields", "[program][series]") {
+  if (kFilesMustGrow) return;
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_program("simulate default --until 2 --every 0.02 --series run.h5 --fields fields --quiet",
+                  "cd " + quoted(folder.path.string()) + "; ulimit -f 100;");
+  CAPTURE(result.err);
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("cannot write run.h5: File too large; the series broke off at t = ") &&
+                             Contains("; then cannot write fields/"));
+}
+
+TEST_CASE("a series for which there is no room from the beginning ends the run in one line",
+          "[program][series]") {
+  if (kFilesMustGrow) return;
+  const std::string kibibytes = GENERATE("8", "64", "200", "400");
+  const std::string command = GENERATE("simulate default --until 2 --every 0.02",
+                                       "render default --size 64x64 --fps 50 --frames 100 -o frames");
+  CAPTURE(kibibytes, command);
+  const TemporaryFolder folder;
+  const ProgramResult result =
+      run_program(command + " --series run.h5" + kFew,
+                  "cd " + quoted(folder.path.string()) + "; ulimit -f " + kibibytes + ";");
+  CAPTURE(result.err);
+  CHECK(result.status == 1);
+  CHECK(result.error_lines() == 1);
+  CHECK_THAT(result.err, Contains("cannot write run.h5: File too large"));
+  if (std::filesystem::exists(folder / "run.h5") && can_read_series())
+    CHECK(intervals_of(folder / "run.h5") > 0);
+}
+
 TEST_CASE("a series that fills the disk ends the run in one line, and its whole intervals stay",
           "[program][series]") {
   if (kFilesMustGrow || !can_read_series()) return;
@@ -133,8 +230,9 @@ TEST_CASE("a series that fills the disk ends the run in one line, and its whole 
   CHECK(result.status == 1);
   CHECK(result.error_lines() == 1);
   CHECK_THAT(result.err, Contains("cannot write " + series + ": File too large") &&
-                             Contains("the whole intervals up to then are in " + series));
+                             Contains("the series broke off at t = "));
   const int intervals = intervals_of(series);
+  CHECK_THAT(result.err, Contains(" s, " + std::to_string(intervals) + " intervals are whole in " + series));
   CHECK(intervals > 2);
   CHECK(intervals < 101);
   CHECK(content_of(folder / "run.csv").size() > 1000);
@@ -210,9 +308,9 @@ TEST_CASE("a series that fills the disk ends the drawing in one line, and frames
   CHECK(result.status == 1);
   CHECK(result.error_lines() == 1);
   CHECK_THAT(result.err, Contains("cannot write " + series + ": File too large") &&
-                             Contains("frames are complete in") &&
-                             Contains("the whole intervals up to then are in " + series));
+                             Contains("frames are complete in") && Contains("the series broke off at t = "));
   const int intervals = intervals_of(series);
+  CHECK_THAT(result.err, Contains(" s, " + std::to_string(intervals) + " intervals are whole in " + series));
   CHECK(intervals > 2);
   CHECK(intervals < 100);
   CHECK(files_in(folder / "frames").size() == std::size_t(intervals) + 1);  // and scene.toml

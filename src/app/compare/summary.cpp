@@ -73,12 +73,13 @@ std::optional<double> last_of(const Values& values) { return values.empty() ? st
 struct Column {
   const char* name;
   Figure value;
+  bool counts = false;
 };
 
 // The times of steps are last, because only they differ from run to run.
 constexpr std::array<Column, 27> kColumns = {{
-    {"grid_cells", figure<&Summary::grid_cells>},
-    {"particles_count", figure<&Summary::particles_count>},
+    {"grid_cells", figure<&Summary::grid_cells>, true},
+    {"particles_count", figure<&Summary::particles_count>, true},
     {"grid_error_l2", figure<&Summary::grid_error>},
     {"particles_error_l2", figure<&Summary::particles_error>},
     {"grid_reference_error_l2", figure<&Summary::grid_reference_error>},
@@ -179,6 +180,10 @@ std::vector<std::string> summary_columns(const std::vector<std::pair<std::string
   names.insert(names.end(), {"time", "stopped"});
   for (const Column& column : kColumns) names.emplace_back(column.name);
   return names;
+}
+
+bool is_count(std::string_view column) {
+  return std::ranges::any_of(kColumns, [&](const Column& row) { return row.counts && row.name == column; });
 }
 
 std::vector<SummaryValue> summary_row(const Result& result) {

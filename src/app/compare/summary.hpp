@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -55,6 +56,8 @@ std::vector<double> exact_kinetic_energy(const Result& result);
 /// The columns of summary.csv: scene, variant, the parameters that vary, how far the run came and why it
 /// stopped, and the figures, of which the times of steps are last.
 std::vector<std::string> summary_columns(const std::vector<std::pair<std::string, std::string>>& varied);
+/// Whether the figure of a column counts something.
+bool is_count(std::string_view column);
 /// The values of a result in these columns: texts, and numbers, which may be missing.
 using SummaryValue = std::variant<std::string, std::optional<double>>;
 std::vector<SummaryValue> summary_row(const Result& result);

@@ -2,6 +2,7 @@
 
 #include <hdf5.h>
 
+#include <span>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -46,8 +47,10 @@ class Hdf5Id {
   Release release_ = nullptr;
 };
 
-/// Gives an object an attribute that is a UTF-8 text.
+/// Gives an object an attribute that is a UTF-8 text of variable length, which h5py reads as a str.
 void add_attribute(const Hdf5Id& object, const char* name, std::string_view text);
+/// Gives an object an attribute that is a vector of float64.
+void add_attribute(const Hdf5Id& object, const char* name, std::span<const double> numbers);
 
 /// Creates a scalar data set that is a UTF-8 text, of any length.
 void add_text(const Hdf5Id& file, const char* path, std::string_view text);

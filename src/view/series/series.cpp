@@ -36,7 +36,11 @@ SeriesSet set_of(const StateArray& array, const World& world) {
           .unit = std::string(array.unit),
           .place = std::string(array.place),
           .axes = "t, " + array.axes(),
-          .description = std::string(array.meaning)};
+          .description = std::string(array.meaning),
+          .component_names = std::string(array.component_names),
+          .layout = array.rows == ArrayRows::particles
+                        ? "row k is the particle of id k, NaN where it is not there"
+                        : std::string(array.layout())};
 }
 
 SeriesSet set_of(const GaugeQuantity& quantity) {
@@ -48,19 +52,21 @@ SeriesSet set_of(const GaugeQuantity& quantity) {
   if (quantity.values.size() > 1) {
     set.shape = {quantity.values.size()};
     set.axes += ", sample";
+    set.layout = "from the first end of the line to the second";
   }
   return set;
 }
 
-SeriesLayout layout_of(const World& world, SeriesRun run) {
+SeriesLayout layout_of(const World& world, std::string settings) {
   SeriesLayout layout{.sets = {},
                       .x = cell_centers_x(world),
                       .y = cell_centers_y(world),
+                      .dye_x = dye_centers_x(world),
+                      .dye_y = dye_centers_y(world),
                       .minimum = world.domain().minimum(),
                       .size = world.domain().size(),
-                      .settings = std::move(run.settings),
-                      .scene = world.scene().name,
-                      .most_intervals = run.most_intervals};
+                      .settings = std::move(settings),
+                      .scene = world.scene().name};
   for (const StateArray& array : arrays_of(world)) layout.sets.push_back(set_of(array, world));
   for (const GaugeQuantity& quantity : gauge_quantities(world.gauges())) {
     layout.sets.push_back(set_of(quantity));
@@ -125,11 +131,12 @@ std::filesystem::path xdmf_beside(const std::filesystem::path& series) {
   return std::filesystem::path(series).replace_extension(".xmf");
 }
 
-Series::Series(const std::filesystem::path& file, const World& world, SeriesRun run)
-    : path_(file), file_(file, layout_of(world, std::move(run))) {}
+Series::Series(const std::filesystem::path& file, const World& world, std::string settings)
+    : path_(file), file_(file, layout_of(world, std::move(settings))) {}
 
-Series::Series(const std::filesystem::path& file, const World& world, SeriesRun run, const SeriesState& state)
-    : path_(file), file_(file, layout_of(world, std::move(run)), state) {
+Series::Series(const std::filesystem::path& file, const World& world, std::string settings,
+               const SeriesState& state, const std::filesystem::path& from)
+    : path_(file), file_(file, layout_of(world, std::move(settings)), state, from) {
   if (state.intervals > 0) list_intervals();
 }
 
@@ -157,9 +164,7 @@ bool Series::should_list() const {
 
 void Series::list_intervals() {
   const SeriesLayout& layout = file_.layout();
-  const std::size_t count = std::min(file_.times().size(), layout.most_intervals);
-  write_file_atomically(xdmf_beside(path_),
-                        xdmf_of(layout, std::span(file_.times()).first(count), path_.filename().string()));
+  write_file_atomically(xdmf_beside(path_), xdmf_of(layout, file_.times(), path_.filename().string()));
   listed_ = file_.times().size();
   listed_ids_ = layout.ids();
 }

@@ -13,21 +13,16 @@ namespace twinflow {
 /// The file of XDMF beside that of a series: run.xmf beside run.h5.
 std::filesystem::path xdmf_beside(const std::filesystem::path& series);
 
-/// What a series is told about the run that writes it.
-struct SeriesRun {
-  std::string settings;            ///< the scene with all settings, as TOML
-  std::size_t most_intervals = 0;  ///< more are not listed in the XDMF file
-};
-
 /// The time series of a world: all arrays of its state and the readings of its gauges at every interval, in
 /// an HDF5 file (SeriesFile), and an XDMF file beside it. All functions throw RunError.
 class Series {
  public:
-  /// Begins a series of this world.
-  Series(const std::filesystem::path& file, const World& world, SeriesRun run);
-  /// Goes on with the series of this world after the intervals of `state`. Throws InputError where the file
-  /// does not hold them.
-  Series(const std::filesystem::path& file, const World& world, SeriesRun run, const SeriesState& state);
+  /// Begins a series of this world. `settings` is the scene with all settings, as TOML.
+  Series(const std::filesystem::path& file, const World& world, std::string settings);
+  /// Goes on with the series of this world in `from` after the intervals of `state`, in `file`; see
+  /// SeriesFile. Throws InputError where `from` does not hold them.
+  Series(const std::filesystem::path& file, const World& world, std::string settings,
+         const SeriesState& state, const std::filesystem::path& from);
 
   /// Appends an interval with the present state, unless the last one is of the same time. Waits for the GPU.
   void append(const World& world);

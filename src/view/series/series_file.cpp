@@ -4,9 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <span>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "core/error.hpp"
@@ -25,6 +29,21 @@ Hdf5Id properties_of_new_file() {
   return properties;
 }
 
+std::shared_ptr<DriverFile> driver_of(const AtomicFile& file) {
+  return std::make_shared<DriverFile>(::fcntl(file.descriptor(), F_DUPFD_CLOEXEC, 0));
+}
+
+/// Throws InputError where the file cannot be read.
+void copy(const std::filesystem::path& from, AtomicFile& to) {
+  constexpr std::size_t kBlock = std::size_t{1} << 20;
+  std::ifstream file(from, std::ios::binary);
+  std::vector<char> block(kBlock);
+  while (file.read(block.data(), kBlock) || file.gcount() > 0) {
+    to.write(std::as_bytes(std::span(block).first(static_cast<std::size_t>(file.gcount()))));
+  }
+  if (!file.eof()) throw InputError(from.string() + ": the series up to the checkpoint cannot be read");
+}
+
 /// Whether an axis may have another length than the layout says.
 bool may_differ(const SeriesSet& set, std::size_t axis) {
   return axis == 0 || (axis == 1 && set.rows == SeriesRows::particles);
@@ -32,39 +51,39 @@ bool may_differ(const SeriesSet& set, std::size_t axis) {
 
 }  // namespace
 
-/// Throws RunError instead of Hdf5Error.
+/// Throws RunError where the library or, behind its back, the driver has failed.
 template <class Work>
 void SeriesFile::carry_out(const Work& work) {
+  std::string reason;
   try {
     work();
   } catch (const Hdf5Error& error) {
-    fail(driver_.error != 0 ? std::strerror(driver_.error) : error.what());
+    reason = error.what();
   }
+  if (driver_->error != 0) reason = std::strerror(driver_->error);
+  if (!reason.empty()) fail(reason);
 }
 
-void SeriesFile::fail(const char* reason) const {
+void SeriesFile::fail(const std::string& reason) const {
   throw RunError("cannot write " + path_.string() + ": " + reason);
 }
 
 SeriesFile::SeriesFile(const std::filesystem::path& target, SeriesLayout layout)
     : path_(target), layout_(std::move(layout)), fresh_(std::make_unique<AtomicFile>(target)) {
-  driver_.descriptor = fresh_->descriptor();
+  driver_ = driver_of(*fresh_);
   carry_out([&] { create(); });
 }
 
-SeriesFile::SeriesFile(const std::filesystem::path& file, SeriesLayout layout, const SeriesState& state)
-    : path_(file), layout_(std::move(layout)) {
-  driver_.descriptor = ::open(path_.c_str(), O_RDWR | O_CLOEXEC);
-  if (driver_.descriptor < 0) {
-    if (errno == ENOENT) throw InputError(path_.string() + ": the series up to the checkpoint is not there");
-    fail(std::strerror(errno));
-  }
+SeriesFile::SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
+                       const std::filesystem::path& from)
+    : path_(target), layout_(std::move(layout)) {
+  open(from);
   try {
     require_hdf5(H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr));
     file_ = Hdf5Id(H5Fopen(path_.c_str(), H5F_ACC_RDWR, crash_safe_access(driver_).get()), H5Fclose);
     require_same(state);
   } catch (const Hdf5Error&) {
-    throw InputError(path_.string() + ": it should hold the series up to the checkpoint");
+    throw InputError(from.string() + ": it should hold the series up to the checkpoint");
   }
   carry_out([&] {
     begin_appending();
@@ -72,15 +91,20 @@ SeriesFile::SeriesFile(const std::filesystem::path& file, SeriesLayout layout, c
     require_hdf5(H5Dset_extent(time_.get(), &kept));
     require_hdf5(H5Fflush(file_.get(), H5F_SCOPE_LOCAL));
   });
+  if (fresh_) fresh_->commit();
 }
 
-/// The library closes the file before its descriptor is closed.
-SeriesFile::~SeriesFile() {
-  sets_.clear();
-  ids_ = Hdf5Id();
-  time_ = Hdf5Id();
-  file_ = Hdf5Id();
-  if (!fresh_ && driver_.descriptor >= 0) ::close(driver_.descriptor);
+/// Opens the file itself, or a copy of another one that is to take its place.
+void SeriesFile::open(const std::filesystem::path& from) {
+  std::error_code absent;
+  if (from == path_ || std::filesystem::equivalent(from, path_, absent)) {
+    driver_ = std::make_shared<DriverFile>(::open(path_.c_str(), O_RDWR | O_CLOEXEC));
+    if (driver_->descriptor < 0) fail(std::strerror(errno));
+    return;
+  }
+  fresh_ = std::make_unique<AtomicFile>(path_);
+  copy(from, *fresh_);
+  driver_ = driver_of(*fresh_);
 }
 
 void SeriesFile::create() {
@@ -90,23 +114,34 @@ void SeriesFile::create() {
                  H5Fclose);
   add_attribute(file_, "program", "twinflow " TWINFLOW_VERSION);
   add_attribute(file_, "scene", layout_.scene);
+  const glm::dvec2 maximum = layout_.minimum + layout_.size;
+  add_attribute(file_, "domain_min", std::array{layout_.minimum.x, layout_.minimum.y});
+  add_attribute(file_, "domain_max", std::array{maximum.x, maximum.y});
   add_text(file_, kSettingsPath, layout_.settings);
   create_time(file_);
   for (const SeriesSet& set : layout_.sets) create_set(file_, set);
   if (layout_.has_particles()) create_ids(file_);
-  const auto add_axis = [&](const char* axis, const std::vector<float>& centers) {
+  create_axes();
+  create_views(file_);
+  begin_appending();
+}
+
+void SeriesFile::create_axes() {
+  const auto add_axis = [&](const char* path, const char* axis, const std::string& place,
+                            const std::vector<float>& centers) {
+    if (centers.empty()) return;
     create_coordinates(file_,
-                       {.path = "grid/" + std::string(axis),
+                       {.path = path,
                         .unit = "length",
-                        .place = "centres of the cells",
+                        .place = place,
                         .axes = axis,
-                        .description = axis + std::string(" of the cells' centres")},
+                        .description = axis + std::string(" of the ") + place},
                        centers);
   };
-  add_axis("x", layout_.x);
-  add_axis("y", layout_.y);
-  for (const SeriesSet& set : layout_.sets) create_intervals(file_, set, layout_.most_intervals);
-  begin_appending();
+  add_axis("grid/x", "x", "centres of the cells", layout_.x);
+  add_axis("grid/y", "y", "centres of the cells", layout_.y);
+  add_axis("grid/dye_x", "x", "centres of the dye's cells", layout_.dye_x);
+  add_axis("grid/dye_y", "y", "centres of the dye's cells", layout_.dye_y);
 }
 
 /// Throws Hdf5Error unless the file has the intervals, sets and settings.
@@ -140,15 +175,23 @@ void SeriesFile::begin_appending() {
   sets_.reserve(layout_.sets.size());
   for (const SeriesSet& set : layout_.sets) sets_.push_back(open_set(file_, set.path));
   if (layout_.has_particles()) ids_ = open_set(file_, kIdPath);
+  viewed_ = count_views(file_);
+}
+
+/// Makes views for the next interval, before it is there, and for those after it.
+void SeriesFile::make_views() {
+  for (; viewed_ <= times_.size(); viewed_ += kIntervalsInBatch) add_views(file_, layout_.sets, viewed_);
 }
 
 void SeriesFile::append(double time, const std::function<SeriesValues(std::size_t)>& values) {
   const std::size_t interval = times_.size();
   carry_out([&] {
+    make_views();
     number_particles();
     for (std::size_t k = 0; k < sets_.size(); ++k) {
       const SeriesValues part = values(k);
       write_interval(sets_[k], interval, layout_.sets[k].shape, part.first_row, part.values);
+      if (driver_->error != 0) return;
     }
     // Readers trust the length of `time`, so all else is in the file before it.
     require_hdf5(H5Fflush(file_.get(), H5F_SCOPE_LOCAL));
@@ -165,7 +208,7 @@ void SeriesFile::number_particles() {
 }
 
 void SeriesFile::sync() const {
-  if (::fsync(driver_.descriptor) != 0) fail(std::strerror(errno));
+  if (::fsync(driver_->descriptor) != 0) fail(std::strerror(errno));
 }
 
 }  // namespace twinflow

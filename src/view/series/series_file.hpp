@@ -34,10 +34,11 @@ class SeriesFile {
  public:
   /// Begins a new file.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout);
-  /// Goes on with a file after the intervals of `state`; later ones are dropped. Throws InputError where it
-  /// is not a file with these intervals, sets and settings.
-  SeriesFile(const std::filesystem::path& file, SeriesLayout layout, const SeriesState& state);
-  ~SeriesFile();
+  /// Goes on with the series in `from` after the intervals of `state`; later ones are dropped. Where `from`
+  /// is another file than `target`, it stays as it is, and a copy takes the place of `target` once it is
+  /// found to be right. Throws InputError where it is not a file with these intervals, sets and settings.
+  SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
+             const std::filesystem::path& from);
   SeriesFile(const SeriesFile&) = delete;
   SeriesFile& operator=(const SeriesFile&) = delete;
 
@@ -56,17 +57,21 @@ class SeriesFile {
  private:
   template <class Work>
   void carry_out(const Work& work);
-  [[noreturn]] void fail(const char* reason) const;
+  [[noreturn]] void fail(const std::string& reason) const;
+  void open(const std::filesystem::path& from);
   void create();
+  void create_axes();
   void require_same(const SeriesState& state);
   void begin_appending();
+  void make_views();
   void number_particles();
 
   std::filesystem::path path_;
   SeriesLayout layout_;
   std::vector<double> times_;
+  std::size_t viewed_ = 0;             ///< intervals that have views, whether or not they are there yet
   std::unique_ptr<AtomicFile> fresh_;  ///< the file, where it is a new one
-  DriverFile driver_;
+  std::shared_ptr<DriverFile> driver_;
   Hdf5Id file_, time_, ids_;  ///< `ids_` is nothing without particles
   std::vector<Hdf5Id> sets_;
 };

@@ -7,6 +7,16 @@
 #include <numeric>
 
 namespace twinflow {
+namespace {
+
+/// Six digits or more, so that names are in the order of the intervals.
+std::string number_of_interval(std::size_t interval) {
+  std::array<char, 24> digits{};
+  std::snprintf(digits.data(), digits.size(), "%06zu", interval);
+  return digits.data();
+}
+
+}  // namespace
 
 std::size_t SeriesSet::components() const {
   const std::size_t axes_of_rows = rows == SeriesRows::particles ? 1 : 2;
@@ -33,10 +43,16 @@ void SeriesLayout::make_room_for(std::size_t ids) {
   }
 }
 
+std::string path_of_batch(std::size_t interval) {
+  return "intervals/" + number_of_interval(interval - interval % kIntervalsInBatch);
+}
+
+std::string path_in_batch(const SeriesSet& set, std::size_t interval) {
+  return number_of_interval(interval) + "/" + set.path;
+}
+
 std::string path_of_interval(const SeriesSet& set, std::size_t interval) {
-  std::array<char, 40> folder{};
-  std::snprintf(folder.data(), folder.size(), "intervals/%06zu/", interval);
-  return folder.data() + set.path;
+  return path_of_batch(interval) + "/" + path_in_batch(set, interval);
 }
 
 std::vector<std::size_t> shape_of_interval(const SeriesSet& set) {

@@ -23,6 +23,8 @@ struct SeriesSet {
   /// The lengths of the axes behind that of the time. The first one of particles is the number of ids.
   std::vector<std::size_t> shape{};
   std::string unit{}, place{}, axes{}, description{};
+  std::string component_names{};  ///< "u, v"; empty for one
+  std::string layout{};           ///< which row is which; empty where that is obvious
 
   /// The number of components of each row; 1 for numbers.
   std::size_t components() const;
@@ -33,12 +35,12 @@ struct SeriesSet {
 /// Everything that a series says of itself, whether or not it has an interval yet.
 struct SeriesLayout {
   std::vector<SeriesSet> sets;
-  std::vector<float> x, y;   ///< the centres of the cells
-  glm::dvec2 minimum{-1.0};  ///< the lower left corner of the domain
-  glm::dvec2 size{2.0};      ///< of the domain
-  std::string settings;      ///< the scene with all settings, as TOML
-  std::string scene;         ///< the name of the scene
-  std::size_t most_intervals = 0;
+  std::vector<float> x, y;              ///< the centres of the cells
+  std::vector<float> dye_x{}, dye_y{};  ///< those of the dye's cells; empty without a grid fluid
+  glm::dvec2 minimum{-1.0};             ///< the lower left corner of the domain
+  glm::dvec2 size{2.0};                 ///< of the domain
+  std::string settings;                 ///< the scene with all settings, as TOML
+  std::string scene;                    ///< the name of the scene
 
   bool has_particles() const;
   /// The number of ids of particles for which there is room; 0 without particles.
@@ -46,7 +48,13 @@ struct SeriesLayout {
   void make_room_for(std::size_t ids);
 };
 
-/// The path of an interval of a set by itself, "intervals/000007/grid/velocity". Readers of XDMF need it.
+/// Intervals are viewed by themselves in batches of so many.
+inline constexpr std::size_t kIntervalsInBatch = 32;
+/// The path of the batch of an interval, "intervals/000032".
+std::string path_of_batch(std::size_t interval);
+/// The path of an interval of a set by itself within its batch, "000039/grid/velocity".
+std::string path_in_batch(const SeriesSet& set, std::size_t interval);
+/// Both together. Readers of XDMF need it.
 std::string path_of_interval(const SeriesSet& set, std::size_t interval);
 
 /// The shape of that: (1, ny, nx), (1, ny, nx, 3), (n) or (n, 3). Cells are one layer in space, and vectors

@@ -73,6 +73,8 @@ void describe(const Hdf5Id& set, const SeriesSet& as) {
   add_attribute(set, "unit", as.unit);
   add_attribute(set, "place", as.place);
   add_attribute(set, "axes", as.axes);
+  if (!as.component_names.empty()) add_attribute(set, "components", as.component_names);
+  if (!as.layout.empty()) add_attribute(set, "layout", as.layout);
 }
 
 /// Selects `count` entries of each axis from `first` on.
@@ -90,8 +92,8 @@ void select_all_particles(const Hdf5Id& space, const Lengths& first, Lengths blo
       H5Sselect_hyperslab(space.get(), H5S_SELECT_SET, first.data(), nullptr, count.data(), block.data()));
 }
 
-/// Creates the view of one interval.
-void create_interval(const Hdf5Id& file, const SeriesSet& set, std::size_t interval) {
+/// Creates the view of one interval within its batch.
+void create_view(const Hdf5Id& batch, const SeriesSet& set, std::size_t interval) {
   const bool is_of_particles = set.rows == SeriesRows::particles;
   const Lengths whole = with_time(interval + 1, set.shape);
   const std::vector<std::size_t> shape = shape_of_interval(set);
@@ -116,7 +118,7 @@ void create_interval(const Hdf5Id& file, const SeriesSet& set, std::size_t inter
   const Hdf5Id properties = creation();
   fill_with(properties, 0.0f);  // the third component
   require_hdf5(H5Pset_virtual(properties.get(), to.get(), ".", ("/" + set.path).c_str(), from.get()));
-  create(file, path_of_interval(set, interval), H5T_IEEE_F32LE, to, properties);
+  create(batch, path_in_batch(set, interval), H5T_IEEE_F32LE, to, properties);
 }
 
 /// Writes to or reads from a part of a set.
@@ -176,9 +178,32 @@ void create_coordinates(const Hdf5Id& file, const SeriesSet& set, std::span<cons
   require_hdf5(H5Dwrite(coordinates.get(), H5T_NATIVE_FLOAT, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()));
 }
 
-void create_intervals(const Hdf5Id& file, const SeriesSet& set, std::size_t intervals) {
-  if (set.rows == SeriesRows::numbers) return;
-  for (std::size_t interval = 0; interval < intervals; ++interval) create_interval(file, set, interval);
+// Links are messages of the group itself, which the library keeps in an order that readers can follow; its
+// other kind of group it does not.
+void create_views(const Hdf5Id& file) {
+  const Hdf5Id properties(H5Pcreate(H5P_GROUP_CREATE), H5Pclose);
+  constexpr unsigned kMostMessages = 65535;
+  require_hdf5(H5Pset_link_phase_change(properties.get(), kMostMessages, 0));
+  const Hdf5Id views(H5Gcreate2(file.get(), kViewsPath, H5P_DEFAULT, properties.get(), H5P_DEFAULT),
+                     H5Gclose);
+}
+
+void add_views(const Hdf5Id& file, std::span<const SeriesSet> sets, std::size_t first) {
+  const Hdf5Id batch(H5Gcreate_anon(file.get(), H5P_DEFAULT, H5P_DEFAULT), H5Gclose);
+  for (std::size_t interval = first; interval < first + kIntervalsInBatch; ++interval) {
+    for (const SeriesSet& set : sets) {
+      if (set.rows != SeriesRows::numbers) create_view(batch, set, interval);
+    }
+  }
+  require_hdf5(H5Fflush(file.get(), H5F_SCOPE_LOCAL));
+  require_hdf5(H5Olink(batch.get(), file.get(), path_of_batch(first).c_str(), H5P_DEFAULT, H5P_DEFAULT));
+}
+
+std::size_t count_views(const Hdf5Id& file) {
+  const Hdf5Id views(H5Gopen2(file.get(), kViewsPath, H5P_DEFAULT), H5Gclose);
+  H5G_info_t info{};
+  require_hdf5(H5Gget_info(views.get(), &info));
+  return info.nlinks * kIntervalsInBatch;
 }
 
 Hdf5Id open_set(const Hdf5Id& file, const std::string& path) {

@@ -14,6 +14,7 @@ namespace twinflow {
 inline constexpr const char* kTimePath = "time";
 inline constexpr const char* kSettingsPath = "settings";
 inline constexpr const char* kIdPath = "particles/id";
+inline constexpr const char* kViewsPath = "intervals";
 
 /// Creates a set without intervals, with its attributes and the groups on the way: chunks of float32, of
 /// which those of the fluids are compressed. Missing particles and readings are NaN.
@@ -24,8 +25,13 @@ void create_time(const Hdf5Id& file);
 void create_ids(const Hdf5Id& file);
 /// Creates a set of values that does not grow.
 void create_coordinates(const Hdf5Id& file, const SeriesSet& set, std::span<const float> values);
-/// Creates what the intervals of a set look like by themselves (path_of_interval): views of its values.
-void create_intervals(const Hdf5Id& file, const SeriesSet& set, std::size_t intervals);
+/// Creates the group of the batches of views, without any.
+void create_views(const Hdf5Id& file);
+/// Adds a batch of what intervals look like by themselves (path_of_interval): views of the values of the
+/// sets, whether or not these are there yet. Readers find the batch once it is complete.
+void add_views(const Hdf5Id& file, std::span<const SeriesSet> sets, std::size_t first);
+/// The number of intervals that have views.
+std::size_t count_views(const Hdf5Id& file);
 
 /// Opens a set for appending, whose values go to the file at once.
 Hdf5Id open_set(const Hdf5Id& file, const std::string& path);

@@ -29,6 +29,12 @@ Superblock::Superblock(std::span<const std::byte> bytes) : bytes_{} {
 
 void Superblock::mark_closed() { bytes_[kFlagsAt] = std::byte{0}; }
 
+std::uint64_t Superblock::end() const {
+  std::uint64_t address = 0;
+  std::memcpy(&address, bytes_.data() + kEndAt, sizeof address);
+  return address;
+}
+
 void Superblock::set_end(std::uint64_t address) {
   std::memcpy(bytes_.data() + kEndAt, &address, sizeof address);
 }

@@ -20,6 +20,8 @@ class Superblock {
 
   /// Says that no program has the file open, so that every reader opens it.
   void mark_closed();
+  /// The address behind which nothing is, as readers see it.
+  std::uint64_t end() const;
   /// Sets the address behind which nothing is, as readers see it.
   void set_end(std::uint64_t address);
   /// The bytes, with their checksum.

@@ -31,10 +31,14 @@ std::string joined(const std::vector<std::size_t>& lengths) {
   return text;
 }
 
+std::string path_in_file(const std::string& file, const std::string& path) {
+  return escaped(file) + ":/" + path;
+}
+
 std::string values_in_file(const std::string& file, const std::string& path, const std::string& lengths,
                            std::string_view type) {
   return "<DataItem Format=\"HDF\" NumberType=\"" + std::string(type) + "\" Precision=\"4\" Dimensions=\"" +
-         lengths + "\">" + escaped(file) + ":/" + path + "</DataItem>";
+         lengths + "\">" + path_in_file(file, path) + "</DataItem>";
 }
 
 /// The text of a series as it grows by collections.
@@ -119,6 +123,10 @@ std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, c
   collections.add_collection("particles", SeriesRows::particles);  // meshio reads the last collection
   return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Xdmf Version=\"3.0\">\n<Domain>\n" +
          collections.text() + "</Domain>\n</Xdmf>\n";
+}
+
+bool describes(std::string_view xdmf, const std::string& file) {
+  return xdmf.find(">" + path_in_file(file, "")) != std::string_view::npos;
 }
 
 }  // namespace twinflow

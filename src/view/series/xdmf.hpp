@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "view/series/series_layout.hpp"
 
@@ -11,5 +12,8 @@ namespace twinflow {
 /// at these times: collections of a uniform grid, of the grid of the dye, and, last, of the particles as
 /// points. `file` is the name of the HDF5 file in the same folder.
 std::string xdmf_of(const SeriesLayout& layout, std::span<const double> times, const std::string& file);
+
+/// Whether the text, or its first lines, is that of the series in this HDF5 file.
+bool describes(std::string_view xdmf, const std::string& file);
 
 }  // namespace twinflow

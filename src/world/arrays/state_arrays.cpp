@@ -62,60 +62,78 @@ std::vector<float> particles_velocity_on_grid(const World& world, Rows) {
   return values;
 }
 
+/// The centres of so many cells of the same size, from the lower end of a length on.
+std::vector<float> centers_of(int count, double lower, double length) {
+  std::vector<float> centers(static_cast<std::size_t>(count));
+  for (std::size_t k = 0; k < centers.size(); ++k) {
+    centers[k] = static_cast<float>(lower + (static_cast<double>(k) + 0.5) * length / count);
+  }
+  return centers;
+}
+
 constexpr std::string_view kCenters = "centres of the cells";
 constexpr std::string_view kParticles = "particles";
 
 // Users' scripts rely on the names.
-constexpr std::array<StateArray, 14> kArrays = {{
-    {"grid_velocity", ArrayRows::cells, 2, "length/s", kCenters,
+constexpr std::array<StateArray, 15> kArrays = {{
+    {"grid_velocity", ArrayRows::cells, 2, "u, v", "length/s", kCenters,
      "velocity (u, v) of the grid fluid; zero beyond its surface", has_grid,
      [](const World& world, Rows) { return world.grid()->fluid_velocity().read_back(); }},
-    {"grid_velocity_faces", ArrayRows::cells, 2, "length/s",
+    {"grid_velocity_faces", ArrayRows::cells, 2, "u, v", "length/s",
      "u in the middle of each cell's left face, v in the middle of its bottom face",
      "velocity (u, v) of the grid fluid as the staggered layout holds it",
      [](const World& world) { return has_grid(world) && world.grid()->layout() == GridLayout::staggered; },
      [](const World& world, Rows) { return world.grid()->velocity().read_back(); }},
-    {"grid_pressure", ArrayRows::cells, 1, "density*(length/s)^2", kCenters,
+    {"grid_pressure", ArrayRows::cells, 1, "", "density*(length/s)^2", kCenters,
      "pressure of the grid fluid in the step that ended at this time; zero before the first step", has_grid,
      [](const World& world, Rows) { return world.grid()->pressure().read_back(); }},
-    {"grid_divergence", ArrayRows::cells, 1, "1/s", kCenters,
+    {"grid_divergence", ArrayRows::cells, 1, "", "1/s", kCenters,
      "divergence that the projection left in the velocity; positive for outflow", has_grid,
      [](const World& world, Rows) { return world.grid()->remaining_divergence().read_back(); }},
-    {"grid_solid_distance", ArrayRows::cells, 1, "length", kCenters,
+    {"grid_solid_distance", ArrayRows::cells, 1, "", "length", kCenters,
      "distance to the nearest solid, positive in the fluid",
      [](const World& world) { return has_grid(world) && !world.solids().empty(); }, grid_solid_distance},
-    {"grid_volume_fraction", ArrayRows::cells, 1, "1", "cells",
+    {"grid_volume_fraction", ArrayRows::cells, 1, "", "1", "cells",
      "part of each cell that is liquid; surplus that is about to flow away makes it exceed 1",
      [](const World& world) { return has_grid(world) && world.grid()->surface() != nullptr; },
      [](const World& world, Rows) { return world.grid()->surface()->volume().fractions().read_back(); }},
-    {"grid_temperature", ArrayRows::cells, 1, "degree", kCenters, "temperature of the grid fluid",
+    {"grid_temperature", ArrayRows::cells, 1, "", "degree", kCenters, "temperature of the grid fluid",
      [](const World& world) { return has_grid(world) && world.grid()->temperature() != nullptr; },
      [](const World& world, Rows) { return world.grid()->temperature()->read_back(); }},
-    {"grid_dye", ArrayRows::dye_cells, 3, "1", "centres of the dye's cells",
+    {"grid_dye", ArrayRows::dye_cells, 3, "red, green, blue", "1", "centres of the dye's cells",
      "dye (red, green, blue) of the grid fluid", has_grid, grid_dye},
-    {"particles_position", ArrayRows::particles, 2, "length", kParticles, "position (x, y)", has_particles,
+    {"particles_position", ArrayRows::particles, 2, "x, y", "length", kParticles, "position (x, y)",
+     has_particles,
      [](const World& world, Rows rows) {
        const ParticleSet& particles = world.particles()->particles();
        return interleaved({&particles.x, &particles.y}, rows);
      }},
-    {"particles_velocity", ArrayRows::particles, 2, "length/s", kParticles, "velocity (u, v)", has_particles,
+    {"particles_velocity", ArrayRows::particles, 2, "u, v", "length/s", kParticles, "velocity (u, v)",
+     has_particles,
      [](const World& world, Rows rows) {
        const ParticleSet& particles = world.particles()->particles();
        return interleaved({&particles.u, &particles.v}, rows);
      }},
-    {"particles_density", ArrayRows::particles, 1, "density", kParticles, "density", has_particles,
+    {"particles_density", ArrayRows::particles, 1, "", "density", kParticles, "density", has_particles,
      particles_density},
-    {"particles_color", ArrayRows::particles, 3, "1", kParticles, "dye (red, green, blue)", has_particles,
+    {"particles_pressure", ArrayRows::particles, 1, "", "density*(length/s)^2", kParticles,
+     "pressure as the particle method last computed it; only differences count in a domain without a surface",
+     has_particles,
+     [](const World& world, Rows rows) {
+       return interleaved({&world.particles()->particles().pressure}, rows);
+     }},
+    {"particles_color", ArrayRows::particles, 3, "red, green, blue", "1", kParticles,
+     "dye (red, green, blue)", has_particles,
      [](const World& world, Rows rows) {
        const ParticleSet& particles = world.particles()->particles();
        return interleaved({&particles.r, &particles.g, &particles.b}, rows);
      }},
-    {"particles_temperature", ArrayRows::particles, 1, "degree", kParticles, "temperature",
+    {"particles_temperature", ArrayRows::particles, 1, "", "degree", kParticles, "temperature",
      [](const World& world) { return has_particles(world) && world.particles()->particles().carries_heat(); },
      [](const World& world, Rows rows) {
        return interleaved({&world.particles()->particles().temperature}, rows);
      }},
-    {"particles_velocity_on_grid", ArrayRows::cells, 2, "length/s", kCenters,
+    {"particles_velocity_on_grid", ArrayRows::cells, 2, "u, v", "length/s", kCenters,
      "velocity (u, v) of the particle fluid at the grid's cells; zero where there are no particles",
      has_particles, particles_velocity_on_grid},
 }};
@@ -125,6 +143,18 @@ constexpr std::array<StateArray, 14> kArrays = {{
 std::string StateArray::axes() const {
   const std::string first = rows == ArrayRows::particles ? "particle" : "y, x";
   return components > 1 ? first + ", component" : first;
+}
+
+std::string StateArray::shape_in_words() const {
+  std::string lengths = rows == ArrayRows::particles ? "n"
+                        : rows == ArrayRows::cells   ? "ny, nx"
+                                                     : "rows, columns";
+  if (components > 1) return "(" + lengths + ", " + std::to_string(components) + ")";
+  return rows == ArrayRows::particles ? "(n,)" : "(" + lengths + ")";
+}
+
+std::string_view StateArray::layout() const {
+  return rows == ArrayRows::particles ? "by increasing id" : "row 0 is the bottom row, column 0 the left one";
 }
 
 std::span<const StateArray> state_arrays() { return kArrays; }
@@ -165,6 +195,18 @@ std::vector<float> cell_centers_y(const World& world) {
   centers.reserve(static_cast<std::size_t>(shape.ny));
   for (int j = 0; j < shape.ny; ++j) centers.push_back(static_cast<float>(shape.center(0, j).y));
   return centers;
+}
+
+std::vector<float> dye_centers_x(const World& world) {
+  if (!has_grid(world)) return {};
+  const Domain domain = world.domain();
+  return centers_of(world.grid()->dye().width(), domain.minimum().x, domain.size().x);
+}
+
+std::vector<float> dye_centers_y(const World& world) {
+  if (!has_grid(world)) return {};
+  const Domain domain = world.domain();
+  return centers_of(world.grid()->dye().height(), domain.minimum().y, domain.size().y);
 }
 
 }  // namespace twinflow

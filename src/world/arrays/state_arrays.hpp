@@ -22,9 +22,10 @@ enum class ArrayRows {
 struct StateArray {
   std::string_view name;  ///< "grid_velocity"; files and scripts rely on it
   ArrayRows rows;
-  std::size_t components;  ///< of each row; those of a vector are its last axis
-  std::string_view unit;   ///< "length/s"
-  std::string_view place;  ///< where its values are: "centres of the cells"
+  std::size_t components;            ///< of each row; those of a vector are its last axis
+  std::string_view component_names;  ///< "u, v"; empty for one
+  std::string_view unit;             ///< "length/s"
+  std::string_view place;            ///< where its values are: "centres of the cells"
   std::string_view meaning;
   /// Whether this world has such an array; its fluid has to be enabled.
   bool (*exists)(const World&);
@@ -36,6 +37,10 @@ struct StateArray {
   std::string_view short_name() const { return name.substr(name.find('_') + 1); }
   /// The axes in their order: "y, x, component".
   std::string axes() const;
+  /// The length of each axis in words: "(ny, nx, 2)".
+  std::string shape_in_words() const;
+  /// Which row is which: "row 0 is the bottom row, column 0 the left one".
+  std::string_view layout() const;
 };
 
 /// All arrays, those of the grid first.
@@ -49,5 +54,8 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
 /// The coordinates of the cells' centres along an axis: of the nx columns, and of the ny rows.
 std::vector<float> cell_centers_x(const World& world);
 std::vector<float> cell_centers_y(const World& world);
+/// The same of the cells of the dye; nothing without a grid fluid.
+std::vector<float> dye_centers_x(const World& world);
+std::vector<float> dye_centers_y(const World& world);
 
 }  // namespace twinflow

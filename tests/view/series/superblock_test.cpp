@@ -36,6 +36,7 @@ TEST_CASE("a file whose superblock was changed and written again is one that HDF
   Superblock superblock(std::as_bytes(std::span(bytes)));
   superblock.mark_closed();
   superblock.set_end(bytes.size());
+  CHECK(superblock.end() == bytes.size());
   std::memcpy(bytes.data(), superblock.bytes().data(), Superblock::kSize);
   std::ofstream(path, std::ios::binary) << bytes;
   const Hdf5Id file(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), H5Fclose);
