@@ -59,9 +59,6 @@ class Page {
   get engine() {
     return this.#engine;
   }
-  get frameRate() {
-    return this.#rate;
-  }
 
   /** Runs an action and tells the user if it fails. Returns whether it did not. */
   #attempt(action) {
