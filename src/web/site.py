@@ -17,6 +17,7 @@ import urllib.parse
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 SCENES = sorted(path.stem for path in (ASSETS / "scenes").glob("*.toml"))
+CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted((ASSETS / "validation").glob("*.toml"))}
 FOLDERS = ("manual", "findings", "gallery", "images", "robustness")
 PAGE_MARK = "<!-- links of the site -->"
 
@@ -36,13 +37,16 @@ def open_link(scene, assignments=()):
     return link(f"Open {scene} in the laboratory ▸", scene, assignments)
 
 
-def scene_of(words):
-    """The built-in scene and the assignments of a command; nothing where it has none, or several values of a parameter."""
-    if len(words) < 3 or words[0] != "twinflow" or words[1] not in ("run", "render", "simulate", "compare"):
-        return None
-    scene = next((word for word in words[2:] if word in SCENES), None)
+def scenes_of(words):
+    """What a command opens: built-in scenes, each with its assignments."""
+    if len(words) < 3 or words[0] != "twinflow":
+        return []
+    if words[1] == "validate":
+        return [scene_of_case(CASES[word]) for word in words[2:] if word in CASES]
+    if words[1] not in ("run", "render", "simulate", "compare"):
+        return []
     assignments = [value for option, value in zip(words, words[1:]) if option == "--set"]
-    return (scene, assignments) if scene else None
+    return [(word, assignments) for word in words[2:] if word in SCENES][:1]
 
 
 def commands_of(block):
@@ -55,7 +59,7 @@ def commands_of(block):
 
 
 def open_links(block):
-    found = {scene_of(words)[0]: scene_of(words) for words in commands_of(block) if scene_of(words)}
+    found = {scene[0]: scene for words in commands_of(block) for scene in scenes_of(words)}
     return [open_link(*scene) for scene in found.values()]
 
 
@@ -98,15 +102,14 @@ def scene_of_case(case):
 def case_page():
     """The published cases of `twinflow validate`, each with its sources."""
     lines = ["# Published cases", "", "`twinflow validate` runs them; [Validation](../manual/validation.md) says how.", ""]
-    for path in sorted((ASSETS / "validation").glob("*.toml")):
-        case = tomllib.loads(path.read_text())
+    for name, case in CASES.items():
         lines += [f"## {case['title']}", "", case["text"], "", open_link(*scene_of_case(case)), ""]
         lines += ["| quantity | reference | source |", "|---|--:|---|"]
         for quantity in case["quantity"]:
             reference = quantity.get("reference", "")
             reference = f"{reference:.6g}" if isinstance(reference, (int, float)) else "see the case"
             lines.append(f"| {quantity['name']} | {reference} | {quantity.get('source', '')} |".replace("\n", " "))
-        lines += ["", f"`twinflow validate {path.stem}`", ""]
+        lines += ["", f"Its command: `twinflow validate {name}`", ""]
     return "\n".join(lines)
 
 

@@ -59,9 +59,6 @@ class Page {
   get engine() {
     return this.#engine;
   }
-  get frameRate() {
-    return this.#rate;
-  }
 
   /** Runs an action and tells the user if it fails. Returns whether it did not. */
   #attempt(action) {
@@ -230,12 +227,14 @@ class Page {
 
   async #toggleFilm() {
     try {
-      if (this.#film.recording) await this.#saveFilm();
-      else this.#film.start();
+      if (this.#film.recording) return await this.#saveFilm();
+      this.#film.start();
+      this.#engine.draw(); // its first picture, also of fluids at rest
     } catch (error) {
       this.#tell(error.message);
+    } finally {
+      find("film").setAttribute("aria-pressed", String(this.#film.recording));
     }
-    find("film").setAttribute("aria-pressed", String(this.#film.recording));
   }
 
   async #saveFilm() {
