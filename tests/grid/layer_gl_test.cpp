@@ -62,17 +62,16 @@ double largest_difference(const gl::Field& field, const gl::Field& shifted, int 
 }  // namespace
 
 TEST_CASE_METHOD(GlFixture, "a layer flows alike wherever its sides cut it", "[gl][grid]") {
-  const char* layout = GENERATE("grid.layout=staggered", "grid.layout=collocated");
-  const char* slip = GENERATE("domain.slip=no-slip", "domain.slip=free-slip");
-  const char* advection = GENERATE("grid.advection=bicubic", "grid.advection=maccormack");
-  const bool disc = GENERATE(false, true);
-  if (disc && std::string(layout) == "grid.layout=collocated") return;  // only faces can be cut
+  const auto [layout, slip, advection, disc] = GENERATE(table<const char*, const char*, const char*, bool>(
+      {{"grid.layout=staggered", "domain.slip=no-slip", "grid.advection=bicubic", false},
+       {"grid.layout=staggered", "domain.slip=free-slip", "grid.advection=maccormack", true},
+       {"grid.layout=collocated", "domain.slip=no-slip", "grid.advection=maccormack", false}}));
   CAPTURE(layout, slip, advection, disc);
   const auto assignments = {layout, slip, advection, "domain.lid_speed=0.3", "grid.confinement=0.1"};
   GridSolver solver(shaders, rolls(0.0, disc, assignments));
   GridSolver shifted(shaders, rolls(0.5, disc, assignments));
-  run(solver, 20, 0.02);
-  run(shifted, 20, 0.02);
+  run(solver, 10, 0.02);
+  run(shifted, 10, 0.02);
   // What formulas and positions round, and what an iteration of few cycles makes of it.
   CHECK(largest_difference(solver.velocity(), shifted.velocity(), kCells / 4) < 2e-4);
   CHECK(largest_difference(*solver.temperature(), *shifted.temperature(), kCells / 4) < 1e-4);

@@ -14,7 +14,8 @@ using std::numbers::pi;
 
 TEST_CASE_METHOD(GlFixture, "points read velocity, vorticity, pressure and dye of the Taylor-Green vortex",
                  "[gl][grid]") {
-  const std::string boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls");
+  const std::string boundary =
+      GENERATE("domain.boundary=wrap", "domain.boundary=walls", "domain.boundary=layer");
   CAPTURE(boundary);
   GridSolver solver(shaders,
                     test::scene_with({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",

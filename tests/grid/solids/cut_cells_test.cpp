@@ -32,7 +32,7 @@ bool same_cut(const CutCells& a, const CutCells& b) {
 }  // namespace
 
 TEST_CASE("cells that are cut again around strokes of walls are those that are all cut anew") {
-  const std::string boundary = GENERATE("wrap", "walls", "channel");
+  const std::string boundary = GENERATE("wrap", "walls", "layer", "channel");
   CAPTURE(boundary);
   Scene scene = load_scene("default");
   apply_assignment(scene.settings, "domain.boundary=" + boundary);

@@ -109,8 +109,8 @@ void require_agrees_with_all_pairs(Neighborhood& search, ParticleSet particles) 
           float dx = (particles.x[at] - particles.x[other]) - range.shift_x;
           float dy = (particles.y[at] - particles.y[other]) - range.shift_y;
           if (search.per_pair_image()) {
-            dx = nearest_image(dx, static_cast<float>(space.size().x));
-            dy = nearest_image(dy, static_cast<float>(space.size().y));
+            dx = nearest_image(dx, space.period().x);
+            dy = nearest_image(dy, space.period().y);
           }
           if (dx * dx + dy * dy < radius * radius) found.push_back(particles.id[other]);
         }
