@@ -45,7 +45,10 @@ py::array_t<float> read(OffscreenWorld& world, const StateArray& array) {
 }
 
 std::string explanation(const StateArray& array) {
-  return std::string(array.meaning) + ".\n\nAxes: " + array.axes() + "; unit: " + std::string(array.unit) +
+  std::string axes = array.axes();
+  if (!array.component_names.empty()) axes.append(" (").append(array.component_names).append(")");
+  return std::string(array.meaning) + ".\n\nShape: " + array.shape_in_words() + ", " +
+         std::string(array.layout()) + "; axes: " + axes + "; unit: " + std::string(array.unit) +
          "; place: " + std::string(array.place) + ".";
 }
 
@@ -85,12 +88,18 @@ void bind_arrays(py::module_& module) {
       "The arrays of the particle fluid at the present time, float32, in the order of the "
       "particles' ids. Each is a copy.");
   grid.def_property_readonly("x", centers<cell_centers_x>,
-                             "x of the centres of the cells.\n\nAxes: x; unit: length.");
+                             "x of the centres of the cells.\n\nShape: (nx,); axes: x; unit: length.");
   grid.def_property_readonly("y", centers<cell_centers_y>,
-                             "y of the centres of the cells.\n\nAxes: y; unit: length.");
+                             "y of the centres of the cells.\n\nShape: (ny,); axes: y; unit: length.");
+  grid.def_property_readonly(
+      "dye_x", centers<dye_centers_x>,
+      "x of the centres of the dye's cells.\n\nShape: (columns,); axes: x; unit: length.");
+  grid.def_property_readonly(
+      "dye_y", centers<dye_centers_y>,
+      "y of the centres of the dye's cells.\n\nShape: (rows,); axes: y; unit: length.");
   particles.def_property_readonly(
       "id", ids,
-      "number of the particle, which it keeps from its beginning to its end.\n\nAxes: "
+      "number of the particle, which it keeps from its beginning to its end.\n\nShape: (n,); axes: "
       "particle; unit: 1; uint32.");
   for (const StateArray& array : state_arrays()) {
     if (array.is_of_grid()) {

@@ -2,7 +2,10 @@
 
 #include <pybind11/pybind11.h>
 
+#include <memory>
 #include <string>
+
+#include "python/running_calls.hpp"
 
 namespace twinflow::python {
 
@@ -11,7 +14,8 @@ void bind_tables(pybind11::module_& module);
 void bind_scene(pybind11::module_& module);
 /// The arrays of both fluids are attributes, one for each row of the table state_arrays().
 void bind_arrays(pybind11::module_& module);
-void bind_world(pybind11::module_& module);
-void bind_compare(pybind11::module_& module);
+/// Worlds and comparisons run without Python's lock, and are counted meanwhile.
+void bind_world(pybind11::module_& module, const std::shared_ptr<RunningCalls>& calls);
+void bind_compare(pybind11::module_& module, const std::shared_ptr<RunningCalls>& calls);
 
 }  // namespace twinflow::python

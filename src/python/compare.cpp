@@ -1,8 +1,10 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -32,10 +34,13 @@ namespace sweeps = twinflow::comparison;
 using SceneOrName = std::variant<Scene, fs::path>;
 using Scenes = std::variant<SceneOrName, std::vector<SceneOrName>>;
 
-/// Ctrl-C in Python, whose exception ends the comparison.
+/// Ctrl-C in Python, whose exception ends the comparison, and Python's end.
 class PythonInterruption : public Interruption {
  public:
+  explicit PythonInterruption(const RunningCalls& calls) : calls_(calls) {}
+
   bool interrupted() const override {
+    if (calls_.are_ending()) return true;
     const py::gil_scoped_acquire python;
     if (!raised_ && PyErr_CheckSignals() != 0) raised_.emplace();
     return raised_.has_value();
@@ -46,6 +51,7 @@ class PythonInterruption : public Interruption {
   }
 
  private:
+  const RunningCalls& calls_;
   mutable std::optional<py::error_already_set> raised_;
 };
 
@@ -100,20 +106,26 @@ void save_scenes(const std::vector<GivenScenes::Made>& scenes) {
   }
 }
 
+/// The values of an axis, joined as users type them. A text is one value, and so is a number.
+std::string as_typed_values(py::handle values) {
+  if (py::isinstance<py::str>(values) || !py::isinstance<py::iterable>(values)) return as_typed(values);
+  std::string text;
+  const char* between = "";
+  for (const py::handle value : values) text.append(std::exchange(between, ",")).append(as_typed(value));
+  return text;
+}
+
 std::vector<std::string> as_axes(const Axes& axes) {
   std::vector<std::string> texts;
-  for (const auto& [key, values] : axes) {
-    std::string text = key.cast<std::string>() + "=";
-    const char* between = "";
-    for (const py::handle value : values) text.append(std::exchange(between, ",")).append(as_typed(value));
-    texts.push_back(std::move(text));
+  for (const auto& [key, values] : py::dict(axes)) {
+    texts.push_back(key.cast<std::string>().append("=").append(as_typed_values(values)));
   }
   return texts;
 }
 
 std::vector<std::string> as_assignments(const Assignments& assignments) {
   std::vector<std::string> texts;
-  for (const auto& [key, value] : assignments) {
+  for (const auto& [key, value] : py::dict(assignments)) {
     texts.push_back(key.cast<std::string>().append("=").append(as_typed(value)));
   }
   return texts;
@@ -133,7 +145,7 @@ int checked_pictures(int pictures) {
 }
 
 /// Runs and reports what `twinflow compare` would. Python's other threads run meanwhile.
-Comparison compare(const Scenes& scenes, const fs::path& output, const Axes& vary,
+Comparison compare(RunningCalls& calls, const Scenes& scenes, const fs::path& output, const Axes& vary,
                    const Assignments& reference, std::optional<double> until, std::optional<double> every,
                    int pictures, std::uint64_t seed, int threads, bool quiet) {
   CompareCommand command;
@@ -147,9 +159,9 @@ Comparison compare(const Scenes& scenes, const fs::path& output, const Axes& var
   command.options.threads = checked_threads(threads);
   command.options.quiet = quiet;
   command.program = py::module_::import("twinflow._twinflow").attr("__file__").cast<fs::path>();
-  const PythonInterruption user;
+  const PythonInterruption user(calls);
   try {
-    const py::gil_scoped_release others_run;
+    const RunningCalls::Call call(calls);
     const gl::CurrentContextGuard guard;
     const GivenScenes given = take_scenes(command, scenes);
     const sweeps::Plan plan = sweeps::make_plan(command, given.scenes);
@@ -163,10 +175,16 @@ Comparison compare(const Scenes& scenes, const fs::path& output, const Axes& var
   }
 }
 
+/// A figure, where it exists: an int if it counts something.
+py::object number_of(const std::string& column, std::optional<double> figure) {
+  if (figure && sweeps::is_count(column)) return py::cast(std::llround(*figure));
+  return py::cast(figure);
+}
+
 /// The value of a cell; that of a parameter has the parameter's own type.
 py::object cell_of(const Scene& scene, const std::string& column, const sweeps::SummaryValue& value) {
   const auto* text = std::get_if<std::string>(&value);
-  if (text == nullptr) return py::cast(std::get<std::optional<double>>(value));
+  if (text == nullptr) return number_of(column, std::get<std::optional<double>>(value));
   const bool is_parameter = column.find('.') != std::string::npos;
   return is_parameter ? to_python(find_parameter(column).get(scene.settings)) : py::object(py::str(*text));
 }
@@ -186,7 +204,7 @@ std::vector<Row> rows(const Comparison& comparison) {
 
 }  // namespace
 
-void bind_compare(py::module_& module) {
+void bind_compare(py::module_& module, const std::shared_ptr<RunningCalls>& calls) {
   py::class_<Comparison>(module, "Comparison", "What compare() has measured, and the folder of its report.")
       .def_readonly("folder", &Comparison::folder,
                     "The folder, with summary.csv, plots, and what each run left in runs/VARIANT.")
@@ -205,14 +223,20 @@ void bind_compare(py::module_& module) {
                " runs in " + comparison.folder.string() + ">";
       });
   module.def(
-      "compare", compare, py::arg("scenes"), py::arg("output"), py::kw_only(), py::arg("vary") = Axes(),
-      py::arg("reference") = Assignments(), py::arg("until") = py::none(), py::arg("every") = py::none(),
+      "compare",
+      [calls](const Scenes& scenes, const fs::path& output, const Axes& vary, const Assignments& reference,
+              std::optional<double> until, std::optional<double> every, int pictures, std::uint64_t seed,
+              int threads, bool quiet) {
+        return compare(*calls, scenes, output, vary, reference, until, every, pictures, seed, threads, quiet);
+      },
+      py::arg("scenes"), py::arg("output"), py::kw_only(), py::arg("vary") = py::dict(),
+      py::arg("reference") = py::dict(), py::arg("until") = py::none(), py::arg("every") = py::none(),
       py::arg("pictures") = CompareCommand().pictures, py::arg("seed") = SceneOptions().seed,
       py::arg("threads") = 0, py::arg("quiet") = true,
       "Runs scenes in all combinations of the values in `vary`, and writes the report of twinflow "
       "compare into the folder `output`. A run that is complete there is not run again.\n\n"
       "scenes: a Scene, a name or path, or several of them; a Scene is saved in output/scenes. vary: "
-      "lists of values by the keys of parameters. reference: settings of one more run of each scene's "
+      "a value or several by the keys of parameters. reference: settings of one more run of each scene's "
       "grid, against which both fluids are measured. until, every: seconds of each run and between the "
       "rows of its metrics. quiet: whether there is no progress on standard error.");
 }

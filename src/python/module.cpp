@@ -1,7 +1,10 @@
 #include <pybind11/pybind11.h>
 
+#include <memory>
+
 #include "python/bindings.hpp"
 #include "python/errors.hpp"
+#include "python/running_calls.hpp"
 
 PYBIND11_MODULE(_twinflow, module) {
   namespace python = twinflow::python;
@@ -10,6 +13,8 @@ PYBIND11_MODULE(_twinflow, module) {
   python::bind_tables(module);
   python::bind_scene(module);
   python::bind_arrays(module);
-  python::bind_world(module);
-  python::bind_compare(module);
+  const auto calls = std::make_shared<python::RunningCalls>();
+  python::end_with_python(calls);
+  python::bind_world(module, calls);
+  python::bind_compare(module, calls);
 }

@@ -40,8 +40,10 @@ Pixels with_view(World& world, const std::vector<std::string>& assignments, cons
 
 }  // namespace
 
-OffscreenWorld::OffscreenWorld(const Scene& scene, const WorldOptions& options) {
-  const pybind11::gil_scoped_release others_run;
+OffscreenWorld::OffscreenWorld(const Scene& scene, const WorldOptions& options,
+                               std::shared_ptr<RunningCalls> calls)
+    : calls_(std::move(calls)) {
+  const RunningCalls::Call call(*calls_);
   require_playable(scene);
   const gl::CurrentContextGuard guard;
   auto state = std::make_unique<State>(scene, options);
@@ -49,8 +51,10 @@ OffscreenWorld::OffscreenWorld(const Scene& scene, const WorldOptions& options) 
   state_ = std::move(state);
 }
 
-OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int threads) {
-  const pybind11::gil_scoped_release others_run;
+OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int threads,
+                               std::shared_ptr<RunningCalls> calls)
+    : calls_(std::move(calls)) {
+  const RunningCalls::Call call(*calls_);
   const gl::CurrentContextGuard guard;
   std::unique_ptr<State> state;
   restore_checkpoint(checkpoint, kCommand, [&](InputArchive& archive) {
@@ -71,7 +75,8 @@ OffscreenWorld::~OffscreenWorld() {
 }
 
 void OffscreenWorld::close() {
-  const pybind11::gil_scoped_release others_run;
+  std::optional<RunningCalls::Call> call;
+  if (!calls_->are_ending()) call.emplace(*calls_);  // at Python's end nobody else runs
   const std::lock_guard alone(mutex_);
   if (!state_) return;
   const gl::CurrentContextGuard guard;

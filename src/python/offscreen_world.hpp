@@ -11,6 +11,7 @@
 
 #include "gl/offscreen_gl.hpp"
 #include "python/errors.hpp"
+#include "python/running_calls.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "world/world.hpp"
 
@@ -30,9 +31,9 @@ struct PictureForm {
 class OffscreenWorld {
  public:
   /// Throws InputError for an impossible scene, RunError where the driver fails.
-  OffscreenWorld(const Scene& scene, const WorldOptions& options);
+  OffscreenWorld(const Scene& scene, const WorldOptions& options, std::shared_ptr<RunningCalls> calls);
   /// Continues from the checkpoint that `save` wrote. Throws InputError that names the file.
-  OffscreenWorld(const std::filesystem::path& checkpoint, int threads);
+  OffscreenWorld(const std::filesystem::path& checkpoint, int threads, std::shared_ptr<RunningCalls> calls);
   ~OffscreenWorld();
   OffscreenWorld(OffscreenWorld&&) = delete;
 
@@ -76,7 +77,7 @@ class OffscreenWorld {
 
   template <class Action>
   auto with_state(const Action& action) {
-    const pybind11::gil_scoped_release others_run;
+    const RunningCalls::Call call(*calls_);
     const std::lock_guard alone(mutex_);
     if (!state_) throw ClosedError("this world is closed");
     return action(*state_);
@@ -97,6 +98,7 @@ class OffscreenWorld {
     });
   }
 
+  std::shared_ptr<RunningCalls> calls_;
   std::mutex mutex_;
   std::unique_ptr<State> state_;  ///< null once the world is closed
 };

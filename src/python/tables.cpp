@@ -68,6 +68,8 @@ void bind_columns(py::module_& module) {
           "name", &StateArray::name,
           "grid_velocity, which is world.grid.velocity, and the file of twinflow simulate --fields.")
       .def_property_readonly("axes", &StateArray::axes, "Its axes in their order: y, x, component.")
+      .def_property_readonly("shape", &StateArray::shape_in_words, "Their lengths in words: (ny, nx, 2).")
+      .def_readonly("components", &StateArray::component_names, "Of a vector: u, v. Otherwise empty.")
       .def_readonly("unit", &StateArray::unit, "The unit of its values.")
       .def_readonly("place", &StateArray::place, "Where its values are.")
       .def_readonly("meaning", &StateArray::meaning, "What it holds.")

@@ -22,6 +22,25 @@ struct Value : pybind11::object {
   explicit Value(pybind11::object value) : pybind11::object(std::move(value)) {}
   static bool check_(pybind11::handle) { return true; }
 };
+/// What a parameter may be given: as_typed() takes it.
+struct GivenValue : pybind11::object {
+  using pybind11::object::object;
+  static bool check_(pybind11::handle) { return true; }
+};
+/// A whole number that is to be counted: counted() takes it.
+struct GivenCount : pybind11::object {
+  using pybind11::object::object;
+  static bool check_(pybind11::handle) { return true; }
+};
+/// A scene, or the name or the path of one.
+struct GivenScene : pybind11::object {
+  using pybind11::object::object;
+  static bool check_(pybind11::handle) { return true; }
+};
+/// The keys of a scene, one after the other.
+struct Keys : pybind11::iterator {
+  explicit Keys(pybind11::iterator keys) : pybind11::iterator(std::move(keys)) {}
+};
 /// Values by their names, in the order of the program; None where there is nothing to say.
 struct Readings : pybind11::dict {
   using pybind11::dict::dict;
@@ -31,13 +50,20 @@ struct Texts : pybind11::dict {
   using pybind11::dict::dict;
 };
 
-/// Values of parameters by their keys.
-struct Assignments : pybind11::dict {
-  using pybind11::dict::dict;
+/// Values by their keys: a dict, or whatever else a dict can be made of.
+struct Mapping : pybind11::object {
+  using pybind11::object::object;
+  static bool check_(pybind11::handle value) {
+    return PyMapping_Check(value.ptr()) != 0 && pybind11::hasattr(value, "keys");
+  }
 };
-/// Several values of each of several parameters, by their keys.
-struct Axes : pybind11::dict {
-  using pybind11::dict::dict;
+/// Values of parameters by their keys.
+struct Assignments : Mapping {
+  using Mapping::Mapping;
+};
+/// One or several values of each of several parameters, by their keys.
+struct Axes : Mapping {
+  using Mapping::Mapping;
 };
 /// A row of a table: texts, numbers and values of parameters by the names of the columns; None where there is
 /// nothing to say.
@@ -47,9 +73,13 @@ struct Row : pybind11::dict {
 
 /// The value of a parameter as Python has it.
 Value to_python(const ParameterValue& value);
+/// The name of a value's type, for messages.
+std::string type_name(pybind11::handle value);
 /// The text of a value as users type it after `--set key=`. Throws py::type_error for anything but bool, int,
 /// float, str and NumPy's numbers.
 std::string as_typed(pybind11::handle value);
+/// A number that counts what `name` says. Throws py::type_error unless it is a whole one.
+int counted(const char* name, pybind11::handle value);
 /// The number of threads that a user asks for. Throws InputError unless it is from 0, one for each processor,
 /// to 1024.
 int checked_threads(int threads);
@@ -71,6 +101,22 @@ struct handle_type_name<twinflow::python::Value> {
   static constexpr auto name = const_name("Union[bool, int, float, str]");
 };
 template <>
+struct handle_type_name<twinflow::python::GivenValue> {
+  static constexpr auto name = const_name("Union[bool, int, float, str, numpy.generic]");
+};
+template <>
+struct handle_type_name<twinflow::python::GivenCount> {
+  static constexpr auto name = const_name("SupportsIndex");
+};
+template <>
+struct handle_type_name<twinflow::python::GivenScene> {
+  static constexpr auto name = const_name("Union[Scene, os.PathLike]");
+};
+template <>
+struct handle_type_name<twinflow::python::Keys> {
+  static constexpr auto name = const_name("Iterator[str]");
+};
+template <>
 struct handle_type_name<twinflow::python::Readings> {
   static constexpr auto name = const_name("Dict[str, Optional[float]]");
 };
@@ -81,11 +127,13 @@ struct handle_type_name<twinflow::python::Texts> {
 
 template <>
 struct handle_type_name<twinflow::python::Assignments> {
-  static constexpr auto name = const_name("Dict[str, Union[bool, int, float, str]]");
+  static constexpr auto name = const_name("Mapping[str, Union[bool, int, float, str, numpy.generic]]");
 };
 template <>
 struct handle_type_name<twinflow::python::Axes> {
-  static constexpr auto name = const_name("Dict[str, Sequence[Union[bool, int, float, str]]]");
+  static constexpr auto name = const_name(
+      "Mapping[str, Union[bool, int, float, str, numpy.generic, Iterable[Union[bool, int, float, str, "
+      "numpy.generic]]]]");
 };
 template <>
 struct handle_type_name<twinflow::python::Row> {

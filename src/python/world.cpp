@@ -33,7 +33,8 @@ void step_once(OffscreenWorld& world) {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }
 
-Shared step(const Shared& world, int count) {
+Shared step(const Shared& world, const GivenCount& steps) {
+  const int count = counted("n", steps);
   if (count < 0) throw InputError("n = " + std::to_string(count) + ": must be a number of steps from 0");
   for (int k = 0; k < count; ++k) step_once(*world);
   return world;
@@ -48,7 +49,7 @@ Shared advance_to(const Shared& world, double time) {
   return world;
 }
 
-Shared set(const Shared& world, const std::string& key, const Value& value) {
+Shared set(const Shared& world, const std::string& key, const GivenValue& value) {
   const std::string assignment = key + "=" + as_typed(value);
   world->use([&](World& state) {
     Settings settings = state.settings();
@@ -62,6 +63,26 @@ Shared gesture(const Shared& world, const std::string& tool, const std::vector<s
                double radius, const std::vector<double>& color) {
   world->add(make_gesture(tool, path, radius, color));
   return world;
+}
+
+/// "<twinflow.World default at t = 0.25 s>"
+std::string description(OffscreenWorld& world) {
+  try {
+    return world.look([](const World& state) {
+      return "<twinflow.World " + state.scene().name + " at t = " + format_value(state.time()) + " s>";
+    });
+  } catch (const ClosedError&) {
+    return "<twinflow.World, closed>";
+  }
+}
+
+/// The scene that a world is to begin with. Throws py::type_error for what is none.
+Scene taken(const GivenScene& scene) {
+  if (py::isinstance<Scene>(scene)) return scene.cast<Scene>();
+  if (py::isinstance<py::str>(scene) || py::hasattr(scene, "__fspath__")) {
+    return load_scene(scene.cast<fs::path>().string());
+  }
+  throw py::type_error("scene is a Scene, or the name or the path of one, not " + type_name(scene));
 }
 
 Readings metrics(OffscreenWorld& world) {
@@ -113,7 +134,7 @@ py::array_t<unsigned char> render(OffscreenWorld& world, const std::string& view
 }
 
 void bind_motion(py::class_<OffscreenWorld, Shared>& world) {
-  world.def("step", step, py::arg("n") = 1, "Takes n steps of time.step, and returns the world.")
+  world.def("step", step, py::arg("n") = py::int_(1), "Takes n steps of time.step, and returns the world.")
       .def("advance_to", advance_to, py::arg("time"),
            "Takes steps until this time, seconds, has come, and returns the world.")
       .def("set", set, py::arg("key"), py::arg("value"),
@@ -159,7 +180,8 @@ void bind_readings(py::class_<OffscreenWorld, Shared>& world) {
       .def("render", render, py::arg("view") = "", py::kw_only(),
            py::arg("size") = std::pair(PictureForm().width, PictureForm().height), py::arg("scale") = 1,
            py::arg("transparent") = false,
-           "Draws the picture that twinflow render draws: uint8, (height, width, 3), or 4 with transparent, "
+           "Draws the picture that twinflow render draws: uint8, (height, width, 3), or (height, width, 4) "
+           "with transparent, "
            "the top row first. "
            "view: words of twinflow render --view, joined by commas, for this picture; empty: what the scene "
            "says. size: width "
@@ -168,20 +190,25 @@ void bind_readings(py::class_<OffscreenWorld, Shared>& world) {
 
 }  // namespace
 
-void bind_world(py::module_& module) {
+void bind_world(py::module_& module, const std::shared_ptr<RunningCalls>& calls) {
   py::class_<OffscreenWorld, Shared> world(module, "World",
                                            "One scene in motion, with both fluids, without a window. Worlds "
                                            "of one process do not disturb each other, and other "
                                            "threads run while one steps. Leaving `with` closes it.");
   world
-      .def(py::init([](const Scene& scene, std::uint64_t seed, int threads) {
-             return std::make_shared<OffscreenWorld>(scene, WorldOptions{seed, checked_threads(threads)});
-           }),
-           py::arg("scene"), py::kw_only(), py::arg("seed") = WorldOptions().seed, py::arg("threads") = 0)
+      .def(
+          py::init([calls](const GivenScene& scene, std::uint64_t seed, int threads) {
+            return std::make_shared<OffscreenWorld>(taken(scene),
+                                                    WorldOptions{seed, checked_threads(threads)}, calls);
+          }),
+          py::arg("scene"), py::kw_only(), py::arg("seed") = WorldOptions().seed, py::arg("threads") = 0,
+          "Begins a world at time 0.\n\nscene: a Scene, of which the world takes a copy, or what Scene.load "
+          "takes. seed: of the random numbers of its fields and particles. threads: of the particles; 0: one "
+          "for each processor. The results depend on the seed and not on the threads.")
       .def_static(
           "load",
-          [](const fs::path& path, int threads) {
-            return std::make_shared<OffscreenWorld>(path, checked_threads(threads));
+          [calls](const fs::path& path, int threads) {
+            return std::make_shared<OffscreenWorld>(path, checked_threads(threads), calls);
           },
           py::arg("path"), py::kw_only(), py::arg("threads") = 0,
           "Continues from what save wrote: the next steps are those of the saved world, to the last bit.")
@@ -190,7 +217,7 @@ void bind_world(py::module_& module) {
       .def("close", &OffscreenWorld::close, "Frees the memory of both fluids; a closed world cannot be used.")
       .def("__enter__", [](const Shared& self) { return self; })
       .def("__exit__", [](OffscreenWorld& self, const py::args&) { self.close(); })
-      .def("__repr__", [](OffscreenWorld&) { return "<twinflow.World>"; });
+      .def("__repr__", description);
   bind_motion(world);
   bind_readings(world);
 }

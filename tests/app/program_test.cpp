@@ -168,8 +168,8 @@ TEST_CASE("simulate gives the same table and fields, run after run and for any n
       CHECK(content_of(folder / ("one/" + name)) == content_of(folder / (other + "/" + name)));
     }
   }
-  // 5 arrays of the grid, 6 of the particles, 2 coordinates, what explains them, and the settings
-  CHECK(files_in(folder / "one").size() == 15);
+  // 5 arrays of the grid, 7 of the particles, 4 coordinates, what explains them, and the settings
+  CHECK(files_in(folder / "one").size() == 18);
 }
 
 TEST_CASE("a folder of fields explains every array, and gives the coordinates of the cells", "[program]") {

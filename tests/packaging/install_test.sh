@@ -24,6 +24,9 @@ share/bash-completion/completions/twinflow share/icons/hicolor/scalable/apps/twi
 for page in manual/index.md gallery/README.md findings/README.md robustness/README.md images/stages.png; do
   [ -f "$prefix/share/doc/twinflow/$page" ] || fail "the manual's $page is not installed"
 done
+if [ -d "$prefix/share/doc/python3-twinflow" ]; then
+  [ -f "$prefix/share/doc/python3-twinflow/notebooks/both-fluids.ipynb" ] || fail "the notebook is not installed"
+fi
 if command -v help2man >/dev/null && [ -f "$build/assets/packaging/twinflow.1.gz" ]; then
   gzip -cd "$prefix/share/man/man1/twinflow.1.gz" | grep -qF '\-\-shard' || fail "the manual lacks options of compare"
 fi

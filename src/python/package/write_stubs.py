@@ -13,7 +13,7 @@ HEADER = '''"""The compiled part of twinflow. src/python/package/write_stubs.py 
 
 import os
 import pathlib
-from typing import Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, SupportsIndex, Tuple, Union
 
 import numpy
 import numpy.typing
@@ -29,6 +29,17 @@ TYPES = [
     (r"\*args\) -> None", "*args: object) -> None"),
 ]
 
+# What parameters take beyond what pybind11 says: arrays, too, and any object to compare with.
+TYPES_OF_PARAMETERS = [
+    ("List[List[float]]", "Union[Sequence[Sequence[float]], numpy.typing.NDArray[Any]]"),
+    ("List[float]", "Union[Sequence[float], numpy.typing.NDArray[Any]]"),
+    ("List[", "Sequence["),
+    ("other: Scene", "other: object"),
+]
+
+# Only pickle calls them, whose own types say nothing.
+LEFT_OUT = ("__getstate__", "__setstate__")
+
 
 def signature(function, name):
     """The signature of a function of pybind11, which is the first line of its docstring."""
@@ -38,7 +49,9 @@ def signature(function, name):
     parameters, _, result = text.removeprefix(name).rpartition(" -> ")
     result = result.replace("Union[str, os.PathLike[str]]", "pathlib.Path")
     parameters = re.sub(r"\(self: \w+", "(self", re.sub(r"\(arg0: \w+", "(self", parameters))
-    return f"def {name}{parameters.replace('List[', 'Sequence[')} -> {result}:"
+    for said, taken in TYPES_OF_PARAMETERS:
+        parameters = parameters.replace(said, taken)
+    return f"def {name}{parameters} -> {result}:"
 
 
 def described(head, doc, indentation):
@@ -69,7 +82,7 @@ def stub_of_class(kind):
     text = f"class {kind.__name__}({bases}):\n" if bases else f"class {kind.__name__}:\n"
     text += f'    """{inspect.cleandoc(kind.__doc__)}"""\n'
     for name, member in vars(kind).items():
-        if callable(member) or isinstance(member, (property, staticmethod)):
+        if name not in LEFT_OUT and (callable(member) or isinstance(member, (property, staticmethod))):
             if name != "__init__" or "__init__(self" in member.__doc__:
                 text += stub_of_member(kind, name, member)
     return text

@@ -34,7 +34,7 @@ std::shared_ptr<DriverFile> driver_of(const AtomicFile& file) {
 }
 
 /// Throws InputError where the file cannot be read.
-void copy(const std::filesystem::path& from, AtomicFile& to) {
+void copy_series(const std::filesystem::path& from, AtomicFile& to) {
   constexpr std::size_t kBlock = std::size_t{1} << 20;
   std::ifstream file(from, std::ios::binary);
   std::vector<char> block(kBlock);
@@ -103,7 +103,7 @@ void SeriesFile::open(const std::filesystem::path& from) {
     return;
   }
   fresh_ = std::make_unique<AtomicFile>(path_);
-  copy(from, *fresh_);
+  copy_series(from, *fresh_);
   driver_ = driver_of(*fresh_);
 }
 

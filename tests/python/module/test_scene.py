@@ -1,5 +1,9 @@
 """Scenes: their parameters, texts, gestures and gauges."""
 
+import copy
+import pickle
+
+import matplotlib.image
 import numpy as np
 import pytest
 import twinflow
@@ -56,6 +60,33 @@ def test_a_file_is_loaded_by_its_path(tmp_path):
     for given in (path, str(path)):
         scene = twinflow.Scene.load(given)
         assert (scene.name, scene.title, scene["grid.resolution"]) == ("mine", "Mine", 48)
+
+
+def test_a_scene_is_a_mapping_of_its_parameters():
+    scene = twinflow.Scene()
+    assert "grid.resolution" in scene
+    assert "grid.resolutoin" not in scene and 3 not in scene
+    assert len(scene) == len(twinflow.parameters()) == len(list(scene))
+    assert list(scene) == list(scene.keys())
+    assert {**scene} == {key: scene[key] for key in scene.keys()}
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, lambda scene: pickle.loads(pickle.dumps(scene))])
+@pytest.mark.parametrize("name", ["cylinder", "dam-break"])
+def test_a_duplicate_equals_its_scene_until_one_of_them_changes(name, duplicate):
+    scene = small(name).gauge("0,0.5").gesture("dye", [(0, 0, 0), (0.5, 0.5, 0.25)])
+    other = duplicate(scene)
+    assert other == scene and other.text() == scene.text() and other.name == scene.name
+    other["grid.resolution"] = 64
+    assert other != scene and scene["grid.resolution"] == 32
+    assert scene != "cylinder"
+
+
+def test_a_pickled_scene_keeps_its_image(tmp_path):
+    matplotlib.image.imsave(tmp_path / "dye.png", np.random.default_rng(1).random((4, 4, 3)))
+    (tmp_path / "mine.toml").write_text('[dye]\nimage = "dye.png"\n', encoding="utf-8")
+    scene = twinflow.Scene.load(tmp_path / "mine.toml")
+    assert pickle.loads(pickle.dumps(scene)) == scene
 
 
 def test_a_copy_is_another_scene(small_scene):

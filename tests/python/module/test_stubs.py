@@ -2,8 +2,12 @@
 
 import ast
 import inspect
+import os
 import pathlib
+import subprocess
+import sys
 
+import pytest
 import twinflow
 from twinflow import _twinflow
 
@@ -26,14 +30,44 @@ def test_stubs_name_all_members_and_parse():
 
 def test_stubs_know_every_type():
     known = {"numpy", "os", "pathlib", "object", "str", "int", "float", "bool", "None", "ValueError", "RuntimeError", "Exception",
-             "FileNotFoundError", "property", "staticmethod", "uint8", "uint32", "float32", "Dict", "List", "Optional",
-             "Sequence", "Tuple", "Union", *twinflow.__all__}
+             "FileNotFoundError", "property", "staticmethod", "uint8", "uint32", "float32", "Any", "Dict", "Iterable",
+             "Iterator", "List", "Mapping", "Optional", "Sequence", "SupportsIndex", "Tuple", "Union", *twinflow.__all__}
     names = set()
     for node in ast.walk(ast.parse(STUBS.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef):
             for hint in [node.returns, *(argument.annotation for argument in node.args.args + node.args.kwonlyargs)]:
                 names |= {part.id for part in ast.walk(hint) if isinstance(part, ast.Name)} if hint else set()
     assert names <= known
+
+
+TYPED = """
+from typing import Dict, List, Union
+import pathlib
+import numpy as np
+import twinflow
+
+settings: Dict[str, float] = {"grid.viscosity": 0.1}
+vary: Dict[str, List[int]] = {"particles.count": [100, 200]}
+scene: twinflow.Scene = twinflow.Scene().set("grid.resolution", np.int64(32)).set("grid.viscosity", np.float32(0.1))
+scene["grid.enabled"] = True
+scene.gesture("both", np.zeros((2, 3)), color=np.ones(3)).gesture("both", [(0, 0, 0), (1, 0.5, 0)])
+keys: List[str] = [key for key in scene if key in scene]
+value: Union[bool, int, float, str] = scene["grid.resolution"]
+sweep = twinflow.compare([scene, "default"], pathlib.Path("sweep"), vary=vary, reference=settings)
+twinflow.compare("default", "sweep", vary={"particles.method": "wcsph", "particles.count": np.arange(1, 3)})
+with twinflow.World(scene) as world, twinflow.World("default") as other:
+    shape = world.step(np.int64(2)).grid.velocity.shape
+    same: bool = world.scene == other.scene
+"""
+
+
+def test_type_checkers_take_what_the_module_takes(tmp_path):
+    pytest.importorskip("mypy")
+    (tmp_path / "typed.py").write_text(TYPED, encoding="utf-8")
+    check = [sys.executable, "-B", "-m", "mypy", "--strict", "--cache-dir", tmp_path / "cache", "typed.py"]
+    environment = {**os.environ, "MYPYPATH": str(STUBS.parent.parent)}
+    checked = subprocess.run(check, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_the_package_exports_the_whole_module():

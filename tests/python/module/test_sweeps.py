@@ -6,6 +6,7 @@ import re
 import threading
 import time
 
+import numpy as np
 import pytest
 import twinflow
 
@@ -82,6 +83,15 @@ def test_complete_runs_are_not_run_again_and_scenes_of_one_name_are_told_apart(t
     assert len(written) == 3
     assert twinflow.compare(scenes, tmp_path, **arguments).rows == first.rows
     assert {file: file.stat().st_mtime_ns for file in tmp_path.glob("runs/*/metrics.csv")} == written
+
+
+def test_one_value_is_an_axis_and_counts_are_whole(tmp_path):
+    sweep = twinflow.compare(small(), tmp_path, vary={"particles.method": "wcsph", "particles.count": np.int64(100)}, until=0.02,
+                             pictures=1)
+    (row,) = sweep.rows
+    assert (row["particles.method"], row["particles.count"]) == ("wcsph", 100)
+    assert type(row["grid_cells"]) is int and row["grid_cells"] == 32 * 32
+    assert type(row["particles_count"]) is int and type(row["time"]) is float
 
 
 @pytest.mark.parametrize("scenes, arguments, reason", [

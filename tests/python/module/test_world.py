@@ -1,5 +1,7 @@
 """Worlds: they take the program's steps, alone, beside each other and in threads."""
 
+import multiprocessing
+import subprocess
 import sys
 import threading
 
@@ -20,7 +22,7 @@ def state_of(world):
         arrays = getattr(world, fluid)
         if hasattr(arrays, name):
             state[array.name] = getattr(arrays, name)
-    return {**state, "particles_id": world.particles.id, "x": world.grid.x, "y": world.grid.y}
+    return {**state, "particles_id": world.particles.id, **{name: getattr(world.grid, name) for name in ("x", "y", "dye_x", "dye_y")}}
 
 
 def assert_same(left, right):
@@ -57,7 +59,11 @@ def test_arrays_have_the_shapes_of_the_table(small_scene):
             assert list(values.shape[:len(expected)]) == expected
             assert values.ndim - len(expected) == ("component" in array.axes)
             assert values.dtype == np.float32
-            assert array.unit in getattr(type(getattr(world, fluid)), name).__doc__
+            text = getattr(type(getattr(world, fluid)), name).__doc__
+            assert array.unit in text and f"Shape: {array.shape}, " in text
+            lengths = {"ny": 32, "nx": 32, "rows": 32, "columns": 32, "n": counts["particle"]}
+            assert values.shape == eval(array.shape, lengths)
+            assert len(array.components.split(", ")) == (values.shape[-1] if array.components else 1)
 
 
 def test_arrays_are_copies(small_scene):
@@ -211,6 +217,51 @@ def test_a_closed_world_says_so(small_scene):
                 lambda: grid.velocity, lambda: grid.x, lambda: world.save("/nowhere")):
         with pytest.raises(twinflow.ClosedError, match="^this world is closed$"):
             use()
+
+
+def test_a_world_begins_with_a_scene_or_its_name(tmp_path):
+    scene = small("couette")
+    (tmp_path / "couette.toml").write_text(scene.text(), encoding="utf-8")
+    with twinflow.World(scene) as world, twinflow.World(tmp_path / "couette.toml") as other:
+        assert_same(state_of(world), state_of(other))
+        assert repr(world.step()) == f"<twinflow.World couette at t = {world.time} s>"
+    assert repr(world) == "<twinflow.World, closed>"
+    with pytest.raises(TypeError, match="^scene is a Scene, or the name or the path of one, not int$"):
+        twinflow.World(3)
+
+
+def test_steps_are_whole(small_scene):
+    with twinflow.World(small_scene) as world:
+        assert world.step(np.int64(2)).steps == 2
+        for steps in (1.5, "2", None):
+            with pytest.raises(TypeError, match=f"^n is an int, not {type(steps).__name__}$"):
+                world.step(steps)
+        with pytest.raises(ValueError, match="n = 100000000000000000000: must be"):
+            world.step(10**20)
+
+
+def test_python_ends_in_order_while_a_daemon_thread_steps(tmp_path):
+    (tmp_path / "scene.toml").write_text(small().text(), encoding="utf-8")
+    program = """if True:
+        import threading, twinflow
+        world, stepping = twinflow.World("scene.toml"), threading.Event()
+        def live():
+            while True:
+                world.step()
+                stepping.set()
+        for _ in range(2):
+            threading.Thread(target=live, daemon=True).start()
+        stepping.wait()
+    """
+    for _ in range(3):
+        ended = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, stderr=subprocess.PIPE, text=True, check=False)
+        assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_scenes_go_to_other_processes(small_scene):
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        (values,) = pool.map(dict, [small_scene])
+    assert values == dict(small_scene)
 
 
 def test_impossible_worlds_are_refused(small_scene):
