@@ -55,6 +55,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       integration_(
           make_integration(shaders, cells(), settings().grid.integration, surface_ ? &*surface_ : nullptr)),
       mean_flow_(shaders, cells()),
+      fluid_pressure_(shaders, cells()),
       center_velocity_(shaders, cells()),
       differences_(shaders, cells()),
       remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
@@ -92,6 +93,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
                       std::span<const float> velocity_change, std::span<const float> temperature_change) {
   const gl::Timer::Measurement measurement(timer_);
   stages_.change_temperature(fluid_, temperature_change);
+  stages_.start_counting_iterations();
   if (settings().grid.frozen) return carry_dye(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
   stages_.set_strokes(strokes);
@@ -100,6 +102,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, balls, velocity_change);
   integration_->advance(fluid_, stages_, balls, dt_seconds);
+  fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
   conserve_momentum(dt_seconds, velocity_change);
 }
 
@@ -134,6 +137,7 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
 void GridSolver::keep_last_good() {
   fluid_.keep();
   mean_flow_.keep();
+  fluid_pressure_.keep();
   if (surface_) surface_->keep();
   stages_.projection().keep();
 }
@@ -141,6 +145,7 @@ void GridSolver::keep_last_good() {
 void GridSolver::take_last_good() {
   fluid_.restore();
   mean_flow_.restore();
+  fluid_pressure_.restore();
   if (surface_) surface_->restore();
   stages_.projection().restore();
 }
@@ -149,6 +154,7 @@ template <class Archive>
 void GridSolver::archive_state(Archive& archive) {
   fluid_.archive_state(archive);
   mean_flow_.archive_state(archive);
+  fluid_pressure_.archive_state(archive);
   if (surface_) surface_->archive_state(archive);
   stages_.projection().archive_state(archive);
 }
@@ -167,6 +173,13 @@ void GridSolver::apply(const Settings& after) {
   if (meter_) meter_->set_walls(cells().walls);
 }
 
+const gl::Field& GridSolver::pressure() const {
+  const StepPressures step = integration_->pressures(stages_.projection());
+  const bool solids_slip = solids_ && solids_->any_slips();
+  if (surface_ || solids_slip || !stages_.projects()) return *step.subtracted;
+  return fluid_pressure_.of(step, fluid_.velocity, solids_ ? &*solids_ : nullptr);
+}
+
 const gl::Field& GridSolver::remaining_divergence() const {
   if (solids_) {
     solids_->measure_divergence(fluid_.velocity, remaining_divergence_);
@@ -177,18 +190,19 @@ const gl::Field& GridSolver::remaining_divergence() const {
 }
 
 void GridSolver::start_reading_solid_forces() const {
-  if (solids_) solids_->forces().start_reading(pressure());
+  if (solids_) solids_->forces().start_reading(subtracted_pressure());
 }
 
 std::vector<SolidForce> GridSolver::solid_forces() const {
   if (!solids_) return {};
-  return solids_->forces().measure(solids_->cut_cells().surface, pressure());
+  return solids_->forces().measure(solids_->cut_cells().surface, subtracted_pressure());
 }
 
 GridMetrics GridSolver::metrics() {
   if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
   GridMetrics metrics =
       meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr, surface());
+  metrics.pressure_iterations = stages_.mean_iterations();
   if (heat_) {
     if (!heat_meter_) heat_meter_.emplace(*shaders_, cells(), heat_->given());
     const HeatReading heat = heat_meter_->measure(*fluid_.temperature, heat_->sources());

@@ -12,6 +12,7 @@
 #include "grid/integration/integrations.hpp"
 #include "grid/operators/center_velocity.hpp"
 #include "grid/operators/differences.hpp"
+#include "grid/readings/fluid_pressure.hpp"
 #include "grid/readings/grid_metrics.hpp"
 #include "grid/readings/heat_reading.hpp"
 #include "grid/state/mean_flow.hpp"
@@ -82,9 +83,10 @@ class GridSolver {
   const gl::Field& fluid_velocity() const {
     return surface_ ? center_velocity_.in_liquid(fluid_.velocity, surface_->cells()) : center_velocity();
   }
-  /// The pressure of the last step in which the velocity was not frozen (the step subtracted Δt ∇p from the
-  /// velocity); zero before the first one.
-  const gl::Field& pressure() const { return integration_->pressure(stages_.projection()); }
+  /// The pressure of the fluid in the last step in which the velocity was not frozen; zero before the first
+  /// one. With a free surface, or among solids along which the fluid slips, it is the one that the step
+  /// subtracted: viscosity pulls nothing along their normals, so that it has no layer there.
+  const gl::Field& pressure() const;
   const gl::Field& dye() const { return fluid_.dye; }
   /// The temperature at the cells' centres, degrees; null where the fluid carries no heat.
   const gl::Field* temperature() const { return fluid_.temperature ? &*fluid_.temperature : nullptr; }
@@ -107,6 +109,10 @@ class GridSolver {
                                std::span<const float> velocity_change);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
+  /// The pressure p of that step, which subtracted Δt ∇p from the velocity.
+  const gl::Field& subtracted_pressure() const {
+    return *integration_->pressures(stages_.projection()).subtracted;
+  }
 
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
@@ -117,6 +123,7 @@ class GridSolver {
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
   // What readings are computed with, when they are asked for.
+  mutable FluidPressure fluid_pressure_;
   mutable CenterVelocity center_velocity_;
   mutable Differences differences_;
   mutable gl::Field remaining_divergence_;

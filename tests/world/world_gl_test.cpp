@@ -261,3 +261,21 @@ TEST_CASE_METHOD(GlFixture, "a ball at the wall of a box pushes no particle thro
   // particles to its surface at once gave 10.
   CHECK(world.metrics().particles->kinetic_energy < 2.0);
 }
+
+TEST_CASE_METHOD(GlFixture, "metrics count the iterations of a projection where the pressure solver iterates",
+                 "[gl][world]") {
+  const auto iterations = [&](std::initializer_list<const char*> assignments) {
+    World world(small_scene(assignments), &shaders);
+    CHECK_FALSE(world.metrics().grid->pressure_iterations);  // before the first step
+    world.step();
+    return world.metrics().grid->pressure_iterations;
+  };
+  CHECK_FALSE(iterations({"grid.pressure=spectral"}));
+  CHECK(iterations({"grid.pressure=jacobi", "grid.iterations=7"}) == 7.0);
+  CHECK(iterations({"grid.pressure=multigrid", "grid.cycles=3"}) == 3.0);
+  const std::optional<double> until_tolerance =
+      iterations({"grid.pressure=multigrid", "grid.tolerance=1e-3"});
+  REQUIRE(until_tolerance);
+  CHECK(*until_tolerance >= 2.0);  // a cycle leaves about a tenth
+  CHECK(*until_tolerance <= 5.0);
+}

@@ -10,7 +10,9 @@ class AdvectAndProject : public TimeIntegration {
   AdvectAndProject(gl::ShaderLibrary& /*shaders*/, const GridCells& /*cells*/) {}
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  const gl::Field& pressure(Projection& projection) override { return projection.pressure(Half::first); }
+  StepPressures pressures(Projection& projection) override {
+    return StepPressures::of_one(projection.pressure(Half::first));
+  }
 };
 
 }  // namespace twinflow

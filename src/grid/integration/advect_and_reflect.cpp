@@ -12,7 +12,7 @@ AdvectAndReflect::AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& 
       differences_(shaders, cells),
       copy_(shaders, "gl/copy"),
       reflect_(shaders, "grid/reflect"),
-      pressure_(shaders, cells) {}
+      pressures_(shaders, cells) {}
 
 void AdvectAndReflect::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                                double dt_seconds) {
@@ -70,7 +70,5 @@ void AdvectAndReflect::advance_second_half(GridFluid& fluid, StepStages& stages,
   stages.hold_balls(velocity, balls);
   stages.project(velocity, dt_seconds, Half::second);
 }
-
-const gl::Field& AdvectAndReflect::pressure(Projection& projection) { return pressure_.of(projection); }
 
 }  // namespace twinflow

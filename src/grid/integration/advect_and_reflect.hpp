@@ -1,6 +1,5 @@
 #pragma once
 
-#include "grid/integration/step_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 #include "grid/operators/differences.hpp"
 
@@ -16,8 +15,7 @@ class AdvectAndReflect : public TimeIntegration {
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  /// A step subtracts ½Δt ∇p of the first half twice, and that of the second half once, from the velocity.
-  const gl::Field& pressure(Projection& projection) override;
+  StepPressures pressures(Projection& projection) override { return pressures_.of(projection); }
 
  private:
   void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -31,7 +29,7 @@ class AdvectAndReflect : public TimeIntegration {
   Differences differences_;
   gl::Pass copy_;
   gl::Pass reflect_;
-  StepPressure pressure_;
+  ReflectedPressures pressures_;
 };
 
 }  // namespace twinflow

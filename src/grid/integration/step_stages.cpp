@@ -97,14 +97,29 @@ void StepStages::carry_heat(GridFluid& fluid, const gl::Field& advecting, double
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
   projection_->project(velocity, dt_seconds, settings_.grid.viscosity, half);
+  count_iterations();
 }
 
 void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
   const double viscosity = settings_.grid.viscosity;
-  if (projection_->project_into(projected, velocity, dt_seconds, viscosity, half)) return;
-  copy_.read("u_value", velocity).write(projected);
-  projection_->project(projected, dt_seconds, viscosity, half);
+  if (!projection_->project_into(projected, velocity, dt_seconds, viscosity, half)) {
+    copy_.read("u_value", velocity).write(projected);
+    projection_->project(projected, dt_seconds, viscosity, half);
+  }
+  count_iterations();
+}
+
+void StepStages::count_iterations() {
+  const std::optional<int> taken = projection_->iterations_taken();
+  if (!taken) return;
+  iterations_.taken += *taken;
+  ++iterations_.projections;
+}
+
+std::optional<double> StepStages::mean_iterations() const {
+  if (iterations_.projections == 0) return {};
+  return static_cast<double>(iterations_.taken) / iterations_.projections;
 }
 
 void StepStages::observe(GridObserver* observer) {

@@ -47,6 +47,10 @@ class StepStages {
   /// Viscosity and incompressibility, in place or with the result in another field.
   void project(gl::Field& velocity, double dt_seconds, Half half);
   void project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half);
+  /// Begins to count the iterations that projections take.
+  void start_counting_iterations() { iterations_ = {}; }
+  /// Their mean number per projection since; nothing where there was none that iterates.
+  std::optional<double> mean_iterations() const;
 
   /// Sets the strokes of the next step, for an integration in which they do not act first.
   void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }
@@ -72,7 +76,13 @@ class StepStages {
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
 
  private:
+  struct Iterations {
+    int taken = 0;
+    int projections = 0;  ///< that took them
+  };
+
   void choose_methods(const Settings& settings, const GridCells& cells);
+  void count_iterations();
 
   gl::ShaderLibrary* shaders_;
   Settings settings_;
@@ -87,6 +97,7 @@ class StepStages {
   GridSurface* surface_;
   GridHeat* heat_;
   std::span<const Stroke> strokes_;
+  Iterations iterations_;
   GridObserver* observer_ = nullptr;
 };
 

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "grid/integration/step_pressures.hpp"
 #include "grid/integration/step_stages.hpp"
 
 namespace twinflow {
@@ -14,8 +15,8 @@ class TimeIntegration {
   /// Advances the fluid by `dt_seconds`, after strokes.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;
-  /// The pressure of the last step, which subtracted Δt ∇p from the velocity.
-  virtual const gl::Field& pressure(Projection& projection) = 0;
+  /// The pressures of the last step; the next call overwrites them.
+  virtual StepPressures pressures(Projection& projection) = 0;
 };
 
 }  // namespace twinflow

@@ -26,6 +26,7 @@ class JacobiProjection : public Projection {
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressure_field(half); }
+  std::optional<int> iterations_taken() const override { return iterations_; }
 
   void keep() override { pressures_.keep(); }
   void restore() override { pressures_.restore(); }

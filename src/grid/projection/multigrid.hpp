@@ -33,12 +33,11 @@ class MultigridProjection : public Projection {
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override;
+  std::optional<int> iterations_taken() const override { return cycles_taken_; }
   void keep() override;
   void restore() override;
   void archive_state(OutputArchive& archive) override;
   void archive_state(InputArchive& archive) override;
-  /// The V-cycles that the last projection took.
-  int cycles_taken() const { return cycles_taken_; }
 
  private:
   void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);

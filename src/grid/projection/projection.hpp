@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "core/archive_fwd.hpp"
 #include "gl/field.hpp"
 #include "grid/operators/layout.hpp"
@@ -29,6 +31,8 @@ class Projection {
   /// The pressure p of the last projection of that half: velocity after = D velocity before − dt ∇p,
   /// density 1. One channel, at the cells' centres; zero before the first projection.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
+  /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.
+  virtual std::optional<int> iterations_taken() const { return {}; }
 
   /// Sets the pressures aside, also before the first projection, and brings them back.
   virtual void keep() = 0;

@@ -24,6 +24,8 @@ struct GridMetrics {
   /// These are what HeatReading has of a fluid that carries heat.
   std::optional<double> temperature_mean{};
   std::optional<double> nusselt{};
+  /// Iterations of the pressure solver per projection of the last step; nothing where it does not iterate.
+  std::optional<double> pressure_iterations{};
 };
 
 /// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the

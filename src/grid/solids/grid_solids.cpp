@@ -1,5 +1,6 @@
 #include "grid/solids/grid_solids.hpp"
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -95,6 +96,10 @@ void GridSolids::upload() {
   pulls_.upload(channels_of(cut_.pulls));
   slips_.upload(cut_.slips);
   forces_.set_parts(cut_.surface);
+}
+
+bool GridSolids::any_slips() const {
+  return std::any_of(cut_.slips.begin(), cut_.slips.end(), [](float slip) { return slip > 0.0f; });
 }
 
 void GridSolids::hold(gl::Field& velocity) {

@@ -25,6 +25,8 @@ class GridSolids {
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }
   const CutCells& cut_cells() const { return cut_; }
+  /// Whether the fluid slips along one of them, at least in part.
+  bool any_slips() const;
 
   /// The fields of CutCells.
   const gl::Field& corners() const { return corners_; }

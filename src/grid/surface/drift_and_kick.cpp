@@ -43,7 +43,7 @@ DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, G
       surface_(&surface),
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
       reflect_(shaders, "grid/reflect"),
-      pressure_(shaders, cells),
+      pressures_(shaders, cells),
       reflects_(integration == Integration::reflection) {}
 
 void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
@@ -128,8 +128,8 @@ void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_se
   if (tension > 0.0) surface_->contract(velocity, tension, dt_seconds);
 }
 
-const gl::Field& DriftAndKick::pressure(Projection& projection) {
-  return reflects_ ? pressure_.of(projection) : projection.pressure(Half::first);
+StepPressures DriftAndKick::pressures(Projection& projection) {
+  return reflects_ ? pressures_.of(projection) : StepPressures::of_one(projection.pressure(Half::first));
 }
 
 }  // namespace twinflow

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "grid/integration/step_pressure.hpp"
 #include "grid/integration/time_integration.hpp"
 #include "grid/surface/grid_surface.hpp"
 
@@ -18,7 +17,7 @@ class DriftAndKick : public TimeIntegration {
                Integration integration);
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  const gl::Field& pressure(Projection& projection) override;
+  StepPressures pressures(Projection& projection) override;
 
  private:
   void stroke(gl::Field& velocity, StepStages& stages);
@@ -31,7 +30,7 @@ class DriftAndKick : public TimeIntegration {
   GridSurface* surface_;
   gl::Field middle_velocity_;  ///< after the projection about which a step reflects
   gl::Pass reflect_;
-  StepPressure pressure_;
+  ReflectedPressures pressures_;
   bool reflects_;  ///< in the last step
 };
 

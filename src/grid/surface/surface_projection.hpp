@@ -22,13 +22,11 @@ class SurfaceProjection : public Projection {
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
+  std::optional<int> iterations_taken() const override { return iterations_taken_; }
   void keep() override;
   void restore() override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
   void archive_state(InputArchive& archive) override { archive_all(archive); }
-
-  /// The iterations that the last projection took.
-  int iterations_taken() const { return iterations_taken_; }
 
  private:
   void take_over_surface();

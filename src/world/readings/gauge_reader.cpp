@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "scene/fields/temperature.hpp"
@@ -65,6 +66,31 @@ PressurePlaces pressure_places(const World& world, glm::dvec2 point, double reac
   if (is_free(places.near) && is_free(places.far)) return places;
   const glm::dvec2 kept = surface.distance > 0.0 ? point : foot;
   return is_free(places.near) ? PressurePlaces{places.near, places.near} : PressurePlaces{kept, kept};
+}
+
+/// Whether no solid cuts one of the four cells of size `h` around the place between whose centres it is read.
+bool is_among_whole_cells(const World& world, glm::dvec2 place, double h) {
+  const glm::dvec2 corner = world.domain().minimum();
+  const glm::dvec2 first = corner + (glm::floor((place - corner) / h - 0.5) + 0.5) * h;
+  for (const glm::dvec2 offset : {glm::dvec2(0, 0), glm::dvec2(h, 0), glm::dvec2(0, h), glm::dvec2(h, h)}) {
+    const SolidSurface surface = world.solids().nearest(first + offset);
+    constexpr double kRounding = 0.99;
+    const double half_width = 0.5 * h * (std::abs(surface.outward.x) + std::abs(surface.outward.y));
+    if (surface.distance < kRounding * half_width) return false;
+  }
+  return true;
+}
+
+/// The least distance from the surface that is nearest to a point, in steps, at which the pressure is read
+/// from whole cells alone.
+double reach_on_grid(const World& world, glm::dvec2 point, double h) {
+  const double most = 1.5 * h;  // there all four cells are in the fluid
+  const SolidSurface surface = world.solids().nearest(point);
+  if (surface.distance >= most) return most;
+  for (double reach = 0.6 * h; reach < most; reach += 0.2 * h) {
+    if (is_among_whole_cells(world, point + (reach - surface.distance) * surface.outward, h)) return reach;
+  }
+  return most;
 }
 
 std::optional<double> pressure_between(const PressurePlaces& places, std::optional<double> near,
@@ -128,7 +154,7 @@ std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
   std::vector<PressurePlaces> pressures;
   std::vector<glm::dvec2> places(points.begin(), points.end());
   for (const glm::dvec2 point : points) {
-    pressures.push_back(pressure_places(world, point, 1.5 * h, h, false));
+    pressures.push_back(pressure_places(world, point, reach_on_grid(world, point, h), h, false));
     places.insert(places.end(), {pressures.back().near, pressures.back().far});
   }
   const std::vector<GridPoint> readings = reader.read(*world.grid(), places);

@@ -26,7 +26,7 @@ std::optional<double> of_solids(const Metrics& metrics) {
 }
 
 // Users' scripts rely on this order.
-constexpr std::array<MetricsColumn, 32> kColumns = {{
+constexpr std::array<MetricsColumn, 33> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
      of_grid<&GridMetrics::kinetic_energy>},
@@ -101,6 +101,9 @@ constexpr std::array<MetricsColumn, 32> kColumns = {{
     {"particles_nusselt", "1",
      "flux of heat of the particle fluid from the hotter of two opposite walls over that of conduction alone",
      of_particles<&ParticleMetrics::nusselt>},
+    {"grid_pressure_iterations", "1",
+     "iterations or cycles of the grid's pressure solver per projection; mean over the last step",
+     of_grid<&GridMetrics::pressure_iterations>},
 }};
 
 }  // namespace

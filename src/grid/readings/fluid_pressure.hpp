@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+
+#include "core/archive.hpp"
+#include "grid/integration/step_pressures.hpp"
+#include "grid/operators/differences.hpp"
+#include "grid/solids/grid_solids.hpp"
+
+namespace twinflow {
+
+/// The pressure of the fluid, which is not quite what a step subtracts. Viscosity acts in a step before the
+/// projection, on velocities that are ahead of the fluid's by the gradient of the pressure; where the fluid
+/// sticks to a wall, the pressure that is subtracted makes up for that in a layer as thin as √(ν Δt), in
+/// which it does not push away from the wall. The pressure of the fluid is p − ν ∇·u* (u*: what has
+/// diffused), which has no such layer and is second order up to the wall (Brown, Cortez, Minion, "Accurate
+/// projection methods for the incompressible Navier–Stokes equations", 2001).
+class FluidPressure {
+ public:
+  FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// Records a step.
+  void record_step(double dt_seconds, double viscosity) { last_ = {dt_seconds, viscosity}; }
+  /// The pressure by those of the recorded step and the velocity at its end; `solids`: null where there are
+  /// none. The next call overwrites the result.
+  const gl::Field& of(const StepPressures& step, const gl::Field& velocity, GridSolids* solids);
+
+  void keep() { kept_ = last_; }
+  void restore() { last_ = kept_; }
+  /// Writes or reads what has been recorded; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    archive(last_.dt_seconds, last_.viscosity);
+  }
+
+ private:
+  struct Step {
+    double dt_seconds = 0.0;
+    double viscosity = 0.0;  ///< domain units² per second
+  };
+  struct Fields {
+    gl::Field leading;     ///< u*
+    gl::Field divergence;  ///< of u*
+    gl::Field pressure;
+  };
+
+  GridCells cells_;
+  Differences differences_;
+  gl::Pass add_scaled_;
+  std::optional<Fields> fields_;  ///< made when they are first needed
+  Step last_, kept_;
+};
+
+}  // namespace twinflow
