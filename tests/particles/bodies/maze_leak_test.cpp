@@ -1,4 +1,5 @@
-// Whether particles stay in the parts of a maze in which they began, however long they are stirred.
+// Whether particles stay in the parts of a maze in which they began, however long they are stirred. It takes
+// minutes and is hidden: test_particles "[long]" runs it.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -90,7 +91,7 @@ Stroke random_stroke(std::mt19937& random, double dt) {
 }  // namespace
 
 TEST_CASE("no particle leaks through the walls of a maze in a hundred thousand steps with strokes",
-          "[particles][solids][long]") {
+          "[particles][solids][.long]") {
   // A room with a pillar and a corridor around it. The walls are two spacings thick.
   const Scene scene = parse_scene(
       "[velocity]\nu = \"0\"\nv = \"0\"\n[domain]\nboundary = \"walls\"\n"
