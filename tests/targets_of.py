@@ -29,7 +29,7 @@ def programs():
     """Pairs of a Catch2 program and the names of its tests."""
     for listing in TESTS.rglob("CMakeLists.txt"):
         text = re.sub(r"#.*", "", listing.read_text(encoding="utf-8"))
-        for name, body in re.findall(r"\btwinflow_test\((\w+)\s+SOURCES\s+([^)]*)\)", text):
+        for name, body in re.findall(r"\btwinflow_test\((\w+)(?:\s+LONG)?\s+SOURCES\s+([^)]*)\)", text):
             names = []
             sources = body.split("LIBRARIES")[0]
             paths = [listing.parent / source for source in re.findall(r"\S+\.cpp", sources)]
