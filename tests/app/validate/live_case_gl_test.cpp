@@ -100,8 +100,8 @@ TEST_CASE_METHOD(GlFixture, "a level that is published is drawn over the time in
   REQUIRE(nusselt != plots.end());
   const PlotCurve& level = nusselt->curves.back();
   CHECK(level.dashed);
-  CHECK(level.points.front().y == 2.243);
-  CHECK(level.points.back() == glm::dvec2(nusselt->curves.front().points.back().x, 2.243));
+  CHECK(level.points.front().y == 4.519);
+  CHECK(level.points.back() == glm::dvec2(nusselt->curves.front().points.back().x, 4.519));
 }
 
 TEST_CASE_METHOD(GlFixture, "a scene without a published case has no plots of one", "[gl][validate]") {
