@@ -6,6 +6,8 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/domain.hpp"
+
 namespace twinflow {
 
 /// A scalar at the centres of cells, row-major from the lower left.
