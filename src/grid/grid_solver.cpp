@@ -156,6 +156,7 @@ void GridSolver::archive_state(Archive& archive) {
   mean_flow_.archive_state(archive);
   fluid_pressure_.archive_state(archive);
   if (surface_) surface_->archive_state(archive);
+  stages_.archive_state(archive);
   stages_.projection().archive_state(archive);
 }
 

@@ -51,6 +51,11 @@ class StepStages {
   void start_counting_iterations() { iterations_ = {}; }
   /// Their mean number per projection since; nothing where there was none that iterates.
   std::optional<double> mean_iterations() const;
+  /// Writes or reads the count of iterations; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    archive(iterations_.taken, iterations_.projections);
+  }
 
   /// Sets the strokes of the next step, for an integration in which they do not act first.
   void set_strokes(std::span<const Stroke> strokes) { strokes_ = strokes; }
