@@ -69,7 +69,7 @@ TEST_CASE("a disk that fails under a table or arrays leaves those whole that are
   const auto [fault, says] =
       GENERATE(DiskFault{"write ENOSPC 200", "run.csv"}, DiskFault{"sync EIO 0", "run.csv"},
                DiskFault{"write ENOSPC 8000", "fields/"}, DiskFault{"create EROFS 8", "fields/"},
-               DiskFault{"rename EACCES 16", ".toml"});
+               DiskFault{"rename EACCES 19", ".toml"});
   const bool has_nameless_files = GENERATE(true, false);
   CAPTURE(fault, has_nameless_files);
   const TemporaryFolder folder;

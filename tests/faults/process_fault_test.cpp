@@ -71,7 +71,7 @@ TEST_CASE("an interrupted simulation writes what it has, whole, with status 1", 
                            with_driver(signal + " 2000") + kNoHang),
                "interrupted at t = ");
   const std::set<std::string> files = whole_files_in(folder.path);
-  CHECK(files.size() == 3 + 15);  // of the table, of the arrays
+  CHECK(files.size() == 3 + 18);  // of the table, of the arrays
   const std::string table = content_of(folder / "run.csv");
   CHECK(std::count(table.begin(), table.end(), '\n') > 3);
 }
