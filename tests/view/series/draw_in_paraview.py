@@ -62,7 +62,7 @@ def draw_vorticity(reader, time, path):
 
 def main(series, folder):
     folder.mkdir(parents=True, exist_ok=True)
-    reader = simple.Xdmf3ReaderT(FileName=[str(series)])
+    reader = simple.Xdmf3ReaderT(FileName=[str(series.resolve())])  # it looks for the HDF5 file beside an absolute path alone
     reader.UpdatePipelineInformation()
     times = list(reader.TimestepValues)
     for time in (times[0], times[len(times) // 2], times[-1]):
