@@ -100,7 +100,7 @@ template void SeriesOutput::archive_state(InputArchive&);
 
 std::string SeriesOutput::what_is_whole() const {
   if (!series_) return "";
-  const std::string whole = told_intervals(series_->state().intervals, file_);
+  std::string whole = told_intervals(series_->state().intervals, file_);
   if (!broke_off_) return whole;
   return "the series broke off at t = " + format_value(*broke_off_) + " s, " + whole;
 }

@@ -5,6 +5,8 @@
 
 #include <glm/vec2.hpp>
 
+#include "core/domain.hpp"
+
 namespace twinflow {
 
 /// A straight piece of a line, domain units.
