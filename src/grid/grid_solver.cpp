@@ -175,10 +175,11 @@ void GridSolver::apply(const Settings& after) {
 }
 
 const gl::Field& GridSolver::pressure() const {
-  const StepPressures step = integration_->pressures(stages_.projection());
-  const bool solids_slip = solids_ && solids_->any_slips();
-  if (surface_ || solids_slip || !stages_.projects()) return *step.subtracted;
-  return fluid_pressure_.of(step, fluid_.velocity, solids_ ? &*solids_ : nullptr);
+  const gl::Field& subtracted = subtracted_pressure();
+  const bool has_layers = fluid_pressure_.was_viscous() && stages_.projects() && !surface_;
+  if (!has_layers || (solids_ && solids_->any_slips())) return subtracted;
+  return fluid_pressure_.of(subtracted, integration_->leading_pressure(stages_.projection()), fluid_.velocity,
+                            solids_ ? &*solids_ : nullptr);
 }
 
 const gl::Field& GridSolver::remaining_divergence() const {

@@ -111,7 +111,7 @@ class GridSolver {
   const Settings& settings() const { return stages_.settings(); }
   /// The pressure p of that step, which subtracted Δt ∇p from the velocity.
   const gl::Field& subtracted_pressure() const {
-    return *integration_->pressures(stages_.projection()).subtracted;
+    return integration_->subtracted_pressure(stages_.projection());
   }
 
   gl::ShaderLibrary* shaders_;

@@ -382,7 +382,7 @@ void validate(const Scene& scene) {
   validate_walls(scene);
   require_pourable(settings);
   require_possible(settings, scene);
-  require_gauges(scene);
+  require_gauges(scene.gauges, scene);
   require_images(scene);
   validate_changes(scene);
 }

@@ -248,13 +248,8 @@ void World::take_due_changes() {
 }
 
 void World::set_gauges(std::vector<Gauge> gauges) {
-  gauges.swap(scene_.gauges);
-  try {
-    require_gauges(scene_);
-  } catch (...) {
-    scene_.gauges = std::move(gauges);
-    throw;
-  }
+  require_gauges(gauges, scene_);
+  scene_.gauges = std::move(gauges);
 }
 
 void World::apply(const Settings& settings) {

@@ -9,7 +9,8 @@ import subprocess
 import tempfile
 import time
 
-SECONDS = 300  # that a command may take, on a machine that draws without a GPU
+from chromium import SECONDS, Chromium
+
 PREFERENCES = {
     "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -120,12 +121,7 @@ class Firefox:
         self.send("WebDriver:Navigate", url=address)
         self.wait_for(ready)
 
-    def wait_for(self, condition):
-        end = time.monotonic() + SECONDS
-        while not self.evaluate(condition):
-            if time.monotonic() > end:
-                raise TimeoutError(f"{condition} never was true; the console says {self.errors()}")
-            time.sleep(0.1)
+    wait_for = Chromium.wait_for
 
     @property
     def messages(self):

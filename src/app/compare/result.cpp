@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <sstream>
+#include <utility>
 
 #include <toml++/toml.h>
 
@@ -70,22 +71,34 @@ MetricsTable::MetricsTable(const std::string& csv, const std::string& origin) : 
   std::istringstream lines(csv);
   std::string line;
   std::getline(lines, line);
-  names_ = cells_of(line);
+  std::vector<std::string> names = cells_of(line);
+  const std::size_t width = names.size();
+  name_columns(std::move(names));
   while (std::getline(lines, line)) {
     std::vector<std::optional<double>> row;
     for (const std::string& cell : cells_of(line)) row.push_back(number_in(cell));
-    if (row.size() != names_.size()) throw InputError(origin + ": a row has another length than the first");
+    if (row.size() != width) throw InputError(origin + ": a row has another length than the first");
     rows_.push_back(std::move(row));
   }
   if (rows_.empty()) throw InputError(origin + ": no row of metrics");
 }
 
+MetricsTable::MetricsTable(std::vector<std::string> names, std::vector<std::optional<double>> row,
+                           std::string origin)
+    : origin_(std::move(origin)), rows_{std::move(row)} {
+  name_columns(std::move(names));
+}
+
+void MetricsTable::name_columns(std::vector<std::string> names) {
+  for (std::string& name : names) columns_.emplace(std::move(name), columns_.size());
+}
+
 std::vector<std::optional<double>> MetricsTable::column(std::string_view name) const {
-  const auto found = std::ranges::find(names_, name);
-  if (found == names_.end()) throw InputError(origin_ + ": no column " + std::string(name));
+  const auto found = columns_.find(name);
+  if (found == columns_.end()) throw InputError(origin_ + ": no column " + std::string(name));
   std::vector<std::optional<double>> values;
   values.reserve(rows_.size());
-  for (const auto& row : rows_) values.push_back(row[std::size_t(found - names_.begin())]);
+  for (const auto& row : rows_) values.push_back(row[found->second]);
   return values;
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +20,8 @@ class MetricsTable {
  public:
   /// Parses the text of a file. Throws InputError that names `origin`.
   MetricsTable(const std::string& csv, const std::string& origin);
+  /// A table of one row.
+  MetricsTable(std::vector<std::string> names, std::vector<std::optional<double>> row, std::string origin);
 
   /// The values of a column, one for each row. Throws InputError if there is no such column.
   std::vector<std::optional<double>> column(std::string_view name) const;
@@ -25,8 +30,10 @@ class MetricsTable {
 
  private:
   std::string origin_;
-  std::vector<std::string> names_;
+  std::map<std::string, std::size_t, std::less<>> columns_;  ///< by name; of lines there are thousands
   std::vector<std::vector<std::optional<double>>> rows_;
+
+  void name_columns(std::vector<std::string> names);
 };
 
 /// The relative L2 distances of a run from the reference at the times of its pictures.

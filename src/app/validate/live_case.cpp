@@ -21,7 +21,7 @@ constexpr std::size_t kMostReadings = 4096;
 constexpr std::array<std::string_view, 9> kFlowGroups{
     "domain", "inlet", "velocity", "turbulence", "force", "stream", "temperature", "grid", "particles"};
 
-/// Those in which a case must agree with the scene that it is shown beside: what sets the fluid in motion.
+/// A case is shown beside a scene only where these groups agree, which set the fluid in motion.
 constexpr std::array<std::string_view, 4> kMotionGroups{"inlet", "velocity", "turbulence", "stream"};
 
 bool says_which_flow(const Parameter& parameter) {
@@ -55,16 +55,24 @@ auto line_of(const Quantity& quantity) {
                   quantity.scale);
 }
 
-/// The gauges of the case, where the scene could have them.
-std::vector<Gauge> gauges_for(const Case& published, const Scene& scene) {
-  Scene with = scene;
-  with.gauges = published.scene.gauges;
+bool could_have(const Scene& scene, const std::vector<Gauge>& gauges) {
   try {
-    require_gauges(with);
+    require_gauges(gauges, scene);
+    return true;
   } catch (const InputError&) {
-    return {};
+    return false;
   }
-  return with.gauges;
+}
+
+/// What gauges read at this moment, as a table of one row.
+comparison::MetricsTable table_of(const World& world, const std::vector<Gauge>& gauges) {
+  std::vector<std::string> names = {"time"};
+  std::vector<std::optional<double>> values = {world.time()};
+  for (auto& [name, value] : gauge_values(world.gauges(gauges))) {
+    names.push_back(std::move(name));
+    values.push_back(value);
+  }
+  return {std::move(names), std::move(values), "the gauges"};
 }
 
 /// The tables of a run that has only this moment. Their columns need gauges that the scene could have.
@@ -72,12 +80,10 @@ std::optional<Tables> tables_of(const World& world, const Metrics& metrics, cons
   Tables tables{
       .metrics = {run_metrics_header() + "\n" + run_metrics_row(world, metrics) + "\n", "the metrics"},
       .gauges = {}};
-  if (published.scene.gauges.empty()) return tables;
-  const std::vector<Gauge> gauges = gauges_for(published, world.scene());
-  if (gauges.empty()) return {};
-  const std::vector<GaugeReading> readings = world.gauges(gauges);
-  tables.gauges.emplace(gauges_header(readings) + "\n" + gauges_row(world.time(), readings) + "\n",
-                        "the gauges");
+  const std::vector<Gauge>& gauges = published.scene.gauges;
+  if (gauges.empty()) return tables;
+  if (!could_have(world.scene(), gauges)) return {};
+  tables.gauges = table_of(world, gauges);
   return tables;
 }
 

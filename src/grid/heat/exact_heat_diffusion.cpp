@@ -17,7 +17,7 @@ gl::Field decay_field(const char* name, int cells) {
                     "decay of a wave of heat, minus 1"});
 }
 
-/// By wavenumber along an axis of the cells of that field.
+/// Writes the decay of each wavenumber along an axis, whose cells are as many as the field is wide.
 void upload_decay(gl::Field& decay, double spacing, double diffused_area) {
   const int n = decay.width();
   std::vector<float> values;

@@ -10,9 +10,6 @@ class AdvectAndProject : public TimeIntegration {
   AdvectAndProject(gl::ShaderLibrary& /*shaders*/, const GridCells& /*cells*/) {}
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  StepPressures pressures(Projection& projection) override {
-    return StepPressures::of_one(projection.pressure(Half::first));
-  }
 };
 
 }  // namespace twinflow

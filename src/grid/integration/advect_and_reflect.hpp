@@ -15,7 +15,10 @@ class AdvectAndReflect : public TimeIntegration {
   AdvectAndReflect(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  StepPressures pressures(Projection& projection) override { return pressures_.of(projection); }
+  const gl::Field& subtracted_pressure(Projection& projection) override {
+    return pressures_.subtracted(projection);
+  }
+  LeadingPressure leading_pressure(Projection& projection) override { return pressures_.leading(projection); }
 
  private:
   void advance_first_half(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,

@@ -8,27 +8,23 @@
 
 namespace twinflow {
 
-/// The pressures of a step as its projections found them.
-struct StepPressures {
-  const gl::Field* subtracted;  ///< p: the step subtracted Δt ∇p from the velocity
-  const gl::Field* leading;  ///< q: velocities diffused that were ahead of the fluid's by share · Δt ∇q
-  double share;              ///< of the step, on the mean over its projections
-
-  /// Those of a step with one projection.
-  static StepPressures of_one(const gl::Field& pressure) { return {&pressure, &pressure, 1.0}; }
+/// A pressure q by which velocities were ahead of the fluid's while they diffused: by share · Δt ∇q, on the
+/// mean over the projections of a step.
+struct LeadingPressure {
+  const gl::Field* pressure;
+  double share;  ///< of the step
 };
 
-/// The pressures of a step with two projections and a reflection between them.
+/// The pressures of a step with two projections and a reflection between them. What diffused in each half was
+/// ahead by ½Δt ∇p of that half.
 class ReflectedPressures {
  public:
   ReflectedPressures(gl::ShaderLibrary& shaders, const GridCells& cells)
       : cells_(cells), add_scaled_(shaders, "gl/add_scaled") {}
 
-  /// The step subtracted ½Δt ∇p of the first half twice, and that of the second half once. What diffused in
-  /// each half was ahead by ½Δt ∇p of that half.
-  StepPressures of(Projection& projection) {
-    return {&sum(subtracted_, projection, 0.5), &sum(leading_, projection, 1.0), 0.25};
-  }
+  /// The step subtracted ½Δt ∇p of the first half twice, and that of the second half once.
+  const gl::Field& subtracted(Projection& projection) { return sum(subtracted_, projection, 0.5); }
+  LeadingPressure leading(Projection& projection) { return {&sum(leading_, projection, 1.0), 0.25}; }
 
  private:
   /// result ← the pressure of the first half + weight · that of the second.

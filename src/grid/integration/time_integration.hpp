@@ -15,8 +15,14 @@ class TimeIntegration {
   /// Advances the fluid by `dt_seconds`, after strokes.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;
-  /// The pressures of the last step; the next call overwrites them.
-  virtual StepPressures pressures(Projection& projection) = 0;
+  /// The pressure p of the last step, which subtracted Δt ∇p from the velocity; the next call overwrites it.
+  virtual const gl::Field& subtracted_pressure(Projection& projection) {
+    return projection.pressure(Half::first);
+  }
+  /// That by which velocities were ahead while they diffused in the last step; the next call overwrites it.
+  virtual LeadingPressure leading_pressure(Projection& projection) {
+    return {&projection.pressure(Half::first), 1.0};
+  }
 };
 
 }  // namespace twinflow

@@ -42,7 +42,8 @@ struct GridCells {
   Domain domain() const { return shape.domain(periodic()); }
   /// The definitions of the shader variants for these cells (shaders/common/boundary.glsl).
   std::vector<std::string> definitions() const;
-  /// Those of the boundary alone, for velocities at the cells' centres, which are like collocated ones.
+  /// The definitions of the boundary alone serve velocities at the cells' centres, which are like collocated
+  /// ones.
   std::vector<std::string> boundary_definitions() const;
   /// What a field of values at the cells' centres holds beyond the edge: its mirror image behind walls.
   gl::Wraps center_wrap() const { return gl::Wraps::repeating(periodic().x, periodic().y, gl::Wrap::mirror); }

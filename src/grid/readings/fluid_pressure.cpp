@@ -7,26 +7,26 @@ namespace twinflow {
 FluidPressure::FluidPressure(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells), differences_(shaders, cells), add_scaled_(shaders, "gl/add_scaled") {}
 
-const gl::Field& FluidPressure::of(const StepPressures& step, const gl::Field& velocity, GridSolids* solids) {
-  if (last_.viscosity == 0.0) return *step.subtracted;
+const gl::Field& FluidPressure::of(const gl::Field& subtracted, const LeadingPressure& lead,
+                                   const gl::Field& velocity, GridSolids* solids) {
   if (!fields_) {
     fields_.emplace(Fields{gl::Field(velocity_field("velocity that has diffused", cells_)),
                            gl::Field(center_field("divergence of what has diffused", cells_,
                                                   gl::Buffering::single, "∇·u* (1/s)")),
                            gl::Field(center_field("pressure of the fluid", cells_, gl::Buffering::single,
-                                                  step.subtracted->channels().c_str()))});
+                                                  subtracted.channels().c_str()))});
   }
   auto& [leading, divergence, pressure] = *fields_;
-  const double lead_seconds = step.share * last_.dt_seconds;
+  const double lead_seconds = lead.share * last_.dt_seconds;
   if (solids != nullptr) {
-    solids->subtract_gradient(leading, velocity, *step.leading, -lead_seconds / cells_.shape.cell_size());
+    solids->subtract_gradient(leading, velocity, *lead.pressure, -lead_seconds / cells_.shape.cell_size());
     solids->measure_divergence(leading, divergence);
   } else {
-    differences_.subtract_gradient(leading, velocity, *step.leading, -lead_seconds);
+    differences_.subtract_gradient(leading, velocity, *lead.pressure, -lead_seconds);
     differences_.measure_divergence(leading, divergence);
   }
   add_scaled_.set("u_scale", -last_.viscosity);
-  add_scaled_.read("u_value", *step.subtracted).read("u_term", divergence).write(pressure);
+  add_scaled_.read("u_value", subtracted).read("u_term", divergence).write(pressure);
   return pressure;
 }
 

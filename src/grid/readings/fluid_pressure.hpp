@@ -21,9 +21,12 @@ class FluidPressure {
 
   /// Records a step.
   void record_step(double dt_seconds, double viscosity) { last_ = {dt_seconds, viscosity}; }
+  /// Whether the recorded step had viscosity; otherwise the pressure of the fluid is what it subtracted.
+  bool was_viscous() const { return last_.viscosity != 0.0; }
   /// The pressure by those of the recorded step and the velocity at its end; `solids`: null where there are
   /// none. The next call overwrites the result.
-  const gl::Field& of(const StepPressures& step, const gl::Field& velocity, GridSolids* solids);
+  const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
+                      GridSolids* solids);
 
   void keep() { kept_ = last_; }
   void restore() { last_ = kept_; }

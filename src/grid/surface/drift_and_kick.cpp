@@ -128,8 +128,8 @@ void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_se
   if (tension > 0.0) surface_->contract(velocity, tension, dt_seconds);
 }
 
-StepPressures DriftAndKick::pressures(Projection& projection) {
-  return reflects_ ? pressures_.of(projection) : StepPressures::of_one(projection.pressure(Half::first));
+const gl::Field& DriftAndKick::subtracted_pressure(Projection& projection) {
+  return reflects_ ? pressures_.subtracted(projection) : projection.pressure(Half::first);
 }
 
 }  // namespace twinflow

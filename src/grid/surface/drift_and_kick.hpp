@@ -17,7 +17,7 @@ class DriftAndKick : public TimeIntegration {
                Integration integration);
 
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
-  StepPressures pressures(Projection& projection) override;
+  const gl::Field& subtracted_pressure(Projection& projection) override;
 
  private:
   void stroke(gl::Field& velocity, StepStages& stages);

@@ -122,17 +122,17 @@ std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge) {
   return {};
 }
 
-void require_gauges(const Scene& scene) {
+void require_gauges(std::span<const Gauge> gauges, const Scene& scene) {
   require_distinct_solids(scene);
-  if (scene.gauges.size() > kMostGauges) {
-    throw InputError("the scene has " + std::to_string(scene.gauges.size()) + " gauges, more than " +
+  if (gauges.size() > kMostGauges) {
+    throw InputError("the scene has " + std::to_string(gauges.size()) + " gauges, more than " +
                      std::to_string(kMostGauges));
   }
   const Settings& settings = scene.settings;
   const Domain domain = GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
   std::set<std::string> names;
   int samples = 0;
-  for (const Gauge& gauge : scene.gauges) {
+  for (const Gauge& gauge : gauges) {
     if (!names.insert(gauge.name).second) {
       throw InputError("gauge " + gauge.name + ": another gauge has this name; names must differ");
     }

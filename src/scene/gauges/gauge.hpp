@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 #include <glm/vec2.hpp>
@@ -46,8 +47,9 @@ void require_gauge_name(const std::string& name);
 /// name.
 std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
 
-/// Throws InputError for gauges outside the domain or of solids that the scene does not have, lines without a
-/// length, names of gauges or of solids that occur twice, and more gauges or samples than a scene may have.
-void require_gauges(const Scene& scene);
+/// Throws InputError for gauges that the scene cannot have: outside the domain or of solids that are not
+/// there, lines without a length, names of gauges or of solids that occur twice, and more gauges or samples
+/// than a scene may have.
+void require_gauges(std::span<const Gauge> gauges, const Scene& scene);
 
 }  // namespace twinflow

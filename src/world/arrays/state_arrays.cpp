@@ -182,19 +182,13 @@ std::vector<std::size_t> array_shape(const StateArray& array, const World& world
 }
 
 std::vector<float> cell_centers_x(const World& world) {
-  const GridShape shape = world.grid_shape();
-  std::vector<float> centers;
-  centers.reserve(static_cast<std::size_t>(shape.nx));
-  for (int i = 0; i < shape.nx; ++i) centers.push_back(static_cast<float>(shape.center(i, 0).x));
-  return centers;
+  const Domain domain = world.domain();
+  return centers_of(world.grid_shape().nx, domain.minimum().x, domain.size().x);
 }
 
 std::vector<float> cell_centers_y(const World& world) {
-  const GridShape shape = world.grid_shape();
-  std::vector<float> centers;
-  centers.reserve(static_cast<std::size_t>(shape.ny));
-  for (int j = 0; j < shape.ny; ++j) centers.push_back(static_cast<float>(shape.center(0, j).y));
-  return centers;
+  const Domain domain = world.domain();
+  return centers_of(world.grid_shape().ny, domain.minimum().y, domain.size().y);
 }
 
 std::vector<float> dye_centers_x(const World& world) {

@@ -134,5 +134,5 @@ TEST_CASE("a pinned gauge has a name of its own and lies in the domain") {
   CHECK(pinned.to == pinned.from);
   CHECK_FALSE(pinned.is_line());
   scene.gauges.push_back(pinned);
-  CHECK_NOTHROW(require_gauges(scene));
+  CHECK_NOTHROW(require_gauges(scene.gauges, scene));
 }
