@@ -216,10 +216,15 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
   }
   register_projection("multigrid-walls",
                       {"domain.boundary=walls", "grid.pressure=multigrid", "grid.cycles=1"}, 512, shaders);
+  const std::vector<std::string> heat = {"temperature.initial=exp(-(x/0.3)^2)",
+                                         "temperature.diffusivity=0.001"};
   for (const int size : {128, 256, 512}) {
     register_gpu(
         "step/default/" + std::to_string(size), double(size) * size,
         [=](auto& library) { return step(library, size, 512, {}); }, shaders);
+    register_gpu(
+        "step/default-heat/" + std::to_string(size), double(size) * size,
+        [=](auto& library) { return step(library, size, 512, heat); }, shaders);
   }
   const std::vector<std::string> textbook = {"grid.layout=collocated", "grid.advection=semi-lagrangian",
                                              "grid.integration=projection", "grid.pressure=jacobi"};

@@ -34,6 +34,7 @@ double nanoseconds_since(Clock::time_point start) {
 struct Method {
   ParticleMethodName name = ParticleMethodName::double_density;
   bool corrected = false;  ///< correction and shifting, where the method has them
+  bool heated = false;     ///< the fluid carries heat
 };
 
 /// Every method, and those with corrections whose cost is of interest.
@@ -41,6 +42,7 @@ std::vector<Method> methods() {
   std::vector<Method> methods;
   for (const MethodRow& row : method_rows()) methods.push_back({row.name});
   methods.push_back({ParticleMethodName::wcsph, true});
+  methods.push_back({ParticleMethodName::wcsph, true, true});
   methods.push_back({ParticleMethodName::dfsph, true});
   return methods;
 }
@@ -50,7 +52,7 @@ std::string key_of(const Method& method) {
   Settings settings = default_settings();
   settings.particles.method = method.name;
   return format_value(find_parameter("particles.method").get(settings)) +
-         (method.corrected ? "-corrected" : "");
+         (method.corrected ? "-corrected" : "") + (method.heated ? "-heat" : "");
 }
 
 std::string key_of(NeighborSearch search) {
@@ -70,6 +72,10 @@ Scene vortices(int count, Container container, const Method& method = {}) {
   scene.settings.particles.correction = method.corrected;
   scene.settings.particles.shifting = method.corrected;
   scene.settings.particles.viscosity = 0.002;  // where the method has any
+  if (method.heated) {
+    scene.settings.temperature.initial = "exp(-(x/0.3)^2)";
+    scene.settings.temperature.diffusivity = 0.002;
+  }
   scene.settings.velocity.u = "0.5*sin(2*pi*y)";
   scene.settings.velocity.v = "0.5*sin(2*pi*x)";
   return scene;

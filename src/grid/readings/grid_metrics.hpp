@@ -6,6 +6,7 @@
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 #include "grid/surface/grid_surface.hpp"
+#include "scene/fields/nusselt.hpp"
 
 namespace twinflow {
 
@@ -23,7 +24,7 @@ struct GridMetrics {
   std::optional<double> surface_height_max{};
   /// These are what HeatReading has of a fluid that carries heat.
   std::optional<double> temperature_mean{};
-  std::optional<double> nusselt{};
+  NusseltNumbers nusselt{};
   /// Iterations of the pressure solver per projection of the last step; nothing where it does not iterate.
   std::optional<double> pressure_iterations{};
 };

@@ -9,12 +9,10 @@
 namespace twinflow {
 namespace {
 
-int cells_along(const GridShape& shape, int axis) { return axis == 0 ? shape.nx : shape.ny; }
-
 gl::Field beside_field(const GridShape& shape) {
   return gl::Field({{.name = "temperature beside walls",
                      .width = std::max(shape.nx, shape.ny),
-                     .height = 2,
+                     .height = static_cast<int>(kSides.size()),
                      .format = gl::Format::r32f},
                     gl::Buffering::single,
                     "temperature (degrees)"});
@@ -25,26 +23,17 @@ gl::Field beside_field(const GridShape& shape) {
 HeatMeter::HeatMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const Temperatures& given)
     : cells_(cells),
       given_(given),
+      conduction_(given, cells.domain()),
       sum_temperature_(shaders, "grid/readings/sum_temperature"),
       beside_walls_(shaders, "grid/readings/temperature_beside_walls"),
       sums_(gl::strip_field("sums of temperature", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
                             "sum (degrees), number of cells in the fluid")) {
-  if (pair_of(given_)) beside_.emplace(beside_field(cells.shape));
-}
-
-std::optional<HeatMeter::WallPair> HeatMeter::pair_of(const Temperatures& given) {
-  if (given.left && given.right) return WallPair{&*given.left, &*given.right, 0};
-  if (given.bottom && given.top) return WallPair{&*given.bottom, &*given.top, 1};
-  return std::nullopt;
+  if (conduction_.has_pair()) beside_.emplace(beside_field(cells.shape));
 }
 
 HeatReading HeatMeter::measure(const gl::Field& temperature, const gl::Field& sources) {
   sum_temperature_.read("u_temperature", temperature).read("u_sources", sources).write(sums_);
-  const std::optional<WallPair> walls = pair_of(given_);
-  if (walls) {
-    beside_walls_.set("u_across", walls->axis == 0 ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
-    beside_walls_.read("u_temperature", temperature).write(*beside_);
-  }
+  if (beside_) beside_walls_.read("u_temperature", temperature).write(*beside_);
   double sum = 0.0;
   double count = 0.0;
   const std::vector<float> strips = sums_.read_back();
@@ -53,36 +42,29 @@ HeatReading HeatMeter::measure(const gl::Field& temperature, const gl::Field& so
     count += strips[k + 1];
   }
   HeatReading reading{count > 0.0 ? sum / count : 0.0};
-  if (walls) reading.nusselt = nusselt_between(beside_->read_back(), *walls);
+  if (!beside_) return reading;
+  const std::vector<float> beside = beside_->read_back();
+  const std::size_t row = beside.size() / kSides.size();
+  reading.nusselt = conduction_.numbers(
+      [&](Side side) { return flux_from(side, std::span(beside).subspan(index_of(side) * row, row)); });
   return reading;
 }
 
-std::optional<double> HeatMeter::nusselt_between(std::span<const float> beside, const WallPair& walls) const {
+double HeatMeter::flux_from(Side side, std::span<const float> beside) const {
   const GridShape& shape = cells_.shape;
-  const int last = cells_along(shape, walls.axis) - 1;
-  const WallMeans low = means_of(*walls.low, walls.axis, 0, beside.first(beside.size() / 2));
-  const WallMeans high = means_of(*walls.high, walls.axis, last, beside.last(beside.size() / 2));
-  const double difference = low.temperature - high.temperature;
-  if (difference == 0.0) return std::nullopt;
-  const double flux = difference > 0.0 ? low.gradient : -high.gradient;
-  return flux * cells_.domain().size()[walls.axis] / difference;
-}
-
-HeatMeter::WallMeans HeatMeter::means_of(const Temperature& wall, int axis, int line,
-                                         std::span<const float> beside) const {
-  const GridShape& shape = cells_.shape;
-  const int count = cells_along(shape, 1 - axis);
+  const Temperature& wall = *temperature_of(given_, side);
+  const int axis = axis_of(side);
+  const int across = is_low(side) ? 0 : (axis == 0 ? shape.nx : shape.ny) - 1;
+  const int count = axis == 0 ? shape.ny : shape.nx;
   const double way = 0.5 * shape.cell_size();
   glm::dvec2 to_wall(0.0);
-  to_wall[axis] = line == 0 ? -way : way;
-  WallMeans means;
+  to_wall[axis] = is_low(side) ? -way : way;
+  double sum = 0.0;
   for (int k = 0; k < count; ++k) {
-    const glm::dvec2 center = axis == 0 ? shape.center(line, k) : shape.center(k, line);
-    const double on_wall = wall(center + to_wall);
-    means.temperature += on_wall / count;
-    means.gradient += (on_wall - beside[static_cast<std::size_t>(k)]) / (way * count);
+    const glm::dvec2 center = axis == 0 ? shape.center(across, k) : shape.center(k, across);
+    sum += wall(center + to_wall) - beside[static_cast<std::size_t>(k)];
   }
-  return means;
+  return sum / (way * count);
 }
 
 }  // namespace twinflow

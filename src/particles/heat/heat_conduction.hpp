@@ -35,7 +35,7 @@ class HeatConduction {
   /// are.
   void follow_shift(const Substep& substep, const AlignedVector<float>& x, const AlignedVector<float>& y);
   /// See HeatedWalls.
-  std::optional<double> nusselt(const ParticleSet& particles, const Solids& solids) const {
+  NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids) const {
     return walls_.nusselt(particles, solids, spacing_ * spacing_);
   }
 

@@ -18,6 +18,7 @@ constexpr int kWallSteps = 1024;  ///< the formula of a wall is read at so many 
 HeatedWalls::HeatedWalls(const Temperatures& temperatures, const Domain& domain, double interaction_radius)
     : radius_(interaction_radius),
       domain_size_(domain.size()),
+      conduction_(temperatures, domain),
       integrals_(kWendlandC2, kWendlandC2, interaction_radius) {
   const glm::dvec2 low = domain.minimum();
   const glm::dvec2 high = low + domain.size();
@@ -50,13 +51,7 @@ float HeatedWalls::Wall::at(float along) const {
   return temperatures[below] + part * (temperatures[below + 1] - temperatures[below]);
 }
 
-double HeatedWalls::Wall::mean() const {
-  double sum = -0.5 * (double{temperatures.front()} + temperatures.back());
-  for (const float temperature : temperatures) sum += temperature;
-  return sum / static_cast<double>(temperatures.size() - 1);
-}
-
-HeatedWalls::Side HeatedWalls::side_of(glm::vec2 inward) {
+Side HeatedWalls::side_of(glm::vec2 inward) {
   if (inward.x != 0.0f) return inward.x > 0.0f ? Side::left : Side::right;
   return inward.y > 0.0f ? Side::bottom : Side::top;
 }
@@ -127,34 +122,22 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, in
   }
 }
 
-std::optional<double> HeatedWalls::nusselt(const ParticleSet& particles, const Solids& solids,
-                                           double particle_area) const {
-  if (!solids.container.is_domain_boundary()) return std::nullopt;
-  const auto across = nusselt_between(Side::left, Side::right, particles, solids, particle_area);
-  return across ? across : nusselt_between(Side::bottom, Side::top, particles, solids, particle_area);
-}
-
-std::optional<double> HeatedWalls::nusselt_between(Side one, Side other, const ParticleSet& particles,
-                                                   const Solids& solids, double particle_area) const {
-  if (wall_at(one).temperatures.empty() || wall_at(other).temperatures.empty()) return std::nullopt;
-  const double difference = wall_at(one).mean() - wall_at(other).mean();
-  if (difference == 0.0) return std::nullopt;
-  const Side hotter = difference > 0.0 ? one : other;
-  double exchanged = 0.0;  // per diffusivity
+NusseltNumbers HeatedWalls::nusselt(const ParticleSet& particles, const Solids& solids,
+                                    double particle_area) const {
+  if (!conduction_.has_pair() || !solids.container.is_domain_boundary()) return {};
+  std::array<double, 4> exchanged{};  // by wall, per diffusivity and area of a particle
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (is_in_buffer(particles.body[k])) continue;
     const glm::vec2 point(particles.x[k], particles.y[k]);
     solids.container.for_each_wall_near(
         point, static_cast<float>(radius_), [&](float distance, glm::vec2 inward) {
-          if (side_of(inward) != hotter) return;
-          exchanged +=
-              exchange_at(distance) * (*temperature_of_wall(inward, point) - particles.temperature[k]);
+          const std::optional<float> wall = temperature_of_wall(inward, point);
+          if (!wall) return;
+          exchanged[index_of(side_of(inward))] += exchange_at(distance) * (*wall - particles.temperature[k]);
         });
   }
-  const bool upright = hotter == Side::left || hotter == Side::right;
-  const double length = upright ? domain_size_.y : domain_size_.x;
-  const double distance = upright ? domain_size_.x : domain_size_.y;
-  return particle_area * exchanged / length / (std::abs(difference) / distance);
+  return conduction_.numbers(
+      [&](Side side) { return particle_area * exchanged[index_of(side)] / domain_size_[1 - axis_of(side)]; });
 }
 
 }  // namespace twinflow

@@ -7,7 +7,7 @@
 #include "particles/bodies/solids.hpp"
 #include "particles/loops/heat_loops.hpp"
 #include "particles/operators/solid_filling.hpp"
-#include "scene/fields/temperature.hpp"
+#include "scene/fields/nusselt.hpp"
 
 namespace twinflow {
 
@@ -25,26 +25,22 @@ class HeatedWalls {
   /// The arrays measured last, by particle; null where there are no walls and solids or none has a
   /// temperature.
   HeatedArrays arrays() const;
-  /// The Nusselt number: the mean flux of heat from the hotter of two opposite walls of the domain into the
-  /// fluid over that of conduction alone, κ ΔT/L, with the difference ΔT of the walls' mean temperatures and
-  /// their distance L. Nothing without two such walls of different temperatures. `particle_area`: of each
-  /// particle, domain units².
-  std::optional<double> nusselt(const ParticleSet& particles, const Solids& solids,
-                                double particle_area) const;
+  /// The Nusselt numbers of the domain's walls, by the heat that particles take from them where they are now.
+  /// `particle_area`: of each particle, domain units².
+  NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids, double particle_area) const;
 
  private:
-  enum class Side { left, right, bottom, top };
   /// A wall's temperature at even steps along it; empty: it is insulated.
   struct Wall {
     std::vector<float> temperatures;
     float first = 0.0f, steps_per_length = 0.0f;
 
     float at(float along) const;
-    double mean() const;
   };
 
   double radius_;
   glm::dvec2 domain_size_;
+  WallConduction conduction_;
   std::array<Wall, 4> walls_;  ///< in the order of Side
   bool any_wall_ = false;
   bool present_ = false;  ///< there are walls or solids …
@@ -53,12 +49,10 @@ class HeatedWalls {
   AlignedVector<float> free_, exchange_, exchange_temperature_;
 
   static Wall wall_of(const std::optional<Temperature>& temperature, glm::dvec2 from, glm::dvec2 to);
-  const Wall& wall_at(Side side) const { return walls_[static_cast<std::size_t>(side)]; }
+  const Wall& wall_at(Side side) const { return walls_[index_of(side)]; }
   static Side side_of(glm::vec2 inward);
   /// The exchange with a wall at that distance, 1/length²; see HeatedArrays.
   float exchange_at(float distance) const;
-  std::optional<double> nusselt_between(Side one, Side other, const ParticleSet& particles,
-                                        const Solids& solids, double particle_area) const;
   std::optional<float> temperature_of_wall(glm::vec2 inward, glm::vec2 point) const;
   void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);
 };

@@ -29,8 +29,8 @@ class ParticleHeat {
     conduction_.follow_shift(substep, x, y);
   }
 
-  /// The Nusselt number of the particles where they are now; see HeatedWalls.
-  std::optional<double> nusselt(const ParticleSet& particles, const Solids& solids) const {
+  /// The Nusselt numbers of the particles where they are now; see HeatedWalls.
+  NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids) const {
     return conduction_.nusselt(particles, solids);
   }
 

@@ -5,6 +5,7 @@
 #include <glm/vec2.hpp>
 
 #include "particles/search/neighborhood.hpp"
+#include "scene/fields/nusselt.hpp"
 
 namespace twinflow {
 
@@ -18,10 +19,9 @@ struct ParticleMetrics {
   double density_error_max = 0.0;
   int count = 0;
   double neighbors_mean = 0.0;
-  /// The mean temperature of a fluid that carries heat, and the mean flux of heat from the hotter of two
-  /// opposite walls over that of conduction alone (see HeatedWalls::nusselt).
+  /// Of a fluid that carries heat.
   std::optional<double> temperature_mean{};
-  std::optional<double> nusselt{};
+  NusseltNumbers nusselt{};
 };
 
 /// The fluid's constants that metrics need.

@@ -36,6 +36,12 @@ std::optional<double> momentum(const Sample& sample) {
   return part ? std::optional<double>(part->momentum[axis]) : std::nullopt;
 }
 
+template <auto Fluid, auto Wall>
+std::optional<double> nusselt(const Sample& sample) {
+  const auto& fluid = sample.metrics.*Fluid;
+  return fluid ? fluid->nusselt.*Wall : std::nullopt;
+}
+
 template <auto Flow, auto Number>
 std::optional<double> of_flow(const Sample& sample) {
   const std::optional<FlowNumbers>& flow = sample.*Flow;
@@ -119,10 +125,12 @@ std::vector<PlotRow> plot_table() {
        false,
        {{"grid", grid, false, of_grid<&GridMetrics::temperature_mean>},
         {"particles", particles, false, of_particles<&ParticleMetrics::temperature_mean>}}},
-      {"Nusselt number Nu",
+      {"Nusselt number Nu · hot wall full, cold dashed",
        false,
-       {{"grid", grid, false, of_grid<&GridMetrics::nusselt>},
-        {"particles", particles, false, of_particles<&ParticleMetrics::nusselt>}}},
+       {{"grid", grid, false, nusselt<&Metrics::grid, &NusseltNumbers::hotter>},
+        {"", grid, true, nusselt<&Metrics::grid, &NusseltNumbers::colder>},
+        {"particles", particles, false, nusselt<&Metrics::particles, &NusseltNumbers::hotter>},
+        {"", particles, true, nusselt<&Metrics::particles, &NusseltNumbers::colder>}}},
       {"time per step, ms",
        false,
        {{"grid", grid, false, [](const Sample& s) { return s.metrics.grid_step_milliseconds; }},

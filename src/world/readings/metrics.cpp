@@ -25,8 +25,18 @@ std::optional<double> of_solids(const Metrics& metrics) {
   return part < 2 ? solids->force[part % 2] : solids->torque;
 }
 
+template <auto Fluid>
+std::optional<double> nusselt(const Metrics& metrics) {
+  return metrics.*Fluid ? (metrics.*Fluid)->nusselt.hotter : std::nullopt;
+}
+
+template <auto Fluid, Side side>
+std::optional<double> wall_nusselt(const Metrics& metrics) {
+  return metrics.*Fluid ? (metrics.*Fluid)->nusselt.walls[index_of(side)] : std::nullopt;
+}
+
 // Users' scripts rely on this order.
-constexpr std::array<MetricsColumn, 33> kColumns = {{
+constexpr std::array<MetricsColumn, 41> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
      of_grid<&GridMetrics::kinetic_energy>},
@@ -97,13 +107,29 @@ constexpr std::array<MetricsColumn, 33> kColumns = {{
      of_particles<&ParticleMetrics::temperature_mean>},
     {"grid_nusselt", "1",
      "flux of heat of the grid fluid from the hotter of two opposite walls over that of conduction alone",
-     of_grid<&GridMetrics::nusselt>},
+     nusselt<&Metrics::grid>},
     {"particles_nusselt", "1",
      "flux of heat of the particle fluid from the hotter of two opposite walls over that of conduction alone",
-     of_particles<&ParticleMetrics::nusselt>},
+     nusselt<&Metrics::particles>},
     {"grid_pressure_iterations", "1",
      "iterations or cycles of the grid's pressure solver per projection; mean over the last step",
      of_grid<&GridMetrics::pressure_iterations>},
+    {"grid_nusselt_left", "1", "Nusselt number of the left wall for the grid fluid",
+     wall_nusselt<&Metrics::grid, Side::left>},
+    {"grid_nusselt_right", "1", "Nusselt number of the right wall for the grid fluid",
+     wall_nusselt<&Metrics::grid, Side::right>},
+    {"grid_nusselt_bottom", "1", "Nusselt number of the floor for the grid fluid",
+     wall_nusselt<&Metrics::grid, Side::bottom>},
+    {"grid_nusselt_top", "1", "Nusselt number of the ceiling for the grid fluid",
+     wall_nusselt<&Metrics::grid, Side::top>},
+    {"particles_nusselt_left", "1", "Nusselt number of the left wall for the particle fluid",
+     wall_nusselt<&Metrics::particles, Side::left>},
+    {"particles_nusselt_right", "1", "Nusselt number of the right wall for the particle fluid",
+     wall_nusselt<&Metrics::particles, Side::right>},
+    {"particles_nusselt_bottom", "1", "Nusselt number of the floor for the particle fluid",
+     wall_nusselt<&Metrics::particles, Side::bottom>},
+    {"particles_nusselt_top", "1", "Nusselt number of the ceiling for the particle fluid",
+     wall_nusselt<&Metrics::particles, Side::top>},
 }};
 
 }  // namespace

@@ -63,7 +63,10 @@ TEST_CASE_METHOD(GlFixture, "heat between a hot and a cold wall comes to rest in
   CHECK(largest_error(solver, [&](glm::dvec2 place) { return 0.5 - 1.5 * (upright ? place.y : place.x); }) <
         1e-4);
   const GridMetrics metrics = solver.metrics();
-  CHECK(metrics.nusselt.value() == Approx(1.0).margin(1e-4));
+  CHECK(metrics.nusselt.hotter.value() == Approx(1.0).margin(1e-4));
+  CHECK(metrics.nusselt.colder.value() == Approx(1.0).margin(1e-4));
+  CHECK(metrics.nusselt.walls[index_of(Side::left)].has_value() == !upright);
+  CHECK(metrics.nusselt.walls[index_of(Side::top)].has_value() == upright);
   CHECK(metrics.temperature_mean.value() == Approx(0.5).margin(1e-4));
 }
 
@@ -137,7 +140,7 @@ TEST_CASE_METHOD(GlFixture, "the heated cavity carries as much heat as de Vahl D
   GridSolver solver(shaders, scene);
   run(solver, 500, 0.1);
   // At 32 cells a side the errors are 0.4 % and 1.03 %, a third of that at 64.
-  CHECK(solver.metrics().nusselt.value() == Approx(row.nusselt).epsilon(0.0115));
+  CHECK(solver.metrics().nusselt.hotter.value() == Approx(row.nusselt).epsilon(0.0115));
   const std::vector<float> velocity = solver.velocity().read_back();
   double fastest = 0.0;
   for (std::size_t j = 0; j < 32; ++j) fastest = std::max(fastest, double(velocity[2 * (j * 32 + 16)]));

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/domain.hpp"
+#include "scene/fields/temperature.hpp"
+
+namespace twinflow {
+
+/// The edges of the domain, in the order of arrays over them.
+enum class Side { left, right, bottom, top };
+inline constexpr std::array kSides{Side::left, Side::right, Side::bottom, Side::top};
+
+inline constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
+/// Which direction crosses the edge: 0 for x, 1 for y.
+inline constexpr int axis_of(Side side) { return side == Side::left || side == Side::right ? 0 : 1; }
+/// Whether the domain lies on the side of larger coordinates.
+inline constexpr bool is_low(Side side) { return side == Side::left || side == Side::bottom; }
+inline constexpr Side opposite(Side side) { return kSides[index_of(side) ^ 1u]; }
+
+/// The temperature of the wall there; nothing where it is insulated.
+const std::optional<Temperature>& temperature_of(const Temperatures& given, Side side);
+
+/// Nusselt numbers. That of a wall is the mean flux of heat through it, in the direction from the hotter to
+/// the colder wall of the pair that it belongs to, over that of conduction alone, κ ΔT/L, with the difference
+/// ΔT of both walls' mean temperatures and their distance L. In a steady flow both walls of the only pair
+/// have the same one. A wall has none unless it and the one opposite have temperatures whose means differ.
+struct NusseltNumbers {
+  std::array<std::optional<double>, 4> walls{};  ///< in the order of Side
+  /// Those of one pair, left and right or, where these are no pair, floor and ceiling.
+  std::optional<double> hotter{}, colder{};
+};
+
+/// What conduction alone would do between opposite walls, to which Nusselt numbers relate what a fluid does.
+class WallConduction {
+ public:
+  WallConduction(const Temperatures& given, const Domain& domain);
+
+  /// Whether any wall can have a Nusselt number.
+  bool has_pair() const { return gradients_[0] || gradients_[2]; }
+  /// The numbers of a fluid; `flux_from(side)` is the mean flux of heat from that wall into it over κ,
+  /// degrees per domain unit, and is asked for walls of pairs alone.
+  template <class FluxFrom>
+  NusseltNumbers numbers(FluxFrom flux_from) const {
+    NusseltNumbers result;
+    for (const Side side : kSides) {
+      const std::optional<double>& conducted = gradients_[index_of(side)];
+      if (!conducted) continue;
+      const double number = flux_from(side) / *conducted;
+      result.walls[index_of(side)] = number;
+      std::optional<double>& of_pair = *conducted > 0.0 ? result.hotter : result.colder;
+      if (!of_pair) of_pair = number;
+    }
+    return result;
+  }
+
+ private:
+  std::array<std::optional<double>, 4> gradients_;  ///< (T − T_opposite)/L, in the order of Side
+};
+
+}  // namespace twinflow
