@@ -5,15 +5,15 @@ namespace {
 
 /// The mean of a wall's temperature at the middles of even parts.
 double mean_along(const Temperature& temperature, const Domain& domain, Side side) {
-  constexpr int kParts = 1024;
+  constexpr int kSamples = 1024;
   const int axis = axis_of(side);
   glm::dvec2 point = is_low(side) ? domain.minimum() : domain.maximum();
   double sum = 0.0;
-  for (int k = 0; k < kParts; ++k) {
-    point[1 - axis] = domain.minimum()[1 - axis] + domain.size()[1 - axis] * (k + 0.5) / kParts;
+  for (int k = 0; k < kSamples; ++k) {
+    point[1 - axis] = domain.minimum()[1 - axis] + domain.size()[1 - axis] * (k + 0.5) / kSamples;
     sum += temperature(point);
   }
-  return sum / kParts;
+  return sum / kSamples;
 }
 
 }  // namespace

@@ -39,9 +39,11 @@ TEST_CASE("what there is nothing to say of is blank", "[world]") {
 
 TEST_CASE("the columns of heat have values where the fluid carries heat", "[world]") {
   Metrics metrics;
-  metrics.grid =
-      GridMetrics{.temperature_mean = 0.5, .nusselt = {.walls = {{}, {}, 2.25, 2.5}, .hotter = 2.25}};
-  metrics.particles = ParticleMetrics{.nusselt = {.walls = {3.0, 4.0, {}, {}}, .hotter = 3.0}};
+  metrics.grid = GridMetrics{.temperature_mean = 0.5};
+  metrics.grid->nusselt = {.walls = {std::nullopt, std::nullopt, 2.25, 2.5}, .hotter = 2.25, .colder = 2.5};
+  metrics.particles = ParticleMetrics{};
+  metrics.particles->nusselt.walls = {3.0, 4.0, std::nullopt, std::nullopt};
+  metrics.particles->nusselt.hotter = 3.0;
   CHECK(metrics_row(metrics).ends_with(",0.5,,2.25,3,,,,2.25,2.5,3,4,,"));
 }
 
