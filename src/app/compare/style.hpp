@@ -37,12 +37,13 @@ thead th { font-weight: 600; vertical-align: bottom; text-align: right; white-sp
 thead th[colspan] { text-align: center; border-left: 1px solid var(--line); }
 tbody th { font-weight: 600; }
 tbody th:first-child { position: sticky; left: 0; background: var(--ground); }
+th:first-child, thead th:first-child { text-align: left; }
 th.grid { color: var(--grid); }
 th.particles { color: var(--particles); }
 td.best { background: var(--best); }
 td.stopped { background: var(--warning); }
 .settings th, .settings td, .settings thead th { text-align: left; white-space: normal; vertical-align: top; }
-.plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); gap: 1rem; }
+.plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); gap: 1rem; margin-bottom: .75rem; }
 .strip { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); gap: .75rem; max-width: 100%; }
 figure { margin: 0; }
 figure img { display: block; width: 100%; height: auto; }
@@ -54,6 +55,11 @@ figcaption { font-size: .85rem; font-weight: 600; }
 .bar {
   display: inline-block; width: 8rem; height: .7rem; vertical-align: middle; border-radius: 2px; print-color-adjust: exact;
   background: linear-gradient(to right, #440154, #472d7b, #3b528b, #2c728e, #21918c, #28ae80, #5ec962, #addc30, #fde725);
+}
+@media (max-width: 40rem) {
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  dd { margin: 0 0 .4rem; }
+  tbody th:first-child { white-space: normal; min-width: 7rem; }
 }
 @media print {
   :root { --ground: #fff; --text: #000; --dim: #444; --line: #bbb; --panel: #f2f2f2; --grid: #b34a00; --particles: #00548f; --best: #e4f2e7; --warning: #fdebd8; }

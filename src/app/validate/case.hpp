@@ -45,6 +45,7 @@ enum class Along {
 struct Published {
   std::string name;
   std::string source;
+  Fluid fluid = Fluid::grid;                      ///< that of ours which it is compared with
   std::vector<std::pair<double, double>> errors;  ///< resolution (cells or particles on a side), error
 };
 

@@ -59,35 +59,37 @@ std::string verdict_table(std::span<const Verdict> verdicts) {
   return html + "</tbody></table></div>\n";
 }
 
-/// Our error at a resolution, if a run has that one.
-std::optional<double> own_error(std::span<const Verdict> verdicts, const Quantity& quantity,
+/// The error of one of our fluids at a resolution, if a run has that one.
+std::optional<double> own_error(std::span<const Verdict> verdicts, const Quantity& quantity, Fluid fluid,
                                 double resolution) {
   for (const Verdict& verdict : verdicts) {
-    const bool fits = verdict.quantity == &quantity && verdict.outcome->place.fluid == Fluid::grid;
+    const bool fits = verdict.quantity == &quantity && verdict.outcome->place.fluid == fluid;
     if (fits && std::abs(verdict.outcome->resolution() - resolution) < 0.5) return verdict.error;
   }
   return {};
 }
 
-/// The figures of other codes beside those of our grid at the same resolution.
+/// The figures of other codes beside those of our fluids at the same resolution.
 std::string others_table(std::span<const Verdict> verdicts) {
   std::string rows;
   for (const Quantity& quantity : verdicts.front().of_case->quantities) {
     for (const Published& other : quantity.others) {
       for (const auto& [resolution, error] : other.errors) {
-        const auto own = own_error(verdicts, quantity, resolution);
+        const auto own = own_error(verdicts, quantity, other.fluid, resolution);
         if (!own) continue;
         const bool better = *own <= error;
+        const char* const fluid = name_of(other.fluid);
         rows += "<tr><th scope=\"row\">" + escaped(quantity.name) + "</th><td>" + escaped(other.name) +
-                "</td>" + number_cell(resolution) + error_cell(quantity, error) + error_cell(quantity, own) +
-                "<td class=\"" + (better ? "best\">twinflow" : "stopped\">" + escaped(other.name)) +
-                "</td></tr>\n";
+                "</td>" + number_cell(resolution) + error_cell(quantity, error) + "<th class=\"" + fluid +
+                "\">" + fluid + "</th>" + error_cell(quantity, own) + "<td class=\"" +
+                (better ? "best\">twinflow" : "stopped\">" + escaped(other.name)) + "</td></tr>\n";
       }
     }
   }
   if (rows.empty()) return {};
-  return "<div class=\"scroll\"><table>\n<thead><tr><th>quantity</th><th>code</th><th>cells on a side</th>"
-         "<th>its error</th><th>grid's error</th><th>more exact</th></tr></thead>\n<tbody>\n" +
+  return "<div class=\"scroll\"><table>\n<thead><tr><th>quantity</th><th>code</th><th>cells or particles on "
+         "a side</th><th>its error</th><th>twinflow's</th><th>error</th><th>more "
+         "exact</th></tr></thead>\n<tbody>\n" +
          rows + "</tbody></table></div>\n";
 }
 

@@ -61,6 +61,9 @@ TEST_CASE("a mistake in a case is told with its line and what is allowed", "[val
                 "my.toml:10: reference: give one of reference, profile and history");
   check_refused(kHead + kGrid + kQuantity + "along = 'minimum'\n",
                 "my.toml:6: gauge: profile and along need a gauge");
+  check_refused(kHead + kGrid + kQuantity +
+                    "[[quantity.other]]\nname = 'n'\nsource = 's'\nfluid = 'gas'\nerrors = [[16, 1]]\n",
+                "my.toml:15: fluid: must be grid or particles");
   check_refused(kHead + kGrid + kQuantity + "level = 1\n", "my.toml:12: level: needs along = \"crossing\"");
 }
 

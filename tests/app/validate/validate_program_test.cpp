@@ -16,7 +16,8 @@ std::string wave(const std::string& tolerance) {
          "[particles]\ncount = [100]\n"
          "[[quantity]]\nname = 'error'\ncolumn = 'error_l2'\nsource = 'exact'\nreference = 0\ngrid = " +
          tolerance + "\nparticles = 0.5\n[[quantity.other]]\nname = 'Other code'\nsource = 'A paper'\n" +
-         "errors = [[16, 1e-9], [32, 0.9]]\n";
+         "errors = [[16, 1e-9], [32, 0.9]]\n[[quantity.other]]\nname = 'Particle code'\nsource = 'A book'\n"
+         "fluid = 'particles'\nerrors = [[10, 1e-9]]\n";
 }
 
 void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
@@ -46,7 +47,8 @@ TEST_CASE("a user's own case gets verdicts and a report", "[validate]") {
   CHECK_THAT(html, Contains("It decays.") && Contains("ms per simulated second"));
   // The other code's figures stand beside ours of the same resolution, whoever is more exact.
   CHECK_THAT(html, Contains("more exact") && Contains("stopped\">Other code</td>") &&
-                       Contains("best\">twinflow</td>") && Contains("A paper"));
+                       Contains("best\">twinflow</td>") && Contains("A paper") &&
+                       Contains("stopped\">Particle code</td>"));
   CHECK(files_in(folder.path / "out/runs") ==
         std::set<std::string>{"wave_grid_16", "wave_grid_32", "wave_particles_100"});
 }

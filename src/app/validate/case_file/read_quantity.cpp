@@ -24,6 +24,7 @@ constexpr std::array<Named<Reduction>, 9> kReductions{{{"last", Reduction::last}
                                                        {"period", Reduction::period}}};
 constexpr std::array<Named<Along>, 3> kAlong{
     {{"maximum", Along::maximum}, {"minimum", Along::minimum}, {"crossing", Along::crossing}}};
+constexpr std::array<Named<Fluid>, 2> kOwnFluids{{{"grid", Fluid::grid}, {"particles", Fluid::particles}}};
 
 /// The choice that a key names, of `choices`; `otherwise` without the key.
 template <class Choice, std::size_t count>
@@ -57,8 +58,9 @@ std::vector<double> read_tolerances(const TableReader& reader, Fluid fluid, std:
 }
 
 Published read_other(const TableReader& reader) {
-  reader.allow_only({"name", "source", "errors"});
-  return {reader.text("name", true), reader.text("source", true), reader.pairs("errors")};
+  reader.allow_only({"name", "source", "fluid", "errors"});
+  return {reader.text("name", true), reader.text("source", true),
+          read_choice(reader, "fluid", kOwnFluids, Fluid::grid), reader.pairs("errors")};
 }
 
 /// Whether the quantity needs the samples of a line one by one.
