@@ -142,12 +142,20 @@ def the_page_loads_from_its_own_host(test):
     assert loaded and all(url.startswith(test.address) for url in loaded), loaded
 
 
+def what_the_page_says_on_the_console_is_heard(test):
+    test.open("#scene=default&still=1")
+    test.require_silence("the page")
+    test.browser.evaluate("console.error('heard')")
+    assert any("heard" in text for text in test.browser.errors()), "the console is not heard"
+
+
 QUICK = [
     the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
     a_stroke_of_the_mouse_moves_both_fluids,
     the_page_asks_no_other_host,
 ]
 FIREFOX = [
+    what_the_page_says_on_the_console_is_heard,
     scene_tests.few_scenes_take_steps_without_an_error,
     the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
     link_tests.a_link_plays_the_strokes_again,
@@ -166,6 +174,7 @@ SHORT = [
     *capability_tests.TESTS,
     *place_tests.TESTS,
     *thread_tests.TESTS,
+    what_the_page_says_on_the_console_is_heard,
     memory_tests.memory_does_not_grow_with_steps,
 ]
 SETS = {
