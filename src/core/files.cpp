@@ -31,11 +31,7 @@ RunError unwritable(const std::filesystem::path& path) {
 /// Opens a new file without a name in the folder. Returns -1 if the file system has no such files or the
 /// folder is not writable.
 int open_nameless(const std::filesystem::path& folder) {
-#ifdef O_TMPFILE
   return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, kPermissions);
-#else
-  return -1;
-#endif
 }
 
 /// The system's link to the file of a descriptor of this process, by which a nameless file gets a name.

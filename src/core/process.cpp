@@ -1,9 +1,7 @@
 #include "core/process.hpp"
 
 #include <fcntl.h>
-#ifdef __linux__
 #include <sys/prctl.h>
-#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -29,9 +27,7 @@ int exit_status(int raw) { return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTER
 
 /// Asks the system to end this process with its parent. Returns false if the parent has ended already.
 bool end_with(pid_t parent) {
-#ifdef __linux__
   ::prctl(PR_SET_PDEATHSIG, SIGTERM);
-#endif
   return ::getppid() == parent;
 }
 

@@ -18,6 +18,7 @@
 #include "web/json.hpp"
 #include "web/laboratory.hpp"
 #include "web/plots_answer.hpp"
+#include "web/threads/threads.hpp"
 
 namespace twinflow::web {
 namespace {
@@ -55,7 +56,7 @@ const char* answered(const Ask& ask) {
 
 /// The laboratory, which is made with the first scene, as it needs the page's canvas.
 Laboratory& laboratory() {
-  if (!page.laboratory) page.laboratory = std::make_unique<Laboratory>(now_seconds);
+  if (!page.laboratory) page.laboratory = std::make_unique<Laboratory>(now_seconds, usable_threads());
   return *page.laboratory;
 }
 
@@ -208,6 +209,8 @@ EMSCRIPTEN_KEEPALIVE const char* twinflow_limits() {
   return answered([] { return list(twinflow::gl::driver_limits(), twinflow::in_quotes); });
 }
 EMSCRIPTEN_KEEPALIVE const char* twinflow_driver() { return answered(twinflow::gl::driver_description); }
+/// How many threads share the particles' loops.
+EMSCRIPTEN_KEEPALIVE int twinflow_threads() { return usable_threads(); }
 
 /// Keeps the run in memory, for `twinflow_restore`.
 EMSCRIPTEN_KEEPALIVE int twinflow_keep() {

@@ -13,13 +13,14 @@
 namespace twinflow::web {
 namespace {
 
-constexpr WorldOptions kOptions{.seed = 1, .threads = 1};
+constexpr int kSeed = 1;
 constexpr const char* kUpload =
     "the page";  ///< the folder of scenes that are no built-in ones: there are no files
 
 }  // namespace
 
-Laboratory::Laboratory(std::function<double()> clock) : clock_(std::move(clock)), home_(default_settings()) {}
+Laboratory::Laboratory(std::function<double()> clock, int threads)
+    : clock_(std::move(clock)), threads_(threads), home_(default_settings()) {}
 
 World& Laboratory::world() {
   if (!world_) throw InputError("no scene is open");
@@ -45,7 +46,8 @@ void Laboratory::open_text(const std::string& toml, const std::string& name) {
 
 void Laboratory::start(Scene scene, std::string base, Settings home) {
   require_playable(scene);
-  world_ = std::make_unique<World>(std::move(scene), &gl_.shaders, kOptions);
+  world_ = std::make_unique<World>(std::move(scene), &gl_.shaders,
+                                   WorldOptions{.seed = kSeed, .threads = threads_});
   gl_.check();
   base_ = std::move(base);
   home_ = std::move(home);
@@ -128,7 +130,7 @@ bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
   moments_.push(moment("the stroke"));
   const auto color = [this, brush, domain = world.domain(), stroke = strokes_++](glm::dvec2 position,
                                                                                  double length) {
-    return palette_.color(brush, domain, {stroke, length, position}, kOptions.seed);
+    return palette_.color(brush, domain, {stroke, length, position}, kSeed);
   };
   pointer_.press(hit->position, world.time(), brush, color(hit->position, 0.0),
                  varies_along_stroke(brush.color) ? Pointer::ColorAlong(color) : Pointer::ColorAlong());
@@ -171,7 +173,7 @@ std::string Laboratory::undo() {
 
 void Laboratory::return_to(const Moment& moment) {
   InputArchive archive(moment.world);
-  world_ = std::make_unique<World>(archive, &gl_.shaders, kOptions.threads);
+  world_ = std::make_unique<World>(archive, &gl_.shaders, threads_);
   gl_.check();
   base_ = moment.base;
   home_ = moment.home;

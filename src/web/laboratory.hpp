@@ -24,8 +24,8 @@ namespace twinflow::web {
 /// taken back. Functions throw InputError and RunError, and leave the scene as it was.
 class Laboratory {
  public:
-  /// Makes the canvas's WebGL context. `clock` returns real seconds.
-  explicit Laboratory(std::function<double()> clock);
+  /// Makes the canvas's WebGL context. `clock` returns real seconds; `threads` share the particles' loops.
+  Laboratory(std::function<double()> clock, int threads);
 
   /// Opens a built-in scene with changed parameters, "key=value" each, and what recording_to_toml wrote, or
   /// nothing.
@@ -96,6 +96,7 @@ class Laboratory {
   void step_once(int steps_left);
 
   std::function<double()> clock_;
+  int threads_;
   gl::OffscreenGl gl_{std::nullopt};
   Canvas canvas_{gl_.shaders};
   std::unique_ptr<World> world_;

@@ -1,6 +1,10 @@
 # The options of every target in a browser's build.
 set(CMAKE_EXECUTABLE_SUFFIX .js)
+option(TWINFLOW_WEB_THREADS "Build the program for pages that may have threads" OFF)
 # Four lanes (wasm's SIMD), and C++ exceptions: the layers throw, and the seam catches.
 set(TWINFLOW_WEB_OPTIONS -msimd128 -fexceptions)
-add_compile_options(${TWINFLOW_WEB_OPTIONS})
+if(TWINFLOW_WEB_THREADS)
+  list(APPEND TWINFLOW_WEB_OPTIONS -pthread)
+endif()
+add_compile_options(${TWINFLOW_WEB_OPTIONS} $<$<BOOL:${TWINFLOW_WEB_THREADS}>:-fopenmp>)
 add_link_options(${TWINFLOW_WEB_OPTIONS})

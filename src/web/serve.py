@@ -1,14 +1,21 @@
-"""Serves a folder on 127.0.0.1, for the page in a browser: serve.py FOLDER [PORT]."""
+"""Serves a folder on 127.0.0.1, for the page in a browser: serve.py FOLDER [PORT].
+
+Its headers let the page have several threads.
+"""
 
 import functools
 import http.server
 import sys
 
 DEFAULT_PORT = 8000
+# A page may share memory between threads if nothing of other hosts can be in its process.
+ISOLATION = {"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}
 
 
 class PageHandler(http.server.SimpleHTTPRequestHandler):
     """Gives the files of one folder, with the types that browsers ask for, and never from their caches."""
+
+    isolation = ISOLATION
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
@@ -18,15 +25,23 @@ class PageHandler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self):
         self.send_header("Cache-Control", "no-cache")
+        for name, value in self.isolation.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, *_):
         pass
 
 
-def make_server(folder, port):
+class PlainPageHandler(PageHandler):
+    """The same without the headers, as simple hosts do."""
+
+    isolation = {}
+
+
+def make_server(folder, port, handler=PageHandler):
     """Returns a server of the folder; port 0 is any free one."""
-    handler = functools.partial(PageHandler, directory=folder)
+    handler = functools.partial(handler, directory=folder)
     return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
 
 

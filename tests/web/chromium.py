@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import pathlib
 import select
 import shutil
 import subprocess
@@ -39,11 +40,13 @@ class Chromium:
         self._number = 0
         self._session = None
         self.messages = []  # what the page's console said: (level, text)
-        self.requests = []  # the addresses that the page asked for
+        self.requests = []  # the addresses that the page and its workers asked for
+        self.workers = 0  # that pages have started
         target = self.send("Target.createTarget", url="about:blank")["targetId"]
         self._session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.send(f"{domain}.enable")
+        self.send("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=True, flatten=True)
 
     def __enter__(self):
         return self
@@ -57,17 +60,21 @@ class Chromium:
             self._process.wait()
         shutil.rmtree(self._profile, ignore_errors=True)
 
-    def send(self, method, **parameters):
-        """Sends a command and returns its result."""
+    def _post(self, session, method, parameters):
         self._number += 1
         command = {"id": self._number, "method": method, "params": parameters}
-        if self._session:
-            command["sessionId"] = self._session
+        if session:
+            command["sessionId"] = session
         os.write(self._out, json.dumps(command).encode() + b"\0")
+        return self._number
+
+    def send(self, method, **parameters):
+        """Sends a command and returns its result."""
+        number = self._post(self._session, method, parameters)
         end = time.monotonic() + SECONDS
         while True:
             message = self._receive(end)
-            if message.get("id") == self._number:
+            if message.get("id") == number:
                 if "error" in message:
                     raise RuntimeError(f"{method}: {message['error']['message']}")
                 return message["result"]
@@ -98,6 +105,10 @@ class Chromium:
             case "Log.entryAdded":
                 entry = parameters["entry"]
                 self.messages.append((entry["level"], entry["text"]))
+            case "Target.attachedToTarget":  # a worker of the page, which waits until its requests are recorded
+                self.workers += parameters["targetInfo"]["type"] == "worker"
+                for method in ("Runtime.enable", "Network.enable", "Runtime.runIfWaitingForDebugger"):
+                    self._post(parameters["sessionId"], method, {})
             case "Network.requestWillBeSent":
                 self.requests.append(parameters["request"]["url"])
 
@@ -135,6 +146,22 @@ class Chromium:
     def errors(self):
         """The errors and warnings of the console so far."""
         return [text for level, text in self.messages if level in ("error", "warning", "assert")]
+
+    def resident(self):
+        """Bytes of memory of all the browser's processes, each one's share of what they have in common."""
+        parents = {}
+        for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                parents[int(status.parent.name)] = int(status.read_text().rpartition(")")[2].split()[1])
+        family = {self._process.pid}
+        while more := {child for child, parent in parents.items() if parent in family} - family:
+            family |= more
+        kilobytes = 0
+        for process in family:
+            with contextlib.suppress(OSError):
+                text = pathlib.Path(f"/proc/{process}/smaps_rollup").read_text()
+                kilobytes += int(text.partition("Pss:")[2].split()[0])
+        return 1024 * kilobytes
 
     def press_mouse(self, kind, x, y):
         self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)

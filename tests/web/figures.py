@@ -1,110 +1,170 @@
-"""Measures the page beside the desktop's program: figures.py FOLDER PROGRAM [--firefox].
+"""Measures the page beside the desktop's program, as a table in Markdown: figures.py FOLDER PROGRAM BENCH [--columns NAME…].
 
-Prints the size, how long the page takes to be ready and to show its first picture, and the times of steps. Each time is the
-smallest of several, as other programs may be running.
+FOLDER holds the page that `./dev web` builds, PROGRAM is the native twinflow and BENCH twinflow-bench. All draw through the same
+rasteriser, that of the machine. Each time is the smallest of several, as other programs may be running.
 """
 
 import argparse
 import csv
 import gzip
+import json
 import pathlib
 import re
 import subprocess
 import tempfile
 import threading
+import time
 
 from chromium import Chromium
 from firefox import Firefox
 from page_test import PageTest, load_server
 
 OPENINGS = 5
-STEPS = 60
+STEPS = 40
+ERROR_SECONDS = 0.25
+ERROR_SETS = ["grid.resolution=128", "particles.count=4096"]
 PARTICLES = 10000
-ALONE = ["grid.enabled=false", "particles.method=double-density", f"particles.count={PARTICLES}"]
+BENCHMARK = f"particles/wcsph/{PARTICLES}/"
+# What the benchmark measures: the default scene's particles alone.
+ALONE = ["grid.enabled=false", "particles.method=wcsph", f"particles.count={PARTICLES}", "particles.viscosity=0.002"]
+ERRORS = ("grid_error_l2", "particles_error_l2")
+
+ROWS = {
+    "grid_error_l2": "Taylor–Green, error of the grid fluid",
+    "particles_error_l2": "Taylor–Green, error of the particle fluid",
+    "step_ms": "a step of the default scene, ms",
+    "particle_ns": "a particle and sub-step of wcsph, ns",
+    "ready_ms": "until the program is ready, ms",
+    "picture_ms": "until the first picture, ms",
+    "size_mb": "size of what is loaded, gzipped, MB",
+}
+FORMATS = {"grid_error_l2": ".6e", "particles_error_l2": ".4e", "size_mb": ".2f", "step_ms": ".1f"}
 
 
-def print_size(folder):
-    """What a browser loads before the first picture."""
-    sizes = {}
-    for path in sorted(pathlib.Path(folder).iterdir()):
-        if path.suffix in (".js", ".css", ".wasm", ".html") and not path.name.startswith("embed."):
-            sizes[path.name] = len(gzip.compress(path.read_bytes(), 9))
-    print(f"size, gzipped: {sum(sizes.values()) / 1e6:.3f} MB (wasm {sizes['twinflow.wasm'] / 1e6:.3f} MB)")
+def simulate(program, scene, steps, assignments, *options):
+    """Takes steps natively with one thread; returns seconds."""
+    until = str(steps / 60.0)
+    words = [word for assignment in assignments for word in ("--set", assignment)]
+    begin = time.monotonic()
+    subprocess.run([program, "simulate", scene, "--until", until, "--every", until, "--quiet", "--threads", "1", *words, *options],
+                   check=True, stdout=subprocess.DEVNULL)
+    return time.monotonic() - begin
 
 
-def print_opening(test):
+def native_errors(program):
+    with tempfile.TemporaryDirectory() as folder:
+        table = pathlib.Path(folder) / "metrics.csv"
+        simulate(program, "taylor-green", 60 * ERROR_SECONDS, ERROR_SETS, "--metrics", table)
+        last = list(csv.DictReader(table.open()))[-1]
+    return {name: float(last[name]) for name in ERRORS}
+
+
+def native_step(program):
+    """Milliseconds of a step, without those of the beginning and the end."""
+    few, many = 5, 5 + STEPS
+    times = [[simulate(program, "default", steps, []) for steps in (few, many)] for _ in range(3)]
+    return 1e3 * (min(row[1] for row in times) - min(row[0] for row in times)) / (many - few)
+
+
+def native_particle(bench, suffix):
+    answer = subprocess.run([bench, f"--benchmark_filter=^{BENCHMARK}{suffix}$", "--benchmark_format=json", "--benchmark_repetitions=5"],
+                            check=True, capture_output=True, text=True).stdout
+    return min(run["ns_per_particle"] for run in json.loads(answer)["benchmarks"] if run["run_type"] == "iteration")
+
+
+def errors_in_page(test):
+    test.open("#still=1")
+    test.open_scene("taylor-green", ERROR_SETS)
+    step = float(test.engine("values().now['time.step']"))
+    test.engine(f"step({round(ERROR_SECONDS / step)})")
+    return {name: test.metric(name) for name in ERRORS}
+
+
+def step_in_page(test):
+    """Milliseconds of a step with the GPU's work."""
+    test.open("#scene=default&still=1")
+    test.engine("step(5)")
+    return min(test.browser.evaluate("""(() => {
+        const begin = performance.now();
+        twinflow.engine.step(10);
+        twinflow.engine.metrics(); // waits for the GPU
+        return (performance.now() - begin) / 10;
+    })()""") for _ in range(STEPS // 10))
+
+
+def particle_in_page(test):
+    """Nanoseconds of a particle and sub-step; the number of sub-steps is that which the explanation of a step names."""
+    test.open("#still=1")
+    test.open_scene("default", ALONE)
+    test.engine("step(20)")
+    times = []
+    for _ in range(STEPS):
+        test.engine("step(1)")
+        times.append(test.engine("status().particles_ms"))
+    test.engine("explain()")
+    found = re.search(r"sub-step \d+ of (\d+)", str(test.engine("stage()")))
+    return 1e6 * min(times) / PARTICLES / (int(found[1]) if found else 1)
+
+
+def opening(test):
     marks = {"engine-ready": [], "first-picture": []}
     for _ in range(OPENINGS):
         test.open()
         for name, times in marks.items():
             times.append(test.browser.evaluate(f"performance.getEntriesByName('{name}')[0].startTime"))
-    print(", ".join(f"{name} {min(times):.0f} ms" for name, times in marks.items()))
+    return {"ready_ms": min(marks["engine-ready"]), "picture_ms": min(marks["first-picture"])}
 
 
-def native_steps(program, scene, assignments):
-    """The times of steps, milliseconds, of the grid and the particles."""
-    step = 1.0 / 60.0
-    with tempfile.TemporaryDirectory() as folder:
-        table = pathlib.Path(folder) / "metrics.csv"
-        subprocess.run([program, "simulate", scene, "--until", str(STEPS * step), "--every", str(step), "--quiet", "--threads",
-                        "1", "--metrics", table, *(word for one in assignments for word in ("--set", one))], check=True)
-        rows = list(csv.DictReader(table.open()))[1:]
-    return {name: min((float(row[name]) for row in rows if row[name] and float(row[name]) > 0), default=0.0)
-            for name in ("grid_step_ms", "particles_step_ms")}
+def size(folder, threads):
+    """Megabytes of what a browser loads before the first picture, of one of the two programs."""
+    loaded = 0
+    for path in sorted(pathlib.Path(folder).iterdir()):
+        program = path.name.startswith("twinflow.") or path.name.startswith("twinflow-threads.")
+        if path.suffix not in (".js", ".css", ".wasm", ".html") or path.name.startswith("embed."):
+            continue
+        if not program or path.name.startswith("twinflow-threads.") == threads:
+            loaded += len(gzip.compress(path.read_bytes(), 9))
+    return loaded / 1e6
 
 
-def steps_in_page(test, scene, assignments):
-    """The time of a whole step with the GPU's work, and of the particles' part of it, milliseconds."""
-    test.open("#still=1")
-    test.open_scene(scene, assignments)
-    test.engine("step(5)")
-    whole, particles = [], []
-    for _ in range(STEPS // 10):
-        took = test.browser.evaluate("""(() => {
-            const begin = performance.now();
-            twinflow.engine.step(10);
-            twinflow.engine.metrics(); // waits for the GPU
-            return (performance.now() - begin) / 10;
-        })()""")
-        whole.append(took)
-        for _ in range(5):
-            test.engine("step(1)")
-            particles.append(test.engine("status().particles_ms"))
-    return min(whole), min(particles)
+def native_column(arguments):
+    return {**native_errors(arguments.program), "step_ms": native_step(arguments.program),
+            "particle_ns": native_particle(arguments.bench, "1-thread/baseline")}
 
 
-def substeps_of(test, scene, assignments):
-    """The number of sub-steps of the particles in a step, as the explanation of one names it."""
-    test.open_scene(scene, assignments)
-    test.engine("explain()")
-    found = re.search(r"sub-step \d+ of (\d+)", str(test.engine("stage()")))
-    test.engine("stopExplaining()")
-    return int(found[1]) if found else 1
+def page_column(arguments, make_browser, threads):
+    serve = load_server()
+    handler = serve.PageHandler if threads else serve.PlainPageHandler
+    with serve.make_server(arguments.folder, 0, handler) as server, make_browser() as browser:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        test = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.folder, arguments.program, None)
+        column = {**opening(test), **errors_in_page(test), "step_ms": step_in_page(test), "particle_ns": particle_in_page(test),
+                  "size_mb": size(arguments.folder, threads)}
+        print(f"driver: {test.engine('driver()')}; threads: {test.engine('threads()')}", flush=True)
+        server.shutdown()
+    return column
+
+
+COLUMNS = {
+    "native": native_column,
+    "Chromium": lambda arguments: page_column(arguments, Chromium, False),
+    "Chromium, threads": lambda arguments: page_column(arguments, Chromium, True),
+    "Firefox": lambda arguments: page_column(arguments, Firefox, False),
+}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder")
     parser.add_argument("program")
-    parser.add_argument("--firefox", action="store_true")
+    parser.add_argument("bench")
+    parser.add_argument("--columns", nargs="*", choices=COLUMNS, default=list(COLUMNS))
     arguments = parser.parse_args()
-    print_size(arguments.folder)
-    with load_server().make_server(arguments.folder, 0) as server, \
-            (Firefox if arguments.firefox else Chromium)() as browser:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        test = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.folder, arguments.program, None)
-        print_opening(test)
-        print("driver:", test.engine("driver()"))
-        whole, _ = steps_in_page(test, "default", [])
-        native = native_steps(arguments.program, "default", [])
-        print(f"step of the default scene: {whole:.1f} ms in the browser; natively the grid takes {native['grid_step_ms']:.1f} ms "
-              f"and the particles, beside it, {native['particles_step_ms']:.1f} ms")
-        _, page = steps_in_page(test, "default", ALONE)
-        native = native_steps(arguments.program, "default", ALONE)["particles_step_ms"]
-        of_each = 1e6 / PARTICLES / substeps_of(test, "default", ALONE)
-        print(f"a particle and sub-step: {page * of_each:.0f} ns in the browser, {native * of_each:.0f} ns natively, "
-              f"ratio {page / native:.2f}")
-        server.shutdown()
+    columns = {name: COLUMNS[name](arguments) for name in arguments.columns}
+    print("\n| | " + " | ".join(columns) + " |\n|---|" + "---|" * len(columns))
+    for key, text in ROWS.items():
+        cells = [format(column[key], FORMATS.get(key, ".0f")) if key in column else "" for column in columns.values()]
+        print(f"| {text} | " + " | ".join(cells) + " |")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import socket
 import subprocess
@@ -11,6 +12,8 @@ import time
 
 from chromium import SECONDS, Chromium
 
+# What Firefox writes of a page. Its own modules name themselves ("console.error: RSLoader: …") or lie elsewhere.
+OF_PAGE = re.compile(r"console\.(error|warn): (?!\w+: )|JavaScript error: (?!resource:|chrome:|moz-extension:)")
 PREFERENCES = {
     "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -131,7 +134,7 @@ class Firefox:
         """The errors and warnings of the page's console since it was opened."""
         self._log.seek(self._read)
         lines = self._log.read().decode(errors="replace").splitlines()
-        return [line for line in lines if line.startswith(("console.error", "console.warn", "JavaScript error"))]
+        return [line for line in lines if OF_PAGE.match(line)]
 
     def screenshot(self):
         """PNG, in base 64."""

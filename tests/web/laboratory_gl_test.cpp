@@ -20,7 +20,7 @@ const std::vector<std::string> kSmall = {"grid.resolution=32", "particles.count=
 /// A laboratory with a small scene, whose clock stands still unless a test moves it.
 struct SmallLaboratory {
   double now = 0.0;
-  Laboratory laboratory{[this] { return now; }};
+  Laboratory laboratory{[this] { return now; }, 1};
 
   SmallLaboratory() {
     laboratory.resize({400, 240}, 1.0);

@@ -5,6 +5,8 @@ import importlib.util
 import json
 import pathlib
 
+# The page is there, or says why it is not.
+READY = "window.twinflow !== undefined || document.getElementById('loading')?.textContent.includes('cannot start')"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -24,7 +26,8 @@ class PageTest:
 
     def open(self, fragment="", size=(1280, 720)):
         self.browser.messages.clear()
-        self.browser.open(self.address + fragment, *size)
+        self.browser.open(self.address + fragment, *size, ready=READY)
+        assert not self.text_of("loading").startswith("twinflow cannot"), self.text_of("loading")
 
     def engine(self, call):
         return self.browser.evaluate(f"twinflow.engine.{call}")

@@ -1,7 +1,9 @@
-"""Tests the page in Chromium: web_test.py FOLDER PROGRAM [--firefox] [--scenes NAME…] [--only WORDS] [--pictures FOLDER].
+"""Tests the page in a browser: web_test.py FOLDER PROGRAM [--quick | --all | --firefox] [--only WORDS] [--pictures FOLDER].
 
-FOLDER holds the page that `./dev web` builds, PROGRAM is the native twinflow, whose numbers the page's have to equal.
-With --firefox, a short set runs in Firefox. The exit status is 1 where a test fails.
+FOLDER holds the page that `./dev web` builds, PROGRAM is the native twinflow, whose numbers the page's have to equal. Tests
+run in Chromium: a short set, a quick one of about a minute, or all, with every scene and memory over five minutes; with
+--firefox, a short set runs in Firefox. The page has one thread, as on hosts without further headers, but for the tests
+of threads. The exit status is 1 where a test fails.
 """
 
 import argparse
@@ -14,31 +16,13 @@ import threading
 import time
 import traceback
 
-import capability_tests
-import hand_tests
-import link_tests
-import place_tests
-import reading_tests
 from chromium import Chromium
 from firefox import Firefox
+from in_browser import (capability_tests, hand_tests, link_tests, memory_tests, place_tests, reading_tests, scene_tests,
+                        thread_tests)
 from page_test import PageTest, load_server
 
-STEPS = 5  # that every scene takes
 PHONE = (360, 740)
-MEMORY_ROUNDS = 6
-MEMORY_STEPS = 20
-
-
-def every_scene_takes_steps_without_an_error(test, scenes):
-    test.open()
-    names = scenes or [scene["name"] for scene in test.engine("scenes()")]
-    assert names, "the page knows no scenes"
-    for name in names:
-        test.open_scene(name)
-        test.engine(f"step({STEPS})")
-        test.engine("draw()")
-        assert test.engine("status().steps") >= STEPS
-        test.require_silence(name)
 
 
 def the_error_of_taylor_green_vortices_equals_that_of_the_desktop(test):
@@ -141,26 +125,13 @@ def what_was_done_can_be_taken_back_after_a_lost_context(test):
     assert test.engine("values().now['grid.viscosity']") != "0.004"
 
 
-def memory_does_not_grow(test):
-    """The memory of the engine, and that of the page's objects after the browser has collected them."""
-    test.open()
-    test.browser.evaluate("document.getElementById('plots').open = true")
-    sizes = []
-    for _ in range(MEMORY_ROUNDS):
-        test.engine(f"step({MEMORY_STEPS})")
-        test.engine("draw()")
-        time.sleep(0.5)
-        test.browser.send("HeapProfiler.collectGarbage")
-        sizes.append((test.engine("memory()"), test.browser.send("Runtime.getHeapUsage")["usedSize"]))
-    print("    memory in MB, of the engine and the page: "
-          + ", ".join(f"{engine / 1e6:.1f} and {page / 1e6:.1f}" for engine, page in sizes))
-    assert sizes[-1][0] == sizes[1][0], "the engine's memory grows"
-    assert sizes[-1][1] < 1.2 * sizes[1][1] + 2e6, "the page's memory grows"
-
-
 def the_page_asks_no_other_host(test):
+    """Of all requests of the tests before this one, those of workers included, as the browser itself tells them."""
+    asked = test.browser.requests
+    assert any(url.endswith("twinflow.wasm") for url in asked), "the requests were not recorded"
     own = "http://127.0.0.1:"
-    foreign = [url for url in test.browser.requests if not url.startswith((own, "blob:" + own, "data:", "about:"))]
+    foreign = [url for url in asked if not url.startswith((own, "blob:" + own, "data:", "about:"))]
+    print(f"    {len(asked)} requests")
     assert not foreign, f"the page asked for {foreign}"
 
 
@@ -171,51 +142,82 @@ def the_page_loads_from_its_own_host(test):
     assert loaded and all(url.startswith(test.address) for url in loaded), loaded
 
 
+def what_the_page_says_on_the_console_is_heard(test):
+    test.open("#scene=default&still=1")
+    test.require_silence("the page")
+    test.browser.evaluate("console.error('heard')")
+    assert any("heard" in text for text in test.browser.errors()), "the console is not heard"
+
+
+QUICK = [
+    the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
+    a_stroke_of_the_mouse_moves_both_fluids,
+    the_page_asks_no_other_host,
+]
+FIREFOX = [
+    what_the_page_says_on_the_console_is_heard,
+    scene_tests.few_scenes_take_steps_without_an_error,
+    the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
+    link_tests.a_link_plays_the_strokes_again,
+    the_page_loads_from_its_own_host,
+]
+SHORT = [
+    the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
+    a_stroke_of_the_mouse_moves_both_fluids,
+    the_keyboard_pauses_searches_and_starts_anew,
+    a_phone_shows_everything_in_its_width,
+    a_lost_context_is_restored_from_memory,
+    what_was_done_can_be_taken_back_after_a_lost_context,
+    *hand_tests.TESTS,
+    *link_tests.TESTS,
+    *reading_tests.TESTS,
+    *capability_tests.TESTS,
+    *place_tests.TESTS,
+    *thread_tests.TESTS,
+    what_the_page_says_on_the_console_is_heard,
+    memory_tests.memory_does_not_grow_with_steps,
+]
+SETS = {
+    "quick": QUICK,
+    "firefox": FIREFOX,
+    "short": [scene_tests.some_scenes_take_steps_without_an_error, *SHORT, the_page_asks_no_other_host],
+    "all": [scene_tests.every_scene_takes_steps_without_an_error, *SHORT, memory_tests.memory_does_not_grow_in_five_minutes,
+            the_page_asks_no_other_host],
+}
+
+
+def passes(function, page):
+    """Runs a test and prints its verdict."""
+    name = function.__name__.replace("_", " ")
+    begin = time.monotonic()
+    try:
+        function(page)
+    except Exception:  # the others run all the same
+        print(f"FAILED  {name}\n{traceback.format_exc()}", flush=True)
+        return False
+    print(f"passed  {name} ({time.monotonic() - begin:.1f} s)", flush=True)
+    return True
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder")
     parser.add_argument("program")
-    parser.add_argument("--firefox", action="store_true", help="a short set, in Firefox")
-    parser.add_argument("--scenes", nargs="*", help="only these scenes take steps")
+    sets = parser.add_mutually_exclusive_group()
+    sets.add_argument("--quick", dest="set", action="store_const", const="quick", default="short", help="a minute")
+    sets.add_argument("--all", dest="set", action="store_const", const="all", help="all scenes, and memory over five minutes")
+    sets.add_argument("--firefox", dest="set", action="store_const", const="firefox", help="a short set, in Firefox")
     parser.add_argument("--only", nargs="*", help="only tests with one of these in their names")
     parser.add_argument("--pictures", help="a folder for screenshots")
     arguments = parser.parse_args()
-    tests = [
-        lambda test: every_scene_takes_steps_without_an_error(test, arguments.scenes),
-        the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
-        a_stroke_of_the_mouse_moves_both_fluids,
-        the_keyboard_pauses_searches_and_starts_anew,
-        a_phone_shows_everything_in_its_width,
-        a_lost_context_is_restored_from_memory,
-        what_was_done_can_be_taken_back_after_a_lost_context,
-        *hand_tests.TESTS,
-        *link_tests.TESTS,
-        *reading_tests.TESTS,
-        *capability_tests.TESTS,
-        *place_tests.TESTS,
-        memory_does_not_grow,
-        the_page_asks_no_other_host,
-    ]
-    if arguments.firefox:
-        arguments.scenes = arguments.scenes or ["default", "dam-break", "cylinder"]
-        tests = [tests[0], the_error_of_taylor_green_vortices_equals_that_of_the_desktop, link_tests.a_link_plays_the_strokes_again,
-                 the_page_loads_from_its_own_host]
-    tests[0].__name__ = every_scene_takes_steps_without_an_error.__name__
-    failed = 0
-    with load_server().make_server(arguments.folder, 0) as server, (Firefox if arguments.firefox else Chromium)() as browser:
+    tests = [function for function in SETS[arguments.set]
+             if not arguments.only or any(words in function.__name__.replace("_", " ") for words in arguments.only)]
+    serve = load_server()
+    make_browser = Firefox if arguments.set == "firefox" else Chromium
+    with serve.make_server(arguments.folder, 0, serve.PlainPageHandler) as server, make_browser() as browser:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = PageTest(browser, f"http://127.0.0.1:{server.server_address[1]}/", arguments.folder, arguments.program, arguments.pictures)
-        for function in tests:
-            name = function.__name__.replace("_", " ")
-            if arguments.only and not any(words in name for words in arguments.only):
-                continue
-            begin = time.monotonic()
-            try:
-                function(page)
-                print(f"passed  {name} ({time.monotonic() - begin:.1f} s)", flush=True)
-            except Exception:  # the others run all the same
-                failed += 1
-                print(f"FAILED  {name}\n{traceback.format_exc()}", flush=True)
+        failed = sum(not passes(function, page) for function in tests)
         server.shutdown()
     sys.exit(1 if failed else 0)
 

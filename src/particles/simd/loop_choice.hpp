@@ -3,6 +3,9 @@
 #include "core/error.hpp"
 #include "particles/simd/simd_level.hpp"
 
+// TWINFLOW_COPIES_OF: it is one of particles/simd/levels/.
+#include TWINFLOW_SIMD_LEVELS
+
 namespace twinflow {
 
 /// Chooses among the copies of a hot loop the one for an instruction set. Throws RunError if the level is not
@@ -16,11 +19,5 @@ const Loops& loops_at(SimdLevel level, const Loops& baseline, const Loops& avx2,
 
 }  // namespace twinflow
 
-// loops_at for the loops called `name` in the namespace of each instruction set that is compiled here.
-#ifdef TWINFLOW_X86_LOOPS
-#define TWINFLOW_LOOPS_AT(level, name) \
-  loops_at(level, simd_baseline::name, simd_avx2::name, simd_avx512::name)
-#else
-#define TWINFLOW_LOOPS_AT(level, name) \
-  loops_at(level, simd_baseline::name, simd_baseline::name, simd_baseline::name)
-#endif
+/// loops_at for the loops called `name` in the namespace of each instruction set that is compiled here.
+#define TWINFLOW_LOOPS_AT(level, name) loops_at(level, TWINFLOW_COPIES_OF(name))

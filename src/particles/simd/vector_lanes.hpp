@@ -1,30 +1,17 @@
 #pragma once
 
-#ifdef __SSE2__
-#include <immintrin.h>
-#endif
-#ifdef __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
-
 #include "particles/simd/neighbor_ranges.hpp"
+
+// What differs between instruction sets: the number of lanes, and functions that have instructions of their
+// own. It is one of particles/simd/instructions/.
+#include TWINFLOW_SIMD_INSTRUCTIONS
 
 // The vectors of all hot loops. The loops are compiled once per instruction set, with TWINFLOW_SIMD_NAMESPACE
 // naming it: everything here belongs to the compiling source, and nothing is shared with the other copies;
 // see src/particles/CMakeLists.txt.
 
-#define TWINFLOW_INLINE inline __attribute__((always_inline))
-
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
-
-#if defined(__AVX512F__)
-constexpr int kLanes = 16;
-#elif defined(__AVX2__)
-constexpr int kLanes = 8;
-#else
-constexpr int kLanes = 4;
-#endif
 
 /// Particles in a vector, which is the size of the blocks. More of them side by side have more neighbours in
 /// common, but also more candidates that are out of reach of most: 16 particles were a fifth slower than 8
@@ -38,8 +25,6 @@ static_assert(kNeighborsAtOnce == 1 || kNeighborsAtOnce == 2);
 // Lane l belongs to particle l / kNeighborsAtOnce of a block; it visits the neighbours l % kNeighborsAtOnce,
 // kNeighborsAtOnce further, and so on, of each range. Only what lies behind a range's end is masked, and
 // every lane adds up its neighbours in the order of memory.
-typedef float Floats __attribute__((vector_size(kLanes * sizeof(float))));
-typedef int Integers __attribute__((vector_size(kLanes * sizeof(int))));
 
 /// The numbers 0 … kLanes-1, in the form that shuffles take.
 template <int... lanes>
@@ -94,71 +79,10 @@ TWINFLOW_INLINE void store(Floats values, float* to, int count) {
   }
 }
 
-/// Values of the neighbours visited at once, from j on.
-TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) {
-#if defined(__AVX512F__)
-  double pair;
-  __builtin_memcpy(&pair, values + j, sizeof pair);
-  return _mm512_castpd_ps(_mm512_set1_pd(pair));
-#else
-  return values[j] - Floats{};
-#endif
-}
-
 /// Adds each sum up over all lanes of a particle.
 template <class... Sums>
 TWINFLOW_INLINE void add_lanes(Sums&... sums) {
   if constexpr (kNeighborsAtOnce == 2) ((sums += turned(sums, EachLane{})), ...);
-}
-
-TWINFLOW_INLINE Floats maximum(Floats a, float b) {
-  const Floats broadcast = b - Floats{};
-#if defined(__AVX512F__)
-  return _mm512_max_ps(a, broadcast);
-#elif defined(__AVX2__)
-  return _mm256_max_ps(a, broadcast);
-#elif defined(__SSE2__)
-  return _mm_max_ps(a, broadcast);
-#elif defined(__wasm_simd128__)
-  return __builtin_bit_cast(
-      Floats, wasm_f32x4_pmax(__builtin_bit_cast(v128_t, a), __builtin_bit_cast(v128_t, broadcast)));
-#else
-  return a > broadcast ? a : broadcast;
-#endif
-}
-
-/// a b + c, rounded once where the instruction set has an instruction for that. It fixes what compilers may
-/// choose by the code around: which of the products in a b + c d is rounded.
-TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) {
-#if defined(__AVX512F__)
-  return _mm512_fmadd_ps(a, b, c);
-#elif defined(__FMA__)
-  return _mm256_fmadd_ps(a, b, c);
-#else
-  return a * b + c;
-#endif
-}
-
-/// 1/√value for value > 0, to 11 bits or more.
-TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
-#if defined(__AVX512F__)
-  return _mm512_rsqrt14_ps(value);
-#elif defined(__AVX2__)
-  return _mm256_rsqrt_ps(value);
-#elif defined(__SSE2__)
-  return _mm_rsqrt_ps(value);
-#elif defined(__wasm_simd128__)
-  return 1.0f / __builtin_bit_cast(Floats, wasm_f32x4_sqrt(__builtin_bit_cast(v128_t, value)));
-#else
-  // Halving the exponent in the bit pattern gives 4 bits, a Newton step 9, another 17.
-  Integers bits;
-  __builtin_memcpy(&bits, &value, sizeof bits);
-  bits = 0x5f375a86 - (bits >> 1);
-  Floats root;
-  __builtin_memcpy(&root, &bits, sizeof root);
-  root = root * (1.5f - 0.5f * value * root * root);
-  return root * (1.5f - 0.5f * value * root * root);
-#endif
 }
 
 /// How a displacement finds its periodic image.

@@ -1,7 +1,8 @@
 // In a frame of another page: a still picture of the scene, which loads the laboratory when it is touched.
-import { readLink } from "./link.js";
+import {readLink} from "./link.js";
 
-const still = document.getElementById("still");
+/** @type {HTMLImageElement} */
+const still = document.querySelector("#still");
 still.addEventListener("error", () => still.remove());
 still.src = `scenes/${encodeURIComponent(readLink(location.hash).scene)}.jpg`;
 document.getElementById("start").addEventListener("click", () => {

@@ -1,5 +1,6 @@
-// A step explained stage by stage: the canvas shows the stage, and a bar below it has its words and leads through the stages.
-import { element } from "./element.js";
+// A step explained stage by stage: the canvas shows the stage, and a bar below it has its words and leads through the
+// stages.
+import {element} from "./element.js";
 
 export class Explanation {
   #engine;
@@ -13,19 +14,19 @@ export class Explanation {
     this.#bar = bar;
     this.#number = bar.querySelector("#stage-number");
     this.#texts = bar.querySelector("#stage-texts");
-    const clicks = { "#stage-back": () => this.back(), "#stage-next": () => this.next(), "#stage-end": () => this.end() };
+    const clicks = {"#stage-back": () => this.back(), "#stage-next": () => this.next(), "#stage-end": () => this.end()};
     for (const [id, action] of Object.entries(clicks)) {
       bar.querySelector(id).addEventListener("click", () => attempt(action));
     }
   }
 
-  get active() {
-    return !this.#bar.hidden;
-  }
+  get active() { return !this.#bar.hidden; }
 
   toggle() {
-    if (this.active) this.end();
-    else this.next();
+    if (this.active)
+      this.end();
+    else
+      this.next();
   }
 
   /** Shows the next stage, or the first one of the next step. */
@@ -54,17 +55,17 @@ export class Explanation {
     if (!shown) return;
     this.#number.textContent = `Stage ${shown.stage + 1} of ${shown.stages}`;
     this.#texts.replaceChildren(
-      ...["grid", "particles"].filter((fluid) => shown[fluid]).map((fluid) => this.#text(fluid, shown[fluid])),
+        ...["grid", "particles"].filter((fluid) => shown[fluid]).map((fluid) => this.#text(fluid, shown[fluid])),
     );
   }
 
-  #text(fluid, { title, equation, meaning }) {
+  #text(fluid, {title, equation, meaning}) {
     return element(
-      "section",
-      { className: fluid },
-      element("h3", { textContent: title }),
-      element("p", { className: "equation", textContent: equation }),
-      element("p", { textContent: meaning }),
+        "section",
+        {className: fluid},
+        element("h3", {textContent: title}),
+        element("p", {className: "equation", textContent: equation}),
+        element("p", {textContent: meaning}),
     );
   }
 }

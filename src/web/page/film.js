@@ -8,20 +8,16 @@ export class Film {
   #recorder = null;
   #parts = [];
 
-  constructor(canvas) {
-    this.#canvas = canvas;
-  }
+  constructor(canvas) { this.#canvas = canvas; }
 
-  get recording() {
-    return this.#recorder !== null;
-  }
+  get recording() { return this.#recorder !== null; }
 
   start() {
     const mimeType = window.MediaRecorder && kKinds.find((kind) => MediaRecorder.isTypeSupported(kind));
     if (!mimeType) throw new Error("This browser cannot record films; twinflow render draws them on the desktop");
     this.#parts = [];
-    this.#recorder = new MediaRecorder(this.#canvas.captureStream(), { mimeType, videoBitsPerSecond: kBitsPerSecond });
-    this.#recorder.addEventListener("dataavailable", ({ data }) => this.#parts.push(data));
+    this.#recorder = new MediaRecorder(this.#canvas.captureStream(), {mimeType, videoBitsPerSecond: kBitsPerSecond});
+    this.#recorder.addEventListener("dataavailable", ({data}) => this.#parts.push(data));
     this.#recorder.start();
   }
 
@@ -29,11 +25,11 @@ export class Film {
   async stop() {
     const recorder = this.#recorder;
     this.#recorder = null;
-    const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve, { once: true }));
+    const stopped = new Promise((resolve) => recorder.addEventListener("stop", resolve, {once: true}));
     recorder.stop();
     await stopped;
     for (const track of recorder.stream.getTracks()) track.stop();
     const type = recorder.mimeType;
-    return { blob: new Blob(this.#parts, { type }), ending: type.startsWith("video/mp4") ? "mp4" : "webm" };
+    return {blob: new Blob(this.#parts, {type}), ending: type.startsWith("video/mp4") ? "mp4" : "webm"};
   }
 }

@@ -1,10 +1,10 @@
 // The scenes in a dialog, with their pictures, by groups.
 
-import { element } from "./element.js";
+import {element} from "./element.js";
 
 export class Gallery {
   #dialog;
-  #buttons = new Map(); // name → button
+  #buttons = new Map();  // name → button
 
   /** `scenes`: what Engine.scenes returns. `choose(name)` opens one. */
   constructor(dialog, scenes, choose) {
@@ -12,14 +12,14 @@ export class Gallery {
     const box = dialog.querySelector("#scenes");
     for (const group of new Set(scenes.map((scene) => scene.group))) {
       const items = scenes.filter((scene) => scene.group === group).map((scene) => this.#item(scene, choose));
-      box.append(element("h3", { textContent: group || "Further scenes" }), element("ul", {}, ...items));
+      box.append(element("h3", {textContent: group || "Further scenes"}), element("ul", {}, ...items));
     }
   }
 
-  #item({ name, title }, choose) {
-    const picture = element("img", { src: `scenes/${name}.jpg`, alt: "", loading: "lazy", width: 960, height: 520 });
+  #item({name, title}, choose) {
+    const picture = element("img", {src: `scenes/${name}.jpg`, alt: "", loading: "lazy", width: 960, height: 520});
     picture.addEventListener("error", () => picture.remove());
-    const button = element("button", { type: "button", title: name }, picture, element("span", { textContent: title }));
+    const button = element("button", {type: "button", title: name}, picture, element("span", {textContent: title}));
     button.addEventListener("click", () => {
       this.#dialog.close();
       choose(name);

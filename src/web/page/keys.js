@@ -3,7 +3,8 @@
 /** Calls the action of a key: `actions` has functions by the key's name, and `digit(number)` for those. */
 export function listenForKeys(actions) {
   addEventListener("keydown", (event) => {
-    if (event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && key === "z") {
       event.preventDefault();
@@ -11,7 +12,7 @@ export function listenForKeys(actions) {
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^[1-9]$/.test(key)) return actions.digit(Number(key));
-    if (key === " " && event.target.matches("button, summary")) return; // it presses the button
+    if (key === " " && target.matches("button, summary")) return;  // it presses the button
     if (!Object.hasOwn(actions.keys, key)) return;
     event.preventDefault();
     actions.keys[key]();

@@ -1,8 +1,12 @@
-// What a link holds behind the '#' of the address: the scene, the parameters that differ from it, and, compressed, the strokes.
+// What a link holds behind the '#' of the address: the scene, the parameters that differ from it, and, compressed, the
+// strokes.
 
-const kLongestRecording = 16e6; // bytes of TOML, which a few hours of strokes do not reach
+const kLongestRecording = 16e6;  // bytes of TOML, which a few hours of strokes do not reach
 
-/** A scene, assignments ("key=value" each), packed strokes or an empty text, and whether the fluids stand still at first. */
+/**
+ * A scene, assignments ("key=value" each), packed strokes or an empty text, and whether the fluids stand still at
+ * first.
+ */
 export function readLink(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   return {
@@ -14,8 +18,8 @@ export function readLink(hash) {
   };
 }
 
-export function writeLink({ scene, assignments, strokes = "", embedded = false }) {
-  const fields = new URLSearchParams({ scene });
+export function writeLink({scene, assignments, strokes = "", embedded = false}) {
+  const fields = new URLSearchParams({scene});
   for (const assignment of assignments) fields.append("set", assignment);
   if (strokes) fields.append("strokes", strokes);
   if (embedded) fields.append("embed", "1");
@@ -26,8 +30,8 @@ export function writeLink({ scene, assignments, strokes = "", embedded = false }
 async function bytesOf(stream, most = Infinity) {
   const parts = [];
   let length = 0;
-  for (const reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
+  for (const reader = stream.getReader();;) {
+    const {done, value} = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     length += value.length;
     if (length > most) {
@@ -59,16 +63,12 @@ export async function unpack(packed) {
 }
 
 /** The assignments that turn the values `home` into `now`. */
-export function differences({ now, home }) {
-  return Object.keys(now)
-    .filter((key) => now[key] !== home[key])
-    .map((key) => `${key}=${now[key]}`);
+export function differences({now, home}) {
+  return Object.keys(now).filter((key) => now[key] !== home[key]).map((key) => `${key}=${now[key]}`);
 }
 
 /** A word as a POSIX shell reads it. */
-function quoted(word) {
-  return /^[\w.=:\/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
+function quoted(word) { return /^[\w.=:\/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`; }
 
 /** The command that opens the same fluid on the desktop. */
 export function commandLine(scene, assignments) {

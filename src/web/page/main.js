@@ -1,21 +1,22 @@
 // The page: opens the fluid of the address, moves it, and connects the controls with it.
-import { download } from "./download.js";
-import { Engine } from "./engine.js";
-import { Explanation } from "./explanation.js";
-import { Film } from "./film.js";
-import { Gallery } from "./gallery.js";
-import { listenForKeys } from "./keys.js";
-import { pack, readLink, unpack, writeLink } from "./link.js";
-import { Panel } from "./panel.js";
-import { Plots } from "./plots.js";
-import { Sharing } from "./share.js";
-import { Strokes } from "./strokes.js";
+import {download} from "./download.js";
+import {Engine} from "./engine.js";
+import {Explanation} from "./explanation.js";
+import {Film} from "./film.js";
+import {Gallery} from "./gallery.js";
+import {listenForKeys} from "./keys.js";
+import {pack, readLink, unpack, writeLink} from "./link.js";
+import {Panel} from "./panel.js";
+import {Plots} from "./plots.js";
+import {Sharing} from "./share.js";
+import {Strokes} from "./strokes.js";
 
 const kNoticeSeconds = 6;
-const kKeepSeconds = 10; // between two copies of the run, for a lost context
-const kSettleSeconds = 1; // that the picture of fluids at rest is drawn on after the user did something
+const kKeepSeconds = 10;   // between two copies of the run, for a lost context
+const kSettleSeconds = 1;  // that the picture of fluids at rest is drawn on after the user did something
 const kPhone = "(max-width: 760px)";
 
+/** @type {(id: string) => any} */
 const find = (id) => document.getElementById(id);
 const canvas = find("canvas");
 
@@ -27,16 +28,16 @@ class Page {
   #explanation;
   #sharing;
   #film = new Film(canvas);
-  #scene = "default"; // the built-in scene that is open; empty for a file
+  #scene = "default";  // the built-in scene that is open; empty for a file
   #values;
   #paused = false;
-  #embedded = false; // in a frame of another page
-  #addresses = 0; // how often the address was to be written
+  #embedded = false;  // in a frame of another page
+  #addresses = 0;     // how often the address was to be written
   #lost = false;
-  #resting = false; // the fluids stand still
-  #touched = 0; // milliseconds, when the user or the page last did something
-  #frameTime = null; // milliseconds, of the frame before
-  #rate = 60; // frames per second, smoothed
+  #resting = false;   // the fluids stand still
+  #touched = 0;       // milliseconds, when the user or the page last did something
+  #frameTime = null;  // milliseconds, of the frame before
+  #rate = 60;         // frames per second, smoothed
   #kept = 0;
   #noticeTimer = 0;
 
@@ -56,9 +57,7 @@ class Page {
     return page;
   }
 
-  get engine() {
-    return this.#engine;
-  }
+  get engine() { return this.#engine; }
 
   /** Runs an action and tells the user if it fails. Returns whether it did not. */
   #attempt(action) {
@@ -105,7 +104,7 @@ class Page {
   #noteOpened() {
     this.#noteChange();
     this.#setPaused(false);
-    const { title } = this.#engine.status();
+    const {title} = this.#engine.status();
     find("scene-title").textContent = title;
     document.title = `${title} · twinflow`;
     this.#keep(performance.now());
@@ -124,16 +123,16 @@ class Page {
     const number = ++this.#addresses;
     if (!this.#scene) return;
     const link = await this.link();
-    if (number !== this.#addresses) return; // there is a newer one
+    if (number !== this.#addresses) return;  // there is a newer one
     history.replaceState(null, "", link);
     find("whole").href = link.replace("&embed=1", "");
   }
 
   /** What stands behind the '#' of the address. */
   async link() {
-    const { assignments, recording } = this.#engine.shared(true);
+    const {assignments, recording} = this.#engine.shared(true);
     const strokes = recording ? await pack(recording) : "";
-    return writeLink({ scene: this.#scene, assignments, strokes, embedded: this.#embedded });
+    return writeLink({scene: this.#scene, assignments, strokes, embedded: this.#embedded});
   }
 
   async #openFile(file) {
@@ -171,7 +170,7 @@ class Page {
   }
 
   #showStatus() {
-    const { time, paused, explains, failure, actions } = this.#engine.status();
+    const {time, paused, explains, failure, actions} = this.#engine.status();
     this.#resting = paused;
     const rate = paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
     find("status").textContent = failure || `t = ${time.toFixed(2)} s · ${rate}`;
@@ -187,7 +186,10 @@ class Page {
   }
 
   #step() {
-    if (this.#explanation.active) return this.#attempt(() => this.#explanation.next());
+    if (this.#explanation.active) {
+      this.#attempt(() => this.#explanation.next());
+      return;
+    }
     this.#setPaused(true);
     this.#attempt(() => this.#engine.step(1));
   }
@@ -212,7 +214,7 @@ class Page {
 
   /** Chooses the name after the present one. */
   #next(key) {
-    const { names } = this.#table.get(key);
+    const {names} = this.#table.get(key);
     this.#set(key, names[(names.indexOf(this.#values.now[key]) + 1) % names.length]);
   }
 
@@ -229,7 +231,7 @@ class Page {
     try {
       if (this.#film.recording) return await this.#saveFilm();
       this.#film.start();
-      this.#engine.draw(); // its first picture, also of fluids at rest
+      this.#engine.draw();  // its first picture, also of fluids at rest
     } catch (error) {
       this.#tell(error.message);
     } finally {
@@ -238,7 +240,7 @@ class Page {
   }
 
   async #saveFilm() {
-    const { blob, ending } = await this.#film.stop();
+    const {blob, ending} = await this.#film.stop();
     const name = `${this.#scene || "twinflow"}.${ending}`;
     download(blob, name);
     this.#tell(`Saved ${name}`, true);
@@ -246,15 +248,17 @@ class Page {
 
   // ---- controls
 
-  #table = new Map(); // key → row of the parameter table
+  #table = new Map();  // key → row of the parameter table
 
   #makeControls() {
     const table = this.#engine.parameters();
     this.#table = new Map(table.parameters.map((row) => [row.key, row]));
     this.#panel = new Panel(find("panel"), table, (key, value) => this.#set(key, value));
     this.#panel.show(this.#values);
-    this.#gallery = new Gallery(find("gallery"), this.#engine.scenes(), (name) =>
-      this.#attempt(() => this.#open(name)),
+    this.#gallery = new Gallery(
+        find("gallery"),
+        this.#engine.scenes(),
+        (name) => this.#attempt(() => this.#open(name)),
     );
     const failed = (error) => this.#tell(error.message);
     this.#plots = new Plots(find("plots"), this.#engine, failed);
@@ -284,7 +288,7 @@ class Page {
 
   #listen() {
     for (const type of ["pointerdown", "pointermove", "pointerout", "keydown", "click", "input"]) {
-      addEventListener(type, () => (this.#touched = performance.now()), { capture: true, passive: true });
+      addEventListener(type, () => (this.#touched = performance.now()), {capture: true, passive: true});
     }
     const clicks = {
       scene: () => this.#gallery.open(this.#scene),
@@ -322,7 +326,7 @@ class Page {
 
   #listenForLoss() {
     canvas.addEventListener("webglcontextlost", (event) => {
-      event.preventDefault(); // the browser may give another context
+      event.preventDefault();  // the browser may give another context
       this.#lost = true;
       this.#tell("The browser has taken the graphics context away; waiting for another one …");
     });

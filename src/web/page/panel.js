@@ -1,25 +1,25 @@
 // The panel: a control for each row of the parameter table, which has their names, units, limits and explanations.
-import { element } from "./element.js";
-import { differences } from "./link.js";
+import {element} from "./element.js";
+import {differences} from "./link.js";
 
 const kFirstGroups = ["view", "brush", "grid", "particles", "coupling"];
 const kSliderSteps = 1000;
 
 /** Where a number stands between its limits, 0 to 1: small values have more room where the range is wide. */
 class SliderScale {
-  constructor({ minimum, maximum, default: home }) {
+  constructor({minimum, maximum, default: home}) {
     this.minimum = minimum;
     this.maximum = maximum;
     this.logarithmic = minimum > 0 && maximum / minimum >= 50;
     this.power = !this.logarithmic && minimum === 0 && home > 0 && home < maximum / 20 ? 3 : 1;
   }
   position(value) {
-    const { minimum, maximum } = this;
+    const {minimum, maximum} = this;
     if (this.logarithmic) return Math.log(value / minimum) / Math.log(maximum / minimum);
     return ((value - minimum) / (maximum - minimum)) ** (1 / this.power);
   }
   value(position) {
-    const { minimum, maximum } = this;
+    const {minimum, maximum} = this;
     if (this.logarithmic) return minimum * (maximum / minimum) ** position;
     return minimum + (maximum - minimum) * position ** this.power;
   }
@@ -28,23 +28,25 @@ class SliderScale {
 /** One parameter's label, widget and way back. `change(key, text)` is called with what the user chose. */
 class Control {
   static #made = 0;
+  /** @type {any} { details, count } of the group that it is in, if it is in one */
+  group = null;
 
   constructor(parameter, label, change, explain) {
     this.parameter = parameter;
     this.change = (text) => change(parameter.key, text);
     const id = `control-${++Control.#made}`;
     const text = label || parameter.label || parameter.key;
-    const unit = parameter.unit ? element("span", { className: "unit", textContent: ` ${parameter.unit}` }) : "";
-    this.back = element("button", { type: "button", className: "back", textContent: "↺" });
+    const unit = parameter.unit ? element("span", {className: "unit", textContent: ` ${parameter.unit}`}) : "";
+    this.back = element("button", {type: "button", className: "back", textContent: "↺"});
     this.back.addEventListener("click", () => this.change(this.home));
     this.input = this.#makeInput(id);
     this.input.setAttribute("aria-description", parameter.help);
     this.element = element(
-      "div",
-      { className: "control" },
-      element("label", { htmlFor: id }, text, unit),
-      this.input,
-      this.back,
+        "div",
+        {className: "control"},
+        element("label", {htmlFor: id}, text, unit),
+        this.input,
+        this.back,
     );
     if (parameter.kind === "text") this.element.classList.add("text");
     this.words = `${text} ${parameter.key} ${parameter.help}`.toLowerCase();
@@ -55,28 +57,28 @@ class Control {
   }
 
   #makeInput(id) {
-    const { kind, names } = this.parameter;
+    const {kind, names} = this.parameter;
     if (kind === "choice") {
-      const select = element("select", { id }, ...names.map((name) => new Option(name, name)));
+      const select = element("select", {id}, ...names.map((name) => new Option(name, name)));
       select.addEventListener("change", () => this.change(select.value));
       return select;
     }
     if (kind === "boolean") {
-      const box = element("input", { id, type: "checkbox" });
+      const box = element("input", {id, type: "checkbox"});
       box.addEventListener("change", () => this.change(String(box.checked)));
       return box;
     }
-    const input = element("input", { id, type: "text", autocomplete: "off", spellcheck: false });
+    const input = element("input", {id, type: "text", autocomplete: "off", spellcheck: false});
     if (kind !== "text") input.inputMode = "decimal";
     input.addEventListener("change", () => this.change(input.value.trim()));
     return input;
   }
 
   #addSlider(text) {
-    const { kind, minimum, maximum } = this.parameter;
+    const {kind, minimum, maximum} = this.parameter;
     if ((kind !== "integer" && kind !== "real") || !(maximum > minimum)) return;
     this.scale = new SliderScale(this.parameter);
-    this.slider = element("input", { type: "range", min: 0, max: kSliderSteps, tabIndex: -1 });
+    this.slider = element("input", {type: "range", min: 0, max: kSliderSteps, tabIndex: -1});
     this.slider.setAttribute("aria-label", `${text}, slider`);
     // A change that starts the run again waits for the slider to be let go.
     const restarts = this.parameter.takes_effect === "on-reset";
@@ -89,7 +91,7 @@ class Control {
   }
 
   #slid() {
-    const { kind, multiple_of: multiple = 1, minimum, maximum } = this.parameter;
+    const {kind, multiple_of: multiple = 1, minimum, maximum} = this.parameter;
     const value = this.scale.value(this.slider.value / kSliderSteps);
     if (kind === "real") return String(Number(value.toPrecision(3)));
     const whole = Math.round(value / multiple) * multiple;
@@ -103,8 +105,10 @@ class Control {
 
   show(now, home) {
     this.home = home;
-    if (this.input.type === "checkbox") this.input.checked = now === "true";
-    else if (this.input !== document.activeElement || this.input.tagName === "SELECT") this.input.value = now;
+    if (this.input.type === "checkbox")
+      this.input.checked = now === "true";
+    else if (this.input !== document.activeElement || this.input.tagName === "SELECT")
+      this.input.value = now;
     if (this.slider) this.slider.value = Math.round(this.scale.position(Number(now)) * kSliderSteps);
     const changed = now !== home;
     this.element.classList.toggle("changed", changed);
@@ -114,9 +118,9 @@ class Control {
 }
 
 /** What a parameter is, below the controls. */
-function explanation({ parameter, home }) {
-  const range =
-    parameter.minimum === undefined ? (parameter.names ?? []).join(", ") : `${parameter.minimum} to ${parameter.maximum}`;
+function explanation({parameter, home}) {
+  const range = parameter.minimum === undefined ? (parameter.names ?? []).join(", ") :
+                                                  `${parameter.minimum} to ${parameter.maximum}`;
   const facts = [
     range,
     `in this scene ${home || "empty"}`,
@@ -124,14 +128,14 @@ function explanation({ parameter, home }) {
   ].filter(Boolean);
   return [
     element("h3", {}, parameter.label, parameter.unit ? ` (${parameter.unit})` : ""),
-    element("p", { textContent: parameter.help }),
-    element("p", { className: "dim" }, element("code", { textContent: parameter.key }), ` · ${facts.join(" · ")}`),
+    element("p", {textContent: parameter.help}),
+    element("p", {className: "dim"}, element("code", {textContent: parameter.key}), ` · ${facts.join(" · ")}`),
   ];
 }
 
 export class Panel {
   #controls = [];
-  #groups = new Map(); // name → { details, count }
+  #groups = new Map();  // name → { details, count }
   #card;
   #reset;
 
@@ -141,7 +145,7 @@ export class Panel {
     this.#reset = root.querySelector("#reset");
     const box = root.querySelector("#controls");
     const rows = new Map(table.parameters.map((parameter) => [parameter.key, parameter]));
-    for (const { key, label } of table.essentials) box.append(this.#add(rows.get(key), label, change).element);
+    for (const {key, label} of table.essentials) box.append(this.#add(rows.get(key), label, change).element);
     for (const name of this.#groupNames(table.parameters)) box.append(this.#makeGroup(name));
     for (const parameter of table.parameters) {
       const group = this.#groups.get(parameter.key.split(".")[0]);
@@ -157,14 +161,12 @@ export class Panel {
     });
   }
 
-  #groupNames(parameters) {
-    return [...new Set([...kFirstGroups, ...parameters.map(({ key }) => key.split(".")[0])])];
-  }
+  #groupNames(parameters) { return [...new Set([...kFirstGroups, ...parameters.map(({key}) => key.split(".")[0])])]; }
 
   #makeGroup(name) {
-    const count = element("span", { className: "count" });
+    const count = element("span", {className: "count"});
     const details = element("details", {}, element("summary", {}, `${name} `, count));
-    this.#groups.set(name, { details, count });
+    this.#groups.set(name, {details, count});
     return details;
   }
 
@@ -181,13 +183,13 @@ export class Panel {
   /** Shows the values that Engine.values returns. */
   show(values) {
     for (const control of this.#controls) {
-      const { key } = control.parameter;
+      const {key} = control.parameter;
       control.show(values.now[key], values.home[key]);
     }
     const changed = differences(values);
     this.#reset.disabled = changed.length === 0;
     this.#reset.textContent = changed.length > 0 ? `Reset (${changed.length})` : "Reset";
-    for (const [name, { count }] of this.#groups) {
+    for (const [name, {count}] of this.#groups) {
       const inside = changed.filter((assignment) => assignment.startsWith(`${name}.`)).length;
       count.textContent = inside > 0 ? `· ${inside} changed` : "";
     }

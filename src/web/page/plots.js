@@ -1,5 +1,5 @@
 // The plots of the metrics: the engine lays them out as on the desktop, and this draws its lines and words.
-import { download } from "./download.js";
+import {download} from "./download.js";
 
 const kColors = {
   bright: "#e2e7ee",
@@ -9,7 +9,11 @@ const kColors = {
   particles: "#6dbcf5",
 };
 const kTextPoints = 12;
-const kAlign = { 0: "left", 0.5: "center", 1: "right" };
+const kAlign = {
+  0: "left",
+  0.5: "center",
+  1: "right"
+};
 
 export class Plots {
   #details;
@@ -32,9 +36,7 @@ export class Plots {
     details.querySelector("button").addEventListener("click", attempt(() => this.#saveTable()));
   }
 
-  toggle() {
-    this.#details.open = !this.#details.open;
-  }
+  toggle() { this.#details.open = !this.#details.open; }
 
   /** Takes a sample if one is due. */
   frame() {
@@ -51,7 +53,7 @@ export class Plots {
     this.#canvas.style.aspectRatio = `${width} / ${plots.height}`;
     this.#canvas.setAttribute("aria-label", `Plots over time: ${plots.titles.join("; ")}`);
     const context = this.#canvas.getContext("2d");
-    for (const { x, y, width: across, height, tone } of plots.frames) {
+    for (const {x, y, width: across, height, tone} of plots.frames) {
       context.strokeStyle = kColors[tone];
       context.lineWidth = scale;
       context.strokeRect(x, y, across, height);
@@ -60,14 +62,14 @@ export class Plots {
     for (const curve of plots.curves) this.#drawLine(context, curve, 1.5 * scale);
     context.font = `${kTextPoints * scale}px system-ui, "DejaVu Sans", sans-serif`;
     context.textBaseline = "top";
-    for (const { text, x, y, align, tone, most } of plots.labels) {
+    for (const {text, x, y, align, tone, most} of plots.labels) {
       context.fillStyle = kColors[tone];
       context.textAlign = kAlign[align];
       context.fillText(text, x, y, most);
     }
   }
 
-  #drawLine(context, { points, tone }, thickness) {
+  #drawLine(context, {points, tone}, thickness) {
     context.strokeStyle = kColors[tone];
     context.lineWidth = thickness;
     context.beginPath();
@@ -75,7 +77,5 @@ export class Plots {
     context.stroke();
   }
 
-  #saveTable() {
-    download(new Blob([this.#engine.plotsTable()], { type: "text/csv" }), "plots.csv");
-  }
+  #saveTable() { download(new Blob([this.#engine.plotsTable()], {type: "text/csv"}), "plots.csv"); }
 }

@@ -1,19 +1,17 @@
 // The dialog with the link, the command line and the frame for another page.
-import { download } from "./download.js";
-import { commandLine, pack, writeLink } from "./link.js";
+import {download} from "./download.js";
+import {commandLine, pack, writeLink} from "./link.js";
 
 const kFrameWidth = 720;
 const kFrameHeight = 420;
 
 /** A text as the value of an attribute in HTML. */
 function attribute(text) {
-  return `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`;
+  return `"${text.replaceAll("&", "&amp;").replaceAll("\"", "&quot;").replaceAll("<", "&lt;")}"`;
 }
 
 /** The folder of this page, with the '/' at its end. */
-function folder() {
-  return new URL(".", location.href).href.replace(/[#?].*$/, "");
-}
+function folder() { return new URL(".", location.href).href.replace(/[#?].*$/, ""); }
 
 export class Sharing {
   #dialog;
@@ -32,12 +30,10 @@ export class Sharing {
     this.#find("save-scene").addEventListener("click", () => this.#saveScene());
   }
 
-  #find(id) {
-    return this.#dialog.querySelector(`#${id}`);
-  }
+  #find(id) { return this.#dialog.querySelector(`#${id}`); }
 
   async open() {
-    const { strokes } = this.#engine.status();
+    const {strokes} = this.#engine.status();
     this.#find("strokes-row").hidden = strokes === 0;
     this.#find("with-strokes").checked = strokes > 0;
     await this.#fill();
@@ -47,25 +43,23 @@ export class Sharing {
   async #fill() {
     const scene = this.#actions.scene();
     const withStrokes = this.#find("with-strokes").checked;
-    const { assignments, recording } = this.#engine.shared(withStrokes);
+    const {assignments, recording} = this.#engine.shared(withStrokes);
     const strokes = recording ? await pack(recording) : "";
-    const fragment = writeLink({ scene: scene || "default", assignments, strokes });
+    const fragment = writeLink({scene: scene || "default", assignments, strokes});
     const needsFile = !scene || strokes !== "";
     this.#find("link").value = `${folder()}${fragment}`;
     this.#find("command").value = needsFile ? commandLine(this.#fileName(), []) : commandLine(scene, assignments);
     this.#find("frame").value =
-      `<iframe src=${attribute(`${folder()}embed.html${fragment}`)} title=${attribute(this.#actions.title())} ` +
-      `width="${kFrameWidth}" height="${kFrameHeight}" style="border: 0" loading="lazy" allow="fullscreen"></iframe>`;
+        `<iframe src=${attribute(`${folder()}embed.html${fragment}`)} title=${attribute(this.#actions.title())} ` +
+        `width="${kFrameWidth}" height="${kFrameHeight}" style="border: 0" loading="lazy" allow="fullscreen"></iframe>`;
     this.#find("file-hint").hidden = !needsFile;
     this.#find("link-hint").hidden = scene !== "";
   }
 
-  #fileName() {
-    return `${this.#actions.scene() || "twinflow"}-played.toml`;
-  }
+  #fileName() { return `${this.#actions.scene() || "twinflow"}-played.toml`; }
 
   #saveScene() {
-    download(new Blob([this.#engine.sceneFile()], { type: "application/toml" }), this.#fileName());
+    download(new Blob([this.#engine.sceneFile()], {type: "application/toml"}), this.#fileName());
     this.#actions.tell(`Saved ${this.#fileName()}`);
   }
 

@@ -1,14 +1,14 @@
 // Pointers on the canvas: one finger, the mouse or a pen strokes; two fingers pinch the brush.
 
-const kLeastPressure = 0.25; // of a pen, so that a light touch still stirs
+const kLeastPressure = 0.25;  // of a pen, so that a light touch still stirs
 
 export class Strokes {
   #canvas;
   #engine;
   #actions;
-  #pointers = new Map(); // the pointers that are down, by their ids
-  #stroking = null; // the id of the one that strokes
-  #pinch = null; // { distance, radius } at its begin
+  #pointers = new Map();  // the pointers that are down, by their ids
+  #stroking = null;       // the id of the one that strokes
+  #pinch = null;          // { distance, radius } at its begin
 
   /** `actions`: { began(), failed(error), radius(), setRadius(radius), ended() }. */
   constructor(canvas, engine, actions) {
@@ -44,7 +44,7 @@ export class Strokes {
 
   #beginPinch() {
     this.#endStroke();
-    this.#pinch = { distance: this.#distance(), radius: this.#actions.radius() };
+    this.#pinch = {distance: this.#distance(), radius: this.#actions.radius()};
   }
 
   #move(event) {

@@ -10,7 +10,7 @@ import urllib.parse
 
 from page_test import load_server
 
-SITE = pathlib.Path(__file__).resolve().parents[2] / "build/site"
+SITE = pathlib.Path(__file__).resolve().parents[3] / "build/site"
 
 
 @contextlib.contextmanager

@@ -1,9 +1,9 @@
+// Processors of x86-64, which are asked what they can do.
 #include "particles/simd/simd_level.hpp"
 
 namespace twinflow {
 
 bool is_supported(SimdLevel level) {
-#ifdef TWINFLOW_X86_LOOPS
   __builtin_cpu_init();
   const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
                     __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
@@ -12,14 +12,12 @@ bool is_supported(SimdLevel level) {
                       __builtin_cpu_supports("avx512vl");
   if (level == SimdLevel::avx2) return avx2;
   if (level == SimdLevel::avx512) return avx512;
-#endif
-  return level == SimdLevel::baseline;
+  return true;
 }
 
 SimdLevel best_simd_level() {
   if (is_supported(SimdLevel::avx512)) return SimdLevel::avx512;
-  if (is_supported(SimdLevel::avx2)) return SimdLevel::avx2;
-  return SimdLevel::baseline;
+  return is_supported(SimdLevel::avx2) ? SimdLevel::avx2 : SimdLevel::baseline;
 }
 
 }  // namespace twinflow

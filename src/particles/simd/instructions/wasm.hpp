@@ -1,0 +1,34 @@
+#pragma once
+
+#include <wasm_simd128.h>
+
+#include "particles/simd/instructions/vectors.hpp"
+
+// The vectors of WebAssembly, of 128 bits.
+namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
+namespace {
+
+constexpr int kLanes = 4;
+using Floats = Vectors<kLanes>::Floats;
+using Integers = Vectors<kLanes>::Integers;
+
+/// The value of the neighbour j in every lane.
+TWINFLOW_INLINE Floats of_neighbors(const float* values, int j) { return values[j] - Floats{}; }
+
+/// The larger of a and b in every lane.
+TWINFLOW_INLINE Floats maximum(Floats a, float b) {
+  const Floats broadcast = b - Floats{};
+  return __builtin_bit_cast(
+      Floats, wasm_f32x4_pmax(__builtin_bit_cast(v128_t, a), __builtin_bit_cast(v128_t, broadcast)));
+}
+
+/// a b + c, with two roundings, as there is no instruction with one.
+TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return a * b + c; }
+
+/// 1/√value for value > 0, to 11 bits or more.
+TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
+  return 1.0f / __builtin_bit_cast(Floats, wasm_f32x4_sqrt(__builtin_bit_cast(v128_t, value)));
+}
+
+}  // namespace
+}  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE
