@@ -16,12 +16,12 @@
 #include "scene/fields/formula.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/fields/region.hpp"
-#include "scene/fields/temperature.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/solid_set.hpp"
+#include "scene/validate_heat.hpp"
 
 namespace twinflow {
 namespace {
@@ -93,7 +93,7 @@ void require_values(const Formula& formula, const std::string& named, const Sett
 
 void validate_formulas(const Settings& settings, const Domain& domain) {
   for (const Parameter& parameter : parameters()) {
-    if (!is_formula(parameter)) continue;
+    if (!is_formula(parameter) || is_temperature_of_wall(parameter.key)) continue;
     const std::string text = format_value(parameter.get(settings));
     if (text.empty() && may_be_empty(parameter)) continue;
     const std::string key(parameter.key);
@@ -156,39 +156,6 @@ void validate_liquid(const Settings& settings, const Domain& domain) {
   if (values(region, domain, kRows).largest > 0.0 || find_region(domain, inside).area > 0.0) return;
   throw InputError(key + " = \"" + text +
                    "\": must be positive somewhere in the domain, where the grid's liquid starts");
-}
-
-void require_temperatures(const std::string& formula, const std::string& key, const Domain& domain) {
-  if (formula.empty()) return;
-  const ValueRange range = values(Formula(formula, key), domain, kRows);
-  if (range.least >= -kLargestTemperature && range.largest <= kLargestTemperature) return;
-  throw InputError(key + " = " + in_quotes(formula) + ": must be from " + format_value(-kLargestTemperature) +
-                   " to " + format_value(kLargestTemperature) + " everywhere in the domain");
-}
-
-/// Whether the domain has a wall, or an inlet, that a temperature can be given to.
-bool has_wall(Boundary boundary, std::string_view side) {
-  if (boundary == Boundary::channel) return side != "temperature.right";
-  if (boundary == Boundary::layer) return side == "temperature.bottom" || side == "temperature.top";
-  return boundary == Boundary::walls;
-}
-
-void validate_temperature(const Settings& settings, const Domain& domain) {
-  const Settings::TemperatureSettings& temperature = settings.temperature;
-  require_temperatures(temperature.initial, "temperature.initial", domain);
-  for (const auto& [key, wall] :
-       {std::pair<std::string, const std::string&>{"temperature.left", temperature.left},
-        {"temperature.right", temperature.right},
-        {"temperature.bottom", temperature.bottom},
-        {"temperature.top", temperature.top}}) {
-    require_temperatures(wall, key, domain);
-    if (wall.empty() || has_wall(settings.domain.boundary, key)) continue;
-    throw InputError(key + " = " + in_quotes(wall) + ": must be empty with domain.boundary = \"" +
-                     std::string(name_of(settings.domain.boundary)) + "\", which has no wall there");
-  }
-  if (!carries_heat(settings) || !settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
-  throw InputError("temperature.initial = " + in_quotes(temperature.initial) +
-                   ": must be empty with grid.surface = \"free\"; a liquid with a surface carries no heat");
 }
 
 bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
@@ -376,7 +343,7 @@ void validate(const Scene& scene) {
   validate_exact(settings.exact);
   validate_particles(settings.particles, domain);
   validate_liquid(settings, domain);
-  validate_temperature(settings, domain);
+  validate_heat(scene, domain);
   validate_bodies(scene, domain);
   validate_balls(scene, domain);
   validate_walls(scene);

@@ -103,6 +103,8 @@ Formula::~Formula() = default;
 Formula::Formula(Formula&&) noexcept = default;
 Formula& Formula::operator=(Formula&&) noexcept = default;
 
+bool Formula::names_time() const { return parser_->parser.GetUsedVar().count("t") > 0; }
+
 double Formula::operator()(double x, double y, double t) const {
   parser_->x = x;
   parser_->y = y;

@@ -18,6 +18,8 @@ class Formula {
 
   /// The value. Throws InputError that names x, y, t and the origin if it is not finite.
   double operator()(double x, double y, double t = 0.0) const;
+  /// Whether t stands in its text.
+  bool names_time() const;
 
  private:
   struct Parser;

@@ -152,6 +152,8 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
   } else if (key == "temperature") {
     solid.temperature =
         read_within(source, node, "solid.temperature", -kLargestTemperature, kLargestTemperature);
+  } else if (key == "flux") {
+    solid.flux = read_within(source, node, "solid.flux", -kLargestTemperature, kLargestTemperature);
   } else {
     return key == "shape";
   }
@@ -159,7 +161,7 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
 }
 
 constexpr auto kCommonKeys = std::to_array<std::string_view>(
-    {"name", "center", "angle", "slip", "velocity", "path", "spin", "inside_out", "temperature"});
+    {"name", "center", "angle", "slip", "velocity", "path", "spin", "inside_out", "temperature", "flux"});
 
 /// Throws InputError for a key that a solid of this shape does not have.
 [[noreturn]] void refuse_key(const Source& source, SolidShape shape, const toml::key& name,
@@ -197,6 +199,9 @@ Solid read_solid(const Source& source, const toml::table& table) {
     throw InputError(
         at(source, table) +
         "solid.path: says where the centre is and how it moves; center and velocity must be left out");
+  }
+  if (const toml::node* flux = table.get("flux"); flux != nullptr && solid.temperature) {
+    refuse(source, *flux, "solid.flux", "must be left out where the solid has a temperature");
   }
   return solid;
 }

@@ -88,11 +88,12 @@ std::string solid_to_toml(const Scene& scene, const Solid& solid, const std::fil
   const std::string name = solid.name.empty() ? "" : "name = " + in_quotes(solid.name) + "\n";
   const std::string temperature =
       solid.temperature ? "temperature = " + toml_value(*solid.temperature) + "\n" : "";
+  const std::string flux = solid.flux != 0.0 ? "flux = " + toml_value(solid.flux) + "\n" : "";
   return "\n[[solid]]\n" + name + "shape = " + in_quotes(name_of(solid.shape)) + "\n" +
          shape_to_toml(scene, solid, folder) + "\n" + motion_to_toml(solid) +
          "angle = " + toml_value(solid.angle) + "\nspin = " + toml_value(solid.spin) +
          "\nslip = " + toml_value(solid.slip) + "\ninside_out = " + toml_value(solid.inside_out) + "\n" +
-         temperature;
+         temperature + flux;
 }
 
 std::string gauge_to_toml(const Gauge& gauge) {

@@ -34,7 +34,8 @@ struct Solid {
   double spin = 0.0;                    ///< radians per second, counter-clockwise, about the centre
   bool inside_out = false;              ///< the fluid is inside: a bowl
   std::string name{};                   ///< letters, digits, _ and -; empty: solid1, solid2 … by its place
-  std::optional<double> temperature{};  ///< degrees, of its surface; none: it is insulated
+  std::optional<double> temperature{};  ///< degrees, of its surface; none: it is insulated or has a flux
+  double flux = 0.0;  ///< of heat into the fluid per length of the surface, degrees · domain units/s
   bool operator==(const Solid&) const = default;
 
   bool moves() const { return spin != 0.0 || !path.empty() || velocity != glm::dvec2(0.0); }

@@ -140,6 +140,11 @@ bool SolidSet::any_has_temperature() const {
                      [](const PlacedSolid& placed) { return placed.solid.temperature.has_value(); });
 }
 
+bool SolidSet::any_has_flux() const {
+  return std::any_of(solids_.begin(), solids_.end(),
+                     [](const PlacedSolid& placed) { return placed.solid.flux != 0.0; });
+}
+
 bool SolidSet::any_turns() const {
   return std::any_of(solids_.begin(), solids_.end(),
                      [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
@@ -160,10 +165,10 @@ SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
   const auto velocity_at = [&](glm::dvec2 place) {
     return placed.velocity + placed.solid.spin * glm::dvec2(-place.y, place.x);
   };
-  return {sign * own.distance,     sign * outward,
-          velocity_at(offset),     velocity_at(offset - own.distance * outward),
-          placed.solid.slip,       k,
-          placed.solid.temperature};
+  return {sign * own.distance,      sign * outward,
+          velocity_at(offset),      velocity_at(offset - own.distance * outward),
+          placed.solid.slip,        k,
+          placed.solid.temperature, placed.solid.flux};
 }
 
 double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }

@@ -21,7 +21,8 @@ struct SolidSurface {
   glm::dvec2 surface_velocity;          ///< of the solid at the nearest point of its surface
   double slip;                          ///< 0: the fluid sticks to it, 1: it slips
   int solid;                            ///< its place in Scene::solids; that after the last one: drawn walls
-  std::optional<double> temperature{};  ///< of its surface, degrees; none: it is insulated
+  std::optional<double> temperature{};  ///< of its surface, degrees; none: it is insulated or has a flux
+  double flux = 0.0;  ///< of heat into the fluid per length of the surface, degrees · domain units/s
 };
 
 /// All solids of a scene where they are at one time: the one description of them that both fluids ask.
@@ -47,6 +48,8 @@ class SolidSet {
   bool any_turns() const;
   /// Whether one of them has a temperature.
   bool any_has_temperature() const;
+  /// Whether heat flows from one of them into the fluid at a given rate.
+  bool any_has_flux() const;
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
   /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was

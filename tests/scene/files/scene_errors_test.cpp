@@ -272,8 +272,46 @@ TEST_CASE("temperatures that a scene cannot have are refused in one line") {
         "temperature.initial = \"1e7*x\": must be from -1e+06 to 1e+06 everywhere in the domain");
   CHECK_THAT(invalid({"temperature.initial=0", "domain.boundary=walls", "grid.surface=free"}),
              Contains("must be empty with grid.surface = \"free\""));
+  CHECK(invalid({"temperature.initial=t"}) ==
+        "temperature.initial = \"t\": must not depend on t; temperatures are given as they are at the start");
+  CHECK(
+      invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.top=sin(t)"}) ==
+      "temperature.top = \"sin(t)\": must not depend on t; temperatures are given as they are at the start");
+  CHECK(invalid({"domain.boundary=walls", "temperature.left=1"}) ==
+        "temperature.left = \"1\": needs temperature.initial, without which the fluids carry no heat");
   CHECK_THAT(refusal_of("[temperature]\ndiffusivity = -0.1"),
              Contains("s.toml:2:15: temperature.diffusivity = -0.1: must be a number from 0 to 10"));
+}
+
+TEST_CASE("the temperature of a wall is checked on this wall alone") {
+  // Finite at x = -1 and at y = 1 alone.
+  CHECK(invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.left=sqrt(-1-x)"}).empty());
+  CHECK(invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.top=sqrt(y-1)"}).empty());
+  CHECK_THAT(invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.left=1/(y-1)"}),
+             Contains("temperature.left = \"1/(y-1)\": its value must be finite, but at x = -1, y = 1"));
+  CHECK_THAT(invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.right=1/(1-x)"}),
+             Contains("temperature.right = \"1/(1-x)\": its value must be finite"));
+  CHECK(invalid({"temperature.initial=0", "domain.boundary=walls", "temperature.bottom=2e6*(x > 0.9999)"}) ==
+        "temperature.bottom = \"2e6*(x > 0.9999)\": must be from -1e+06 to 1e+06 everywhere on its wall");
+}
+
+TEST_CASE("what warms fluids that carry no heat is refused in one line") {
+  const auto refused = [](const std::string& toml) {
+    return message_of<InputError>([&] { validate(parse_scene(toml, "s.toml", {})); });
+  };
+  const std::string heat = "[temperature]\ninitial = \"0\"\n";
+  const std::string disc = "[[solid]]\nshape = \"disc\"\nradius = 0.1\n";
+  const std::string stroke = "[[gesture]]\npath = [[0.0, 0.0, 0.0], [0.5, 0.1, 0.0]]\ntool = ";
+  for (const char* given : {"temperature = 2.0\n", "flux = -0.5\n"}) {
+    CHECK(refused(heat + disc + given).empty());
+    CHECK_THAT(refused(disc + given),
+               Contains("needs temperature.initial, without which the fluids carry no heat"));
+  }
+  CHECK(refused(disc + disc + "flux = -0.5\n") ==
+        "solid 2 with the flux -0.5: needs temperature.initial, without which the fluids carry no heat");
+  for (const char* tool : {"\"heat\"\n", "\"cool\"\n"}) CHECK(refused(heat + stroke + tool).empty());
+  CHECK(refused(stroke + "\"cool\"\n") ==
+        "gesture 1 with the tool cool: needs temperature.initial, without which the fluids carry no heat");
 }
 
 TEST_CASE("a formula that would take very long at all points of its scene is refused") {

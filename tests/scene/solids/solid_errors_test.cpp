@@ -38,11 +38,15 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "s.toml:4:1: solid.chord = 0.2: unknown key; a solid of the shape disc has shape, radius, name, "
        "center, "
        "angle, "
-       "slip, velocity, path, spin, inside_out and temperature"},
+       "slip, velocity, path, spin, inside_out, temperature and flux"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nslip = 2.0",
        "s.toml:4:8: solid.slip = 2.0: must be a number from 0 to 1"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\ntemperature = \"hot\"",
        "s.toml:4:15: solid.temperature = \"hot\": must be a number from -1e+06 to 1e+06"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nflux = \"x\"",
+       "s.toml:4:8: solid.flux = \"x\": must be a number from -1e+06 to 1e+06"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nflux = 2\ntemperature = 1",
+       "s.toml:4:8: solid.flux = 2: must be left out where the solid has a temperature"},
       {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [1, 1], [1, 0], [0, 1]]",
        "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ], [ 1, 0 ], [ 0, 1 ] ]: the sides must not cross "
        "each "

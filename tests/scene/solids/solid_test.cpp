@@ -10,6 +10,7 @@
 #include "scene/image_fixture.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/solid_set.hpp"
+#include "scene/solids/surface_pieces.hpp"
 
 using namespace twinflow;
 
@@ -110,10 +111,36 @@ TEST_CASE("a solid moves along its path and turns about its centre") {
   CHECK(paddle.revision() != before);
 }
 
+TEST_CASE("the lengths of surfaces are those of what the fluid meets") {
+  constexpr double kPi = std::numbers::pi;
+  const auto lengths = [](const std::string& toml, bool periodic = true) {
+    const SolidSet solids = solids_of(toml, periodic);
+    std::vector<double> sums(static_cast<std::size_t>(solids.count()), 0.0);
+    for (const SurfacePiece& piece : surface_pieces(solids, GridShape::covering(1.0, 256))) {
+      sums[static_cast<std::size_t>(piece.solid)] += piece.length;
+    }
+    return sums;
+  };
+  // Arcs in 256 rows are exact to 1e-5; a corner may lack a tenth of a row.
+  CHECK(lengths(kDisc)[0] == Approx(0.5 * kPi).epsilon(2e-5));
+  CHECK(lengths(kTriangle)[0] == Approx(1.2).epsilon(1e-3));
+  CHECK(lengths("[[solid]]\nshape = \"disc\"\nradius = 0.9\ninside_out = true\n")[0] ==
+        Approx(1.8 * kPi).epsilon(2e-5));
+  // Half of it lies beyond the walls, or on the other side of a domain that repeats.
+  const std::string on_edge = "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [1.0, 0.0]\n";
+  CHECK(lengths(on_edge, false)[0] == Approx(0.25 * kPi).epsilon(2e-5));
+  CHECK(lengths(on_edge, true)[0] == Approx(0.5 * kPi).epsilon(2e-5));
+  // Of two discs whose centres lie on each other's surface, two thirds each are left.
+  const std::vector<double> both =
+      lengths(kDisc + "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [0.25, 0.0]\n");
+  CHECK(both[0] == Approx(kPi / 3.0).epsilon(1e-3));
+  CHECK(both[1] == Approx(kPi / 3.0).epsilon(1e-3));
+}
+
 TEST_CASE("a solid comes back from its own TOML") {
   const std::string toml =
       kDisc + "velocity = [0.5, -0.25]\nslip = 1.0\nspin = 2.0\ntemperature = 3.5\n" + kTriangle +
-      "inside_out = true\n" +
+      "inside_out = true\nflux = -0.25\n" +
       "[[solid]]\nshape = \"airfoil\"\nnaca = \"2412\"\nchord = 0.6\nangle = -8.0\n"
       "[[solid]]\nshape = \"formula\"\nformula = \"0.1 - abs(y)\"\n"
       "[[solid]]\nshape = \"box\"\nsize = [0.1, 0.2]\npath = [[0.0, 0.0, 0.0], [1.0, 0.5, 0.5]]\n";
@@ -121,6 +148,8 @@ TEST_CASE("a solid comes back from its own TOML") {
   CHECK(scene.solids.size() == 5);
   CHECK(scene.solids[0].temperature == 3.5);
   CHECK(!scene.solids[1].temperature);
+  CHECK(scene.solids[0].flux == 0.0);
+  CHECK(scene.solids[1].flux == -0.25);
   CHECK(parse_scene(to_toml(scene), "again.toml", {}).solids == scene.solids);
 }
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/domain.hpp"
+#include "scene/scene.hpp"
+
+namespace twinflow {
+
+/// Whether the key is that of a wall's temperature, a formula that has a meaning on this wall alone.
+bool is_temperature_of_wall(std::string_view key);
+
+/// Checks what a scene says of heat. Throws InputError.
+void validate_heat(const Scene& scene, const Domain& domain);
+
+}  // namespace twinflow
