@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Runs `twinflow compare` on four scenes and writes assets/findings/ from the results.
+"""Runs `twinflow compare` and `twinflow validate` on some scenes and writes assets/findings/ from the results.
 
-./dev findings calls it with the folder of the built programs. The text is findings.md beside this file; the words in
-braces there are measured. The runs stay in the programs' folder findings/, and those that are whole are not repeated.
+./dev findings calls it with the folder of the built programs and the names of sections, if not the whole page is to be
+renewed. The text is findings.md beside this file; the words in braces there are measured. The runs stay in the programs'
+folder findings/, and those that are whole are not repeated.
 """
 
+import base64
 import csv
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -26,7 +29,7 @@ def values(numbers):
     return ",".join(str(number) for number in numbers)
 
 
-# The arguments of `twinflow compare` for each section.
+# The arguments of `twinflow compare` for each section that has one.
 SWEEPS = {
     "taylor-green": ["taylor-green", "--until", "1", "--vary", f"grid.resolution={values(GRIDS)}",
                      "--vary", f"particles.count={values(COUNTS)}"],
@@ -37,6 +40,9 @@ SWEEPS = {
     "strokes": ["dragged", str(HERE / "strokes-double-density.toml"), "--until", "4",
                 "--vary", f"grid.resolution={values(STROKE_GRIDS)}", "--reference", "grid.resolution=512"],
 }
+
+# The case that `twinflow validate` runs for a section.
+CASES = {"dam-break": "dam-break", "standing-wave": "standing-wave", "drop": "drop-oscillation"}
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -93,6 +99,31 @@ class Sweep:
     def picture_times(self, variant):
         run = self.folder / "runs" / variant / "summary.toml"
         return tomllib.loads(run.read_text(encoding="utf-8"))["picture_times"]
+
+
+class Verdicts:
+    """The results of one case of `twinflow validate`."""
+
+    def __init__(self, folder):
+        self.report = (folder / "report.html").read_text(encoding="utf-8")
+        with open(folder / "validation.csv", newline="", encoding="utf-8") as file:
+            self.rows = list(csv.DictReader(file))
+
+    def error(self, fluid, resolution):
+        (row,) = [row for row in self.rows if row["fluid"] == fluid and row["resolution"] == str(resolution)]
+        return row["error"]
+
+    def table(self, what, show):
+        """Error and cost of each run; `show` writes an error."""
+        rows = [[f"grid, {row['resolution']} rows" if row["fluid"] == "grid" else f"particles, {row['resolution']}",
+                 show(row["error"]), number(row["cost_ms_per_second"])] for row in self.rows]
+        return table(["", what, "ms per simulated second"], rows)
+
+    def plot(self, title, file):
+        """Takes a plot out of the report, where it stands as text, into the page's folder, and shows it."""
+        svg = re.search(rf'alt="{re.escape(title)}" src="data:image/svg\+xml;base64,([^"]*)"', self.report)[1]
+        (PAGE / file).write_bytes(base64.b64decode(svg))
+        return f"![{title}]({file})"
 
 
 def table(head, rows):
@@ -165,27 +196,51 @@ def double_shear_layer(sweep):
     }
 
 
-def dam_break(sweep):
-    def peak(row):
-        return max(float(line["particles_kinetic_energy"]) for line in sweep.metrics(row["variant"]))
+def dam_break(sweep, case):
+    def peak(row, fluid="particles"):
+        return max(float(line[f"{fluid}_kinetic_energy"]) for line in sweep.metrics(row["variant"]))
 
     def densest(row):
         return max(float(line["particles_density_error_max"]) for line in sweep.metrics(row["variant"]))
 
     runs = {(method, count): sweep.row(particles_method=method, particles_count=count)
             for method in ("wcsph", "dfsph") for count in COLUMNS}
+    some_run = runs["wcsph", 1250]
+    grid_row = ["grid, 64 rows", number(peak(some_run, "grid")), "–", "–",
+                number(min(float(row["grid_step_ms"]) for row in runs.values()))]
     return {
+        "fronts": case.table("front, largest distance from the experiment", number),
+        "plot": case.plot("front", "dam-break_front.svg"),
         "table": table(["", "highest kinetic energy", "density error, rms", "largest", "ms per step"],
-                       [[f"`{method}`, {count}", number(peak(row)), percent(row["particles_density_error_rms"]),
-                         percent(densest(row)), number(row["particles_step_ms"])]
-                        for (method, count), row in runs.items()]),
-        "pictures": pictures(sweep, runs["wcsph", 20000]["variant"], "dam-break", (1, 2, 3), ("particles",)),
+                       [grid_row] + [[f"`{method}`, {count}", number(peak(row)), percent(row["particles_density_error_rms"]),
+                                      percent(densest(row)), number(row["particles_step_ms"])]
+                                     for (method, count), row in runs.items()]),
+        "pictures": pictures(sweep, runs["wcsph", 5000]["variant"], "dam-break", (1, 2, 3), ("grid", "particles")),
+        "grid_front": number(case.error("grid", 64)),
+        "particles_front": number(case.error("particles", 5000)),
+        "few_front": number(case.error("particles", 1250)),
+        "grid_peak": number(peak(some_run, "grid")),
         "coarse_peak": number(peak(runs["wcsph", 1250])),
         "fine_peak": number(peak(runs["wcsph", 20000])),
         "coarse_density": percent(runs["wcsph", 1250]["particles_density_error_rms"]),
         "fine_density": percent(runs["wcsph", 20000]["particles_density_error_rms"]),
         "dfsph_density": percent(runs["dfsph", 20000]["particles_density_error_rms"]),
     }
+
+
+def standing_wave(case):
+    return {
+        "table": case.table("period, relative error", percent),
+        "plot": case.plot("period: error by cost", "standing-wave_error-by-cost.svg"),
+        "coarse_error": percent(case.error("grid", 16)),
+        "grid_error": percent(case.error("grid", 64)),
+        "few_error": percent(case.error("particles", 1500)),
+        "particles_error": percent(case.error("particles", 6000)),
+    }
+
+
+def drop(case):
+    return {"table": case.table("period, relative error", percent)}
 
 
 def energy_kept(lines, fluid):
@@ -277,29 +332,97 @@ def untrue(sweeps):
     return [beginning for beginning, holds in claims.items() if not holds]
 
 
-def main(programs):
-    data = pathlib.Path(programs) / "findings"
-    sections = {"taylor-green": taylor_green, "double-shear-layer": double_shear_layer, "dam-break": dam_break,
-                "strokes": strokes}
-    PAGE.mkdir(exist_ok=True)
-    data.mkdir(exist_ok=True)
-    fields = {"busy": told_busy(highest_load(data))}
-    sweeps = {}
-    for name, section in sections.items():
-        print(f"findings: {name}", file=sys.stderr)
-        subprocess.run([pathlib.Path(programs) / "twinflow", "compare", *SWEEPS[name], "-o", data / name], check=True)
-        sweeps[name] = Sweep(data / name)
-        prefix = name.replace("-", "_")
-        fields |= {f"{prefix}_{key}": value for key, value in section(sweeps[name]).items()}
+# What each section measures, and its heading.
+SECTIONS = {
+    "taylor-green": (taylor_green, "Taylor–Green vortex"),
+    "double-shear-layer": (double_shear_layer, "Double shear layer"),
+    "dam-break": (dam_break, "Dam break"),
+    "standing-wave": (standing_wave, "Standing wave"),
+    "drop": (drop, "Oscillating drop"),
+    "strokes": (strokes, "Three strokes"),
+}
+
+
+def measure(name, program, data):
+    """Runs what a section needs. Returns the results, of the sweep first."""
+    results = []
+    if name in SWEEPS:
+        subprocess.run([program, "compare", *SWEEPS[name], "-o", data / name], check=True)
+        results.append(Sweep(data / name))
+    if name in CASES:
+        folder = data / f"{name}-case"
+        # A verdict that fails is a finding, too.
+        status = subprocess.run([program, "validate", CASES[name], "-o", folder], check=False).returncode
+        if status > 1:
+            sys.exit(status)
+        results.append(Verdicts(folder))
+    return results
+
+
+def fields_of(name, results):
+    """The words in braces of a section."""
+    prefix = name.replace("-", "_")
+    fields = {f"{prefix}_{key}": value for key, value in SECTIONS[name][0](*results).items()}
+    if name in SWEEPS:
         fields[f"{prefix}_command"] = shown(SWEEPS[name])
-        fields |= {key: sweeps[name].machine()[key] for key in ("processor", "renderer")}
+    return fields
+
+
+def section_of(name):
+    """Finds the section in a text, from its heading to the next one."""
+    return re.compile(rf"^## {re.escape(SECTIONS[name][1])}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+
+
+def renew(names, program, data):
+    """Writes these sections of the page anew and leaves the others as they are."""
+    page = (PAGE / "README.md").read_text(encoding="utf-8")
+    template = (HERE / "findings.md").read_text(encoding="utf-8")
+    for name in names:
+        section = section_of(name)
+        load = os.getloadavg()[0]
+        text = section.search(template)[0].format_map(fields_of(name, measure(name, program, data)))
+        if busy := told_busy(load):
+            text = text.rstrip() + f"\n{busy}\n"
+        if section.search(page):
+            page = section.sub(lambda _: text, page)
+            continue
+        later = list(SECTIONS)[list(SECTIONS).index(name) + 1:]
+        next_one = next((found for found in (section_of(other).search(page) for other in later) if found), None)
+        place = next_one.start() if next_one else len(page)
+        page = page[:place] + text + page[place:]
+    (PAGE / "README.md").write_text(page, encoding="utf-8")
+
+
+def renew_all(program, data):
+    fields = {"busy": told_busy(highest_load(data))}
+    results = {}
+    for name in SECTIONS:
+        print(f"findings: {name}", file=sys.stderr)
+        results[name] = measure(name, program, data)
+        fields |= fields_of(name, results[name])
+    sweeps = {name: results[name][0] for name in SWEEPS}
+    fields |= {key: sweeps["strokes"].machine()[key] for key in ("processor", "renderer")}
     for beginning in untrue(sweeps):
         sys.exit(f'findings: what findings.md says under "{beginning}" is no longer true; see {data}')
     text = (HERE / "findings.md").read_text(encoding="utf-8").format_map(fields)
     (PAGE / "README.md").write_text(text, encoding="utf-8")
 
 
+def main(programs, names):
+    for name in names:
+        if name not in SECTIONS:
+            sys.exit(f"findings: there is no section {name}; there are: {', '.join(SECTIONS)}")
+    data = pathlib.Path(programs) / "findings"
+    PAGE.mkdir(exist_ok=True)
+    data.mkdir(exist_ok=True)
+    program = pathlib.Path(programs) / "twinflow"
+    if names:
+        renew(names, program, data)
+    else:
+        renew_all(program, data)
+
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("findings: give the folder of the built programs, as ./dev findings does")
-    main(sys.argv[1])
+    if len(sys.argv) < 2:
+        sys.exit("findings: give the folder of the built programs, as ./dev findings does, and sections, if not all")
+    main(sys.argv[1], sys.argv[2:])

@@ -113,7 +113,7 @@ void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes
 ParticleContainer::ParticleContainer(Container kind, const Domain& domain, double radius)
     : kind_(kind),
       wraps_(kind == Container::domain ? domain.periodic : Periodicity(false)),
-      is_domain_(kind == Container::domain && !domain.periodic.both()),
+      is_domain_(kind != Container::circle && wraps_ == domain.periodic && !wraps_.both()),
       domain_(domain),
       radius_(radius) {}
 

@@ -46,8 +46,8 @@ struct DomainWalls {
 };
 
 /// The container of the particles: the domain's own boundary (walls where it does not wrap), its rectangle as
-/// a box, or a circle round the origin. A box may be open to the left and to the right, where the buffers of
-/// a channel continue it.
+/// a box, or a circle round the origin. The walls of a box are those of the domain where it has walls all
+/// around. A box may be open to the left and to the right, where the buffers of a channel continue it.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
