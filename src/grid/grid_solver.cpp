@@ -65,6 +65,10 @@ void GridSolver::place_solids(double begin, double end) {
   if (solids_) solids_->place(begin, end);
 }
 
+void GridSolver::accept_solids() {
+  if (heat_) heat_->accept_solids();
+}
+
 void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
   if (!solids_) cut_cells();
   solids_->set_walls(std::move(walls));
@@ -92,6 +96,7 @@ void GridSolver::cut_cells() {
 void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                       std::span<const float> velocity_change, std::span<const float> temperature_change) {
   const gl::Timer::Measurement measurement(timer_);
+  stages_.follow_solids(fluid_);
   stages_.change_temperature(fluid_, temperature_change);
   stages_.start_counting_iterations();
   if (settings().grid.frozen) return carry_dye(dt_seconds, strokes);

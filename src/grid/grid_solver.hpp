@@ -42,6 +42,9 @@ class GridSolver {
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.
   void place_solids(double begin, double end);
+  /// Takes the solids where they are as those that belong to the present state: where they have not moved
+  /// since the last step, but were placed for a state that was read or taken back.
+  void accept_solids();
   /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
   /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);

@@ -180,7 +180,10 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
 /// Where they are after the last step, with the velocities that they had in it.
 void World::place_solids() {
   solids_->place(step_began_, time());
-  if (grid_) grid_->place_solids(step_began_, time());
+  if (grid_) {
+    grid_->place_solids(step_began_, time());
+    grid_->accept_solids();
+  }
   if (particles_) particles_->start_at(time());
 }
 

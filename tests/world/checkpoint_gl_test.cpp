@@ -198,6 +198,17 @@ TEST_CASE_METHOD(GlFixture, "a wall that is being drawn continues from a checkpo
   }
 }
 
+TEST_CASE_METHOD(GlFixture,
+                 "heat around solids that move continues from a checkpoint as if it had not stopped",
+                 "[gl][world][checkpoint]") {
+  Scene scene =
+      small(load_scene("mixer"), {"temperature.initial=x > 0 ? 1 : 0.2", "temperature.diffusivity=0.001"});
+  scene.solids[0].spin = 20.0;  // uncovers cells in each step
+  require_same_course(scene, shaders, 4, 4);
+  scene.solids[0].flux = 0.5;
+  require_same_course(scene, shaders, 4, 4);
+}
+
 TEST_CASE_METHOD(GlFixture, "each scheme of the grid continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   const std::vector<std::vector<std::string>> solvers = {

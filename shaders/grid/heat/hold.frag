@@ -1,12 +1,14 @@
-// The temperature of cells that are held: those in solids that have one, and those at an inlet.
+// The temperature of cells that are held, those in solids that have one and those at an inlet, and what solids with a flux add to
+// the cells along them.
 #include "common/texel.glsl"
 
 uniform sampler2D u_temperature;  // degrees
-uniform sampler2D u_sources;      // x: the temperature that is held; y: 0 where it is
+uniform sampler2D u_sources;      // x: the temperature that is held; y: 0 where it is; w: degrees/s by fluxes
+uniform float u_seconds;
 
 out float out_temperature;
 
 void main() {
   vec4 source = here(u_sources);
-  out_temperature = mix(source.x, here(u_temperature).x, source.y);
+  out_temperature = mix(source.x, here(u_temperature).x + u_seconds * source.w, source.y);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include <glm/gtc/type_ptr.hpp>
 
@@ -25,11 +26,18 @@ std::span<const float> floats_of(const std::vector<glm::vec4>& values) {
 }
 
 AdvectionScheme make_advection(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
-                               const GridSolids* solids) {
+                               const std::optional<gl::Field>& corners) {
   constexpr bool kMonotone = true;
   AdvectionScheme advection(shaders, settings.grid.advection, cells, kMonotone);
-  if (solids != nullptr) advection.set_corners(solids->corners());
+  if (corners) advection.set_corners(*corners);
   return advection;
+}
+
+std::optional<gl::Field> corner_field(const GridSolids* solids) {
+  if (solids == nullptr) return std::nullopt;
+  gl::TextureDescription texture = solids->corners().texture().description();
+  texture.name = "distances at corners for heat";
+  return gl::Field({texture, gl::Buffering::single, solids->corners().channels()});
 }
 
 /// The part of the diffusion that is explicit.
@@ -47,9 +55,11 @@ GridHeat::GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCel
       settings_(scene.settings),
       temperatures_(temperatures(scene).value()),
       solids_(solids),
-      advection_(make_advection(shaders, settings_, cells, solids)),
+      corners_(corner_field(solids)),
+      advection_(make_advection(shaders, settings_, cells, corners_)),
       links_field_(link_field("links of heat", cells, "west, east, south, north")),
-      sources_(link_field("sources of heat", cells, "pull or held temperature, not held, in the fluid")),
+      sources_(
+          link_field("sources of heat", cells, "pull or held temperature, not held, in the fluid, warming")),
       right_hand_side_(
           center_field("imbalance of heat", cells, gl::Buffering::single, "change of temperature (degrees)")),
       change_(center_field("change by diffusion", cells, gl::Buffering::ping_pong,
@@ -66,9 +76,25 @@ GridHeat::GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCel
   if (ExactHeatDiffusion::can_solve(cells)) exact_.emplace(shaders, cells);
 }
 
+void GridHeat::follow_solids(gl::Field& temperature) {
+  if (solids_ == nullptr || solids_->solids().revision() == revision_) return;
+  const HeatLinks before = std::move(links_).value();
+  const std::uint64_t places = places_;
+  find_links();
+  awaits_carrying_ = true;
+  have_moved_ = places_ != places;
+  if (!swept_) swept_.emplace(*shaders_, cells_);
+  swept_->fill_uncovered(temperature, before, *links_);
+}
+
+void GridHeat::accept_solids() {
+  update_links();
+  if (awaits_carrying_) take_links();
+  have_moved_ = false;
+}
+
 void GridHeat::begin_diffusion(gl::Field& temperature, double dt_seconds) {
   if (exact_) return exact_->diffuse(temperature, 0.5 * dt_seconds * settings_.temperature.diffusivity);
-  update_links();
   if (diffusion(dt_seconds) == 0.0) return;
   begin_diffusion_.set("u_diffusion", diffusion(dt_seconds) * explicit_part(diffusion(dt_seconds)));
   begin_diffusion_.read("u_temperature", temperature).read("u_links", links_field_).write(temperature);
@@ -76,26 +102,36 @@ void GridHeat::begin_diffusion(gl::Field& temperature, double dt_seconds) {
 
 void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves) {
   constexpr double kKeepsAll = 1.0;
+  const bool have_moved = std::exchange(have_moved_, false);
   if (!conserves || cells_.channel) {
     advection_.advect_dye(temperature, advecting, dt_seconds, kKeepsAll);
+    if (awaits_carrying_) take_links();
     return;
   }
   Balance& heat = balance();
   copy_.read("u_value", temperature).write(heat.before);
   advection_.advect_dye(temperature, advecting, dt_seconds, kKeepsAll);
+  if (awaits_carrying_) take_links();
   cells_.set_walls(heat.measure_room).set("u_cells_per_speed", dt_seconds / cells_.shape.cell_size());
-  if (solids_ != nullptr) heat.measure_room.read("u_corners", solids_->corners());
+  if (corners_) heat.measure_room.read("u_corners", *corners_);
   heat.measure_room.read("u_velocity", advecting).read("u_dye", heat.before);
   heat.measure_room.read("u_carried", temperature).read("u_sources", sources_).write(heat.room);
   heat.sum_lost.read("u_before", heat.before).read("u_carried", temperature);
   heat.sum_lost.read("u_sources", sources_).write(heat.lost.strips());
   heat.sum_room.read("u_room", heat.room).write(heat.rooms.strips());
-  heat.give_back.read("u_lost", heat.lost.total()).read("u_rooms", heat.rooms.total());
+  const gl::Field* lost = &heat.lost.total();
+  if (have_moved) {
+    add_scaled_.set("u_scale", 1.0).read("u_value", *lost).read("u_term", swept_->sum_lost(heat.before));
+    add_scaled_.write(heat.all_lost);
+    lost = &heat.all_lost;
+  }
+  heat.give_back.read("u_lost", *lost).read("u_rooms", heat.rooms.total());
   heat.give_back.read("u_carried", temperature).read("u_room", heat.room).write(temperature);
 }
 
 void GridHeat::end_diffusion(gl::Field& temperature, double dt_seconds) {
   if (exact_) return exact_->diffuse(temperature, 0.5 * dt_seconds * settings_.temperature.diffusivity);
+  hold_.set("u_seconds", dt_seconds);
   hold_.read("u_temperature", temperature).read("u_sources", sources_).write(temperature);
   const double whole = diffusion(dt_seconds);
   if (whole == 0.0) return;
@@ -143,10 +179,25 @@ const gl::Field& GridHeat::sources() {
 void GridHeat::update_links() {
   const std::uint64_t revision = solids_ != nullptr ? solids_->solids().revision() : 0;
   if (links_ && revision == revision_) return;
-  revision_ = revision;
+  find_links();
+  take_links();
+}
+
+/// links_ ← those of the solids where they are.
+void GridHeat::find_links() {
+  if (solids_ != nullptr) {
+    revision_ = solids_->solids().revision();
+    places_ = solids_->solids().state().places;
+  }
   links_.emplace(temperatures_, solids_ != nullptr ? &solids_->solids() : nullptr, cells_);
+}
+
+/// From now on the temperature is that of fluid around the solids as links_ has them.
+void GridHeat::take_links() {
+  awaits_carrying_ = false;
   links_field_.upload(floats_of(links_->links));
   sources_.upload(floats_of(links_->sources));
+  if (corners_) corners_->upload(solids_->cut_cells().corners);
 }
 
 GridHeat::Balance& GridHeat::balance() {
@@ -157,22 +208,26 @@ GridHeat::Balance& GridHeat::balance() {
   if (advection_row(settings_.grid.advection).midpoint) definitions.emplace_back("MIDPOINT");
   gl::FieldDescription room = velocity_field("room for heat", cells_);
   room.channels = "room above and below the temperature (degrees)";
-  balance_.emplace(Balance{{*shaders_, "grid/heat/measure_room", {.definitions = std::move(definitions)}},
-                           {*shaders_, "grid/heat/sum_lost"},
-                           {*shaders_, "grid/heat/sum_room"},
-                           {*shaders_, "grid/heat/give_back"},
-                           gl::Field(center_field("temperature before advection", cells_,
-                                                  gl::Buffering::single, "temperature (degrees)")),
-                           gl::Field(std::move(room)),
-                           {*shaders_, "lost heat", nx, ny, gl::Format::rg32f, "sum of lost heat, unused"},
-                           {*shaders_, "rooms for heat", nx, ny, gl::Format::rg32f, "sums of the rooms"}});
+  balance_.emplace(
+      Balance{{*shaders_, "grid/heat/measure_room", {.definitions = std::move(definitions)}},
+              {*shaders_, "grid/heat/sum_lost"},
+              {*shaders_, "grid/heat/sum_room"},
+              {*shaders_, "grid/heat/give_back"},
+              gl::Field(center_field("temperature before advection", cells_, gl::Buffering::single,
+                                     "temperature (degrees)")),
+              gl::Field(std::move(room)),
+              {*shaders_, "lost heat", nx, ny, gl::Format::rg32f, "sum of lost heat, unused"},
+              {*shaders_, "rooms for heat", nx, ny, gl::Format::rg32f, "sums of the rooms"},
+              gl::Field({{.name = "all lost heat", .width = 1, .height = 1, .format = gl::Format::rg32f},
+                         gl::Buffering::single,
+                         "sum of lost heat, unused"})});
   return *balance_;
 }
 
 void GridHeat::apply(const Settings& settings, const GridCells& cells) {
   cells_.walls = cells.walls;
   if (settings.grid.advection != settings_.grid.advection) {
-    advection_ = make_advection(*shaders_, settings, cells_, solids_);
+    advection_ = make_advection(*shaders_, settings, cells_, corners_);
     balance_.reset();
   }
   advection_.set_walls(cells_.walls);
@@ -182,8 +237,10 @@ void GridHeat::apply(const Settings& settings, const GridCells& cells) {
 void GridHeat::cut_cells(const GridCells& cells, const GridSolids& solids) {
   cells_ = cells;
   solids_ = &solids;
-  advection_ = make_advection(*shaders_, settings_, cells_, solids_);
+  corners_ = corner_field(solids_);
+  advection_ = make_advection(*shaders_, settings_, cells_, corners_);
   balance_.reset();
+  swept_.reset();
   exact_.reset();
   links_.reset();
   update_links();

@@ -7,6 +7,7 @@
 #include "gl/field_sum.hpp"
 #include "grid/heat/exact_heat_diffusion.hpp"
 #include "grid/heat/heat_links.hpp"
+#include "grid/heat/swept_heat.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/solids/grid_solids.hpp"
 
@@ -23,18 +24,26 @@ namespace twinflow {
 /// Interpolation does not keep the total heat. What a carried temperature has lost or gained over a closed
 /// domain is given back where the values around the origin leave room for it, in proportion to that room
 /// (Bradley, Bosler, Guba, Taylor, Barnett, "Communication-efficient property preservation in tracer
-/// transport", 2019: clip and assured sum): no new extremum, and nothing where the temperature is uniform.
+/// transport", 2019: clip and assured sum): no new extremum, and nothing where the temperature is uniform. So
+/// is what the fluid has lost because solids have moved (SweptHeat): its mean temperature is kept.
 class GridHeat {
  public:
   /// `scene` carries heat. `solids`, which must outlive it: null where there are none.
   GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, const GridSolids* solids);
 
+  /// Begins a step in which solids have moved or walls were drawn: fills what comes free (SweptHeat). Until
+  /// `carry` the temperature is that of fluid around the solids as they were. Drawn walls take the heat of
+  /// the cells that they cover with them.
+  void follow_solids(gl::Field& temperature);
+  /// Takes the solids where they are as those that belong to the present temperature.
+  void accept_solids();
   /// temperature ← the temperature after dt along `advecting`, whose divergence is zero if `conserves`.
   void carry(gl::Field& temperature, const gl::Field& advecting, double dt_seconds, bool conserves);
   /// temperature ← the temperature after it has spread for dt, explicitly: the part that comes before
   /// `carry`.
   void begin_diffusion(gl::Field& temperature, double dt_seconds);
-  /// The implicit part, after `carry`; it also holds the cells that are held.
+  /// What solids with a flux give, and the implicit part, after `carry`; it also holds the cells that are
+  /// held.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
   /// temperature ← temperature + change (row-major at the cells' centres, degrees).
   void add(gl::Field& temperature, std::span<const float> change);
@@ -58,9 +67,12 @@ class GridHeat {
     gl::Field room;
     gl::FieldSum lost;
     gl::FieldSum rooms;
+    gl::Field all_lost;  ///< by advection and by the motion of solids: one texel
   };
   Balance& balance();
   void update_links();
+  void find_links();
+  void take_links();
   double diffusion(double dt_seconds) const;
   void iterate(const gl::Field& present, const gl::Field& previous, gl::Field& result, double weight);
 
@@ -69,9 +81,14 @@ class GridHeat {
   Settings settings_;
   Temperatures temperatures_;
   const GridSolids* solids_;
+  std::optional<gl::Field> corners_;  ///< GridSolids::corners, as the temperature has met them
   AdvectionScheme advection_;
   std::optional<HeatLinks> links_;
   std::uint64_t revision_ = 0;               ///< of the solids that the links were made for
+  std::uint64_t places_ = 0;                 ///< the same of the places of those that move
+  std::optional<SweptHeat> swept_;           ///< made when solids first move
+  bool awaits_carrying_ = false;             ///< the temperature has not yet met the solids of links_ …
+  bool have_moved_ = false;                  ///< … and these have moved, not only been drawn
   std::optional<ExactHeatDiffusion> exact_;  ///< where it can solve the cells
   gl::Field links_field_;
   gl::Field sources_;

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+
+#include "scene/solids/surface_pieces.hpp"
 
 namespace twinflow {
 namespace {
@@ -40,7 +43,7 @@ class Linker {
   /// The temperature at which a cell is held.
   std::optional<double> held(glm::ivec2 cell) const {
     if (cells_.channel && cell.x == 0) {
-      return temperatures_.left.value()(cells_.shape.center(cell.x, cell.y));
+      return temperatures_.left.value()(place_on_wall(cell, kSides[0]));
     }
     const CenterPlace& place = places_[index(cell)];
     return place.distance > 0.0 ? std::nullopt : place.temperature;
@@ -64,7 +67,35 @@ class Linker {
     return {-1.0 / way, *beyond.temperature};
   }
 
+  /// Adds the rates at which solids with a flux warm the cells along their surfaces. A piece of surface warms
+  /// the cell that it lies in or, where the centre of that one lies in the solid, those beside it that the
+  /// surface looks at. In a gap that is narrower than a cell there may be none.
+  void add_fluxes(const SolidSet& solids, std::vector<glm::vec4>& sources) const {
+    const double area = cells_.shape.cell_size() * cells_.shape.cell_size();
+    for (const SurfacePiece& piece : surface_pieces(solids, cells_.shape)) {
+      if (piece.flux == 0.0) continue;
+      const double rate = piece.flux * piece.length / area;
+      const glm::ivec2 cell = piece.cell;
+      const auto warm = [&](glm::ivec2 warmed, double share) {
+        sources[index(warmed)].w += static_cast<float>(share * rate);
+      };
+      if (in_fluid(cell)) {
+        warm(cell, 1.0);
+        continue;
+      }
+      const glm::ivec2 toward(piece.outward.x > 0.0 ? 1 : -1, piece.outward.y > 0.0 ? 1 : -1);
+      const glm::ivec2 across = cell + glm::ivec2(toward.x, 0);
+      const glm::ivec2 along = cell + glm::ivec2(0, toward.y);
+      const double by_x = flows(across) ? std::abs(piece.outward.x) : 0.0;
+      const double by_y = flows(along) ? std::abs(piece.outward.y) : 0.0;
+      if (by_x > 0.0) warm(across, by_x / (by_x + by_y));
+      if (by_y > 0.0) warm(along, by_y / (by_x + by_y));
+      if (by_x + by_y == 0.0 && flows(cell + toward)) warm(cell + toward, 1.0);
+    }
+  }
+
  private:
+  bool flows(glm::ivec2 cell) const { return !is_behind_wall(cell) && in_fluid(cell); }
   bool is_behind_wall(glm::ivec2 cell) const {
     const Periodicity periodic = cells_.periodic();
     return (!periodic.x && (cell.x < 0 || cell.x >= cells_.shape.nx)) ||
@@ -75,8 +106,14 @@ class Linker {
                                                                  &temperatures_.bottom, &temperatures_.top};
     const std::optional<Temperature>& wall = *walls[side];
     if (!wall || !in_fluid(cell)) return {};
-    const glm::dvec2 to_face = kWayToWall * cells_.shape.cell_size() * glm::dvec2(kSides[side]);
-    return {-1.0 / kWayToWall, (*wall)(cells_.shape.center(cell.x, cell.y) + to_face)};
+    return {-1.0 / kWayToWall, (*wall)(place_on_wall(cell, kSides[side]))};
+  }
+  /// The place on the domain's edge, exactly, to which a cell beside it looks.
+  glm::dvec2 place_on_wall(glm::ivec2 cell, glm::ivec2 side) const {
+    const int axis = side.x != 0 ? 0 : 1;
+    glm::dvec2 place = cells_.shape.center(cell.x, cell.y);
+    place[axis] = side[axis] < 0 ? cells_.domain().minimum()[axis] : cells_.domain().maximum()[axis];
+    return place;
   }
 
   const Temperatures& temperatures_;
@@ -106,6 +143,7 @@ HeatLinks::HeatLinks(const Temperatures& temperatures, const SolidSet* solids, c
                            linker.in_fluid({i, j}) ? 1.0f : 0.0f, 0.0f);
     }
   }
+  if (solids != nullptr && solids->any_has_flux()) linker.add_fluxes(*solids, sources);
 }
 
 }  // namespace twinflow

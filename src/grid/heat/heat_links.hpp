@@ -16,14 +16,16 @@ namespace twinflow {
 ///
 /// A wall or a solid that has a temperature is met where the line from the cell's centre to its neighbour's
 /// meets it (Gibou, Fedkiw, Cheng, Kang, "A second-order-accurate symmetric discretization of the Poisson
-/// equation on irregular domains", 2002): a wall at half a cell. An insulated one closes the link. Cells
-/// whose centres lie in an insulated solid take heat from the fluid and give none to it.
+/// equation on irregular domains", 2002): a wall at half a cell. An insulated one closes the link, and so
+/// does one with a flux, which is a source of heat in the cells along it. Cells whose centres lie in an
+/// insulated solid take heat from the fluid and give none to it.
 struct HeatLinks {
   /// To the west, east, south and north: 1 to a neighbour; 0 where nothing is exchanged; minus the inverse
   /// distance, in cells, to a surface that has a temperature.
   std::vector<glm::vec4> links;
   /// x: the sum of these surfaces' temperatures over their distances, or the temperature of a held cell;
-  /// y: 1, or 0 where the cell is held; z: 1 where the cell's centre lies in the fluid.
+  /// y: 1, or 0 where the cell is held; z: 1 where the cell's centre lies in the fluid; w: the rate at which
+  /// solids with a flux warm it, degrees/s.
   std::vector<glm::vec4> sources;
 
   /// `solids`: null where there are none.

@@ -47,6 +47,12 @@ void StepStages::stroke_temperature(GridFluid& fluid, std::span<const Stroke> st
   }
 }
 
+void StepStages::follow_solids(GridFluid& fluid) {
+  if (heat_ == nullptr) return;
+  const gl::DebugGroup group("follow_solids");
+  heat_->follow_solids(*fluid.temperature);
+}
+
 void StepStages::change_temperature(GridFluid& fluid, std::span<const float> change) {
   if (heat_ == nullptr || change.empty()) return;
   const StageScope stage("change_temperature", observer_, *fluid.temperature, grid_stages::heat_exchange);

@@ -31,6 +31,8 @@ class StepStages {
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
   void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
+  /// The temperature follows solids that have moved; see GridHeat.
+  void follow_solids(GridFluid& fluid);
   /// Adds the change of temperature that the particles give: row-major texels, degrees.
   void change_temperature(GridFluid& fluid, std::span<const float> change);
   void hold_balls(gl::Field& velocity, std::span<const Ball> balls);

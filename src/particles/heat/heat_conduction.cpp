@@ -22,7 +22,8 @@ HeatConduction::HeatConduction(const Temperatures& temperatures, const Domain& d
     : radius_(interaction_radius),
       spacing_(spacing),
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kHeatLoops)),
-      walls_(temperatures, domain, interaction_radius) {}
+      walls_(temperatures, domain, interaction_radius),
+      fluxes_(interaction_radius, spacing * spacing) {}
 
 void HeatConduction::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kHeatLoops); }
 
@@ -40,7 +41,8 @@ HeatArguments HeatConduction::arguments(const Substep& substep) const {
 }
 
 void HeatConduction::conduct(const Substep& substep, double diffusivity) {
-  if (diffusivity == 0.0) return;
+  fluxes_.measure(substep.particles, substep.solids, substep.team);
+  if (diffusivity == 0.0) return heat_by_fluxes(substep);
   ParticleSet& particles = substep.particles;
   for (auto* array : {&conductance_, &rate_, &weight_, &previous_}) array->resize(particles.x.size(), 0.0f);
   walls_.measure(particles, substep.solids, substep.team);
@@ -48,12 +50,12 @@ void HeatConduction::conduct(const Substep& substep, double diffusivity) {
   for_blocks(substep, [&](int first, int last) {
     loops_->conductances(heat, walls_.arrays(), conductance_.data(), first, last);
   });
-  find_rates(substep);
+  find_rates(substep, diffusivity);
   const double way = diffusivity * substep.dt_seconds;
   const int stages = stages_for(way * largest_weight(substep));
   const double part = 2.0 / (static_cast<double>(stages) * (stages + 1));
   for (int stage = 1; stage <= stages; ++stage) {
-    if (stage > 1) find_rates(substep);
+    if (stage > 1) find_rates(substep, diffusivity);
     const double now = (2.0 * stage - 1.0) / stage;
     const float before = static_cast<float>((1.0 - stage) / stage);
     const float step = static_cast<float>(now * part * way);
@@ -71,11 +73,25 @@ void HeatConduction::conduct(const Substep& substep, double diffusivity) {
   }
 }
 
-void HeatConduction::find_rates(const Substep& substep) {
+/// Without conduction.
+void HeatConduction::heat_by_fluxes(const Substep& substep) {
+  const float* given = fluxes_.rates();
+  if (given == nullptr) return;
+  const auto seconds = static_cast<float>(substep.dt_seconds);
+  float* temperature = substep.particles.temperature.data();
+  for (int k = 0; k < substep.particles.size(); ++k) temperature[k] += seconds * given[k];
+}
+
+void HeatConduction::find_rates(const Substep& substep, double diffusivity) {
   const HeatArguments heat = arguments(substep);
   for_blocks(substep, [&](int first, int last) {
     loops_->rates(heat, walls_.arrays(), conductance_.data(), rate_.data(), weight_.data(), first, last);
   });
+  if (const float* given = fluxes_.rates()) {
+    const float per_diffusivity = static_cast<float>(1.0 / diffusivity);
+    float* rate = rate_.data();
+    for (int k = 0; k < substep.particles.size(); ++k) rate[k] += per_diffusivity * given[k];
+  }
   if (substep.ends != nullptr) substep.ends->clear(rate_);
 }
 

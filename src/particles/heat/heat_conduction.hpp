@@ -1,6 +1,7 @@
 #pragma once
 
 #include "particles/heat/heated_walls.hpp"
+#include "particles/heat/solid_fluxes.hpp"
 #include "particles/loops/heat_loops.hpp"
 #include "particles/simd/simd_level.hpp"
 #include "particles/stepping/substep.hpp"
@@ -15,8 +16,9 @@ namespace twinflow {
 /// Σ w r² is 2 in the integral; dividing by it makes κ exact in the mean of all directions for any
 /// arrangement of the particles, and at free surfaces, where it halves, does what mirror images would do.
 /// Walls that have a temperature count as filled with the part m of it, and insulated ones lessen c by what
-/// the mean of all directions has too much along them (HeatedWalls). What pairs exchange is the same for both
-/// to the last bit, so that heat is kept to rounding.
+/// the mean of all directions has too much along them (HeatedWalls). Solids with a flux add rates of their
+/// own (SolidFluxes). What pairs exchange is the same for both to the last bit, so that heat is kept to
+/// rounding.
 ///
 /// Each sub-step takes so many stages of a Runge–Kutta–Legendre scheme (Meyer, Balsara, Aslam 2014, RKL1) as
 /// it needs to be stable: s stages carry (s² + s)/2 explicit steps. One stage is the explicit Euler step. The
@@ -44,13 +46,15 @@ class HeatConduction {
   double spacing_;
   const HeatLoops* loops_;
   HeatedWalls walls_;
+  SolidFluxes fluxes_;
   // Arrays by particle, in the present order:
   AlignedVector<float> conductance_, rate_, weight_;
   AlignedVector<float> previous_;  ///< the temperatures of the stage before the last one
   AlignedVector<float> change_;    ///< by shifts
 
   HeatArguments arguments(const Substep& substep) const;
-  void find_rates(const Substep& substep);
+  void find_rates(const Substep& substep, double diffusivity);
+  void heat_by_fluxes(const Substep& substep);
   double largest_weight(const Substep& substep) const;
 };
 

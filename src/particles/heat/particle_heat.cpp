@@ -19,10 +19,10 @@ void ParticleHeat::warm(ParticleSet& particles, std::uint32_t first_id) const {
   const glm::dvec2 low = domain_.minimum();
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (particles.id[k] < first_id) continue;
-    const glm::dvec2 point =
-        glm::clamp(glm::dvec2(particles.x[k], particles.y[k]), low, low + domain_.size());
-    const Temperature& temperature = particles.body[k] == kInflow ? inflow_ : initial_;
-    particles.temperature[k] = static_cast<float>(temperature(point));
+    glm::dvec2 point = glm::clamp(glm::dvec2(particles.x[k], particles.y[k]), low, low + domain_.size());
+    const bool enters = particles.body[k] == kInflow;
+    if (enters) point.x = low.x;
+    particles.temperature[k] = static_cast<float>(enters ? inflow_(point) : initial_(point));
   }
 }
 

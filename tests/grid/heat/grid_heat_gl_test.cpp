@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <string>
 #include <vector>
 
 #include <glm/geometric.hpp>
@@ -10,6 +11,7 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_fixtures.hpp"
 #include "grid/grid_solver.hpp"
+#include "scene/solids/solid_set.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;
@@ -164,6 +166,71 @@ TEST_CASE_METHOD(GlFixture, "a solid of a temperature warms the fluid around it 
         }) < 1e-3);
 }
 
+TEST_CASE_METHOD(GlFixture, "a solid with a flux warms the fluid around it as conduction says",
+                 "[gl][grid]") {
+  // Between a cylinder with the flux q at r and one of 0 degrees at R: T = q r/κ ln(R/distance).
+  constexpr double kFlux = 0.8;
+  constexpr double kDiffusivity = 0.5;
+  constexpr double kInner = 0.3;
+  constexpr double kOuter = 0.8;
+  const bool starts_exact = GENERATE(true, false);
+  Scene scene = parse_scene(
+      "[velocity]\nu = \"0\"\nv = \"0\"\n[temperature]\ninitial = \"0\"\ndiffusivity = 0.5\n"
+      "[[solid]]\nshape = \"disc\"\nradius = 0.3\nflux = 0.8\n"
+      "[[solid]]\nshape = \"disc\"\nradius = 0.8\ninside_out = true\ntemperature = 0.0\n",
+      "flux.toml", {});
+  scene.settings.temperature.initial =
+      starts_exact ? "0.48*ln(0.8/max(sqrt(x^2 + y^2), 0.3))" : "0.3 + 0.5*x*y";
+  scene.settings.grid.resolution = 64;
+  scene.settings.dye.resolution = 16;
+  GridSolver solver(shaders, scene);
+  // The slowest wave decays by about κ (π/2/0.5)² = 5 a second, e^-15 in all.
+  run(solver, starts_exact ? 20 : 60, 0.05);
+  constexpr double kWarmest = kFlux * kInner / kDiffusivity;
+  const double hottest = kWarmest * std::log(kOuter / kInner);
+  const std::vector<float> temperature = solver.temperature()->read_back();
+  double largest = 0.0;
+  for (int j = 0; j < 64; ++j) {
+    for (int i = 0; i < 64; ++i) {
+      const double distance = glm::length(solver.shape().center(i, j));
+      if (distance <= kInner || distance >= kOuter) continue;
+      const double exact = kWarmest * std::log(kOuter / distance);
+      largest = std::max(largest, std::abs(temperature[static_cast<std::size_t>(j) * 64 + i] - exact));
+    }
+  }
+  CHECK(largest < 0.01 * hottest);
+}
+
+TEST_CASE_METHOD(GlFixture, "a solid with a flux gives it along all of its surface", "[gl][grid]") {
+  struct Row {
+    const char* solid;
+    double perimeter;
+  };
+  const Row row = GENERATE(Row{"shape = \"disc\"\nradius = 0.3\n", 0.6 * kPi},
+                           Row{"shape = \"box\"\nsize = [0.9, 0.25]\nangle = 20.0\n", 2.3},
+                           Row{"shape = \"disc\"\nradius = 0.7\ninside_out = true\n", 1.4 * kPi});
+  const char* diffusivity = GENERATE("0.0", "0.05");
+  CAPTURE(row.solid, diffusivity);
+  Scene scene = parse_scene(std::string("[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = "
+                                        "\"0\"\n[temperature]\ninitial = \"0\"\ndiffusivity = ") +
+                                diffusivity + "\n[[solid]]\nflux = -0.4\n" + row.solid,
+                            "flux.toml", {});
+  scene.settings.grid.resolution = 64;
+  scene.settings.dye.resolution = 16;
+  GridSolver solver(shaders, scene);
+  run(solver, 50, 0.02);
+  const SolidSet solids(scene, solver.domain());
+  const std::vector<float> temperature = solver.temperature()->read_back();
+  double heat = 0.0;
+  for (int j = 0; j < 64; ++j) {
+    for (int i = 0; i < 64; ++i) {
+      if (solids.distance(solver.shape().center(i, j)) <= 0.0) continue;
+      heat += temperature[static_cast<std::size_t>(j) * 64 + i] / (32.0 * 32.0);
+    }
+  }
+  CHECK(heat == Approx(-0.4 * row.perimeter * 50 * 0.02).epsilon(1e-3));
+}
+
 TEST_CASE_METHOD(GlFixture, "an insulated solid neither gives nor takes heat", "[gl][grid]") {
   Scene scene = parse_scene(
       "[domain]\nboundary = \"walls\"\n[temperature]\ninitial = \"x > 0.5 ? 1 : 0.2\"\ndiffusivity = 0.02\n"
@@ -204,14 +271,14 @@ TEST_CASE_METHOD(GlFixture, "warm fluid is lighter by its expansion", "[gl][grid
   }
 }
 
-TEST_CASE_METHOD(GlFixture, "stirring keeps the heat of an insulated box and makes no new extremum",
-                 "[gl][grid]") {
-  const std::string advection = GENERATE(from_range(assignments_of<Advection>("grid.advection")));
-  const char* boundary = GENERATE("domain.boundary=walls", "domain.boundary=wrap");
-  CAPTURE(advection, boundary);
-  Scene scene = still_scene({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)", boundary,
-                             "grid.resolution=64", "temperature.initial=x^2 + y^2 < 0.25 ? 1 : 0.25",
-                             advection.c_str()});
+namespace {
+
+/// Stirs a hot disc into its surroundings for ten seconds: no heat may be lost or gained, and no new extremum
+/// appear.
+void check_stirring(gl::ShaderLibrary& shaders, std::initializer_list<const char*> assignments) {
+  Scene scene = still_scene({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
+                             "grid.resolution=64", "temperature.initial=x^2 + y^2 < 0.25 ? 1 : 0.25"});
+  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
   GridSolver solver(shaders, scene);
   const double before = mean_of(solver.temperature()->read_back());
   Stroke stroke{.from = {-0.2, 0}, .to = {0.3, 0.1}, .duration = 0.02, .velocity_rate = 5};
@@ -224,4 +291,21 @@ TEST_CASE_METHOD(GlFixture, "stirring keeps the heat of an insulated box and mak
   CHECK(std::abs(mean_of(temperature) / before - 1.0) < 1e-6);
   CHECK(*std::min_element(temperature.begin(), temperature.end()) > 0.25 - 1e-5);
   CHECK(*std::max_element(temperature.begin(), temperature.end()) < 1.0 + 1e-5);
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "stirring keeps the heat of an insulated box and makes no new extremum",
+                 "[gl][grid]") {
+  const std::string advection = GENERATE(from_range(assignments_of<Advection>("grid.advection")));
+  const char* boundary = GENERATE("domain.boundary=walls", "domain.boundary=wrap");
+  CAPTURE(advection, boundary);
+  check_stirring(shaders, {advection.c_str(), boundary});
+}
+
+TEST_CASE_METHOD(GlFixture, "stirring keeps the heat of an insulated box in which it also spreads",
+                 "[gl][grid]") {
+  const char* diffusivity = GENERATE("temperature.diffusivity=0.001", "temperature.diffusivity=0.1");
+  CAPTURE(diffusivity);
+  check_stirring(shaders, {"domain.boundary=walls", diffusivity});
 }

@@ -66,7 +66,7 @@ Stroke stirring_stroke(int step) {
   return stroke;
 }
 
-/// All that can happen to heat at once: conduction, shifts, buoyancy, walls, a solid, heating, and bodies.
+/// All that can happen to heat at once: conduction, shifts, buoyancy, walls, solids, heating, and bodies.
 Scene eventful_scene(ParticleMethodName method) {
   Scene scene = between_walls(900, method, 0.01);
   scene.settings.temperature.expansion = 1.0;
@@ -76,7 +76,11 @@ Scene eventful_scene(ParticleMethodName method) {
   solid.center = {0.4, -0.4};
   solid.radius = 0.2;
   solid.temperature = 2.0;
-  scene.solids = {solid};
+  Solid with_flux = solid;
+  with_flux.center = {-0.6, -0.5};
+  with_flux.temperature.reset();
+  with_flux.flux = 1.5;
+  scene.solids = {solid, with_flux};
   return scene;
 }
 
