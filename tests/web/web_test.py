@@ -150,6 +150,7 @@ def what_the_page_says_on_the_console_is_heard(test):
 
 
 QUICK = [
+    scene_tests.few_scenes_take_steps_without_an_error,
     the_error_of_taylor_green_vortices_equals_that_of_the_desktop,
     a_stroke_of_the_mouse_moves_both_fluids,
     the_page_asks_no_other_host,

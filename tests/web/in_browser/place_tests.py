@@ -16,7 +16,7 @@ SITE = pathlib.Path(__file__).resolve().parents[3] / "build/site"
 @contextlib.contextmanager
 def served(folder):
     """The address of a folder."""
-    with load_server().make_server(str(folder), 0) as server:
+    with load_server().make_server(str(folder), 0, load_server().PlainPageHandler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
