@@ -67,8 +67,8 @@ def native_step(program):
 
 
 def native_particle(bench, suffix):
-    answer = subprocess.run([bench, f"--benchmark_filter=^{BENCHMARK}{suffix}$", "--benchmark_format=json", "--benchmark_repetitions=5"],
-                            check=True, capture_output=True, text=True).stdout
+    answer = subprocess.run([bench, f"--benchmark_filter=^{BENCHMARK}{suffix}$", "--benchmark_format=json",
+                             "--benchmark_repetitions=3", "--benchmark_min_time=0.2"], check=True, capture_output=True, text=True).stdout
     return min(run["ns_per_particle"] for run in json.loads(answer)["benchmarks"] if run["run_type"] == "iteration")
 
 
@@ -160,7 +160,10 @@ def main():
     parser.add_argument("bench")
     parser.add_argument("--columns", nargs="*", choices=COLUMNS, default=list(COLUMNS))
     arguments = parser.parse_args()
-    columns = {name: COLUMNS[name](arguments) for name in arguments.columns}
+    columns = {}
+    for name in arguments.columns:
+        columns[name] = COLUMNS[name](arguments)
+        print(f"{name}: {columns[name]}", flush=True)
     print("\n| | " + " | ".join(columns) + " |\n|---|" + "---|" * len(columns))
     for key, text in ROWS.items():
         cells = [format(column[key], FORMATS.get(key, ".0f")) if key in column else "" for column in columns.values()]
