@@ -103,10 +103,8 @@ void require_heat_for_solids(const Scene& scene) {
 }
 
 void require_heat_for_gestures(const Scene& scene) {
-  const auto changes_heat = [](const Gesture& gesture) {
-    return gesture.tool == BrushTool::heat || gesture.tool == BrushTool::cool;
-  };
-  const auto found = std::find_if(scene.gestures.begin(), scene.gestures.end(), changes_heat);
+  const auto found = std::find_if(scene.gestures.begin(), scene.gestures.end(),
+                                  [](const Gesture& gesture) { return changes_heat(gesture.tool); });
   if (found == scene.gestures.end()) return;
   require_heat(scene.settings, "gesture " + std::to_string(found - scene.gestures.begin() + 1) +
                                    " with the tool " + std::string(name_of(found->tool)));

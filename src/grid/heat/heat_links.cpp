@@ -1,16 +1,23 @@
 #include "grid/heat/heat_links.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 
+#include "core/side.hpp"
+#include "scene/fields/nusselt.hpp"
 #include "scene/solids/surface_pieces.hpp"
 
 namespace twinflow {
 namespace {
 
-constexpr std::array<glm::ivec2, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+/// The way to a cell's neighbour on that side, cells.
+glm::ivec2 step_to(Side side) {
+  glm::ivec2 step(0);
+  step[axis_of(side)] = is_low(side) ? -1 : 1;
+  return step;
+}
+
 constexpr double kWayToWall = 0.5;  // cells
 
 /// What there is at a cell's centre.
@@ -43,7 +50,7 @@ class Linker {
   /// The temperature at which a cell is held.
   std::optional<double> held(glm::ivec2 cell) const {
     if (cells_.channel && cell.x == 0) {
-      return temperatures_.left.value()(place_on_wall(cell, kSides[0]));
+      return temperatures_.left.value()(place_on_wall(cell, Side::left));
     }
     const CenterPlace& place = places_[index(cell)];
     return place.distance > 0.0 ? std::nullopt : place.temperature;
@@ -55,8 +62,8 @@ class Linker {
     double strength = 0.0;
     double temperature = 0.0;
   };
-  Link link(glm::ivec2 cell, std::size_t side) const {
-    const glm::ivec2 other = cell + kSides[side];
+  Link link(glm::ivec2 cell, Side side) const {
+    const glm::ivec2 other = cell + step_to(side);
     if (is_behind_wall(other)) return to_wall(cell, side);
     const CenterPlace& own = places_[index(cell)];
     const CenterPlace& beyond = places_[index(other)];
@@ -101,19 +108,14 @@ class Linker {
     return (!periodic.x && (cell.x < 0 || cell.x >= cells_.shape.nx)) ||
            (!periodic.y && (cell.y < 0 || cell.y >= cells_.shape.ny));
   }
-  Link to_wall(glm::ivec2 cell, std::size_t side) const {
-    const std::array<const std::optional<Temperature>*, 4> walls{&temperatures_.left, &temperatures_.right,
-                                                                 &temperatures_.bottom, &temperatures_.top};
-    const std::optional<Temperature>& wall = *walls[side];
+  Link to_wall(glm::ivec2 cell, Side side) const {
+    const std::optional<Temperature>& wall = temperature_of(temperatures_, side);
     if (!wall || !in_fluid(cell)) return {};
-    return {-1.0 / kWayToWall, (*wall)(place_on_wall(cell, kSides[side]))};
+    return {-1.0 / kWayToWall, (*wall)(place_on_wall(cell, side))};
   }
-  /// The place on the domain's edge, exactly, to which a cell beside it looks.
-  glm::dvec2 place_on_wall(glm::ivec2 cell, glm::ivec2 side) const {
-    const int axis = side.x != 0 ? 0 : 1;
-    glm::dvec2 place = cells_.shape.center(cell.x, cell.y);
-    place[axis] = side[axis] < 0 ? cells_.domain().minimum()[axis] : cells_.domain().maximum()[axis];
-    return place;
+  /// The place on the domain's edge to which a cell beside it looks.
+  glm::dvec2 place_on_wall(glm::ivec2 cell, Side side) const {
+    return place_on(side, cells_.domain(), cells_.shape.center(cell.x, cell.y));
   }
 
   const Temperatures& temperatures_;
@@ -132,7 +134,7 @@ HeatLinks::HeatLinks(const Temperatures& temperatures, const SolidSet* solids, c
     for (int i = 0; i < cells.shape.nx; ++i) {
       glm::vec4 strengths(0.0f);
       double pull = 0.0;
-      for (std::size_t side = 0; side < kSides.size(); ++side) {
+      for (const Side side : kSides) {
         const Linker::Link link = linker.link({i, j}, side);
         strengths[static_cast<int>(side)] = static_cast<float>(link.strength);
         pull += std::max(-link.strength, 0.0) * link.temperature;

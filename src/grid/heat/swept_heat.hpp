@@ -5,7 +5,7 @@
 
 namespace twinflow {
 
-/// What becomes of the heat where solids move in a step.
+/// Follows the heat of the fluid where solids move in a step.
 ///
 /// The centres of some cells that were in the fluid come to lie in a solid, and those of others come free.
 /// The fluid flows aside with its heat, and advection, which looks at the solids as they were, finds it

@@ -57,12 +57,10 @@ double HeatMeter::flux_from(Side side, std::span<const float> beside) const {
   const int across = is_low(side) ? 0 : (axis == 0 ? shape.nx : shape.ny) - 1;
   const int count = axis == 0 ? shape.ny : shape.nx;
   const double way = 0.5 * shape.cell_size();
-  glm::dvec2 to_wall(0.0);
-  to_wall[axis] = is_low(side) ? -way : way;
   double sum = 0.0;
   for (int k = 0; k < count; ++k) {
     const glm::dvec2 center = axis == 0 ? shape.center(across, k) : shape.center(k, across);
-    sum += wall(center + to_wall) - beside[static_cast<std::size_t>(k)];
+    sum += wall(place_on(side, cells_.domain(), center)) - beside[static_cast<std::size_t>(k)];
   }
   return sum / (way * count);
 }

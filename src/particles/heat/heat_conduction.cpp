@@ -41,8 +41,9 @@ HeatArguments HeatConduction::arguments(const Substep& substep) const {
 }
 
 void HeatConduction::conduct(const Substep& substep, double diffusivity) {
+  constexpr double kLeast = 1e-30;  // its inverse is a float
   fluxes_.measure(substep.particles, substep.solids, substep.team);
-  if (diffusivity == 0.0) return heat_by_fluxes(substep);
+  if (diffusivity < kLeast) return heat_by_fluxes(substep);
   ParticleSet& particles = substep.particles;
   for (auto* array : {&conductance_, &rate_, &weight_, &previous_}) array->resize(particles.x.size(), 0.0f);
   walls_.measure(particles, substep.solids, substep.team);
@@ -73,7 +74,7 @@ void HeatConduction::conduct(const Substep& substep, double diffusivity) {
   }
 }
 
-/// Without conduction.
+/// Adds what solids give, where nothing is conducted.
 void HeatConduction::heat_by_fluxes(const Substep& substep) {
   const float* given = fluxes_.rates();
   if (given == nullptr) return;

@@ -85,7 +85,8 @@ void SolidFluxes::find_contacts(const ParticleSet& particles, const Domain& doma
       const double squared = glm::dot(offset, offset);
       if (squared >= radius_ * radius_ || glm::dot(offset, pieces_[piece].outward) < -kDeepest * radius_)
         return;
-      contacts.push_back({k, piece, kWendlandC2.value(std::sqrt(squared), radius_)});
+      const auto share = kWendlandC2.value(std::sqrt(squared), radius_);
+      if (share > 0.0) contacts.push_back({k, piece, share});
     });
   }
 }

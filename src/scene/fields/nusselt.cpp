@@ -7,9 +7,9 @@ namespace {
 double mean_along(const Temperature& temperature, const Domain& domain, Side side) {
   constexpr int kSamples = 1024;
   const int axis = axis_of(side);
-  glm::dvec2 point = is_low(side) ? domain.minimum() : domain.maximum();
   double sum = 0.0;
   for (int k = 0; k < kSamples; ++k) {
+    glm::dvec2 point = place_on(side, domain, {});
     point[1 - axis] = domain.minimum()[1 - axis] + domain.size()[1 - axis] * (k + 0.5) / kSamples;
     sum += temperature(point);
   }

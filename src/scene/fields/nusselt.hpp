@@ -3,21 +3,10 @@
 #include <array>
 #include <optional>
 
-#include "core/domain.hpp"
+#include "core/side.hpp"
 #include "scene/fields/temperature.hpp"
 
 namespace twinflow {
-
-/// The edges of the domain, in the order of arrays over them.
-enum class Side { left, right, bottom, top };
-inline constexpr std::array kSides{Side::left, Side::right, Side::bottom, Side::top};
-
-inline constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
-/// Which direction crosses the edge: 0 for x, 1 for y.
-inline constexpr int axis_of(Side side) { return side == Side::left || side == Side::right ? 0 : 1; }
-/// Whether the domain lies on the side of larger coordinates.
-inline constexpr bool is_low(Side side) { return side == Side::left || side == Side::bottom; }
-inline constexpr Side opposite(Side side) { return kSides[index_of(side) ^ 1u]; }
 
 /// The temperature of the wall there; nothing where it is insulated.
 const std::optional<Temperature>& temperature_of(const Temperatures& given, Side side);

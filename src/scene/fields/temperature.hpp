@@ -5,6 +5,8 @@
 
 #include <glm/vec2.hpp>
 
+#include "scene/parameters/choices.hpp"
+
 namespace twinflow {
 
 struct Scene;
@@ -25,6 +27,8 @@ struct Temperatures {
 
 /// Whether the fluids carry heat.
 bool carries_heat(const Settings& settings);
+/// Whether strokes of the tool change the temperature, and nothing in fluids that carry none.
+constexpr bool changes_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
 
 /// The temperatures of the scene; nothing where its fluids carry no heat. The fluid that enters a channel has
 /// the temperature `left`, which is the initial one where the scene names none. Throws InputError if a

@@ -1,4 +1,5 @@
 #include "core/numbers.hpp"
+#include "scene/fields/temperature.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -141,7 +142,8 @@ std::string to_toml(const Scene& scene, const std::filesystem::path& folder) {
 
 Scene with_strokes(Scene scene, std::span<const Gesture> hand) {
   for (const Gesture& stroke : hand) {
-    if (stroke.path.size() >= 2) scene.gestures.push_back(stroke);
+    const bool does_nothing = changes_heat(stroke.tool) && !carries_heat(scene.settings);
+    if (stroke.path.size() >= 2 && !does_nothing) scene.gestures.push_back(stroke);
   }
   return scene;
 }

@@ -22,15 +22,19 @@ struct Corner {
 
 /// Where the surface crosses the line between two corners, of which one lies in the fluid: by the rule of
 /// false position, with the value that stays halved (Dowell, Jarratt, "A modified regula falsi method for
-/// computing the root of an equation", 1971).
+/// computing the root of an equation", 1971). Where one of them lies on the surface, the line may run along a
+/// straight side up to its end, where distances are zero; halving finds that end.
 glm::dvec2 crossing(const SolidSet& solids, Corner a, Corner b) {
-  constexpr int kSteps = 4;
+  constexpr double kOnSurface = 1e-9;  // of the line
+  const double nearest = std::min(std::abs(a.distance), std::abs(b.distance));
+  const bool halves = nearest < kOnSurface * glm::length(b.place - a.place);
+  const int steps = halves ? 14 : 4;
   Corner middle;
   int last_side = 0;
-  for (int step = 0; step < kSteps; ++step) {
-    const double part = a.distance / (a.distance - b.distance);
+  for (int step = 0; step < steps; ++step) {
+    const double part = halves ? 0.5 : a.distance / (a.distance - b.distance);
     middle.place = a.place + part * (b.place - a.place);
-    if (step + 1 == kSteps) break;
+    if (step + 1 == steps) break;
     middle.distance = solids.distance(middle.place);
     const int side = middle.in_fluid() == a.in_fluid() ? 1 : -1;
     if (side == 1) {

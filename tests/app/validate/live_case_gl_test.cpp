@@ -78,7 +78,7 @@ TEST_CASE_METHOD(GlFixture, "what both fluids read over time stands beside the p
     CHECK(fluid.points.front().x == 0.0);
     CHECK(fluid.points.front().y == Approx(1.0).margin(0.05));  // the front is a column's width away
   }
-  CHECK_THAT(live.caption(), Catch::Contains("domain.slip no-slip"));
+  CHECK_THAT(live.caption(), Catch::Contains("grid.viscosity 0.010119"));
 
   live.forget_after(1.5 * world.settings().time.step);
   CHECK(live.plots().front().curves.front().points.size() == 2);

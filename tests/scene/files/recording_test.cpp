@@ -42,3 +42,12 @@ TEST_CASE("the strokes of a hand come after those of the scene, and clicks are l
   const Scene with = with_strokes(scene, std::vector{stroke_of({{1.5, {0.5, 0.5}}}), drawn});
   CHECK(with.gestures == std::vector{scene.gestures.front(), drawn});
 }
+
+TEST_CASE("strokes that would warm a fluid without heat are not recorded") {
+  Gesture warms = stroke_of({{0.1, {0.0, 0.0}}, {0.2, {0.5, 0.5}}});
+  warms.tool = BrushTool::heat;
+  const Scene cold = parse_scene("", "cold.toml", {});
+  CHECK(with_strokes(cold, std::vector{warms}).gestures.empty());
+  const Scene warm = parse_scene("[temperature]\ninitial = \"0\"", "warm.toml", {});
+  CHECK(with_strokes(warm, std::vector{warms}).gestures.size() == 1);
+}

@@ -124,6 +124,9 @@ TEST_CASE("the lengths of surfaces are those of what the fluid meets") {
   // Arcs in 256 rows are exact to 1e-5; a corner may lack a tenth of a row.
   CHECK(lengths(kDisc)[0] == Approx(0.5 * kPi).epsilon(2e-5));
   CHECK(lengths(kTriangle)[0] == Approx(1.2).epsilon(1e-3));
+  // Sides along the lines of the net.
+  CHECK(lengths("[[solid]]\nshape = \"box\"\nsize = [0.3, 0.25]\n")[0] == Approx(1.1).epsilon(1e-3));
+  CHECK(lengths("[[solid]]\nshape = \"box\"\nsize = [0.25, 0.25]\n")[0] == Approx(1.0).epsilon(2e-3));
   CHECK(lengths("[[solid]]\nshape = \"disc\"\nradius = 0.9\ninside_out = true\n")[0] ==
         Approx(1.8 * kPi).epsilon(2e-5));
   // Half of it lies beyond the walls, or on the other side of a domain that repeats.

@@ -48,8 +48,6 @@ bool needs_particles(BrushTool tool) {
   return tool == BrushTool::pour || tool == BrushTool::drain || drops_body(tool);
 }
 
-bool needs_heat(BrushTool tool) { return tool == BrushTool::heat || tool == BrushTool::cool; }
-
 /// Beside a button, above `end`.
 void explain(const std::string& text, ImVec2 corner, float end) {
   const float height = ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().WindowPadding.y;
@@ -162,7 +160,7 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
   for (const auto& [tool, name] : kChoices<BrushTool>) {
     column.next(index++);
     ImGui::BeginDisabled((needs_particles(tool) && !contents.has_particles) ||
-                         (needs_heat(tool) && !carries_heat(contents.settings)));
+                         (changes_heat(tool) && !carries_heat(contents.settings)));
     const auto icon = [tool = tool](const IconSquare& square) { draw_tool_icon(tool, square); };
     if (button(std::string(name).c_str(), contents.settings.brush.tool == tool,
                "T:  the tool " + std::string(name), contents.cards_end, scale, icon)) {
