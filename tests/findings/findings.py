@@ -377,11 +377,11 @@ def renew(names, program, data):
     """Writes these sections of the page anew and leaves the others as they are."""
     page = (PAGE / "README.md").read_text(encoding="utf-8")
     template = (HERE / "findings.md").read_text(encoding="utf-8")
+    busy = told_busy(os.getloadavg()[0])
     for name in names:
         section = section_of(name)
-        load = os.getloadavg()[0]
         text = section.search(template)[0].format_map(fields_of(name, measure(name, program, data)))
-        if busy := told_busy(load):
+        if busy:
             text = text.rstrip() + f"\n{busy}\n"
         if section.search(page):
             page = section.sub(lambda _: text, page)
