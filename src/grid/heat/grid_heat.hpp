@@ -42,8 +42,8 @@ class GridHeat {
   /// temperature ← the temperature after it has spread for dt, explicitly: the part that comes before
   /// `carry`.
   void begin_diffusion(gl::Field& temperature, double dt_seconds);
-  /// What solids with a flux give, and the implicit part, after `carry`; it also holds the cells that are
-  /// held.
+  /// temperature ← the temperature with what solids with a flux give, after it has spread for dt implicitly:
+  /// the part that comes after `carry`. It also holds the cells that are held.
   void end_diffusion(gl::Field& temperature, double dt_seconds);
   /// temperature ← temperature + change (row-major at the cells' centres, degrees).
   void add(gl::Field& temperature, std::span<const float> change);
@@ -87,8 +87,8 @@ class GridHeat {
   std::uint64_t revision_ = 0;               ///< of the solids that the links were made for
   std::uint64_t places_ = 0;                 ///< the same of the places of those that move
   std::optional<SweptHeat> swept_;           ///< made when solids first move
-  bool awaits_carrying_ = false;             ///< the temperature has not yet met the solids of links_ …
-  bool have_moved_ = false;                  ///< … and these have moved, not only been drawn
+  bool awaits_carrying_ = false;             ///< the temperature has not yet met the solids of links_
+  bool have_moved_ = false;                  ///< those solids have moved; otherwise walls were drawn
   std::optional<ExactHeatDiffusion> exact_;  ///< where it can solve the cells
   gl::Field links_field_;
   gl::Field sources_;

@@ -19,7 +19,7 @@ struct ParticleMetrics {
   double density_error_max = 0.0;
   int count = 0;
   double neighbors_mean = 0.0;
-  /// Of a fluid that carries heat.
+  /// Only a fluid that carries heat has these.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};
 };

@@ -17,7 +17,7 @@ const std::optional<Temperature>& temperature_of(const Temperatures& given, Side
 /// have the same one. A wall has none unless it and the one opposite have temperatures whose means differ.
 struct NusseltNumbers {
   std::array<std::optional<double>, 4> walls{};  ///< in the order of Side
-  /// Those of one pair, left and right or, where these are no pair, floor and ceiling.
+  /// These are the numbers of one pair: left and right or, where these are none, floor and ceiling.
   std::optional<double> hotter{}, colder{};
 };
 

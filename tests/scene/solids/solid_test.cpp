@@ -133,7 +133,7 @@ TEST_CASE("the lengths of surfaces are those of what the fluid meets") {
   const std::string on_edge = "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [1.0, 0.0]\n";
   CHECK(lengths(on_edge, false)[0] == Approx(0.25 * kPi).epsilon(2e-5));
   CHECK(lengths(on_edge, true)[0] == Approx(0.5 * kPi).epsilon(2e-5));
-  // Of two discs whose centres lie on each other's surface, two thirds each are left.
+  // Two discs whose centres lie on each other's surface keep two thirds of it each.
   const std::vector<double> both =
       lengths(kDisc + "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [0.25, 0.0]\n");
   CHECK(both[0] == Approx(kPi / 3.0).epsilon(1e-3));
