@@ -23,76 +23,76 @@ export class Engine {
     return this.#module.ccall(`twinflow_${name}`, result, types, values);
   }
 
-#do(name, ...values) {
-  if(!this.#call(name, "number", ...values)) throw this.#error();
-}
+  #run(name, ...values) {
+    if (!this.#call(name, "number", ...values)) throw this.#failure();
+  }
 
-/** The text that a function returns. It is null where it fails. */
-#ask(name, ...values) {
-  const pointer = this.#call(name, "number", ...values);
-  if (!pointer) throw this.#error();
-  return this.#module.UTF8ToString(pointer);
-}
+  /** The text that a function returns. It is null where it fails. */
+  #ask(name, ...values) {
+    const pointer = this.#call(name, "number", ...values);
+    if (!pointer) throw this.#failure();
+    return this.#module.UTF8ToString(pointer);
+  }
 
-#error() { return new EngineError(this.#call("error", "string")); }
+  #failure() { return new EngineError(this.#call("error", "string")); }
 
-/** Whether a function that returns 1, 0 or, where it fails, −1 returned 1. */
-#whether(name, ...values) {
-  const answer = this.#call(name, "number", ...values);
-  if (answer < 0) throw this.#error();
-  return answer === 1;
-}
+  /** Whether a function that returns 1, 0 or, where it fails, −1 returned 1. */
+  #whether(name, ...values) {
+    const answer = this.#call(name, "number", ...values);
+    if (answer < 0) throw this.#failure();
+    return answer === 1;
+  }
 
-/** Opens a built-in scene with changed parameters, "key=value" each, and a recording of `shared`. */
-open(scene, assignments = [], recording = "") { this.#do("open", scene, assignments.join("\n"), recording); }
-openText(toml, name) { this.#do("open_text", toml, name); }
-resize(width, height, scale) { this.#do("resize", width, height, scale); }
-advance(seconds) { this.#do("advance", seconds); }
-step(steps = 1) { this.#do("step", steps); }
-draw() { this.#do("draw"); }
-pause(paused) { this.#do("pause", paused ? 1 : 0); }
-restart() { this.#do("restart"); }
-/** Whether a pane is at this pixel of the canvas, in which the stroke begins. */
-beginStroke(x, y, pressure) { return this.#whether("stroke_begin", x, y, pressure); }
-moveStroke(x, y) { this.#do("stroke_move", x, y); }
-endStroke() { this.#do("stroke_end"); }
-/** The probe reads at this pixel of the canvas. */
-point(x, y) { this.#do("point", x, y); }
-/** The pointer is not over the canvas any more. */
-leave() { this.#do("leave"); }
-/** Explains the next stage of a step, or begins to. */
-explain() { this.#do("explain"); }
-explainBack() { this.#do("explain_back"); }
-stopExplaining() { this.#do("stop_explaining"); }
-/** What is explained, or null. */
-stage() { return JSON.parse(this.#ask("stage")); }
-/** Takes a sample for the plots if one is due; returns whether it did. */
-measure() { return this.#whether("measure"); }
-/** What is to be drawn of the plots, in `width` pixels. */
-plots(width, scale) { return JSON.parse(this.#ask("plots", width, scale)); }
-plotsTable() { return this.#ask("plots_table"); }
-/** What a link holds beside the name of the scene: { assignments, recording }. */
-shared(withStrokes) { return JSON.parse(this.#ask("shared", withStrokes ? 1 : 0)); }
-/** The run as a scene file. */
-sceneFile() { return this.#ask("scene_file"); }
-set(key, value) { this.#do("set", `${key}=${value}`); }
-resetSettings() { this.#do("reset_settings"); }
-/** What was taken back; empty where there was nothing. */
-undo() { return this.#ask("undo"); }
-scenes() { return JSON.parse(this.#ask("scenes")); }
-parameters() { return JSON.parse(this.#ask("parameters")); }
-values() { return JSON.parse(this.#ask("values")); }
-status() { return JSON.parse(this.#ask("status")); }
-metrics() { return JSON.parse(this.#ask("metrics")); }
-/** What this browser cannot do and the user sees, in sentences. */
-limits() { return JSON.parse(this.#ask("limits")); }
-driver() { return this.#ask("driver"); }
-/** How many threads share the particles' loops. */
-threads() { return this.#call("threads", "number"); }
-/** Bytes of the engine's memory. */
-memory() { return this.#module.HEAPU8.length; }
-/** Keeps the run in memory, for `restore`. */
-keep() { this.#do("keep"); }
-/** Makes everything again in a new WebGL context. */
-restore() { this.#do("restore"); }
+  /** Opens a built-in scene with changed parameters, "key=value" each, and a recording of `shared`. */
+  open(scene, assignments = [], recording = "") { this.#run("open", scene, assignments.join("\n"), recording); }
+  openText(toml, name) { this.#run("open_text", toml, name); }
+  resize(width, height, scale) { this.#run("resize", width, height, scale); }
+  advance(seconds) { this.#run("advance", seconds); }
+  step(steps = 1) { this.#run("step", steps); }
+  draw() { this.#run("draw"); }
+  pause(paused) { this.#run("pause", paused ? 1 : 0); }
+  restart() { this.#run("restart"); }
+  /** Whether a pane is at this pixel of the canvas, in which the stroke begins. */
+  beginStroke(x, y, pressure) { return this.#whether("stroke_begin", x, y, pressure); }
+  moveStroke(x, y) { this.#run("stroke_move", x, y); }
+  endStroke() { this.#run("stroke_end"); }
+  /** The probe reads at this pixel of the canvas. */
+  point(x, y) { this.#run("point", x, y); }
+  /** The pointer is not over the canvas any more. */
+  leave() { this.#run("leave"); }
+  /** Explains the next stage of a step, or begins to. */
+  explain() { this.#run("explain"); }
+  explainBack() { this.#run("explain_back"); }
+  stopExplaining() { this.#run("stop_explaining"); }
+  /** What is explained, or null. */
+  stage() { return JSON.parse(this.#ask("stage")); }
+  /** Takes a sample for the plots if one is due; returns whether it did. */
+  measure() { return this.#whether("measure"); }
+  /** What is to be drawn of the plots, in `width` pixels. */
+  plots(width, scale) { return JSON.parse(this.#ask("plots", width, scale)); }
+  plotsTable() { return this.#ask("plots_table"); }
+  /** What a link holds beside the name of the scene: { assignments, recording }. */
+  shared(withStrokes) { return JSON.parse(this.#ask("shared", withStrokes ? 1 : 0)); }
+  /** The run as a scene file. */
+  sceneFile() { return this.#ask("scene_file"); }
+  set(key, value) { this.#run("set", `${key}=${value}`); }
+  resetSettings() { this.#run("reset_settings"); }
+  /** What was taken back; empty where there was nothing. */
+  undo() { return this.#ask("undo"); }
+  scenes() { return JSON.parse(this.#ask("scenes")); }
+  parameters() { return JSON.parse(this.#ask("parameters")); }
+  values() { return JSON.parse(this.#ask("values")); }
+  status() { return JSON.parse(this.#ask("status")); }
+  metrics() { return JSON.parse(this.#ask("metrics")); }
+  /** What this browser cannot do and the user sees, in sentences. */
+  limits() { return JSON.parse(this.#ask("limits")); }
+  driver() { return this.#ask("driver"); }
+  /** How many threads share the particles' loops. */
+  threads() { return this.#call("threads", "number"); }
+  /** Bytes of the engine's memory. */
+  memory() { return this.#module.HEAPU8.length; }
+  /** Keeps the run in memory, for `restore`. */
+  keep() { this.#run("keep"); }
+  /** Makes everything again in a new WebGL context. */
+  restore() { this.#run("restore"); }
 }
