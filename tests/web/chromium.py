@@ -147,8 +147,8 @@ class Chromium:
         """The errors and warnings of the console so far."""
         return [text for level, text in self.messages if level in ("error", "warning", "assert")]
 
-    def resident(self):
-        """Bytes of memory of all the browser's processes, each one's share of what they have in common."""
+    def _family(self):
+        """The folders in /proc of all the browser's processes."""
         parents = {}
         for status in pathlib.Path("/proc").glob("[0-9]*/stat"):
             with contextlib.suppress(OSError):
@@ -156,12 +156,25 @@ class Chromium:
         family = {self._process.pid}
         while more := {child for child, parent in parents.items() if parent in family} - family:
             family |= more
+        return [pathlib.Path(f"/proc/{process}") for process in family]
+
+    def resident(self):
+        """Bytes of memory of all the browser's processes, each one's share of what they have in common."""
         kilobytes = 0
-        for process in family:
+        for process in self._family():
             with contextlib.suppress(OSError):
-                text = pathlib.Path(f"/proc/{process}/smaps_rollup").read_text()
+                text = (process / "smaps_rollup").read_text()
                 kilobytes += int(text.partition("Pss:")[2].split()[0])
         return 1024 * kilobytes
+
+    def processor_times(self):
+        """Seconds of a processor that each of the browser's threads has taken, by its folder in /proc."""
+        times = {}
+        for process in self._family():
+            for thread in process.glob("task/*/schedstat"):
+                with contextlib.suppress(OSError):
+                    times[thread] = 1e-9 * int(thread.read_text().split()[0])
+        return times
 
     def press_mouse(self, kind, x, y):
         self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=1, clickCount=1)

@@ -125,6 +125,8 @@ class Firefox:
         self.wait_for(ready)
 
     wait_for = Chromium.wait_for
+    _family = Chromium._family
+    processor_times = Chromium.processor_times
 
     @property
     def messages(self):

@@ -123,12 +123,8 @@ struct Nearness {
 /// The inverse of the radius is a float, the same for all lanes, or Floats.
 template <class Inverse>
 TWINFLOW_INLINE Nearness nearness(const Offset& offset, Inverse inverse_radius) {
-  // One Newton step makes y ≈ 1/r exact to float precision: y (3/2 − r² y²/2). The division by h is folded
-  // in.
-  const Floats y0 = approximate_inverse_root(offset.squared);
-  const Floats r0 = offset.squared * y0;
-  const Floats step = 1.5f * inverse_radius - (0.5f * inverse_radius) * (r0 * y0);
-  return {maximum(1.0f - r0 * step, 0.0f), y0 * step};
+  const Distance<Floats> distance = distance_of(offset.squared, inverse_radius);
+  return {maximum(1.0f - distance.over_radius, 0.0f), distance.inverse};
 }
 
 /// Whether particles of a range can coincide with those in the lanes, as far as is known beforehand.

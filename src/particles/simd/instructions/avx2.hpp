@@ -2,7 +2,7 @@
 
 #include <immintrin.h>
 
-#include "particles/simd/instructions/vectors.hpp"
+#include "particles/simd/instructions/newton.hpp"
 
 // AVX2 and FMA: x86-64-v3.
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
@@ -24,6 +24,13 @@ TWINFLOW_INLINE Floats fused(Floats a, Floats b, Floats c) { return _mm256_fmadd
 
 /// 1/√value for value > 0, to 11 bits or more.
 TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) { return _mm256_rsqrt_ps(value); }
+
+/// The distance whose square, above 0, is given. The inverse of the radius is a float, the same for all
+/// lanes, or Floats.
+template <class Inverse>
+TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
+  return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);
+}
 
 }  // namespace
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "particles/simd/instructions/vectors.hpp"
+#include "particles/simd/instructions/newton.hpp"
 
 // What every processor can do.
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
@@ -32,6 +32,13 @@ TWINFLOW_INLINE Floats approximate_inverse_root(Floats value) {
   __builtin_memcpy(&root, &bits, sizeof root);
   root = root * (1.5f - 0.5f * value * root * root);
   return root * (1.5f - 0.5f * value * root * root);
+}
+
+/// The distance whose square, above 0, is given. The inverse of the radius is a float, the same for all
+/// lanes, or Floats.
+template <class Inverse>
+TWINFLOW_INLINE Distance<Floats> distance_of(Floats squared, Inverse inverse_radius) {
+  return distance_by_newton(squared, approximate_inverse_root(squared), inverse_radius);
 }
 
 }  // namespace

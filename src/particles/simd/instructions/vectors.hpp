@@ -13,5 +13,12 @@ struct Vectors {
   typedef int Integers __attribute__((vector_size(lanes * sizeof(int))));
 };
 
+/// A distance r between particles, and the radius h.
+template <class Floats>
+struct Distance {
+  Floats over_radius;  ///< r/h
+  Floats inverse;      ///< 1/(r h)
+};
+
 }  // namespace
 }  // namespace twinflow::TWINFLOW_SIMD_NAMESPACE
