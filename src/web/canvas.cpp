@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "view/annotations/gauge_marks.hpp"
+#include "view/hand/brush_outline.hpp"
 
 namespace twinflow::web {
 
@@ -15,14 +16,21 @@ void Canvas::resize(glm::ivec2 size, double scale) {
   overlay_.emplace(scale);
 }
 
-void Canvas::draw(const World& world, StepExplainer& explainer) {
+void Canvas::draw(const World& world, StepExplainer& explainer, bool with_brush) {
   if (!target_) return;
   const bool explains = explainer.is_active();
   const PictureFrame frame =
       explains ? explainer.draw(world, options(), *target_) : picture_.draw(world, options(), *target_);
   overlay_->draw(frame.annotations, *target_);
+  if (!explains && with_brush) draw_brush(world, frame.layout);
   if (!explains && world.settings().view.probe) draw_probe(world, frame.layout);
   show();
+}
+
+void Canvas::draw_brush(const World& world, const Layout& layout) {
+  const std::optional<PaneHit> place = pointed_ ? layout.hit(*pointed_) : std::nullopt;
+  if (!place) return;
+  overlay_->draw(brush_outline(layout, *place, world.domain(), world.settings(), false, scale_), *target_);
 }
 
 void Canvas::draw_probe(const World& world, const Layout& layout) {

@@ -19,15 +19,17 @@ class Canvas {
 
   /// The canvas has this size, in pixels, from now on; `scale`: pixels per point of text.
   void resize(glm::ivec2 size, double scale);
-  /// The pixel that the probe reads (view.probe); nothing: none.
+  /// The pixel where the brush is and the probe reads (view.probe); nothing: none.
   void point_at(std::optional<glm::dvec2> pixel) { pointed_ = pixel; }
-  /// Draws the world, or the stage that is explained, once `resize` has been called.
-  void draw(const World& world, StepExplainer& explainer);
+  /// Draws the world, or the stage that is explained, once `resize` has been called; `with_brush`: also the
+  /// outline of the brush where it points.
+  void draw(const World& world, StepExplainer& explainer, bool with_brush);
   /// Where the panes stand. Pixels count from the upper left corner.
   Layout layout(const World& world) const;
 
  private:
   PictureOptions options() const;
+  void draw_brush(const World& world, const Layout& layout);
   void draw_probe(const World& world, const Layout& layout);
   void show() const;
 

@@ -29,6 +29,7 @@ struct Page {
   Moment safe;         ///< from which a lost context is restored
   std::string error;   ///< of the last call that failed
   std::string answer;  ///< of the last call that returned text
+  std::string file;    ///< bytes that the page is about to give
 };
 Page page;
 
@@ -89,6 +90,22 @@ EMSCRIPTEN_KEEPALIVE int twinflow_open_text(const char* toml, const char* name) 
   return guarded([&] { laboratory().open_text(toml, name); });
 }
 
+/// Returns room for the bytes of a file, which `twinflow_keep_file` reads; null where there is none.
+EMSCRIPTEN_KEEPALIVE void* twinflow_room(int bytes) {
+  guarded([&] { page.file.resize(static_cast<std::size_t>(bytes)); });
+  return page.file.size() == static_cast<std::size_t>(bytes) ? page.file.data() : nullptr;
+}
+
+/// Keeps those bytes as a file that scenes and parameters can name.
+EMSCRIPTEN_KEEPALIVE int twinflow_keep_file(const char* name) {
+  return guarded([&] { laboratory().keep_file(name, std::exchange(page.file, {})); });
+}
+
+/// The picture of a file that was kept becomes the dye.
+EMSCRIPTEN_KEEPALIVE int twinflow_show_picture(const char* name) {
+  return guarded([&] { laboratory().show_picture(name); });
+}
+
 /// The canvas has this size in pixels; `scale`: pixels per point of text.
 EMSCRIPTEN_KEEPALIVE int twinflow_resize(int width, int height, double scale) {
   return guarded([&] { laboratory().resize({width, height}, scale); });
@@ -103,8 +120,9 @@ EMSCRIPTEN_KEEPALIVE int twinflow_step(int steps) {
   return guarded([&] { laboratory().step(steps); });
 }
 
-EMSCRIPTEN_KEEPALIVE int twinflow_draw() {
-  return guarded([] { laboratory().draw(); });
+/// `with_brush`: also the outline of the brush where it points.
+EMSCRIPTEN_KEEPALIVE int twinflow_draw(int with_brush) {
+  return guarded([&] { laboratory().draw(with_brush != 0); });
 }
 
 EMSCRIPTEN_KEEPALIVE int twinflow_pause(int paused) {
@@ -153,12 +171,17 @@ EMSCRIPTEN_KEEPALIVE int twinflow_stroke_begin(double x, double y, double pressu
   return done ? (begun ? 1 : 0) : -1;
 }
 
-EMSCRIPTEN_KEEPALIVE int twinflow_stroke_move(double x, double y) {
-  return guarded([&] { laboratory().move_stroke({x, y}); });
+EMSCRIPTEN_KEEPALIVE int twinflow_stroke_move(double x, double y, double pressure) {
+  return guarded([&] { laboratory().move_stroke({x, y}, pressure); });
 }
 
 EMSCRIPTEN_KEEPALIVE int twinflow_stroke_end() {
   return guarded([] { laboratory().end_stroke(); });
+}
+
+/// The keyboard leads a stroke for a frame of `seconds`: to the right and up, −1, 0 or 1 each, or no more.
+EMSCRIPTEN_KEEPALIVE int twinflow_stroke_lead(int right, int up, double seconds) {
+  return guarded([&] { laboratory().lead_stroke({right, up}, seconds); });
 }
 
 /// Changes a parameter, "key=value".

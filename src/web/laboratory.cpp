@@ -1,6 +1,8 @@
 #include "web/laboratory.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <utility>
 
 #include "core/archive.hpp"
@@ -14,8 +16,7 @@ namespace twinflow::web {
 namespace {
 
 constexpr int kSeed = 1;
-constexpr const char* kUpload =
-    "the page";  ///< the folder of scenes that are no built-in ones: there are no files
+constexpr const char* kUpload = "";  ///< the folder of the page's files: the current one
 
 }  // namespace
 
@@ -42,6 +43,19 @@ void Laboratory::open_text(const std::string& toml, const std::string& name) {
   Scene scene = parse_scene(toml, name, kUpload);
   Settings home = scene.settings;
   start(std::move(scene), {}, std::move(home));
+}
+
+void Laboratory::keep_file(const std::string& name, std::string_view bytes) {
+  std::ofstream file(std::filesystem::path(name).filename(), std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  file.close();
+  if (!file) throw RunError("there is no room for " + name);
+}
+
+void Laboratory::show_picture(const std::string& name) {
+  Settings settings = world().settings();
+  settings.dye.image = std::filesystem::path(name).filename().string();
+  apply(settings, "the picture " + name);
 }
 
 void Laboratory::start(Scene scene, std::string base, Settings home) {
@@ -119,12 +133,13 @@ bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
   const World& world = this->world();
   const auto hit = canvas_.layout(world).hit(pixel);
   if (!hit) return false;
-  Settings::BrushSettings brush = world.settings().brush;
-  if (changes_walls(brush.tool) && !walls_can_be_drawn(world.settings())) {
+  keyboard_leads_ = false;
+  brush_ = world.settings().brush;
+  if (changes_walls(brush_.tool) && !walls_can_be_drawn(world.settings())) {
     throw InputError("Walls need grid.layout = staggered");
   }
-  brush.radius =
-      std::min(brush.radius * pressure, largest_radius(brush.tool, world.settings(), world.domain()));
+  Settings::BrushSettings brush = brush_;
+  brush.radius = radius_at(pressure);
   pane_ = hit->pane;
   palette_.load(brush, world.scene().folder);
   moments_.push(moment("the stroke"));
@@ -138,8 +153,35 @@ bool Laboratory::begin_stroke(glm::dvec2 pixel, double pressure) {
   return true;
 }
 
-void Laboratory::move_stroke(glm::dvec2 pixel) {
-  if (pointer_.pressed()) pointer_.move(canvas_.layout(world()).to_domain(pane_, pixel));
+/// The radius of the stroke's brush, domain units.
+double Laboratory::radius_at(double pressure) {
+  return std::min(brush_.radius * pressure,
+                  largest_radius(brush_.tool, world().settings(), world().domain()));
+}
+
+void Laboratory::move_stroke(glm::dvec2 pixel, double pressure) {
+  if (!pointer_.pressed()) return;
+  pointer_.move(canvas_.layout(world()).to_domain(pane_, pixel));
+  pointer_.set_radius(radius_at(pressure));
+}
+
+void Laboratory::lead_stroke(glm::ivec2 direction, double seconds) {
+  if (explainer_.is_active() || (pointer_.pressed() && !keyboard_leads_)) direction = glm::ivec2(0);
+  const auto change = keyboard_.move(direction, canvas_.layout(world()), world().domain(), mouse_, seconds);
+  const std::optional<glm::dvec2>& pixel = keyboard_.pixel();
+  if (pixel) canvas_.point_at(pixel);
+  if (change == KeyboardCursor::Change::begins && pixel) keyboard_leads_ = begin_stroke(*pixel, 1.0);
+  if (!keyboard_leads_) return;
+  if (pixel) move_stroke(*pixel, 1.0);
+  if (change == KeyboardCursor::Change::ends) {
+    end_stroke();
+    keyboard_leads_ = false;
+  }
+}
+
+void Laboratory::point_at(std::optional<glm::dvec2> pixel) {
+  if (pixel) mouse_ = *pixel;
+  canvas_.point_at(pixel);
 }
 
 void Laboratory::set(const std::string& assignment) {

@@ -4,11 +4,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "gl/offscreen_gl.hpp"
 #include "scene/gestures/brush_palette.hpp"
+#include "view/hand/keyboard_cursor.hpp"
 #include "view/stages/step_explainer.hpp"
 #include "web/canvas.hpp"
 #include "web/moments.hpp"
@@ -33,6 +35,10 @@ class Laboratory {
             const std::string& recording = {});
   /// Opens the scene of a file's text; `name` is the file's.
   void open_text(const std::string& toml, const std::string& name);
+  /// Keeps a file that scenes and parameters can name; an older one of this name is replaced.
+  void keep_file(const std::string& name, std::string_view bytes);
+  /// The picture of a file that was kept becomes the dye.
+  void show_picture(const std::string& name);
 
   /// Takes the steps that are due in a frame that comes `elapsed_seconds` after the one before.
   void advance(double elapsed_seconds);
@@ -51,11 +57,13 @@ class Laboratory {
   /// A stroke begins at a pixel of the canvas. Returns whether a pane is there. `pressure`: of a pen, 0 to 1,
   /// or 1; it scales the brush's radius.
   bool begin_stroke(glm::dvec2 pixel, double pressure);
-  void move_stroke(glm::dvec2 pixel);
+  void move_stroke(glm::dvec2 pixel, double pressure);
   void end_stroke() { pointer_.release(); }
+  /// The keyboard leads a stroke for a frame of `seconds`; see KeyboardCursor for `direction`.
+  void lead_stroke(glm::ivec2 direction, double seconds);
 
   /// The pointer is at this pixel, where the probe reads; nothing: it is elsewhere.
-  void point_at(std::optional<glm::dvec2> pixel) { canvas_.point_at(pixel); }
+  void point_at(std::optional<glm::dvec2> pixel);
 
   /// Changes a parameter, "key=value".
   void set(const std::string& assignment);
@@ -65,7 +73,7 @@ class Laboratory {
   std::string undo();
 
   void resize(glm::ivec2 size, double scale) { canvas_.resize(size, scale); }
-  void draw() { canvas_.draw(world(), explainer_); }
+  void draw(bool with_brush) { canvas_.draw(world(), explainer_, with_brush); }
   /// Measures for the plots, if a sample is due. Returns whether it did.
   bool measure() { return plots_.measure(world()); }
 
@@ -93,6 +101,7 @@ class Laboratory {
  private:
   void start(Scene scene, std::string base, Settings home);
   void apply(const Settings& settings, const std::string& what);
+  double radius_at(double pressure);
   void step_once(int steps_left);
 
   std::function<double()> clock_;
@@ -106,8 +115,12 @@ class Laboratory {
   StepAllowance allowance_;
   Pointer pointer_;
   BrushPalette palette_;
-  PaneId pane_ = PaneId::grid;  ///< in which the stroke began
-  int strokes_ = 0;             ///< begun so far
+  Settings::BrushSettings brush_;  ///< of the stroke, with the radius of a pen that is fully pressed
+  PaneId pane_ = PaneId::grid;     ///< in which the stroke began
+  KeyboardCursor keyboard_;
+  bool keyboard_leads_ = false;  ///< the stroke
+  glm::dvec2 mouse_{-1.0};       ///< where the pointer was last, pixels
+  int strokes_ = 0;              ///< begun so far
   StepExplainer explainer_{gl_.shaders};
   PlotHistory plots_{clock_};
   Moments moments_;

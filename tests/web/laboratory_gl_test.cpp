@@ -2,9 +2,15 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
+#include <unistd.h>
+
+#include "core/error.hpp"
+#include "scene/fields/builtin_images.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "web/answers.hpp"
@@ -30,11 +36,29 @@ struct SmallLaboratory {
   void draw_stroke() {
     REQUIRE(laboratory.begin_stroke({60.0, 120.0}, 1.0));
     for (int k = 1; k <= 4; ++k) {
-      laboratory.move_stroke({60.0 + 15.0 * k, 120.0 + 4.0 * k});
+      laboratory.move_stroke({60.0 + 15.0 * k, 120.0 + 4.0 * k}, 1.0);
       laboratory.step(2);
     }
     laboratory.end_stroke();
   }
+};
+
+/// Makes an empty folder the current one while it lasts, as that of a page is when it is opened.
+struct OwnFolder {
+  std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("twinflow-page-" + std::to_string(getpid()));
+
+  OwnFolder() {
+    std::filesystem::create_directory(folder);
+    std::filesystem::current_path(folder);
+  }
+  ~OwnFolder() {
+    std::filesystem::current_path(before);
+    std::filesystem::remove_all(folder);
+  }
+  OwnFolder(const OwnFolder&) = delete;
+  OwnFolder& operator=(const OwnFolder&) = delete;
 };
 
 }  // namespace
@@ -118,4 +142,69 @@ TEST_CASE("what was done in the page can be taken back in a new laboratory", "[w
   CHECK(next.laboratory.world().settings().grid.viscosity == 0.004);
   CHECK(next.laboratory.undo() == "the change of grid.viscosity");
   CHECK(next.laboratory.world().settings().grid.viscosity != 0.004);
+}
+
+TEST_CASE("a pen that is pressed harder on its way strokes wider from there on", "[web]") {
+  SmallLaboratory page;
+  const double radius = page.laboratory.world().settings().brush.radius;
+  REQUIRE(page.laboratory.begin_stroke({60.0, 120.0}, 0.25));
+  page.laboratory.move_stroke({90.0, 120.0}, 0.5);
+  page.laboratory.step(2);
+  page.laboratory.move_stroke({120.0, 120.0}, 1.0);
+  page.laboratory.step(2);
+  page.laboratory.end_stroke();
+  const std::vector<Gesture>& strokes = page.laboratory.strokes();
+  REQUIRE(strokes.size() == 2);
+  CHECK(strokes.front().radius == Approx(0.5 * radius));
+  CHECK(strokes.back().radius == Approx(radius));
+  CHECK(page.laboratory.actions() == 1);  // which takes back all of the stroke
+  CHECK(page.laboratory.undo() == "the stroke");
+  CHECK(page.laboratory.world().metrics().grid->momentum.x == Approx(0.0).margin(1e-6));
+}
+
+TEST_CASE("the keyboard leads a stroke from the middle of the first pane, which moves both fluids", "[web]") {
+  SmallLaboratory page;
+  for (int frame = 0; frame < 6; ++frame) {
+    page.laboratory.lead_stroke({1, 0}, 0.05);
+    page.laboratory.step(1);
+  }
+  page.laboratory.lead_stroke({0, 0}, 0.05);
+  page.laboratory.step(1);
+  REQUIRE(page.laboratory.strokes().size() == 1);
+  const Gesture stroke = page.laboratory.strokes().front();
+  // Half a pane a second: five frames move it, and one begins it.
+  CHECK(stroke.path.front().position.x == Approx(0.0).margin(0.02));  // a pixel is 0.01 wide
+  CHECK(stroke.path.back().position.x == Approx(0.25).margin(0.02));
+  const Metrics metrics = page.laboratory.world().metrics();
+  CHECK(metrics.grid->momentum.x > 1e-4);
+  CHECK(metrics.particles->momentum.x > 1e-4);
+  page.laboratory.step(1);
+  CHECK(page.laboratory.strokes().front().path.size() == stroke.path.size());  // it has ended
+}
+
+TEST_CASE("a picture that the page is given becomes the dye", "[web]") {
+  const OwnFolder folder;
+  SmallLaboratory page;
+  page.laboratory.set("dye.image=builtin:maze");
+  const double expected = page.laboratory.world().metrics().grid->dye_total;
+  page.laboratory.undo();
+  CHECK(page.laboratory.world().metrics().grid->dye_total != expected);
+  CHECK_THROWS_AS(page.laboratory.show_picture("maze.png"), InputError);
+  page.laboratory.keep_file("../elsewhere/maze.png",
+                            builtin_image("builtin:maze"));  // of its name the last part
+  page.laboratory.show_picture("maze.png");
+  CHECK(page.laboratory.world().metrics().grid->dye_total == expected);
+  CHECK(page.laboratory.undo() == "the picture maze.png");
+  CHECK(page.laboratory.world().metrics().grid->dye_total != expected);
+}
+
+TEST_CASE("a scene that the page is given names the pictures beside it", "[web]") {
+  const OwnFolder folder;
+  SmallLaboratory page;
+  const std::string scene = "base = \"default\"\n[dye]\nimage = \"own.png\"\n[grid]\nresolution = 32\n";
+  CHECK_THROWS_AS(page.laboratory.open_text(scene, "own.toml"), InputError);
+  page.laboratory.keep_file("own.png", builtin_image("builtin:maze"));
+  page.laboratory.open_text(scene, "own.toml");
+  CHECK(page.laboratory.world().settings().dye.image == "own.png");
+  CHECK(page.laboratory.scene_file().find("own.png") != std::string::npos);
 }

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/window/hand/brush_outline.hpp"
 #include "app/window/notices/notices.hpp"
 #include "gl/functions.hpp"
 #include "view/annotations/gauge_marks.hpp"
+#include "view/hand/brush_outline.hpp"
 
 namespace twinflow {
 namespace {

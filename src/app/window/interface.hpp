@@ -6,7 +6,6 @@
 #include <string>
 
 #include "app/window/experiment/experiment.hpp"
-#include "app/window/hand/keyboard_cursor.hpp"
 #include "app/window/notices/start_hint.hpp"
 #include "app/window/panel/panel.hpp"
 #include "app/window/scenes/scene_browser.hpp"
@@ -15,6 +14,7 @@
 #include "app/window/window_picture.hpp"
 #include "gl/timer.hpp"
 #include "view/annotations/mouse_probe.hpp"
+#include "view/hand/keyboard_cursor.hpp"
 
 namespace twinflow {
 

@@ -46,17 +46,29 @@ export class Engine {
   /** Opens a built-in scene with changed parameters, "key=value" each, and a recording of `shared`. */
   open(scene, assignments = [], recording = "") { this.#run("open", scene, assignments.join("\n"), recording); }
   openText(toml, name) { this.#run("open_text", toml, name); }
+  /** Keeps a file that scenes and parameters can name. */
+  keepFile(name, bytes) {
+    const room = this.#call("room", "number", bytes.length);
+    if (!room) throw this.#failure();
+    this.#module.HEAPU8.set(bytes, room);
+    this.#run("keep_file", name);
+  }
+  /** The picture of a file that was kept becomes the dye. */
+  showPicture(name) { this.#run("show_picture", name); }
   resize(width, height, scale) { this.#run("resize", width, height, scale); }
   advance(seconds) { this.#run("advance", seconds); }
   step(steps = 1) { this.#run("step", steps); }
-  draw() { this.#run("draw"); }
+  /** `withBrush`: also the outline of the brush where it points. */
+  draw(withBrush = true) { this.#run("draw", withBrush ? 1 : 0); }
   pause(paused) { this.#run("pause", paused ? 1 : 0); }
   restart() { this.#run("restart"); }
   /** Whether a pane is at this pixel of the canvas, in which the stroke begins. */
   beginStroke(x, y, pressure) { return this.#whether("stroke_begin", x, y, pressure); }
-  moveStroke(x, y) { this.#run("stroke_move", x, y); }
+  moveStroke(x, y, pressure = 1) { this.#run("stroke_move", x, y, pressure); }
+  /** The keyboard leads a stroke for a frame: to the right and up, -1, 0 or 1 each; with zeros it ends. */
+  leadStroke(right, up, seconds) { this.#run("stroke_lead", right, up, seconds); }
   endStroke() { this.#run("stroke_end"); }
-  /** The probe reads at this pixel of the canvas. */
+  /** The brush is, and the probe reads, at this pixel of the canvas. */
   point(x, y) { this.#run("point", x, y); }
   /** The pointer is not over the canvas any more. */
   leave() { this.#run("leave"); }

@@ -6,9 +6,16 @@ export class Gallery {
   #dialog;
   #buttons = new Map();  // name → button
 
-  /** `scenes`: what Engine.scenes returns. `choose(name)` opens one. */
-  constructor(dialog, scenes, choose) {
+  /** `scenes`: what Engine.scenes returns. `choose(name)` opens one, `chooseFiles(files)` those of the user. */
+  constructor(dialog, scenes, choose, chooseFiles) {
     this.#dialog = dialog;
+    const files = dialog.querySelector("#files");
+    dialog.querySelector("#open-files").addEventListener("click", () => files.click());
+    files.addEventListener("change", () => {
+      dialog.close();
+      chooseFiles([...files.files]);
+      files.value = "";
+    });
     const box = dialog.querySelector("#scenes");
     for (const group of new Set(scenes.map((scene) => scene.group))) {
       const items = scenes.filter((scene) => scene.group === group).map((scene) => this.#item(scene, choose));

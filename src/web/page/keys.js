@@ -1,10 +1,15 @@
 // The keys, which are those of the desktop's window.
 
+/** Whether keys at this element are for itself or for a dialog. */
+export function takesKeys(target) {
+  return target.matches("input, select, textarea") || document.querySelector("dialog[open]") !== null;
+}
+
 /** Calls the action of a key: `actions` has functions by the key's name, and `digit(number)` for those. */
 export function listenForKeys(actions) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    if (takesKeys(target)) return;
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && key === "z") {
       event.preventDefault();

@@ -67,6 +67,9 @@ export function differences({now, home}) {
   return Object.keys(now).filter((key) => now[key] !== home[key]).map((key) => `${key}=${now[key]}`);
 }
 
+/** Whether an assignment names a picture that is not one of the program's own: a link cannot hold it. */
+export function namesPicture(assignment) { return /^\w+\.image=(?!builtin:)./.test(assignment); }
+
 /** A word as a POSIX shell reads it. */
 function quoted(word) { return /^[\w.=:\/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`; }
 

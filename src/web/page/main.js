@@ -1,11 +1,12 @@
 // The page: opens the fluid of the address, moves it, and connects the controls with it.
+import {Arrows} from "./arrows.js";
 import {download} from "./download.js";
 import {Engine} from "./engine.js";
 import {Explanation} from "./explanation.js";
 import {Film} from "./film.js";
 import {Gallery} from "./gallery.js";
-import {listenForKeys} from "./keys.js";
-import {pack, readLink, unpack, writeLink} from "./link.js";
+import {listenForKeys, takesKeys} from "./keys.js";
+import {namesPicture, pack, readLink, unpack, writeLink} from "./link.js";
 import {Panel} from "./panel.js";
 import {Plots} from "./plots.js";
 import {Sharing} from "./share.js";
@@ -28,6 +29,7 @@ class Page {
   #explanation;
   #sharing;
   #film = new Film(canvas);
+  #arrows = new Arrows((target) => takesKeys(target) || this.#explanation.active);
   #scene = "default";  // the built-in scene that is open; empty for a file
   #values;
   #paused = false;
@@ -132,16 +134,40 @@ class Page {
   async link() {
     const {assignments, recording} = this.#engine.shared(true);
     const strokes = recording ? await pack(recording) : "";
-    return writeLink({scene: this.#scene, assignments, strokes, embedded: this.#embedded});
+    const carried = assignments.filter((assignment) => !namesPicture(assignment));
+    return writeLink({scene: this.#scene, assignments: carried, strokes, embedded: this.#embedded});
   }
 
-  async #openFile(file) {
-    const text = await file.text();
-    this.#attempt(() => {
-      this.#engine.openText(text, file.name);
-      this.#scene = "";
-      this.#noteOpened();
-    });
+  /** Opens a scene with the pictures that it names, or makes one picture the dye. */
+  async #openFiles(files) {
+    const scenes = files.filter(({name}) => /\.toml$/i.test(name));
+    const pictures = files.filter(({name}) => /\.(png|jpe?g)$/i.test(name));
+    try {
+      if (scenes.length + pictures.length !== files.length || scenes.length > 1 ||
+          (!scenes.length && pictures.length !== 1))
+        throw new Error("Drop a scene (.toml) with its pictures, or one picture (.png, .jpg)");
+      for (const picture of pictures) {
+        this.#engine.keepFile(picture.name, new Uint8Array(await picture.arrayBuffer()));
+      }
+      if (scenes.length)
+        this.#openScene(scenes[0].name, await scenes[0].text());
+      else
+        this.#showPicture(pictures[0].name);
+    } catch (error) {
+      this.#tell(error.message);
+    }
+  }
+
+  #openScene(name, text) {
+    this.#engine.openText(text, name);
+    this.#scene = "";
+    this.#noteOpened();
+  }
+
+  #showPicture(name) {
+    this.#engine.showPicture(name);
+    this.#noteChange();
+    this.#tell(`The dye is ${name}`, true);
   }
 
   // ---- the run
@@ -151,6 +177,9 @@ class Page {
     if (this.#lost) return;
     const seconds = this.#frameTime === null ? 0 : (time - this.#frameTime) / 1000;
     this.#frameTime = time;
+    this.#attempt(() => {
+      if (this.#arrows.frame(this.#engine, seconds)) this.#writeAddress();
+    });
     this.#attempt(() => {
       try {
         this.#engine.advance(seconds);
@@ -219,7 +248,7 @@ class Page {
   }
 
   savePicture() {
-    this.#attempt(() => this.#engine.draw());
+    this.#attempt(() => this.#engine.draw(false));
     const name = `${this.#scene || "twinflow"}.png`;
     canvas.toBlob((blob) => {
       download(blob, name);
@@ -259,6 +288,7 @@ class Page {
         find("gallery"),
         this.#engine.scenes(),
         (name) => this.#attempt(() => this.#open(name)),
+        (files) => this.#openFiles(files),
     );
     const failed = (error) => this.#tell(error.message);
     this.#plots = new Plots(find("plots"), this.#engine, failed);
@@ -319,8 +349,7 @@ class Page {
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      if (file) this.#openFile(file);
+      if (event.dataTransfer.files.length) this.#openFiles([...event.dataTransfer.files]);
     });
   }
 

@@ -1,6 +1,6 @@
 // The dialog with the link, the command line and the frame for another page.
 import {download} from "./download.js";
-import {commandLine, pack, writeLink} from "./link.js";
+import {commandLine, namesPicture, pack, writeLink} from "./link.js";
 
 const kFrameWidth = 720;
 const kFrameHeight = 420;
@@ -45,7 +45,8 @@ export class Sharing {
     const withStrokes = this.#find("with-strokes").checked;
     const {assignments, recording} = this.#engine.shared(withStrokes);
     const strokes = recording ? await pack(recording) : "";
-    const fragment = writeLink({scene: scene || "default", assignments, strokes});
+    const carried = assignments.filter((assignment) => !namesPicture(assignment));
+    const fragment = writeLink({scene: scene || "default", assignments: carried, strokes});
     const needsFile = !scene || strokes !== "";
     this.#find("link").value = `${folder()}${fragment}`;
     this.#find("command").value = needsFile ? commandLine(this.#fileName(), []) : commandLine(scene, assignments);
@@ -54,6 +55,7 @@ export class Sharing {
         `width="${kFrameWidth}" height="${kFrameHeight}" style="border: 0" loading="lazy" allow="fullscreen"></iframe>`;
     this.#find("file-hint").hidden = !needsFile;
     this.#find("link-hint").hidden = scene !== "";
+    this.#find("picture-hint").hidden = carried.length === assignments.length;
   }
 
   #fileName() { return `${this.#actions.scene() || "twinflow"}-played.toml`; }

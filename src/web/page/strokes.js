@@ -32,9 +32,8 @@ export class Strokes {
   }
 
   #beginStroke(event) {
-    const pressure = event.pointerType === "pen" ? Math.max(kLeastPressure, event.pressure) : 1;
     try {
-      if (!this.#engine.beginStroke(...this.#pixel(event), pressure)) return;
+      if (!this.#engine.beginStroke(...this.#pixel(event), this.#pressure(event))) return;
       this.#stroking = event.pointerId;
       this.#actions.began();
     } catch (error) {
@@ -54,7 +53,7 @@ export class Strokes {
     if (this.#pinch && this.#pointers.size === 2) {
       this.#actions.setRadius((this.#pinch.radius * this.#distance()) / this.#pinch.distance);
     } else if (this.#stroking === event.pointerId) {
-      this.#engine.moveStroke(...this.#pixel(event));
+      this.#engine.moveStroke(...this.#pixel(event), this.#pressure(event));
     }
   }
 
@@ -75,6 +74,8 @@ export class Strokes {
     const [a, b] = [...this.#pointers.values()];
     return Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY));
   }
+
+  #pressure({pointerType, pressure}) { return pointerType === "pen" ? Math.max(kLeastPressure, pressure) : 1; }
 
   /** The pixel of the canvas under a pointer. */
   #pixel(event) {

@@ -1,6 +1,7 @@
 #include "world/play/pointer.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -8,6 +9,13 @@
 #include "world/world.hpp"
 
 namespace twinflow {
+namespace {
+
+constexpr double kLeastChange = 0.1;  ///< of a radius
+
+bool is_solid(BrushTool tool) { return tool == BrushTool::ball || drops_body(tool) || changes_walls(tool); }
+
+}  // namespace
 
 void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSettings& brush, glm::vec3 color,
                     ColorAlong color_along) {
@@ -17,11 +25,21 @@ void Pointer::press(glm::dvec2 position, double time, const Settings::BrushSetti
   position_ = position;
   consumed_ = position;
   color_ = color;
-  const bool solid = brush.tool == BrushTool::ball || drops_body(brush.tool) || changes_walls(brush.tool);
-  color_along_ = solid ? ColorAlong() : std::move(color_along);
+  color_along_ = is_solid(brush.tool) ? ColorAlong() : std::move(color_along);
   fastest_.reset();
   length_ = 0.0;
   recorded_.push_back({brush.tool, {{time, position}}, brush.radius, color});
+}
+
+void Pointer::set_radius(double radius) {
+  if (!pressed_) return;
+  Gesture& stroke = recorded_.back();
+  if (is_solid(stroke.tool) || std::abs(radius - stroke.radius) < kLeastChange * stroke.radius) return;
+  if (stroke.path.size() == 1) {
+    stroke.radius = radius;
+  } else {
+    recorded_.push_back({stroke.tool, {{stroke.path.back().time, consumed_}}, radius, color_});
+  }
 }
 
 bool Pointer::extend(double begin, double end, int steps_left) {

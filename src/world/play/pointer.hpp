@@ -30,6 +30,9 @@ class Pointer {
   /// From now on the stroke follows the mouse at this speed at most, in domain units per simulated second.
   void limit_speed(double fastest) { fastest_ = fastest; }
   void move(glm::dvec2 position) { position_ = position; }
+  /// From where the stroke has come to it has this radius, domain units, as a gesture of its own. Changes of
+  /// less than a tenth are left out. Balls, bodies and walls keep the radius that they began with.
+  void set_radius(double radius);
   void release() { pressed_ = false; }
   /// Ends the stroke where it has come to: the rest of the way to the mouse does not move the fluids any
   /// more.
@@ -42,8 +45,7 @@ class Pointer {
   /// `steps_left` − 1 more share the way since the last frame equally, so that the force does not depend on
   /// how frames and steps fall, unless `limit_speed` slows the stroke. Returns false where
   /// there is no stroke, or where its recorded way reaches `end` already. A button that is pressed and
-  /// released between two frames still makes a stroke. A stroke keeps the tool and the radius that it began
-  /// with.
+  /// released between two frames still makes a stroke. A stroke keeps the tool that it began with.
   bool extend(double begin, double end, int steps_left);
   /// Removes the recorded ways that begin at `time` or later, as those steps were not taken.
   void take_back(double time);

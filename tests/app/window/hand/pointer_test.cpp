@@ -6,7 +6,6 @@
 #include <catch2/catch.hpp>
 #include <glm/geometric.hpp>
 
-#include "app/window/hand/brush_outline.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
 #include "world/world.hpp"
@@ -160,27 +159,40 @@ TEST_CASE("a stroke keeps the tool and the radius that it began with", "[app]") 
   CHECK(pointer.recorded().front().tool == BrushTool::ball);
 }
 
-TEST_CASE("the outline of the brush is a ring of its radius that wraps around as the domain does", "[app]") {
-  Settings settings = default_settings();
-  settings.brush.radius = 0.25;
-  settings.brush.tool = BrushTool::ball;
-  const Domain domain{.periodic = GENERATE(true, false)};
-  const Layout layout = compute_layout({.area = {0, 0, 900, 480}, .domain = domain});
-  const Rect pane = layout.find(PaneId::particles)->fluid;
-  const PaneHit place{PaneId::particles, {0.9, 0.0}};
-  const Annotations outline = brush_outline(layout, place, domain, settings, true, 1.0);
-  const auto has_ring_at = [&](glm::dvec2 position) {
-    const glm::dvec2 pixel = layout.to_pixel(PaneId::particles, position);
-    return std::ranges::any_of(outline.circles, [&](const Annotations::Circle& ring) {
-      return glm::distance(glm::dvec2(ring.center), pixel) < 1e-3 &&  // float32 pixels
-             ring.radius == Approx(0.125 * pane.height) && ring.clip == pane;
-    });
-  };
-  CHECK(has_ring_at({0.9, 0.0}));
-  CHECK(has_ring_at({-1.1, 0.0}) == domain.periodic);
-  REQUIRE(outline.labels.size() == 1);
-  CHECK(outline.labels.front().text == "ball");
-  CHECK(brush_outline(layout, place, domain, settings, false, 1.0).labels.empty());
+TEST_CASE("a stroke that becomes wider goes on without a gap, in a gesture of its own", "[app]") {
+  Pointer pointer;
+  Settings::BrushSettings brush = kBrush;
+  pointer.press({0, 0}, 0.0, brush, {1, 1, 1});
+  pointer.set_radius(0.05);  // nothing has moved yet
+  pointer.move({0.1, 0});
+  REQUIRE(pointer.extend(0.0, 0.01, 1));
+  pointer.set_radius(0.052);  // too little to be seen
+  pointer.move({0.2, 0});
+  REQUIRE(pointer.extend(0.01, 0.02, 1));
+  pointer.set_radius(0.1);
+  pointer.move({0.3, 0});
+  REQUIRE(pointer.extend(0.02, 0.03, 1));
+  REQUIRE(pointer.recorded().size() == 2);
+  const Gesture& narrow = pointer.recorded().front();
+  const Gesture& wide = pointer.recorded().back();
+  CHECK(narrow.radius == 0.05);
+  CHECK(wide.radius == 0.1);
+  CHECK(narrow.path.size() == 3);
+  CHECK(wide.path.front() == narrow.path.back());
+  CHECK(wide.path.back().time == 0.03);
+  CHECK(wide.path.back().position == glm::dvec2(0.3, 0));
+}
+
+TEST_CASE("a ball that is held keeps its radius", "[app]") {
+  Pointer pointer;
+  Settings::BrushSettings brush = kBrush;
+  brush.tool = BrushTool::ball;
+  pointer.press({0, 0}, 0.0, brush, {1, 1, 1});
+  pointer.move({0.1, 0});
+  REQUIRE(pointer.extend(0.0, 0.01, 1));
+  pointer.set_radius(0.3);
+  REQUIRE(pointer.recorded().size() == 1);
+  CHECK(pointer.recorded().front().radius == kBrush.radius);
 }
 
 TEST_CASE("consecutive strokes differ in colour, those of a fixed brush do not", "[app]") {

@@ -1,4 +1,4 @@
-#include "app/window/hand/brush_outline.hpp"
+#include "view/hand/brush_outline.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "app/window/hand/keyboard_cursor.hpp"
+#include "view/hand/keyboard_cursor.hpp"
 
 #include <cmath>
 
