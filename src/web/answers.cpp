@@ -12,6 +12,7 @@
 #include "view/stages/stage_captions.hpp"
 #include "web/json.hpp"
 #include "world/readings/metrics.hpp"
+#include "world/relevance.hpp"
 
 namespace twinflow::web {
 namespace {
@@ -21,6 +22,18 @@ std::string values_of(const Settings& settings) {
   for (const Parameter& parameter : parameters()) {
     if (json.size() > 1) json += ", ";
     json += in_quotes(parameter.key) + ": " + in_quotes(format_value(parameter.get(settings)));
+  }
+  return json + "}";
+}
+
+/// The parameters that have no effect while the others are as they are, with the reasons.
+std::string idle_in(const Settings& settings) {
+  std::string json = "{";
+  for (const Parameter& parameter : parameters()) {
+    const std::string reason = reason_without_effect(parameter, settings);
+    if (reason.empty()) continue;
+    if (json.size() > 1) json += ", ";
+    json += in_quotes(parameter.key) + ": " + in_quotes(reason);
   }
   return json + "}";
 }
@@ -54,7 +67,9 @@ std::string parameters_answer() {
 }
 
 std::string values_answer(Laboratory& laboratory) {
-  return object({{"now", values_of(laboratory.world().settings())}, {"home", values_of(laboratory.home())}});
+  const Settings& settings = laboratory.world().settings();
+  return object(
+      {{"now", values_of(settings)}, {"home", values_of(laboratory.home())}, {"idle", idle_in(settings)}});
 }
 
 std::string status_answer(Laboratory& laboratory) {

@@ -12,7 +12,8 @@ std::string scenes_answer();
 /// The parameter table with the controls that come first: {"essentials": [{"key", "label"} …], "parameters":
 /// […]}.
 std::string parameters_answer();
-/// The values of all parameters: {"now": {key: text …}, "home": {key: text …}}, as `set` takes them.
+/// The values of all parameters: {"now": {key: text …}, "home": {key: text …}, "idle": {key: reason …}}, as
+/// `set` takes them; idle ones have no effect now.
 std::string values_answer(Laboratory& laboratory);
 /// {"time", "steps", "paused", "explains", "failure", "pace", "actions", "strokes", "title", "grid_ms",
 /// "particles_ms"}.

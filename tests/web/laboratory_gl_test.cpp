@@ -208,3 +208,12 @@ TEST_CASE("a scene that the page is given names the pictures beside it", "[web]"
   CHECK(page.laboratory.world().settings().dye.image == "own.png");
   CHECK(page.laboratory.scene_file().find("own.png") != std::string::npos);
 }
+
+TEST_CASE("the page is told which parameters have no effect, and why", "[web]") {
+  SmallLaboratory page;
+  page.laboratory.set("particles.method=mueller");
+  const std::string values = values_answer(page.laboratory);
+  const std::string idle = values.substr(values.find("\"idle\""));
+  CHECK(idle.find("\"particles.diffusion\": \"particles.diffusion has no effect") != std::string::npos);
+  CHECK(idle.find("\"particles.count\"") == std::string::npos);
+}

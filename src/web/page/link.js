@@ -71,7 +71,7 @@ export function differences({now, home}) {
 export function namesPicture(assignment) { return /^\w+\.image=(?!builtin:)./.test(assignment); }
 
 /** A word as a POSIX shell reads it. */
-function quoted(word) { return /^[\w.=:\/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`; }
+function quoted(word) { return /^[\w.=:/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`; }
 
 /** The command that opens the same fluid on the desktop. */
 export function commandLine(scene, assignments) {

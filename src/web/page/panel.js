@@ -40,7 +40,6 @@ class Control {
     this.back = element("button", {type: "button", className: "back", textContent: "↺"});
     this.back.addEventListener("click", () => this.change(this.home));
     this.input = this.#makeInput(id);
-    this.input.setAttribute("aria-description", parameter.help);
     this.element = element(
         "div",
         {className: "control"},
@@ -103,8 +102,12 @@ class Control {
     if (event.key === "Delete" && !types) this.change(this.home);
   }
 
-  show(now, home) {
+  /** `idle`: why it has no effect now; empty where it has one. */
+  show(now, home, idle) {
     this.home = home;
+    this.idle = idle;
+    this.element.classList.toggle("without-effect", idle !== "");
+    this.input.setAttribute("aria-description", `${this.parameter.help} ${idle}`.trim());
     if (this.input.type === "checkbox")
       this.input.checked = now === "true";
     else if (this.input !== document.activeElement || this.input.tagName === "SELECT")
@@ -118,7 +121,7 @@ class Control {
 }
 
 /** What a parameter is, below the controls. */
-function explanation({parameter, home}) {
+function explanation({parameter, home, idle}) {
   const range = parameter.minimum === undefined ? (parameter.names ?? []).join(", ") :
                                                   `${parameter.minimum} to ${parameter.maximum}`;
   const facts = [
@@ -129,6 +132,7 @@ function explanation({parameter, home}) {
   return [
     element("h3", {}, parameter.label, parameter.unit ? ` (${parameter.unit})` : ""),
     element("p", {textContent: parameter.help}),
+    ...(idle ? [element("p", {className: "idle", textContent: idle})] : []),
     element("p", {className: "dim"}, element("code", {textContent: parameter.key}), ` · ${facts.join(" · ")}`),
   ];
 }
@@ -184,7 +188,7 @@ export class Panel {
   show(values) {
     for (const control of this.#controls) {
       const {key} = control.parameter;
-      control.show(values.now[key], values.home[key]);
+      control.show(values.now[key], values.home[key], values.idle[key] ?? "");
     }
     const changed = differences(values);
     this.#reset.disabled = changed.length === 0;

@@ -1,6 +1,8 @@
-"""What hands do: fingers on the canvas, keys in the panel, and screens of any size."""
+"""What hands do: fingers, pens and keys on the canvas, files that are given, keys in the panel, and screens of any size."""
 
+import json
 import time
+import tomllib
 
 SCREENS = {"wide-screen": (3840, 2160), "phone-explained": (360, 740)}
 
@@ -32,6 +34,125 @@ def a_finger_strokes_and_two_pinch_the_brush(test):
     test.require_silence("fingers")
 
 
+def gestures(test):
+    """Those of the strokes so far."""
+    return tomllib.loads(test.engine("shared(true)")["recording"]).get("gesture", [])
+
+
+def wait_for_steps(test, steps=2):
+    test.browser.wait_for(f"twinflow.engine.status().steps >= {test.engine('status().steps') + steps}")
+
+
+def a_pen_strokes_wider_where_it_is_pressed_harder(test):
+    test.open()
+
+    def pen(kind, x, force):
+        test.browser.send("Input.dispatchMouseEvent", type=kind, x=x, y=380, button="left", buttons=1, clickCount=1,
+                          pointerType="pen", force=force)
+
+    pen("mousePressed", 200, 0.1)
+    for x, force in ((230, 0.3), (260, 0.3), (290, 0.9), (320, 0.9)):
+        pen("mouseMoved", x, force)
+        wait_for_steps(test)
+    test.keep_picture("pen")
+    pen("mouseReleased", 320, 0.0)
+    radius = float(test.engine("values().now['brush.radius']"))
+    widths = [round(gesture["radius"] / radius, 2) for gesture in gestures(test)]
+    assert widths in ([0.3, 0.9], [0.25, 0.3, 0.9]), widths
+    test.click("undo")
+    assert not gestures(test), "one stroke is taken back as one"
+    test.require_silence("the pen")
+
+
+def shift_and_the_arrows_lead_a_stroke(test):
+    test.open()
+    keys = {"modifiers": 8, "key": "ArrowRight", "code": "ArrowRight", "windowsVirtualKeyCode": 39}
+    test.browser.send("Input.dispatchKeyEvent", type="keyDown", **keys)
+    wait_for_steps(test, 5)
+    test.keep_picture("led-by-keyboard")
+    test.browser.send("Input.dispatchKeyEvent", type="keyUp", **keys)
+    test.browser.wait_for("location.hash.includes('strokes=')")
+    (stroke,) = gestures(test)
+    first, last = stroke["path"][0], stroke["path"][-1]
+    assert abs(first[1]) < 0.02 and last[1] > 0.05 and abs(last[2] - first[2]) < 1e-6, (first, last)
+    assert test.metric("grid_momentum_x") > 1e-4 and test.metric("particles_momentum_x") > 1e-4
+    test.require_silence("the arrows")
+
+
+def the_ring_of_the_brush_is_seen_but_not_saved(test):
+    test.open("#scene=default&still=1")
+    same_without, same_with = test.browser.evaluate("""(() => {
+        const { engine } = twinflow;
+        const canvas = document.getElementById('canvas');
+        const pictures = [];
+        for (const action of [() => engine.leave(), () => engine.point(300, 300)]) {
+            action();
+            for (const withBrush of [false, true]) {
+                engine.draw(withBrush);
+                pictures.push(canvas.toDataURL());
+            }
+        }
+        return [pictures[0] === pictures[2], pictures[1] === pictures[3]];
+    })()""")
+    assert same_without and not same_with
+
+
+def give_files(test, way, scene=None):
+    """Drops a picture on the page, or chooses it among the scenes; with the text of a scene, if there is one."""
+    test.browser.evaluate("""(async ([way, scene]) => {
+        const picture = await (await fetch('scenes/dam-break.jpg')).blob();
+        const transfer = new DataTransfer();
+        if (scene) transfer.items.add(new File([scene], 'own.toml'));
+        transfer.items.add(new File([picture], 'own.jpg'));
+        if (way === 'dropped') {
+            document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
+        } else {
+            const files = document.getElementById('files');
+            files.files = transfer.files;
+            files.dispatchEvent(new Event('change'));
+        }
+    })(%s)""" % json.dumps([way, scene]))
+
+
+def a_picture_that_is_given_becomes_the_dye(test):
+    for way in ("dropped", "chosen"):
+        test.open("#scene=default&still=1")
+        before = test.metric("grid_dye_total")
+        give_files(test, way)
+        test.browser.wait_for("document.getElementById('notice').textContent === 'The dye is own.jpg'")
+        assert test.engine("values().now['dye.image']") == "own.jpg"
+        assert abs(test.metric("grid_dye_total") - before) > 0.01
+        time.sleep(0.5)
+        test.keep_picture(f"picture-{way}")
+        assert "image" not in test.browser.evaluate("location.hash"), "a link holds no picture"
+        test.click("share")
+        test.browser.wait_for("document.getElementById('sharing').open")
+        assert not test.browser.evaluate("document.getElementById('picture-hint').hidden")
+        assert "dye.image=own.jpg" in test.browser.evaluate("document.getElementById('command').value")
+        test.browser.evaluate("document.getElementById('sharing').close()")
+        test.click("undo")
+        assert abs(test.metric("grid_dye_total") - before) < 1e-6 * abs(before)
+        test.require_silence(way)
+
+
+def a_scene_opens_with_the_picture_that_it_names(test):
+    test.open("#scene=shear&still=1")
+    give_files(test, "dropped", 'title = "My own"\nbase = "default"\n[dye]\nimage = "own.jpg"\n')
+    test.browser.wait_for("document.getElementById('scene-title').textContent === 'My own'")
+    assert test.engine("values().now['dye.image']") == "own.jpg"
+    test.require_silence("the scene")
+
+
+def other_files_are_refused_in_a_sentence(test):
+    test.open("#scene=shear&still=1")
+    test.browser.evaluate("""(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['?'], 'notes.txt'));
+        document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
+    })()""")
+    test.browser.wait_for("document.getElementById('notice').textContent.startsWith('Drop a scene')")
+
+
 def a_value_is_changed_in_the_panel_by_keyboard(test):
     test.open("#scene=default&still=1")
     test.browser.evaluate("""(() => {
@@ -53,6 +174,26 @@ def a_value_is_changed_in_the_panel_by_keyboard(test):
     test.require_silence("the panel")
 
 
+def a_parameter_without_effect_is_faint_and_says_why(test):
+    test.open("#scene=default&still=1")
+    faint = """(() => {
+        const label = [...document.querySelectorAll('details .control label')].find((one) => one.textContent.startsWith('Density diffusion'));
+        const control = label.closest('.control');
+        control.dispatchEvent(new MouseEvent('mouseenter'));
+        return [control.classList.contains('without-effect'), document.getElementById('card').textContent];
+    })()"""
+    assert test.browser.evaluate(faint)[0] is False
+    test.browser.evaluate("""(() => {
+        const label = [...document.querySelectorAll('#controls > .control label')].find((one) => /method/i.test(one.textContent));
+        const choice = document.getElementById(label.htmlFor);
+        choice.value = 'mueller';
+        choice.dispatchEvent(new Event('change'));
+    })()""")
+    shown, card = test.browser.evaluate(faint)
+    assert shown and "has no effect" in card, (shown, card)
+    test.keep_picture("without-effect")
+
+
 def every_screen_shows_all_of_the_page(test):
     for name, size in SCREENS.items():
         test.open("#scene=dam-break&still=1", size)
@@ -72,6 +213,13 @@ def every_screen_shows_all_of_the_page(test):
 
 TESTS = [
     a_finger_strokes_and_two_pinch_the_brush,
+    a_pen_strokes_wider_where_it_is_pressed_harder,
+    shift_and_the_arrows_lead_a_stroke,
+    the_ring_of_the_brush_is_seen_but_not_saved,
+    a_picture_that_is_given_becomes_the_dye,
+    a_scene_opens_with_the_picture_that_it_names,
+    other_files_are_refused_in_a_sentence,
     a_value_is_changed_in_the_panel_by_keyboard,
+    a_parameter_without_effect_is_faint_and_says_why,
     every_screen_shows_all_of_the_page,
 ]

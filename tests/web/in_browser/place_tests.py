@@ -14,9 +14,11 @@ SITE = pathlib.Path(__file__).resolve().parents[3] / "build/site"
 
 
 @contextlib.contextmanager
-def served(folder):
-    """The address of a folder."""
-    with load_server().make_server(str(folder), 0, load_server().PlainPageHandler) as server:
+def served(folder, isolated=False):
+    """The address of a folder; `isolated`: with the headers for threads."""
+    module = load_server()
+    handler = module.PageHandler if isolated else module.PlainPageHandler
+    with module.make_server(str(folder), 0, handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
@@ -26,11 +28,15 @@ def the_page_opens_in_a_folder_of_any_name(test):
     with tempfile.TemporaryDirectory() as parent:
         (pathlib.Path(parent) / "my fluids/here").mkdir(parents=True)
         (pathlib.Path(parent) / "my fluids/here/lab").symlink_to(pathlib.Path(test.folder).resolve())
-        with served(parent) as address:
-            test.browser.messages.clear()
-            test.browser.open(f"{address}my%20fluids/here/lab/index.html#scene=shear&still=1")
-            assert test.engine("status().title") == "Wind and draughts"
-            test.require_silence("another folder")
+        for isolated in (False, True):  # a program each
+            with served(parent, isolated) as address:
+                test.browser.messages.clear()
+                test.browser.open(f"{address}my%20fluids/here/lab/index.html#scene=shear&still=1")
+                assert test.engine("status().title") == "Wind and draughts"
+                test.engine("step(2)")
+                several = isolated and test.browser.evaluate("navigator.hardwareConcurrency") > 1
+                assert (test.engine("threads()") > 1) == several
+                test.require_silence("another folder")
 
 
 def the_site_has_links_that_open_their_scenes(test):
