@@ -24,10 +24,14 @@ KeyboardCursor::Change KeyboardCursor::move(glm::ivec2 direction, const Layout& 
   }
   Change change = Change::none;
   if (direction == glm::ivec2(0)) {
-    if (leads_) change = end(domain);
-    if (!leads_ && mouse_moved) pixel_.reset();
+    if (std::exchange(leads_, false)) {
+      change = Change::ends;
+    } else if (place_) {
+      place_->position = domain.wrapped(place_->position);
+    }
+    if (mouse_moved) pixel_.reset();
   } else if (!leads_) {
-    change = begin(layout);
+    change = begin(layout, domain);
   } else {
     const glm::dvec2 step = glm::normalize(glm::dvec2(direction)) * kSpeed * glm::min(seconds, kLongestFrame);
     place_->position += step;
@@ -41,19 +45,15 @@ KeyboardCursor::Change KeyboardCursor::move(glm::ivec2 direction, const Layout& 
   return change;
 }
 
-KeyboardCursor::Change KeyboardCursor::begin(const Layout& layout) {
-  if (!place_) {
+KeyboardCursor::Change KeyboardCursor::begin(const Layout& layout, const Domain& domain) {
+  if (place_) {
+    place_->position = domain.wrapped(place_->position);
+  } else {
     if (layout.panes().empty()) return Change::none;
     place_ = PaneHit{layout.panes().front().id, glm::dvec2(0.0)};
   }
   leads_ = true;
   return Change::begins;
-}
-
-KeyboardCursor::Change KeyboardCursor::end(const Domain& domain) {
-  leads_ = false;
-  place_->position = domain.wrapped(place_->position);
-  return Change::ends;
 }
 
 }  // namespace twinflow

@@ -27,16 +27,15 @@ class KeyboardCursor {
   Change move(glm::ivec2 direction, const Layout& layout, const Domain& domain, glm::dvec2 mouse,
               double seconds);
 
-  /// Where the brush is, pixels; nothing while the mouse leads it. During a stroke across a periodic edge it
-  /// is beside the pane.
+  /// Where the brush is, pixels; nothing while the mouse leads it. During a stroke across a periodic edge,
+  /// and in the frame that ends it, it is beside the pane; afterwards it is at the same place within.
   const std::optional<glm::dvec2>& pixel() const { return pixel_; }
 
  private:
-  Change begin(const Layout& layout);
-  Change end(const Domain& domain);
+  Change begin(const Layout& layout, const Domain& domain);
 
   bool leads_ = false;            ///< a stroke
-  std::optional<PaneHit> place_;  ///< not wrapped during a stroke
+  std::optional<PaneHit> place_;  ///< not wrapped during a stroke and in the frame that ends it
   std::optional<glm::dvec2> pixel_;
   std::optional<glm::dvec2> mouse_;  ///< in the last frame, pixels
 };

@@ -10,6 +10,7 @@ const kDirections = {
 export class Arrows {
   #down = new Set();
   #leading = false;
+  #used = false;
 
   /** `types()`: whether the keys are for something else now. */
   constructor(types) {
@@ -32,7 +33,9 @@ export class Arrows {
     }
     const led = this.#leading;
     this.#leading = right !== 0 || up !== 0;
-    if (led || this.#leading) engine.leadStroke(right, up, seconds);
+    this.#used ||= this.#leading;
+    if (this.#used)
+      engine.leadStroke(right, up, seconds);  // which also shows where the brush is, until the mouse moves
     return led && !this.#leading;
   }
 }

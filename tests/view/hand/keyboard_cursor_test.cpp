@@ -36,7 +36,7 @@ struct Keyboard {
 
 }  // namespace
 
-TEST_CASE("arrows with Shift lead a stroke from the centre of the first pane at a steady speed", "[app]") {
+TEST_CASE("arrows with Shift lead a stroke from the centre of the first pane at a steady speed", "[view]") {
   Keyboard keyboard(true);
   CHECK(keyboard.press({0, 0}, 10) == Change::none);
   CHECK_FALSE(keyboard.cursor.pixel());
@@ -52,11 +52,13 @@ TEST_CASE("arrows with Shift lead a stroke from the centre of the first pane at 
   CHECK(keyboard.place().y == Approx(0.25 * KeyboardCursor::kSpeed / std::sqrt(2.0)));
 }
 
-TEST_CASE("the keyboard's stroke stays between walls, and goes on across periodic edges", "[app]") {
+TEST_CASE("the keyboard's stroke stays between walls, and goes on across periodic edges", "[view]") {
   for (const bool periodic : {false, true}) {
     Keyboard keyboard(periodic);
     keyboard.press({0, 1}, 1 + 90);  // one and a half domain units up
     CHECK(keyboard.place().y == Approx(periodic ? 1.5 : 1.0).epsilon(0.002));
+    REQUIRE(keyboard.press({0, 0}) == Change::ends);
+    CHECK(keyboard.place().y == Approx(periodic ? 1.5 : 1.0).epsilon(0.002));  // it does not jump back
     keyboard.press({0, 0});
     CHECK(keyboard.place().y == Approx(periodic ? -0.5 : 1.0).epsilon(0.002));
     const auto hit = keyboard.layout.hit(*keyboard.cursor.pixel());
@@ -65,7 +67,7 @@ TEST_CASE("the keyboard's stroke stays between walls, and goes on across periodi
   }
 }
 
-TEST_CASE("the mouse leads again as soon as it moves, but not during a stroke", "[app]") {
+TEST_CASE("the mouse leads again as soon as it moves, but not during a stroke", "[view]") {
   Keyboard keyboard(true);
   keyboard.press({1, 0}, 10);
   keyboard.mouse.x += 5.0;
@@ -78,7 +80,7 @@ TEST_CASE("the mouse leads again as soon as it moves, but not during a stroke", 
   CHECK_FALSE(keyboard.cursor.pixel());
 }
 
-TEST_CASE("a stroke ends with the pane that it is in", "[app]") {
+TEST_CASE("a stroke ends with the pane that it is in", "[view]") {
   Keyboard keyboard(true);
   keyboard.press({1, 0}, 10);
   keyboard.layout = keyboard.shown({PaneId::particles});

@@ -75,6 +75,8 @@ def shift_and_the_arrows_lead_a_stroke(test):
     (stroke,) = gestures(test)
     first, last = stroke["path"][0], stroke["path"][-1]
     assert abs(first[1]) < 0.02 and last[1] > 0.05 and abs(last[2] - first[2]) < 1e-6, (first, last)
+    ways = [after[1] - before[1] for before, after in zip(stroke["path"], stroke["path"][1:])]
+    assert min(ways) > -1e-6, "it goes to the right all the time, also where it ends"
     assert test.metric("grid_momentum_x") > 1e-4 and test.metric("particles_momentum_x") > 1e-4
     test.require_silence("the arrows")
 
