@@ -65,6 +65,12 @@ void GridSolver::place_solids(double begin, double end) {
   if (solids_) solids_->place(begin, end);
 }
 
+void GridSolver::drift_ahead(double dt_seconds) {
+  if (!surface_) return;
+  const gl::Timer::Measurement measurement(timer_);
+  integration_->begin(fluid_, stages_, dt_seconds);
+}
+
 void GridSolver::accept_solids() {
   if (heat_) heat_->accept_solids();
 }
@@ -72,6 +78,12 @@ void GridSolver::accept_solids() {
 void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
   if (!solids_) cut_cells();
   solids_->set_walls(std::move(walls));
+}
+
+void GridSolver::set_bodies(std::span<const Body> bodies) {
+  if (bodies.empty()) return;
+  if (!solids_) cut_cells();
+  solids_->set_bodies(bodies);
 }
 
 /// Makes a grid without solids one whose cells solids cut. The stages are the only part of a step that this
@@ -152,6 +164,7 @@ void GridSolver::take_last_good() {
   mean_flow_.restore();
   fluid_pressure_.restore();
   if (surface_) surface_->restore();
+  integration_->forget();
   stages_.projection().restore();
 }
 

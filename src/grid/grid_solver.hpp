@@ -39,6 +39,10 @@ class GridSolver {
   /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {}, std::span<const float> temperature_change = {});
+  /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, for a user
+  /// who asks where it is when the velocity change is to act; nothing where the fluid fills the domain. The
+  /// solids must have been placed for the step.
+  void drift_ahead(double dt_seconds);
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.
   void place_solids(double begin, double end);
@@ -48,8 +52,14 @@ class GridSolver {
   /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
   /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
+  /// Places rigid bodies that the fluid flows around, before `place_solids`; the first ones make the grid one
+  /// with cut cells, as walls do. Their forces follow those of the solids in `solid_forces`.
+  void set_bodies(std::span<const Body> bodies);
   /// The solids; null where the scene has none and no walls were drawn.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
+  /// The liquid that moves with the velocities on the faces, parts of a cell; null where the fluid fills the
+  /// domain. The next call overwrites it.
+  const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
   /// The free surface; null where the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
   /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
@@ -120,7 +130,7 @@ class GridSolver {
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
-  std::optional<GridSurface> surface_;
+  mutable std::optional<GridSurface> surface_;
   std::optional<GridHeat> heat_;
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;

@@ -274,7 +274,6 @@ void require_surface_possible(const Settings& settings) {
           "grid.pressure = \"multigrid\"");
   require(!settings.grid.frozen, "grid.frozen = false");
   require(settings.stream.speed == 0.0, "stream.speed = 0");
-  require(settings.coupling.mode == CouplingMode::none, "coupling.mode = \"none\"");
 }
 
 /// Throws InputError if live parameters are incompatible with the others.

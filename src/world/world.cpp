@@ -67,6 +67,12 @@ void World::start(Scene scene) {
   }
   auto meter = std::make_unique<WorldMeter>(shaders_, grid.get());
   std::vector<Ball> balls = first_balls(scene);
+  std::optional<GridBodies> grid_bodies;
+  if (grid && grid->surface() != nullptr) {
+    grid_bodies.emplace(domain, grid->shape().cell_size());
+    grid_bodies->drop(scene.bodies, {solids, balls, scene.settings.particles.restitution});
+    grid->set_bodies(grid_bodies->bodies());
+  }
 
   scene_ = std::move(scene);
   log_ = std::move(log);
@@ -79,6 +85,8 @@ void World::start(Scene scene) {
   exact_ = std::move(exact);
   meter_ = std::move(meter);
   grid_ = std::move(grid);
+  grid_bodies_ = std::move(grid_bodies);
+  kept_grid_bodies_.reset();
   particles_ = std::move(particles);
   coupling_ = {};
   forces_ = {};
@@ -88,7 +96,7 @@ void World::start(Scene scene) {
 // One step:
 //   1. gestures   the scene's, the user's and further strokes, the same for both fluids; walls stand at once
 //   2. coupling   the changes of both velocities and temperatures by the interphase drag and heat
-//   3. grid       issued to the GPU
+//   3. grid       issued to the GPU, among bodies that the forces of the last step have moved
 //   4. particles  on the CPU, while the GPU works
 //   5. read-back  of the grid's velocity, begun for the coupling of the next step, and of the forces on
 //   solids,
@@ -107,6 +115,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;
   try {
     draw_walls(actions.walls);
+    move_grid_bodies(dt, actions);
     couple(dt);                   // 2
     step_grid(dt, actions);       // 3
     step_particles(dt, actions);  // 4
@@ -145,15 +154,33 @@ void World::observe(const StepObservers& observers) {
 /// particles keep their own.
 void World::keep_last_good() {
   if (grid_ && (particles_ || grid_->observed())) grid_->keep_last_good();
+  kept_grid_bodies_ = grid_bodies_;
 }
 
 void World::take_last_good() {
   if (grid_ && (particles_ || grid_->observed())) grid_->take_last_good();
   coupling_.forget();
+  grid_bodies_ = kept_grid_bodies_;
+  if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
+}
+
+/// Bodies that are dropped fall into both fluids.
+void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
+  if (!grid_bodies_) return;
+  const GridBodies::Surroundings around{*solids_, actions.balls, settings().particles.restitution};
+  if (!actions.dropped.empty()) grid_bodies_->drop(actions.dropped, around);
+  if (grid_bodies_->empty()) return;
+  grid_bodies_->move(dt_seconds, {settings().force.x, settings().force.y}, around);
+  grid_->set_bodies(grid_bodies_->bodies());
 }
 
 void World::couple(double dt_seconds) {
-  if (grid_ && particles_) coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
+  if (!grid_ || !particles_) return;
+  if (grid_->surface() != nullptr && settings().coupling.mode != CouplingMode::none) {
+    grid_->place_solids(time(), time_after(dt_seconds));
+    grid_->drift_ahead(dt_seconds);
+  }
+  coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
 }
 
 void World::step_grid(double dt_seconds, const Actions& actions) {
@@ -161,7 +188,7 @@ void World::step_grid(double dt_seconds, const Actions& actions) {
   grid_->place_solids(time(), time_after(dt_seconds));
   grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes(),
               coupling_.interphase_heat().grid_changes());
-  if (!solids_->empty()) grid_->start_reading_solid_forces();
+  if (!solids_->empty() || !grid_bodies().empty()) grid_->start_reading_solid_forces();
 }
 
 void World::step_particles(double dt_seconds, const Actions& actions) {
@@ -223,9 +250,17 @@ void World::read_ahead() {
 
 /// The forces of every step are read, because the frequency of the lift is found from them.
 void World::record_forces(double dt_seconds) {
-  if (solids_->empty()) return;
   const double middle = time() + 0.5 * dt_seconds;
-  if (grid_) forces_.grid.add(middle, grid_->solid_forces());
+  if (grid_ && (!solids_->empty() || !grid_bodies().empty())) {
+    // Those on bodies stand between those on the scene's solids and on drawn walls.
+    std::vector<SolidForce> forces = grid_->solid_forces();
+    const auto first = forces.begin() + static_cast<std::ptrdiff_t>(scene_.solids.size());
+    const auto end = first + static_cast<std::ptrdiff_t>(grid_bodies().size());
+    if (grid_bodies_) grid_bodies_->set_forces({first, end});
+    forces.erase(first, end);
+    forces_.grid.add(middle, forces);
+  }
+  if (solids_->empty()) return;
   if (particles_) forces_.particles.add(middle, particles_->solid_forces());
 }
 

@@ -14,6 +14,7 @@
 #include "world/change_log.hpp"
 #include "world/clock.hpp"
 #include "world/coupling/coupling.hpp"
+#include "world/floating/grid_bodies.hpp"
 #include "world/readings/force_history.hpp"
 #include "world/readings/world_meter.hpp"
 
@@ -105,6 +106,15 @@ class World {
   std::span<const Ball> balls() const { return balls_; }
   /// The solids of the scene, where they are at `time()`, and the walls that the brush has drawn.
   const SolidSet& solids() const { return *solids_; }
+  /// The rigid bodies in the grid's liquid, where they are at `time()`; none where the grid fluid fills the
+  /// domain.
+  std::span<const Body> grid_bodies() const {
+    return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
+  }
+  /// Their momentum, mass (density 1 times domain units²) times velocity.
+  glm::dvec2 grid_bodies_momentum() const {
+    return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);
+  }
   /// The forces of both fluids on the solids, of every step; empty where there are no solids.
   const ForceHistory& forces() const { return forces_; }
   /// The number of threads that the particles may use.
@@ -140,6 +150,7 @@ class World {
   void observe(const StepObservers& observers);
   void keep_last_good();
   void take_last_good();
+  void move_grid_bodies(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
@@ -162,6 +173,8 @@ class World {
   double step_began_ = 0.0;                  ///< `time()` before the last step; 0 before the first
   std::optional<ExactVelocity> exact_;
   std::unique_ptr<GridSolver> grid_;
+  std::optional<GridBodies> grid_bodies_;       ///< where the grid fluid ends at a surface
+  std::optional<GridBodies> kept_grid_bodies_;  ///< from before the step
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;

@@ -1,9 +1,12 @@
 // The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by central
-// differences over two cells). The upper row: the dye, and whether cells of the fluid surround the point, on whose pressures
-// alone the pressure depends: cells within solids may hold any. BICUBIC: the interpolation between the cells' values.
+// differences over two cells). The upper row: the dye, and whether cells of the fluid surround the point (1; 0: none; -1: the point
+// is outside of the liquid), on whose pressures alone the pressure depends: cells within solids may hold any. BICUBIC: the interpolation between the cells' values.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/velocity_at.glsl"
+#ifdef SURFACE
+#include "grid/surface/liquid_at.glsl"
+#endif
 #ifdef SOLIDS
 #include "grid/solids/distance.glsl"
 #endif
@@ -13,6 +16,10 @@ uniform sampler2D u_pressure;          // at the cells' centres
 uniform sampler2D u_dye;               // at the centres of its own texels
 uniform sampler2D u_places;            // the points, in cells from the domain's lower left corner
 uniform float u_half_inverse_spacing;  // 1 / (2 h)
+#ifdef SURFACE
+uniform sampler2D u_filling;           // of the cells with liquid
+uniform sampler2D u_liquid_cells;      // y: 1 far from the surface
+#endif
 
 const vec2 kFirstCenter = vec2(0.5);
 const float kBicubicReach = 3.0;  // cells from a place to the farthest one of bicubic interpolation
@@ -33,6 +40,9 @@ float clearance(vec2 place) {
 // Whether bicubic interpolation at the place reaches no solid, no wall and no end of a channel.
 bool is_clear(vec2 place, vec2 cells) {
   bool clear = clearance(place) >= kBicubicReach;
+#ifdef SURFACE
+  clear = clear && is_far_from_surface(u_liquid_cells, place);
+#endif
 #ifdef WALLS
   vec2 edge = min(place, cells - place);
 #ifdef LAYER
@@ -94,6 +104,9 @@ void main() {
   vec4 dye = in_fluid(u_dye, place, cells, false);
   float smooth_pressure = bicubic(u_pressure, kFirstCenter, place - kFirstCenter, kScalars).x;
   if (is_clear(place, cells)) pressure.x = smooth_pressure;
+#ifdef SURFACE
+  if (!is_in_liquid(u_filling, place)) pressure.w = -1.0;
+#endif
   vec2 velocity = velocity_near(place);
   float dv = velocity_near(place + vec2(1.0, 0.0)).y - velocity_near(place - vec2(1.0, 0.0)).y;
   float du = velocity_near(place + vec2(0.0, 1.0)).x - velocity_near(place - vec2(0.0, 1.0)).x;

@@ -53,7 +53,7 @@ void show_fluids_apart(World& world) {
 }
 
 std::vector<float> differences_of(World& world, const ParticlesOnGrid& particles) {
-  const std::vector<float> grid = world.grid()->center_velocity().read_back();
+  const std::vector<float> grid = world.grid()->fluid_velocity().read_back();
   std::vector<float> speeds(particles.velocities.size());
   for (std::size_t cell = 0; cell < speeds.size(); ++cell) {
     if (particles.covered[cell] == 0) continue;

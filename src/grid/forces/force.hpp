@@ -15,7 +15,8 @@ struct ForceInputs {
   /// null where they give none.
   const gl::Field* velocity_change;
   double dt_seconds;
-  double part_of_step;  ///< 1, or ½ where a step has two halves; dt belongs to this part
+  /// Of what is given for the whole step: 1, or ½ where a step has two halves. dt belongs to this part.
+  double part_of_step;
 };
 
 /// One force on the grid fluid.

@@ -31,6 +31,12 @@ void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> st
   for (const Stroke& stroke : strokes) brush_.stroke_velocity(velocity, cells_.domain(), stroke);
 }
 
+void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes) {
+  if (surface_ == nullptr || std::none_of(strokes.begin(), strokes.end(), LiquidSupply::acts)) return;
+  const StageScope stage("supply_liquid", observer_, fluid.velocity, grid_stages::supply);
+  surface_->supply(strokes, fluid.velocity, fluid.dye);
+}
+
 void StepStages::stroke_dye(gl::Field& dye, std::span<const Stroke> strokes) {
   if (strokes.empty()) return;
   const StageScope stage("stroke_dye", observer_, dye, grid_stages::strokes_of_dye);

@@ -29,6 +29,8 @@ class StepStages {
 
   // What acts on the fluid from outside; nothing where it is empty.
   void stroke_velocity(gl::Field& velocity, std::span<const Stroke> strokes);
+  /// Strokes that pour and drain change a liquid that ends at a surface.
+  void supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes);
   void stroke_dye(gl::Field& dye, std::span<const Stroke> strokes);
   void stroke_temperature(GridFluid& fluid, std::span<const Stroke> strokes);
   /// The temperature follows solids that have moved; see GridHeat.

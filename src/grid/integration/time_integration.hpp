@@ -12,6 +12,11 @@ class TimeIntegration {
  public:
   virtual ~TimeIntegration() = default;
 
+  /// Does what the next step of `dt_seconds` does before anything changes the velocity, for users who ask
+  /// where the fluid is then; `advance` goes on from there.
+  virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
+  /// Call this when the fluid's state has been replaced: a step that was begun is forgotten.
+  virtual void forget() {}
   /// Advances the fluid by `dt_seconds`, after strokes.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;

@@ -16,7 +16,7 @@ GridCells GridCells::of(const Settings& settings) {
 
 GridCells GridCells::of(const Scene& scene) {
   GridCells cells = of(scene.settings);
-  cells.solids = cells.channel || !scene.solids.empty();
+  cells.solids = cells.channel || !scene.solids.empty() || (cells.surface && !scene.bodies.empty());
   return cells;
 }
 

@@ -82,24 +82,34 @@ void GridMeter::add_dye(GridMetrics& metrics) const {
   metrics.dye_total = 3.0 * sum / terms * cells_.domain().area();
 }
 
-/// The surface in a column of cells lies above a liquid cell, by the fraction of the cell on it.
+/// The surface in a column of cells lies above a liquid cell, by the filling of the cell on it. What solids
+/// close has a filling for the surface's sake alone and does not count.
 void GridMeter::add_volume(GridMetrics& metrics, const GridSurface& surface) const {
   const std::vector<float> fractions = surface.volume().fractions().read_back();
   const GridShape& shape = cells_.shape;
   const double h = shape.cell_size();
-  const auto fraction = [&](int i, int j) {
-    return j < shape.ny ? double{fractions[static_cast<std::size_t>(j) * shape.nx + i]} : 0.0;
+  const LiquidRoom* const room = surface.volume().room();
+  std::vector<float> fillings = fractions;
+  if (room != nullptr) {
+    fillings = surface.volume().filling().read_back();
+    const std::vector<float> rooms = room->rooms().read_back();
+    for (std::size_t cell = 0; cell < fillings.size(); ++cell) {
+      if (rooms[2 * cell] <= 0.0f) fillings[cell] = 0.0f;
+    }
+  }
+  const auto filling = [&](int i, int j) {
+    return j < shape.ny ? double{fillings[static_cast<std::size_t>(j) * shape.nx + i]} : 0.0;
   };
   double volume = 0.0;
   int liquid_cells = 0;
   double highest = cells_.domain().minimum().y;
   for (int j = 0; j < shape.ny; ++j) {
     for (int i = 0; i < shape.nx; ++i) {
-      volume += fraction(i, j);
-      if (fraction(i, j) < 0.5) continue;
+      volume += fractions[static_cast<std::size_t>(j) * shape.nx + i];
+      if (filling(i, j) < 0.5) continue;
       ++liquid_cells;
-      const double above = fraction(i, j + 1) < 0.5 ? fraction(i, j + 1) : 0.0;
-      const double rows = j + std::min(fraction(i, j), 1.0) + std::max(above, 0.0);
+      const double above = filling(i, j + 1) < 0.5 ? filling(i, j + 1) : 0.0;
+      const double rows = j + std::min(filling(i, j), 1.0) + std::max(above, 0.0);
       highest = std::max(highest, cells_.domain().minimum().y + h * rows);
     }
   }
@@ -107,6 +117,7 @@ void GridMeter::add_volume(GridMetrics& metrics, const GridSurface& surface) con
   if (liquid_cells > 0)
     metrics.divergence_rms *= std::sqrt(static_cast<double>(shape.cells()) / liquid_cells);
   metrics.volume = h * h * volume;
+  metrics.volume_poured = surface.volume().supplied();
   metrics.surface_height_max = highest;
 }
 

@@ -22,6 +22,8 @@ struct GridMetrics {
   /// Spray counts in the volume alone.
   std::optional<double> volume{};
   std::optional<double> surface_height_max{};
+  /// What strokes have poured of it less what they have drained, domain units².
+  std::optional<double> volume_poured{};
   /// These are what HeatReading has of a fluid that carries heat.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};

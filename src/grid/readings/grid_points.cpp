@@ -48,6 +48,9 @@ std::vector<GridPoint> GridPoints::read(const GridSolver& grid, std::span<const 
   }
   places_->upload(places);
   if (cells.solids) read_points_->read("u_corners", grid.solids()->corners());
+  if (const GridSurface* const surface = grid.surface()) {
+    read_points_->read("u_filling", surface->volume().filling()).read("u_liquid_cells", surface->cells());
+  }
   cells.set_walls(*read_points_).set("u_half_inverse_spacing", 0.5 / h);
   read_points_->read("u_velocity", grid.velocity())
       .read("u_pressure", grid.pressure())
@@ -62,6 +65,7 @@ std::vector<GridPoint> GridPoints::read(const GridSolver& grid, std::span<const 
     const float* const upper = &values[4 * (points.size() + k)];
     GridPoint reading{{lower[0], lower[1]}, lower[3], {upper[0], upper[1], upper[2]}, {}};
     if (upper[3] > 0.5f) reading.pressure = lower[2];
+    reading.in_fluid = upper[3] > -0.5f;
     readings.push_back(reading);
   }
   if (grid.temperature() != nullptr) add_temperatures(*grid.temperature(), readings);

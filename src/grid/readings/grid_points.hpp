@@ -22,6 +22,7 @@ struct GridPoint {
   glm::vec3 dye{0.0f};                  ///< red, green, blue
   std::optional<double> pressure;       ///< density times (domain units per second)²; nothing within solids
   std::optional<double> temperature{};  ///< degrees; nothing where the fluid carries no heat
+  bool in_fluid = true;  ///< not outside of a liquid that ends at a surface; its pressure is nothing there
 };
 
 /// Reads the grid fluid at many points at once: velocity, vorticity, and in the open also pressure, by cubic

@@ -10,6 +10,8 @@
 
 namespace twinflow {
 
+class GridSurface;
+
 /// Reads the grid fluid at single points, by cubic interpolation between the cells' values; its temperature
 /// as TemperaturePoints does.
 class GridProbe {
@@ -17,12 +19,13 @@ class GridProbe {
   explicit GridProbe(gl::ShaderLibrary& shaders);
 
   /// Queues a reading of these fields, as they are now, at a point (domain units; any of its periodic
-  /// images), and does not wait for it. `temperature`: null where the fluid carries no heat.
+  /// images), and does not wait for it. `temperature`: null where the fluid carries no heat; `surface`: null
+  /// where it fills the domain.
   void ask(const GridCells& cells, const gl::Field& velocity, const gl::Field& pressure,
-           const gl::Field* temperature, glm::dvec2 point);
-  /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
-  /// or when it has been returned already.
-  PointReading answer();
+           const gl::Field* temperature, const GridSurface* surface, glm::dvec2 point);
+  /// Waits for the last reading asked for and returns it; nothing outside of a liquid. Throws
+  /// std::logic_error where none was asked for, or when it has been returned already.
+  std::optional<PointReading> answer();
 
  private:
   gl::ShaderLibrary* shaders_;

@@ -39,6 +39,12 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
       measure_divergence_(shaders, "grid/solids/measure_cut_divergence",
                           {.definitions = cells.definitions()}),
       forces_(shaders) {
+  // A liquid that ends at a surface begins beside the bodies that float in it.
+  if (cells.surface && !scene.bodies.empty()) {
+    solids_.set_bodies(scene.bodies);
+    cut_revision_ = solids_.revision();
+    cut_again();
+  }
   cut_.set_inlet(inlet_);
   upload();
 }

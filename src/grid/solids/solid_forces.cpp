@@ -43,7 +43,8 @@ std::vector<float> texels_of(const std::vector<SurfacePart>& parts, std::size_t 
 
 SolidForces::SolidForces(gl::ShaderLibrary& shaders)
     : measure_pressure_(shaders, "grid/solids/measure_pressure_force"),
-      measure_friction_(shaders, "grid/solids/measure_friction") {}
+      measure_friction_(shaders, "grid/solids/measure_friction"),
+      measure_friction_of_liquid_(shaders, "grid/solids/measure_friction", {.definitions = {"SURFACE"}}) {}
 
 SolidForces::PartFields SolidForces::part_fields(const char* name, const std::vector<SurfacePart>& parts) {
   const std::string of(name);
@@ -67,14 +68,17 @@ void SolidForces::set_parts(const SurfaceParts& parts) {
   if (!parts.frictions.empty()) frictions_ = part_fields("rubbed parts", parts.frictions);
 }
 
-void SolidForces::record_friction(const gl::Field& velocity, double viscosity, Half half) {
+void SolidForces::record_friction(const gl::Field& velocity, double viscosity, Half half,
+                                  const gl::Field* cells) {
   reading_ = false;
   viscosity_ = viscosity;
   halves_ = half == Half::first ? 1 : 2;
   if (viscosity == 0.0 || !frictions_) return;
-  measure_friction_.read("u_velocity", velocity).read("u_places", frictions_->places);
-  measure_friction_.read("u_factors", frictions_->factors);
-  measure_friction_.write(frictions_->exerted.at(static_cast<std::size_t>(half)));
+  gl::Pass& measure = cells != nullptr ? measure_friction_of_liquid_ : measure_friction_;
+  if (cells != nullptr) measure.read("u_cells", *cells);
+  measure.read("u_velocity", velocity).read("u_places", frictions_->places);
+  measure.read("u_factors", frictions_->factors);
+  measure.write(frictions_->exerted.at(static_cast<std::size_t>(half)));
 }
 
 void SolidForces::start_reading(const gl::Field& pressure) {

@@ -22,8 +22,11 @@ class SolidForces {
   /// Takes over how the solids cut the cells now.
   void set_parts(const SurfaceParts& parts);
   /// Records the friction of a velocity that has just diffused; `viscosity` in domain units² per second. The
-  /// first half of a step makes that of the last step's second half void.
-  void record_friction(const gl::Field& velocity, double viscosity, Half half);
+  /// first half of a step makes that of the last step's second half void. `cells`: what the cells of a liquid
+  /// that ends at a surface are (GridSurface), as the vacuum rubs on nothing; null where the fluid fills the
+  /// domain.
+  void record_friction(const gl::Field& velocity, double viscosity, Half half,
+                       const gl::Field* cells = nullptr);
   /// Measures with the pressure of the whole step and queues the read-back.
   void start_reading(const gl::Field& pressure);
   /// The mean forces of the step on each solid, with the pressure of the whole step. Waits for the read-back,
@@ -49,6 +52,7 @@ class SolidForces {
 
   gl::Pass measure_pressure_;
   gl::Pass measure_friction_;
+  gl::Pass measure_friction_of_liquid_;
   std::optional<PartFields> pressures_, frictions_;  ///< none where there are no parts
   double viscosity_ = 0.0;                           ///< of the last step
   int halves_ = 0;                                   ///< that have been recorded of it

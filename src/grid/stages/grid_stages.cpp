@@ -20,6 +20,13 @@ Stage strokes() {
           .quantity = StageQuantity::velocity};
 }
 
+Stage supply() {
+  return {.name = "pouring and draining",
+          .equation = "c ← 1 or 0   where |x − path| < R",
+          .meaning = "The brush fills cells with liquid, which moves as the brush does, or empties them.",
+          .quantity = StageQuantity::velocity};
+}
+
 Stage strokes_of_dye() {
   return {.name = "strokes of dye",
           .equation = "c ← k + (c − k) exp(−λ Δt G)",

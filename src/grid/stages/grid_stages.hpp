@@ -9,6 +9,7 @@ namespace twinflow::grid_stages {
 
 // The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
 Stage strokes();
+Stage supply();
 Stage strokes_of_dye();
 Stage strokes_of_heat();
 /// `captions`: of the forces that act (forces/forces.hpp).

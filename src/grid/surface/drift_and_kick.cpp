@@ -46,61 +46,71 @@ DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, G
       pressures_(shaders, cells),
       reflects_(integration == Integration::reflection) {}
 
+void DriftAndKick::begin(GridFluid& fluid, StepStages& stages, double dt_seconds) {
+  begun_ = drift(fluid, stages, dt_seconds);
+}
+
 void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                            double dt_seconds) {
   const gl::DebugGroup group("drift_and_kick");
-  const double acceleration = acceleration_of(stages.settings());
-  const double pull = pull_on_waves(stages.settings(), cells_.shape.cell_size());
   double left = dt_seconds;
   for (int taken = 0; left > 0.0; ++taken) {
-    const double speed = surface_->largest_speed(fluid.velocity);
-    if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
-    const int parts = parts_of(left, cells_.shape.cell_size(), speed, pull);
-    const double dt = left / parts;
     if (taken >= kMostParts) throw RunError("the grid's liquid becomes faster with every part of a step");
-    surface_->drift(fluid.velocity, dt, speed, acceleration);
-    if (taken == 0) stroke(fluid.velocity, stages);
-    kick(fluid, stages, balls, dt);
+    const Part part = begun_ ? *begun_ : drift(fluid, stages, left);
+    begun_.reset();
+    if (taken == 0) stroke(fluid, stages);
+    kick(fluid, stages, balls, part.dt, taken == 0 ? 1.0 : 0.0);
     surface_->extend(fluid.velocity);
-    left = parts == 1 ? 0.0 : left - dt;
+    left = part.is_last ? 0.0 : left - part.dt;
   }
   fluid.advecting.forget();
 }
 
-/// Strokes in the vacuum move nothing.
-void DriftAndKick::stroke(gl::Field& velocity, StepStages& stages) {
-  if (stages.strokes().empty()) return;
-  stages.stroke_velocity(velocity, stages.strokes());
-  surface_->extend(velocity);
+DriftAndKick::Part DriftAndKick::drift(const GridFluid& fluid, const StepStages& stages, double left) {
+  const double h = cells_.shape.cell_size();
+  const double speed = surface_->largest_speed(fluid.velocity);
+  if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
+  const int parts = parts_of(left, h, speed, pull_on_waves(stages.settings(), h));
+  const double dt = left / parts;
+  surface_->drift(fluid.velocity, dt, speed, acceleration_of(stages.settings()));
+  return {dt, parts == 1};
 }
 
-void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
-                        double dt_seconds) {
+/// Strokes in the vacuum move nothing.
+void DriftAndKick::stroke(GridFluid& fluid, StepStages& stages) {
+  if (stages.strokes().empty()) return;
+  stages.supply_liquid(fluid, stages.strokes());
+  stages.stroke_velocity(fluid.velocity, stages.strokes());
+  surface_->extend(fluid.velocity);
+}
+
+void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
+                        double share) {
   reflects_ = stages.settings().grid.integration == Integration::reflection;
   if (reflects_) {
-    kick_twice(fluid, stages, balls, dt_seconds);
+    kick_twice(fluid, stages, balls, dt_seconds, share);
   } else {
-    kick_once(fluid, stages, balls, dt_seconds);
+    kick_once(fluid, stages, balls, dt_seconds, share);
   }
 }
 
 void DriftAndKick::kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
-                             double dt_seconds) {
+                             double dt_seconds, double share) {
   gl::Field& velocity = fluid.velocity;
   stages.advect_dye(fluid.dye, velocity, dt_seconds);
   stages.advect_velocity(velocity, velocity, velocity, dt_seconds);
-  stages.add_forces(velocity, fluid, dt_seconds, 1.0);
+  stages.add_forces(velocity, fluid, dt_seconds, share);
   stages.hold_balls(velocity, balls);
   stages.project(velocity, dt_seconds, Half::first);
 }
 
 void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
-                              double dt_seconds) {
+                              double dt_seconds, double share) {
   gl::Field& velocity = fluid.velocity;
   const double half = 0.5 * dt_seconds;
   stages.begin_part("first half");
   stages.advect_velocity(velocity, velocity, velocity, half);
-  stages.add_forces(velocity, fluid, half, 0.5);
+  stages.add_forces(velocity, fluid, half, 0.5 * share);
   stages.hold_balls(velocity, balls);
   stages.project(middle_velocity_, velocity, half, Half::first);
   reflect(velocity, stages, half);
@@ -109,7 +119,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
   stages.begin_part("second half");
   stages.advect_velocity(velocity, middle_velocity_, velocity, half);
-  stages.add_forces(velocity, fluid, half, 0.5);
+  stages.add_forces(velocity, fluid, half, 0.5 * share);
   stages.hold_balls(velocity, balls);
   stages.project(velocity, half, Half::second);
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "grid/integration/time_integration.hpp"
 #include "grid/surface/grid_surface.hpp"
 
@@ -16,14 +18,27 @@ class DriftAndKick : public TimeIntegration {
   DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface,
                Integration integration);
 
+  /// Drifts over the first part of the step.
+  void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
+  void forget() override { begun_.reset(); }
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
 
  private:
-  void stroke(gl::Field& velocity, StepStages& stages);
-  void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
-  void kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
-  void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds);
+  /// One part of the step of which `left` seconds are left.
+  struct Part {
+    double dt;
+    bool is_last;
+  };
+  Part drift(const GridFluid& fluid, const StepStages& stages, double left);
+  void stroke(GridFluid& fluid, StepStages& stages);
+  /// `share`: of the change of velocity that is given for the whole step.
+  void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
+            double share);
+  void kick_once(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
+                 double share);
+  void kick_twice(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
+                  double share);
   void reflect(gl::Field& velocity, StepStages& stages, double dt_seconds);
 
   GridCells cells_;
@@ -31,7 +46,8 @@ class DriftAndKick : public TimeIntegration {
   gl::Field middle_velocity_;  ///< after the projection about which a step reflects
   gl::Pass reflect_;
   ReflectedPressures pressures_;
-  bool reflects_;  ///< in the last step
+  std::optional<Part> begun_;  ///< a part of the next step that has drifted
+  bool reflects_;              ///< in the last step
 };
 
 }  // namespace twinflow

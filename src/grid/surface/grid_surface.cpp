@@ -47,13 +47,16 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
                           "u, v (domain units per second), 1 where they are known", gl::Format::rgba32f)),
       speeds_(gl::strip_field("largest speeds", cells.shape.nx, cells.shape.ny, gl::Format::rg32f,
                               "largest |u| + |v|, their sum")),
+      on_faces_(center_field("liquid on faces", cells, gl::Buffering::single,
+                             "parts of a cell that move with u, with v", gl::Format::rg32f)),
       classify_(surface_pass(shaders, "classify_cells", cells)),
       link_(surface_pass(shaders, "link_cells", cells)),
       mark_known_(surface_pass(shaders, "mark_known", cells)),
       extend_(shaders, "grid/surface/extend_velocity"),
       take_extended_(shaders, "grid/surface/take_extended"),
       subtract_gradient_(shaders, "grid/surface/subtract_surface_gradient"),
-      largest_speed_(shaders, "grid/surface/largest_speed") {
+      largest_speed_(shaders, "grid/surface/largest_speed"),
+      measure_on_faces_(shaders, "grid/surface/measure_on_faces") {
   classify(0.0);
 }
 
@@ -72,6 +75,13 @@ void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double spe
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / h));
   volume_.follow_solids();
   classify(relaxation_of(dt_seconds, h, speed, acceleration));
+}
+
+void GridSurface::supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye) {
+  for (const Stroke& stroke : strokes) {
+    if (LiquidSupply::acts(stroke)) volume_.supply(stroke, velocity, dye);
+  }
+  classify(relaxation_);
 }
 
 void GridSurface::classify(double relaxation) {
@@ -118,6 +128,11 @@ double GridSurface::largest_speed(const gl::Field& velocity) {
     largest = std::max(largest, double{strips[strip]});
   }
   return largest;
+}
+
+const gl::Field& GridSurface::on_faces() {
+  measure_on_faces_.read("u_fractions", volume_.fractions()).read("u_cells", states_).write(on_faces_);
+  return on_faces_;
 }
 
 void GridSurface::keep() {

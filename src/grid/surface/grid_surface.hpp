@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "gl/pass.hpp"
@@ -25,6 +26,8 @@ class GridSurface {
   /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body
   /// force, domain units per second². `speed`: the largest |u| + |v|.
   void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
+  /// Strokes pour and drain, and what is poured takes on their velocity and colour.
+  void supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye);
   /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbours, and those
   /// that solids close what the solids hold them at.
   void extend(gl::Field& velocity);
@@ -37,6 +40,10 @@ class GridSurface {
   void contract(gl::Field& velocity, double tension, double dt_seconds);
   /// The largest |u| + |v| of a velocity. Waits for the GPU.
   double largest_speed(const gl::Field& velocity);
+
+  /// The liquid that moves with the velocities on the left and the bottom face of the cells, parts of a cell:
+  /// momentum is the sum of these times the velocities. The next call overwrites it.
+  const gl::Field& on_faces();
 
   const LiquidVolume& volume() const { return volume_; }
   /// The solids among which the liquid is; null where there are none.
@@ -67,6 +74,7 @@ class GridSurface {
   gl::Field links_;
   gl::Field known_;
   gl::Field speeds_;
+  gl::Field on_faces_;
   gl::Pass classify_;
   gl::Pass link_;
   gl::Pass mark_known_;
@@ -74,6 +82,7 @@ class GridSurface {
   gl::Pass take_extended_;
   gl::Pass subtract_gradient_;
   gl::Pass largest_speed_;
+  gl::Pass measure_on_faces_;
   double relaxation_ = 0.0;  ///< 1/s, in the present states
   double kept_relaxation_ = 0.0;
   std::uint64_t revision_ = 0;

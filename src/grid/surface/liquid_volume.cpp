@@ -23,7 +23,8 @@ std::vector<float> initial_fractions(const Scene& scene, const GridCells& cells)
 
 LiquidVolume::LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells,
                            GridSolids* solids)
-    : cells_(cells),
+    : shaders_(&shaders),
+      cells_(cells),
       fractions_(center_field("volume fraction", cells, gl::Buffering::ping_pong, "part of a cell")),
       planes_(center_field("planes of the liquid", cells, gl::Buffering::single,
                            "normal out of the liquid, offset (cells), volume fraction", gl::Format::rgba32f)),
@@ -42,6 +43,8 @@ LiquidVolume::LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const
 void LiquidVolume::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids) {
   sweep_ = gl::Pass(shaders, "grid/surface/sweep", {.definitions = cells.definitions()});
   room_.emplace(shaders, cells, solids);
+  cells_ = cells;
+  if (supply_) supply_->cut_cells(shaders, cells);
   follow_solids();
 }
 
@@ -49,6 +52,12 @@ void LiquidVolume::follow_solids() {
   if (!room_) return;
   const bool moved = room_->follow();
   if (room_->release(fractions_) || moved) find_planes();
+}
+
+void LiquidVolume::supply(const Stroke& stroke, gl::Field& velocity, gl::Field& dye) {
+  if (!supply_) supply_.emplace(*shaders_, cells_);
+  supply_->act(stroke, fractions_, velocity, dye, room());
+  find_planes();
 }
 
 void LiquidVolume::move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps) {
@@ -79,18 +88,28 @@ void LiquidVolume::find_planes() {
 void LiquidVolume::keep() {
   fractions_.keep();
   kept_sweeps_ = sweeps_;
+  kept_supply_ = supply_.has_value();
+  if (supply_) supply_->keep();
 }
 
 void LiquidVolume::restore() {
   fractions_.restore();
   sweeps_ = kept_sweeps_;
+  if (kept_supply_) {
+    supply_->restore();
+  } else {
+    supply_.reset();
+  }
   find_planes();
 }
 
 template <class Archive>
 void LiquidVolume::archive_state(Archive& archive) {
   fractions_.archive_state(archive);
-  archive(sweeps_);
+  bool supplied = supply_.has_value();
+  archive(sweeps_, supplied);
+  if (supplied && !supply_) supply_.emplace(*shaders_, cells_);
+  if (supplied) supply_->archive_state(archive);
   find_planes();
 }
 

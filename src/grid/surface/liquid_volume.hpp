@@ -5,6 +5,7 @@
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 #include "grid/surface/liquid_room.hpp"
+#include "grid/surface/liquid_supply.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {
@@ -29,6 +30,10 @@ class LiquidVolume {
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
   /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
   void move(const gl::Field& velocity, const gl::Field& cells, double dt_seconds, int substeps);
+  /// Pours or drains along a stroke, and gives what is poured the brush's velocity and colour.
+  void supply(const Stroke& stroke, gl::Field& velocity, gl::Field& dye);
+  /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
+  double supplied() const { return supply_ ? supply_->supplied() : 0.0; }
   /// The volume of liquid in each cell over that of the cell. Surplus that is about to flow away makes it
   /// exceed the room.
   const gl::Field& fractions() const { return fractions_; }
@@ -51,14 +56,17 @@ class LiquidVolume {
   void sweep(bool along_x, const gl::Field& velocity, const gl::Field& cells, double dt_seconds);
   void find_planes();
 
+  gl::ShaderLibrary* shaders_;
   GridCells cells_;
   gl::Field fractions_;
   gl::Field planes_;
   gl::Pass find_planes_;
   gl::Pass sweep_;
   std::optional<LiquidRoom> room_;
-  int sweeps_ = 0;       ///< pairs of them, whose order alternates
-  int kept_sweeps_ = 0;  ///< see `keep`
+  std::optional<LiquidSupply> supply_;  ///< made when a stroke first pours or drains
+  bool kept_supply_ = false;            ///< see `keep`
+  int sweeps_ = 0;                      ///< pairs of them, whose order alternates
+  int kept_sweeps_ = 0;                 ///< see `keep`
 };
 
 }  // namespace twinflow

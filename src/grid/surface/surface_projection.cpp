@@ -52,7 +52,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
     diffusion_.diffuse(velocity, dt_seconds, viscosity);
   }
   GridSolids* const solids = surface_->solids();
-  if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half);
+  if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half, &surface_->cells());
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   // A reflection doubles what the first projection does, so that the tension has acted over the whole step.

@@ -181,6 +181,11 @@ void RigidBodies::take_momentum(const ParticleSet& particles) {
   }
 }
 
+void RigidBodies::accelerate(std::size_t body, glm::dvec2 velocity_change, double spin_change) {
+  shapes_[body].velocity += velocity_change;
+  shapes_[body].spin += spin_change;
+}
+
 void RigidBodies::move_by(std::size_t body, glm::dvec2 way, double angle, double limit) {
   shapes_[body].center += glm::clamp(way, -limit, limit);
   shapes_[body].angle += angle;

@@ -58,6 +58,8 @@ class RigidBodies {
 
   /// Gives every body the momentum and angular momentum of its particles.
   void take_momentum(const ParticleSet& particles);
+  /// Changes the velocity of a body, and its spin (rad/s), but not those of its particles.
+  void accelerate(std::size_t body, glm::dvec2 velocity_change, double spin_change);
   /// Moves the bodies by their velocities, no coordinate further than `limit`.
   void move(double dt_seconds, double limit);
   /// Moves the bodies by the last changes of velocity in `take_momentum`: for methods that displace.

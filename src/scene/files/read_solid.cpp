@@ -143,6 +143,8 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
     solid.velocity = read_pair(source, node, "solid.velocity", "[u, v]", -kFastestPoint, kFastestPoint);
   } else if (key == "path") {
     solid.path = read_solid_path(source, node);
+  } else if (key == "smooth") {
+    solid.smooth = read_flag(source, node, "solid.smooth");
   } else if (key == "spin") {
     solid.spin = read_within(source, node, "solid.spin", -kFastestPoint, kFastestPoint);
   } else if (key == "inside_out") {
@@ -160,8 +162,9 @@ bool read_common_key(Solid& solid, const Source& source, std::string_view key, c
   return true;
 }
 
-constexpr auto kCommonKeys = std::to_array<std::string_view>(
-    {"name", "center", "angle", "slip", "velocity", "path", "spin", "inside_out", "temperature", "flux"});
+constexpr auto kCommonKeys =
+    std::to_array<std::string_view>({"name", "center", "angle", "slip", "velocity", "path", "smooth", "spin",
+                                     "inside_out", "temperature", "flux"});
 
 /// Throws InputError for a key that a solid of this shape does not have.
 [[noreturn]] void refuse_key(const Source& source, SolidShape shape, const toml::key& name,
@@ -199,6 +202,9 @@ Solid read_solid(const Source& source, const toml::table& table) {
     throw InputError(
         at(source, table) +
         "solid.path: says where the centre is and how it moves; center and velocity must be left out");
+  }
+  if (const toml::node* smooth = table.get("smooth"); smooth != nullptr && solid.path.empty()) {
+    refuse(source, *smooth, "solid.smooth", "is how a path goes through its rows; the solid has no path");
   }
   if (const toml::node* flux = table.get("flux"); flux != nullptr && solid.temperature) {
     refuse(source, *flux, "solid.flux", "must be left out where the solid has a temperature");

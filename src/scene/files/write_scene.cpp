@@ -82,7 +82,7 @@ std::string motion_to_toml(const Solid& solid) {
     toml += "  [" + toml_value(point.time) + ", " + toml_value(point.position.x) + ", " +
             toml_value(point.position.y) + "],\n";
   }
-  return toml + "]\n";
+  return toml + "]\n" + (solid.smooth ? "smooth = true\n" : "");
 }
 
 std::string solid_to_toml(const Scene& scene, const Solid& solid, const std::filesystem::path& folder) {

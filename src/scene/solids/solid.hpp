@@ -30,7 +30,8 @@ struct Solid {
   double angle = 0.0;                   ///< degrees, counter-clockwise, at time 0
   double slip = 0.0;                    ///< 0: the fluid sticks to the solid, 1: it slips along it
   glm::dvec2 velocity{0.0};             ///< domain units per second; not used where there is a path
-  std::vector<Waypoint> path;           ///< of the centre, linear in time between its rows
+  std::vector<Waypoint> path;           ///< of the centre, linear in time between its rows …
+  bool smooth = false;                  ///< … or cubic, with a velocity that goes on through the rows
   double spin = 0.0;                    ///< radians per second, counter-clockwise, about the centre
   bool inside_out = false;              ///< the fluid is inside: a bowl
   std::string name{};                   ///< letters, digits, _ and -; empty: solid1, solid2 … by its place

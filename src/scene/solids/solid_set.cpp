@@ -19,6 +19,18 @@ glm::dvec2 turned_by(glm::dvec2 turn, glm::dvec2 point) {
   return {turn.x * point.x - turn.y * point.y, turn.y * point.x + turn.x * point.y};
 }
 
+/// The velocity in a row of a smooth path: that of the parabola through it and its neighbours; the path
+/// begins and ends at rest.
+glm::dvec2 velocity_at_row(const std::vector<Solid::Waypoint>& path, std::size_t row) {
+  if (row == 0 || row + 1 == path.size()) return glm::dvec2(0.0);
+  const Solid::Waypoint &last = path[row - 1], &here = path[row], &next = path[row + 1];
+  const double since = here.time - last.time;
+  const double until = next.time - here.time;
+  const glm::dvec2 before = (here.position - last.position) / since;
+  const glm::dvec2 after = (next.position - here.position) / until;
+  return (until * before + since * after) / (since + until);
+}
+
 glm::dvec2 center_at(const Solid& solid, double time) {
   if (solid.path.empty()) return solid.center + time * solid.velocity;
   const auto after =
@@ -27,8 +39,15 @@ glm::dvec2 center_at(const Solid& solid, double time) {
   if (after == solid.path.begin()) return solid.path.front().position;
   if (after == solid.path.end()) return solid.path.back().position;
   const Solid::Waypoint& before = *(after - 1);
-  const double share = (time - before.time) / (after->time - before.time);
-  return before.position + share * (after->position - before.position);
+  const double length = after->time - before.time;
+  const double share = (time - before.time) / length;
+  const glm::dvec2 way = after->position - before.position;
+  if (!solid.smooth) return before.position + share * way;
+  const auto index = static_cast<std::size_t>(after - solid.path.begin());
+  const glm::dvec2 excess_before = length * velocity_at_row(solid.path, index - 1) - way;
+  const glm::dvec2 excess_after = length * velocity_at_row(solid.path, index) - way;
+  const double rest = 1.0 - share;
+  return before.position + share * way + share * rest * (rest * excess_before - share * excess_after);
 }
 
 /// The distance of a solid's farthest point from its centre; infinite for a formula.
@@ -68,6 +87,7 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
       throw InputError(name + ": " + error.what());
     }
   }
+  scene_count_ = solids_.size();
   place(0.0, 0.0);
 }
 
@@ -99,13 +119,33 @@ void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
   revision_ = next_revision();
 }
 
+void SolidSet::set_bodies(std::span<const Body> bodies) {
+  for (std::size_t k = 0; k < bodies.size(); ++k) {
+    const Body& body = bodies[k];
+    if (scene_count_ + k == solids_.size()) {
+      Solid solid;
+      solid.shape = body.shape == BodyShape::disc ? SolidShape::disc : SolidShape::box;
+      solid.radius = 0.5 * body.size.x;
+      solid.size = body.size;
+      solids_.push_back({solid, shape_distance(solid, domain_, {})});
+    }
+    PlacedSolid& placed = solids_[scene_count_ + k];
+    placed.solid.spin = body.spin;
+    placed.center = body.center;
+    placed.velocity = body.velocity;
+    placed.turn = {std::cos(body.angle), std::sin(body.angle)};
+  }
+  revision_ = places_ = next_revision();
+}
+
 std::optional<ChangedArea> SolidSet::changed_since(const State& before) const {
   if (!walls_ || before.places != places_) return {};
   return walls_->changed_since(before.walls);
 }
 
 bool SolidSet::any_moves() const {
-  return std::any_of(solids_.begin(), solids_.end(),
+  const std::span<const PlacedSolid> solids = of_scene();
+  return std::any_of(solids.begin(), solids.end(),
                      [](const PlacedSolid& placed) { return placed.solid.moves(); });
 }
 
@@ -123,7 +163,7 @@ void SolidSet::place(double begin, double end) {
   begin_ = begin;
   end_ = end;
   revision_ = places_ = next_revision();
-  for (PlacedSolid& placed : solids_) {
+  for (PlacedSolid& placed : std::span(solids_).first(scene_count_)) {
     const Solid& solid = placed.solid;
     const double angle = solid.angle * std::numbers::pi / 180.0 + solid.spin * end;
     placed.center = center_at(solid, end);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -33,7 +34,7 @@ class SolidSet {
   SolidSet(const Scene& scene, const Domain& domain);
 
   bool empty() const { return count() == 0; }
-  /// The number of solids; drawn walls count as one, the last.
+  /// The number of solids; rigid bodies follow those of the scene, and drawn walls count as one, the last.
   int count() const { return static_cast<int>(solids_.size()) + (walls_ ? 1 : 0); }
   bool any_moves() const;
   /// The displacement from a solid's centre, where it is placed, to the point, and its rate of turning
@@ -43,6 +44,9 @@ class SolidSet {
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
   /// stick to them.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
+  /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
+  /// velocities. There must be those of the last call among them, in the same order.
+  void set_bodies(std::span<const Body> bodies);
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   bool any_turns() const;
@@ -92,11 +96,13 @@ class SolidSet {
   };
   bool is_walls(int k) const { return k == static_cast<int>(solids_.size()); }
   const PlacedSolid& at(int k) const { return solids_[static_cast<std::size_t>(k)]; }
+  std::span<const PlacedSolid> of_scene() const { return std::span(solids_).first(scene_count_); }
   SolidSurface surface_of(int k, glm::dvec2 point) const;
   SolidSurface nearest_among(int count, glm::dvec2 point) const;
 
   Domain domain_;
-  std::vector<PlacedSolid> solids_;
+  std::vector<PlacedSolid> solids_;          ///< of the scene, and then bodies
+  std::size_t scene_count_ = 0;              ///< of the scene
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::uint64_t revision_ = 0;
   std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid

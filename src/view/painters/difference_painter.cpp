@@ -68,7 +68,7 @@ void DifferencePainter::fit(const GridCells& cells) {
   if (cells_ == cells) return;
   cells_ = cells;
   particles_.emplace(center_field("velocity of the particles", cells, gl::Format::rgba32f,
-                                  "u, v (domain units per second), 1 where there are particles"));
+                                  "u, v (domain units per second), 1 where there are both fluids"));
   difference_.emplace(center_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
   distance_.emplace(
       center_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
@@ -76,11 +76,14 @@ void DifferencePainter::fit(const GridCells& cells) {
 
 void DifferencePainter::interpolate_particles(const World& world) {
   const ParticlesOnGrid particles = world.particles_on_grid();
+  std::vector<float> states;
+  if (const GridSurface* const surface = world.grid()->surface()) states = surface->cells().read_back();
   texels_.clear();
   has_gaps_ = false;
   for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
     const glm::vec2 velocity = particles.velocities[cell];
-    const bool covered = particles.covered[cell] != 0;
+    const bool in_liquid = states.empty() || states[4 * cell + 3] > 0.5f;
+    const bool covered = particles.covered[cell] != 0 && in_liquid;
     has_gaps_ = has_gaps_ || !covered;
     texels_.insert(texels_.end(), {velocity.x, velocity.y, covered ? 1.0f : 0.0f, 0.0f});
   }

@@ -132,11 +132,14 @@ void PanePainter::draw_particles(const World& world, const Shown& shown, const C
                          canvas.target, canvas.viewport());
 }
 
-/// Rigid bodies where particles are shown, and balls everywhere. Solids wrap around as the fluids of the pane
-/// do.
+/// Rigid bodies where particles are shown or the grid's liquid alone, which has its own, and balls
+/// everywhere. Solids wrap around as the fluids of the pane do.
 void PanePainter::draw_solids(const World& world, const Canvas& canvas) {
   const PaneRow& pane = row_of(canvas.pane.id);
   solid_painter_.draw(world.solids(), world.domain(), canvas.point, canvas.target, canvas.viewport());
+  if (pane.grid && !pane.particles) {
+    solid_painter_.draw(world.grid_bodies(), world.domain(), canvas.target, canvas.viewport());
+  }
   Domain of_particles = world.domain();
   of_particles.periodic = particles_wrap(world);
   if (pane.particles) {

@@ -29,13 +29,14 @@ void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
                              if (heat) temperature = reads_->temperature.take(*grid.temperature());
                            });
   interphase_drag_milliseconds_ = milliseconds_of([&] {
+    if (const gl::Field* liquid = grid.liquid_on_faces()) liquid_ = liquid->read_back();
     const InterphaseParticles exchanging{particles.particles(), particles.neighborhood(), particles.team()};
     const InterphaseStep step{.rate = settings.drag,
                               .dt_seconds = dt_seconds,
                               .both_ways = settings.mode == CouplingMode::two_way,
                               .particle_area = particles.spacing() * particles.spacing()};
-    interphase_drag_.measure(grid.cells(), velocity, exchanging, step);
-    if (heat) interphase_heat_.measure(grid.cells(), temperature, exchanging, step);
+    interphase_drag_.measure({grid.cells(), velocity, liquid_}, exchanging, step);
+    if (heat) interphase_heat_.measure({grid.cells(), temperature, {}}, exchanging, step);
   });
 }
 

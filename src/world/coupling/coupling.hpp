@@ -58,6 +58,7 @@ class Coupling {
 
   InterphaseDrag interphase_drag_;
   InterphaseHeat interphase_heat_;
+  std::vector<float> liquid_;  ///< see ExchangingGrid
   bool coupled_ = false;
   std::optional<GridReads> reads_;    ///< made when they are first needed
   double asking_milliseconds_ = 0.0;  ///< of the last read_ahead

@@ -48,17 +48,18 @@ void spread(const std::array<VelocityStencil, std::size_t{count}>& stencils,
 }  // namespace
 
 template <class Exchanged>
-void InterphaseExchange<Exchanged>::measure(const GridCells& cells, std::span<const float> grid_values,
-                                            const InterphaseParticles& particles,
+void InterphaseExchange<Exchanged>::measure(const ExchangingGrid& grid, const InterphaseParticles& particles,
                                             const InterphaseStep& step) {
-  shape_ = cells.shape;
-  find_stencils(VelocityPoints(cells), particles, step.dt_seconds);
+  shape_ = grid.cells.shape;
+  liquid_.assign(grid.liquid.begin(), grid.liquid.end());
+  find_stencils(VelocityPoints(grid.cells), particles, step.dt_seconds);
+  find_immersion();
   if (step.both_ways) {
     gather(particles, [&](std::size_t k) {
       return Amounts(step.particle_area * Exchanged::capacity(particles.set, k));
     });
   }
-  change_particles(grid_values, particles, step);
+  change_particles(grid.values, particles, step);
   grid_changes_.clear();
   if (step.both_ways) change_grid(particles);
 }
@@ -83,7 +84,38 @@ void InterphaseExchange<Exchanged>::find_stencils(const VelocityPoints& points,
   reach_ = 1.001 * shape_.cell_size() + 0.5 * dt_seconds * fastest_speed(set, particles.team);
 }
 
-/// Computes sums_ = Wᵀ a for each value, where amount(k) is the element of a for particle k.
+/// Nearly nothing is none.
+template <class Exchanged>
+void InterphaseExchange<Exchanged>::find_immersion() {
+  immersed_.clear();
+  if (liquid_.empty()) return;
+  constexpr double kLeast = 1e-3;
+  for (const auto& stencils : stencils_) {
+    Amounts immersed(0.0);
+    for (int value = 0; value < kCount; ++value) {
+      stencils[static_cast<std::size_t>(value)].for_each([&](int column, int row, double weight) {
+        immersed[value] += weight * liquid_[value_index<kCount>(column, row, shape_.nx, value)];
+      });
+      if (immersed[value] < kLeast) immersed[value] = 0.0;
+    }
+    immersed_.push_back(immersed);
+  }
+}
+
+/// 1/α of a particle; 0 where it is in the vacuum.
+template <class Exchanged>
+auto InterphaseExchange<Exchanged>::share_of(std::size_t particle) const -> Amounts {
+  Amounts share(1.0);
+  if (immersed_.empty()) return share;
+  for (int value = 0; value < kCount; ++value) {
+    const double immersed = immersed_[particle][value];
+    share[value] = immersed > 0.0 ? 1.0 / immersed : 0.0;
+  }
+  return share;
+}
+
+/// Computes sums_ = Wᵀ a for each value, where amount(k) is the element of a for particle k; in a liquid that
+/// ends at a surface, Wᵀ a / α, which is Vᵀ a / φ.
 template <class Exchanged>
 template <class Amount>
 void InterphaseExchange<Exchanged>::gather(const InterphaseParticles& particles, const Amount& amount) {
@@ -96,7 +128,7 @@ void InterphaseExchange<Exchanged>::gather(const InterphaseParticles& particles,
     for (const auto& [begin, end] : particles.neighborhood.ranges_in(lower, upper)) {
       for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
         if (is_in_buffer(particles.set.body[k])) continue;
-        spread<kCount>(stencils_[k], amount(k), shape_.nx, first_row, end_row, sums_);
+        spread<kCount>(stencils_[k], amount(k) * share_of(k), shape_.nx, first_row, end_row, sums_);
       }
     }
   });
@@ -108,17 +140,27 @@ void InterphaseExchange<Exchanged>::change_particles(std::span<const float> grid
                                                      const InterphaseParticles& particles,
                                                      const InterphaseStep& step) {
   const ParticleSet& set = particles.set;
-  const double share_alone = share_lost(step, 0.0);
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
+  // The sum of a stencil's values, each times the liquid that has it.
+  const auto in_liquid = [&](const VelocityStencil& stencil, auto values, int value) {
+    double sum = 0.0;
+    stencil.for_each([&](int column, int row, double weight) {
+      const std::size_t index = value_index<kCount>(column, row, shape_.nx, value);
+      sum += weight * liquid_at(index) * double{values[index]};
+    });
+    return sum;
+  };
   const auto change_of = [&](std::size_t k, int value, double own) {
     const VelocityStencil& stencil = stencils_[k][static_cast<std::size_t>(value)];
-    const double difference = stencil.interpolate(grid_values, shape_.nx, value, kCount) - own;
-    if (!step.both_ways) return share_alone * difference;
-    double mass = 0.0;
-    stencil.for_each([&](int column, int row, double weight) {
-      mass += weight * sums_[value_index<kCount>(column, row, shape_.nx, value)];
-    });
-    return share_lost(step, mass / cell_mass) * difference;
+    const double immersed = immersed_.empty() ? 1.0 : immersed_[k][value];
+    if (immersed == 0.0) return 0.0;
+    const double around = liquid_.empty() ? stencil.interpolate(grid_values, shape_.nx, value, kCount)
+                                          : in_liquid(stencil, grid_values, value) / immersed;
+    const double difference = around - own;
+    const InterphaseStep acting{.rate = immersed * step.rate, .dt_seconds = step.dt_seconds};
+    if (!step.both_ways) return share_lost(acting, 0.0) * difference;
+    const double mass = in_liquid(stencil, std::span<const double>(sums_), value) / immersed;
+    return share_lost(acting, mass / cell_mass) * difference;
   };
   particle_changes_.resize(stencils_.size());
   gains_.resize(stencils_.size());
@@ -145,6 +187,9 @@ void InterphaseExchange<Exchanged>::change_grid(const InterphaseParticles& parti
   grid_changes_.resize(sums_.size());
   std::transform(sums_.begin(), sums_.end(), grid_changes_.begin(),
                  [&](double sum) { return static_cast<float>(-sum / cell_mass); });
+  for (std::size_t index = 0; index < liquid_.size(); ++index) {
+    if (liquid_[index] == 0.0f) grid_changes_[index] = 0.0f;
+  }
 }
 
 template <class Exchanged>
@@ -159,7 +204,8 @@ auto InterphaseExchange<Exchanged>::grid_gain() const -> Amounts {
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
   Amounts sum(0.0);
   for (std::size_t index = 0; index < grid_changes_.size(); ++index) {
-    sum[static_cast<int>(index % std::size_t{kCount})] += cell_mass * double(grid_changes_[index]);
+    sum[static_cast<int>(index % std::size_t{kCount})] +=
+        cell_mass * liquid_at(index) * double(grid_changes_[index]);
   }
   return sum;
 }

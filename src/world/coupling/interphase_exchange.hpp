@@ -24,6 +24,14 @@ struct InterphaseStep {
   double particle_area = 0.0;  ///< area of a particle of mass 1 and density 1, domain units²
 };
 
+/// The grid's values and where its fluid is. `liquid`: the parts of a cell that have the values, texel by
+/// texel as these; empty where the fluid fills the domain.
+struct ExchangingGrid {
+  const GridCells& cells;
+  std::span<const float> values;
+  std::span<const float> liquid;
+};
+
 /// The particles, the search that indexes them and the threads that share the work.
 struct InterphaseParticles {
   const ParticleSet& set;
@@ -73,6 +81,11 @@ struct ExchangedTemperature {
 /// to floats, exactly the momentum that the particles gain after their rounding. Between walls, the share of
 /// velocity values on a wall goes to the wall.
 ///
+/// Where the grid's liquid ends at a surface, a value has the share φ of a cell's mass that is liquid, so
+/// that M_g = h² φ, and a particle is immersed in the part α_p = Σ_f W_pf φ_f: the rate is k α_p, and the
+/// weights of a particle are V_pf = W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of
+/// stability and momentum holds with them. Particles in the vacuum exchange nothing.
+///
 /// The grid's sums are gathered by strips of rows, and each strip asks the particles' neighbour search for
 /// the particles near it. No two threads write the same value, and every sum is taken in the order of the
 /// search, so that the result does not depend on the number of threads.
@@ -88,8 +101,7 @@ class InterphaseExchange {
 
   /// Computes the changes for the grid's values: an interleaved array of them, row-major by texel, in the
   /// form of GridSolver::velocity or GridSolver::temperature.
-  void measure(const GridCells& cells, std::span<const float> grid_values,
-               const InterphaseParticles& particles, const InterphaseStep& step);
+  void measure(const ExchangingGrid& grid, const InterphaseParticles& particles, const InterphaseStep& step);
 
   /// The changes of the particles' values, in their present order.
   std::span<const Values> particle_changes() const { return particle_changes_; }
@@ -103,6 +115,8 @@ class InterphaseExchange {
 
  private:
   GridShape shape_;
+  std::vector<float> liquid_;      ///< of the grid; empty where it fills the domain
+  std::vector<Amounts> immersed_;  ///< α of each particle; empty where the fluid fills the domain
   std::vector<std::array<VelocityStencil, std::size_t{kCount}>> stencils_;  ///< for each particle
   double reach_ = 0.0;          ///< distance from a particle to the rows that it may affect, domain units
   std::vector<double> sums_;    ///< gathered from the particles: an interleaved array by texel
@@ -113,6 +127,9 @@ class InterphaseExchange {
   void find_stencils(const VelocityPoints& points, const InterphaseParticles& particles, double dt_seconds);
   template <class Amount>
   void gather(const InterphaseParticles& particles, const Amount& amount);
+  void find_immersion();
+  Amounts share_of(std::size_t particle) const;
+  double liquid_at(std::size_t index) const { return liquid_.empty() ? 1.0 : double{liquid_[index]}; }
   void change_particles(std::span<const float> grid_values, const InterphaseParticles& particles,
                         const InterphaseStep& step);
   void change_grid(const InterphaseParticles& particles);

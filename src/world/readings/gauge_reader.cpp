@@ -122,6 +122,16 @@ std::optional<glm::dvec2> velocity_of_wall(const World& world, glm::dvec2 point)
   return container.wall_velocity(wall->outward);
 }
 
+/// Whether there is a particle so near that no hole of the fluid's lattice is as wide.
+bool is_among_particles(const ParticleSolver& particles, const Domain& domain, glm::dvec2 point) {
+  const double reach = 0.8 * particles.spacing();
+  bool found = false;
+  particles.neighborhood().for_each_near(
+      particles.particles(), glm::vec2(domain.wrapped(point)),
+      [&](int, float, float, float squared) { found = found || squared < reach * reach; });
+  return found;
+}
+
 std::vector<GaugeSample> read_particles(const World& world, std::span<const glm::dvec2> points) {
   const ParticleSolver& particles = *world.particles();
   const double radius = particles.interaction_radius();
@@ -138,6 +148,7 @@ std::vector<GaugeSample> read_particles(const World& world, std::span<const glm:
     if (!sample.pressure && places.share != 0.0) sample.pressure = pressure_at(points[k]);
     sample.velocity = velocity_of_wall(world, points[k]);
     const auto reading = particles.reading_at(points[k]);
+    sample.in_fluid = reading && is_among_particles(particles, world.domain(), points[k]);
     if (!reading || world.solids().distance(points[k]) < 0.0) continue;
     if (!sample.velocity) sample.velocity = reading->velocity;
     sample.density = reading->density;
@@ -163,7 +174,8 @@ std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
     GaugeSample& sample = samples[k];
     const std::size_t near = points.size() + 2 * k;
     sample.pressure = pressure_between(pressures[k], readings[near].pressure, readings[near + 1].pressure);
-    if (world.solids().distance(points[k]) < 0.0) continue;
+    sample.in_fluid = readings[k].in_fluid && world.solids().distance(points[k]) >= 0.0;
+    if (!sample.in_fluid) continue;
     sample.velocity = readings[k].velocity;
     sample.density = 1.0;
     sample.vorticity = readings[k].vorticity;
@@ -207,6 +219,16 @@ std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSa
   return sum / (gauge.samples - 1);
 }
 
+std::optional<double> wetted_length(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
+  if (!gauge.is_line() || samples.empty()) return {};
+  double sum = 0.0;
+  for (std::size_t k = 0; k < samples.size(); ++k) {
+    const double weight = k == 0 || k + 1 == samples.size() ? 0.5 : 1.0;
+    if (samples[k].in_fluid) sum += weight;
+  }
+  return sum * glm::distance(gauge.from, gauge.to) / (gauge.samples - 1);
+}
+
 GaugeReader::GaugeReader(gl::ShaderLibrary* shaders) {
   if (shaders != nullptr) grid_points_.emplace(*shaders);
 }
@@ -224,7 +246,8 @@ std::vector<GaugeReading> GaugeReader::read(const World& world, std::span<const 
   std::vector<GaugeReading> readings;
   std::size_t first = 0;
   for (const Gauge& gauge : gauges) {
-    GaugeReading reading{gauge, {}, {}, carries_heat(world.settings())};
+    GaugeReading reading{
+        gauge, {}, {}, carries_heat(world.settings()), world.settings().grid.surface == FreeSurface::free};
     if (gauge.is_of_solid()) {
       if (has_grid) reading.grid = {force_sample(world, gauge, world.forces().grid)};
       if (world.particles() != nullptr) {

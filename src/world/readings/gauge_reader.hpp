@@ -26,6 +26,7 @@ struct GaugeSample {
   std::optional<glm::vec3> dye;
   std::optional<double> temperature{};  ///< degrees, of a fluid that carries heat
   std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
+  bool in_fluid = true;                 ///< at a place: whether it is in the fluid
 };
 
 /// What a gauge reads at one time.
@@ -33,11 +34,16 @@ struct GaugeReading {
   Gauge gauge;
   std::vector<GaugeSample> grid, particles;  ///< one of each place or solid; none without that fluid
   bool carries_heat = false;                 ///< whether the fluids of the scene do
+  bool ends = false;                         ///< whether the grid fluid ends at a surface
 };
 
 /// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second, positive from left to
 /// right as seen from its beginning. Where there is no fluid, nothing flows. Nothing for a point.
 std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSample>& samples);
+
+/// The length of a line that lies in the fluid, by the trapezoidal rule, domain units: along a floor the
+/// place of a front, upright the height of a surface. Nothing for a point.
+std::optional<double> wetted_length(const Gauge& gauge, const std::vector<GaugeSample>& samples);
 
 /// Reads the gauges of a scene. On a wall to which the fluid sticks it has the wall's velocity. Near a
 /// surface, which is a solid for both fluids and also a wall for the particles, the pressure goes on linearly

@@ -73,6 +73,8 @@ constexpr std::string_view kFluxUnit = "length^2/s";
 constexpr std::string_view kFluxMeaning =
     "flow through the line; positive from left to right as seen from its beginning";
 
+constexpr std::string_view kWetted = "wetted";
+
 std::string place_text(glm::dvec2 place) {
   return "(" + format_value(place.x) + " " + format_value(place.y) + ")";
 }
@@ -110,6 +112,13 @@ std::vector<GaugeQuantity> quantities_of(const GaugeReading& reading, const std:
                           std::string(kFluxMeaning),
                           place,
                           {flux_through(gauge, samples)}});
+  }
+  if (gauge.is_line() && reading.ends) {
+    quantities.push_back({std::string(prefix).append(kWetted),
+                          "length",
+                          "length within the " + fluid + " fluid of the line",
+                          place,
+                          {wetted_length(gauge, samples)}});
   }
   return quantities;
 }

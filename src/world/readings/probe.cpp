@@ -38,7 +38,8 @@ void Probe::ask(const World& world, glm::dvec2 point) {
       ProbeReading{.position = position, .grid = {}, .particles = {}, .solid = solid_at(world, position)};
   asked_grid_ = world.grid() != nullptr;
   if (const GridSolver* grid = world.grid()) {
-    grid_probe_.ask(grid->cells(), grid->velocity(), grid->pressure(), grid->temperature(), position);
+    grid_probe_.ask(grid->cells(), grid->velocity(), grid->pressure(), grid->temperature(), grid->surface(),
+                    position);
   }
   if (world.particles() != nullptr) asked_->particles = world.particles()->reading_at(position);
 }

@@ -96,16 +96,26 @@ ParticleHeatOnGrid WorldMeter::particle_heat_on_grid(const World& world) {
   return result;
 }
 
+/// Whether the grid's fluid is in a cell, which no cell is outside of a liquid that ends at a surface.
+std::vector<bool> WorldMeter::cells_with_grid_fluid() const {
+  std::vector<bool> cells(static_cast<std::size_t>(grid_->shape().cells()), true);
+  if (grid_->surface() == nullptr) return cells;
+  const std::vector<float> states = grid_->surface()->cells().read_back();
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) cells[cell] = states[4 * cell + 3] > 0.5f;
+  return cells;
+}
+
 /// The error over the cells whose components both lie in the fluid.
 std::optional<double> WorldMeter::grid_error(const World& world) {
   if (grid_ == nullptr) return {};
   return error_of(world, [&](const auto& exact) -> std::optional<double> {
     const GridCells& cells = grid_->cells();
+    const std::vector<bool> filled = cells_with_grid_fluid();
     std::vector<glm::vec4> expected;
     for (const glm::dvec2 velocity : velocity_at_components(cells, exact)) {
       const auto index = static_cast<int>(expected.size());
       const glm::dvec2 center = cells.shape.center(index % cells.shape.nx, index / cells.shape.nx);
-      const bool fluid = in_fluid(world, center + cells.component_place(0)) &&
+      const bool fluid = filled[expected.size()] && in_fluid(world, center + cells.component_place(0)) &&
                          in_fluid(world, center + cells.component_place(1));
       expected.push_back(fluid ? glm::vec4(velocity, 1.0, 0.0) : glm::vec4(0.0));
     }
@@ -121,12 +131,13 @@ std::optional<double> WorldMeter::particles_error(const World& world) const {
       world, [&](const auto& exact) { return relative_l2_error(world.particles()->particles(), exact); });
 }
 
-/// The difference over the cells that have particles; nothing if no cell has any.
+/// The difference over the cells that have both fluids; nothing if no cell has.
 std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
   std::vector<glm::vec4> expected;
   expected.reserve(static_cast<std::size_t>(world.grid_shape().cells()));
+  const std::vector<bool> filled = cells_with_grid_fluid();
   for_particles_on_grid(world, [&](float u, float v, bool covered) {
-    expected.emplace_back(u, v, covered ? 1.0f : 0.0f, 0.0f);
+    expected.emplace_back(u, v, covered && filled[expected.size()] ? 1.0f : 0.0f, 0.0f);
   });
   const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->velocity(), expected);
   if (sums.cells == 0.0) return {};

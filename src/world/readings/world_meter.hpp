@@ -62,6 +62,7 @@ class WorldMeter {
   std::optional<InterpolationPoints> centers_;  ///< of the grid's cells; made when they are first needed
 
   std::optional<double> velocity_difference_rms(const World& world);
+  std::vector<bool> cells_with_grid_fluid() const;
   VelocityDistance& distance();
   const InterpolationPoints& centers(const World& world);
   bool is_covered(const World& world, std::size_t cell, float mass) const;

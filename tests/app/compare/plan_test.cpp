@@ -118,7 +118,7 @@ TEST_CASE("a reference in another domain is refused", "[compare]") {
   CompareCommand command = sweep({"taylor-green"}, {});
   command.reference = {"domain.aspect=2"};
   CHECK_THAT(refusal(command), Catch::Contains("domain"));
-  command.scenes = {"float"};
+  command.scenes = {"two-fluids"};
   command.reference = {"grid.resolution=64"};
   CHECK_THAT(refusal(command), Catch::Contains("no grid fluid"));
 }

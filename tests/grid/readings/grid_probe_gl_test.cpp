@@ -35,7 +35,8 @@ double pressure(glm::dvec2 point) {
 constexpr glm::dvec2 kPoints[] = {{0.3, -0.2}, {-0.71, 0.44}, {-0.999, 0.998}, {0.01, -1.0}};
 
 void ask(GridProbe& probe, GridSolver& solver, glm::dvec2 point) {
-  probe.ask(solver.cells(), solver.velocity(), solver.pressure(), solver.temperature(), point);
+  probe.ask(solver.cells(), solver.velocity(), solver.pressure(), solver.temperature(), solver.surface(),
+            point);
 }
 
 }  // namespace
@@ -53,10 +54,10 @@ TEST_CASE_METHOD(GlFixture, "the probe reads velocity, vorticity and pressure of
   solver.step(1e-3, {});  // so short that only the pressure is new
   GridProbe probe(shaders);
   ask(probe, solver, kPoints[0]);
-  const PointReading first = probe.answer();
+  const PointReading first = probe.answer().value();
   for (const glm::dvec2 point : kPoints) {
     ask(probe, solver, point);
-    const PointReading reading = probe.answer();
+    const PointReading reading = probe.answer().value();
     CAPTURE(point.x, point.y);
     // Cubic interpolation over cells of 1/64: (π/64)³ of 1, a tenth of it.
     CHECK(reading.velocity.x == Approx(std::sin(pi * point.x) * std::cos(pi * point.y)).margin(1e-4));
@@ -77,9 +78,9 @@ TEST_CASE_METHOD(GlFixture, "every image of a point has the same reading", "[gl]
                                          "grid.resolution=32", "domain.aspect=1.5"}));
   GridProbe probe(shaders);
   ask(probe, solver, {0.4, 0.7});
-  const PointReading once = probe.answer();
+  const PointReading once = probe.answer().value();
   ask(probe, solver, {0.4 - 3.0, 0.7 + 2.0});
-  const PointReading image = probe.answer();
+  const PointReading image = probe.answer().value();
   CHECK(once.velocity.x == Approx(std::sin(pi * 0.7)).margin(2e-3));
   CHECK(image.velocity.x == Approx(once.velocity.x).margin(1e-6));
   CHECK(image.velocity.y == Approx(once.velocity.y).margin(1e-6));
@@ -92,8 +93,8 @@ TEST_CASE_METHOD(GlFixture, "an answer is that of the time when it was asked for
   GridProbe probe(shaders);
   ask(probe, solver, {0.1, 0.1});
   solver.step(0.05, {});
-  CHECK(probe.answer().velocity.x == Approx(0.5).margin(1e-6));
+  CHECK(probe.answer()->velocity.x == Approx(0.5).margin(1e-6));
   CHECK_THROWS_AS(probe.answer(), std::logic_error);
   ask(probe, solver, {0.1, 0.1});
-  CHECK(probe.answer().velocity.x == Approx(1.0).margin(1e-5));
+  CHECK(probe.answer()->velocity.x == Approx(1.0).margin(1e-5));
 }

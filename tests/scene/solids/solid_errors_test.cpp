@@ -38,7 +38,9 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "s.toml:4:1: solid.chord = 0.2: unknown key; a solid of the shape disc has shape, radius, name, "
        "center, "
        "angle, "
-       "slip, velocity, path, spin, inside_out, temperature and flux"},
+       "slip, velocity, path, smooth, spin, inside_out, temperature and flux"},
+      {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nsmooth = true",
+       "s.toml:4:10: solid.smooth = true: is how a path goes through its rows; the solid has no path"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nslip = 2.0",
        "s.toml:4:8: solid.slip = 2.0: must be a number from 0 to 1"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\ntemperature = \"hot\"",

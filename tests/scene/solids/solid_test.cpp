@@ -1,7 +1,9 @@
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <string>
 
 #include <glm/geometric.hpp>
 
@@ -109,6 +111,42 @@ TEST_CASE("a solid moves along its path and turns about its centre") {
   CHECK(paddle.distance({0.0, 0.3}) == Approx(-0.05));
   CHECK(paddle.nearest({0.0, 0.3}).velocity.x == Approx(-0.3 * std::numbers::pi));
   CHECK(paddle.revision() != before);
+}
+
+TEST_CASE("a smooth path goes through its rows with a velocity that does not jump") {
+  // Rows of a swing, unevenly apart.
+  const auto swing = [](double time) { return 0.1 * (1.0 - std::cos(2.0 * time)); };
+  std::string rows;
+  for (const double time : {0.0, 0.2, 0.35, 0.6, 0.8, 1.0, 1.2, std::numbers::pi / 2.0}) {
+    rows += "[" + std::to_string(time) + ", " + std::to_string(swing(time)) + ", 0.3], ";
+  }
+  const std::string solid = "[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [" + rows + "]\n";
+  SolidSet smooth = solids_of(solid + "smooth = true\n", false);
+  SolidSet straight = solids_of(solid, false);
+  constexpr double kStep = 0.005;
+  double before = 0.0;
+  double jump = 0.0;
+  double straight_before = 0.0;
+  double straight_jump = 0.0;
+  for (int step = 0; step < 300; ++step) {
+    const double time = step * kStep;
+    smooth.place(time, time + kStep);
+    straight.place(time, time + kStep);
+    const double speed = smooth.nearest({2.0, 0.3}).velocity.x;
+    const double straight_speed = straight.nearest({2.0, 0.3}).velocity.x;
+    if (step > 0) jump = std::max(jump, std::abs(speed - before));
+    if (step > 0) straight_jump = std::max(straight_jump, std::abs(straight_speed - straight_before));
+    before = speed;
+    straight_before = straight_speed;
+    // A cubic between exact rows, whose slopes are right to the square of their distance.
+    CHECK(smooth.distance({0.9, 0.3}) == Approx(0.8 - swing(time + kStep)).margin(2e-3));
+  }
+  // Its acceleration is at most 0.4, and may be half as much again in a cubic; straight pieces jump.
+  CHECK(jump < 1.5 * 0.4 * kStep + 1e-9);
+  CHECK(straight_jump > 10.0 * jump);
+  CHECK(parse_scene(to_toml(parse_scene(solid + "smooth = true\n", "s.toml", {})), "s.toml", {})
+            .solids[0]
+            .smooth);
 }
 
 TEST_CASE("the lengths of surfaces are those of what the fluid meets") {

@@ -1,7 +1,10 @@
 // Coupled fluids in a running world.
 #include "world/coupling/coupling.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <string>
+#include <vector>
 
 #include <glm/geometric.hpp>
 
@@ -33,7 +36,9 @@ InterphaseDrag expected_drag(const World& world, World& mutable_world) {
   const ParticleSolver& particles = *world.particles();
   const GridSolver& grid = *mutable_world.grid();
   InterphaseDrag drag;
-  drag.measure(grid.cells(), grid.velocity().read_back(),
+  std::vector<float> liquid;
+  if (const gl::Field* parts = grid.liquid_on_faces()) liquid = parts->read_back();
+  drag.measure({grid.cells(), grid.velocity().read_back(), liquid},
                {particles.particles(), particles.neighborhood(), particles.team()},
                {.rate = world.settings().coupling.drag,
                 .dt_seconds = world.step_seconds(),
@@ -211,4 +216,71 @@ TEST_CASE_METHOD(GlFixture, "a blob and the stream that carries it conserve thei
       exchanged, change, change / exchanged);
   CHECK(exchanged > 0.5);
   CHECK(change < 1e-5 * exchanged);
+}
+
+namespace {
+
+/// Particles at the surface of a pool of the grid.
+Scene pool_scene(std::initializer_list<const char*> assignments) {
+  Scene scene = small_scene({"domain.boundary=walls", "grid.surface=free", "grid.region=-0.2 - y",
+                             "grid.integration=projection", "particles.region=0.2 - sqrt(x^2 + y^2)",
+                             "particles.count=256", "velocity.u=0", "velocity.v=0", "force.y=0"});
+  for (const char* assignment : assignments) apply_assignment(scene.settings, assignment);
+  return scene;
+}
+
+/// What the forces of a step change in the velocity.
+class WatchForces : public GridObserver {
+ public:
+  void begin_part(const std::string& /*name*/) override {}
+  void see(const Stage& stage, const gl::Field& field) override {
+    if (stage.name == "advection") before = field.read_back();
+    if (stage.name == "forces") after = field.read_back();
+  }
+  std::vector<float> before, after;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "a pool of the grid gains the momentum that particles in it lose",
+                 "[gl][world]") {
+  World world(pool_scene({"velocity.v=-1", "coupling.mode=two-way", "coupling.drag=20"}), &shaders);
+  for (int step = 0; step < 15; ++step) {
+    WatchForces watch;
+    world.step_observed({.grid = &watch});
+    const std::vector<float> liquid = world.grid()->liquid_on_faces()->read_back();
+    const double h = world.grid_shape().cell_size();
+    glm::dvec2 gained(0.0);
+    for (std::size_t k = 0; k < liquid.size(); ++k) {
+      gained[static_cast<int>(k % 2)] += h * h * liquid[k] * (double{watch.after[k]} - watch.before[k]);
+    }
+    const glm::dvec2 lost = -world.coupling().interphase_drag().particle_gain();
+    const double exchanged = glm::length(lost);
+    CAPTURE(step, lost.x, lost.y, gained.x, gained.y);
+    // Velocities of about one, of which some hundred change, are rounded to 6e-8 of themselves.
+    CHECK(glm::length(gained - lost) < 1e-6 * exchanged + 1e-8);
+    if (step == 14) CHECK(exchanged > 1e-3);
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "coupled particles fly freely until they touch the grid's liquid",
+                 "[gl][world]") {
+  const auto in_the_air = {"force.y=-2", "particles.region=0.2 - sqrt(x^2 + (y - 0.4)^2)"};
+  World free(pool_scene(in_the_air), &shaders);
+  World coupled(pool_scene(in_the_air), &shaders);
+  couple(coupled, GENERATE(CouplingMode::one_way, CouplingMode::two_way));
+  for (int step = 0; step < 20; ++step) {
+    free.step();
+    coupled.step();
+  }
+  const ParticleSet& alone = free.particles()->particles();
+  const ParticleSet& set = coupled.particles()->particles();
+  REQUIRE(set.size() == alone.size());
+  CHECK(std::equal(set.y.begin(), set.y.begin() + set.size(), alone.y.begin()));
+  CHECK(coupled.grid()->velocity().read_back() == free.grid()->velocity().read_back());
+  for (int step = 0; step < 60; ++step) {
+    free.step();
+    coupled.step();
+  }
+  CHECK(coupled.metrics().particles->momentum.y > free.metrics().particles->momentum.y);
 }

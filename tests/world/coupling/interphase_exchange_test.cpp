@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -34,6 +35,7 @@ struct Mixture {
   ThreadTeam team{1};
   std::unique_ptr<Neighborhood> neighborhood;
   double particle_area = 0.05;
+  std::vector<float> liquid;  ///< see ExchangingGrid
 
   Mixture(const GridCells& grid_cells, int count, unsigned seed, int threads = 1, bool brute_force = false)
       : cells(grid_cells), velocity(random_velocity(cells, seed)), set(count), team(threads) {
@@ -58,7 +60,7 @@ struct Mixture {
 
   InterphaseDrag measure(double rate, double dt, bool both_ways = true) const {
     InterphaseDrag drag;
-    drag.measure(cells, velocity.floats(), {set, *neighborhood, team},
+    drag.measure({cells, velocity.floats(), liquid}, {set, *neighborhood, team},
                  {.rate = rate, .dt_seconds = dt, .both_ways = both_ways, .particle_area = particle_area});
     return drag;
   }
@@ -291,6 +293,51 @@ TEST_CASE("the grid loses the momentum that particles gain, apart from the share
   CHECK(glm::length(held.particle_gain() + held.grid_gain()) > 1e-3 * exchanged);
 }
 
+TEST_CASE("particles exchange momentum with the liquid around them alone, in proportion to it") {
+  GridCells cells = small_cells(false);
+  cells.walls = Walls{};
+  Mixture mixture(cells, 2000, 11);
+  // Vacuum on the right, liquid on the left, and something between.
+  const int nx = cells.shape.nx;
+  for (int cell = 0; cell < cells.shape.cells(); ++cell) {
+    const int i = cell % nx;
+    const float part = i < nx / 2 ? 1.0f : i == nx / 2 ? 0.3f : 0.0f;
+    mixture.liquid.insert(mixture.liquid.end(), {i == 0 ? 0.0f : part, cell < nx ? 0.0f : part});
+  }
+  const double rate = GENERATE(0.1, 10.0, 1e6);
+  const InterphaseDrag drag = mixture.measure(rate, 0.05);
+  const double exchanged = glm::length(drag.particle_gain());
+  CHECK(exchanged > 0.01);
+  // 96 changes of the grid, each rounded to 6e-8 of itself.
+  CHECK(glm::length(drag.particle_gain() + drag.grid_gain()) < 1e-6 * exchanged);
+  int free = 0;
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
+    const double middle = mixture.set.x[k] + 0.5 * 0.05 * mixture.set.u[k];
+    if (middle < (nx / 2 + 2) * cells.shape.cell_size() - cells.domain().aspect) continue;
+    ++free;
+    REQUIRE(drag.particle_changes()[k] == glm::vec2(0.0f));
+  }
+  CHECK(free > 100);
+}
+
+TEST_CASE("no particle takes more than the slip from a liquid, however little of it there is") {
+  GridCells cells = small_cells(false);
+  cells.walls = Walls{};
+  Mixture mixture(cells, 40, GENERATE(1u, 2u, 3u));
+  mixture.liquid.assign(2 * std::size_t(cells.shape.cells()), GENERATE(0.01f, 0.2f, 1.0f));
+  const auto speeds = mixture.velocity.floats();
+  const auto [least, most] = std::minmax_element(speeds.begin(), speeds.end());
+  const InterphaseDrag drag = mixture.measure(1e6, 0.05, false);
+  for (std::size_t k = 0; k < std::size_t(mixture.set.size()); ++k) {
+    for (int component = 0; component < 2; ++component) {
+      const double after = mixture.speed(k, component) + drag.particle_changes()[k][component];
+      const double before = mixture.speed(k, component);
+      CHECK(after >= std::min<double>(*least, before) - 1e-5);
+      CHECK(after <= std::max<double>(*most, before) + 1e-5);
+    }
+  }
+}
+
 TEST_CASE("the grid loses the heat that particles gain, also between walls that hold velocities") {
   GridCells cells = small_cells(false);
   if (GENERATE(false, true)) cells.walls = Walls{true, 0.0};
@@ -304,7 +351,7 @@ TEST_CASE("the grid loses the heat that particles gain, also between walls that 
   std::vector<float> grid(static_cast<std::size_t>(cells.shape.cells()));
   for (float& temperature : grid) temperature = 3.0f + degrees(random);
   InterphaseHeat heat;
-  heat.measure(cells, grid, {mixture.set, *mixture.neighborhood, mixture.team},
+  heat.measure({cells, grid, {}}, {mixture.set, *mixture.neighborhood, mixture.team},
                {.rate = GENERATE(0.1, 10.0, 1e6),
                 .dt_seconds = 0.05,
                 .both_ways = true,
@@ -375,7 +422,7 @@ double tracer_error(double dt, double seconds) {
   InterphaseDrag drag;
   const int steps = static_cast<int>(std::lround(seconds / dt));
   for (int step = 0; step < steps; ++step) {
-    drag.measure(cells, velocity, {solver.particles(), solver.neighborhood(), solver.team()},
+    drag.measure({cells, velocity, {}}, {solver.particles(), solver.neighborhood(), solver.team()},
                  {.rate = 1e6, .dt_seconds = dt, .both_ways = false, .particle_area = 1.0});
     solver.step(dt, {}, {}, {}, drag.particle_changes());
   }

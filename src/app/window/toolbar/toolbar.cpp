@@ -44,8 +44,11 @@ std::string explanation_of(KeyAction action) {
   return "";
 }
 
-bool needs_particles(BrushTool tool) {
-  return tool == BrushTool::pour || tool == BrushTool::drain || drops_body(tool);
+/// Whether the tool acts on nothing where there are no particles.
+bool needs_particles(BrushTool tool, const Settings& settings) {
+  const bool surface = settings.grid.enabled && settings.grid.surface == FreeSurface::free;
+  const bool changes_supply = tool == BrushTool::pour || tool == BrushTool::drain;
+  return (changes_supply && !surface) || drops_body(tool);
 }
 
 /// Beside a button, above `end`.
@@ -159,7 +162,7 @@ Toolbar::Request Toolbar::draw(const Contents& contents, float height, float sca
   std::size_t index = 0;
   for (const auto& [tool, name] : kChoices<BrushTool>) {
     column.next(index++);
-    ImGui::BeginDisabled((needs_particles(tool) && !contents.has_particles) ||
+    ImGui::BeginDisabled((needs_particles(tool, contents.settings) && !contents.has_particles) ||
                          (changes_heat(tool) && !carries_heat(contents.settings)));
     const auto icon = [tool = tool](const IconSquare& square) { draw_tool_icon(tool, square); };
     if (button(std::string(name).c_str(), contents.settings.brush.tool == tool,

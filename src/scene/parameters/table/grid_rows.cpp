@@ -43,7 +43,7 @@ std::vector<Parameter> grid_rows() {
                      [](auto& s) -> auto& { return s.grid.surface; },
                      "Where the grid fluid ends. With none, it fills the domain; with free, it is a liquid "
                      "that ends at a surface, with vacuum beyond. free needs domain.boundary = walls, the "
-                     "staggered layout, the multigrid pressure, and a scene without streams and coupling."))),
+                     "staggered layout, the multigrid pressure, and a scene without streams."))),
     matters_with("grid.surface", {"free"},
     text("grid.region", "Liquid region", "", kOnReset,
          [](auto& s) -> auto& { return s.grid.region; },

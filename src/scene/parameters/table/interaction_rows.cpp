@@ -23,9 +23,9 @@ std::vector<Parameter> interaction_rows() {
            "What a stroke of the mouse does to the fluids. drag moves them, dye colours them, both does "
            "the two at once, and ball moves a solid ball through them. solid draws walls, in whose place "
            "the particles are removed, and erase removes drawn walls. heat and "
-           "cool warm and cool the fluids where they carry heat (temperature.initial). In the particle fluid alone, pour "
-           "adds particles wherever there is room, drain removes them, and disc and box drop a rigid "
-           "body."),
+           "cool warm and cool the fluids where they carry heat (temperature.initial). pour adds fluid wherever there "
+           "is room, and drain removes it: particles, and the grid's liquid where it ends at a surface. disc "
+           "and box drop a rigid body into the particle fluid."),
     real("brush.radius", "Radius", "domain units", 0.1, decades(kLeastRadius, kLargestRadius), kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the effect of a stroke falls to 37 %; the radius of a ball, of a "

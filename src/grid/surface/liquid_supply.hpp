@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/archive_fwd.hpp"
+#include "gl/pass.hpp"
+#include "grid/operators/layout.hpp"
+#include "scene/gestures/stroke.hpp"
+
+namespace twinflow {
+
+class LiquidRoom;
+
+/// Strokes that pour and drain a liquid with a free surface: a cell within a stroke's radius is filled up to
+/// its room with liquid of the brush's velocity and colour, or emptied; one on the rim, in proportion to the
+/// covered part. What they give and take is counted.
+class LiquidSupply {
+ public:
+  LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells);
+
+  /// From now on solids cut these cells.
+  void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells);
+  /// Whether the stroke pours or drains.
+  static bool acts(const Stroke& stroke) { return stroke.pours || stroke.drains; }
+  /// Changes the volume fractions and, with them, the velocity on the faces and the dye, which may have
+  /// another resolution. `room`: null where there are no solids.
+  void act(const Stroke& stroke, gl::Field& fractions, gl::Field& velocity, gl::Field& dye,
+           const LiquidRoom* room);
+  /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
+  double supplied() const;
+
+  /// Sets the count aside without copying it, and brings it back.
+  void keep();
+  void restore();
+  /// Writes or reads the count; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  void describe(gl::Pass& pass, const Stroke& stroke, bool pours, const gl::Field& fractions,
+                const LiquidRoom* room) const;
+  void change(const Stroke& stroke, bool pours, gl::Field& fractions, const LiquidRoom* room);
+
+  GridCells cells_;
+  gl::Field supplied_;
+  gl::Pass supply_velocity_;
+  gl::Pass supply_dye_;
+  gl::Pass count_;
+  gl::Pass supply_;
+};
+
+}  // namespace twinflow

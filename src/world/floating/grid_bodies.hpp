@@ -1,0 +1,71 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/archive_fwd.hpp"
+#include "particles/bodies/rigid_bodies.hpp"
+#include "scene/solids/solid_force.hpp"
+
+namespace twinflow {
+
+/// The rigid bodies in the grid's liquid, which moves around them as around solids: copies of those among the
+/// particles, with motions of their own.
+///
+/// Liquid and bodies are coupled weakly: the forces that the liquid exerts in a step accelerate the bodies in
+/// the next one. Such a scheme is unstable where the liquid that a body has to push away is heavier than the
+/// body, unless the pressure's answer to the acceleration is expected (added mass; Causin, Gerbeau, Nobile,
+/// "Added-mass effect in the design of partitioned algorithms for fluid–structure problems", 2005). With an
+/// estimate M of the added mass, a step is
+///     (m + M) a′ = F + m g + M a,
+/// from the force F in a step with the acceleration a. What M adds on both sides sums to M (a₀ − a) over all
+/// steps of a body that does not turn: liquid and bodies exchange their momentum, whatever the estimate. The
+/// errors of a fade by (M − M₀)/(m + M) a step, where M₀ is the true added mass: the scheme is stable where M
+/// > (M₀ − m)/2.
+///
+/// Bodies touch the walls of the domain, solids, balls and each other as RigidBodies says.
+class GridBodies {
+ public:
+  /// `spacing`: of the points by which bodies touch, domain units.
+  GridBodies(const Domain& domain, double spacing);
+
+  /// What bodies meet, apart from liquid.
+  struct Surroundings {
+    const SolidSet& solids;
+    std::span<const Ball> balls;
+    double restitution;
+  };
+  /// Adds bodies, except those too wide for the domain.
+  void drop(std::span<const Body> bodies, const Surroundings& surroundings);
+  /// Accelerates and moves the bodies over dt. `gravity`: domain units per second².
+  void move(double dt_seconds, glm::dvec2 gravity, const Surroundings& surroundings);
+  /// Sets the mean forces of the liquid in the step after `move`, by the places of the bodies.
+  void set_forces(std::span<const SolidForce> forces);
+
+  bool empty() const { return motions_.empty(); }
+  std::span<const Body> bodies() const { return bodies_.bodies(); }
+  /// The forces that were set last.
+  SolidForce force(std::size_t body) const { return motions_[body].force; }
+  /// Of all bodies: mass (density 1 times domain units²) times velocity.
+  glm::dvec2 momentum() const;
+
+  /// Writes or reads the state; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
+
+ private:
+  struct Motion {
+    SolidForce force;
+    glm::dvec2 acceleration{0.0};       ///< of the last step
+    double angular_acceleration = 0.0;  ///< of the last step
+  };
+  void accelerate(std::size_t body, double dt_seconds, glm::dvec2 gravity);
+
+  Domain domain_;
+  double spacing_;
+  ParticleSet points_;  ///< of the bodies alone
+  RigidBodies bodies_;
+  std::vector<Motion> motions_;
+};
+
+}  // namespace twinflow

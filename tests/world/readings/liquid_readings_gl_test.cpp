@@ -1,0 +1,95 @@
+// What is read of liquids that end at a surface: nothing beyond it.
+#include <cmath>
+#include <string>
+
+#include "gl/gl_fixture.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "world/readings/gauge_reader.hpp"
+#include "world/readings/gauge_table.hpp"
+#include "world/readings/probe.hpp"
+#include "world/world.hpp"
+
+using namespace twinflow;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// Both panes hold water up to y = -0.1.
+Scene pool(const std::string& more = "") {
+  return parse_scene(
+      "[domain]\nboundary = \"walls\"\n[time]\nstep = 0.01\n[velocity]\nu = \"0\"\nv = \"0\"\n"
+      "[force]\ny = -2\n[grid]\nresolution = 48\nsurface = \"free\"\n"
+      "[particles]\nmethod = \"wcsph\"\ncount = 1200\ncontainer = \"box\"\nregion = \"-0.1 - y\"\n"
+      "initial_pressure = \"2*max(0, -0.1 - y)\"\n" +
+          more,
+      "pool.toml", {});
+}
+
+constexpr const char* kGauges =
+    "[[gauge]]\nname = \"height\"\nfrom = [0.3, -1]\nto = [0.3, 1]\nsamples = 201\n"
+    "[[gauge]]\nname = \"above\"\nat = [0.3, 0.5]\n"
+    "[[gauge]]\nname = \"wall\"\nat = [-1, -0.6]\n"
+    "[[gauge]]\nname = \"dry_wall\"\nat = [-1, 0.6]\n";
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "gauges and probe read a liquid and nothing beyond its surface", "[gl][world]") {
+  World world(pool(kGauges), &shaders, {.seed = 1, .threads = 1});
+  world.advance_to(0.05);
+  const std::vector<GaugeReading> readings = world.gauges();
+  // The particles' surface is half a spacing above their centres, and samples stand a hundredth apart.
+  CHECK(*wetted_length(readings[0].gauge, readings[0].grid) == Approx(0.9).margin(0.011));
+  CHECK(*wetted_length(readings[0].gauge, readings[0].particles) ==
+        Approx(0.9).margin(0.5 * world.particles()->spacing() + 0.01));
+  CHECK_FALSE(readings[1].grid.front().velocity);
+  CHECK_FALSE(readings[1].grid.front().pressure);
+  CHECK_FALSE(readings[1].grid.front().dye);
+  CHECK_FALSE(wetted_length(readings[1].gauge, readings[1].grid));
+  // Both have the pressure of the depth, 2 · 0.5, the particles within their sound's share.
+  CHECK(*readings[2].grid.front().pressure == Approx(1.0).epsilon(0.01));
+  CHECK(*readings[2].particles.front().pressure == Approx(1.0).epsilon(0.05));
+  CHECK_FALSE(readings[3].grid.front().pressure);
+  CHECK_THAT(gauges_units(readings), Contains("height_grid_wetted") && Contains("height_particles_wetted"));
+
+  Probe probe(shaders);
+  CHECK_FALSE(probe.read(world, {0.3, 0.5}).grid);
+  CHECK_FALSE(probe.read(world, {0.3, 0.0}).grid);
+  const ProbeReading below = probe.read(world, {0.3, -0.5});
+  REQUIRE(below.grid);
+  CHECK(below.grid->pressure == Approx(0.8).epsilon(0.01));
+  // Just below the surface the pressure is not that of a cubic through the vacuum's zeros.
+  CHECK(probe.read(world, {0.3, -0.12}).grid.value().pressure > 0.0);
+}
+
+TEST_CASE_METHOD(GlFixture, "the difference and the errors count where there is liquid", "[gl][world]") {
+  // Particles alone fill the upper half, where they move; the grid's liquid and the particles in it rest.
+  Scene scene = pool("[exact]\nu = \"y < -0.1 ? 0 : 5\"\nv = \"x < 2 ? 1e-3 : 0\"\n");
+  scene.settings.force.y = 0.0;
+  scene.settings.particles.initial_pressure = "0";
+  scene.settings.particles.region = "1";
+  scene.settings.grid.region = "-0.1 - y";
+  scene.settings.velocity.u = "y > 0.1 ? 5 : 0";
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  const Metrics metrics = world.metrics();
+  // The particles' velocity is smoothed across an interaction radius.
+  CHECK(*metrics.velocity_difference_rms < 0.5);
+  // Where there is liquid the exact velocity is 1e-3 upwards, against which rest is wrong by all of it.
+  CHECK(*metrics.grid_error == Approx(1.0).epsilon(1e-3));
+}
+
+TEST_CASE_METHOD(GlFixture, "pouring gives both panes the same volume", "[gl][world]") {
+  Scene scene =
+      pool("[[gesture]]\ntool = \"pour\"\npath = [[0.0, -0.5, 0.5], [0.2, 0.5, 0.5]]\nradius = 0.15\n");
+  scene.settings.force.y = 0.0;
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  const double particle = world.particles()->spacing() * world.particles()->spacing();
+  const int before = world.particles()->particles().size();
+  world.advance_to(0.25);
+  const double of_particles = particle * (world.particles()->particles().size() - before);
+  const Metrics metrics = world.metrics();
+  CHECK(*metrics.grid->volume_poured > 0.05);
+  // What is poured flies on as fast as the brush. Particles leave up to half a spacing around a stroke
+  // without any.
+  const double rim = 0.5 * world.particles()->spacing() * 2.0 * (1.0 + 0.3);
+  CHECK(of_particles == Approx(*metrics.grid->volume_poured).margin(rim));
+}
