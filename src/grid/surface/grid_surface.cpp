@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/archive.hpp"
+#include "core/error.hpp"
 #include "gl/blocks.hpp"
 #include "grid/operators/cell_fields.hpp"
 
@@ -72,6 +73,15 @@ void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double spe
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / h));
   volume_.follow_solids();
   classify(relaxation_of(dt_seconds, h, speed, acceleration));
+}
+
+void GridSurface::carry(const gl::Field& velocity, double dt_seconds) {
+  const double speed = largest_speed(velocity);
+  if (!std::isfinite(speed)) throw RunError("the prescribed velocity of the grid's liquid is not finite");
+  if (relaxation_ > 0.0) classify(0.0);
+  volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / cells_.shape.cell_size()));
+  volume_.follow_solids();
+  classify(0.0);
 }
 
 void GridSurface::classify(double relaxation) {

@@ -36,7 +36,7 @@ std::optional<double> wall_nusselt(const Metrics& metrics) {
 }
 
 // Users' scripts rely on this order.
-constexpr std::array<MetricsColumn, 41> kColumns = {{
+constexpr std::array<MetricsColumn, 42> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
      of_grid<&GridMetrics::kinetic_energy>},
@@ -130,6 +130,9 @@ constexpr std::array<MetricsColumn, 41> kColumns = {{
      wall_nusselt<&Metrics::particles, Side::bottom>},
     {"particles_nusselt_top", "1", "Nusselt number of the ceiling for the particle fluid",
      wall_nusselt<&Metrics::particles, Side::top>},
+    {"grid_region_error", "1",
+     "area where the grid's liquid is not that of the exact solution, relative to the area of the latter",
+     [](const Metrics& m) { return m.grid_region_error; }},
 }};
 
 }  // namespace
