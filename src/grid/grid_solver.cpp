@@ -5,6 +5,7 @@
 #include "grid/projection/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
+#include "grid/state/initial_fields.hpp"
 #include "grid/surface/drift_and_kick.hpp"
 
 namespace twinflow {
@@ -50,6 +51,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       solids_(solids_of(shaders, scene)),
       surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
       heat_(heat_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
+      prescribed_velocity_(prescribed_velocity(scene, seed)),
       stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr,
               surface_ ? &*surface_ : nullptr, heat_ ? &*heat_ : nullptr),
       integration_(
@@ -66,9 +68,15 @@ void GridSolver::place_solids(double begin, double end) {
 }
 
 void GridSolver::drift_ahead(double dt_seconds) {
-  if (!surface_) return;
+  if (!surface_ || settings().grid.frozen) return;
   const gl::Timer::Measurement measurement(timer_);
   integration_->begin(fluid_, stages_, dt_seconds);
+}
+
+void GridSolver::prescribe_velocity(double time) {
+  if (!settings().grid.frozen || !prescribed_velocity_) return;
+  fluid_.velocity.upload(
+      sample_velocity([&](glm::dvec2 point) { return (*prescribed_velocity_)(point, time); }, cells()));
 }
 
 void GridSolver::accept_solids() {
@@ -111,7 +119,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   stages_.follow_solids(fluid_);
   stages_.change_temperature(fluid_, temperature_change);
   stages_.start_counting_iterations();
-  if (settings().grid.frozen) return carry_dye(dt_seconds, strokes);
+  if (settings().grid.frozen) return carry(dt_seconds, strokes);
   stages_.set_velocity_change(velocity_change);
   stages_.set_strokes(strokes);
   if (!surface_) stages_.stroke_velocity(fluid_.velocity, strokes);
@@ -123,10 +131,11 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   conserve_momentum(dt_seconds, velocity_change);
 }
 
-/// Carries dye and heat through the velocity as it is.
-void GridSolver::carry_dye(double dt_seconds, std::span<const Stroke> strokes) {
+/// Carries liquid, dye and heat with the velocity as it is.
+void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
   mean_flow_.forget();
   fluid_.advecting.forget();
+  if (surface_) surface_->carry(fluid_.velocity, dt_seconds);
   stages_.stroke_dye(fluid_.dye, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   stages_.advect_dye(fluid_.dye, fluid_.velocity, dt_seconds);

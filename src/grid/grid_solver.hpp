@@ -36,7 +36,8 @@ class GridSolver {
   /// `velocity` has them, u and v interleaved; empty: there is none. `temperature_change` is added to the
   /// temperature before the step, in the same way. The step conserves momentum exactly when a velocity change
   /// is given, where the velocity is made divergence-free, the domain is periodic and neither a ball, nor a
-  /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act.
+  /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act, and
+  /// the velocity only carries dye, heat and liquid.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const float> velocity_change = {}, std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, for a user
@@ -46,6 +47,9 @@ class GridSolver {
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.
   void place_solids(double begin, double end);
+  /// Where the velocity is frozen: gives it the value that the scene prescribes at a time, seconds. Nothing
+  /// where its formulas do not name t.
+  void prescribe_velocity(double time);
   /// Takes the solids where they are as those that belong to the present state: where they have not moved
   /// since the last step, but were placed for a state that was read or taken back.
   void accept_solids();
@@ -117,7 +121,7 @@ class GridSolver {
 
  private:
   void cut_cells();
-  void carry_dye(double dt_seconds, std::span<const Stroke> strokes);
+  void carry(double dt_seconds, std::span<const Stroke> strokes);
   void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
                                std::span<const float> velocity_change);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
@@ -132,6 +136,7 @@ class GridSolver {
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   mutable std::optional<GridSurface> surface_;
   std::optional<GridHeat> heat_;
+  std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none where it does not depend on time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;

@@ -88,6 +88,16 @@ std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
 std::optional<ExactVelocity> exact_velocity(const Scene& scene);
 
+/// Whether a point (domain units) is in the liquid of the scene's exact solution at a time (seconds); nothing
+/// if the scene has none. It is called and throws like the initial fields.
+using ExactRegion = std::function<bool(glm::dvec2 position, double time)>;
+std::optional<ExactRegion> exact_region(const Scene& scene);
+
+/// The velocity that the scene prescribes at a time (seconds), like the initial one; nothing where its
+/// formulas do not name t.
+using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
+std::optional<PrescribedVelocity> prescribed_velocity(const Scene& scene, std::uint64_t seed = 1);
+
 /// The velocity of the fluid that enters a channel by height (domain units) and time (seconds); nothing where
 /// the domain is not a channel. It is called and throws like the initial fields.
 using InletVelocity = std::function<glm::dvec2(double y, double time)>;

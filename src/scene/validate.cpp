@@ -272,7 +272,6 @@ void require_surface_possible(const Settings& settings) {
   require(settings.domain.boundary == Boundary::walls, "domain.boundary = \"walls\"");
   require(pressure == PressureSolver::automatic || pressure == PressureSolver::multigrid,
           "grid.pressure = \"multigrid\"");
-  require(!settings.grid.frozen, "grid.frozen = false");
   require(settings.stream.speed == 0.0, "stream.speed = 0");
 }
 

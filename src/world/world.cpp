@@ -186,6 +186,7 @@ void World::couple(double dt_seconds) {
 void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
   grid_->place_solids(time(), time_after(dt_seconds));
+  grid_->prescribe_velocity(time() + 0.5 * dt_seconds);
   grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes(),
               coupling_.interphase_heat().grid_changes());
   if (!solids_->empty() || !grid_bodies().empty()) grid_->start_reading_solid_forces();

@@ -7,7 +7,7 @@ uniform sampler2D u_faces;  // open parts of the left and the bottom face; the s
 
 out vec2 out_room;
 
-const float kLeastRoom = 0.3;
+const float kLeastRoom = 1e-3;
 
 // Twice the area between a corner and the next one of the part of a cell where the distance is positive, seen from the cell's
 // centre. The distance is linear along the edge.

@@ -22,7 +22,7 @@ Runs read_runs(const TableReader& file, Fluid fluid) {
   const TableReader reader(*node->as_table(), file.origin());
   const std::string key =
       std::string(size_key(fluid)).substr(std::string_view(size_key(fluid)).find('.') + 1);
-  reader.allow_only({key, "quick", "step", "set"});
+  reader.allow_only({key, "quick", "step", "set", "coupled"});
   Runs runs;
   for (const double size : reader.numbers(key, true)) {
     if (size != std::floor(size) || size < 1.0 || size > 1e8) {
@@ -45,6 +45,7 @@ Runs read_runs(const TableReader& file, Fluid fluid) {
   }
   runs.quick = static_cast<std::size_t>(quick);
   runs.assignments = reader.texts("set");
+  runs.coupled = reader.flag("coupled");
   return runs;
 }
 

@@ -18,6 +18,7 @@ inline constexpr std::array kFluids{Fluid::grid, Fluid::particles};
 const char* name_of(Fluid fluid);
 /// The parameter that is the resolution of a fluid: grid.resolution or particles.count.
 const char* size_key(Fluid fluid);
+inline Fluid other_than(Fluid fluid) { return fluid == Fluid::grid ? Fluid::particles : Fluid::grid; }
 inline std::size_t index_of(Fluid fluid) { return static_cast<std::size_t>(fluid); }
 
 /// What is made of a column of values over time.
@@ -56,6 +57,7 @@ struct Quantity {
   std::string gauge;   ///< the gauge that is read; empty: the metrics
   std::string minus;   ///< the gauge whose reading is subtracted; may be empty
   std::string column;  ///< without the fluid: "error_l2" is grid_error_l2 or particles_error_l2
+  bool both = false;   ///< the readings of both fluids are added
   Along along = Along::whole;
   double level = 0.0;  ///< of Along::crossing
   Reduction reduction = Reduction::last;
@@ -81,6 +83,7 @@ struct Runs {
   std::size_t quick = 0;                 ///< the number of the first of them that --quick runs
   std::vector<double> steps;             ///< time.step of each, seconds; empty: the scene's
   std::vector<std::string> assignments;  ///< key=value, for all of them
+  bool coupled = false;                  ///< the other fluid flows, too, as the scene has it
 };
 
 /// A published case: a flow, how finely each fluid computes it, and the quantities whose values are known.

@@ -85,7 +85,11 @@ Column read_gauge(const Quantity& quantity, const Gauge& gauge, Fluid fluid, con
 /// What the quantity reads in every row, not a number where there is nothing.
 Column readings_of(const Quantity& quantity, Fluid fluid, const Case& whole, const Tables& tables) {
   if (quantity.gauge.empty()) {
-    return numbers_of(tables.metrics, name_of(fluid) + ("_" + quantity.column));
+    Column readings = numbers_of(tables.metrics, name_of(fluid) + ("_" + quantity.column));
+    if (!quantity.both) return readings;
+    const Column more = numbers_of(tables.metrics, name_of(other_than(fluid)) + ("_" + quantity.column));
+    for (std::size_t row = 0; row < readings.size(); ++row) readings[row] += more[row];
+    return readings;
   }
   Column readings = read_gauge(quantity, gauge_of(whole, quantity.gauge), fluid, tables);
   if (quantity.minus.empty()) return readings;

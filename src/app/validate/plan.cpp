@@ -53,14 +53,14 @@ void refuse_own_keys(const std::vector<std::string>& assignments) {
   }
 }
 
-/// The scene of a run: one fluid alone, at one of its resolutions.
+/// The scene of a run: one fluid at one of its resolutions, alone or coupled with the other one.
 Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
                    const std::vector<std::string>& assignments) {
   Scene scene = whole.scene;
   const Runs& runs = whole.runs[index_of(fluid)];
   Settings& settings = scene.settings;
-  settings.grid.enabled = fluid == Fluid::grid;
-  settings.particles.enabled = fluid == Fluid::particles;
+  settings.grid.enabled = fluid == Fluid::grid || runs.coupled;
+  settings.particles.enabled = fluid == Fluid::particles || runs.coupled;
   if (!reads_dye(whole)) settings.dye.resolution = kCoarsestDye;
   if (!runs.steps.empty()) apply_assignment(settings, "time.step=" + format_value(runs.steps[size]));
   apply_assignments(settings, runs.assignments);

@@ -5,7 +5,11 @@
 namespace twinflow {
 
 std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed) {
-  const auto velocity = initial_velocity(scene, seed);
+  return sample_velocity(initial_velocity(scene, seed), cells);
+}
+
+std::vector<float> sample_velocity(const std::function<glm::dvec2(glm::dvec2)>& velocity,
+                                   const GridCells& cells) {
   const glm::dvec2 place_of_u = cells.component_place(0);
   const glm::dvec2 place_of_v = cells.component_place(1);
   const GridShape& shape = cells.shape;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "grid/operators/layout.hpp"
@@ -11,6 +12,9 @@ namespace twinflow {
 /// The scene's velocity where each component stands: cells.shape.cells()·2 values, domain units per second.
 /// `seed`: that of what is random in the velocity.
 std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, std::uint64_t seed = 1);
+/// Any velocity where each component stands, by position (domain units).
+std::vector<float> sample_velocity(const std::function<glm::dvec2(glm::dvec2)>& velocity,
+                                   const GridCells& cells);
 
 /// The scene's dye at the centres of columns × rows texels over the domain: four channels, the last one 1.
 /// Texels may be slightly oblong where rows and columns do not divide the domain evenly.

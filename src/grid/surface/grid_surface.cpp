@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/archive.hpp"
+#include "core/error.hpp"
 #include "gl/blocks.hpp"
 #include "grid/operators/cell_fields.hpp"
 
@@ -82,6 +83,15 @@ void GridSurface::supply(std::span<const Stroke> strokes, gl::Field& velocity, g
     if (LiquidSupply::acts(stroke)) volume_.supply(stroke, velocity, dye);
   }
   classify(relaxation_);
+}
+
+void GridSurface::carry(const gl::Field& velocity, double dt_seconds) {
+  const double speed = largest_speed(velocity);
+  if (!std::isfinite(speed)) throw RunError("the prescribed velocity of the grid's liquid is not finite");
+  if (relaxation_ > 0.0) classify(0.0);
+  volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / cells_.shape.cell_size()));
+  volume_.follow_solids();
+  classify(0.0);
 }
 
 void GridSurface::classify(double relaxation) {

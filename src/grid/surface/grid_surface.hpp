@@ -28,6 +28,9 @@ class GridSurface {
   void drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration);
   /// Strokes pour and drain, and what is poured takes on their velocity and colour.
   void supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye);
+  /// Moves the liquid with a prescribed velocity over dt. No cell sheds surplus, because no projection makes
+  /// room for it. Waits for the GPU. Throws RunError for a velocity that is not finite.
+  void carry(const gl::Field& velocity, double dt_seconds);
   /// Gives faces in the vacuum, five cells from the liquid, the velocities of their neighbours, and those
   /// that solids close what the solids hold them at.
   void extend(gl::Field& velocity);

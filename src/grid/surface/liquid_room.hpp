@@ -8,9 +8,7 @@
 
 namespace twinflow {
 
-/// The room that solids leave a liquid in the cells of a grid, from the distances at the cells' corners. A
-/// cell with an open face has room for 0.3 of its size at least, because through an open face flows more than
-/// a sliver can hold in a step.
+/// The room that solids leave a liquid in the cells of a grid, from the distances at the cells' corners.
 class LiquidRoom {
  public:
   /// `solids` must outlive the room.
@@ -22,8 +20,10 @@ class LiquidRoom {
   /// it comes out of where solids have moved to: at once from 16 cells deep, later from deeper. Returns
   /// whether there was anything to do.
   bool release(gl::Field& volumes);
-  /// Finds which part of each cell's room is liquid; in a solid, that at the mirror image of the cell beyond
-  /// the surface, so that the liquid meets solids at right angles.
+  /// Finds which part of each cell's room is liquid. A cell of which a solid leaves less than half is one
+  /// with its neighbour away from the solid, because in a step more may flow through it than it holds. In a
+  /// solid it is that at the mirror image of the cell beyond the surface, so that the liquid meets solids at
+  /// right angles.
   void fill(const gl::Field& volumes);
 
   /// RG: the room of each cell, 0 where its faces are closed, as a part of it; the side to which a closed

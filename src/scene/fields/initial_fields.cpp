@@ -18,18 +18,28 @@ Domain domain_of(const Settings& settings) {
   return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
 }
 
-}  // namespace
-
-std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {
+PrescribedVelocity velocity_in_time(const Scene& scene, std::uint64_t seed) {
   const Settings& settings = scene.settings;
   const auto u = std::make_shared<const Formula>(settings.velocity.u, "velocity.u");
   const auto v = std::make_shared<const Formula>(settings.velocity.v, "velocity.v");
-  const auto mean = [u, v](glm::dvec2 point) {
-    return glm::dvec2((*u)(point.x, point.y), (*v)(point.x, point.y));
+  const auto mean = [u, v](glm::dvec2 point, double time) {
+    return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
   };
   if (settings.turbulence.amplitude == 0.0) return mean;
   const auto turbulence = turbulent_velocity(settings.turbulence, domain_of(settings), seed);
-  return [mean, turbulence](glm::dvec2 point) { return mean(point) + turbulence(point); };
+  return [mean, turbulence](glm::dvec2 point, double time) { return mean(point, time) + turbulence(point); };
+}
+
+}  // namespace
+
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {
+  return [velocity = velocity_in_time(scene, seed)](glm::dvec2 point) { return velocity(point, 0.0); };
+}
+
+std::optional<PrescribedVelocity> prescribed_velocity(const Scene& scene, std::uint64_t seed) {
+  const auto& [u, v] = scene.settings.velocity;
+  if (!Formula(u, "velocity.u").names_time() && !Formula(v, "velocity.v").names_time()) return {};
+  return velocity_in_time(scene, seed);
 }
 
 std::function<double(glm::dvec2)> poured_density(const Settings& settings) {
@@ -54,6 +64,13 @@ std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
   return [u, v](glm::dvec2 point, double time) {
     return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
   };
+}
+
+std::optional<ExactRegion> exact_region(const Scene& scene) {
+  const std::string& region = scene.settings.exact.region;
+  if (region.empty()) return {};
+  const auto formula = std::make_shared<const Formula>(region, "exact.region");
+  return [formula](glm::dvec2 point, double time) { return (*formula)(point.x, point.y, time) > 0.0; };
 }
 
 std::optional<InletVelocity> inlet_velocity(const Scene& scene) {

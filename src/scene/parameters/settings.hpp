@@ -46,7 +46,8 @@ struct Settings {
     double wavenumber;
   } turbulence;
   struct ExactSettings {
-    std::string u, v;  ///< formulas in x, y, t; both empty if no exact solution is known
+    std::string u, v;    ///< formulas in x, y, t; both empty if no exact solution is known
+    std::string region;  ///< formula in x, y, t, positive in the liquid; empty if it is not known
   } exact;
   struct DyeSettings {
     std::string r, g, b;  ///< formulas in x, y, t

@@ -36,7 +36,7 @@ std::optional<double> wall_nusselt(const Metrics& metrics) {
 }
 
 // Users' scripts rely on this order.
-constexpr std::array<MetricsColumn, 42> kColumns = {{
+constexpr std::array<MetricsColumn, 43> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
      of_grid<&GridMetrics::kinetic_energy>},
@@ -133,6 +133,9 @@ constexpr std::array<MetricsColumn, 42> kColumns = {{
     {"grid_volume_poured", "length^2",
      "area of the grid's liquid that strokes have poured less what they have drained",
      of_grid<&GridMetrics::volume_poured>},
+    {"grid_region_error", "1",
+     "area where the grid's liquid is not that of the exact solution, relative to the area of the latter",
+     [](const Metrics& m) { return m.grid_region_error; }},
 }};
 
 }  // namespace

@@ -21,6 +21,8 @@ struct Metrics {
   std::optional<double> velocity_difference_rms;
   std::optional<double> grid_error;  ///< relative L2 distance from the scene's exact solution
   std::optional<double> particles_error;
+  /// The area where the grid's liquid is not that of the exact solution over the area of the latter.
+  std::optional<double> grid_region_error;
   std::optional<double> grid_step_milliseconds;
   std::optional<double> particles_step_milliseconds;
   /// The sums of the forces of the last step on all solids; no value where there are none.

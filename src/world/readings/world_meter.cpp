@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "grid/readings/exact_error.hpp"
 #include "particles/readings/exact_error.hpp"
+#include "scene/fields/liquid_fraction.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -131,6 +132,27 @@ std::optional<double> WorldMeter::particles_error(const World& world) const {
       world, [&](const auto& exact) { return relative_l2_error(world.particles()->particles(), exact); });
 }
 
+std::optional<double> WorldMeter::grid_region_error(const World& world) {
+  if (grid_ == nullptr || grid_->surface() == nullptr) return {};
+  const std::optional<ExactRegion> exact = exact_region(world.scene());
+  if (!exact) return {};
+  try {
+    const std::vector<float> expected = fractions_where(
+        grid_->shape(), world.domain(),
+        [&](glm::dvec2 point) { return in_fluid(world, point) && (*exact)(point, world.time()); });
+    const std::vector<float> fractions = grid_->surface()->volume().fractions().read_back();
+    double differences = 0.0;
+    double volume = 0.0;
+    for (std::size_t cell = 0; cell < expected.size(); ++cell) {
+      differences += std::abs(double{fractions[cell]} - expected[cell]);
+      volume += expected[cell];
+    }
+    return volume > 0.0 ? std::optional(differences / volume) : std::nullopt;
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
 /// The difference over the cells that have both fluids; nothing if no cell has.
 std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
   std::vector<glm::vec4> expected;
@@ -173,6 +195,7 @@ Metrics WorldMeter::metrics(const World& world) {
   metrics.particles_solids = sum(world.forces().particles);
   metrics.grid_error = grid_error(world);
   metrics.particles_error = particles_error(world);
+  metrics.grid_region_error = grid_region_error(world);
   if (grid_ != nullptr && world.particles() != nullptr) {
     metrics.velocity_difference_rms = velocity_difference_rms(world);
   }

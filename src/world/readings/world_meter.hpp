@@ -49,6 +49,10 @@ class WorldMeter {
   /// solution vanishes everywhere or has no finite value.
   std::optional<double> grid_error(const World& world);
   std::optional<double> particles_error(const World& world) const;
+  /// Σ |c − c of the exact region| over Σ c of the exact region (c: volume fractions of the cells), which are
+  /// found as those of the initial liquid. Nothing if the grid's liquid has no surface or the scene no exact
+  /// region, and where that is empty or has no finite value.
+  std::optional<double> grid_region_error(const World& world);
   /// Empty without particles.
   ParticlesOnGrid particles_on_grid(const World& world);
   /// Empty without particles that carry heat.

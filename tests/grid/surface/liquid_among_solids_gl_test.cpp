@@ -119,3 +119,47 @@ TEST_CASE_METHOD(GlFixture, "A wall that is drawn into a liquid drives it out an
   CHECK(most_in_closed_cells(solver) == 0.0);
   CHECK(solver.metrics().surface_height_max > 0.05);
 }
+
+// A tank that moves from one moment to the next and goes on at that speed: its walls cross the faces of
+// cells, and the water swings in the modes of the tank, each at its own frequency (linear theory: Lamb 1932,
+// art. 228 and 257).
+TEST_CASE_METHOD(GlFixture, "In a tank that starts to move the liquid swings as in linear theory",
+                 "[gl][grid][surface][solids]") {
+  constexpr double kGravity = 2.0;
+  constexpr double kSpeed = 0.03;
+  constexpr double kHalfBreadth = 0.7;
+  constexpr double kDepth = 0.6;
+  constexpr double kStep = 0.02;
+  GridSolver solver(shaders, liquid_scene("-y", 64, kGravity,
+                                          "[[solid]]\nshape = \"box\"\nsize = [1.4, 1.4]\n"
+                                          "center = [0, 0.1]\nvelocity = [0.03, 0]\ninside_out = true\n"
+                                          "slip = 1\n"));
+  const GridShape& shape = solver.shape();
+  const int i = 3 * shape.nx / 4;
+  const int j = 13 * shape.ny / 32;
+  const glm::dvec2 place = shape.center(i, j) - glm::dvec2(0.0, 0.5 * shape.cell_size());
+  const auto exact = [&](double time) {
+    double sum = 0.0;
+    for (int n = 1; n < 40; n += 2) {
+      const double k = n * std::numbers::pi / (2.0 * kHalfBreadth);
+      const double frequency = std::sqrt(kGravity * k * std::tanh(k * kDepth));
+      sum += kSpeed * 2.0 / (kHalfBreadth * k) * std::cos(frequency * time) *
+             std::cos(k * (place.x - kSpeed * time + kHalfBreadth)) * std::sinh(k * (place.y + kDepth)) /
+             std::cosh(k * kDepth);
+    }
+    return sum;
+  };
+  const double volume = volume_of(solver);
+  double largest_error = 0.0;
+  for (int step = 0; step < 150; ++step) {  // the walls cross three faces
+    solver.place_solids(kStep * step, kStep * (step + 1));
+    solver.step(kStep, {});
+    if (step == 0) continue;
+    const float found = solver.velocity().read_back()[2 * (static_cast<std::size_t>(j) * shape.nx + i) + 1];
+    largest_error = std::max(largest_error, std::abs(found - exact(kStep * (step + 1))));
+  }
+  CAPTURE(largest_error / kSpeed, volume_of(solver) / volume - 1.0);
+  // Where a wall that crosses a face draws or sheds liquid, this is more than half of its speed.
+  CHECK(largest_error < 0.1 * kSpeed);
+  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
+}

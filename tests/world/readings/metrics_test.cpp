@@ -18,7 +18,7 @@ TEST_CASE("the metrics file has the columns that scripts rely on, in their order
         "particles_temperature_mean,grid_nusselt,particles_nusselt,"
         "grid_pressure_iterations,grid_nusselt_left,grid_nusselt_right,grid_nusselt_bottom,grid_nusselt_top,"
         "particles_nusselt_left,particles_nusselt_right,particles_nusselt_bottom,particles_nusselt_top,"
-        "grid_volume_poured");
+        "grid_volume_poured,grid_region_error");
 }
 
 TEST_CASE("what there is nothing to say of is blank", "[world]") {

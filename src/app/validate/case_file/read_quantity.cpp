@@ -94,25 +94,35 @@ void require_gauge(const TableReader& reader, const char* key, const std::string
   refuse_column(reader, quantity.column, columns);
 }
 
-void require_metrics_column(const TableReader& reader, const Quantity& quantity) {
+void require_metrics_column(const TableReader& reader, const Case& whole, const Quantity& quantity) {
   for (const Fluid fluid : kFluids) {
     if (quantity.tolerances[index_of(fluid)].empty()) continue;
     const std::vector<std::string_view> columns = metrics_columns_of(fluid);
     if (std::ranges::find(columns, quantity.column) == columns.end()) {
       refuse_column(reader, quantity.column, columns);
     }
+    if (!quantity.both) continue;
+    if (!whole.runs[index_of(fluid)].coupled) {
+      reader.refuse("both", std::string("needs coupled = true in [") + name_of(fluid) + "]");
+    }
+    const std::vector<std::string_view> others = metrics_columns_of(other_than(fluid));
+    if (std::ranges::find(others, quantity.column) == others.end()) {
+      reader.refuse("both", std::string("the columns of the ") + name_of(other_than(fluid)) + " have no " +
+                                in_quotes(quantity.column));
+    }
   }
 }
 
 void require_columns(const TableReader& reader, const Case& whole, const Quantity& quantity) {
   if (!quantity.gauge.empty()) {
+    if (quantity.both) reader.refuse("both", "adds columns of the metrics, not of a gauge");
     require_gauge(reader, "gauge", quantity.gauge, whole, quantity);
     if (!quantity.minus.empty()) require_gauge(reader, "minus", quantity.minus, whole, quantity);
     return;
   }
   if (!quantity.minus.empty()) reader.refuse("minus", "needs a gauge to subtract from");
   if (reads_samples(quantity)) reader.refuse("gauge", "profile and along need a gauge");
-  require_metrics_column(reader, quantity);
+  require_metrics_column(reader, whole, quantity);
 }
 
 /// Refuses what is published more than once or not at all.
@@ -140,14 +150,15 @@ void require_reference(const TableReader& reader, const Quantity& quantity) {
 }  // namespace
 
 Quantity read_quantity(const TableReader& reader, const Case& whole) {
-  reader.allow_only({"name", "unit", "gauge", "minus", "column", "along", "level", "reduce", "from", "to",
-                     "scale", "reference", "profile", "history", "relative", "source", "grid", "particles",
-                     "other"});
+  reader.allow_only({"name",    "unit",     "gauge",  "minus", "column",    "both",      "along",
+                     "level",   "reduce",   "from",   "to",    "scale",     "reference", "profile",
+                     "history", "relative", "source", "grid",  "particles", "other"});
   Quantity quantity{.name = reader.text("name", true),
                     .unit = reader.text("unit"),
                     .gauge = reader.text("gauge"),
                     .minus = reader.text("minus"),
                     .column = reader.text("column", true),
+                    .both = reader.flag("both"),
                     .along = read_choice(reader, "along", kAlong, Along::whole),
                     .level = reader.number("level", 0.0),
                     .reduction = read_choice(reader, "reduce", kReductions, Reduction::last),

@@ -57,10 +57,12 @@ std::vector<Parameter> domain_rows() {
 
     text("velocity.u", "Velocity u", "0.5*sin(2*pi*y)", kOnReset,
          [](auto& s) -> auto& { return s.velocity.u; },
-         "Formula in x, y, t for the initial velocity to the right, in domain units per second."),
+         "Formula in x, y, t for the initial velocity to the right, in domain units per second. "
+         "A frozen velocity (grid.frozen) follows its t."),
     text("velocity.v", "Velocity v", "0.5*sin(2*pi*x)", kOnReset,
          [](auto& s) -> auto& { return s.velocity.v; },
-         "Formula in x, y, t for the initial upward velocity, in domain units per second."),
+         "Formula in x, y, t for the initial upward velocity, in domain units per second. A frozen "
+         "velocity (grid.frozen) follows its t."),
 
     real("turbulence.amplitude", "Turbulence", "domain units/s", 0.0, {0.0, 20.0}, kOnReset,
          [](auto& s) -> auto& { return s.turbulence.amplitude; },
@@ -79,6 +81,10 @@ std::vector<Parameter> domain_rows() {
          [](auto& s) -> auto& { return s.exact.v; },
          "Formula in x, y, t for the upward velocity of the scene's exact solution. It is empty where "
          "none is known."),
+    text("exact.region", "Exact region", "", kLive,
+         [](auto& s) -> auto& { return s.exact.region; },
+         "Formula in x, y, t that is positive where the liquid of the scene's exact solution is, by which "
+         "the place of the grid's liquid is measured. It is empty where none is known."),
   };
   // clang-format on
 }

@@ -66,7 +66,8 @@ std::vector<Parameter> grid_rows() {
     boolean("grid.frozen", "Frozen velocity", false, kLive,
             [](auto& s) -> auto& { return s.grid.frozen; },
             "Whether the velocity of the grid fluid stays as it is, whatever its divergence, and only carries "
-            "the dye. Strokes, forces and balls do not change it."),
+            "the dye and the liquid. Strokes, forces and balls do not change it. Where velocity.u or "
+            "velocity.v names t, it follows these formulas."),
     unless_frozen(
     real("grid.viscosity", "Viscosity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.grid.viscosity; },
