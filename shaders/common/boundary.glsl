@@ -20,8 +20,19 @@ const float kFirstWall = 0.5;  // the walls pass through the values of the first
 const float kFirstWall = 0.0;  // the walls lie between texels
 #endif
 
-// One channel of a velocity at any texel. The component normal to a wall changes its sign behind it. The tangential one is
-// mirrored about the wall's velocity where the fluid sticks and about nothing where it slips.
+// What the component normal to a wall is multiplied by behind it, where the share of the tangential one is `kept`. It changes
+// its sign, unless SMOOTH and where the fluid sticks: there the slope of the normal component is that of the tangential one
+// along the wall, which is zero.
+float normal_share(float kept) {
+#ifdef SMOOTH
+  return -kept;
+#else
+  return -1.0;
+#endif
+}
+
+// One channel of a velocity at any texel. The component normal to a wall follows `normal_share` behind it. The tangential one
+// is mirrored about the wall's velocity where the fluid sticks and about nothing where it slips.
 vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   vec2 size = vec2(textureSize(velocity, 0));
   texel = floor(texel) + 0.5;  // removes rounding
@@ -39,9 +50,10 @@ vec4 velocity_behind_walls(sampler2D velocity, vec2 texel, int component) {
   if (component == kU) {
     if (below.y) value *= u_walls.x;
     if (above.y) value = mix(vec4(u_walls.z), value, u_walls.y);
-    if (below.x || above.x) value = -value;
+    if (below.x || above.x) value *= normal_share(u_walls.x);
   } else {
-    if (below.y || above.y) value = -value;
+    if (below.y) value *= normal_share(u_walls.x);
+    if (above.y) value *= normal_share(u_walls.y);
     if (below.x || above.x) value *= u_walls.x;
   }
   return value;

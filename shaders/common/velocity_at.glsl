@@ -1,6 +1,7 @@
 // Both components of a velocity at a cell's centre plus a displacement in cells: `velocity_at` by the interpolation of the
-// scheme, `velocity_roughly_at` always bilinear.
+// scheme, `velocity_roughly_at` always bilinear, `velocity_finely_at` always bicubic.
 #include "common/boundary.glsl"
+#include "common/interpolation/bicubic.glsl"
 #include "common/interpolation/bilinear.glsl"
 #include "common/interpolation/interpolate.glsl"
 #include "common/layout.glsl"
@@ -12,3 +13,4 @@
   }
 VELOCITY_AT(velocity_at, interpolate)
 VELOCITY_AT(velocity_roughly_at, bilinear)
+VELOCITY_AT(velocity_finely_at, bicubic)

@@ -25,7 +25,8 @@ struct TwinBoundary {
   bool no_slip = false;
   bool sticks_to_lid = false;
   double lid_speed = 0.0;
-  bool layer = false;  ///< the walls are a floor and a ceiling; sideways the fields repeat
+  bool layer = false;   ///< the walls are a floor and a ceiling; sideways the fields repeat
+  bool smooth = false;  ///< behind walls that the fluid sticks to, the normal component keeps its sign
 };
 
 /// The grid method in double precision on the CPU, written for reading: the oracle of the shaders.
@@ -75,11 +76,11 @@ struct TwinField {
     const int cells = along_x ? nx : ny;
     if (boundary.staggered && (head_on < 0 || head_on > cells)) {
       const int image = head_on < 0 ? -head_on : 2 * cells - head_on;
-      return along_x ? -at(image, j, channel) : -at(i, image, channel);
+      return normal_share(channel, head_on < 0) * (along_x ? at(image, j, channel) : at(i, image, channel));
     }
     if (!boundary.staggered && (head_on < 0 || head_on >= cells)) {
       const int image = mirrored(head_on, cells);
-      return along_x ? -at(image, j, channel) : -at(i, image, channel);
+      return normal_share(channel, head_on < 0) * (along_x ? at(image, j, channel) : at(i, image, channel));
     }
     if (along_x && j < 0) return (boundary.no_slip ? -1.0 : 1.0) * self.at(i, -1 - j, channel);
     if (along_x && j >= ny) {
@@ -89,6 +90,12 @@ struct TwinField {
     if (!along_x && (i < 0 || i >= nx))
       return (boundary.no_slip ? -1.0 : 1.0) * self.at(mirrored(i, nx), j, channel);
     return self.at(i, j, channel);  // on the wall itself, the face beyond the last cell is the first one
+  }
+
+  /// What the component normal to a wall is multiplied by behind it; `first`: behind the left or lower one.
+  double normal_share(int channel, bool first) const {
+    const bool sticks = channel == 1 && !first ? boundary.sticks_to_lid : boundary.no_slip;
+    return boundary.smooth && sticks ? 1.0 : -1.0;
   }
 
   /// Nothing flows through the faces that stand on walls.
@@ -127,6 +134,32 @@ struct TwinField {
                 at(i + 2, j + row - 1, channel), x - 0.5 - i);
     }
     return cubic(rows[0], rows[1], rows[2], rows[3], y - 0.5 - j);
+  }
+
+  /// Lagrange's interpolation by the six nearest values along each axis.
+  double biquintic(double x, double y, int channel) const {
+    const auto weight = [](int k, double t) {
+      double product = 1.0;
+      for (int m = -2; m <= 3; ++m) {
+        if (m != k) product *= (t - m) / (k - m);
+      }
+      return product;
+    };
+    const int i = static_cast<int>(std::floor(x - 0.5));
+    const int j = static_cast<int>(std::floor(y - 0.5));
+    double sum = 0.0;
+    for (int row = -2; row <= 3; ++row) {
+      for (int column = -2; column <= 3; ++column) {
+        sum += weight(column, x - 0.5 - i) * weight(row, y - 0.5 - j) * at(i + column, j + row, channel);
+      }
+    }
+    return sum;
+  }
+
+  /// The second difference of a velocity along the face on which a channel stands.
+  double along_face(int i, int j, int channel) const {
+    return channel == 0 ? at(i, j + 1, 0) + at(i, j - 1, 0) - 2.0 * at(i, j, 0)
+                        : at(i + 1, j, 1) + at(i - 1, j, 1) - 2.0 * at(i, j, 1);
   }
 
   /// The value, brought back between the smallest and the largest of the four around the position.
@@ -175,17 +208,23 @@ struct TwinAdvection {
   bool monotone = false;
 
   double sample(const TwinField& field, double x, double y, int channel) const {
+    if (advection_row(scheme).quintic && field.channels == 2) return field.biquintic(x, y, channel);
     return advection_row(scheme).bicubic ? field.bicubic(x, y, channel) : field.bilinear(x, y, channel);
   }
   /// Both components of the advecting velocity.
   glm::dvec2 advecting(const TwinField& velocity, double x, double y) const {
     return {velocity.bilinear(x - layout.u_x(), y, 0), velocity.bilinear(x, y - layout.v_y(), 1)};
   }
-  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed) const {
+  /// `finely`: the velocity halfway is bicubic.
+  glm::dvec2 origin(const TwinField& velocity, double x, double y, double cells_per_speed,
+                    bool finely = false) const {
     const glm::dvec2 first = advecting(velocity, x, y);
     if (!advection_row(scheme).midpoint) return within(velocity, glm::dvec2(x, y) - cells_per_speed * first);
     const glm::dvec2 middle = within(velocity, glm::dvec2(x, y) - 0.5 * cells_per_speed * first);
-    return within(velocity, glm::dvec2(x, y) - cells_per_speed * advecting(velocity, middle.x, middle.y));
+    const glm::dvec2 second = finely ? glm::dvec2(velocity.bicubic(middle.x - layout.u_x(), middle.y, 0),
+                                                  velocity.bicubic(middle.x, middle.y - layout.v_y(), 1))
+                                     : advecting(velocity, middle.x, middle.y);
+    return within(velocity, glm::dvec2(x, y) - cells_per_speed * second);
   }
   /// The displacement between those from the four corners of a cell.
   glm::dvec2 between_corners(const TwinField& velocity, glm::dvec2 position, double cells_per_speed) const {
@@ -215,7 +254,8 @@ struct TwinAdvection {
     const auto back = [&](int i, int j, double step) {
       const glm::dvec2 position = (glm::dvec2(i + 0.5, j + 0.5) + place) / texels;
       if (at_corners) return (position + between_corners(velocity, position, step)) * texels;
-      return origin(velocity, position.x, position.y, step) * texels - place;
+      const bool finely = advection_row(scheme).quintic && advected.channels == 2;
+      return origin(velocity, position.x, position.y, step, finely) * texels - place;
     };
     TwinField predicted(advected.nx, advected.ny, advected.channels);
     predicted.boundary = advected.boundary;
@@ -243,6 +283,40 @@ struct TwinAdvection {
   }
 
   TwinField advect_velocity(const TwinField& advected, const TwinField& velocity, double h, double dt) const {
+    if (!advection_row(scheme).quintic) return advect_values(advected, velocity, h, dt);
+    const bool means = layout.layout == GridLayout::staggered;
+    TwinField before = means ? points(advected) : advected;
+    TwinField flow = means ? points(velocity) : velocity;
+    before.boundary.smooth = flow.boundary.smooth = true;
+    TwinField after = advect_values(before, flow, h, dt);
+    if (!means) return after;
+    after.boundary = before.boundary = advected.boundary;
+    TwinField result = advected;
+    for (int j = 0; j < result.ny; ++j) {
+      for (int i = 0; i < result.nx; ++i) {
+        for (const int channel : {0, 1}) {
+          const double change = after.at(i, j, channel) - before.at(i, j, channel);
+          const double along = std::as_const(after).along_face(i, j, channel) -
+                               std::as_const(before).along_face(i, j, channel);
+          result.at(i, j, channel) += change + along / 24.0;
+        }
+      }
+    }
+    result.hold_at_walls();
+    return result;
+  }
+  /// The values in the middle of the faces over which a velocity has these means.
+  static TwinField points(const TwinField& means) {
+    TwinField result = means;
+    for (int j = 0; j < means.ny; ++j) {
+      for (int i = 0; i < means.nx; ++i) {
+        for (const int channel : {0, 1}) result.at(i, j, channel) -= means.along_face(i, j, channel) / 24.0;
+      }
+    }
+    result.hold_at_walls();
+    return result;
+  }
+  TwinField advect_values(const TwinField& advected, const TwinField& velocity, double h, double dt) const {
     TwinField result(advected.nx, advected.ny, 2);
     result.boundary = advected.boundary;
     advect_channel(advected, velocity, dt / h, 0, {layout.u_x(), 0.0}, {1, 1}, result);

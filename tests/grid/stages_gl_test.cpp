@@ -88,14 +88,16 @@ TEST_CASE_METHOD(GlFixture, "advection is the same with drivers that cannot gath
   const GridShape shape{48, 34};
   const GridLayout layout = GENERATE(GridLayout::staggered, GridLayout::collocated);
   const bool walls = GENERATE(false, true);
+  const bool quintic = GENERATE(false, true);
   const GridCells cells{shape, layout, walls ? std::optional(Walls{true, 1.5}) : std::nullopt};
-  CAPTURE(int(layout), walls);
+  CAPTURE(int(layout), walls, quintic);
   const gl::Field velocity = upload(random_velocity(cells, 2), "velocity");
   const gl::Field dye = upload(TwinField::random(70, 50, 4, 3).opaque(), "dye");
   const auto advected = [&](const char* name, bool gathers) {
     gl::ShaderVariant variant{.definitions = cells.definitions()};
     for (const char* definition : {"MIDPOINT", "BICUBIC", "MONOTONE"})
       variant.definitions.emplace_back(definition);
+    if (quintic) variant.definitions.emplace_back("BIQUINTIC");
     if (!gathers) variant.definitions.emplace_back("NO_GATHER");
     gl::Pass pass(shaders, name, variant);
     const bool of_dye = pass.uses("u_dye");

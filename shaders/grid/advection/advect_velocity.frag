@@ -1,5 +1,5 @@
 // Advection of velocity: each component takes the value that the fluid now at its place had where it came from.
-// Semi-Lagrangian (Stam 1999) with bilinear or, BICUBIC, Catmull-Rom interpolation.
+// Semi-Lagrangian (Stam 1999) with bilinear or, BICUBIC, Catmull-Rom interpolation, or, BIQUINTIC, Lagrange's of six texels.
 #include "common/boundary.glsl"
 #include "common/held_by_walls.glsl"
 #include "common/interpolation/interpolate.glsl"

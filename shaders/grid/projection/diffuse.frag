@@ -3,6 +3,7 @@
 #include "common/boundary.glsl"
 #include "common/held_by_walls.glsl"
 #include "common/texel.glsl"
+#include "grid/projection/wall_links.glsl"
 
 uniform sampler2D u_velocity;         // the present iterate, domain units per second
 uniform sampler2D u_previous;         // the previous iterate
@@ -17,6 +18,8 @@ out vec2 out_velocity;
 void main() {
   vec2 neighbors = velocity_of_neighbor(ivec2(1, 0)) + velocity_of_neighbor(ivec2(-1, 0)) +
                    velocity_of_neighbor(ivec2(0, 1)) + velocity_of_neighbor(ivec2(0, -1));
-  vec2 next = (here(u_right_hand_side).xy + u_diffusion * neighbors) / (1.0 + 4.0 * u_diffusion);
+  vec2 count = vec2(4.0);
+  add_wall_links(u_velocity, vec2(1.0), neighbors, count);
+  vec2 next = (here(u_right_hand_side).xy + u_diffusion * neighbors) / (1.0 + u_diffusion * count);
   out_velocity = held_by_walls(mix(here(u_previous).xy, next, u_weight));
 }

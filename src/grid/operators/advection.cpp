@@ -1,6 +1,7 @@
 #include "grid/operators/advection.hpp"
 
 #include "grid/operators/advection_schemes.hpp"
+#include "grid/operators/cell_fields.hpp"
 
 namespace twinflow {
 namespace {
@@ -10,6 +11,15 @@ gl::ShaderVariant variant(const AdvectionRow& row, const GridCells& cells, bool 
   if (row.midpoint) result.definitions.emplace_back("MIDPOINT");
   if (row.bicubic) result.definitions.emplace_back("BICUBIC");
   if (row.bicubic && monotone) result.definitions.emplace_back("MONOTONE");
+  return result;
+}
+
+gl::ShaderVariant velocity_variant(const AdvectionRow& row, const GridCells& cells) {
+  gl::ShaderVariant result = variant(row, cells, false);
+  if (row.quintic) {
+    result.definitions.emplace_back("BIQUINTIC");
+    result.definitions.emplace_back("SMOOTH");
+  }
   return result;
 }
 
@@ -45,7 +55,7 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
                                  bool monotone_dye)
     : cells_(cells),
       advect_velocity_(shaders, "grid/advection/advect_velocity",
-                       variant(advection_row(scheme), cells, false)),
+                       velocity_variant(advection_row(scheme), cells)),
       advect_dye_(shaders, "grid/advection/advect_dye", variant(advection_row(scheme), cells, monotone_dye)) {
   if (advection_row(scheme).bicubic) {
     gl::ShaderVariant advection = variant(advection_row(scheme), cells, monotone_dye);
@@ -54,6 +64,15 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
         Corners{{shaders, "grid/advection/trace_dye", variant(advection_row(scheme), cells, false)},
                 {shaders, "grid/advection/advect_dye", advection},
                 corner_field(cells)});
+  }
+  if (advection_row(scheme).quintic && cells.layout == GridLayout::staggered && !cells.surface) {
+    const gl::ShaderVariant faces{.definitions = cells.definitions()};
+    face_points_.emplace(
+        FacePoints{{shaders, "grid/advection/face_points", faces},
+                   {shaders, "grid/advection/face_means", faces},
+                   gl::Field(velocity_field("velocity in the middle of faces", cells)),
+                   gl::Field(velocity_field("advecting velocity in the middle of faces", cells)),
+                   gl::Field(velocity_field("advected velocity in the middle of faces", cells))});
   }
   if (!advection_row(scheme).corrects) return;
   const gl::ShaderVariant correction = variant(advection_row(scheme), cells, false);
@@ -75,6 +94,10 @@ gl::Pass& AdvectionScheme::read_solids(gl::Pass& pass) const {
 
 void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field& advecting,
                                       gl::Field& result, double dt_seconds) {
+  if (face_points_) {
+    advect_points(advected, advecting, result, dt_seconds);
+    return;
+  }
   gl::Field& predicted = corrector_ ? predicted_like(corrector_->predicted_velocity, advected) : result;
   set_step(advect_velocity_, dt_seconds);
   if (cells_.surface) advect_velocity_.read("u_cells", *surface_cells_);
@@ -85,6 +108,18 @@ void AdvectionScheme::advect_velocity(const gl::Field& advected, const gl::Field
       .read("u_advected", advected)
       .read("u_predicted", predicted)
       .write(result);
+}
+
+void AdvectionScheme::advect_points(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
+                                    double dt_seconds) {
+  FacePoints& points = *face_points_;
+  cells_.set_walls(points.to_points);
+  points.to_points.read("u_velocity", advected).write(points.advected);
+  points.to_points.read("u_velocity", advecting).write(points.advecting);
+  set_step(advect_velocity_, dt_seconds).read("u_velocity", points.advecting);
+  advect_velocity_.read("u_advected", points.advected).write(points.moved);
+  cells_.set_walls(points.to_means).read("u_means", advected).read("u_points", points.advected);
+  points.to_means.read("u_moved", points.moved).write(result);
 }
 
 void AdvectionScheme::advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds,

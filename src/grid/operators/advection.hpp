@@ -16,7 +16,10 @@ namespace twinflow {
 ///   Rossignac 2008);
 /// - bicubic: a midpoint step back, Catmull-Rom interpolation: third order in space, second in time. Dye that
 ///   is finer than the cells is traced back from the cells' corners, and between them by interpolation: there
-///   are no more details in the velocity than cells.
+///   are no more details in the velocity than cells;
+/// - biquintic: the same, by Lagrange's quintics and with bicubic velocities halfway, for the velocity. On
+///   staggered cells, where a velocity is a mean over its face, it carries the velocities of the faces'
+///   middles, and the means grow by the means of their changes. Near a free surface they stay what they are.
 class AdvectionScheme {
  public:
   /// `monotone_dye`: dye never leaves the values around its origin, which semi_lagrangian and maccormack
@@ -49,6 +52,15 @@ class AdvectionScheme {
     std::optional<gl::Field> predicted_dye;
   };
 
+  /// What tells the means of a velocity over faces from its values in their middles.
+  struct FacePoints {
+    gl::Pass to_points;
+    gl::Pass to_means;
+    gl::Field advected;
+    gl::Field advecting;
+    gl::Field moved;
+  };
+
   /// What advects dye that is finer than the cells.
   struct Corners {
     gl::Pass trace;
@@ -57,6 +69,8 @@ class AdvectionScheme {
   };
 
   void advect_from_corners(gl::Field& dye, const gl::Field& advecting, double dt_seconds, double decay);
+  void advect_points(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
+                     double dt_seconds);
   /// Sets the number of cells that unit speed travels in dt, and the solids.
   gl::Pass& set_step(gl::Pass& pass, double dt_seconds) const;
   gl::Pass& read_solids(gl::Pass& pass) const;
@@ -68,6 +82,7 @@ class AdvectionScheme {
   gl::Pass advect_dye_;
   std::optional<Corners> corners_;  ///< of the bicubic scheme
   std::optional<Corrector> corrector_;
+  std::optional<FacePoints> face_points_;  ///< of the biquintic scheme
 };
 
 }  // namespace twinflow

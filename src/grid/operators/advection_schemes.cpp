@@ -14,6 +14,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .caption = "bicubic",
      .midpoint = true,
      .bicubic = true,
+     .quintic = false,
      .corrects = false,
      .equation = "u(x) ← u(x − Δt u(y)),   y = x − ½ Δt u(x)",
      .meaning = "Each cell traces back along the flow, in two steps, and takes the velocity that a cubic "
@@ -22,6 +23,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .caption = "MacCormack",
      .midpoint = true,
      .bicubic = false,
+     .quintic = false,
      .corrects = true,
      .equation = "a(x) = u(x − Δt u),   b(x) = a(x + Δt u)\nu ← a + ½ (u − b), limited",
      .meaning = "Advection there and back again shows the error of both ways; half of it is subtracted."},
@@ -29,9 +31,20 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .caption = "semi-Lagrangian",
      .midpoint = false,
      .bicubic = false,
+     .quintic = false,
      .corrects = false,
      .equation = "u(x) ← u(x − Δt u(x))",
      .meaning = "Each cell traces back along the flow and takes the velocity that it finds there."},
+    {.scheme = Advection::biquintic,
+     .caption = "biquintic",
+     .midpoint = true,
+     .bicubic = true,
+     .quintic = true,
+     .corrects = false,
+     .equation = "w = u − h²/24 u″,   a(x) = w(x − Δt w(y)),   y = x − ½ Δt w(x)\n"
+                 "u ← u + (a − w) + h²/24 (a − w)″",
+     .meaning = "Each cell traces back along the flow, in two steps, and takes the velocity that a quintic "
+                "gives there. Velocities are means over faces; what is carried is that of their middles."},
 });
 
 }  // namespace
