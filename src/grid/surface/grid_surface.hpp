@@ -71,7 +71,6 @@ class GridSurface {
   gl::Pass link_;
   gl::Pass mark_known_;
   gl::Pass extend_;
-  gl::Pass take_extended_;
   gl::Pass subtract_gradient_;
   gl::Pass largest_speed_;
   double relaxation_ = 0.0;  ///< 1/s, in the present states
