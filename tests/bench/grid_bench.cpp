@@ -173,6 +173,16 @@ Body step(gl::ShaderLibrary& shaders, int size, int dye_size, const std::vector<
   return [=] { solver->step(kTimeStep, {}); };
 }
 
+/// A step of a liquid that fills the lower half of the default domain, with a wave on it.
+Body liquid_step(gl::ShaderLibrary& shaders, int size) {
+  Scene scene = load_scene("standing-wave");
+  scene.settings.domain.aspect = 1.0;
+  scene.settings.grid.resolution = size;
+  scene.settings.dye.resolution = 512;
+  auto solver = std::make_shared<GridSolver>(shaders, scene);
+  return [=] { solver->step(kTimeStep, {}); };
+}
+
 }  // namespace
 
 void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
@@ -225,6 +235,9 @@ void register_grid_benchmarks(gl::ShaderLibrary& shaders) {
     register_gpu(
         "step/default-heat/" + std::to_string(size), double(size) * size,
         [=](auto& library) { return step(library, size, 512, heat); }, shaders);
+    register_gpu(
+        "step/liquid/" + std::to_string(size), double(size) * size,
+        [=](auto& library) { return liquid_step(library, size); }, shaders);
   }
   const std::vector<std::string> textbook = {"grid.layout=collocated", "grid.advection=semi-lagrangian",
                                              "grid.integration=projection", "grid.pressure=jacobi"};

@@ -1,4 +1,4 @@
-// Drawing one picture of the default scene, and a whole frame: one step and one picture.
+// Drawing one picture of the default scene, and whole frames: one step and one picture.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -22,8 +22,8 @@ struct Screen {
   Picture picture;
   gl::RenderTarget target{{.name = "picture", .width = 1280, .height = 720, .format = gl::Format::rgba8}};
 
-  Screen(gl::ShaderLibrary& shaders, const std::string& view)
-      : world(load_scene("default"), &shaders), picture(shaders) {
+  Screen(gl::ShaderLibrary& shaders, const std::string& view, const std::string& scene = "default")
+      : world(load_scene(scene), &shaders), picture(shaders) {
     Settings settings = world.settings();
     apply_assignment(settings, view);
     world.apply(settings);
@@ -141,18 +141,20 @@ void register_view_benchmarks(gl::ShaderLibrary& shaders) {
   benchmark::RegisterBenchmark("draw/probe", [&shaders](benchmark::State& state) { probe(state, shaders); })
       ->UseRealTime()
       ->Unit(benchmark::kMillisecond);
-  benchmark::RegisterBenchmark("frame/default",
-                               [&shaders](benchmark::State& state) {
-                                 Screen screen(shaders, "view.grid=dye");
-                                 for ([[maybe_unused]] auto iteration : state) {
-                                   screen.world.step();
-                                   screen.draw();
-                                 }
-                                 state.counters["frames_per_second"] = benchmark::Counter(
-                                     static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
-                               })
-      ->UseRealTime()
-      ->Unit(benchmark::kMillisecond);
+  for (const std::string scene : {"default", "dam-break"}) {
+    benchmark::RegisterBenchmark(("frame/" + scene).c_str(),
+                                 [&shaders, scene](benchmark::State& state) {
+                                   Screen screen(shaders, "view.grid=dye", scene);
+                                   for ([[maybe_unused]] auto iteration : state) {
+                                     screen.world.step();
+                                     screen.draw();
+                                   }
+                                   state.counters["frames_per_second"] = benchmark::Counter(
+                                       static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+                                 })
+        ->UseRealTime()
+        ->Unit(benchmark::kMillisecond);
+  }
 }
 
 }  // namespace twinflow::bench

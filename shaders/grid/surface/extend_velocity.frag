@@ -1,5 +1,5 @@
 // One ring of the velocity's extension into the vacuum: a face without a velocity takes the mean of its neighbours that have
-// one.
+// one. Where the velocity itself is written, its two channels are the first two.
 uniform sampler2D u_known;  // see mark_known.frag
 
 out vec4 out_known;

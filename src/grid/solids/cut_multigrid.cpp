@@ -10,6 +10,8 @@ namespace {
 
 /// A level of at most this number of cells is solved by a dense matrix.
 constexpr int kCoarsestCells = 128;
+/// A level of at most this number of cells relaxes both colours in one pass (pressure/sweep.frag).
+constexpr int kMostCellsSwept = 600;
 /// A level of at most this number of cells is relaxed in one pass (pressure/relax_coarsest.frag).
 constexpr int kCoarsestCellsOnGpu = 32;
 
@@ -43,6 +45,7 @@ CutMultigrid::Level CutMultigrid::make_level(int nx, int ny) {
 CutMultigrid::CutMultigrid(gl::ShaderLibrary& shaders, int nx, int ny, Coefficients coefficients)
     : start_(shaders, "grid/solids/pressure/start"),
       relax_(shaders, "grid/solids/pressure/relax"),
+      sweep_(shaders, "grid/solids/pressure/sweep"),
       restrict_(shaders, "grid/solids/pressure/restrict_residual"),
       solve_(shaders, "grid/projection/multigrid/solve"),
       correct_(shaders, "grid/solids/pressure/correct",
@@ -103,8 +106,7 @@ void CutMultigrid::descend(std::size_t number, const gl::Field& source) {
     return;
   }
   start_.read("u_weights", level.weights).read("u_source", source).write(level.iterate);
-  relax(level, source, Color::red);
-  relax(level, source, Color::black);
+  sweep(level, source, Color::red);
   Level& coarser = levels_[number + 1];
   restrict_.read("u_weights", level.weights).read("u_diagonal", level.diagonal);
   restrict_.read("u_source", source).read("u_iterate", level.iterate);
@@ -119,13 +121,22 @@ void CutMultigrid::ascend(std::size_t number, const gl::Field& source) {
   correct_.read("u_iterate", level.iterate).read("u_diagonal", level.diagonal);
   if (on_gpu_) correct_.read("u_coarse_diagonal", coarser.diagonal);
   correct_.read("u_coarse", coarser.iterate).read("u_coarse_weights", coarser.weights).write(level.iterate);
-  for (const Color color : {Color::black, Color::red, Color::black, Color::red}) relax(level, source, color);
+  for (int k = 0; k < 2; ++k) sweep(level, source, Color::black);
 }
 
-void CutMultigrid::relax(Level& level, const gl::Field& source, Color color) {
-  relax_.set("u_chosen", color == Color::red ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
-  relax_.read("u_weights", level.weights).read("u_source", source).read("u_iterate", level.iterate);
-  relax_.write(level.iterate);
+void CutMultigrid::sweep(Level& level, const gl::Field& source, Color first) {
+  if (level.nx * level.ny <= kMostCellsSwept) {
+    relax(sweep_, level, source, first);
+    return;
+  }
+  relax(relax_, level, source, first);
+  relax(relax_, level, source, first == Color::red ? Color::black : Color::red);
+}
+
+void CutMultigrid::relax(gl::Pass& pass, Level& level, const gl::Field& source, Color color) {
+  pass.set("u_chosen", color == Color::red ? glm::vec2(1.0f, 0.0f) : glm::vec2(0.0f, 1.0f));
+  pass.read("u_weights", level.weights).read("u_source", source).read("u_iterate", level.iterate);
+  pass.write(level.iterate);
 }
 
 }  // namespace twinflow

@@ -55,7 +55,9 @@ class CutMultigrid {
     gl::Pass relax_coarsest;
   };
   static Level make_level(int nx, int ny);
-  void relax(Level& level, const gl::Field& source, Color color);
+  /// Relaxes both colours, one after the other.
+  void sweep(Level& level, const gl::Field& source, Color first);
+  void relax(gl::Pass& pass, Level& level, const gl::Field& source, Color color);
   void descend(std::size_t level, const gl::Field& source);
   void ascend(std::size_t level, const gl::Field& source);
 
@@ -64,6 +66,7 @@ class CutMultigrid {
   std::optional<OnGpu> on_gpu_;
   gl::Pass start_;
   gl::Pass relax_;
+  gl::Pass sweep_;
   gl::Pass restrict_;
   gl::Pass solve_;
   gl::Pass correct_;

@@ -6,35 +6,49 @@ namespace twinflow {
 namespace {
 
 constexpr int kMostIterations = 50;
+/// Cells in a row of a part whose sums one texel finds.
+constexpr int kPartColumns = 16;
+/// Parts whose sums one texel adds up.
+constexpr int kMostParts = 512;
 
-gl::Field cut_pressure_field(const char* name, int nx, int ny,
-                             gl::Buffering buffering = gl::Buffering::ping_pong) {
-  return gl::Field({{.name = name, .width = nx, .height = ny, .format = gl::Format::r32f}, buffering, name});
+gl::Field cut_pressure_field(const char* name, int nx, int ny, gl::Buffering buffering, const char* channels,
+                             gl::Format format = gl::Format::r32f) {
+  return gl::Field({{.name = name, .width = nx, .height = ny, .format = format}, buffering, channels});
 }
 
-gl::FieldSum products_field(gl::ShaderLibrary& shaders, const char* name, int nx, int ny) {
-  return {shaders, name, nx, ny, gl::Format::rg32f, "two scalar products"};
-}
+int rounded_up(int dividend, int divisor) { return (dividend + divisor - 1) / divisor; }
+
+/// Rows of a part.
+int part_rows(int nx, int ny) { return rounded_up(rounded_up(nx, kPartColumns) * ny, kMostParts); }
 
 }  // namespace
 
 CutPressure::CutPressure(gl::ShaderLibrary& shaders, int nx, int ny, CutMultigrid::Coefficients coefficients)
     : multigrid_(shaders, nx, ny, coefficients),
-      residual_(cut_pressure_field("residual", nx, ny)),
-      solution_(cut_pressure_field("solution", nx, ny)),
-      direction_(cut_pressure_field("direction", nx, ny)),
-      product_(cut_pressure_field("product", nx, ny, gl::Buffering::single)),
-      turn_(products_field(shaders, "products for the next direction", nx, ny)),
-      step_(products_field(shaders, "products for the next step", nx, ny)),
+      right_hand_side_(cut_pressure_field("right-hand side of the pressure", nx, ny, gl::Buffering::single,
+                                          "over the diagonal")),
+      state_(cut_pressure_field("state of the conjugate gradients", nx, ny, gl::Buffering::ping_pong,
+                                "residual, solution, direction, product of the system and the direction",
+                                gl::Format::rgba32f)),
+      product_(cut_pressure_field("product", nx, ny, gl::Buffering::single,
+                                  "of the system and the preconditioned residual")),
+      sums_(cut_pressure_field("scalar products", rounded_up(nx, kPartColumns),
+                               rounded_up(ny, part_rows(nx, ny)), gl::Buffering::single,
+                               "three of them over a part of the cells", gl::Format::rgba32f)),
+      course_(cut_pressure_field("course of the conjugate gradients", 1, 1, gl::Buffering::ping_pong,
+                                 "length of the step, turn, energy of the direction", gl::Format::rgba32f)),
+      residual_(cut_pressure_field("residual", nx, ny, gl::Buffering::single, "over the diagonal")),
+      solution_(cut_pressure_field("solution", nx, ny, gl::Buffering::single, "pressure times dt/h")),
+      begin_state_(shaders, "grid/solids/pressure/begin_state"),
       apply_(shaders, "grid/solids/pressure/apply_system"),
       sum_products_(shaders, "grid/solids/pressure/sum_products"),
-      turn_direction_(shaders, "grid/solids/pressure/turn_direction"),
-      add_step_(shaders, "grid/solids/pressure/add_step"),
-      copy_(shaders, "gl/copy") {}
+      steer_(shaders, "grid/solids/pressure/steer"),
+      take_step_(shaders, "grid/solids/pressure/take_step"),
+      end_state_(shaders, "grid/solids/pressure/end_state") {}
 
 void CutPressure::start() {
-  solution_.clear();
-  has_direction_ = false;
+  begin_state_.read("u_right_hand_side", right_hand_side_).write(state_);
+  course_.clear();
 }
 
 int CutPressure::solve(int cycles, std::optional<double> allowed_rms) {
@@ -42,36 +56,31 @@ int CutPressure::solve(int cycles, std::optional<double> allowed_rms) {
   int taken = 0;
   const auto goes_on = [&] {
     if (!allowed_rms) return taken < cycles;
-    return taken < kMostIterations && root_mean_square(residual_) > *allowed_rms;
+    return taken < kMostIterations && root_mean_square(residual()) > *allowed_rms;
   };
   for (; goes_on(); ++taken) iterate();
+  read_state(solution_, {0.0f, 1.0f});
   return taken;
 }
 
 void CutPressure::iterate() {
-  const gl::Field& preconditioned = multigrid_.cycle(residual_);
-  const auto sum = [&](gl::FieldSum& sums, const gl::Field& first, const gl::Field& second,
-                       const gl::Field& common) -> const gl::Field& {
-    sum_products_.read("u_first", first).read("u_second", second).read("u_common", common);
-    sum_products_.read("u_diagonal", diagonal()).write(sums.strips());
-    return sums.total();
-  };
-  if (has_direction_) {
-    const gl::Field& products = sum(turn_, preconditioned, direction_, product_);
-    turn_direction_.read("u_preconditioned", preconditioned).read("u_direction", direction_);
-    turn_direction_.read("u_products", products).write(direction_);
-  } else {
-    copy_.read("u_value", preconditioned).write(direction_);
-    has_direction_ = true;
-  }
-  apply_.read("u_weights", multigrid_.weights()).read("u_value", direction_).write(product_);
-  const gl::Field& products = sum(step_, residual_, product_, direction_);
-  const auto add_step = [&](gl::Field& value, const gl::Field& term, double sign) {
-    add_step_.set("u_sign", sign);
-    add_step_.read("u_value", value).read("u_term", term).read("u_products", products).write(value);
-  };
-  add_step(solution_, direction_, 1.0);
-  add_step(residual_, product_, -1.0);
+  const gl::Field& preconditioned = multigrid_.cycle(state_);
+  apply_.read("u_weights", multigrid_.weights()).read("u_value", preconditioned).write(product_);
+  sum_products_.set("u_part", glm::vec2(kPartColumns, part_rows(state_.width(), state_.height())));
+  sum_products_.read("u_state", state_).read("u_preconditioned", preconditioned);
+  sum_products_.read("u_product", product_).read("u_diagonal", diagonal()).write(sums_);
+  steer_.read("u_sums", sums_).read("u_course", course_).write(course_);
+  take_step_.read("u_state", state_).read("u_preconditioned", preconditioned);
+  take_step_.read("u_product", product_).read("u_course", course_).write(state_);
+}
+
+const gl::Field& CutPressure::residual() {
+  read_state(residual_, {1.0f, 0.0f});
+  return residual_;
+}
+
+void CutPressure::read_state(gl::Field& value, glm::vec2 wanted) {
+  end_state_.set("u_wanted", wanted).read("u_state", state_).write(value);
 }
 
 }  // namespace twinflow

@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "gl/field_sum.hpp"
 #include "grid/solids/cut_multigrid.hpp"
 
 namespace twinflow {
@@ -21,32 +20,37 @@ class CutPressure {
   void take_finest() { multigrid_.take_finest(); }
   /// The diagonal of the equation, by which right-hand sides and residuals are divided.
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
-  /// The right-hand side over the diagonal, which the caller writes; after `iterate` the residual.
-  gl::Field& residual() { return residual_; }
+  /// The right-hand side over the diagonal, which the caller writes.
+  gl::Field& right_hand_side() { return right_hand_side_; }
   /// Starts from a solution of zero with the right-hand side that was written.
   void start();
   /// Takes one iteration.
   void iterate();
+  /// The residual over the diagonal after the iterations since `start`.
+  const gl::Field& residual();
   /// Starts and takes `cycles` iterations or, where `allowed_rms` is given, as many as leave a residual of
   /// that root mean square, at most 50, which waits for the GPU. Returns their number.
   int solve(int cycles, std::optional<double> allowed_rms);
-  /// The solution after the iterations since `start`.
+  /// The solution of `solve`.
   const gl::Field& solution() const { return solution_; }
 
  private:
+  void read_state(gl::Field& value, glm::vec2 wanted);
+
   CutMultigrid multigrid_;
+  gl::Field right_hand_side_;
+  gl::Field state_;
+  gl::Field product_;
+  gl::Field sums_;
+  gl::Field course_;
   gl::Field residual_;
   gl::Field solution_;
-  gl::Field direction_;
-  gl::Field product_;  ///< of the system and the direction
-  gl::FieldSum turn_;
-  gl::FieldSum step_;
+  gl::Pass begin_state_;
   gl::Pass apply_;
   gl::Pass sum_products_;
-  gl::Pass turn_direction_;
-  gl::Pass add_step_;
-  gl::Pass copy_;
-  bool has_direction_ = false;
+  gl::Pass steer_;
+  gl::Pass take_step_;
+  gl::Pass end_state_;
 };
 
 }  // namespace twinflow

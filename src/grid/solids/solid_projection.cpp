@@ -93,8 +93,8 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
 
 const gl::Field& SolidProjection::outflow_of(const gl::Field& velocity) {
   measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
-  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
-  return equation_.residual();
+  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
+  return equation_.right_hand_side();
 }
 
 }  // namespace twinflow

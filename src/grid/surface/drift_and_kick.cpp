@@ -13,7 +13,7 @@ namespace twinflow {
 namespace {
 
 /// Cells that the fastest liquid moves in a part of a step.
-constexpr double kMostCells = 0.8;
+constexpr double kMostCells = 1.6;
 /// The part of a step in units of the time in which a wave of two cells oscillates, √(h/g).
 constexpr double kMostOfWave = 0.3;
 constexpr int kMostParts = 256;

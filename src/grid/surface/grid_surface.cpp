@@ -54,7 +54,6 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
       link_(surface_pass(shaders, "link_cells", cells)),
       mark_known_(surface_pass(shaders, "mark_known", cells)),
       extend_(shaders, "grid/surface/extend_velocity"),
-      take_extended_(shaders, "grid/surface/take_extended"),
       subtract_gradient_(shaders, "grid/surface/subtract_surface_gradient"),
       largest_speed_(shaders, "grid/surface/largest_speed"),
       measure_on_faces_(shaders, "grid/surface/measure_on_faces") {
@@ -111,8 +110,8 @@ void GridSurface::extend(gl::Field& velocity) {
   mark_known_.read("u_velocity", velocity).read("u_cells", states_);
   if (solids_ != nullptr) mark_known_.read("u_faces", solids_->faces());
   mark_known_.write(known_);
-  for (int ring = 0; ring < kRings; ++ring) extend_.read("u_known", known_).write(known_);
-  take_extended_.read("u_known", known_).write(velocity);
+  for (int ring = 1; ring < kRings; ++ring) extend_.read("u_known", known_).write(known_);
+  extend_.read("u_known", known_).write(velocity);
   if (solids_ != nullptr) solids_->hold(velocity);
 }
 

@@ -82,7 +82,6 @@ class GridSurface {
   gl::Pass link_;
   gl::Pass mark_known_;
   gl::Pass extend_;
-  gl::Pass take_extended_;
   gl::Pass subtract_gradient_;
   gl::Pass largest_speed_;
   gl::Pass measure_on_faces_;

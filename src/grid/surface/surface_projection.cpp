@@ -90,8 +90,8 @@ const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, H
     measure_outflow_.read("u_faces", surface_->solids()->faces());
     measure_outflow_.read("u_rooms", surface_->volume().room()->rooms());
   }
-  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.residual());
-  return equation_.residual();
+  measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
+  return equation_.right_hand_side();
 }
 
 }  // namespace twinflow

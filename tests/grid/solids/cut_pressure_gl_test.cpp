@@ -95,7 +95,7 @@ int iterations_for(gl::ShaderLibrary& shaders, const CutLevel& level) {
       source.push_back(diagonal[at(i, j)] > 0.0f ? outflow / diagonal[at(i, j)] : 0.0f);
     }
   }
-  pressure.residual().upload(source);
+  pressure.right_hand_side().upload(source);
   const auto largest = [&] {
     const std::vector<float> residual = pressure.residual().read_back();
     double result = 0.0;
@@ -104,8 +104,8 @@ int iterations_for(gl::ShaderLibrary& shaders, const CutLevel& level) {
     }
     return result;
   };
-  const double first = largest();
   pressure.start();
+  const double first = largest();
   int iterations = 0;
   while (largest() > 1e-4 * first && iterations < kMost) {
     pressure.iterate();

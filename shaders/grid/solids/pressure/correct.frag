@@ -13,7 +13,10 @@ uniform sampler2D u_coarse_diagonal;
 
 out float out_iterate;
 
-ivec2 around(ivec2 cell, ivec2 cells) { return (cell + cells) % cells; }
+// A cell, or the one that repeats it where it is one beyond the edge.
+ivec2 around(ivec2 cell, ivec2 cells) {
+  return cell + cells * (ivec2(lessThan(cell, ivec2(0))) - ivec2(greaterThanEqual(cell, cells)));
+}
 
 // Three parts of a coarse cell's value and one of that beside it, of which it tells whether the face between is open.
 float towards(ivec2 cell, ivec2 side, bool open, float own, float beyond) {

@@ -6,7 +6,7 @@ uniform sampler2D u_source;   // over the diagonal
 out float out_value;
 
 const int kMostCells = 32;  // CutMultigrid
-const int kSweeps = 12;
+const int kSweeps = 4;
 
 void main() {
   ivec2 cells = textureSize(u_source, 0);

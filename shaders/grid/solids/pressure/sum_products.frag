@@ -1,18 +1,24 @@
-// Sums over a strip: two scalar products, weighted with the diagonal that both factors' equations were divided by.
-#include "common/strips.glsl"
-
-uniform sampler2D u_first;
-uniform sampler2D u_second;
-uniform sampler2D u_common;  // the factor of both
+// Sums over a part of the cells, of scalar products weighted with the diagonal that the equations were divided by: those of the
+// preconditioned residual z with the residual, with A z and with A (last direction).
+uniform sampler2D u_state;           // x: residual, w: A (last direction)
+uniform sampler2D u_preconditioned;  // z
+uniform sampler2D u_product;         // A z
 uniform sampler2D u_diagonal;
+uniform vec2 u_part;                 // columns and rows of a part
 
-out vec2 out_sums;  // of first common diagonal, second common diagonal
+out vec4 out_sums;
 
 void main() {
-  vec2 sums = vec2(0.0);
-  FOR_STRIP(texel, textureSize(u_common, 0)) {
-    float factor = texelFetch(u_common, texel, 0).x * texelFetch(u_diagonal, texel, 0).x;
-    sums += factor * vec2(texelFetch(u_first, texel, 0).x, texelFetch(u_second, texel, 0).x);
+  ivec2 part = ivec2(u_part);
+  ivec2 begin = part * ivec2(gl_FragCoord.xy);
+  ivec2 end = min(begin + part, textureSize(u_state, 0));
+  vec3 sums = vec3(0.0);
+  for (ivec2 cell = begin; cell.y < end.y; ++cell.y) {
+    for (cell.x = begin.x; cell.x < end.x; ++cell.x) {
+      vec4 state = texelFetch(u_state, cell, 0);
+      float weighted = texelFetch(u_preconditioned, cell, 0).x * texelFetch(u_diagonal, cell, 0).x;
+      sums += weighted * vec3(state.x, texelFetch(u_product, cell, 0).x, state.w);
+    }
   }
-  out_sums = sums;
+  out_sums = vec4(sums, 0.0);
 }

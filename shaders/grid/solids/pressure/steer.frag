@@ -1,0 +1,23 @@
+// How far the next step goes and along which direction d = z - turn (last d), which is conjugate to the last one; z is the
+// preconditioned residual. One texel: x, the length of the step; y, the turn; z, d . A d.
+uniform sampler2D u_sums;    // over parts of the cells: z . residual, z . A z, z . A (last d)
+uniform sampler2D u_course;  // the last one; zero before the first step
+
+out vec4 out_course;
+
+// Of z . A z; a smaller part of it that is new is rounding.
+const float kLeastNews = 1e-3;
+
+void main() {
+  ivec2 size = textureSize(u_sums, 0);
+  vec3 sums = vec3(0.0);
+  for (ivec2 part = ivec2(0); part.y < size.y; ++part.y) {
+    for (part.x = 0; part.x < size.x; ++part.x) sums += texelFetch(u_sums, part, 0).xyz;
+  }
+  float last = texelFetch(u_course, ivec2(0), 0).z;
+  float turn = last > 0.0 ? sums.z / last : 0.0;
+  // The residual has no part along the last direction, so that residual . d = residual . z.
+  float energy = sums.y - turn * sums.z;
+  float step_length = energy > kLeastNews * sums.y ? sums.x / energy : 0.0;
+  out_course = vec4(step_length, turn, energy, 0.0);
+}

@@ -1,0 +1,24 @@
+// Relaxes the cells of one colour and then those of the other one, which find what their neighbours have just become: on small
+// levels one pass costs less than two.
+#include "common/texel.glsl"
+#include "grid/solids/pressure/cut_poisson.glsl"
+
+uniform sampler2D u_source;
+uniform sampler2D u_iterate;
+uniform vec2 u_chosen;  // (red, black): 1 for the colour that comes first, 0 for the other one
+
+out float out_iterate;
+
+// What a cell of the first colour, beside the texel being written, becomes. `way` leads to it.
+#define relaxed(way)                                                                                       \
+  (neighbor(u_source, way).x +                                                                             \
+   dot(neighbor(u_weights, way),                                                                           \
+       vec4(neighbor(u_iterate, (way) + ivec2(-1, 0)).x, neighbor(u_iterate, (way) + ivec2(1, 0)).x,       \
+            neighbor(u_iterate, (way) + ivec2(0, -1)).x, neighbor(u_iterate, (way) + ivec2(0, 1)).x)))
+
+void main() {
+  float first = is_red(gl_FragCoord.xy) ? u_chosen.x : u_chosen.y;
+  vec4 around = vec4(relaxed(ivec2(-1, 0)), relaxed(ivec2(1, 0)), relaxed(ivec2(0, -1)), relaxed(ivec2(0, 1)));
+  float source = here(u_source).x;
+  out_iterate = mix(source + dot(here(u_weights), around), source + neighbors_of(u_iterate), first);
+}
