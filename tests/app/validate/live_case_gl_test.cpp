@@ -40,7 +40,7 @@ TEST_CASE_METHOD(GlFixture, "the case whose flow is nearest to the scene's stand
   CHECK_FALSE(live.exists());
   live.measure(world, world.metrics());
   REQUIRE(live.exists());
-  CHECK_THAT(live.caption(), Catch::Contains("Re = 100") && Catch::Contains("Ghia"));
+  CHECK_THAT(live.caption(), Catch::Contains("Re = 100") && Catch::Contains("Marchi"));
   CHECK_THAT(live.caption(), !Catch::Contains("viscosity"));
 
   const std::vector<Plot> plots = live.plots();
