@@ -43,6 +43,9 @@ std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, co
   return integration_row(integration).make(shaders, cells);
 }
 
+/// The integration of a liquid that ends at a surface; null for that of others.
+DriftAndKick* of_liquid(TimeIntegration& integration) { return dynamic_cast<DriftAndKick*>(&integration); }
+
 }  // namespace
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
@@ -165,6 +168,7 @@ void GridSolver::keep_last_good() {
   mean_flow_.keep();
   fluid_pressure_.keep();
   if (surface_) surface_->keep();
+  if (DriftAndKick* const integration = of_liquid(*integration_)) integration->keep();
   stages_.projection().keep();
 }
 
@@ -174,6 +178,7 @@ void GridSolver::take_last_good() {
   fluid_pressure_.restore();
   if (surface_) surface_->restore();
   integration_->forget();
+  if (DriftAndKick* const integration = of_liquid(*integration_)) integration->restore();
   stages_.projection().restore();
 }
 
@@ -183,6 +188,7 @@ void GridSolver::archive_state(Archive& archive) {
   mean_flow_.archive_state(archive);
   fluid_pressure_.archive_state(archive);
   if (surface_) surface_->archive_state(archive);
+  if (DriftAndKick* const integration = of_liquid(*integration_)) integration->archive_state(archive);
   stages_.archive_state(archive);
   stages_.projection().archive_state(archive);
 }

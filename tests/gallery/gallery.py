@@ -20,7 +20,7 @@ TIME = 1.5  # seconds by which most scenes have something to show
 # Scenes that show more at another time, or in another view.
 TIMES = {"airfoil": 2.5, "backward-step": 4.0, "blob": 1.2, "blob-in-stream": 1.0, "couette": 0.8, "cylinder": 3.0, "dam-break": 0.55, "decaying-turbulence": 1.0, "double-shear-layer": 1.6,
          "dragged": 2.2, "drop-in-pool": 0.7, "drop-oscillation": 0.73, "float": 2.0, "heated-cavity": 4.0, "rayleigh-benard": 6.0, "plume": 8.0, "lava-lamp": 28.0, "cooling-cylinder": 4.0, "hydrostatic": 0.5,
-         "kelvin-helmholtz": 2.4, "lid-driven-cavity": 6.0, "maze": 5.0, "mixer": 4.0, "pool": 1.0, "sloshing": 5.0, "spillway": 1.4, "potential-flow": 1.0, "surface-tension": 0.7, "two-fluids": 1.2,
+         "kelvin-helmholtz": 2.4, "lid-driven-cavity": 6.0, "maze": 5.0, "mixer": 4.0, "sand-into-water": 0.75, "pool": 1.0, "sloshing": 5.0, "spillway": 1.4, "potential-flow": 1.0, "surface-tension": 0.7, "two-fluids": 1.2,
          "vortex-pair": 1.5, "vortex-street": 6.0}
 VIEWS = {"taylor-green": "vorticity", "taylor-green-particles": "speed",
          "lid-driven-cavity": "speed,arrows", "hydrostatic": "pressure", "uniform": "dye,arrows",

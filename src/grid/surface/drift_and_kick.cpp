@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/archive.hpp"
 #include "core/error.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/stages/grid_stages.hpp"
@@ -44,6 +45,9 @@ DriftAndKick::DriftAndKick(gl::ShaderLibrary& shaders, const GridCells& cells, G
       middle_velocity_(velocity_field("velocity halfway", cells, gl::Buffering::ping_pong)),
       reflect_(shaders, "grid/reflect"),
       pressures_(shaders, cells),
+      mean_pressure_(center_field("mean pressure of the parts of a step", cells, gl::Buffering::ping_pong,
+                                  "density times (domain units per second)²")),
+      add_pressure_(shaders, "gl/add_scaled"),
       reflects_(integration == Integration::reflection) {}
 
 void DriftAndKick::begin(GridFluid& fluid, StepStages& stages, double dt_seconds) {
@@ -61,6 +65,13 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
     if (taken == 0) stroke(fluid, stages);
     kick(fluid, stages, balls, part.dt, taken == 0 ? 1.0 : 0.0);
     surface_->extend(fluid.velocity);
+    in_parts_ = taken > 0 || !part.is_last;
+    if (in_parts_ && taken == 0) mean_pressure_.clear();
+    if (in_parts_) {
+      const gl::Field& pressure = pressure_of_part(stages.projection());
+      add_pressure_.set("u_scale", part.dt / dt_seconds).read("u_value", mean_pressure_);
+      add_pressure_.read("u_term", pressure).write(mean_pressure_);
+    }
     left = part.is_last ? 0.0 : left - part.dt;
   }
   fluid.advecting.forget();
@@ -138,7 +149,33 @@ void DriftAndKick::reflect(gl::Field& velocity, StepStages& stages, double dt_se
   if (tension > 0.0) surface_->contract(velocity, tension, dt_seconds);
 }
 
+/// A solid that has been accelerated at the beginning of a step pushes the liquid in its first part alone:
+/// what it feels is the mean over all of them.
 const gl::Field& DriftAndKick::subtracted_pressure(Projection& projection) {
+  return in_parts_ ? mean_pressure_ : pressure_of_part(projection);
+}
+
+void DriftAndKick::keep() {
+  mean_pressure_.keep();
+  kept_in_parts_ = in_parts_;
+}
+
+void DriftAndKick::restore() {
+  mean_pressure_.restore();
+  in_parts_ = kept_in_parts_;
+  begun_.reset();
+}
+
+template <class Archive>
+void DriftAndKick::archive_state(Archive& archive) {
+  archive(in_parts_);
+  if (in_parts_) mean_pressure_.archive_state(archive);
+}
+
+template void DriftAndKick::archive_state(OutputArchive&);
+template void DriftAndKick::archive_state(InputArchive&);
+
+const gl::Field& DriftAndKick::pressure_of_part(Projection& projection) {
   return reflects_ ? pressures_.subtracted(projection) : projection.pressure(Half::first);
 }
 

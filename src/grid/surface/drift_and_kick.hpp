@@ -23,6 +23,12 @@ class DriftAndKick : public TimeIntegration {
   void forget() override { begun_.reset(); }
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
+  /// Sets the pressure of the last step aside without copying it, and brings it back.
+  void keep();
+  void restore();
+  /// Writes or reads the pressure of a step in several parts; see OutputArchive.
+  template <class Archive>
+  void archive_state(Archive& archive);
 
  private:
   /// One part of the step of which `left` seconds are left.
@@ -46,8 +52,13 @@ class DriftAndKick : public TimeIntegration {
   gl::Field middle_velocity_;  ///< after the projection about which a step reflects
   gl::Pass reflect_;
   ReflectedPressures pressures_;
-  std::optional<Part> begun_;  ///< a part of the next step that has drifted
-  bool reflects_;              ///< in the last step
+  const gl::Field& pressure_of_part(Projection& projection);
+  gl::Field mean_pressure_;  ///< of a step that took several parts, in which solids feel it
+  gl::Pass add_pressure_;
+  bool in_parts_ = false;       ///< the last step took several
+  bool kept_in_parts_ = false;  ///< see `keep`
+  std::optional<Part> begun_;   ///< a part of the next step that has drifted
+  bool reflects_;               ///< in the last step
 };
 
 }  // namespace twinflow

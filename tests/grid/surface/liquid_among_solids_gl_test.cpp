@@ -63,6 +63,7 @@ TEST_CASE_METHOD(GlFixture, "A liquid at rest in a round bowl stays at rest unde
   CAPTURE(largest_speed(solver), found, exact, volume_of(solver) / volume - 1.0);
   CHECK(largest_speed(solver) < 1e-4 * std::sqrt(kGravity * 0.7));
   CHECK(std::abs(found / exact - 1.0) < 1e-4);
+  CHECK(std::abs(*solver.metrics().surface_height_max + 0.2) < 0.02 * shape.cell_size());
   CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
 }
 
