@@ -37,8 +37,8 @@ class GridSolver {
   /// temperature before the step, in the same way. The step conserves momentum exactly when a velocity change
   /// is given, where the velocity is made divergence-free, the domain is periodic and neither a ball, nor a
   /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act.
-  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
-            std::span<const float> velocity_change = {}, std::span<const float> temperature_change = {});
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
+            std::span<const float> temperature_change = {});
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.
   void place_solids(double begin, double end);
@@ -48,7 +48,12 @@ class GridSolver {
   /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
   /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
-  /// The solids; null where the scene has none and no walls were drawn.
+  /// Replaces the balls that gestures hold, which act in the next step; call this before `place_solids`.
+  /// Where the grid can, they cut its cells as other solids do, until they have gone; on collocated cells,
+  /// and with a pressure solver that knows of no cut cells and was chosen for comparison, the fluid in them
+  /// is given their velocity.
+  void hold_balls(std::span<const Ball> balls);
+  /// The solids; null where nothing cuts the cells.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// The free surface; null where the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
@@ -106,10 +111,12 @@ class GridSolver {
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
  private:
-  void cut_cells();
+  enum class Cut { to_stay, for_now };
+  void cut_cells(Cut cut);
+  void close_cells();
+  bool can_be_cut_by_balls() const;
   void carry_dye(double dt_seconds, std::span<const Stroke> strokes);
-  void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
-                               std::span<const float> velocity_change);
+  void start_counting_momentum(std::span<const Stroke> strokes, std::span<const float> velocity_change);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
   /// The pressure p of that step, which subtracted Δt ∇p from the velocity.
@@ -125,6 +132,7 @@ class GridSolver {
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
+  std::vector<Ball> balls_;  ///< those that do not cut the cells
   // What readings are computed with, when they are asked for.
   mutable FluidPressure fluid_pressure_;
   mutable CenterVelocity center_velocity_;

@@ -74,6 +74,7 @@ void World::start(Scene scene) {
   domain_ = domain;
   balls_ = std::move(balls);
   solids_ = std::move(solids);
+  solids_->hold(balls_);
   walls_.reset();
   step_began_ = 0.0;
   exact_ = std::move(exact);
@@ -103,6 +104,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   if (!walls_ && std::all_of(actions.walls.begin(), actions.walls.end(), std::mem_fn(&WallStroke::erases)))
     actions.walls.clear();
   if (!actions.walls.empty()) begin_walls();
+  if (grid_) grid_->hold_balls(actions.balls);
   keep_last_good();
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;
   try {
@@ -115,10 +117,12 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   } catch (...) {
     take_last_good();
     if (walls_ != last_walls) set_walls(last_walls);
+    if (grid_) grid_->hold_balls(balls_);
     place_solids();
     throw;
   }
   balls_ = std::move(actions.balls);
+  solids_->hold(balls_);
   step_began_ = time();
   clock_.advance(dt);  // 6
   place_solids();
@@ -159,9 +163,9 @@ void World::couple(double dt_seconds) {
 void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
   grid_->place_solids(time(), time_after(dt_seconds));
-  grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes(),
+  grid_->step(dt_seconds, actions.strokes, coupling_.interphase_drag().grid_changes(),
               coupling_.interphase_heat().grid_changes());
-  if (!solids_->empty()) grid_->start_reading_solid_forces();
+  if (grid_->solids() != nullptr) grid_->start_reading_solid_forces();
 }
 
 void World::step_particles(double dt_seconds, const Actions& actions) {
@@ -223,7 +227,6 @@ void World::read_ahead() {
 
 /// The forces of every step are read, because the frequency of the lift is found from them.
 void World::record_forces(double dt_seconds) {
-  if (solids_->empty()) return;
   const double middle = time() + 0.5 * dt_seconds;
   if (grid_) forces_.grid.add(middle, grid_->solid_forces());
   if (particles_) forces_.particles.add(middle, particles_->solid_forces());
@@ -278,6 +281,7 @@ void World::apply(const Settings& settings) {
   if (restarted) {
     particles_ = std::move(restarted);
     balls_ = first_balls(scene_);
+    solids_->hold(balls_);
   } else if (particles_) {
     particles_->apply(settings);
   }

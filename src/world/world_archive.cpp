@@ -66,7 +66,11 @@ void World::archive_state(Archive& archive) {
   archive(balls_, step_began_);
   forces_.archive_state(archive);
   archive_walls(archive);
-  if constexpr (is_reading<Archive>) place_solids();
+  if constexpr (is_reading<Archive>) {
+    solids_->hold(balls_);
+    if (grid_) grid_->hold_balls(balls_);
+    place_solids();
+  }
   if (grid_) grid_->archive_state(archive);
   if (particles_) particles_->archive_state(archive);
 }

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "gl/pass.hpp"
@@ -21,6 +22,8 @@ class GridSolids {
   void place(double begin, double end);
   /// Replaces the walls that the brush has drawn, before the next `place`.
   void set_walls(std::shared_ptr<const DrawnWalls> walls) { solids_.set_walls(std::move(walls)); }
+  /// Replaces the balls that gestures hold, before the next `place`.
+  void hold_balls(std::span<const Ball> balls) { solids_.hold(balls); }
   /// Changes whenever the cells are cut anew.
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }
