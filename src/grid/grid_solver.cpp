@@ -87,26 +87,50 @@ void GridSolver::accept_solids() {
 }
 
 void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
-  if (!solids_) cut_cells();
+  if (!solids_) cut_cells(Cut::to_stay);
   solids_->set_walls(std::move(walls));
 }
 
 void GridSolver::set_bodies(std::span<const Body> bodies) {
   if (bodies.empty()) return;
-  if (!solids_) cut_cells();
+  if (!solids_) cut_cells(Cut::to_stay);
   solids_->set_bodies(bodies);
+}
+
+void GridSolver::hold_balls(std::span<const Ball> balls) {
+  const bool cuts = can_be_cut_by_balls();
+  balls_.assign(balls.begin(), cuts ? balls.begin() : balls.end());
+  const std::span<const Ball> cutting = cuts ? balls : std::span<const Ball>();
+  if (!solids_ && !cutting.empty()) cut_cells(Cut::for_now);
+  if (!solids_) return;
+  solids_->hold_balls(cutting);
+  // Heat and liquid remember the solids that they have met.
+  if (solids_->solids().empty() && !cells().channel && !heat_ && !surface_) close_cells();
+}
+
+/// Cells whose pressure solver is one for comparison cannot.
+bool GridSolver::can_be_cut_by_balls() const {
+  if (settings().grid.frozen) return false;
+  if (solids_) return true;
+  const PressureSolver solver = chosen_pressure_solver(settings(), cells()).solver;
+  return layout() == GridLayout::staggered &&
+         (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
 }
 
 /// Makes a grid without solids one whose cells solids cut. The stages are the only part of a step that this
 /// changes.
-void GridSolver::cut_cells() {
+void GridSolver::cut_cells(Cut cut) {
   GridCells with_solids = cells();
   with_solids.solids = true;
   Scene empty;
   empty.settings = settings();
   try {
     GridSolids& solids = solids_.emplace(*shaders_, empty, with_solids);
-    stages_.cut_cells(with_solids, solids);
+    if (cut == Cut::for_now) {
+      stages_.cut_cells_for_now(with_solids, solids);
+    } else {
+      stages_.cut_cells(with_solids, solids);
+    }
     if (surface_) surface_->cut_cells(*shaders_, with_solids, solids);
   } catch (...) {
     solids_.reset();
@@ -116,7 +140,15 @@ void GridSolver::cut_cells() {
   meter_.reset();
 }
 
-void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
+/// Undoes `cut_cells`.
+void GridSolver::close_cells() {
+  stages_.close_cells();
+  solids_.reset();
+  mean_flow_.forget();
+  meter_.reset();
+}
+
+void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
                       std::span<const float> velocity_change, std::span<const float> temperature_change) {
   const gl::Timer::Measurement measurement(timer_);
   stages_.follow_solids(fluid_);
@@ -128,8 +160,8 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::s
   if (!surface_) stages_.stroke_velocity(fluid_.velocity, strokes);
   stages_.stroke_dye(fluid_.dye, strokes);
   stages_.stroke_temperature(fluid_, strokes);
-  start_counting_momentum(strokes, balls, velocity_change);
-  integration_->advance(fluid_, stages_, balls, dt_seconds);
+  start_counting_momentum(strokes, velocity_change);
+  integration_->advance(fluid_, stages_, balls_, dt_seconds);
   fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
   conserve_momentum(dt_seconds, velocity_change);
 }
@@ -145,9 +177,9 @@ void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
   stages_.carry_heat(fluid_, fluid_.velocity, dt_seconds);
 }
 
-void GridSolver::start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
+void GridSolver::start_counting_momentum(std::span<const Stroke> strokes,
                                          std::span<const float> velocity_change) {
-  if (!stages_.projects() || cells().walls || heat_ || settings().stream.speed != 0.0 || !balls.empty() ||
+  if (!stages_.projects() || cells().walls || heat_ || settings().stream.speed != 0.0 || !balls_.empty() ||
       solids_ || velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {

@@ -38,8 +38,8 @@ class GridSolver {
   /// is given, where the velocity is made divergence-free, the domain is periodic and neither a ball, nor a
   /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act, and
   /// the velocity only carries dye, heat and liquid.
-  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
-            std::span<const float> velocity_change = {}, std::span<const float> temperature_change = {});
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
+            std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, for a user
   /// who asks where it is when the velocity change is to act; nothing where the fluid fills the domain. The
   /// solids must have been placed for the step.
@@ -59,7 +59,12 @@ class GridSolver {
   /// Places rigid bodies that the fluid flows around, before `place_solids`; the first ones make the grid one
   /// with cut cells, as walls do. Their forces follow those of the solids in `solid_forces`.
   void set_bodies(std::span<const Body> bodies);
-  /// The solids; null where the scene has none and no walls were drawn.
+  /// Replaces the balls that gestures hold, which act in the next step; call this before `place_solids`.
+  /// Where the grid can, they cut its cells as other solids do, until they have gone; on collocated cells,
+  /// and with a pressure solver that knows of no cut cells and was chosen for comparison, the fluid in them
+  /// is given their velocity.
+  void hold_balls(std::span<const Ball> balls);
+  /// The solids; null where nothing cuts the cells.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// The liquid that moves with the velocities on the faces, parts of a cell; null where the fluid fills the
   /// domain. The next call overwrites it.
@@ -120,10 +125,12 @@ class GridSolver {
   double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
 
  private:
-  void cut_cells();
+  enum class Cut { to_stay, for_now };
+  void cut_cells(Cut cut);
+  void close_cells();
+  bool can_be_cut_by_balls() const;
   void carry(double dt_seconds, std::span<const Stroke> strokes);
-  void start_counting_momentum(std::span<const Stroke> strokes, std::span<const Ball> balls,
-                               std::span<const float> velocity_change);
+  void start_counting_momentum(std::span<const Stroke> strokes, std::span<const float> velocity_change);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
   /// The pressure p of that step, which subtracted Δt ∇p from the velocity.
@@ -140,6 +147,7 @@ class GridSolver {
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;
   MeanFlow mean_flow_;
+  std::vector<Ball> balls_;  ///< those that do not cut the cells
   // What readings are computed with, when they are asked for.
   mutable FluidPressure fluid_pressure_;
   mutable CenterVelocity center_velocity_;

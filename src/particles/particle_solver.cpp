@@ -17,6 +17,16 @@
 #include "scene/scene_archive.hpp"
 
 namespace twinflow {
+namespace {
+
+/// The balls so many seconds earlier.
+std::vector<Ball> moved_back(std::span<const Ball> balls, double seconds) {
+  std::vector<Ball> earlier(balls.begin(), balls.end());
+  for (Ball& ball : earlier) ball.center -= seconds * ball.velocity;
+  return earlier;
+}
+
+}  // namespace
 
 ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
     : ParticleSolver(scene, domain, seed, threads, initial_placement(scene, domain, seed)) {}
@@ -36,10 +46,10 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
       heat_(particle_heat(scene, domain, radius_, spacing_)),
       shapes_(scene, domain_),
-      area_of_scene_(shapes_.empty() ? 0.0 : shapes_.covered_area()),
+      area_of_scene_(scene.solids.empty() ? 0.0 : shapes_.covered_area()),
       area_of_shapes_(area_of_scene_),
       ledger_(shapes_.count()),
-      solid_forces_(scene.solids.size() + 1) {
+      solid_forces_(static_cast<std::size_t>(shapes_.count()) + 1) {
   if (ends_) {
     container_.open_ends(ChannelEnds::width_for(radius_));
     ends_->fill(particles_, time_, initial_velocity(scene, seed), shapes_);
@@ -88,7 +98,7 @@ void ParticleSolver::apply(const Settings& settings) {
   settings_ = settings.particles;
   forces_.apply(settings);
   if (heat_) heat_->set_parameters(settings.temperature);
-  container_.set_walls(walls_of(settings));
+  container_.set_walls(Walls::of(settings));
   poured_density_ = poured_density(settings);
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
@@ -106,11 +116,14 @@ void ParticleSolver::apply(const Settings& settings) {
 
 template <class Archive>
 void ParticleSolver::archive_state(Archive& archive) {
+  std::vector<Ball> balls(shapes_.balls().begin(), shapes_.balls().end());
+  archive(balls);
+  if constexpr (is_reading<Archive>) take_balls(balls, 0.0);  // before what has an entry for each solid
   particles_.archive_state(archive);
   bodies_.archive_state(archive, particles_);
   method_->archive_state(archive, particles_.size());
   neighborhood_->archive_state(archive);
-  archive(balls_, effort_.iterations, effort_.left, substeps_, contrast_speedup_);
+  archive(effort_.iterations, effort_.left, substeps_, contrast_speedup_);
   archive_sums(archive, solid_forces_);
   if constexpr (is_reading<Archive>) {
     neighborhood_->build(particles_, team_);  // already in its order
@@ -130,11 +143,12 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                           std::span<const Body> dropped, std::span<const glm::vec2> velocity_changes,
                           std::span<const glm::vec1> temperature_changes) {
-  last_good_.keep(particles_, bodies_, balls_, team_);
+  last_good_.keep(particles_, bodies_, shapes_.balls(), team_);
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     add_temperature_changes(particles_, temperature_changes);
     change_velocities(velocity_changes);
+    take_balls(balls, dt_seconds);
     make_room_for_walls();
     renew_ends();
     drop(dropped);
@@ -167,7 +181,7 @@ void ParticleSolver::start_at(double seconds) {
 /// See ParticleMethod for the phases. Balls move in straight lines and are at their centres after the step.
 void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const Ball> balls) {
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
-  place_balls_and_shapes(dt_seconds, number, balls);
+  place_solids(dt_seconds, number, balls);
   const Substep now = substep(dt_seconds);
   if (ends_) ends_->drive(particles_, time_ + number * dt_seconds);
   method_->before_move(now);
@@ -179,15 +193,30 @@ void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const
   effort_ += method_->effort();
 }
 
-void ParticleSolver::place_balls_and_shapes(double dt_seconds, int number, std::span<const Ball> balls) {
-  balls_.assign(balls.begin(), balls.end());
-  for (Ball& ball : balls_) ball.center -= ball.velocity * ((substeps_ - number) * dt_seconds);
+void ParticleSolver::place_solids(double dt_seconds, int number, std::span<const Ball> balls) {
+  shapes_.hold(moved_back(balls, (substeps_ - number) * dt_seconds));
   shapes_.place(time_ + (number - 1) * dt_seconds, time_ + number * dt_seconds);
+}
+
+/// Particles that were measured without balls that have come, or with those that have gone, are measured
+/// anew.
+void ParticleSolver::take_balls(std::span<const Ball> balls, double dt_seconds) {
+  if (balls.size() == shapes_.balls().size()) return;
+  shapes_.hold(moved_back(balls, dt_seconds));
+  count_solids_anew();
+  method_->begin(substep(0.0));
+}
+
+/// Makes room for the forces on each solid.
+void ParticleSolver::count_solids_anew() {
+  ledger_ = SolidLedger(shapes_.count());
+  solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
 }
 
 void ParticleSolver::restore_last_good() {
   start_at(time_);
-  last_good_.restore(particles_, bodies_, balls_, team_);
+  shapes_.hold(last_good_.restore(particles_, bodies_, team_));
+  count_solids_anew();
   index_changed_particles();
 }
 
@@ -208,8 +237,7 @@ void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::spa
   area_of_shapes_ = area_of_scene_ + shapes_.area_of_walls();
   new_walls_.assign(added.begin(), added.end());
   if (shapes_.count() != count) {
-    ledger_ = SolidLedger(shapes_.count());
-    solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
+    count_solids_anew();
   } else if (!added.empty()) {
     return;  // the next step measures the particles anew
   }
@@ -301,7 +329,7 @@ double ParticleSolver::movement_limit() const {
   // towards a wall that comes as fast.
   constexpr double kTowardsWall = 0.49;
   constexpr double kTowardsMovingWall = 0.31;
-  if (shapes_.empty()) return limit;
+  if (!shapes_.may_be_thin()) return limit;
   return std::min(limit, (shapes_.any_moves() ? kTowardsMovingWall : kTowardsWall) * spacing_);
 }
 

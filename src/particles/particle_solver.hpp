@@ -82,13 +82,13 @@ class ParticleSolver {
   int substeps() const { return substeps_; }                       ///< of the last step
   /// Iterations of all sub-steps of the last step, and the most that one of them left.
   const PressureEffort& pressure_effort() const { return effort_; }
-  /// The mean forces of the last step on the scene's solids, by their place in Scene::solids, and then on
-  /// drawn walls; zero before the first step.
+  /// The mean forces of the last step on the solids, by their numbers in SolidSet; zero before the first
+  /// step.
   std::span<const SolidForce> solid_forces() const {
     return std::span(solid_forces_).first(solid_forces_.size() - 1);
   }
-  /// The mean force of the last step on walls and balls, where the scene has solids; else zero. Momentum that
-  /// the fluid loses is what all these take.
+  /// The mean force of the last step on the container's walls, where there are solids; else zero. Momentum
+  /// that the fluid loses is what all these take.
   glm::dvec2 force_on_walls() const { return solid_forces_.back().force; }
   std::string method_caption() const;
 
@@ -117,14 +117,13 @@ class ParticleSolver {
   std::optional<ChannelEnds> ends_;  ///< of a channel
   std::optional<ParticleHeat> heat_;
   RigidBodies bodies_;
-  SolidSet shapes_;                    ///< the scene's solids, where they are in the present sub-step
+  SolidSet shapes_;                    ///< the solids, where they are in the present sub-step
   double area_of_scene_;               ///< of the scene's solids, at the start, domain units²
   double area_of_shapes_;              ///< with drawn walls
   std::vector<WallStroke> new_walls_;  ///< whose fluid leaves in the next step
   SolidLedger ledger_;                 ///< of the present step
-  SolidSums solid_forces_;             ///< of the last step; last those on walls and balls
+  SolidSums solid_forces_;             ///< of the last step; last those on walls
   double time_ = 0.0;                  ///< at the beginning of the next step, seconds
-  std::vector<Ball> balls_;            ///< where they are in the present sub-step
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
@@ -147,10 +146,12 @@ class ParticleSolver {
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
   void take_substep(double dt_seconds, int number, std::span<const Ball> balls);
-  void place_balls_and_shapes(double dt_seconds, int number, std::span<const Ball> balls);
+  void place_solids(double dt_seconds, int number, std::span<const Ball> balls);
+  void take_balls(std::span<const Ball> balls, double dt_seconds);
+  void count_solids_anew();
   Substep substep(double dt_seconds);
   Solids solids() const {
-    return {container_, domain_, balls_, shapes_.empty() ? nullptr : &shapes_, area_of_shapes_};
+    return {container_, domain_, shapes_.empty() ? nullptr : &shapes_, area_of_shapes_};
   }
   double movement_limit() const;
   double push_limit() const;

@@ -80,6 +80,7 @@ void World::start(Scene scene) {
   domain_ = domain;
   balls_ = std::move(balls);
   solids_ = std::move(solids);
+  solids_->hold(balls_);
   walls_.reset();
   step_began_ = 0.0;
   exact_ = std::move(exact);
@@ -98,9 +99,7 @@ void World::start(Scene scene) {
 //   2. coupling   the changes of both velocities and temperatures by the interphase drag and heat
 //   3. grid       issued to the GPU, among bodies that the forces of the last step have moved
 //   4. particles  on the CPU, while the GPU works
-//   5. read-back  of the grid's velocity, begun for the coupling of the next step, and of the forces on
-//   solids,
-//                 begun with the grid's step
+//   5. read-back  of the grid's velocity, for the coupling of the next step, and of the forces on solids
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   take_due_changes();
@@ -111,6 +110,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   if (!walls_ && std::all_of(actions.walls.begin(), actions.walls.end(), std::mem_fn(&WallStroke::erases)))
     actions.walls.clear();
   if (!actions.walls.empty()) begin_walls();
+  if (grid_) grid_->hold_balls(actions.balls);
   keep_last_good();
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;
   try {
@@ -124,10 +124,12 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   } catch (...) {
     take_last_good();
     if (walls_ != last_walls) set_walls(last_walls);
+    if (grid_) grid_->hold_balls(balls_);
     place_solids();
     throw;
   }
   balls_ = std::move(actions.balls);
+  solids_->hold(balls_);
   step_began_ = time();
   clock_.advance(dt);  // 6
   place_solids();
@@ -187,9 +189,9 @@ void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
   grid_->place_solids(time(), time_after(dt_seconds));
   grid_->prescribe_velocity(time() + 0.5 * dt_seconds);
-  grid_->step(dt_seconds, actions.strokes, actions.balls, coupling_.interphase_drag().grid_changes(),
+  grid_->step(dt_seconds, actions.strokes, coupling_.interphase_drag().grid_changes(),
               coupling_.interphase_heat().grid_changes());
-  if (!solids_->empty() || !grid_bodies().empty()) grid_->start_reading_solid_forces();
+  if (grid_->solids() != nullptr) grid_->start_reading_solid_forces();
 }
 
 void World::step_particles(double dt_seconds, const Actions& actions) {
@@ -249,19 +251,20 @@ void World::read_ahead() {
   if (grid_ && particles_) coupling_.read_ahead(*grid_);
 }
 
-/// The forces of every step are read, because the frequency of the lift is found from them.
+/// The forces of every step are read, because the frequency of the lift is found from them. Those on bodies
+/// in the grid's liquid are theirs alone.
 void World::record_forces(double dt_seconds) {
   const double middle = time() + 0.5 * dt_seconds;
-  if (grid_ && (!solids_->empty() || !grid_bodies().empty())) {
-    // Those on bodies stand between those on the scene's solids and on drawn walls.
+  if (grid_) {
     std::vector<SolidForce> forces = grid_->solid_forces();
-    const auto first = forces.begin() + static_cast<std::ptrdiff_t>(scene_.solids.size());
-    const auto end = first + static_cast<std::ptrdiff_t>(grid_bodies().size());
-    if (grid_bodies_) grid_bodies_->set_forces({first, end});
-    forces.erase(first, end);
+    if (grid_bodies_ && !grid_bodies_->empty()) {
+      const auto first = forces.begin() + grid_->solids()->solids().first_body();
+      const auto end = first + static_cast<std::ptrdiff_t>(grid_bodies().size());
+      grid_bodies_->set_forces({first, end});
+      forces.erase(first, end);
+    }
     forces_.grid.add(middle, forces);
   }
-  if (solids_->empty()) return;
   if (particles_) forces_.particles.add(middle, particles_->solid_forces());
 }
 
@@ -314,6 +317,7 @@ void World::apply(const Settings& settings) {
   if (restarted) {
     particles_ = std::move(restarted);
     balls_ = first_balls(scene_);
+    solids_->hold(balls_);
   } else if (particles_) {
     particles_->apply(settings);
   }

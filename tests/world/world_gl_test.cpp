@@ -211,6 +211,46 @@ TEST_CASE_METHOD(GlFixture, "a ball stirs both fluids and is there as long as it
   CHECK(world.balls().empty());
 }
 
+TEST_CASE_METHOD(GlFixture, "a ball is a solid of both fluids while it is held, and they slow it down",
+                 "[gl][world][solids]") {
+  Scene scene = small_scene({"velocity.u=0", "velocity.v=0", "grid.pressure=spectral"});
+  scene.gestures.push_back({BrushTool::ball, {{0.0, {-0.5, 0.0}}, {0.2, {0.1, 0.0}}}, 0.2, {1, 1, 1}});
+  World world(scene, &shaders);
+  CHECK(world.grid()->solids() == nullptr);
+  world.advance_to(0.15);
+  REQUIRE(world.grid()->solids() != nullptr);
+  CHECK(world.grid()->solids()->solids().distance({-0.05, 0.0}) == Approx(-0.2));
+  REQUIRE(world.forces().grid.newest().size() == 1);
+  REQUIRE(world.forces().particles.newest().size() == 1);
+  // What the fluids have gained they have taken from the ball, which started from rest at full speed.
+  CHECK(world.forces().grid.newest()[0].force.x < 0.0);
+  CHECK(world.forces().particles.newest()[0].force.x < 0.0);
+  world.advance_to(0.25);
+  CHECK(world.grid()->solids() == nullptr);
+  CHECK(world.forces().grid.newest().empty());
+  CHECK(world.solids().empty());
+}
+
+TEST_CASE_METHOD(GlFixture, "a circular container is a bowl of both fluids where the grid can be cut",
+                 "[gl][world][solids]") {
+  World world(small_scene({"particles.container=circle", "particles.container_radius=0.7"}), &shaders);
+  REQUIRE(world.grid()->solids() != nullptr);
+  CHECK(world.solids().distance({0.0, 0.5}) == Approx(0.2));
+  world.advance_to(0.1);
+  const GridShape shape = world.grid_shape();
+  const std::vector<float> velocity = world.grid()->velocity().read_back();
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const std::size_t cell = std::size_t(j) * shape.nx + i;
+      if (glm::length(shape.center(i, j)) < 0.7 + 2.0 * shape.cell_size()) continue;
+      CHECK(velocity[2 * cell] == 0.0f);
+      CHECK(velocity[2 * cell + 1] == 0.0f);
+    }
+  }
+  World textbook(small_scene({"particles.container=circle", "grid.layout=collocated"}), &shaders);
+  CHECK(textbook.grid()->solids() == nullptr);
+}
+
 TEST_CASE_METHOD(GlFixture, "a ball half as wide as the domain, or nearly as wide, moves through both fluids",
                  "[gl][world]") {
   const ParticleMethodName method = GENERATE(from_range(method_rows().begin(), method_rows().end())).name;

@@ -79,10 +79,10 @@ GridHeat::GridHeat(gl::ShaderLibrary& shaders, const Scene& scene, const GridCel
 void GridHeat::follow_solids(gl::Field& temperature) {
   if (solids_ == nullptr || solids_->solids().revision() == revision_) return;
   const HeatLinks before = std::move(links_).value();
-  const std::uint64_t places = places_;
+  const std::uint64_t motion = motion_;
   find_links();
   awaits_carrying_ = true;
-  have_moved_ = places_ != places;
+  have_moved_ = motion_ != motion;
   if (!swept_) swept_.emplace(*shaders_, cells_);
   swept_->fill_uncovered(temperature, before, *links_);
 }
@@ -187,7 +187,7 @@ void GridHeat::update_links() {
 void GridHeat::find_links() {
   if (solids_ != nullptr) {
     revision_ = solids_->solids().revision();
-    places_ = solids_->solids().state().places;
+    motion_ = solids_->solids().motion();
   }
   links_.emplace(temperatures_, solids_ != nullptr ? &solids_->solids() : nullptr, cells_);
 }

@@ -85,7 +85,7 @@ class GridHeat {
   AdvectionScheme advection_;
   std::optional<HeatLinks> links_;
   std::uint64_t revision_ = 0;               ///< of the solids that the links were made for
-  std::uint64_t places_ = 0;                 ///< the same of the places of those that move
+  std::uint64_t motion_ = 0;                 ///< the same of the places of those that move
   std::optional<SweptHeat> swept_;           ///< made when solids first move
   bool awaits_carrying_ = false;             ///< the temperature has not yet met the solids of links_
   bool have_moved_ = false;                  ///< those solids have moved; otherwise walls were drawn

@@ -7,8 +7,20 @@
 #include "grid/projection/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
+namespace {
+
+/// The settings with a pressure solver that can solve the cells.
+Settings solvable(const Settings& settings, const GridCells& cells) {
+  Settings able = settings;
+  const bool can = unmet_need(settings.grid.pressure, pressure_grid(cells)).empty();
+  if (!can) able.grid.pressure = PressureSolver::automatic;
+  return able;
+}
+
+}  // namespace
 
 StepStages::StepStages(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
                        const GridFluid& fluid, GridSolids* solids, GridSurface* surface, GridHeat* heat)
@@ -147,13 +159,25 @@ void StepStages::apply(const Settings& settings) {
   GridCells cells = cells_;
   if (cells.walls) cells.walls = GridCells::of(settings).walls;
   choose_methods(settings, cells);
+  if (closed_) closed_.emplace(Methods{closed_->cells, {}, {}}).cells.walls = cells.walls;
   if (heat_ != nullptr) heat_->apply(settings, cells);
   settings_ = settings;
   cells_ = cells;
 }
 
 void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
-  std::unique_ptr<Projection> projection = make_projection(*shaders_, settings_, cells, &solids, surface_);
+  take_solids(make_projection(*shaders_, settings_, cells, &solids, surface_), cells, solids);
+}
+
+void StepStages::cut_cells_for_now(const GridCells& cells, GridSolids& solids) {
+  std::unique_ptr<Projection> projection =
+      make_projection(*shaders_, solvable(settings_, cells), cells, &solids, surface_);
+  closed_.emplace(Methods{cells_, std::move(advection_), std::move(projection_)});
+  take_solids(std::move(projection), cells, solids);
+}
+
+void StepStages::take_solids(std::unique_ptr<Projection> projection, const GridCells& cells,
+                             GridSolids& solids) {
   projection_ = std::move(projection);
   cells_ = cells;
   solids_ = &solids;
@@ -162,10 +186,26 @@ void StepStages::cut_cells(const GridCells& cells, GridSolids& solids) {
   choose_methods(settings_, cells);
 }
 
+void StepStages::close_cells() {
+  Methods closed = std::move(closed_).value();
+  closed_.reset();
+  projection_ = std::move(closed.projection);
+  advection_ = std::move(closed.advection);
+  cells_ = closed.cells;
+  solids_ = nullptr;
+  choose_methods(settings_, cells_);
+}
+
+Settings StepStages::in_effect(const Settings& settings, const GridCells& cells) const {
+  return closed_ ? solvable(settings, cells) : settings;
+}
+
 void StepStages::choose_methods(const Settings& settings, const GridCells& cells) {
-  if (!projection_ ||
-      chosen_pressure_solver(settings, cells).solver != chosen_pressure_solver(settings_, cells_).solver) {
-    projection_ = make_projection(*shaders_, settings, cells, solids_, surface_);
+  const auto solver = [&](const Settings& named, const GridCells& solved) {
+    return chosen_pressure_solver(in_effect(named, solved), solved).solver;
+  };
+  if (!projection_ || solver(settings, cells) != solver(settings_, cells_)) {
+    projection_ = make_projection(*shaders_, in_effect(settings, cells), cells, solids_, surface_);
   }
   const bool same_advection =
       settings.grid.advection == settings_.grid.advection && settings.dye.monotone == settings_.dye.monotone;

@@ -76,6 +76,9 @@ class StepStages {
   /// From now on `solids`, which must outlive the stages, cut these cells. Throws InputError for a pressure
   /// solver that cannot solve them, and then goes on as before.
   void cut_cells(const GridCells& cells, GridSolids& solids);
+  /// The same until `close_cells`: a pressure solver that cannot solve such cells gives way to one that can.
+  void cut_cells_for_now(const GridCells& cells, GridSolids& solids);
+  void close_cells();
 
   const Settings& settings() const { return settings_; }
   const GridCells& cells() const { return cells_; }
@@ -85,12 +88,20 @@ class StepStages {
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
 
  private:
+  /// What depends on whether solids cut the cells.
+  struct Methods {
+    GridCells cells;
+    std::unique_ptr<AdvectionScheme> advection;
+    std::unique_ptr<Projection> projection;
+  };
   struct Iterations {
     int taken = 0;
     int projections = 0;  ///< that took them
   };
 
+  void take_solids(std::unique_ptr<Projection> projection, const GridCells& cells, GridSolids& solids);
   void choose_methods(const Settings& settings, const GridCells& cells);
+  Settings in_effect(const Settings& settings, const GridCells& cells) const;
   void count_iterations();
 
   gl::ShaderLibrary* shaders_;
@@ -105,6 +116,7 @@ class StepStages {
   GridSolids* solids_;
   GridSurface* surface_;
   GridHeat* heat_;
+  std::optional<Methods> closed_;  ///< those of the cells that are cut for now
   std::span<const Stroke> strokes_;
   Iterations iterations_;
   GridObserver* observer_ = nullptr;

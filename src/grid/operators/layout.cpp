@@ -1,12 +1,14 @@
 #include "grid/operators/layout.hpp"
 
+#include "scene/solids/solid_set.hpp"
+
 namespace twinflow {
 
 GridCells GridCells::of(const Settings& settings) {
   GridCells cells{
       GridShape::covering(settings.domain.aspect, settings.grid.resolution), settings.grid.layout, {}, false};
   if (settings.domain.boundary != Boundary::wrap) {
-    cells.walls = Walls{settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
+    cells.walls = Walls::of(settings);
   }
   cells.channel = cells.solids = settings.domain.boundary == Boundary::channel;
   cells.surface = settings.grid.surface == FreeSurface::free;
@@ -16,7 +18,8 @@ GridCells GridCells::of(const Settings& settings) {
 
 GridCells GridCells::of(const Scene& scene) {
   GridCells cells = of(scene.settings);
-  cells.solids = cells.channel || !scene.solids.empty() || (cells.surface && !scene.bodies.empty());
+  cells.solids = cells.channel || !scene.solids.empty() || bowl_cuts_grid(scene.settings) ||
+                 (cells.surface && !scene.bodies.empty());
   return cells;
 }
 

@@ -7,18 +7,9 @@
 #include "core/domain.hpp"
 #include "gl/pass.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/walls.hpp"
 
 namespace twinflow {
-
-/// The walls of a closed box, or the floor and the ceiling of a layer.
-struct Walls {
-  bool no_slip = false;  ///< the fluid sticks to the walls, or else slips along them
-  /// The speed of the upper wall to the right, domain units per second. The fluid sticks to a lid that moves.
-  double lid_speed = 0.0;
-
-  bool sticks_to_lid() const { return no_slip || lid_speed != 0.0; }
-  bool operator==(const Walls&) const = default;
-};
 
 /// The cells of a grid fluid: their number, the layout of the unknowns, and the walls.
 ///

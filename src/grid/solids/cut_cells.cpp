@@ -56,10 +56,9 @@ class CutCells::Cutter {
 
   /// The distance of a corner from the solids, cells.
   float corner_distance(int i, int j) const {
-    constexpr double kFarthest = 1e6;  // where there is no solid
     const double h = cells_.shape.cell_size();
     const glm::dvec2 place = cells_.domain().minimum() + h * glm::dvec2(i, j);
-    return static_cast<float>(std::min(solids_.distance(place) / h, kFarthest));
+    return static_cast<float>(std::min(solids_.distance(place) / h, kFarthestCorner));
   }
   Place place(int i, int j, int component) const {
     Place result = place_by_solids(i, j, component);

@@ -14,6 +14,9 @@ namespace twinflow {
 
 /// Faces that are open by less than this part count as closed.
 inline constexpr float kLeastOpening = 1e-3f;
+/// Corners that are farther from all solids than this, in cells, hold this distance: so that a solid that
+/// moves changes what is near it alone. Ways of the fluid that are as long are searched for solids.
+inline constexpr double kFarthestCorner = 8.0;
 
 /// The velocity at the inlet of a channel, by rows of cells; domain units per second.
 struct InletProfile {
@@ -35,7 +38,8 @@ struct InletProfile {
 /// moves as the fluid at the inlet. The left faces of the last column are the outlet; beyond them the
 /// pressure is zero, and the velocity goes on as before.
 struct CutCells {
-  /// Distances from the solids at the cells' corners, in cells, positive in the fluid: (nx + 1)·(ny + 1).
+  /// Distances from the solids at the cells' corners, in cells, positive in the fluid, at most
+  /// kFarthestCorner: (nx + 1)·(ny + 1).
   std::vector<float> corners;
   /// The open parts of the left and the bottom face, 0 … 1, and the solids' u and v there (domain units per
   /// second).

@@ -62,10 +62,11 @@ void GridSolids::place(double begin, double end) {
   }
 }
 
-/// Where it is known where walls were drawn, only there.
+/// Where it is known where walls were drawn or balls have moved, only there.
 void GridSolids::cut_again() {
   std::optional<ChangedArea> changed;
-  if (!solids_.any_turns()) changed = solids_.changed_since(cut_state_);
+  const double reach = kFarthestCorner * cells_.shape.cell_size();
+  if (!solids_.any_turns()) changed = solids_.changed_since(cut_state_, reach);
   cut_state_ = solids_.state();
   if (changed) {
     cut_.cut_again(solids_, cells_, *changed);

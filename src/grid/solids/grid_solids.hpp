@@ -24,6 +24,8 @@ class GridSolids {
   void set_walls(std::shared_ptr<const DrawnWalls> walls) { solids_.set_walls(std::move(walls)); }
   /// Places rigid bodies after the solids of the scene, before the next `place`; see SolidSet::set_bodies.
   void set_bodies(std::span<const Body> bodies) { solids_.set_bodies(bodies); }
+  /// Replaces the balls that gestures hold, before the next `place`.
+  void hold_balls(std::span<const Ball> balls) { solids_.hold(balls); }
   /// Changes whenever the cells are cut anew.
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }

@@ -43,37 +43,16 @@ void contain_axis(float* position, float* velocity, const float* density, int be
   }
 }
 
-void contain_in_circle(ParticleSet& particles, int begin, int end, double radius, const Bounce& bounce) {
-  // Slightly inside, so that rounding positions to floats leaves no particle outside.
-  const float wall = static_cast<float>(radius * (1.0 - 4.0 * std::numeric_limits<float>::epsilon()));
-  float* x = particles.x.data();
-  float* y = particles.y.data();
-  float* u = particles.u.data();
-  float* v = particles.v.data();
-  for (int k = begin; k < end; ++k) {
-    const float squared = x[k] * x[k] + y[k] * y[k];
-    if (!(squared > wall * wall)) continue;
-    const float distance = std::sqrt(squared);
-    const float out_x = x[k] / distance;
-    const float out_y = y[k] / distance;
-    x[k] = out_x * wall;
-    y[k] = out_y * wall;
-    const float turn = 1.0f + static_cast<float>(bounce.restitution);
-    const float bounced = std::min(-turn * (u[k] * out_x + v[k] * out_y), 0.0f);
-    const float change =
-        bounced - speed_away(bounce.anti_stick, particles.density[static_cast<std::size_t>(k)]);
-    u[k] += change * out_x;
-    v[k] += change * out_y;
-  }
-}
-
-/// Moves a particle along a solid's normal, and turns the part of its velocity that points into the solid
-/// into the solid's. Returns the change of its velocity.
+/// Moves a particle along a solid's normal, and reverses the part of its velocity that points into the solid.
+/// Returns the change of its velocity.
 glm::dvec2 push_out(ParticleSet& particles, std::size_t k, const Domain& domain, glm::dvec2 way,
-                    glm::dvec2 out, glm::dvec2 solid_velocity) {
+                    const SolidSurface& solid, const Bounce& bounce) {
   const glm::dvec2 moved = domain.wrapped(glm::dvec2(particles.x[k], particles.y[k]) + way);
   const glm::dvec2 velocity(particles.u[k], particles.v[k]);
-  const glm::dvec2 change = std::max(0.0, glm::dot(solid_velocity - velocity, out)) * out;
+  const double bounced =
+      (1.0 + bounce.restitution) * std::max(0.0, glm::dot(solid.velocity - velocity, solid.outward));
+  const glm::dvec2 change =
+      (bounced + double{speed_away(bounce.anti_stick, particles.density[k])}) * solid.outward;
   particles.x[k] = static_cast<float>(moved.x);
   particles.y[k] = static_cast<float>(moved.y);
   particles.u[k] = static_cast<float>(velocity.x + change.x);
@@ -83,29 +62,15 @@ glm::dvec2 push_out(ParticleSet& particles, std::size_t k, const Domain& domain,
 
 }  // namespace
 
-void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
-              double limit) {
-  const double wall = ball.radius * (1.0 + 4.0 * std::numeric_limits<float>::epsilon());
-  for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-    if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
-    const glm::dvec2 position(particles.x[k], particles.y[k]);
-    const glm::dvec2 offset = domain.minimum_image(position - ball.center);
-    const double distance = std::hypot(offset.x, offset.y);
-    if (!(distance < wall)) continue;
-    const glm::dvec2 out = distance > 0.0 ? offset / distance : glm::dvec2(0.0, 1.0);
-    push_out(particles, k, domain, std::min(wall - distance, limit) * out, out, ball.velocity);
-  }
-}
-
 void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
-              double limit, SolidTally& tally) {
+              double limit, const Bounce& bounce, SolidTally& tally) {
   constexpr double kClear = 4.0 * std::numeric_limits<float>::epsilon();  // rounding to floats
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     if (particles.body[k] != 0) continue;  // RigidBodies::collide keeps bodies off
     const SolidSurface near = shapes.nearest({particles.x[k], particles.y[k]});
     if (near.distance >= kClear) continue;
     const glm::dvec2 way = std::min(kClear - near.distance, limit) * near.outward;
-    const glm::dvec2 change = push_out(particles, k, domain, way, near.outward, near.velocity);
+    const glm::dvec2 change = push_out(particles, k, domain, way, near, bounce);
     tally.add_reaction(near.solid, {particles.x[k], particles.y[k]}, double{particles.mass[k]} * change);
   }
 }
@@ -117,18 +82,7 @@ ParticleContainer::ParticleContainer(Container kind, const Domain& domain, doubl
       domain_(domain),
       radius_(radius) {}
 
-glm::vec2 ParticleContainer::wall_velocity(glm::vec2 inward) const {
-  const bool is_lid = is_domain_ && inward.y < 0.0f;
-  return {is_lid ? static_cast<float>(walls_.lid_speed) : 0.0f, 0.0f};
-}
-
-float ParticleContainer::wall_grip(glm::vec2 inward) const {
-  const bool sticks = !is_domain_ || walls_.stick || wall_velocity(inward).x != 0.0f;
-  return sticks ? 1.0f : 0.0f;
-}
-
 ParticleSpace ParticleContainer::space() const {
-  if (kind_ == Container::circle) return {glm::dvec2(-radius_), glm::dvec2(radius_), false};
   const glm::dvec2 buffer(buffer_width_, 0.0);
   return {domain_.minimum() - buffer, domain_.maximum() + buffer, wraps_};
 }
@@ -170,7 +124,6 @@ void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, co
 }
 
 void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const {
-  if (kind_ == Container::circle) return contain_in_circle(particles, begin, end, radius_, bounce);
   if (is_open()) return contain_between_ends(particles, begin, end, bounce);
   wrap(particles, begin, end);
   const glm::dvec2 lower = domain_.minimum();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cmath>
 #include <utility>
 
 #include <glm/vec2.hpp>
@@ -9,22 +8,11 @@
 #include "particles/bodies/solid_ledger.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/state/particle_set.hpp"
-#include "scene/gestures/stroke.hpp"
 #include "scene/parameters/settings.hpp"
 #include "scene/solids/solid_set.hpp"
+#include "scene/solids/walls.hpp"
 
 namespace twinflow {
-
-/// Moves particles inside a ball towards its surface, by `limit` at most, so that a ball that is put into
-/// fluid does not throw it apart. The part of their velocity that points into the ball becomes that of the
-/// ball.
-void keep_out(ParticleSet& particles, int begin, int end, const Ball& ball, const Domain& domain,
-              double limit);
-
-/// The same for the shapes of the scene's solids: particles in them move to the nearest surface. The tally
-/// takes what they give to the solids.
-void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
-              double limit, SolidTally& tally);
 
 /// What walls give to particles that would otherwise stay where they touched them.
 struct AntiStick {
@@ -32,22 +20,22 @@ struct AntiStick {
   double below_density = 0.0;  ///< … for particles whose density is below this: fluid at rest stays at rest
 };
 
-/// How walls return particles.
+/// How walls and solids return particles.
 struct Bounce {
   double restitution = 0.0;  ///< part of the speed towards the wall that the wall gives back, 0 … 1
   AntiStick anti_stick = {};
 };
 
-/// How fluid meets the walls of a domain: as Settings::domain says.
-struct DomainWalls {
-  bool stick = true;
-  double lid_speed = 0.0;  ///< of the upper one to the right, domain units per second; fluid sticks to a
-                           ///< lid that moves
-};
+/// Moves particles in solids towards the nearest surface, by `limit` at most, so that a ball that is put into
+/// fluid does not throw it apart. The part of their velocity, relative to the solid, that points into it is
+/// reversed as `bounce` says. The tally takes what the particles give to the solids.
+void keep_out(ParticleSet& particles, int begin, int end, const SolidSet& shapes, const Domain& domain,
+              double limit, const Bounce& bounce, SolidTally& tally);
 
 /// The container of the particles: the domain's own boundary (walls where it does not wrap), its rectangle as
 /// a box, or a circle round the origin. The walls of a box are those of the domain where it has walls all
-/// around. A box may be open to the left and to the right, where the buffers of a channel continue it.
+/// around. A box may be open to the left and to the right, where the buffers of a channel continue it. A
+/// circle is the bowl in SolidSet, whose surface is not a wall here.
 class ParticleContainer {
  public:
   ParticleContainer(Container kind, const Domain& domain, double radius);
@@ -58,15 +46,16 @@ class ParticleContainer {
   bool is_domain_boundary() const { return is_domain_; }
 
   /// Chooses how fluid meets the domain's own walls, where these are the container.
-  void set_walls(const DomainWalls& walls) { walls_ = walls; }
+  void set_walls(const Walls& walls) { walls_ = walls; }
   /// The velocity of the wall with that unit normal, domain units per second.
-  glm::vec2 wall_velocity(glm::vec2 inward) const;
-  /// How far fluid sticks to it: 1 altogether, 0 not at all. Fluid sticks to boxes and circles that are not
-  /// the domain's boundary.
-  float wall_grip(glm::vec2 inward) const;
+  glm::dvec2 wall_velocity(glm::dvec2 inward) const {
+    return is_domain_ ? walls_.velocity(inward) : glm::dvec2(0.0);
+  }
+  /// 0: the fluid sticks to that wall, 1: it slips. Fluid sticks to boxes that are not the domain's boundary.
+  double wall_slip(glm::dvec2 inward) const { return is_domain_ ? walls_.slip(inward) : 0.0; }
   double fastest_wall() const { return is_domain_ ? std::abs(walls_.lid_speed) : 0.0; }
 
-  /// The rectangle around the container and its buffers, for the neighbour search.
+  /// The rectangle that holds the container and its buffers, for the neighbour search.
   ParticleSpace space() const;
   double area() const;                    ///< with its buffers, domain units²
   bool contains(glm::dvec2 point) const;  ///< the buffers are outside
@@ -102,7 +91,7 @@ class ParticleContainer {
   Container kind_;
   Periodicity wraps_;  ///< without walls on either side
   bool is_domain_;     ///< its walls are those of the domain
-  DomainWalls walls_;
+  Walls walls_{.no_slip = true};
   Domain domain_;
   double radius_;
   double buffer_width_ = 0.0;  ///< 0: the ends are closed
@@ -118,12 +107,7 @@ class ParticleContainer {
 
 template <class Visit>
 void ParticleContainer::for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const {
-  if (kind_ == Container::circle) {
-    const float out = std::hypot(point.x, point.y);
-    const float distance = static_cast<float>(radius_) - out;
-    if (distance < reach && out > 0.0f) visit(distance, -point / out);
-    return;
-  }
+  if (kind_ == Container::circle) return;
   if (!wraps_.x && !is_open()) for_each_end_near(point, reach, visit);
   if (wraps_.y) return;
   const float half_height = static_cast<float>(0.5 * domain_.size().y);

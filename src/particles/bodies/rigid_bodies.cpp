@@ -227,7 +227,6 @@ void RigidBodies::collide(const Solids& solids, double restitution, SolidLedger*
   for (int round = 0; round < kContactRounds; ++round) {
     for (std::size_t body = 0; body < bodies_.size(); ++body) {
       for (std::size_t other = 0; other < body; ++other) keep_apart(body, other, domain, restitution);
-      for (const Ball& ball : solids.balls) keep_off(body, ball, meeting);
       if (solids.shapes != nullptr) keep_off_shapes(body, meeting);
       keep_inside(body, meeting);
     }
@@ -265,20 +264,6 @@ void RigidBodies::meet(std::size_t body, glm::dvec2 offset, const Obstacle& obst
   if (speed >= 0.0) return;
   push_off(body, offset, -(1.0 + meeting.restitution) * speed / softness(body, offset, normal) * normal,
            obstacle.solid, meeting);
-}
-
-void RigidBodies::keep_off(std::size_t body, const Ball& ball, const Meeting& meeting) {
-  Body& shape = shapes_[body];
-  const glm::dvec2 toward = meeting.solids.domain.minimum_image(ball.center - shape.center);
-  Contact deepest;
-  for (const glm::dvec2& point : bodies_[body].outline) {
-    const glm::dvec2 offset = turned(point, shape.angle);
-    const double distance = glm::length(offset - toward);
-    if (ball.radius - distance <= deepest.depth || distance == 0.0) continue;
-    deepest = {ball.radius - distance, offset, (offset - toward) / distance};
-  }
-  if (deepest.depth == 0.0) return;
-  meet(body, deepest.offset, {-deepest.depth, deepest.normal, ball.velocity, -1}, meeting);
 }
 
 void RigidBodies::keep_off_shapes(std::size_t body, const Meeting& meeting) {

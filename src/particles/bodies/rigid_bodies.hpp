@@ -107,12 +107,11 @@ class RigidBodies {
   glm::dvec2 velocity_at(std::size_t body, glm::dvec2 offset) const;
   double softness(std::size_t body, glm::dvec2 offset, glm::dvec2 direction) const;
   void keep_inside(std::size_t body, const Meeting& meeting);
-  void keep_off(std::size_t body, const Ball& ball, const Meeting& meeting);
   /// A wall or solid near a point of an outline.
   struct Obstacle {
     double distance;
     glm::dvec2 outward, velocity;
-    int solid;  ///< see SolidLedger::add_reaction; -1 for walls and balls
+    int solid;  ///< see SolidLedger::add_reaction; -1 for walls
   };
   /// Sets a body back that has crossed an obstacle with a point, and bounces it off.
   void meet(std::size_t body, glm::dvec2 offset, const Obstacle& obstacle, const Meeting& meeting);

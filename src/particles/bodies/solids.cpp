@@ -4,15 +4,11 @@
 #include <cmath>
 #include <numbers>
 
-#include <glm/geometric.hpp>
-
 namespace twinflow {
 
 bool Solids::leave_free(glm::dvec2 point) const {
   if (shapes != nullptr && shapes->distance(point) <= 0.0) return false;
-  return container.contains(point) && std::none_of(balls.begin(), balls.end(), [&](const Ball& ball) {
-           return glm::length(domain.minimum_image(point - ball.center)) < ball.radius;
-         });
+  return container.contains(point);
 }
 
 /// The part of the container's area that the ball covers, each point once, also where the ball reaches
@@ -35,7 +31,9 @@ double Solids::area_under(const Ball& ball) const {
 double Solids::room_for_fluid() const {
   constexpr double kLeast = 1e-3;
   double room = container.area();
-  for (const Ball& ball : balls) room -= area_under(ball);
+  if (shapes != nullptr) {
+    for (const Ball& ball : shapes->balls()) room -= area_under(ball);
+  }
   room -= area_of_shapes;
   return std::max(room, kLeast * container.area());
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 
 #include "core/domain.hpp"
 #include "particles/bodies/container.hpp"
@@ -10,23 +9,36 @@
 
 namespace twinflow {
 
-/// The solids that fluid cannot enter, where they are now.
+/// The surfaces that the particles meet, where they are now: the walls of their container, with the lid, and
+/// the solids.
 struct Solids {
   const ParticleContainer& container;
   const Domain& domain;
-  std::span<const Ball> balls;
-  const SolidSet* shapes = nullptr;  ///< the solids of the scene; null: there are none
-  double area_of_shapes = 0.0;       ///< that these cover, domain units²
+  const SolidSet* shapes = nullptr;  ///< null: there are none
+  double area_of_shapes = 0.0;       ///< that those of the scene and drawn walls cover, domain units²
+
+  /// The number that stands for the walls of the container, after those of the solids.
+  int walls() const { return shapes != nullptr ? shapes->count() : 0; }
+  /// Calls visit(surface) for every wall and solid that is nearer to a point than `reach`. All agree on how
+  /// they move and how far fluid sticks to them.
+  template <class Visit>
+  void for_each_near(glm::vec2 point, double reach, const Visit& visit) const {
+    container.for_each_wall_near(point, static_cast<float>(reach), [&](float distance, glm::vec2 inward) {
+      const glm::dvec2 velocity = container.wall_velocity(inward);
+      visit(SolidSurface{distance, inward, velocity, velocity, container.wall_slip(inward), walls()});
+    });
+    if (shapes != nullptr) shapes->for_each_near(point, reach, visit);
+  }
 
   /// Whether the fluid meets nothing but the container's walls, if these.
-  bool are_walls_alone() const { return balls.empty() && shapes == nullptr; }
+  bool are_walls_alone() const { return shapes == nullptr; }
   /// A bound of the speed of shapes and walls, domain units per second.
   double fastest_surface() const {
     return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());
   }
   bool are_none() const { return are_walls_alone() && container.space().periodic.both(); }
 
-  /// Whether a point is inside the container and outside all balls and shapes.
+  /// Whether a point is inside the container and outside all solids.
   bool leave_free(glm::dvec2 point) const;
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.
   double room_for_fluid() const;

@@ -86,14 +86,13 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, co
 }
 
 void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
-  const float reach = static_cast<float>(radius_);
   const bool own_walls = solids.container.is_domain_boundary();
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     const glm::vec2 point(particles.x[k], particles.y[k]);
     float free = 1.0f;
     float exchange = 0.0f;
     float exchange_temperature = 0.0f;
-    const auto add = [&](float distance, std::optional<double> temperature) {
+    const auto add = [&](float distance, const std::optional<double>& temperature) {
       if (!temperature) {
         free *= integrals_.conductance_at_wall(distance);
         return;
@@ -103,19 +102,13 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, in
       exchange += part;
       exchange_temperature += part * static_cast<float>(*temperature);
     };
-    solids.container.for_each_wall_near(point, reach, [&](float distance, glm::vec2 inward) {
-      add(distance, own_walls ? temperature_of_wall(inward, point) : std::nullopt);
+    solids.for_each_near(point, radius_, [&](const SolidSurface& near) {
+      std::optional<double> temperature = near.temperature;
+      if (own_walls && near.solid == solids.walls()) {
+        temperature = temperature_of_wall(glm::vec2(near.outward), point);
+      }
+      add(static_cast<float>(near.distance), temperature);
     });
-    for (const Ball& ball : solids.balls) {
-      const glm::dvec2 offset = solids.domain.minimum_image(glm::dvec2(point) - ball.center);
-      const double distance = glm::length(offset) - ball.radius;
-      if (distance < radius_) add(static_cast<float>(distance), std::nullopt);
-    }
-    if (solids.shapes != nullptr) {
-      solids.shapes->for_each_near(point, radius_, [&](const SolidSurface& near) {
-        add(static_cast<float>(near.distance), near.temperature);
-      });
-    }
     free_[k] = free;
     exchange_[k] = exchange;
     exchange_temperature_[k] = exchange_temperature;

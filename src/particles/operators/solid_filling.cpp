@@ -120,7 +120,6 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
   std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
-  const int others = solids.shapes != nullptr ? solids.shapes->count() : 0;
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
     float free = 1.0f;
     float sweep = 0.0f;
@@ -160,26 +159,10 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       sweep = sweep * left + free * integrals.face * speed;
       free *= left;
     };
-    solids.container.for_each_wall_near(point, reach, [&](float distance, glm::vec2 inward) {
-      add(distance, inward, solids.container.wall_velocity(inward), solids.container.wall_grip(inward),
-          others);
+    solids.for_each_near(point, radius_, [&](const SolidSurface& near) {
+      add(static_cast<float>(near.distance), glm::vec2(near.outward), glm::vec2(near.surface_velocity),
+          static_cast<float>(1.0 - near.slip), near.solid);
     });
-    for (const Ball& ball : solids.balls) {
-      const glm::dvec2 offset = solids.domain.minimum_image(glm::dvec2(point) - ball.center);
-      const double reached = ball.radius + radius_;
-      const double squared = offset.x * offset.x + offset.y * offset.y;
-      if (squared >= reached * reached || squared == 0.0) continue;
-      const double distance = std::sqrt(squared);
-      const glm::dvec2 outward = offset / distance;
-      add(static_cast<float>(distance - ball.radius), glm::vec2(outward), glm::vec2(ball.velocity), 1.0f,
-          others);
-    }
-    if (solids.shapes != nullptr) {
-      solids.shapes->for_each_near(point, radius_, [&](const SolidSurface& near) {
-        add(static_cast<float>(near.distance), glm::vec2(near.outward), glm::vec2(near.surface_velocity),
-            static_cast<float>(1.0 - near.slip), near.solid);
-      });
-    }
     share_[k] = 1.0f - free;
     push_x_[k] = push.x;
     push_y_[k] = push.y;

@@ -11,7 +11,7 @@
 
 namespace twinflow {
 
-/// Replaces the neighbours that a particle lacks where its kernel reaches into a wall, a ball or a solid: it
+/// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a solid: it
 /// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
 /// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
 /// R, the integrals over the part of the plane behind the wall are

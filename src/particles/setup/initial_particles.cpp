@@ -32,14 +32,10 @@ Placement placed(const Settings::ParticleSettings& settings, const Domain& domai
 
 }  // namespace
 
-DomainWalls walls_of(const Settings& settings) {
-  return {settings.domain.slip == WallSlip::no_slip, settings.domain.lid_speed};
-}
-
 ParticleContainer container_of(const Scene& scene, const Domain& domain) {
   ParticleContainer container(scene.settings.particles.container, domain,
                               scene.settings.particles.container_radius);
-  container.set_walls(walls_of(scene.settings));
+  container.set_walls(Walls::of(scene.settings));
   return container;
 }
 
@@ -47,9 +43,9 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   const Settings::ParticleSettings& settings = scene.settings.particles;
   const ParticleContainer container = container_of(scene, domain);
   const Formula region(settings.region, "particles.region");
-  const std::vector<Ball> balls = balls_between(scene.gestures, 0.0, scene.settings.time.step);
-  const SolidSet shapes(scene, {domain.aspect, container.space().periodic});
-  const Solids solids = {container, domain, balls, shapes.empty() ? nullptr : &shapes};
+  SolidSet shapes(scene, {domain.aspect, container.space().periodic});
+  shapes.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
+  const Solids solids = {container, domain, shapes.empty() ? nullptr : &shapes};
   const auto in_body = [&](glm::dvec2 point) {
     return std::any_of(scene.bodies.begin(), scene.bodies.end(), [&](const Body& body) {
       return surface_near(body, domain.minimum_image(point - body.center)).distance < 0.0;
@@ -58,7 +54,7 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
   const auto inside = [&](glm::dvec2 point) {
     return solids.leave_free(point) && !in_body(point) && region(point.x, point.y) > 0.0;
   };
-  const bool everywhere = fills_domain(scene) && balls.empty();
+  const bool everywhere = fills_domain(scene) && shapes.empty();
   Placement placement = placed(settings, domain, everywhere, container.space().periodic, seed, inside);
   if (placement.points.empty()) {
     throw InputError(

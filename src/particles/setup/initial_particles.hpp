@@ -15,8 +15,6 @@ namespace twinflow {
 
 /// The container that the scene names.
 ParticleContainer container_of(const Scene& scene, const Domain& domain);
-/// How fluid meets the walls of the domain by the live parameters.
-DomainWalls walls_of(const Settings& settings);
 
 /// Places the scene's particles inside its container and region and outside bodies and balls. Throws
 /// InputError where there is no room for particles.

@@ -2,18 +2,18 @@
 
 namespace twinflow {
 
-void LastGoodState::keep(const ParticleSet& particles, const RigidBodies& bodies,
-                         const std::vector<Ball>& balls, const ThreadTeam& team) {
+void LastGoodState::keep(const ParticleSet& particles, const RigidBodies& bodies, std::span<const Ball> balls,
+                         const ThreadTeam& team) {
   particles_.copy_particles(particles, team);
   bodies_ = bodies;
-  balls_ = balls;
+  balls_.assign(balls.begin(), balls.end());
 }
 
-void LastGoodState::restore(ParticleSet& particles, RigidBodies& bodies, std::vector<Ball>& balls,
-                            const ThreadTeam& team) const {
+std::span<const Ball> LastGoodState::restore(ParticleSet& particles, RigidBodies& bodies,
+                                             const ThreadTeam& team) const {
   particles.copy_particles(particles_, team);
   bodies = bodies_;
-  balls = balls_;
+  return balls_;
 }
 
 }  // namespace twinflow

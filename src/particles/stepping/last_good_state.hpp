@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "particles/bodies/rigid_bodies.hpp"
@@ -11,10 +12,10 @@ namespace twinflow {
 /// The fluid as it was before a step, to return to where the step fails.
 class LastGoodState {
  public:
-  void keep(const ParticleSet& particles, const RigidBodies& bodies, const std::vector<Ball>& balls,
+  void keep(const ParticleSet& particles, const RigidBodies& bodies, std::span<const Ball> balls,
             const ThreadTeam& team);
-  void restore(ParticleSet& particles, RigidBodies& bodies, std::vector<Ball>& balls,
-               const ThreadTeam& team) const;
+  /// Returns the balls that were held.
+  std::span<const Ball> restore(ParticleSet& particles, RigidBodies& bodies, const ThreadTeam& team) const;
 
  private:
   ParticleSet particles_;

@@ -19,10 +19,10 @@ void advance(float* position, float* velocity, int begin, int end, float dt, flo
   }
 }
 
-/// Lets walls and balls change velocities, and notes in the ledger, if there is one, what that gives to them.
+/// Lets walls change velocities, and notes in the ledger, if there is one, what that gives to them.
 template <class Work>
 void note_change(const Substep& substep, const Work& work) {
-  const bool periodic = substep.solids.container.space().periodic.both() && substep.solids.balls.empty();
+  const bool periodic = substep.solids.container.space().periodic.both();
   if (substep.ledger == nullptr || periodic) return work();
   const ParticleSet& particles = substep.particles;
   const auto momentum = [&] {
@@ -98,27 +98,19 @@ void Substep::move() const {
 }
 
 void Substep::act_at_walls(const AntiStick& anti_stick) const {
-  if (!solids.balls.empty()) {
-    note_change(*this, [&] {
-      for (const Ball& ball : solids.balls) {
-        team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-          keep_out(particles, begin, end, ball, solids.domain, movement_limit);
-        });
-      }
-    });
-  }
-  keep_out_of_shapes();
+  keep_out_of_shapes(anti_stick);
   note_change(*this, [&] { solids.container.contain(particles, {restitution, anti_stick}, team); });
   if (!solids.are_none()) show(particle_stages::walls);
 }
 
-void Substep::keep_out_of_shapes() const {
+void Substep::keep_out_of_shapes(const AntiStick& anti_stick) const {
   if (solids.shapes == nullptr) return;
   const auto pieces = (particles.size() + kParticlesAtOnce - 1) / kParticlesAtOnce;
   const auto keep_piece_out = [&](int piece, SolidTally& tally) {
     const int begin = piece * kParticlesAtOnce;
     const int end = std::min(begin + kParticlesAtOnce, particles.size());
-    keep_out(particles, begin, end, *solids.shapes, solids.domain, push_limit, tally);
+    keep_out(particles, begin, end, *solids.shapes, solids.domain, push_limit, {restitution, anti_stick},
+             tally);
   };
   const SolidSums impulses = sum_on_solids(pieces, team, *solids.shapes, keep_piece_out);
   if (ledger != nullptr) ledger->add(impulses, 1.0);

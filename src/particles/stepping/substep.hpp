@@ -27,22 +27,22 @@ struct Substep {
   double movement_limit;            ///< largest displacement of a particle along an axis, domain units
   double push_limit = 0.0;          ///< largest way out of a solid into which a particle has got
   double interaction_radius = 0.0;  ///< domain units
-  double restitution = 0.0;         ///< part of the speed towards a wall that the wall gives back
+  double restitution = 0.0;         ///< part of the speed towards a wall or solid that it gives back
   RigidBodies* bodies = nullptr;    ///< the bodies that particles are part of; null: none
   ChannelEnds* ends = nullptr;      ///< of the channel; null: it is none
   ParticleHeat* heat = nullptr;     ///< of the particles; null: they carry none
   ParticleObserver* observer = nullptr;
-  SolidLedger* ledger = nullptr;  ///< takes what solids get; null where the scene has none
+  SolidLedger* ledger = nullptr;  ///< takes what solids get; null where there are none
 
   /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
   void add_body_force(double dt_seconds) const;
   /// Moves particles by their velocities, and rigid bodies as a whole. Velocities are limited to those that
   /// respect the movement limit.
   void move() const;
-  /// Keeps particles out of balls and inside the container.
+  /// Keeps particles out of solids and inside the container.
   void act_at_walls(const AntiStick& anti_stick = {}) const;
-  /// Keeps particles out of the scene's solids alone.
-  void keep_out_of_shapes() const;
+  /// Keeps particles out of solids alone.
+  void keep_out_of_shapes(const AntiStick& anti_stick = {}) const;
   /// Indexes the particles where they are now; this may reorder them.
   void find_neighbors() const;
   /// Lets heat flow between the particles where they were indexed, if they carry any.

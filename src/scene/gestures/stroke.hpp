@@ -36,6 +36,7 @@ struct Ball {
   glm::dvec2 velocity{0.0};  ///< domain units per second, during the step
   double radius = 0.1;       ///< domain units
   glm::vec3 color{1.0f};
+  bool operator==(const Ball&) const = default;
 };
 
 /// G(x) above in closed form, with the error function, at the periodic image of the point that is nearest to

@@ -11,6 +11,7 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/messages.hpp"
+#include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
 namespace {
@@ -87,19 +88,24 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
       throw InputError(name + ": " + error.what());
     }
   }
-  scene_count_ = solids_.size();
+  of_scene_ = solids_.size();
+  if (const auto bowl = bowl_of(scene.settings)) {
+    solids_.push_back({*bowl, shape_distance(*bowl, domain, scene.folder)});
+  }
+  first_body_ = solids_.size();
   place(0.0, 0.0);
 }
 
 glm::dvec2 SolidSet::from_center(glm::dvec2 point, int solid) const {
-  return domain_.minimum_image(is_walls(solid) ? point : point - at(solid).center);
+  if (is_placed(solid)) return domain_.minimum_image(point - at(solid).center);
+  return domain_.minimum_image(solid < first_ball() ? point : point - ball_at(solid).center);
 }
 
 double SolidSet::covered_area() const {
   constexpr int kRows = 512;
   const GridShape samples = GridShape::covering(domain_.aspect, kRows);
   const auto is_covered = [this](glm::dvec2 point) {
-    return nearest_among(static_cast<int>(solids_.size()), point).distance <= 0.0;
+    return nearest_among(static_cast<int>(of_scene_), point).distance <= 0.0;
   };
   int covered = 0;
   for (int j = 0; j < samples.ny; ++j) {
@@ -122,14 +128,14 @@ void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
 void SolidSet::set_bodies(std::span<const Body> bodies) {
   for (std::size_t k = 0; k < bodies.size(); ++k) {
     const Body& body = bodies[k];
-    if (scene_count_ + k == solids_.size()) {
+    if (first_body_ + k == solids_.size()) {
       Solid solid;
       solid.shape = body.shape == BodyShape::disc ? SolidShape::disc : SolidShape::box;
       solid.radius = 0.5 * body.size.x;
       solid.size = body.size;
       solids_.push_back({solid, shape_distance(solid, domain_, {})});
     }
-    PlacedSolid& placed = solids_[scene_count_ + k];
+    PlacedSolid& placed = solids_[first_body_ + k];
     placed.solid.spin = body.spin;
     placed.center = body.center;
     placed.velocity = body.velocity;
@@ -138,13 +144,42 @@ void SolidSet::set_bodies(std::span<const Body> bodies) {
   revision_ = places_ = next_revision();
 }
 
-std::optional<ChangedArea> SolidSet::changed_since(const State& before) const {
-  if (!walls_ || before.places != places_) return {};
-  return walls_->changed_since(before.walls);
+void SolidSet::hold(std::span<const Ball> balls) {
+  if (std::equal(balls.begin(), balls.end(), balls_.begin(), balls_.end())) return;
+  balls_.assign(balls.begin(), balls.end());
+  revision_ = held_ = next_revision();
+}
+
+std::optional<ChangedArea> SolidSet::changed_since(const State& before, double reach) const {
+  const std::uint64_t walls = walls_ ? walls_->version() : 0;
+  if (before.places != places_ || (!walls_ && before.walls != 0)) return {};
+  std::optional<ChangedArea> changed;
+  if (walls != before.walls) {
+    changed = walls_->changed_since(before.walls);
+    if (!changed) return {};
+  }
+  // All about the same image of the domain, so that a ball that moves changes little.
+  const auto add = [&](const Ball& ball) {
+    const glm::dvec2 near = changed ? 0.5 * (changed->lower + changed->upper) : ball.center;
+    const glm::dvec2 center = near + domain_.minimum_image(ball.center - near);
+    const ChangedArea area{center - ball.radius - reach, center + ball.radius + reach};
+    changed = changed ? changed->united_with(area) : area;
+  };
+  if (before.balls != balls_) {
+    for (const auto* balls : {&before.balls, &balls_}) std::for_each(balls->begin(), balls->end(), add);
+  }
+  return changed;
+}
+
+bool SolidSet::may_be_thin() const {
+  const auto is_thick = [](const PlacedSolid& placed) {
+    return placed.solid.shape == SolidShape::disc && placed.solid.inside_out;
+  };
+  return walls_ || !std::all_of(solids_.begin(), solids_.end(), is_thick);
 }
 
 bool SolidSet::any_moves() const {
-  const std::span<const PlacedSolid> solids = of_scene();
+  const std::span<const PlacedSolid> solids = std::span(solids_).first(of_scene_);
   return std::any_of(solids.begin(), solids.end(),
                      [](const PlacedSolid& placed) { return placed.solid.moves(); });
 }
@@ -155,6 +190,7 @@ double SolidSet::fastest() const {
     const double reach = std::min(reach_of(placed.solid), glm::length(domain_.size()));
     fastest = std::max(fastest, glm::length(placed.velocity) + std::abs(placed.solid.spin) * reach);
   }
+  for (const Ball& ball : balls_) fastest = std::max(fastest, glm::length(ball.velocity));
   return fastest;
 }
 
@@ -163,7 +199,7 @@ void SolidSet::place(double begin, double end) {
   begin_ = begin;
   end_ = end;
   revision_ = places_ = next_revision();
-  for (PlacedSolid& placed : std::span(solids_).first(scene_count_)) {
+  for (PlacedSolid& placed : std::span(solids_).first(of_scene_)) {
     const Solid& solid = placed.solid;
     const double angle = solid.angle * std::numbers::pi / 180.0 + solid.spin * end;
     placed.center = center_at(solid, end);
@@ -191,7 +227,14 @@ bool SolidSet::any_turns() const {
 }
 
 SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
-  if (is_walls(k)) {
+  if (k >= first_ball()) {
+    const Ball& ball = ball_at(k);
+    const glm::dvec2 offset = domain_.minimum_image(point - ball.center);
+    const double distance = std::hypot(offset.x, offset.y);
+    const glm::dvec2 outward = distance > 0.0 ? offset / distance : glm::dvec2(0.0, 1.0);
+    return {distance - ball.radius, outward, ball.velocity, ball.velocity, 0.0, k};
+  }
+  if (!is_placed(k)) {
     NearestSurface own = (*walls_)(point);
     if (own.distance >= DrawnWalls::kReach) own.distance = std::numeric_limits<double>::max();
     return {own.distance, own.outward, {0.0, 0.0}, {0.0, 0.0}, 0.0, k};
@@ -223,6 +266,19 @@ SolidSurface SolidSet::nearest_among(int count, glm::dvec2 point) const {
     if (surface.distance < nearest.distance) nearest = surface;
   }
   return nearest;
+}
+
+std::optional<Solid> bowl_of(const Settings& settings) {
+  if (!settings.particles.enabled || settings.particles.container != Container::circle) return {};
+  Solid bowl;
+  bowl.radius = settings.particles.container_radius;
+  bowl.inside_out = true;
+  return bowl;
+}
+
+bool bowl_cuts_grid(const Settings& settings) {
+  if (!bowl_of(settings) || settings.grid.layout != GridLayout::staggered) return false;
+  return unmet_need(settings.grid.pressure, PressureGrid::of(settings, true)).empty();
 }
 
 void require_room(const Scene& scene, const Domain& domain) {

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include <glm/vec2.hpp>
 
+#include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/drawn_walls.hpp"
 #include "scene/solids/shape_distance.hpp"
@@ -21,32 +24,46 @@ struct SolidSurface {
   glm::dvec2 velocity;  ///< of the solid at the point, as if it reached there; domain units per second
   glm::dvec2 surface_velocity;          ///< of the solid at the nearest point of its surface
   double slip;                          ///< 0: the fluid sticks to it, 1: it slips
-  int solid;                            ///< its place in Scene::solids; that after the last one: drawn walls
+  int solid;                            ///< its number; see SolidSet
   std::optional<double> temperature{};  ///< of its surface, degrees; none: it is insulated or has a flux
   double flux = 0.0;  ///< of heat into the fluid per length of the surface, degrees · domain units/s
 };
 
-/// All solids of a scene where they are at one time: the one description of them that both fluids ask.
+/// All solids of a scene where they are at one time: the one description of them that both fluids ask. They
+/// are numbered: first those of Scene::solids, then the bowl that a circular container is, rigid bodies in
+/// the grid's liquid, the walls that the brush has drawn, as one solid, and last the balls that gestures
+/// hold.
 class SolidSet {
  public:
   /// Reads images and formulas. Places the solids where they are at the start. Throws InputError that names
   /// the solid.
   SolidSet(const Scene& scene, const Domain& domain);
+  /// No solids yet.
+  explicit SolidSet(const Domain& domain) : SolidSet(Scene(), domain) {}
 
   bool empty() const { return count() == 0; }
-  /// The number of solids; rigid bodies follow those of the scene, and drawn walls count as one, the last.
-  int count() const { return static_cast<int>(solids_.size()) + (walls_ ? 1 : 0); }
+  int count() const { return first_ball() + static_cast<int>(balls_.size()); }
+  /// Whether balls alone are solid.
+  bool are_balls_alone() const { return solids_.empty() && !walls_; }
   bool any_moves() const;
+  /// Whether a solid may be so thin that what enters it by less than a spacing of particles is nearer to its
+  /// other side.
+  bool may_be_thin() const;
   /// The displacement from a solid's centre, where it is placed, to the point, and its rate of turning
   /// (rad/s, counter-clockwise). The centre of drawn walls is that of the domain.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
-  double turning_rate(int solid) const { return is_walls(solid) ? 0.0 : at(solid).solid.spin; }
+  double turning_rate(int solid) const { return is_placed(solid) ? at(solid).solid.spin : 0.0; }
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
   /// stick to them.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
   /// velocities. There must be those of the last call among them, in the same order.
   void set_bodies(std::span<const Body> bodies);
+  /// The number of the first rigid body.
+  int first_body() const { return static_cast<int>(first_body_); }
+  /// Replaces the balls that gestures hold; the fluids stick to them.
+  void hold(std::span<const Ball> balls);
+  std::span<const Ball> balls() const { return balls_; }
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   bool any_turns() const;
@@ -56,21 +73,25 @@ class SolidSet {
   bool any_has_flux() const;
   /// A bound of the speed of their points, where they are placed; domain units per second.
   double fastest() const;
-  /// Another number after every `place` that moves a solid, after `set_walls`, and for every set that was
-  /// made: what was computed from the places has to be computed anew.
+  /// Another number after every `place` that moves a solid, after `set_walls`, after every `hold` that
+  /// changes a ball, and for every set that was made: what was computed from the places has to be computed
+  /// anew.
   std::uint64_t revision() const { return revision_; }
+  /// The same without walls: another number whenever a solid has moved.
+  std::uint64_t motion() const { return std::max(places_, held_); }
   /// What tells states of a set apart, for `changed_since`.
   struct State {
     std::uint64_t places = 0;  ///< the revision of the last `place` that moved a solid
     std::uint64_t walls = 0;   ///< the version of the drawn walls; 0: there are none
+    std::vector<Ball> balls = {};
   };
-  State state() const { return {places_, walls_ ? walls_->version() : 0}; }
-  /// Where the set may differ from what it was in that state, if only drawn walls have changed and it is
-  /// known where.
-  std::optional<ChangedArea> changed_since(const State& before) const;
+  State state() const { return {places_, walls_ ? walls_->version() : 0, balls_}; }
+  /// Where distances of less than `reach` may differ from what they were in that state, if only drawn walls
+  /// and balls have changed and it is known where.
+  std::optional<ChangedArea> changed_since(const State& before, double reach) const;
 
-  /// The part of the domain's area that they cover where they are, without drawn walls, domain units², from
-  /// 512 rows of samples: tens of milliseconds.
+  /// The part of the domain's area that the scene's solids cover where they are, domain units², from 512 rows
+  /// of samples: tens of milliseconds. Bowl, drawn walls and balls do not count.
   double covered_area() const;
   /// The area that drawn walls cover beside the other solids, domain units².
   double area_of_walls() const;
@@ -94,20 +115,30 @@ class SolidSet {
     glm::dvec2 velocity{0.0};
     glm::dvec2 turn{1.0, 0.0};  ///< cosine and sine of the angle
   };
-  bool is_walls(int k) const { return k == static_cast<int>(solids_.size()); }
+  bool is_placed(int k) const { return k < static_cast<int>(solids_.size()); }
+  int first_ball() const { return static_cast<int>(solids_.size()) + (walls_ ? 1 : 0); }
+  const Ball& ball_at(int k) const { return balls_[static_cast<std::size_t>(k - first_ball())]; }
   const PlacedSolid& at(int k) const { return solids_[static_cast<std::size_t>(k)]; }
-  std::span<const PlacedSolid> of_scene() const { return std::span(solids_).first(scene_count_); }
   SolidSurface surface_of(int k, glm::dvec2 point) const;
   SolidSurface nearest_among(int count, glm::dvec2 point) const;
 
   Domain domain_;
-  std::vector<PlacedSolid> solids_;          ///< of the scene, and then bodies
-  std::size_t scene_count_ = 0;              ///< of the scene
+  std::vector<PlacedSolid> solids_;          ///< the scene's, the bowl, and rigid bodies
+  std::size_t of_scene_ = 0;                 ///< the number of those of the scene
+  std::size_t first_body_ = 0;               ///< the number of those before the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
+  std::vector<Ball> balls_;
   std::uint64_t revision_ = 0;
   std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
+  std::uint64_t held_ = 0;          ///< the revision of the last `hold` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
 };
+
+/// The bowl that holds the particles in a circular container: a disc inside out; nothing for other
+/// containers.
+std::optional<Solid> bowl_of(const Settings& settings);
+/// Whether the grid fluid is in that bowl, too: where its pressure solver allows for solids.
+bool bowl_cuts_grid(const Settings& settings);
 
 /// Throws InputError for solids that leave no room to the fluid and for bodies that start in one.
 void require_room(const Scene& scene, const Domain& domain);

@@ -1,5 +1,6 @@
 #include "view/painters/solid_painter.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -47,6 +48,7 @@ void SolidPainter::draw(const SolidSet& solids, const Domain& domain, double poi
 /// a coarser net.
 const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& domain) {
   if (distances_ && drawn_ == solids.revision()) return *distances_;
+  constexpr double kReach = 0.25;  // domain units: what lies farther is all the same
   const int rows = solids.any_moves() ? 256 : 512;
   const GridShape net = GridShape::covering(domain.aspect, rows);
   const auto wrap = gl::Wraps::repeating(domain.periodic.x, domain.periodic.y, gl::Wrap::clamp);
@@ -61,13 +63,13 @@ const gl::Field& SolidPainter::distances(const SolidSet& solids, const Domain& d
                                              .wrap = wrap},
                                             gl::Buffering::single,
                                             "distance from the nearest solid (domain units)"});
-  const auto changed = fits && values_.size() == count ? solids.changed_since(state_) : std::nullopt;
+  const auto changed = fits && values_.size() == count ? solids.changed_since(state_, kReach) : std::nullopt;
   const CellRange range =
       changed ? CellRange::touched(*changed, net, domain.periodic, 1) : CellRange::whole(net);
   values_.resize(count);
   range.for_each(net, [&](int i, int j) {
     const std::size_t node = static_cast<std::size_t>(j) * net.nx + i;
-    values_[node] = static_cast<float>(solids.distance(net.center(i, j)));
+    values_[node] = static_cast<float>(std::min(solids.distance(net.center(i, j)), kReach));
   });
   distances_->upload(values_);
   drawn_ = solids.revision();

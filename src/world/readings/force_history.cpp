@@ -16,6 +16,7 @@ bool is_finite(const SolidForce& force) {
 }  // namespace
 
 void ForceRecord::add(double time, std::span<const SolidForce> forces) {
+  if (forces.empty()) newest_.clear();
   if (forces.empty() || !std::all_of(forces.begin(), forces.end(), is_finite)) return;
   newest_.assign(forces.begin(), forces.end());
   const bool is_full = times_.size() == kMostSteps;

@@ -15,11 +15,11 @@ class ForceRecord {
   /// The most steps that are kept; where there are more, the oldest quarter is left away.
   static constexpr std::size_t kMostSteps = 16384;
 
-  /// Adds the mean forces of a step on each solid; `time` is the middle of the step, seconds. A step in which
-  /// a force is not finite is left out.
+  /// Adds the mean forces of a step on each solid, if there is one; `time` is the middle of the step,
+  /// seconds. A step in which a force is not finite is left out.
   void add(double time, std::span<const SolidForce> forces);
 
-  /// The forces of the last step on each solid; empty before the first step.
+  /// The forces of the last step on each solid, by their numbers in SolidSet; empty before the first step.
   std::span<const SolidForce> newest() const { return newest_; }
   // The sums over the solids of every step that is kept, the oldest first.
   std::span<const double> times() const { return times_; }    ///< seconds

@@ -118,7 +118,7 @@ std::optional<glm::dvec2> velocity_of_wall(const World& world, glm::dvec2 point)
   const std::optional<NearSurface> wall = nearest_wall(world, point);
   if (!wall || wall->distance > kOnWall) return {};
   const ParticleContainer& container = world.particles()->container();
-  if (container.wall_grip(wall->outward) == 0.0f) return {};
+  if (container.wall_slip(wall->outward) == 1.0) return {};
   return container.wall_velocity(wall->outward);
 }
 

@@ -15,6 +15,8 @@ using namespace twinflow;
 
 namespace {
 
+constexpr double kReach = 0.25;  // domain units
+
 bool same_parts(const std::vector<SurfacePart>& a, const std::vector<SurfacePart>& b) {
   const auto same = [](const SurfacePart& one, const SurfacePart& other) {
     return one.cell == other.cell && one.component == other.component && one.solid == other.solid &&
@@ -64,7 +66,7 @@ TEST_CASE("cells that are cut again around strokes of walls are those that are a
     from = to;
     walls = changed;
     solids.set_walls(walls);
-    const auto area = solids.changed_since(before);
+    const auto area = solids.changed_since(before, kReach);
     REQUIRE(area);
     cut.cut_again(solids, cells, *area);
     cut.set_inlet(inlet);
@@ -78,6 +80,38 @@ TEST_CASE("cells that are cut again around strokes of walls are those that are a
   }
   CHECK(parts == 24);
   CHECK(fewer > 12);  // most strokes leave most of the cells alone
+}
+
+TEST_CASE("cells that are cut again around balls that come, move and go are those that are all cut anew") {
+  const std::string boundary = GENERATE("wrap", "walls", "channel");
+  CAPTURE(boundary);
+  Scene scene;
+  scene.settings = default_settings();
+  apply_assignment(scene.settings, "domain.boundary=" + boundary);
+  apply_assignment(scene.settings, "grid.resolution=64");
+  const GridCells cells = [&] {
+    GridCells cut = GridCells::of(scene.settings);
+    cut.solids = true;
+    return cut;
+  }();
+  SolidSet solids(scene, cells.domain());
+  CutCells cut(solids, cells);
+  const double reach = kFarthestCorner * cells.shape.cell_size();
+  for (int step = 0; step < 24; ++step) {
+    const SolidSet::State before = solids.state();
+    std::vector<Ball> balls;
+    // From the middle across the right edge; a second one comes for some steps.
+    balls.push_back({.center = {0.06 * step, 0.013 * step}, .velocity = {6.0, 1.3}, .radius = 0.11});
+    if (step % 8 > 4)
+      balls.push_back({.center = {-0.5, 0.02 * step}, .velocity = {0.0, 2.0}, .radius = 0.07});
+    if (step == 23) balls.clear();
+    solids.hold(balls);
+    const auto area = solids.changed_since(before, reach);
+    REQUIRE(area);
+    cut.cut_again(solids, cells, *area);
+    CAPTURE(step);
+    CHECK(same_cut(cut, CutCells(solids, cells)));
+  }
 }
 
 TEST_CASE("where walls of another origin differ is not known") {

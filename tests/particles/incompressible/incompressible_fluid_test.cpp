@@ -179,9 +179,10 @@ TEST_CASE("The rates of fluid that meets a ball are the same where both drift al
     }
     SpatialHash search({domain.minimum(), domain.maximum(), true}, radius, fluid.block_size());
     search.build(particles, team);
-    const std::vector<Ball> balls = {
-        {.center = {0.1, 0.2}, .velocity = glm::dvec2(0.3, 0.1) + drift, .radius = 0.2}};
-    const Substep substep{particles, search, team, {container, domain, balls}, kDt, glm::dvec2(0.0), 1.0};
+    const Ball ball = {.center = {0.1, 0.2}, .velocity = glm::dvec2(0.3, 0.1) + drift, .radius = 0.2};
+    SolidSet shapes(domain);
+    shapes.hold({&ball, 1});
+    const Substep substep{particles, search, team, {container, domain, &shapes}, kDt, glm::dvec2(0.0), 1.0};
     fluid.measure(substep);
     AlignedVector<float> rate(particles.x.size());
     fluid.find_rates(substep, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
@@ -207,8 +208,12 @@ TEST_CASE("What pressures do to the densities is symmetric, between walls, round
   const ThreadTeam team(2);
   search.build(particles, team);
   const ParticleContainer container(Container::box, domain, 1.0);
-  const std::vector<Ball> balls = {{.center = {0.1, 0.2}, .velocity = {0.3, 0.1}, .radius = 0.2}};
-  const Substep substep{particles, search, team, {container, domain, balls}, kDt, glm::dvec2(0.0), 1.0};
+  const Ball ball = {.center = {0.1, 0.2}, .velocity = {0.3, 0.1}, .radius = 0.2};
+  Domain between = domain;
+  between.periodic = false;
+  SolidSet shapes(between);
+  shapes.hold({&ball, 1});
+  const Substep substep{particles, search, team, {container, domain, &shapes}, kDt, glm::dvec2(0.0), 1.0};
   fluid.measure(substep);
   AlignedVector<float> p(particles.x.size(), 0.0f), q(p), of_p(p), of_q(p);
   for (std::size_t k = 0; k < kCount; ++k) {

@@ -59,7 +59,8 @@ std::vector<Parameter> particle_rows() {
     choice("particles.container", "Container", Container::domain, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
            "What holds the particles: the walls of the domain, of which there are none where it wraps; a "
-           "box at its edge; or a circle around its centre. Fluid sticks to circles, to boxes in a "
+           "box at its edge; or a circle around its centre, which the grid fluid shares where solids "
+           "can cut its cells. Fluid sticks to circles, to boxes in a "
            "domain without walls, and to the walls of the domain as domain.slip says."),
     matters_with("particles.container", {"circle"},
     real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
