@@ -82,14 +82,13 @@ std::string status_answer(Laboratory& laboratory) {
        {"failure", in_quotes(laboratory.pacing().failure())},
        {"pace", number(world.pace())},
        {"actions", std::to_string(laboratory.actions())},
-       {"strokes", std::to_string(laboratory.strokes().size())},
        {"title", in_quotes(world.scene().title)},
        {"grid_ms", number(laboratory.world().grid() ? laboratory.world().grid()->step_milliseconds() : 0.0)},
        {"particles_ms", number(world.particles_step_milliseconds())}});
 }
 
 std::string shared_answer(Laboratory& laboratory, bool with_strokes) {
-  const bool plays = with_strokes && !laboratory.strokes().empty();
+  const bool plays = with_strokes && laboratory.has_strokes();
   const Scene scene = laboratory.played();
   const Settings settings = plays ? scene.settings : laboratory.world().settings_without_scene_changes();
   std::vector<std::string> assignments;

@@ -80,7 +80,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE const char* twinflow_error() { return page.error.c_str(); }
 
 /// Opens a built-in scene; `assignments`: "key=value" on lines of their own; `recording`: that of
-/// `twinflow_shared`, or an empty text.
+/// `twinflow_shared`, solids and gauges in place of the scene's, or an empty text.
 EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* assignments, const char* recording) {
   return guarded([&] { laboratory().open(scene, lines_of(assignments), recording); });
 }

@@ -225,6 +225,10 @@ void Laboratory::return_to(const Moment& moment) {
   pacing_.restart();
 }
 
+bool Laboratory::has_strokes() {
+  return !strokes().empty() || (!base_.empty() && world().scene().gestures != load_scene(base_).gestures);
+}
+
 Scene Laboratory::played() { return with_strokes(world().scene_as_played(), strokes()); }
 
 std::string Laboratory::scene_file() {

@@ -29,8 +29,8 @@ class Laboratory {
   /// Makes the canvas's WebGL context. `clock` returns real seconds; `threads` share the particles' loops.
   Laboratory(std::function<double()> clock, int threads);
 
-  /// Opens a built-in scene with changed parameters, "key=value" each, and what recording_to_toml wrote, or
-  /// nothing.
+  /// Opens a built-in scene with changed parameters, "key=value" each, and the end of a scene file: what
+  /// recording_to_toml wrote, solids and gauges in place of the scene's, or nothing.
   void open(const std::string& scene, const std::vector<std::string>& assignments,
             const std::string& recording = {});
   /// Opens the scene of a file's text; `name` is the file's.
@@ -95,6 +95,8 @@ class Laboratory {
   const Pacing& pacing() const { return pacing_; }
   std::size_t actions() const { return moments_.size(); }
   const std::vector<Gesture>& strokes() const { return pointer_.recorded(); }
+  /// Whether the run has strokes that the built-in scene has not: the user's, or those of a link.
+  bool has_strokes();
   const StepExplainer& explainer() const { return explainer_; }
   const History& history() const { return plots_.history(); }
 

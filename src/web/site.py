@@ -4,7 +4,9 @@ The laboratory of PAGE_FOLDER, which `./dev web` has built, is its front page. B
 gallery and the published cases, as pages of mkdocs, in which scenes have links that open them in the laboratory.
 """
 
+import base64
 import html
+import json
 import pathlib
 import re
 import shlex
@@ -13,6 +15,7 @@ import subprocess
 import sys
 import tomllib
 import urllib.parse
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -22,19 +25,27 @@ FOLDERS = ("manual", "findings", "gallery", "images", "robustness")
 PAGE_MARK = "<!-- links of the site -->"
 
 
-def address(scene, assignments=()):
-    """The address of the laboratory with a scene, from a page in a folder of the site."""
+def packed(text):
+    """A text as the page unpacks it (src/web/page/link.js)."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return base64.urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
+
+
+def address(scene, assignments=(), bodies=""):
+    """The address of the laboratory with a scene, from a page in a folder of the site. `bodies`: solids and gauges in TOML."""
     fields = [("scene", scene), *(("set", assignment) for assignment in assignments)]
+    if bodies:
+        fields.append(("bodies", packed(bodies)))
     return "../index.html#" + urllib.parse.urlencode(fields)
 
 
-def link(text, scene, assignments=()):
+def link(text, scene, *changes):
     """A link to the laboratory, in HTML, as mkdocs knows only the pages that it makes."""
-    return f'<a href="{html.escape(address(scene, assignments))}">{text}</a>'
+    return f'<a href="{html.escape(address(scene, *changes))}">{text}</a>'
 
 
-def open_link(scene, assignments=()):
-    return link(f"Open {scene} in the laboratory ▸", scene, assignments)
+def open_link(scene, *changes):
+    return link(f"Open {scene} in the laboratory ▸", scene, *changes)
 
 
 def scenes_of(words):
@@ -88,15 +99,22 @@ def below(text, command):
     return "\n\n".join([text, *open_links(command)])
 
 
+def toml_of(value):
+    """A value of a scene file; JSON writes them alike."""
+    return json.dumps(value, ensure_ascii=False)
+
+
 def scene_of_case(case):
-    """The built-in scene of a published case, and the assignments for what the case changes in it."""
+    """The built-in scene of a published case, the assignments for what the case changes in it, and its own solids and gauges."""
     scene = case["scene"]
     if isinstance(scene, str):
-        return scene, []
+        return scene, [], ""
+    bodies = "".join(f"[[{name}]]\n" + "".join(f"{key} = {toml_of(value)}\n" for key, value in row.items())
+                     for name, rows in scene.items() if isinstance(rows, list) for row in rows)
     groups = {key: values for key, values in scene.items() if isinstance(values, dict)}
     words = {True: "true", False: "false"}
     return scene["base"], [f"{group}.{key}={words.get(value, value) if isinstance(value, bool) else value}"
-                           for group, values in groups.items() for key, value in values.items()]
+                           for group, values in groups.items() for key, value in values.items()], bodies
 
 
 def case_page():
@@ -117,6 +135,7 @@ def write_sources(folder):
     """The Markdown that mkdocs is given: that of assets/, with links to scenes."""
     for name in FOLDERS:
         shutil.copytree(ASSETS / name, folder / name)
+    shutil.copy(ROOT / "src/web/site.css", folder)
     (folder / "validation").mkdir()
     (folder / "validation/README.md").write_text(case_page())
     for path in folder.glob("**/*.md"):

@@ -85,6 +85,22 @@ TEST_CASE("a link of the page opens the same fluids, strokes and changes on the 
   CHECK(again.grid->momentum == metrics.grid->momentum);
   CHECK(again.particles->kinetic_energy == metrics.particles->kinetic_energy);
   CHECK(page.laboratory.strokes().empty());  // they belong to the scene now
+  // Whoever opened the link can send it on.
+  CHECK(shared_answer(page.laboratory, true).find("[[gesture]]") != std::string::npos);
+  CHECK(shared_answer(page.laboratory, false).find("[[gesture]]") == std::string::npos);
+}
+
+TEST_CASE("a link's solids and gauges take the place of the scene's", "[web]") {
+  SmallLaboratory page;
+  page.laboratory.open("vortex-street", {"grid.resolution=32", "particles.enabled=false"},
+                       "[[solid]]\nshape = \"disc\"\nradius = 0.05\ncenter = [-0.5, 0]\n"
+                       "[[gauge]]\nname = \"wake\"\nat = [0.25, 0]\n");
+  const Scene& scene = page.laboratory.world().scene();
+  REQUIRE(scene.solids.size() == 1);
+  CHECK(scene.solids.front().radius == 0.05);
+  REQUIRE(scene.gauges.size() == 1);
+  CHECK(scene.gauges.front().name == "wake");
+  CHECK(shared_answer(page.laboratory, true).find("[[gesture]]") == std::string::npos);
 }
 
 TEST_CASE("a link without strokes has the parameters as they are now", "[web]") {

@@ -92,6 +92,7 @@ def a_phone_shows_everything_in_its_width(test):
         time.sleep(0.3)
         test.keep_picture(state)
     test.browser.evaluate("document.getElementById('scene').click()")
+    test.browser.wait_for("document.querySelector('#scenes img').naturalWidth > 0")
     time.sleep(0.5)
     test.keep_picture("phone-gallery")
     test.require_silence("the phone")

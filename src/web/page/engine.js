@@ -43,7 +43,10 @@ export class Engine {
     return answer === 1;
   }
 
-  /** Opens a built-in scene with changed parameters, "key=value" each, and a recording of `shared`. */
+  /**
+   * Opens a built-in scene with changed parameters, "key=value" each, and the end of a scene file: a recording of
+   * `shared`, solids and gauges.
+   */
   open(scene, assignments = [], recording = "") { this.#run("open", scene, assignments.join("\n"), recording); }
   openText(toml, name) { this.#run("open_text", toml, name); }
   /** Keeps a file that scenes and parameters can name. */

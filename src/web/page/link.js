@@ -1,11 +1,11 @@
 // What a link holds behind the '#' of the address: the scene, the parameters that differ from it, and, compressed, the
-// strokes.
+// strokes, and solids and gauges in place of the scene's.
 
 const kLongestRecording = 16e6;  // bytes of TOML, which a few hours of strokes do not reach
 
 /**
- * A scene, assignments ("key=value" each), packed strokes or an empty text, and whether the fluids stand still at
- * first.
+ * A scene, assignments ("key=value" each), packed or empty: strokes, and solids and gauges in place of the scene's; and
+ * whether the fluids stand still at first.
  */
 export function readLink(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
@@ -13,14 +13,16 @@ export function readLink(hash) {
     scene: fields.get("scene") || "default",
     assignments: fields.getAll("set"),
     strokes: fields.get("strokes") ?? "",
+    bodies: fields.get("bodies") ?? "",
     still: fields.has("still"),
     embedded: fields.has("embed"),
   };
 }
 
-export function writeLink({scene, assignments, strokes = "", embedded = false}) {
+export function writeLink({scene, assignments, strokes = "", bodies = "", embedded = false}) {
   const fields = new URLSearchParams({scene});
   for (const assignment of assignments) fields.append("set", assignment);
+  if (bodies) fields.append("bodies", bodies);
   if (strokes) fields.append("strokes", strokes);
   if (embedded) fields.append("embed", "1");
   return `#${fields}`;
@@ -36,7 +38,7 @@ async function bytesOf(stream, most = Infinity) {
     length += value.length;
     if (length > most) {
       await reader.cancel();
-      throw new Error("the strokes of this link are longer than any that a page writes");
+      throw new Error("it is longer than any that a page writes");
     }
     parts.push(value);
   }
@@ -58,7 +60,7 @@ export async function unpack(packed) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new TextDecoder().decode(await bytesOf(stream, kLongestRecording));
   } catch (error) {
-    throw new Error(`the strokes of this link cannot be read: ${error.message}`);
+    throw new Error(`a part of this link cannot be read: ${error.message}`);
   }
 }
 

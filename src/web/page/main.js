@@ -31,6 +31,7 @@ class Page {
   #film = new Film(canvas);
   #arrows = new Arrows((target) => takesKeys(target) || this.#explanation.active);
   #scene = "default";  // the built-in scene that is open; empty for a file
+  #bodies = "";        // solids and gauges of a link, in TOML
   #values;
   #paused = false;
   #embedded = false;  // in a frame of another page
@@ -89,7 +90,9 @@ class Page {
     document.body.classList.toggle("embedded", link.embedded);
     find("whole").hidden = !link.embedded;
     try {
-      this.#open(link.scene, link.assignments, link.strokes ? await unpack(link.strokes) : "");
+      const strokes = link.strokes ? await unpack(link.strokes) : "";
+      const bodies = link.bodies ? await unpack(link.bodies) : "";
+      this.#open(link.scene, link.assignments, strokes, bodies);
       if (link.still) this.#setPaused(true);
     } catch (error) {
       this.#tell(error.message);
@@ -97,9 +100,10 @@ class Page {
     }
   }
 
-  #open(scene, assignments = [], recording = "") {
-    this.#engine.open(scene, assignments, recording);
+  #open(scene, assignments = [], strokes = "", bodies = "") {
+    this.#engine.open(scene, assignments, bodies + strokes);
     this.#scene = scene;
+    this.#bodies = bodies;
     this.#noteOpened();
   }
 
@@ -134,8 +138,9 @@ class Page {
   async link() {
     const {assignments, recording} = this.#engine.shared(true);
     const strokes = recording ? await pack(recording) : "";
+    const bodies = this.#bodies ? await pack(this.#bodies) : "";
     const carried = assignments.filter((assignment) => !namesPicture(assignment));
-    return writeLink({scene: this.#scene, assignments: carried, strokes, embedded: this.#embedded});
+    return writeLink({scene: this.#scene, assignments: carried, strokes, bodies, embedded: this.#embedded});
   }
 
   /** Opens a scene with the pictures that it names, or makes one picture the dye. */
@@ -161,6 +166,7 @@ class Page {
   #openScene(name, text) {
     this.#engine.openText(text, name);
     this.#scene = "";
+    this.#bodies = "";
     this.#noteOpened();
   }
 
@@ -295,6 +301,7 @@ class Page {
     this.#explanation = new Explanation(find("explanation"), this.#engine, (action) => this.#attempt(action));
     this.#sharing = new Sharing(find("sharing"), this.#engine, {
       scene: () => this.#scene,
+      bodies: () => this.#bodies,
       title: () => find("scene-title").textContent,
       tell: (text) => this.#tell(text, true),
     });

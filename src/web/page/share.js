@@ -18,7 +18,7 @@ export class Sharing {
   #engine;
   #actions;
 
-  /** `actions`: { scene(): the built-in scene or an empty text, title(), tell(text) }. */
+  /** `actions`: { scene(): the built-in scene or an empty text, bodies(): TOML, title(), tell(text) }. */
   constructor(dialog, engine, actions) {
     this.#dialog = dialog;
     this.#engine = engine;
@@ -33,9 +33,9 @@ export class Sharing {
   #find(id) { return this.#dialog.querySelector(`#${id}`); }
 
   async open() {
-    const {strokes} = this.#engine.status();
-    this.#find("strokes-row").hidden = strokes === 0;
-    this.#find("with-strokes").checked = strokes > 0;
+    const strokes = this.#engine.shared(true).recording !== "";
+    this.#find("strokes-row").hidden = !strokes;
+    this.#find("with-strokes").checked = strokes;
     await this.#fill();
     this.#dialog.showModal();
   }
@@ -45,9 +45,11 @@ export class Sharing {
     const withStrokes = this.#find("with-strokes").checked;
     const {assignments, recording} = this.#engine.shared(withStrokes);
     const strokes = recording ? await pack(recording) : "";
+    const bodies = this.#actions.bodies();
     const carried = assignments.filter((assignment) => !namesPicture(assignment));
-    const fragment = writeLink({scene: scene || "default", assignments: carried, strokes});
-    const needsFile = !scene || strokes !== "";
+    const fragment =
+        writeLink({scene: scene || "default", assignments: carried, strokes, bodies: bodies && await pack(bodies)});
+    const needsFile = !scene || strokes !== "" || bodies !== "";
     this.#find("link").value = `${folder()}${fragment}`;
     this.#find("command").value = needsFile ? commandLine(this.#fileName(), []) : commandLine(scene, assignments);
     this.#find("frame").value =
@@ -61,7 +63,8 @@ export class Sharing {
   #fileName() { return `${this.#actions.scene() || "twinflow"}-played.toml`; }
 
   #saveScene() {
-    download(new Blob([this.#engine.sceneFile()], {type: "application/toml"}), this.#fileName());
+    download(
+        new Blob([this.#engine.sceneFile(), this.#actions.bodies()], {type: "application/toml"}), this.#fileName());
     this.#actions.tell(`Saved ${this.#fileName()}`);
   }
 

@@ -63,6 +63,7 @@ def a_link_plays_the_strokes_again(test):
     assert of_the_fluids(again) == of_the_fluids(metrics), [
         (name, value, again[name]) for name, value in of_the_fluids(metrics).items() if again[name] != value]
     assert again["grid_momentum_x"] > 1e-4, "the strokes moved nothing"
+    assert "strokes=" in test.browser.evaluate("twinflow.link()"), "whoever opened the link cannot send it on"
     test.require_silence("the link with strokes")
 
 

@@ -55,6 +55,7 @@ def the_site_has_links_that_open_their_scenes(test):
             for assignment in fields.get("set", []):
                 key, _, value = assignment.partition("=")
                 assert values[key] == value or float(values[key]) == float(value), (page, assignment, values[key])
+            assert ("bodies=" in link) == ("bodies=" in test.browser.evaluate("location.hash")), link
             test.require_silence(page)
         test.browser.open(address + "manual/accuracy.html", ready="document.readyState === 'complete'")
         test.keep_picture("site-accuracy")
