@@ -47,8 +47,8 @@ std::string explanation_of(KeyAction action) {
 /// Whether the tool acts on nothing where there are no particles.
 bool needs_particles(BrushTool tool, const Settings& settings) {
   const bool surface = settings.grid.enabled && settings.grid.surface == FreeSurface::free;
-  const bool changes_supply = tool == BrushTool::pour || tool == BrushTool::drain;
-  return (changes_supply && !surface) || drops_body(tool);
+  const bool adds = tool == BrushTool::pour || tool == BrushTool::drain || drops_body(tool);
+  return adds && !surface;
 }
 
 /// Beside a button, above `end`.

@@ -25,7 +25,7 @@ std::vector<Parameter> interaction_rows() {
            "the particles are removed, and erase removes drawn walls. heat and "
            "cool warm and cool the fluids where they carry heat (temperature.initial). pour adds fluid wherever there "
            "is room, and drain removes it: particles, and the grid's liquid where it ends at a surface. disc "
-           "and box drop a rigid body into the particle fluid."),
+           "and box drop a rigid body into both of these."),
     real("brush.radius", "Radius", "domain units", 0.1, decades(kLeastRadius, kLargestRadius), kLive,
          [](auto& s) -> auto& { return s.brush.radius; },
          "Distance from the pointer at which the effect of a stroke falls to 37 %; the radius of a ball, of a "
