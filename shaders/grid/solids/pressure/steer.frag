@@ -6,7 +6,7 @@ uniform sampler2D u_course;  // the last one; zero before the first step
 out vec4 out_course;
 
 // Of z . A z; a smaller part of it that is new is rounding.
-const float kLeastNews = 1e-3;
+const float kLeastNews = 0.1;
 
 void main() {
   ivec2 size = textureSize(u_sums, 0);
