@@ -67,10 +67,11 @@ void World::start(Scene scene) {
   }
   auto meter = std::make_unique<WorldMeter>(shaders_, grid.get());
   std::vector<Ball> balls = first_balls(scene);
+  solids.hold(balls);
   std::optional<GridBodies> grid_bodies;
   if (grid && grid->surface() != nullptr) {
     grid_bodies.emplace(domain, grid->shape().cell_size());
-    grid_bodies->drop(scene.bodies, {solids, balls, scene.settings.particles.restitution});
+    grid_bodies->drop(scene.bodies, {solids, scene.settings.particles.restitution});
     grid->set_bodies(grid_bodies->bodies());
   }
 
@@ -80,7 +81,6 @@ void World::start(Scene scene) {
   domain_ = domain;
   balls_ = std::move(balls);
   solids_ = std::move(solids);
-  solids_->hold(balls_);
   walls_.reset();
   step_began_ = 0.0;
   exact_ = std::move(exact);
@@ -110,7 +110,7 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   if (!walls_ && std::all_of(actions.walls.begin(), actions.walls.end(), std::mem_fn(&WallStroke::erases)))
     actions.walls.clear();
   if (!actions.walls.empty()) begin_walls();
-  if (grid_) grid_->hold_balls(actions.balls);
+  hold_balls(actions.balls);
   keep_last_good();
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;
   try {
@@ -124,12 +124,11 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   } catch (...) {
     take_last_good();
     if (walls_ != last_walls) set_walls(last_walls);
-    if (grid_) grid_->hold_balls(balls_);
+    hold_balls(balls_);
     place_solids();
     throw;
   }
   balls_ = std::move(actions.balls);
-  solids_->hold(balls_);
   step_began_ = time();
   clock_.advance(dt);  // 6
   place_solids();
@@ -152,6 +151,11 @@ void World::observe(const StepObservers& observers) {
   if (particles_) particles_->observe(observers.particles);
 }
 
+void World::hold_balls(std::span<const Ball> balls) {
+  solids_->hold(balls);
+  if (grid_) grid_->hold_balls(balls);
+}
+
 /// Keeps the grid's state from before the step, for the case that the particles or an observer throw. The
 /// particles keep their own.
 void World::keep_last_good() {
@@ -169,7 +173,7 @@ void World::take_last_good() {
 /// Bodies that are dropped fall into both fluids.
 void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
   if (!grid_bodies_) return;
-  const GridBodies::Surroundings around{*solids_, actions.balls, settings().particles.restitution};
+  const GridBodies::Surroundings around{*solids_, settings().particles.restitution};
   if (!actions.dropped.empty()) grid_bodies_->drop(actions.dropped, around);
   if (grid_bodies_->empty()) return;
   grid_bodies_->move(dt_seconds, {settings().force.x, settings().force.y}, around);

@@ -156,6 +156,7 @@ class World {
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
   void record_forces(double dt_seconds);
+  void hold_balls(std::span<const Ball> balls);
   void place_solids();
   void draw_walls(std::span<WallStroke> strokes);
   void begin_walls();

@@ -68,8 +68,7 @@ void World::archive_state(Archive& archive) {
   archive_walls(archive);
   if (grid_bodies_) grid_bodies_->archive_state(archive);
   if constexpr (is_reading<Archive>) {
-    solids_->hold(balls_);
-    if (grid_) grid_->hold_balls(balls_);
+    hold_balls(balls_);
     if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
     place_solids();
   }

@@ -23,10 +23,6 @@ constexpr double kMachInverse = 12.0;
 /// … and falls no faster than to this part from step to step, so that the pressure keeps its scale.
 constexpr double kSoundKept = 0.95;
 
-/// Between the ends of a channel, the background pressure in ρ u² of the fastest flow: the pressure behind a
-/// cylinder falls by no more.
-constexpr double kBackground = 1.0;
-
 /// Sub-steps are stable in which sound crosses 0.8 of the interaction radius; this leaves a tenth to spare.
 constexpr double kLongestWay = 0.7;
 
@@ -182,10 +178,9 @@ void Wcsph::end_step(const Substep& substep) {
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   has_coincident_.resize(substep.neighborhood.blocks().size());
-  for (auto* array :
-       {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &covered_, &correction_xx_,
-        &correction_xy_, &correction_yy_, &pressure_xx_, &pressure_xy_, &pressure_yy_, &acceleration_x_,
-        &acceleration_y_, &half_radius_ratio_, &middle_x_, &middle_y_, &raised_pressure_}) {
+  for (auto* array : {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &covered_, &correction_xx_,
+                      &correction_xy_, &correction_yy_, &pressure_xx_, &pressure_xy_, &pressure_yy_,
+                      &acceleration_x_, &acceleration_y_, &half_radius_ratio_, &middle_x_, &middle_y_}) {
     array->resize(padded, 0.0f);
   }
   shifting_.resize(substep.particles);
@@ -371,28 +366,7 @@ void Wcsph::correct_pressures(const Substep& substep) {
   });
 }
 
-/// Between the ends of a channel nothing presses the fluid together: where it would be torn off a body, as
-/// behind a cylinder, a void would stay open. There the pressures act on top of a background pressure, which
-/// closes it.
-void Wcsph::add_background_pressure(const Substep& substep) {
-  if (substep.ends == nullptr) return;
-  const double speed = flow_sound_speed_ / kMachInverse;
-  const float background = static_cast<float>(kBackground * rest_density() * speed * speed);
-  const float* mass = substep.particles.mass.data();
-  const float* pressure = substep.particles.pressure.data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) raised_pressure_.data()[k] = pressure[k] + mass[k] * background;
-  });
-  substep.particles.pressure.swap(raised_pressure_);
-}
-
-/// Undoes `add_background_pressure`.
-void Wcsph::take_background_pressure(const Substep& substep) {
-  if (substep.ends != nullptr) substep.particles.pressure.swap(raised_pressure_);
-}
-
 void Wcsph::compute_accelerations(const Substep& substep) {
-  add_background_pressure(substep);
   if (corrects_pressures()) correct_pressures(substep);
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
@@ -409,7 +383,6 @@ void Wcsph::compute_accelerations(const Substep& substep) {
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   solid_forces_.clear();
   if (substep.ledger != nullptr) compute_solid_forces(substep);
-  take_background_pressure(substep);
   conserve_angular_momentum(substep);
 }
 

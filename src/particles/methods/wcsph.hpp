@@ -99,7 +99,6 @@ class Wcsph : public ParticleMethod {
   /// The matrix B of the correction, and the pressure times it.
   AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
   AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
-  AlignedVector<float> raised_pressure_;  ///< between the ends of a channel
   AlignedVector<float> acceleration_x_, acceleration_y_;
   SolidSums solid_forces_;  ///< the opposite of what these accelerations hold by solids
 
@@ -119,8 +118,6 @@ class Wcsph : public ParticleMethod {
   void correct_pressures(const Substep& substep);
   void compute_pressures(const Substep& substep);
   double pair_radius(double density, double other_density) const;
-  void add_background_pressure(const Substep& substep);
-  void take_background_pressure(const Substep& substep);
   void compute_accelerations(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;

@@ -41,7 +41,6 @@ Solids solids_around(const ParticleContainer& container, const Domain& domain,
                      const GridBodies::Surroundings& surroundings) {
   return {.container = container,
           .domain = domain,
-          .balls = surroundings.balls,
           .shapes = surroundings.solids.empty() ? nullptr : &surroundings.solids};
 }
 

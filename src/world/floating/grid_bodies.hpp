@@ -31,8 +31,7 @@ class GridBodies {
 
   /// What bodies meet, apart from liquid.
   struct Surroundings {
-    const SolidSet& solids;
-    std::span<const Ball> balls;
+    const SolidSet& solids;  ///< balls that gestures hold included
     double restitution;
   };
   /// Adds bodies, except those too wide for the domain.
