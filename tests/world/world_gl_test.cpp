@@ -177,7 +177,7 @@ TEST_CASE_METHOD(GlFixture,
   settings.exact.u = "1/q";
   CHECK_THROWS_WITH(world.apply(settings), Catch::Contains("exact.u = \"1/q\": unknown name"));
   CHECK(world.settings().exact.u == "1/t");
-  settings.exact = {"0", "0"};
+  settings.exact = {"0", "0", ""};
   world.apply(settings);
   CHECK_FALSE(world.grid_error());
   CHECK_FALSE(world.particles_error());
