@@ -1,5 +1,6 @@
 #include "grid/grid_solver.hpp"
 
+#include "core/archive.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/projection/pressure_solvers.hpp"
@@ -72,7 +73,6 @@ void GridSolver::place_solids(double begin, double end) {
 
 void GridSolver::drift_ahead(double dt_seconds) {
   if (!surface_ || settings().grid.frozen) return;
-  const gl::Timer::Measurement measurement(timer_);
   integration_->begin(fluid_, stages_, dt_seconds);
 }
 
@@ -92,7 +92,7 @@ void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
 }
 
 void GridSolver::set_bodies(std::span<const Body> bodies) {
-  if (bodies.empty()) return;
+  if (bodies.empty() && !solids_) return;
   if (!solids_) cut_cells(Cut::to_stay);
   solids_->set_bodies(bodies);
 }
@@ -108,10 +108,12 @@ void GridSolver::hold_balls(std::span<const Ball> balls) {
   if (solids_->solids().empty() && !cells().channel && !heat_ && !surface_) close_cells();
 }
 
-/// Cells whose pressure solver is one for comparison cannot.
+/// Cells whose pressure solver is one for comparison cannot, nor those of a grid that does not share the
+/// bowl.
 bool GridSolver::can_be_cut_by_balls() const {
   if (settings().grid.frozen) return false;
   if (solids_) return true;
+  if (bowl_of(settings()) && !bowl_cuts_grid(settings())) return false;
   const PressureSolver solver = chosen_pressure_solver(settings(), cells()).solver;
   return layout() == GridLayout::staggered &&
          (solver == PressureSolver::spectral || solver == PressureSolver::multigrid);
@@ -214,8 +216,14 @@ void GridSolver::take_last_good() {
   stages_.projection().restore();
 }
 
+/// Cells that a ball has cut may stay cut when it has gone.
 template <class Archive>
 void GridSolver::archive_state(Archive& archive) {
+  bool cut = solids_.has_value();
+  archive(cut);
+  if constexpr (is_reading<Archive>) {
+    if (cut && !solids_) cut_cells(Cut::for_now);
+  }
   fluid_.archive_state(archive);
   mean_flow_.archive_state(archive);
   fluid_pressure_.archive_state(archive);
@@ -285,7 +293,8 @@ std::string GridSolver::method_caption() const {
   if (grid.frozen) return caption + ", frozen velocity";
   const std::string integration = integration_row(grid.integration).caption;
   if (!integration.empty()) caption += ", " + integration;
-  return caption + ", " + chosen_pressure_solver(settings(), cells()).caption(grid);
+  return caption + ", " +
+         chosen_pressure_solver(stages_.in_effect(settings(), cells()), cells()).caption(grid);
 }
 
 }  // namespace twinflow

@@ -71,8 +71,8 @@ class GridSolver {
   const gl::Field* liquid_on_faces() const { return surface_ ? &surface_->on_faces() : nullptr; }
   /// The free surface; null where the fluid fills the domain.
   const GridSurface* surface() const { return surface_ ? &*surface_ : nullptr; }
-  /// The mean forces of the last step on the scene's solids, by their place in Scene::solids; zero before the
-  /// first step. Waits for the GPU.
+  /// The mean forces of the last step on the solids, by their numbers in SolidSet, rigid bodies included;
+  /// zero before the first step. Waits for the GPU.
   std::vector<SolidForce> solid_forces() const;
   /// Queues the read-back that `solid_forces` then waits for, so that the processor is free meanwhile.
   void start_reading_solid_forces() const;

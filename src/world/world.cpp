@@ -74,6 +74,11 @@ void World::start(Scene scene) {
     grid_bodies->drop(scene.bodies, {solids, scene.settings.particles.restitution});
     grid->set_bodies(grid_bodies->bodies());
   }
+  if (grid) {
+    grid->hold_balls(balls);
+    grid->place_solids(0.0, 0.0);
+    grid->accept_solids();
+  }
 
   scene_ = std::move(scene);
   log_ = std::move(log);
@@ -164,7 +169,10 @@ void World::keep_last_good() {
 }
 
 void World::take_last_good() {
-  if (grid_ && (particles_ || grid_->observed())) grid_->take_last_good();
+  if (grid_ && (particles_ || grid_->observed())) {
+    grid_->take_last_good();
+    grid_->prescribe_velocity(0.5 * (step_began_ + time()));
+  }
   coupling_.forget();
   grid_bodies_ = kept_grid_bodies_;
   if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
@@ -173,6 +181,7 @@ void World::take_last_good() {
 /// Bodies that are dropped fall into both fluids.
 void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
   if (!grid_bodies_) return;
+  solids_->place(time(), time_after(dt_seconds));
   const GridBodies::Surroundings around{*solids_, settings().particles.restitution};
   if (!actions.dropped.empty()) grid_bodies_->drop(actions.dropped, around);
   if (grid_bodies_->empty()) return;
@@ -321,7 +330,8 @@ void World::apply(const Settings& settings) {
   if (restarted) {
     particles_ = std::move(restarted);
     balls_ = first_balls(scene_);
-    solids_->hold(balls_);
+    hold_balls(balls_);
+    place_solids();
   } else if (particles_) {
     particles_->apply(settings);
   }

@@ -199,6 +199,18 @@ TEST_CASE_METHOD(GlFixture, "a wall that is being drawn continues from a checkpo
 }
 
 TEST_CASE_METHOD(GlFixture,
+                 "a ball that has gone leaves a checkpoint that continues as if it had not stopped",
+                 "[gl][world][checkpoint]") {
+  for (const char* name :
+       {"default", "pool", "heated-cavity"}) {  // free cells, liquid, and heat, which stay cut
+    CAPTURE(name);
+    Scene scene = small(load_scene(name));
+    scene.gestures = {{BrushTool::ball, {{0.0, {0.3, -0.4}}, {0.02, {0.2, -0.4}}}, 0.15, {}}};
+    require_same_course(scene, shaders, 6, 3);  // it is held in the first steps alone
+  }
+}
+
+TEST_CASE_METHOD(GlFixture,
                  "heat around solids that move continues from a checkpoint as if it had not stopped",
                  "[gl][world][checkpoint]") {
   Scene scene =

@@ -1,7 +1,7 @@
 // The means of the velocity over the faces after advection has carried its values in their middles: these grow by the mean of
 // the change, so that what is not carried stays as it is, to the last bit.
-#include "common/boundary.glsl"
 #include "common/held_by_walls.glsl"
+#include "common/texel.glsl"
 #include "grid/advection/along_faces.glsl"
 
 uniform sampler2D u_means;   // before advection, domain units per second

@@ -2,7 +2,6 @@
 // velocity U and the two values nearest to it, u1 and u2; the value it has one cell beyond the first is 8/3 U - 2 u1 + u2/3.
 // (A mirror image makes the slope first order, and the layers along walls too thick.)
 #include "common/boundary.glsl"
-#include "common/texel.glsl"
 
 // Beside a wall: what is added to the sum of the neighbours' values, of which one was a mirror image, and to their count.
 struct WallLink {

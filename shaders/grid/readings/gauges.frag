@@ -1,6 +1,7 @@
 // The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by central
-// differences over two cells). The upper row: the dye, and whether cells of the fluid surround the point (1; 0: none; -1: the point
-// is outside of the liquid), on whose pressures alone the pressure depends: cells within solids may hold any. BICUBIC: the interpolation between the cells' values.
+// differences over two cells). The upper row: the dye, and 1 where cells of the fluid surround the point, on whose pressures alone
+// the pressure depends (cells within solids may hold any), 0 where none do, -1 outside of the liquid. BICUBIC: the interpolation
+// between the cells' values.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/velocity_at.glsl"

@@ -52,7 +52,7 @@ void main() {
   for (int turn = room <= 0.0 && depth > kDeep ? 0 : 1; turn < 1; ++turn) {
     vec2 mirrored = filling_around(center - 2.0 * depth * outward);
     vec2 beside = filling_around(center + (0.75 - depth) * outward);
-    held = mirrored.y > 0.0 ? mirrored : beside;
+    held = mirrored.y > 1e-3 ? mirrored : beside;
   }
   out_filling = held.x / max(held.y, 1e-6);
 }

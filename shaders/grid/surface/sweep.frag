@@ -31,12 +31,13 @@ float flux(vec4 before, vec4 behind, float way) { return way > 0.0 ? donated(bef
 
 #ifdef SOLIDS
 // What a cell gives through the open part of a face. Its room may be less than what moves through the face; then it gives no
-// more than it has or, where it is liquid and as much flows into it, than moves through.
+// more than it has or, where it is liquid, at least half full, and as much flows into it, than moves through.
 float open_flux(ivec2 before_cell, ivec2 behind_cell, vec4 before, vec4 behind, float way, float open) {
   float given = open * flux(before, behind, way);
   ivec2 donor = way > 0.0 ? before_cell : behind_cell;
   float held = texelFetch(u_volumes, donor, 0).x;
-  float most = max(held, texelFetch(u_cells, donor, 0).w * open * abs(way));
+  float full = clamp(2.0 * held / max(texelFetch(u_rooms, donor, 0).x, 1e-6), 0.0, 1.0);
+  float most = max(held, texelFetch(u_cells, donor, 0).w * full * open * abs(way));
   return clamp(given, -most, most);
 }
 #endif

@@ -86,6 +86,8 @@ class StepStages {
   GridSolids* solids() const { return solids_; }  ///< null where there are none
   bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
+  /// The settings that hold while a ball cuts the cells for now; else those that are given.
+  Settings in_effect(const Settings& settings, const GridCells& cells) const;
 
  private:
   /// What depends on whether solids cut the cells.
@@ -101,7 +103,6 @@ class StepStages {
 
   void take_solids(std::unique_ptr<Projection> projection, const GridCells& cells, GridSolids& solids);
   void choose_methods(const Settings& settings, const GridCells& cells);
-  Settings in_effect(const Settings& settings, const GridCells& cells) const;
   void count_iterations();
 
   gl::ShaderLibrary* shaders_;

@@ -80,7 +80,7 @@ class AdvectionScheme {
   const gl::Field* surface_cells_ = nullptr;
   gl::Pass advect_velocity_;
   gl::Pass advect_dye_;
-  std::optional<Corners> corners_;  ///< of the bicubic scheme
+  std::optional<Corners> corners_;  ///< of the bicubic and biquintic schemes
   std::optional<Corrector> corrector_;
   std::optional<FacePoints> face_points_;  ///< of the biquintic scheme
 };

@@ -70,7 +70,7 @@ struct CutCells {
     float distance = 0.0f;  ///< cells
     float velocity = 0.0f;  ///< of the solid
     float slip = 0.0f;
-    int solid = -1;            ///< its place in Scene::solids; -1: it is far
+    int solid = -1;            ///< its number in SolidSet; -1: it is far
     bool is_inlet = false;     ///< the inlet of a channel holds it
     bool past_outlet = false;  ///< it repeats what is before the outlet
 

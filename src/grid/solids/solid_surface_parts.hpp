@@ -13,7 +13,7 @@ namespace twinflow {
 struct SurfacePart {
   glm::ivec2 cell{0};  ///< the face on which the part acts is its left or its bottom one
   int component = 0;   ///< 0: the left face and u, 1: the bottom face and v
-  int solid = 0;       ///< its place in Scene::solids
+  int solid = 0;       ///< its number in SolidSet
   double lever = 0.0;  ///< torque about the solid's centre per force, domain units
   /// What the force follows from. For pressures they are the length of the closed part of the face (domain
   /// units) where the cell behind it (west or south) and the cell itself are fluid, or else 0; the force is x

@@ -42,6 +42,7 @@ class ParticleContainer {
   /// Opens the left and the right wall to buffers of this width, domain units.
   void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
   bool is_open() const { return buffer_width_ > 0.0; }
+  bool is_circle() const { return kind_ == Container::circle; }
   /// Whether it has walls that are those of the domain.
   bool is_domain_boundary() const { return is_domain_; }
 

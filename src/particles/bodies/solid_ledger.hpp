@@ -13,8 +13,8 @@
 
 namespace twinflow {
 
-/// Forces, or impulses, on each of the scene's solids and, last, on walls and balls together. Those of the
-/// last entry have no torque. The unit of mass is that of a mean particle of fluid of density 1.
+/// Forces, or impulses, on each solid and, last, on the container's walls together. Those of the last entry
+/// have no torque. The unit of mass is that of a mean particle of fluid of density 1.
 using SolidSums = std::vector<SolidForce>;
 
 /// Adds sums; `more` has the same length or is empty.
@@ -25,7 +25,7 @@ class SolidTally {
  public:
   SolidTally(const SolidSet& shapes, std::span<SolidForce> sums) : shapes_(shapes), sums_(sums) {}
 
-  /// The number in the place of a solid's for walls and balls.
+  /// The number in the place of a solid's for walls.
   int others() const { return static_cast<int>(sums_.size()) - 1; }
   /// Adds the opposite of what a solid gives to a particle at a point.
   void add_reaction(int solid, glm::dvec2 point, glm::dvec2 given);
@@ -66,7 +66,7 @@ class SolidLedger {
   void clear() { impulses_.assign(impulses_.size(), {}); }
   /// Adds forces that act for a time; with a time of 1, impulses.
   void add(const SolidSums& forces, double seconds) { add_to(impulses_, forces, seconds); }
-  /// Adds the opposite of an impulse that a solid, or by its number `others`, a wall or ball gives at a
+  /// Adds the opposite of an impulse that a solid, or by its number `others`, a wall gives at a
   /// point.
   void add_reaction(const SolidSet& shapes, int solid, glm::dvec2 point, glm::dvec2 given) {
     SolidTally(shapes, impulses_).add_reaction(solid, point, given);
@@ -74,7 +74,7 @@ class SolidLedger {
   int others() const { return static_cast<int>(impulses_.size()) - 1; }
 
   /// The mean forces over `seconds`, for mean particles of a volume (domain units²): of the solids and, last,
-  /// of walls and balls.
+  /// of walls.
   SolidSums mean_forces(double volume, double seconds) const;
 
  private:

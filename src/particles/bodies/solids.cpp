@@ -45,7 +45,7 @@ double Solids::even_density(int particles, double spacing) const {
 
 bool Solids::are_filled_by(int particles, double spacing, double rest_density) const {
   // Spacing and room follow from two nets of samples, which differ by up to a few thousandths among shapes.
-  const double filled = shapes == nullptr ? 0.999 : 0.99;
+  const double filled = are_walls_alone() ? 0.999 : 0.99;
   constexpr double kFilledBetweenEnds = 0.9;  // the number of particles varies, and an outflow ends early
   if (container.is_open()) {
     return particles * spacing * spacing > kFilledBetweenEnds * rest_density * room_for_fluid();

@@ -30,8 +30,10 @@ struct Solids {
     if (shapes != nullptr) shapes->for_each_near(point, reach, visit);
   }
 
-  /// Whether the fluid meets nothing but the container's walls, if these.
-  bool are_walls_alone() const { return shapes == nullptr; }
+  /// Whether the fluid meets nothing but its container: walls, or the bowl that a circle is.
+  bool are_walls_alone() const {
+    return shapes == nullptr || (container.is_circle() && shapes->count() == 1);
+  }
   /// A bound of the speed of shapes and walls, domain units per second.
   double fastest_surface() const {
     return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());

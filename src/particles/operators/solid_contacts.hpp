@@ -12,7 +12,7 @@ namespace twinflow {
 /// The part that one solid has in the integrals that SolidFilling finds for one particle.
 struct SolidContact {
   int particle;
-  int solid;        ///< its place in Scene::solids; their number for walls and balls
+  int solid;        ///< its number in SolidSet; their count for walls
   glm::vec2 point;  ///< the particle's place
   glm::vec2 push;   ///< its part of SolidArrays::push_x, push_y
   float viscosity;  ///< of SolidArrays::viscosity

@@ -126,6 +126,11 @@ void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
 }
 
 void SolidSet::set_bodies(std::span<const Body> bodies) {
+  const std::size_t end = first_body_ + bodies.size();
+  if (end == first_body_ && solids_.size() == end) return;
+  if (end < solids_.size()) {
+    solids_.erase(solids_.begin() + static_cast<std::ptrdiff_t>(end), solids_.end());
+  }
   for (std::size_t k = 0; k < bodies.size(); ++k) {
     const Body& body = bodies[k];
     if (first_body_ + k == solids_.size()) {

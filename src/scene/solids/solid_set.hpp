@@ -43,8 +43,6 @@ class SolidSet {
 
   bool empty() const { return count() == 0; }
   int count() const { return first_ball() + static_cast<int>(balls_.size()); }
-  /// Whether balls alone are solid.
-  bool are_balls_alone() const { return solids_.empty() && !walls_; }
   bool any_moves() const;
   /// Whether a solid may be so thin that what enters it by less than a spacing of particles is nearer to its
   /// other side.
@@ -57,7 +55,8 @@ class SolidSet {
   /// stick to them.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
   /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
-  /// velocities. There must be those of the last call among them, in the same order.
+  /// velocities. The first ones must be those of the last call, in the same order; where there are fewer, the
+  /// last ones have gone.
   void set_bodies(std::span<const Body> bodies);
   /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }

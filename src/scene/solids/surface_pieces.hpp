@@ -11,7 +11,7 @@ namespace twinflow {
 /// A piece of the surface of solids in one cell of a net.
 struct SurfacePiece {
   glm::ivec2 cell{0};
-  int solid = 0;            ///< its place in Scene::solids
+  int solid = 0;            ///< its number in SolidSet
   glm::dvec2 place{0.0};    ///< of its middle
   double length = 0.0;      ///< domain units
   glm::dvec2 outward{0.0};  ///< unit normal into the fluid

@@ -23,6 +23,9 @@ namespace twinflow {
 /// errors of a fade by (M − M₀)/(m + M) a step, where M₀ is the true added mass: the scheme is stable where M
 /// > (M₀ − m)/2.
 ///
+/// In a step that takes several parts the pressure is the mean of all parts, the friction that of the last
+/// one.
+///
 /// Bodies touch the walls of the domain, solids, balls and each other as RigidBodies says.
 class GridBodies {
  public:

@@ -134,7 +134,7 @@ constexpr std::array<MetricsColumn, 43> kColumns = {{
      "area of the grid's liquid that strokes have poured less what they have drained",
      of_grid<&GridMetrics::volume_poured>},
     {"grid_region_error", "1",
-     "area where the grid's liquid is not that of the exact solution, relative to the area of the latter",
+     "area where the grid's liquid is not that of the exact solution over the area of the latter",
      [](const Metrics& m) { return m.grid_region_error; }},
 }};
 

@@ -18,6 +18,7 @@ void main() {
   float turn = last > 0.0 ? sums.z / last : 0.0;
   // The residual has no part along the last direction, so that residual . d = residual . z.
   float energy = sums.y - turn * sums.z;
-  float step_length = energy > kLeastNews * sums.y ? sums.x / energy : 0.0;
-  out_course = vec4(step_length, turn, energy, 0.0);
+  // After a step that is left out the next one starts again, along z.
+  bool is_new = energy > kLeastNews * sums.y;
+  out_course = vec4(is_new ? sums.x / energy : 0.0, turn, is_new ? energy : 0.0, 0.0);
 }
