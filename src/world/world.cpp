@@ -271,10 +271,12 @@ void World::record_forces(double dt_seconds) {
   if (grid_) {
     std::vector<SolidForce> forces = grid_->solid_forces();
     if (grid_bodies_ && !grid_bodies_->empty()) {
-      const auto first = forces.begin() + grid_->solids()->solids().first_body();
-      const auto end = first + static_cast<std::ptrdiff_t>(grid_bodies().size());
-      grid_bodies_->set_forces({first, end});
-      forces.erase(first, end);
+      const int first = grid_->solids()->solids().first_body();
+      const std::span<const SolidForce> on_bodies =
+          std::span(forces).subspan(static_cast<std::size_t>(first), grid_bodies().size());
+      grid_bodies_->set_forces(on_bodies);
+      const auto begin = forces.begin() + first;
+      forces.erase(begin, begin + static_cast<std::ptrdiff_t>(on_bodies.size()));
     }
     forces_.grid.add(middle, forces);
   }
