@@ -112,7 +112,7 @@ void GridSolver::hold_balls(std::span<const Ball> balls) {
 /// bowl.
 bool GridSolver::can_be_cut_by_balls() const {
   if (settings().grid.frozen) return false;
-  if (solids_) return true;
+  if (solids_ && !stages_.are_cut_for_now()) return true;
   if (bowl_of(settings()) && !bowl_cuts_grid(settings())) return false;
   const PressureSolver solver = chosen_pressure_solver(settings(), cells()).solver;
   return layout() == GridLayout::staggered &&

@@ -86,6 +86,8 @@ class StepStages {
   GridSolids* solids() const { return solids_; }  ///< null where there are none
   bool projects() const { return settings_.grid.pressure != PressureSolver::none; }
   bool is_inviscid() const { return settings_.grid.viscosity == 0.0; }
+  /// Whether balls alone have cut the cells, until they have gone.
+  bool are_cut_for_now() const { return closed_.has_value(); }
   /// The settings that hold while a ball cuts the cells for now; else those that are given.
   Settings in_effect(const Settings& settings, const GridCells& cells) const;
 
