@@ -40,9 +40,9 @@ class GridSolver {
   /// the velocity only carries dye, heat and liquid.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
-  /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, for a user
-  /// who asks where it is when the velocity change is to act; nothing where the fluid fills the domain. The
-  /// solids must have been placed for the step.
+  /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, to where the
+  /// velocity change acts on it. Does nothing where the fluid fills the domain. The solids must have been
+  /// placed for the step.
   void drift_ahead(double dt_seconds);
   /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
   /// next step.

@@ -12,8 +12,8 @@ class TimeIntegration {
  public:
   virtual ~TimeIntegration() = default;
 
-  /// Does what the next step of `dt_seconds` does before anything changes the velocity, for users who ask
-  /// where the fluid is then; `advance` goes on from there.
+  /// Takes the stages of the next step of `dt_seconds` that precede every change of the velocity, so that the
+  /// place of the fluid is known then; `advance` goes on from there.
   virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
   /// Call this when the fluid's state has been replaced: a step that was begun is forgotten.
   virtual void forget() {}

@@ -48,7 +48,7 @@ class GridBodies {
   std::span<const Body> bodies() const { return bodies_.bodies(); }
   /// The forces that were set last.
   SolidForce force(std::size_t body) const { return motions_[body].force; }
-  /// Of all bodies: mass (density 1 times domain units²) times velocity.
+  /// The momentum of all bodies, density 1 times domain units³ per second.
   glm::dvec2 momentum() const;
 
   /// Writes or reads the state; see OutputArchive.

@@ -5,7 +5,7 @@ uniform sampler2D u_course;  // the last one; zero before the first step
 
 out vec4 out_course;
 
-// Of z . A z; a smaller part of it that is new is rounding.
+// The direction is new by at least this part of z . A z; what is smaller is rounding.
 const float kLeastNews = 0.1;
 
 void main() {
