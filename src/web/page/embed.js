@@ -5,6 +5,9 @@ import {readLink} from "./link.js";
 const still = document.querySelector("#still");
 still.addEventListener("error", () => still.remove());
 still.src = `scenes/${encodeURIComponent(readLink(location.hash).scene)}.jpg`;
-document.getElementById("start").addEventListener("click", () => {
+/** @type {HTMLButtonElement} */
+const start = document.querySelector("#start");
+start.addEventListener("click", () => {
   location.replace(`index.html${location.hash || "#scene=default"}&embed=1`);
 });
+start.disabled = false; // a touch before now would have been lost

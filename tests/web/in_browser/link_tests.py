@@ -91,7 +91,7 @@ def sharing_gives_a_link_a_command_and_a_frame(test):
     assert words == ["twinflow", "run", "shear", "--set", "grid.viscosity=0.002"], words
     frame = re.search(r'src="([^"]*)"', field("frame"))[1].replace("&amp;", "&")
     test.keep_picture("share")
-    test.browser.open(frame, 720, 420, ready="document.getElementById('start') !== null")
+    test.browser.open(frame, 720, 420, ready="document.getElementById('start')?.disabled === false")
     assert test.browser.evaluate("typeof window.twinflow") == "undefined", "the frame loads the laboratory at once"
     test.browser.wait_for("document.getElementById('still').complete")
     test.keep_picture("frame-still")
