@@ -79,12 +79,14 @@ void main() {
     is_cell = is_cell && between_ends(point.x, cells.x);
 #endif
 #ifdef SOLIDS
-    // Only the fluid counts: each velocity by the open part of its face.
+    // Only the fluid counts: each velocity by the open part of its face, the divergence of cells that have an open face.
     vec4 faces = faces_near(position, ivec2(0, 0));
+    vec4 faces_east = faces_near(position, ivec2(1, 0));
+    vec4 faces_north = faces_near(position, ivec2(0, 1));
     vec2 near = flux_near(center, faces);
-    vec2 far = vec2(flux_near(east, faces_near(position, ivec2(1, 0))).x,
-                    flux_near(velocity_near(position, ivec2(0, 1)), faces_near(position, ivec2(0, 1))).y);
-    curl_and_divergence.y = far.x - near.x + far.y - near.y;
+    vec2 far = vec2(flux_near(east, faces_east).x, flux_near(velocity_near(position, ivec2(0, 1)), faces_north).y);
+    bool is_open = any(greaterThan(vec4(faces.xy, faces_east.x, faces_north.y), vec4(0.0)));
+    curl_and_divergence.y = is_open ? far.x - near.x + far.y - near.y : 0.0;
     vec2 counted = faces.xy;
 #else
     vec2 counted = vec2(1.0);
