@@ -143,7 +143,8 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     const Floats share = solids.share ? load(solids.share + at) : Floats{};
     const Correction correction = correction_of(sums, factor, share, a.corrected);
     const Floats zero{};
-    store(correction.full ? zero + 1.0f : zero, a.covered + at, count);
+    const Integers covered = correction.full | (Integers{} + (a.without_surface ? -1 : 0));
+    store(covered ? zero + 1.0f : zero, a.covered + at, count);
     store(correction.xx * (-1.0f / factor), a.correction_xx + at, count);
     store(correction.xy * (-1.0f / factor), a.correction_xy + at, count);
     store(correction.yy * (-1.0f / factor), a.correction_yy + at, count);
@@ -159,7 +160,7 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     store(inner ? excess_y : zero, a.new_excess_y + at, count);
     if (!a.shifting) continue;
 
-    const Shift shift = store_shifts(a.shift, sums, correction.full, gradient, factor, solids, at, count);
+    const Shift shift = store_shifts(a.shift, sums, covered, gradient, factor, solids, at, count);
     store(fused(excess_x, shift.x, excess_y * shift.y) * inverse_mass, a.shift.density + at, count);
   }
 }

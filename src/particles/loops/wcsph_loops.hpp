@@ -25,15 +25,17 @@ struct WcsphRateArguments {
   WcsphFluid fluid;
   const float* excess;  ///< mass times density above rest, which is even where pressure is
   float* rate;          ///< dρ/dt
-  float* covered;       ///< 1 where the kernel is full, else 0; `corrected` or `shifting` alone fill it
+  /// 1 where the kernel is full or the fluid has no surface, else 0; `corrected` or `shifting` alone fill it.
+  float* covered;
   /// The matrices of the correction, the unit matrix where there is none; filled like `covered`.
   float *correction_xx, *correction_xy, *correction_yy;
   float diffusion_factor;  ///< 2 δ h c
   /// The gradient of the excess: that of the sub-step before on entry, for particles in the present order.
   const float *excess_x, *excess_y;
   float *new_excess_x, *new_excess_y;
-  bool corrected;  ///< gradients are exact for linear fields, where the kernel is full
-  bool shifting;   ///< fills the arrays of `shift`
+  bool corrected;        ///< gradients are exact for linear fields, where the kernel is full
+  bool shifting;         ///< fills the arrays of `shift`
+  bool without_surface;  ///< no particle is at a free surface, however few neighbours it has
   ShiftArguments shift;
 };
 

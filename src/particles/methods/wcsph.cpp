@@ -259,6 +259,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .new_excess_y = excess_y_.data(),
       .corrected = settings_.correction,
       .shifting = is_shifted_,
+      .without_surface = is_filled_ && substep.ends != nullptr,
       .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
