@@ -43,8 +43,8 @@ class PressureHistory {
   HalfPressures pressures_;
   HalfPressures changes_;
   gl::Pass add_scaled_;
-  std::array<int, 2>
-      steps_{};  ///< of each half since its pressure jumped, at most 2; the change is known after 2
+  /// Steps of each half since its pressure jumped, at most two, after which the change is known.
+  std::array<int, 2> steps_{};
   std::array<int, 2> kept_steps_{};
 };
 
