@@ -9,16 +9,17 @@
 
 namespace twinflow {
 
-/// The pressures of both halves of a step, each made when it is first needed.
+/// The pressures of both halves of a step, or others of their kind, each made when it is first needed.
 class HalfPressures {
  public:
-  explicit HalfPressures(const GridCells& cells) : cells_(cells) {}
+  explicit HalfPressures(const GridCells& cells, const char* name = "pressure")
+      : cells_(cells), name_(name) {}
 
   gl::Field& of(Half half) {
     std::optional<gl::Field>& pressure = pressures_.at(static_cast<std::size_t>(half));
     if (!pressure) {
-      pressure.emplace(center_field("pressure", cells_, gl::Buffering::ping_pong,
-                                    "p (domain units² per second², density 1)"));
+      pressure.emplace(
+          center_field(name_, cells_, gl::Buffering::ping_pong, "p (domain units² per second², density 1)"));
     }
     return *pressure;
   }
@@ -49,6 +50,7 @@ class HalfPressures {
 
  private:
   GridCells cells_;
+  const char* name_;
   std::array<std::optional<gl::Field>, 2> pressures_;
 };
 

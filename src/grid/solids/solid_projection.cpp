@@ -33,9 +33,8 @@ SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& ce
       solids_(&solids),
       diffusion_(shaders, cells, solids),
       equation_(shaders, cells.shape.nx, cells.shape.ny),
-      pressures_(cells),
-      measure_outflow_(shaders, "grid/solids/measure_outflow"),
-      add_scaled_(shaders, "gl/add_scaled") {}
+      pressures_(shaders, cells),
+      measure_outflow_(shaders, "grid/solids/measure_outflow") {}
 
 void SolidProjection::keep() {
   pressures_.keep();
@@ -57,6 +56,7 @@ void SolidProjection::take_over_solids() {
   if (revision_ == solids_->revision()) return;
   revision_ = solids_->revision();
   equation_.set_system(equation_of(solids_->cut_cells(), cells_));
+  pressures_.forget_changes();
 }
 
 void SolidProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
@@ -71,17 +71,17 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   std::optional<double> allowed_rms;
   if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(outflow_of(velocity));
   if (warm_start_) {
+    pressures_.expect(half);
     solids_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
-    pressure.clear();
+    pressures_.start_from_zero(half);
   }
   {
     const StageScope stage("solve_pressure", observer_, pressure,
                            [&] { return grid_stages::multigrid(iterations_taken_); });
     outflow_of(velocity);
     iterations_taken_ = equation_.solve(cycles_, allowed_rms);
-    add_scaled_.set("u_scale", 1.0 / dt_over_h);
-    add_scaled_.read("u_value", pressure).read("u_term", equation_.solution()).write(pressure);
+    pressures_.correct(half, equation_.solution(), 1.0 / dt_over_h);
   }
   {
     const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "grid/projection/half_pressures.hpp"
+#include "grid/projection/pressure_history.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/cut_pressure.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -15,7 +15,8 @@ class SolidProjection : public Projection {
   SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
 
   /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of
-  /// the residual, which waits for the GPU. With grid.warm_start they start from the last pressure.
+  /// the residual, which waits for the GPU. With grid.warm_start they start from the pressure that the last
+  /// ones let expect; see PressureHistory.
   void set_effort(const Settings::GridSettings& settings) override;
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
@@ -24,7 +25,11 @@ class SolidProjection : public Projection {
   void keep() override;
   void restore() override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  void archive_state(InputArchive& archive) override { archive_all(archive); }
+  /// The solids must be where the pressures that are read met them.
+  void archive_state(InputArchive& archive) override {
+    take_over_solids();
+    archive_all(archive);
+  }
 
  private:
   void take_over_solids();
@@ -40,9 +45,8 @@ class SolidProjection : public Projection {
   GridSolids* solids_;
   SolidDiffusion diffusion_;
   CutPressure equation_;
-  HalfPressures pressures_;
+  PressureHistory pressures_;
   gl::Pass measure_outflow_;
-  gl::Pass add_scaled_;
   std::uint64_t revision_ = 0;  ///< of the solids whose coefficients the equation has
   int cycles_ = 2;
   double tolerance_ = 0.0;

@@ -69,6 +69,24 @@ TEST_CASE_METHOD(GlFixture, "the whole channel follows an inlet that varies in t
   CHECK(error_of(solver, [&](glm::dvec2) { return glm::dvec2(now, 0.0); }) < 1e-4 * now);
 }
 
+TEST_CASE_METHOD(GlFixture, "a stream that pulsates around a disc lets its next pressure be expected",
+                 "[gl][grid][channel][solids]") {
+  Scene scene = channel_scene(
+      "[inlet]\nu = \"1 + 0.3*sin(2*t)\"\n[velocity]\nu = \"1\"\nv = \"0\"\n[grid]\nviscosity = 0.01\n"
+      "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [-1, 0.05]\n",
+      32);
+  scene.settings.grid.tolerance = 1e-4;
+  GridSolver solver(shaders, scene);
+  constexpr double kStep = 0.0125;
+  double iterations = 0.0;
+  for (int k = 0; k < 60; ++k) {
+    solver.place_solids(k * kStep, (k + 1) * kStep);
+    solver.step(kStep, {});
+    if (k >= 10) iterations += solver.metrics().pressure_iterations.value();
+  }
+  CHECK(iterations / 50 < 2.5);  // 2.0 are taken, and 3.6 from the last pressure alone
+}
+
 TEST_CASE_METHOD(GlFixture, "a vortex leaves a channel without being reflected", "[gl][grid][channel]") {
   // A Taylor vortex, of speed r exp(½ − r²/(2 R²)) / R times ⅓, in a stream of speed 1 between slipping
   // walls.

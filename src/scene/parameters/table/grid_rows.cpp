@@ -107,8 +107,9 @@ std::vector<Parameter> grid_rows() {
     numerical(boolean("grid.warm_start", "Warm start", true, kLive,
                       [](auto& s) -> auto& { return s.grid.warm_start; },
                       "Whether the jacobi and multigrid pressure solvers start from the last pressure "
-                      "(with reflection, from that of the same half of the last step) instead of zero. In "
-                      "slow flow that is closer to the solution.")))),
+                      "(with reflection, from that of the same half of the last step) instead of zero; among solids "
+                      "that stand still, from twice the last one less the one before it. In slow flow that is "
+                      "closer to the solution.")))),
   };
   // clang-format on
 }

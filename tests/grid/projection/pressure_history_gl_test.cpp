@@ -1,0 +1,77 @@
+// From which pressure an iteration starts.
+#include "grid/projection/pressure_history.hpp"
+
+#include <algorithm>
+
+#include "gl/gl_fixture.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+class HistoryFixture : public GlFixture {
+ public:
+  HistoryFixture()
+      : cells_{GridShape::covering(1.0, 4), GridLayout::staggered},
+        history(shaders, cells_),
+        correction_({{.name = "correction", .width = 4, .height = 4}, gl::Buffering::single, ""}) {}
+
+  /// The start of an iteration which then finds `found`.
+  float start_of_step(Half half, float found) {
+    history.expect(half);
+    const float start = value(half);
+    correction_.upload(std::vector<float>(16, 2.0f * (found - start)));
+    history.correct(half, correction_, 0.5);
+    CHECK(value(half) == found);
+    return start;
+  }
+
+ private:
+  float value(Half half) {
+    const std::vector<float> values = history.of(half).read_back();
+    REQUIRE(std::ranges::count(values, values.front()) == 16);
+    return values.front();
+  }
+
+  GridCells cells_;
+
+ public:
+  PressureHistory history;
+
+ private:
+  gl::Field correction_;
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(HistoryFixture, "a pressure that changes evenly is expected, in each half of a step",
+                 "[gl][grid]") {
+  CHECK(start_of_step(Half::first, 8.0f) == 0.0f);
+  CHECK(start_of_step(Half::second, -1.0f) == 0.0f);
+  CHECK(start_of_step(Half::first, 10.0f) == 8.0f);  // how it changes is not known yet
+  CHECK(start_of_step(Half::second, -4.0f) == -1.0f);
+  CHECK(start_of_step(Half::first, 12.0f) == 12.0f);
+  CHECK(start_of_step(Half::second, -7.0f) == -7.0f);
+  CHECK(start_of_step(Half::first, 15.0f) == 14.0f);
+  CHECK(start_of_step(Half::first, 15.0f) == 18.0f);
+}
+
+TEST_CASE_METHOD(HistoryFixture, "after a jump of the pressure its change is found anew", "[gl][grid]") {
+  for (const float found : {1.0f, 2.0f, 3.0f}) start_of_step(Half::first, found);
+  history.forget_changes();
+  CHECK(start_of_step(Half::first, 50.0f) == 3.0f);
+  CHECK(start_of_step(Half::first, 51.0f) == 50.0f);
+  CHECK(start_of_step(Half::first, 52.0f) == 52.0f);
+  history.start_from_zero(Half::first);
+  CHECK(start_of_step(Half::first, 5.0f) == 0.0f);
+  CHECK(start_of_step(Half::first, 6.0f) == 5.0f);
+}
+
+TEST_CASE_METHOD(HistoryFixture, "a step that is taken back leaves no trace in the expected pressure",
+                 "[gl][grid]") {
+  for (const float found : {1.0f, 2.0f}) start_of_step(Half::first, found);
+  history.keep();
+  for (const float found : {7.0f, 1.0f}) start_of_step(Half::first, found);
+  history.restore();
+  CHECK(start_of_step(Half::first, 4.0f) == 3.0f);
+}
