@@ -79,6 +79,16 @@ void Pass::draw(const RenderTarget& target, Viewport viewport, bool blend) {
   glDisable(GL_BLEND);
 }
 
+void Pass::draw_tiles(const RenderTarget& target, Viewport viewport, const Texture& occupied, bool blend) {
+  constexpr int kCornersOfTile = 4;
+  read("u_occupied", occupied);
+  const DebugGroup group(name_);
+  bind(target, viewport);
+  if (blend) enable_blending();
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kCornersOfTile, occupied.width() * occupied.height());
+  glDisable(GL_BLEND);
+}
+
 void Pass::draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,
                        int vertices, int instances) {
   const DebugGroup group(name_);

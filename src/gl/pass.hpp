@@ -54,6 +54,9 @@ class Pass {
 
   /// Draws into a part of a target; with `blend`, over what is there (premultiplied alpha).
   void draw(const RenderTarget& target, Viewport viewport, bool blend = false);
+  /// The same for those of the viewport's tiles that are occupied, which the vertex shader common/tiles finds
+  /// in a texture of one texel for each of them.
+  void draw_tiles(const RenderTarget& target, Viewport viewport, const Texture& occupied, bool blend = false);
   /// Blends geometry that the vertex shader makes into a part of a target: `instances` strips of `vertices`
   /// each.
   void draw_strips(const RenderTarget& target, Viewport viewport, const VertexArray& vertex_array,

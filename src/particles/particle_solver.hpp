@@ -46,6 +46,9 @@ class ParticleSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
+  /// Everything is as it was before the last step, but for walls that it has removed fluid from, and the
+  /// time, which `start_at` sets.
+  void take_back_step() { restore_last_good(); }
   /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
   /// adds its length.
   void start_at(double seconds);

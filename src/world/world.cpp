@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <exception>
 #include <functional>
 #include <thread>
 #include <utility>
@@ -103,7 +104,7 @@ void World::start(Scene scene) {
 //   1. gestures   the scene's, the user's and further strokes, the same for both fluids; walls stand at once
 //   2. coupling   the changes of both velocities and temperatures by the interphase drag and heat
 //   3. grid       issued to the GPU, among bodies that the forces of the last step have moved
-//   4. particles  on the CPU, while the GPU works
+//   4. particles  on the CPU, while the GPU works and the grid waits for what it computes
 //   5. read-back  of the grid's velocity, for the coupling of the next step, and of the forces on solids
 //   6. clock
 void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
@@ -121,10 +122,9 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   try {
     draw_walls(actions.walls);
     move_grid_bodies(dt, actions);
-    couple(dt);                   // 2
-    step_grid(dt, actions);       // 3
-    step_particles(dt, actions);  // 4
-    read_ahead();                 // 5
+    couple(dt);                // 2
+    step_fluids(dt, actions);  // 3, 4
+    read_ahead();              // 5
     record_forces(dt);
   } catch (...) {
     take_last_good();
@@ -152,6 +152,7 @@ void World::step_observed(const StepObservers& observers, std::span<const Gestur
 }
 
 void World::observe(const StepObservers& observers) {
+  observed_ = observers.grid != nullptr || observers.particles != nullptr;
   if (grid_) grid_->observe(observers.grid);
   if (particles_) particles_->observe(observers.particles);
 }
@@ -198,6 +199,35 @@ void World::couple(double dt_seconds) {
   coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
 }
 
+/// Steps both fluids side by side; one after the other where they are observed, because observers draw.
+void World::step_fluids(double dt_seconds, const Actions& actions) {
+  if (!grid_ || !particles_ || observed_) {
+    step_grid(dt_seconds, actions);
+    step_particles(dt_seconds, actions);
+    return;
+  }
+  if (!side_thread_) side_thread_ = std::make_unique<gl::SideThread>();
+  side_thread_->start([&] { step_particles(dt_seconds, actions); });
+  try {
+    step_grid(dt_seconds, actions);
+  } catch (...) {
+    take_back_particles();
+    throw;
+  }
+  side_thread_->wait();
+}
+
+/// Waits for the particles' step beside a step of the grid that has failed, and undoes it. Where it has
+/// failed, too, it has undone itself.
+void World::take_back_particles() {
+  try {
+    side_thread_->wait();
+    particles_->take_back_step();
+  } catch (const std::exception&) {
+    // The grid's error is the one that is told.
+  }
+}
+
 void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
   grid_->place_solids(time(), time_after(dt_seconds));
@@ -205,11 +235,11 @@ void World::step_grid(double dt_seconds, const Actions& actions) {
   grid_->step(dt_seconds, actions.strokes, coupling_.interphase_drag().grid_changes(),
               coupling_.interphase_heat().grid_changes());
   if (grid_->solids() != nullptr) grid_->start_reading_solid_forces();
+  glFlush();
 }
 
 void World::step_particles(double dt_seconds, const Actions& actions) {
   if (!particles_) return;
-  if (grid_) glFlush();
   const auto begin = std::chrono::steady_clock::now();
   naming_method_and_time(*this, [&] {
     particles_->step(dt_seconds, actions.strokes, actions.balls, actions.dropped,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/archive_fwd.hpp"
+#include "gl/side_thread.hpp"
 #include "grid/grid_solver.hpp"
 #include "particles/particle_solver.hpp"
 #include "scene/scene.hpp"
@@ -152,6 +153,8 @@ class World {
   void take_last_good();
   void move_grid_bodies(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
+  void step_fluids(double dt_seconds, const Actions& actions);
+  void take_back_particles();
   void step_grid(double dt_seconds, const Actions& actions);
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
@@ -180,6 +183,8 @@ class World {
   Coupling coupling_;
   ForceHistory forces_;
   std::unique_ptr<WorldMeter> meter_;
+  bool observed_ = false;
+  std::unique_ptr<gl::SideThread> side_thread_;  ///< of the particles beside the grid; made when first needed
   double particles_step_milliseconds_ = 0.0;
 };
 

@@ -125,3 +125,25 @@ TEST_CASE_METHOD(GlFixture, "where particles blow up, the grid has not taken the
   // A pressure changes velocities in proportion to the time during which it acts.
   CHECK(largest_difference(pressures(world), pressures(undisturbed)) <= rounding / 0.01f);
 }
+
+TEST_CASE_METHOD(GlFixture, "where the grid fails, the particles beside it have not taken the step either",
+                 "[gl][world]") {
+  // Waves of such a tension are too fast for any number of parts of a step.
+  const Scene scene = small_scene({"domain.boundary=walls", "grid.surface=free", "particles.region=-y",
+                                   "particles.container=box", "velocity.u=0", "velocity.v=0", "force.y=-2"});
+  World world(scene, &shaders);
+  World undisturbed(scene, &shaders);
+  world.step();
+  undisturbed.step();
+  Settings tense = world.settings();
+  const Settings calm = tense;
+  tense.grid.surface_tension = 1e6;
+  world.apply(tense);
+  CHECK_THROWS_AS(world.step(), RunError);
+  CHECK(world.time() == undisturbed.time());
+  CHECK(state(world) == state(undisturbed));
+  world.apply(calm);
+  world.step();
+  undisturbed.step();
+  CHECK(largest_difference(state(world).first, state(undisturbed).first) == 0.0f);
+}

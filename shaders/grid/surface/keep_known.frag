@@ -1,5 +1,5 @@
-// The velocity on faces that have one of their own, and zero on the others; the right-hand side of the liquid's viscosity, with
-// what SOLIDS pull it with.
+// x, y: the velocity on faces that have one of their own, and zero on the others; the right-hand side of the liquid's viscosity,
+// with what SOLIDS pull it with. z, w: 1 where u, v are such velocities.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;
@@ -9,7 +9,7 @@ uniform sampler2D u_pulls;  // of u and v; 1 where u, v are in the fluid
 uniform float u_diffusion;  // viscosity dt / h^2
 #endif
 
-out vec2 out_velocity;
+out vec4 out_velocity;
 
 void main() {
   vec2 known = max(vec2(here(u_cells).x), vec2(neighbor(u_cells, ivec2(-1, 0)).x, neighbor(u_cells, ivec2(0, -1)).x));
@@ -18,5 +18,5 @@ void main() {
   vec4 pulls = here(u_pulls);
   velocity = pulls.zw * velocity + mix(vec2(1.0), vec2(u_diffusion), pulls.zw) * pulls.xy;
 #endif
-  out_velocity = velocity * known;
+  out_velocity = vec4(velocity * known, known);
 }

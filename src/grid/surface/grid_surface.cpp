@@ -56,7 +56,7 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
       extend_(shaders, "grid/surface/extend_velocity"),
       subtract_gradient_(shaders, "grid/surface/subtract_surface_gradient"),
       largest_speed_(shaders, "grid/surface/largest_speed"),
-      measure_on_faces_(shaders, "grid/surface/measure_on_faces") {
+      measure_on_faces_(surface_pass(shaders, "measure_on_faces", cells)) {
   classify(0.0);
 }
 
@@ -65,6 +65,7 @@ void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, 
   classify_ = surface_pass(shaders, "classify_cells", cells);
   link_ = surface_pass(shaders, "link_cells", cells);
   mark_known_ = surface_pass(shaders, "mark_known", cells);
+  measure_on_faces_ = surface_pass(shaders, "measure_on_faces", cells);
   cells_ = cells;
   solids_ = &solids;
   classify(relaxation_);
@@ -140,7 +141,9 @@ double GridSurface::largest_speed(const gl::Field& velocity) {
 }
 
 const gl::Field& GridSurface::on_faces() {
-  measure_on_faces_.read("u_fractions", volume_.fractions()).read("u_cells", states_).write(on_faces_);
+  measure_on_faces_.read("u_fractions", volume_.fractions()).read("u_cells", states_);
+  if (solids_ != nullptr) measure_on_faces_.read("u_faces", solids_->faces());
+  measure_on_faces_.write(on_faces_);
   return on_faces_;
 }
 

@@ -4,13 +4,23 @@
 #include "grid/operators/chebyshev.hpp"
 
 namespace twinflow {
+namespace {
+
+gl::FieldDescription right_hand_side_field(const GridCells& cells) {
+  gl::FieldDescription field = velocity_field("velocity of the liquid before diffusion", cells);
+  field.texture.format = gl::Format::rgba32f;
+  field.channels = "u, v (domain units per second), 1 where u, v have a velocity of their own";
+  return field;
+}
+
+}  // namespace
 
 SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
       surface_(&surface),
       begin_(shaders, "grid/surface/keep_known", {.definitions = cells.definitions()}),
       diffuse_(shaders, "grid/surface/diffuse_liquid", {.definitions = cells.definitions()}),
-      right_hand_side_(velocity_field("velocity of the liquid before diffusion", cells)),
+      right_hand_side_(right_hand_side_field(cells)),
       other_iterate_(velocity_field("velocity of the liquid in diffusion", cells, gl::Buffering::ping_pong)) {
 }
 

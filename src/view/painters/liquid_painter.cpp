@@ -14,6 +14,8 @@ constexpr double kEdge = 1.2;    ///< the relative difference of thickness that 
 constexpr double kRise = 1.4;    ///< height of the liquid's rim, in deviations of a particle
 constexpr double kRelief = 3.1;  ///< height of white dye over black dye, in deviations of a particle
 
+constexpr int kTileRows = 16;  ///< of the domain, as far as its surface is drawn where there is liquid alone
+
 constexpr glm::vec3 kFoam(0.90f, 0.95f, 0.98f);
 constexpr float kFoamOpacity = 0.75f;
 
@@ -34,6 +36,12 @@ std::vector<ParticleDisc> fluid_of(const ParticleSet& particles, const ColorOf& 
     if (particles.body[k] == 0) fluid.push_back({{particles.x[k], particles.y[k]}, color_of(k)});
   }
   return fluid;
+}
+
+/// A pass over the occupied tiles alone.
+gl::Pass tiled_pass(gl::ShaderLibrary& shaders, const std::string& name,
+                    std::vector<std::string> definitions = {}) {
+  return {shaders, name, {.vertex = "common/tiles", .definitions = std::move(definitions)}};
 }
 
 }  // namespace
@@ -63,15 +71,16 @@ glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::iv
 }
 
 LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
-    : liquid_height_(shaders, "view/liquid_height"),
-      blur_height_(shaders, "view/blur_height"),
-      liquid_surface_(shaders, "view/liquid_surface"),
+    : find_occupied_(shaders, "view/find_occupied"),
+      liquid_height_(tiled_pass(shaders, "view/liquid_height")),
+      blur_height_(tiled_pass(shaders, "view/blur_height")),
+      liquid_surface_(tiled_pass(shaders, "view/liquid_surface")),
       draw_smooth_(shaders, "view/draw_smooth"),
       draw_smooth_mapped_(shaders, "view/draw_smooth", {.definitions = {"MAPPED"}}),
       draw_covering_(shaders, "view/draw_smooth", {.definitions = {"COVERING"}}),
       draw_covering_mapped_(shaders, "view/draw_smooth", {.definitions = {"COVERING", "MAPPED"}}),
-      draw_liquid_(shaders, "view/draw_liquid"),
-      draw_liquid_mapped_(shaders, "view/draw_liquid", {.definitions = {"MAPPED"}}) {}
+      draw_liquid_(tiled_pass(shaders, "view/draw_liquid")),
+      draw_liquid_mapped_(tiled_pass(shaders, "view/draw_liquid", {"MAPPED"})) {}
 
 void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
@@ -105,13 +114,14 @@ void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domai
 void LiquidPainter::draw_liquid(const Fluid& fluid, const Domain& domain, const gl::RenderTarget& target,
                                 gl::Viewport viewport) {
   prepare_surface(fluid.sums);
+  find_occupied(fluid.sums);
   blur(fluid, domain);
   shape_surface(fluid, domain);
   show(draw_liquid_, draw_liquid_mapped_, fluid.sums, fluid.color_map)
       .set("u_threshold", fluid.threshold)
       .set("u_full", fluid.full)
       .read("u_surface", surface_->texture())
-      .draw(target, viewport, true);
+      .draw_tiles(target, viewport, occupied_->texture(), true);
 }
 
 void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
@@ -144,11 +154,24 @@ void LiquidPainter::prepare_surface(const gl::Texture& of_sums) {
   blurred_.emplace(description);
 }
 
+void LiquidPainter::find_occupied(const gl::Texture& sums) {
+  const int columns = std::max(1, kTileRows * sums.width() / sums.height());
+  if (!occupied_ || occupied_->texture().width() != columns) {
+    occupied_.emplace(
+        gl::TextureDescription{.name = "occupied tiles", .width = columns, .height = kTileRows});
+  }
+  find_occupied_.set("u_tiles", glm::vec2(columns, kTileRows)).read("u_sums", sums);
+  find_occupied_.draw(*occupied_, occupied_->viewport());
+}
+
 void LiquidPainter::blur(const Fluid& fluid, const Domain& domain) {
-  liquid_height_.read("u_sums", fluid.sums).draw(*height_, height_->viewport());
+  height_->clear();
+  liquid_height_.read("u_sums", fluid.sums).draw_tiles(*height_, height_->viewport(), occupied_->texture());
   blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * fluid.deviation / domain.size()))
       .set("u_edge", kEdge);
-  blur_height_.read("u_height", height_->texture()).draw(*blurred_, blurred_->viewport());
+  blurred_->clear();
+  blur_height_.read("u_height", height_->texture())
+      .draw_tiles(*blurred_, blurred_->viewport(), occupied_->texture());
 }
 
 void LiquidPainter::shape_surface(const Fluid& fluid, const Domain& domain) {
@@ -159,7 +182,8 @@ void LiquidPainter::shape_surface(const Fluid& fluid, const Domain& domain) {
       .set("u_full", fluid.full)
       .set("u_rise", kRise * deviation_texels)
       .set("u_relief", fluid.color_map == nullptr ? kRelief * deviation_texels : 0.0);
-  liquid_surface_.read("u_height", height).draw(*surface_, surface_->viewport());
+  surface_->clear();
+  liquid_surface_.read("u_height", height).draw_tiles(*surface_, surface_->viewport(), occupied_->texture());
 }
 
 gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums,

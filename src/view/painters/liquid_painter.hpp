@@ -50,12 +50,14 @@ class LiquidPainter {
   void sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
            gl::Viewport viewport, double texels_in_deviation);
   void prepare_surface(const gl::Texture& sums);
+  void find_occupied(const gl::Texture& sums);
   void blur(const Fluid& fluid, const Domain& domain);
   void shape_surface(const Fluid& fluid, const Domain& domain);
   /// Chooses one of two passes and sets what both ways of drawing read.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
   SplatField field_;
+  gl::Pass find_occupied_;
   gl::Pass liquid_height_;
   gl::Pass blur_height_;
   gl::Pass liquid_surface_;
@@ -65,9 +67,10 @@ class LiquidPainter {
   gl::Pass draw_covering_mapped_;
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
-  std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness
-  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness
-  std::optional<gl::RenderTarget> surface_;  ///< slope along x and y; smoothed thickness
+  std::optional<gl::RenderTarget> occupied_;  ///< tiles of the domain: above 0 where there is fluid
+  std::optional<gl::RenderTarget> height_;    ///< thickness; brightness of the dye times thickness
+  std::optional<gl::RenderTarget> blurred_;   ///< thickness; brightness
+  std::optional<gl::RenderTarget> surface_;   ///< slope along x and y; smoothed thickness
 };
 
 /// The thickness at which the fluid ends: about half of the thickness of a lone particle, so that no particle

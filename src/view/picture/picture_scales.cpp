@@ -18,6 +18,12 @@ bool is_fixed(const World& world, const Quantity& quantity) {
   return difference || !of_grid || *of_grid == quantity;
 }
 
+/// Whether a quantity of both fluids means the same in both. Pressures do where both are zero on a surface.
+bool is_comparable(const World& world, const std::optional<Quantity>& quantity) {
+  if (quantity == Quantity::pressure) return world.grid() != nullptr && world.grid()->surface() != nullptr;
+  return quantity == Quantity::speed || quantity == Quantity::temperature;
+}
+
 double fastest_particle(const World& world) { return extent(row_of(ParticleView::speed).values(world)).high; }
 
 /// The speed of the longest arrows has to cover this one.
@@ -56,12 +62,11 @@ PictureScales ScaleChooser::choose(const World& world, const Layout& layout,
   const auto& view = world.settings().view;
   const auto of_grid = shown_grid_quantity(world);
   const auto of_particles = shown_particle_quantity(world);
-  const bool share =
-      of_grid == of_particles && (of_grid == Quantity::speed || of_grid == Quantity::temperature);
+  const bool share = of_grid == of_particles && is_comparable(world, of_grid);
   ValueRange grid_values;
   ValueRange values = extent(particle_values);
   if (of_grid) grid_values = grid_painter.range(*world.grid(), view.grid, world.balls());
-  // Speeds and temperatures mean the same in both fluids, so both fluids share the colours.
+  // What means the same in both fluids has the same colours in both.
   if (share) {
     grid_values = values = {std::min(grid_values.low, values.low), std::max(grid_values.high, values.high)};
   }

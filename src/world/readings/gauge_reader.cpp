@@ -36,8 +36,20 @@ std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point) {
   return nearest;
 }
 
-NearSurface nearest_surface(const World& world, glm::dvec2 point, bool walls) {
-  const SolidSurface solid = world.solids().nearest(point);
+/// A fluid as its pressure is read: the solids that it meets, and whether it is read towards walls, too.
+struct Surfaces {
+  const SolidSet& solids;
+  bool walls;
+};
+
+/// The grid's liquid meets the rigid bodies that float in it as solids.
+const SolidSet& solids_in_grid(const World& world) {
+  const GridSolids* const solids = world.grid()->solids();
+  return solids != nullptr ? solids->solids() : world.solids();
+}
+
+NearSurface nearest_surface(const World& world, const Surfaces& surfaces, glm::dvec2 point, bool walls) {
+  const SolidSurface solid = surfaces.solids.nearest(point);
   const NearSurface nearest{solid.distance, solid.outward};
   const std::optional<NearSurface> wall = walls ? nearest_wall(world, point) : std::nullopt;
   return wall && wall->distance < nearest.distance ? *wall : nearest;
@@ -51,8 +63,10 @@ struct PressurePlaces {
 
 /// `reach`: the distance from surfaces from which on readings are those of the fluid alone; `step`: from the
 /// first to the second point.
-PressurePlaces pressure_places(const World& world, glm::dvec2 point, double reach, double step, bool walls) {
-  const NearSurface surface = nearest_surface(world, point, walls);
+PressurePlaces pressure_places(const World& world, const Surfaces& surfaces, glm::dvec2 point, double reach,
+                               double step) {
+  const bool walls = surfaces.walls;
+  const NearSurface surface = nearest_surface(world, surfaces, point, walls);
   if (surface.distance >= reach) return {point, point};
   const glm::dvec2 foot = point - surface.distance * surface.outward;
   const PressurePlaces places{foot + reach * surface.outward, foot + (reach + step) * surface.outward,
@@ -60,8 +74,9 @@ PressurePlaces pressure_places(const World& world, glm::dvec2 point, double reac
   // In a narrow gap or a corner, another surface may be as near.
   constexpr double kRounding = 0.99;
   const auto is_free = [&](glm::dvec2 place) {
-    return nearest_surface(world, place, true).distance >= kRounding * (walls ? reach : 0.3 * reach) &&
-           world.solids().distance(place) >= kRounding * reach;
+    const double distance = nearest_surface(world, surfaces, place, true).distance;
+    return distance >= kRounding * (walls ? reach : 0.3 * reach) &&
+           surfaces.solids.distance(place) >= kRounding * reach;
   };
   if (is_free(places.near) && is_free(places.far)) return places;
   const glm::dvec2 kept = surface.distance > 0.0 ? point : foot;
@@ -70,10 +85,11 @@ PressurePlaces pressure_places(const World& world, glm::dvec2 point, double reac
 
 /// Whether no solid cuts one of the four cells of size `h` around the place between whose centres it is read.
 bool is_among_whole_cells(const World& world, glm::dvec2 place, double h) {
+  const SolidSet& solids = solids_in_grid(world);
   const glm::dvec2 corner = world.domain().minimum();
   const glm::dvec2 first = corner + (glm::floor((place - corner) / h - 0.5) + 0.5) * h;
   for (const glm::dvec2 offset : {glm::dvec2(0, 0), glm::dvec2(h, 0), glm::dvec2(0, h), glm::dvec2(h, h)}) {
-    const SolidSurface surface = world.solids().nearest(first + offset);
+    const SolidSurface surface = solids.nearest(first + offset);
     constexpr double kRounding = 0.99;
     const double half_width = 0.5 * h * (std::abs(surface.outward.x) + std::abs(surface.outward.y));
     if (surface.distance < kRounding * half_width) return false;
@@ -85,7 +101,7 @@ bool is_among_whole_cells(const World& world, glm::dvec2 place, double h) {
 /// from whole cells alone.
 double reach_on_grid(const World& world, glm::dvec2 point, double h) {
   const double most = 1.5 * h;  // there all four cells are in the fluid
-  const SolidSurface surface = world.solids().nearest(point);
+  const SolidSurface surface = solids_in_grid(world).nearest(point);
   if (surface.distance >= most) return most;
   for (double reach = 0.6 * h; reach < most; reach += 0.2 * h) {
     if (is_among_whole_cells(world, point + (reach - surface.distance) * surface.outward, h)) return reach;
@@ -143,7 +159,7 @@ std::vector<GaugeSample> read_particles(const World& world, std::span<const glm:
   std::vector<GaugeSample> samples(points.size());
   for (std::size_t k = 0; k < points.size(); ++k) {
     GaugeSample& sample = samples[k];
-    const PressurePlaces places = pressure_places(world, points[k], radius, radius, true);
+    const PressurePlaces places = pressure_places(world, {world.solids(), true}, points[k], radius, radius);
     sample.pressure = pressure_between(places, pressure_at(places.near), pressure_at(places.far));
     if (!sample.pressure && places.share != 0.0) sample.pressure = pressure_at(points[k]);
     sample.velocity = velocity_of_wall(world, points[k]);
@@ -162,10 +178,12 @@ std::vector<GaugeSample> read_particles(const World& world, std::span<const glm:
 std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
                                    std::span<const glm::dvec2> points) {
   const double h = world.grid_shape().cell_size();
+  const SolidSet& solids = solids_in_grid(world);
   std::vector<PressurePlaces> pressures;
   std::vector<glm::dvec2> places(points.begin(), points.end());
   for (const glm::dvec2 point : points) {
-    pressures.push_back(pressure_places(world, point, reach_on_grid(world, point, h), h, false));
+    const double reach = reach_on_grid(world, point, h);
+    pressures.push_back(pressure_places(world, {solids, false}, point, reach, h));
     places.insert(places.end(), {pressures.back().near, pressures.back().far});
   }
   const std::vector<GridPoint> readings = reader.read(*world.grid(), places);
@@ -174,7 +192,7 @@ std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
     GaugeSample& sample = samples[k];
     const std::size_t near = points.size() + 2 * k;
     sample.pressure = pressure_between(pressures[k], readings[near].pressure, readings[near + 1].pressure);
-    sample.in_fluid = readings[k].in_fluid && world.solids().distance(points[k]) >= 0.0;
+    sample.in_fluid = readings[k].in_fluid && solids.distance(points[k]) >= 0.0;
     if (!sample.in_fluid) continue;
     sample.velocity = readings[k].velocity;
     sample.density = 1.0;

@@ -18,6 +18,15 @@ std::optional<SolidReading> solid_at(const World& world, glm::dvec2 position) {
                       newest_on(world.forces().particles, surface.solid)};
 }
 
+/// Whether a rigid body that floats in the grid's liquid is there.
+bool is_in_grid_body(const World& world, glm::dvec2 position) {
+  if (world.grid_bodies().empty()) return false;
+  const SolidSet& solids = world.grid()->solids()->solids();
+  const SolidSurface surface = solids.nearest(position);
+  const int number = surface.solid - solids.first_body();
+  return surface.distance < 0.0 && number >= 0 && number < static_cast<int>(world.grid_bodies().size());
+}
+
 }  // namespace
 
 std::optional<ProbeReading> Probe::follow(const World& world, glm::dvec2 point) {
@@ -36,8 +45,9 @@ void Probe::ask(const World& world, glm::dvec2 point) {
   const glm::dvec2 position = world.domain().wrapped(point);
   asked_ =
       ProbeReading{.position = position, .grid = {}, .particles = {}, .solid = solid_at(world, position)};
-  asked_grid_ = world.grid() != nullptr;
-  if (const GridSolver* grid = world.grid()) {
+  asked_grid_ = world.grid() != nullptr && !is_in_grid_body(world, position);
+  if (asked_grid_) {
+    const GridSolver* const grid = world.grid();
     grid_probe_.ask(grid->cells(), grid->velocity(), grid->pressure(), grid->temperature(), grid->surface(),
                     position);
   }

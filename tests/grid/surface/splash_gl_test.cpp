@@ -17,7 +17,9 @@ TEST_CASE_METHOD(GlFixture, "On twice as fine a grid a standing wave has the per
 }
 
 // The energy is that of the liquid in motion and of its height. With steps of 0.15 cells 1.4 % more of it is
-// measured at the impact, with 0.4 cells 0.04 %, with more nothing.
+// measured at the impact, with 0.4 cells 0.04 %, with more nothing. It is gained in the first 0.04 s of the
+// impact by six cells at the two tips of the sheet that the drop squeezes out, which is one cell thick and
+// three times as fast as the drop. The slower liquid gains nothing.
 TEST_CASE_METHOD(GlFixture, "A drop that falls into a pool gains hardly any energy, however long a step is",
                  "[gl][grid][surface][long]") {
   constexpr double kSpeedAtImpact = 1.36;

@@ -130,9 +130,12 @@ TEST_CASE_METHOD(LiquidFixture, "a hole in a fluid that covers its pane changes 
 TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the domain is the picture moved so",
                  "[gl]") {
   const Domain domain;
+  // By tiles of the liquid's painter, of which ten pixels are one, and by parts of them.
+  const int pixels_moved = GENERATE(kSide / 2, kSide / 10);
   std::vector<ParticleDisc> moved = scattered();
   for (ParticleDisc& particle : moved) {
-    particle.position = glm::vec2(domain.wrapped(glm::dvec2(particle.position) + glm::dvec2(1.0)));
+    const glm::dvec2 place = glm::dvec2(particle.position) + glm::dvec2(2.0 * pixels_moved / kSide);
+    particle.position = glm::vec2(domain.wrapped(place));
   }
   const LiquidPainter::Style style{kProfile, PaneEdges::periodic};
   for (const Draw how : {kSmooth, kLiquid}) {
@@ -141,7 +144,8 @@ TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the do
     int farthest = 0;
     for (int row = 0; row < kSide; ++row) {
       for (int column = 0; column < kSide; ++column) {
-        const glm::ivec3 there = pixel(after, (column + kSide / 2) % kSide, (row + kSide / 2) % kSide);
+        const glm::ivec3 there =
+            pixel(after, (column + pixels_moved) % kSide, (row + kSide - pixels_moved) % kSide);
         farthest = std::max(farthest, distance(pixel(before, column, row), there));
       }
     }

@@ -9,6 +9,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "view/picture/picture_scales.hpp"
 
 using namespace twinflow;
 
@@ -106,6 +107,25 @@ TEST_CASE_METHOD(PictureFixture, "speeds in both panes share one range, so that 
   const glm::ivec3 grid = color_at(world, pixels, PaneId::grid, {0.3, 0.4});
   const glm::ivec3 particles = color_at(world, pixels, PaneId::particles, {0.3, 0.4});
   CHECK(near(grid, particles, 2));
+}
+
+TEST_CASE_METHOD(PictureFixture, "pressures of liquids share one range where both are zero on a surface",
+                 "[gl]") {
+  Scene scene =
+      scene_with({"domain.boundary=walls", "velocity.u=0", "velocity.v=0", "force.y=-2",
+                  "particles.container=box", "particles.region=-y", "particles.initial_pressure=4*max(0, -y)",
+                  "view.grid=pressure", "view.particle_style=liquid"});
+  for (const char* surface : {"none", "free"}) {
+    apply_assignment(scene.settings, std::string("grid.surface=") + surface);
+    World world(scene, &shaders, {.seed = 1, .threads = 1});
+    world.step();
+    GridPainter grid(shaders);
+    DifferencePainter difference(shaders);
+    const PictureScales scales =
+        ScaleChooser().choose(world, picture_layout(world, {.area = {0, 0, kSize.x, kSize.y}}),
+                              shown_particle_values(world), grid, difference);
+    CHECK((scales.grid->range == scales.particles->range) == (std::string(surface) == "free"));
+  }
 }
 
 TEST_CASE_METHOD(PictureFixture, "without captions there is nothing but panes on the ground", "[gl]") {

@@ -263,6 +263,39 @@ TEST_CASE_METHOD(GlFixture, "a pool of the grid gains the momentum that particle
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "faces that solids close take no momentum from particles beside the solids",
+                 "[gl][world]") {
+  Scene scene =
+      pool_scene({"velocity.v=-1", "coupling.mode=two-way", "coupling.drag=20", "grid.region=0.5 - y",
+                  "particles.region=0.45 - sqrt(x^2 + y^2)", "particles.count=512"});
+  Solid disc;
+  disc.radius = 0.3;
+  scene.solids.push_back(disc);
+  World world(scene, &shaders);
+  double exchanged = 0.0;
+  for (int step = 0; step < 5; ++step) {
+    WatchForces watch;
+    world.step_observed({.grid = &watch});
+    const std::vector<float> liquid = world.grid()->liquid_on_faces()->read_back();
+    const std::vector<float> faces = world.grid()->solids()->faces().read_back();
+    const double h = world.grid_shape().cell_size();
+    glm::dvec2 gained(0.0);
+    int closed = 0;
+    for (std::size_t k = 0; k < liquid.size(); ++k) {
+      const bool open = faces[4 * (k / 2) + k % 2] > 0.0f;
+      closed += open ? 0 : 1;
+      if (!open) continue;  // the solid holds the velocity there
+      gained[static_cast<int>(k % 2)] += h * h * liquid[k] * (double{watch.after[k]} - watch.before[k]);
+    }
+    const glm::dvec2 lost = -world.coupling().interphase_drag().particle_gain();
+    CAPTURE(step, closed, lost.x, lost.y, gained.x, gained.y);
+    CHECK(closed > 50);
+    CHECK(glm::length(gained - lost) < 1e-6 * glm::length(lost) + 1e-8);  // as in the pool without solids
+    exchanged += glm::length(lost);
+  }
+  CHECK(exchanged > 1e-3);
+}
+
 TEST_CASE_METHOD(GlFixture, "coupled particles fly freely until they touch the grid's liquid",
                  "[gl][world]") {
   const auto in_the_air = {"force.y=-2", "particles.region=0.2 - sqrt(x^2 + (y - 0.4)^2)"};

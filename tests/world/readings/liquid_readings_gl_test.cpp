@@ -93,3 +93,23 @@ TEST_CASE_METHOD(GlFixture, "pouring gives both panes the same volume", "[gl][wo
   const double rim = 0.5 * world.particles()->spacing() * 2.0 * (1.0 + 0.3);
   CHECK(of_particles == Approx(*metrics.grid->volume_poured).margin(rim));
 }
+
+TEST_CASE_METHOD(GlFixture, "gauges and probe read no liquid inside a body that floats in it",
+                 "[gl][world]") {
+  Scene scene = pool(
+      "[[body]]\nshape = \"disc\"\ncenter = [0.2, -0.5]\nradius = 0.2\ndensity = 1\n"
+      "[[gauge]]\nname = \"inside\"\nat = [0.2, -0.5]\n[[gauge]]\nname = \"beside\"\nat = [-0.3, -0.5]\n"
+      "[[gauge]]\nname = \"across\"\nfrom = [-0.3, -0.5]\nto = [0.7, -0.5]\nsamples = 201\n");
+  scene.settings.particles.enabled = false;
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  world.advance_to(0.02);
+  const std::vector<GaugeReading> readings = world.gauges();
+  CHECK_FALSE(readings[0].grid.front().velocity);
+  CHECK_FALSE(readings[0].grid.front().dye);
+  REQUIRE(readings[1].grid.front().velocity);
+  // Of a line of length 1 the disc covers 0.4; samples stand a two-hundredth apart.
+  CHECK(*wetted_length(readings[2].gauge, readings[2].grid) == Approx(0.6).margin(0.011));
+  Probe probe(shaders);
+  CHECK_FALSE(probe.read(world, {0.2, -0.5}).grid);
+  CHECK(probe.read(world, {-0.3, -0.5}).grid);
+}

@@ -1,0 +1,35 @@
+// Work beside the thread that issues GL commands.
+#include "gl/side_thread.hpp"
+
+#include <stdexcept>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+using namespace twinflow;
+
+TEST_CASE("work beside the GL thread is done when it has been waited for, each time", "[gl]") {
+  gl::SideThread side;
+  int sum = 0;
+  for (int k = 1; k <= 100; ++k) {
+    side.start([&sum, k] { sum += k; });
+    side.wait();
+    CHECK(sum == k * (k + 1) / 2);
+  }
+}
+
+TEST_CASE("what work beside the GL thread throws is thrown to who waits for it, once", "[gl]") {
+  gl::SideThread side;
+  side.start([] { throw std::runtime_error("no"); });
+  std::string thrown;
+  try {
+    side.wait();
+  } catch (const std::runtime_error& error) {
+    thrown = error.what();
+  }
+  CHECK(thrown == "no");
+  bool done = false;
+  side.start([&] { done = true; });
+  side.wait();
+  CHECK(done);
+}
