@@ -8,7 +8,7 @@ finest = STATS_max_x
 second_order(n) = 2.5 * STATS_max_y * (coarsest / n)**2
 
 set format y "10^{%T}"
-set yrange [2e-5 : 0.4]
+set yrange [5e-6 : 0.4]
 set ylabel "error of the velocity at t = 1 s, relative L2"
 
 set title "{/:Bold ".subject."}"

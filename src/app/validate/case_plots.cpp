@@ -50,6 +50,11 @@ Plot error_by_resolution(std::span<const Verdict> verdicts, const Quantity& quan
     const Fluid fluid = series.owner == Owner::grid ? Fluid::grid : Fluid::particles;
     const auto order = fitted_order(runs_of(verdicts, quantity, fluid));
     if (!order) continue;
+    constexpr double kLeastOrder = 0.05;  // what rounds to more than zero
+    if (*order < kLeastOrder) {
+      series.label += ", does not fall";
+      continue;
+    }
     char text[24];
     std::snprintf(text, sizeof text, ", order %.1f", *order);
     series.label += text;

@@ -15,7 +15,7 @@ struct Outcome {
   Tables tables;
   std::string stopped;    ///< the reason why it ended early; empty if it did not
   double time = 0.0;      ///< the time that it reached, seconds
-  double elements = 0.0;  ///< cells or particles
+  double elements = 0.0;  ///< cells or particles of the fluid that the run is about
   double cost = 0.0;      ///< milliseconds of wall time for a simulated second
   std::string processor;
   std::string renderer;

@@ -181,14 +181,22 @@ std::string distinct(std::span<const Outcome> outcomes, const Text& text) {
   return list;
 }
 
+/// The wall time of all runs, one after the other.
+double minutes_of(std::span<const Outcome> outcomes) {
+  double milliseconds = 0.0;
+  for (const Outcome& outcome : outcomes) milliseconds += outcome.cost * outcome.time;
+  return milliseconds / 60'000.0;
+}
+
 std::string heading(const std::string& command, std::span<const Outcome> outcomes,
                     const std::vector<std::string>& missing) {
   std::string html =
-      "<h1>Published cases, grid and particles</h1>\n<p>Each run computes one fluid alone. This report was "
-      "made by</p>\n<pre>" +
+      "<h1>Published cases, grid and particles</h1>\n<p>Each run computes one fluid alone, unless its case "
+      "says otherwise. This report was made by</p>\n<pre>" +
       escaped(command) +
       "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " TWINFLOW_VERSION "</dd>\n<dt>runs</dt><dd>" +
-      std::to_string(outcomes.size()) + "</dd>\n<dt>processor</dt><dd>" +
+      std::to_string(outcomes.size()) + ", " + html_number(minutes_of(outcomes)) +
+      " minutes of wall time together</dd>\n<dt>processor</dt><dd>" +
       distinct(outcomes, [](const Outcome& outcome) { return outcome.processor; }) +
       "</dd>\n<dt>graphics</dt><dd>" +
       distinct(outcomes, [](const Outcome& outcome) { return outcome.renderer; }) +

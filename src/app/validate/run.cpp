@@ -58,9 +58,9 @@ toml::table summary_of(const World& world, const std::string& stopped, Clock::du
                     {"processor", comparison::processor_name()},
                     {"renderer", gl::driver_description()},
                     {"threads", world.threads()}};
-  if (const GridSolver* grid = world.grid()) table.insert("elements", grid->shape().cells());
+  if (const GridSolver* grid = world.grid()) table.insert("cells", grid->shape().cells());
   if (const ParticleSolver* solver = world.particles()) {
-    table.insert("elements", solver->particles().size());
+    table.insert("particles", solver->particles().size());
   }
   return table;
 }

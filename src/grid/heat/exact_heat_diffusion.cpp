@@ -5,7 +5,6 @@
 #include <numbers>
 #include <vector>
 
-#include "grid/operators/cell_fields.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {
@@ -41,10 +40,7 @@ ExactHeatDiffusion::ExactHeatDiffusion(gl::ShaderLibrary& shaders, const GridCel
       decay_x_(decay_field("decay of heat along x", shape_.nx)),
       decay_y_(decay_field("decay of heat along y", shape_.ny)),
       spectrum_(transform_.make_spectrum("spectrum of the temperature")),
-      change_(center_field("change by diffusion", cells, gl::Buffering::single,
-                           "change of temperature (degrees)")),
-      change_of_(transform_.make_first_stage(shaders, "FROM_HEAT")),
-      add_scaled_(shaders, "gl/add_scaled") {
+      change_of_(transform_.make_first_stage(shaders, "FROM_HEAT")) {
   change_of_.set("u_share", 1.0 / shape_.cells());
 }
 
@@ -53,8 +49,7 @@ void ExactHeatDiffusion::diffuse(gl::Field& temperature, double diffused_area) {
   update_decays(diffused_area);
   transform_.forward(temperature, spectrum_);
   change_of_.read("u_spectrum", spectrum_).read("u_decay_x", decay_x_).read("u_decay_y", decay_y_);
-  transform_.inverse(change_of_, change_);
-  add_scaled_.set("u_scale", 1.0).read("u_value", temperature).read("u_term", change_).write(temperature);
+  transform_.add_inverse(change_of_, temperature, temperature);
 }
 
 void ExactHeatDiffusion::update_decays(double diffused_area) {

@@ -25,9 +25,7 @@ class ExactHeatDiffusion {
   gl::Field decay_x_;
   gl::Field decay_y_;
   gl::Field spectrum_;
-  gl::Field change_;
-  gl::Pass change_of_;  ///< the first stage of the transform back
-  gl::Pass add_scaled_;
+  gl::Pass change_of_;          ///< the first stage of the transform back
   double diffused_area_ = 0.0;  ///< for which the decays were uploaded; 0: they were not
 };
 

@@ -88,7 +88,10 @@ FourierTransform::FourierTransform(gl::ShaderLibrary& shaders, const GridShape& 
       forward_stages_(make_stages(shaders, "FROM_FIELD")),
       inverse_stages_(make_stages(shaders, "FROM_LINES")),
       unfold_pass_(shaders, "grid/projection/spectral/unfold",
-                   {.definitions = {blocks_definition(radices(shape.ny).back()), layers_definition()}}) {}
+                   {.definitions = {blocks_definition(radices(shape.ny).back()), layers_definition()}}),
+      unfold_and_add_pass_(
+          shaders, "grid/projection/spectral/unfold",
+          {.definitions = {"SUM", blocks_definition(radices(shape.ny).back()), layers_definition()}}) {}
 
 std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLibrary& shaders,
                                                                    const std::string& input) {
@@ -148,10 +151,16 @@ void FourierTransform::inverse(const gl::Field& spectrum, gl::Field& numbers) {
   inverse(first, numbers);
 }
 
-void FourierTransform::inverse(gl::Pass& first, gl::Field& numbers) {
+void FourierTransform::inverse(gl::Pass& first, gl::Field& numbers) { unfold(run_inverse(first), numbers); }
+
+void FourierTransform::add_inverse(gl::Pass& first, const gl::Field& term, gl::Field& sum) {
+  unfold_and_add_pass_.read("u_numbers", run_inverse(first)).read("u_term", term).write(sum);
+}
+
+const gl::Field& FourierTransform::run_inverse(gl::Pass& first) {
   gl::Field& result = between_[inverse_stages_.back().output];
   run(inverse_stages_, first, result, 1.0f);
-  unfold(result, numbers);
+  return result;
 }
 
 void FourierTransform::unfold(const gl::Field& spectrum, gl::Field& numbers) {

@@ -30,7 +30,7 @@ class FourierTransform {
   /// b ny/B ≤ n < (b + 1) ny/B.
   gl::Field make_spectrum(const char* name) const;
   /// The first stage of an inverse transform of what it makes of a spectrum of the velocity (`u_spectrum`):
-  /// FROM_SOLENOIDAL or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl), or FROM_HEAT of that
+  /// FROM_VELOCITY or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl), or FROM_HEAT of that
   /// of a temperature (heat.glsl).
   gl::Pass make_first_stage(gl::ShaderLibrary& shaders, const char* input) const;
 
@@ -41,6 +41,8 @@ class FourierTransform {
   void inverse(const gl::Field& spectrum, gl::Field& numbers);
   /// numbers ← inverse transform of what the stage `first` reads; `make_first_stage` made it.
   void inverse(gl::Pass& first, gl::Field& numbers);
+  /// sum ← term + inverse transform of what the stage `first` reads. The two fields may be one.
+  void add_inverse(gl::Pass& first, const gl::Field& term, gl::Field& sum);
   /// numbers ← the spectrum itself, nx × ny without layers.
   void unfold(const gl::Field& spectrum, gl::Field& numbers);
 
@@ -55,6 +57,8 @@ class FourierTransform {
   /// The index in `between_` of a field of that size and number of blocks other than the one that the stage
   /// reads; such a field is made where there is none.
   std::size_t find_between(const GridShape& size, int blocks, std::size_t read);
+  /// Runs the stages of an inverse transform, with `first` in place of the first one. Returns the result.
+  const gl::Field& run_inverse(gl::Pass& first);
   /// Runs the stages, with `first` in place of the first one.
   void run(std::vector<Stage>& stages, gl::Pass& first, gl::Field& to, float direction);
 
@@ -64,6 +68,7 @@ class FourierTransform {
   std::vector<Stage> forward_stages_;
   std::vector<Stage> inverse_stages_;
   gl::Pass unfold_pass_;
+  gl::Pass unfold_and_add_pass_;
 };
 
 }  // namespace twinflow

@@ -28,8 +28,9 @@ gl::Field make_field(const char* name, int width, int height, gl::Format format,
 }
 
 gl::Field make_symbol(const char* name, int n) {
-  return make_field(name, n, 1, gl::Format::rgba32f,
-                    "difference symbol times h (real, imaginary), viscous decay / n, zero");
+  return make_field(
+      name, n, 1, gl::Format::rgba32f,
+      "difference symbol times h (real, imaginary), viscous decay / n, (1 − viscous decay) / n");
 }
 
 /// The symbol, times h, of the difference operator along an axis of n cells: its factor on exp(i k x) of
@@ -47,8 +48,8 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
     const RootOfUnity difference = difference_symbol(m, n, layout);
     const int waves = std::min(m, n - m);
     const double wavenumber = 2.0 * std::numbers::pi * waves / (n * spacing);
-    const double decay = std::exp(-viscous_time * wavenumber * wavenumber);
-    for (const double value : {difference.real, difference.imaginary, decay / n, 0.0}) {
+    const double change = std::expm1(-viscous_time * wavenumber * wavenumber);
+    for (const double value : {difference.real, difference.imaginary, (1.0 + change) / n, -change / n}) {
       values.push_back(static_cast<float>(value));
     }
   }
@@ -65,7 +66,7 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       transform_(shaders, shape_),
       symbol_x_(make_symbol("symbol along x", shape_.nx)),
       symbol_y_(make_symbol("symbol along y", shape_.ny)),
-      solenoidal_part_(transform_.make_first_stage(shaders, "FROM_SOLENOIDAL")),
+      change_of_(transform_.make_first_stage(shaders, "FROM_VELOCITY")),
       pressure_of_(transform_.make_first_stage(shaders, "FROM_PRESSURE")) {}
 
 SpectralProjection::Projected& SpectralProjection::projected(Half half) {
@@ -86,10 +87,8 @@ bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::F
   Projected& last = projected(half);
   update_symbols(viscosity * dt_seconds);
   transform_.forward(velocity, last.spectrum);
-  solenoidal_part_.read("u_spectrum", last.spectrum)
-      .read("u_symbol_x", symbol_x_)
-      .read("u_symbol_y", symbol_y_);
-  transform_.inverse(solenoidal_part_, projected_velocity);
+  change_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
+  transform_.add_inverse(change_of_, velocity, projected_velocity);
   last.parameters = {viscosity * dt_seconds, dt_seconds, true};
   if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
   return true;

@@ -11,8 +11,9 @@
 namespace twinflow {
 
 /// Makes the velocity of a periodic domain divergence-free and diffuses it, both exactly: transforms u +
-/// iv, projects each mode and transforms back. The divergence is that of the layout's discrete operators, so
-/// that only rounding is left; the decay is that of the continuous Laplacian.
+/// iv, finds what changes of each mode and transforms that back, so that rounding is as small as the change.
+/// The divergence is that of the layout's discrete operators, so that only rounding is left; the decay is
+/// that of the continuous Laplacian.
 class SpectralProjection : public Projection {
  public:
   /// Throws InputError for walls and for sides that are not powers of two
@@ -67,8 +68,8 @@ class SpectralProjection : public Projection {
   gl::Field symbol_x_;
   gl::Field symbol_y_;
   std::array<std::optional<Projected>, 2> halves_;
-  // The first stages of the transforms back to the projected velocity and to the pressure.
-  gl::Pass solenoidal_part_;
+  // The first stages of the transforms back to the change of the velocity and to the pressure.
+  gl::Pass change_of_;
   gl::Pass pressure_of_;
   std::optional<Observed> observed_;  ///< made when first needed
   double viscous_time_ = -1.0;        ///< ν Δt for which the symbols were uploaded

@@ -136,6 +136,19 @@ TEST_CASE("a quick validation says which of the named cases it leaves out", "[va
              !Contains("left out"));
 }
 
+TEST_CASE("the resolution of particles that are coupled with a grid is their own", "[validate]") {
+  const TemporaryFolder folder;
+  std::string coupled = wave("0.1");
+  coupled.replace(coupled.find("count = [100]"), 13, "count = [100, 400]\ncoupled = true");
+  // The other code has ten particles on a side; the grid that flows with them has more cells.
+  write(folder / "wave.toml", coupled);
+  const ProgramResult result =
+      run_program("validate " + quoted(folder / "wave.toml") + " --quiet -o " + quoted(folder / "out"));
+  INFO(result.err);
+  REQUIRE(result.status == 0);
+  CHECK_THAT(content_of(folder.path / "out/report.html"), Contains("stopped\">Particle code</td>"));
+}
+
 TEST_CASE("a finished run is not repeated, and --quick runs the coarse resolutions alone", "[validate]") {
   const TemporaryFolder folder;
   write(folder / "wave.toml", wave("0.1"));

@@ -7,7 +7,7 @@
 // where it has layers, is
 //   FROM_FIELD       a field without layers
 //   FROM_LINES       a finished transform along the other axis: each block holds neighbouring lines
-//   FROM_SOLENOIDAL  the solenoidal part of such a transform of a velocity
+//   FROM_VELOCITY    what projection changes of a velocity, of which such a transform is the spectrum
 //   FROM_PRESSURE    the pressure that belongs to it
 //   FROM_HEAT        the change of a temperature, of which that is the transform, by diffusion
 //   otherwise        the output of the previous stage
@@ -15,10 +15,10 @@
 #include "common/texel.glsl"
 #include "grid/projection/spectral/blocks.glsl"
 #include "grid/projection/spectral/butterfly.glsl"
+#include "grid/projection/spectral/change.glsl"
 #include "grid/projection/spectral/complex.glsl"
 #include "grid/projection/spectral/heat.glsl"
 #include "grid/projection/spectral/pressure.glsl"
-#include "grid/projection/spectral/solenoidal.glsl"
 #include "grid/projection/spectral/spectrum.glsl"
 #include "grid/projection/spectral/write_blocks.glsl"
 
@@ -55,13 +55,13 @@ void read_inputs(out vec2 x[RADIX]) {
   }
 }
 
-#elif defined(FROM_SOLENOIDAL) || defined(FROM_PRESSURE)
+#elif defined(FROM_VELOCITY) || defined(FROM_PRESSURE)
 
 void read_inputs(out vec2 x[RADIX]) {
   for (int p = 0; p < RADIX; ++p) {
     Mode mode = read_mode(vec2((v_position.x + float(p)) / float(RADIX), v_position.y));
-#if defined(FROM_SOLENOIDAL)
-    x[p] = solenoidal(mode);
+#if defined(FROM_VELOCITY)
+    x[p] = velocity_change(mode);
 #else
     x[p] = pressure(mode);
 #endif

@@ -1,4 +1,4 @@
-// The pressure that belongs to solenoidal.glsl, in wavenumber space. Its Laplacian, whose symbol is
+// The pressure that belongs to change.glsl, in wavenumber space. Its Laplacian, whose symbol is
 // -(|dx|^2 + |dy|^2) / h^2, equals the divergence / dt of the decayed velocity; its mean is zero.
 #include "grid/projection/spectral/complex.glsl"
 #include "grid/projection/spectral/spectrum.glsl"
