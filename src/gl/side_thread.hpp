@@ -12,7 +12,7 @@ class SideThread {
   using Work = std::function<void()>;
 
   SideThread();
-  /// Waits for work that goes on.
+  /// Waits for work that goes on; in the browser, work that was not waited for is not done.
   ~SideThread();
   SideThread(const SideThread&) = delete;
   SideThread& operator=(const SideThread&) = delete;

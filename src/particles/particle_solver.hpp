@@ -46,9 +46,13 @@ class ParticleSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Everything is as it was before the last step, but for walls that it has removed fluid from, and the
-  /// time, which `start_at` sets.
-  void take_back_step() { restore_last_good(); }
+  /// Everything is as it was before the last step, which began at a time in seconds, but for walls that it
+  /// has removed fluid from, what the method carries from step to step beside the particles, and the readings
+  /// of forces and effort.
+  void take_back_step(double began_at) {
+    time_ = began_at;
+    restore_last_good();
+  }
   /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
   /// adds its length.
   void start_at(double seconds);

@@ -218,11 +218,11 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
 }
 
 /// Waits for the particles' step beside a step of the grid that has failed, and undoes it. Where it has
-/// failed, too, it has undone itself.
+/// failed, too, it has undone itself. (Without threads it is taken here, to be undone.)
 void World::take_back_particles() {
   try {
     side_thread_->wait();
-    particles_->take_back_step();
+    particles_->take_back_step(time());
   } catch (const std::exception&) {
     // The grid's error is the one that is told.
   }

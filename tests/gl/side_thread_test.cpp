@@ -1,8 +1,10 @@
 // Work beside the thread that issues GL commands.
 #include "gl/side_thread.hpp"
 
+#include <chrono>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 #include <catch2/catch.hpp>
 
@@ -16,6 +18,18 @@ TEST_CASE("work beside the GL thread is done when it has been waited for, each t
     side.wait();
     CHECK(sum == k * (k + 1) / 2);
   }
+}
+
+TEST_CASE("the thread beside the GL thread ends after its work", "[gl]") {
+  bool done = false;
+  {
+    gl::SideThread side;
+    side.start([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      done = true;
+    });
+  }
+  CHECK(done);
 }
 
 TEST_CASE("what work beside the GL thread throws is thrown to who waits for it, once", "[gl]") {

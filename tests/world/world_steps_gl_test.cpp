@@ -129,8 +129,12 @@ TEST_CASE_METHOD(GlFixture, "where particles blow up, the grid has not taken the
 TEST_CASE_METHOD(GlFixture, "where the grid fails, the particles beside it have not taken the step either",
                  "[gl][world]") {
   // Waves of such a tension are too fast for any number of parts of a step.
-  const Scene scene = small_scene({"domain.boundary=walls", "grid.surface=free", "particles.region=-y",
-                                   "particles.container=box", "velocity.u=0", "velocity.v=0", "force.y=-2"});
+  Scene scene = small_scene({"domain.boundary=walls", "grid.surface=free", "particles.region=-y",
+                             "particles.container=box", "velocity.u=0", "velocity.v=0", "force.y=-2"});
+  scene.solids =
+      parse_scene("[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0, -0.5]\nvelocity = [0.5, 0]\n",
+                  "disc.toml", {})
+          .solids;
   World world(scene, &shaders);
   World undisturbed(scene, &shaders);
   world.step();
@@ -145,5 +149,7 @@ TEST_CASE_METHOD(GlFixture, "where the grid fails, the particles beside it have 
   world.apply(calm);
   world.step();
   undisturbed.step();
-  CHECK(largest_difference(state(world).first, state(undisturbed).first) == 0.0f);
+  // The pressure solver starts anew where a solid has moved.
+  CHECK(largest_difference(state(world).first, state(undisturbed).first) < 1e-4f);
+  CHECK(largest_difference(state(world).second, state(undisturbed).second) < 1e-6f);  // rounding
 }

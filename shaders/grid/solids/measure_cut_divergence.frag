@@ -1,4 +1,4 @@
-// The divergence of a velocity among solids, by the fluxes through the cells' faces.
+// The divergence of a velocity among solids, by the fluxes through the faces of cells that have an open one.
 #include "grid/solids/channel.glsl"
 #include "grid/solids/face_flux.glsl"
 
@@ -7,6 +7,6 @@ uniform float u_inverse_spacing;  // 1 / h
 out float out_divergence;
 
 void main() {
-  bool counts = between_ends(int(gl_FragCoord.x), textureSize(u_velocity, 0).x);
+  bool counts = has_open_face() && between_ends(int(gl_FragCoord.x), textureSize(u_velocity, 0).x);
   out_divergence = counts ? u_inverse_spacing * outflow() : 0.0;
 }

@@ -35,8 +35,8 @@ namespace twinflow {
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
 /// Shifts keep momentum, and what they add to the energy of motion, weight and compression they take from the
 /// motion, so that they cannot lift a pool without end. Particles near a free surface are neither shifted nor
-/// corrected, those near solids not corrected. A channel that is full has no free surface: particles beside a
-/// gap, such as the tension behind a body opens, are shifted into it.
+/// corrected, those near solids not corrected. A channel of which they fill nine tenths or more has no
+/// free surface: particles beside a gap, such as the tension behind a body opens, are shifted into it.
 ///
 /// Where a fluid without a free surface is shifted, the pressure may be negative where the kernel is full
 /// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background

@@ -211,4 +211,17 @@ TEST_CASE("the fitted order is the power of N with which the error falls", "[val
   const Verdict second{.outcome = &fine, .measured = {}, .error = 0.01};
   CHECK(fitted_order(std::vector{&first, &second}).value() == Approx(3.0));
   CHECK_FALSE(fitted_order(std::vector{&first}));
+
+  Case whole;
+  whole.quantities = {quantity_of(Reduction::last)};
+  const auto label = [&](double fine_error) {
+    const Quantity* const quantity = whole.quantities.data();
+    const std::vector verdicts = {
+        Verdict{.quantity = quantity, .outcome = &coarse, .measured = {}, .error = 0.08},
+        Verdict{.quantity = quantity, .outcome = &fine, .measured = {}, .error = fine_error}};
+    return plots_of(whole, verdicts).front().series.front().label;
+  };
+  CHECK(label(0.01) == "grid, order 3.0");
+  CHECK(label(0.08) == "grid, does not fall");
+  CHECK(label(0.16) == "grid, does not fall");
 }
