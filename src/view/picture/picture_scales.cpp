@@ -18,7 +18,8 @@ bool is_fixed(const World& world, const Quantity& quantity) {
   return difference || !of_grid || *of_grid == quantity;
 }
 
-/// Whether a quantity of both fluids means the same in both. Pressures do where that of the grid is zero on a surface, as it is for particles.
+/// Whether a quantity of both fluids means the same in both. Pressures do where that of the grid is zero on a
+/// surface, as it is for particles.
 bool is_comparable(const World& world, const std::optional<Quantity>& quantity) {
   if (quantity == Quantity::pressure) return world.grid() != nullptr && world.grid()->surface() != nullptr;
   return quantity == Quantity::speed || quantity == Quantity::temperature;

@@ -10,4 +10,4 @@ const start = document.querySelector("#start");
 start.addEventListener("click", () => {
   location.replace(`index.html${location.hash || "#scene=default"}&embed=1`);
 });
-start.disabled = false; // a touch before now would have been lost
+start.disabled = false;  // a touch before now would have been lost
