@@ -130,7 +130,7 @@ TEST_CASE_METHOD(LiquidFixture, "a hole in a fluid that covers its pane changes 
 TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the domain is the picture moved so",
                  "[gl]") {
   const Domain domain;
-  // By tiles of the liquid's painter, of which ten pixels are one, and by parts of them.
+  // The picture moves by whole tiles of the liquid's painter, each ten pixels wide, and by parts of them.
   const int pixels_moved = GENERATE(kSide / 2, kSide / 10);
   std::vector<ParticleDisc> moved = scattered();
   for (ParticleDisc& particle : moved) {

@@ -107,7 +107,7 @@ TEST_CASE_METHOD(GlFixture, "gauges and probe read no liquid inside a body that 
   CHECK_FALSE(readings[0].grid.front().velocity);
   CHECK_FALSE(readings[0].grid.front().dye);
   REQUIRE(readings[1].grid.front().velocity);
-  // Of a line of length 1 the disc covers 0.4; samples stand a two-hundredth apart.
+  // The disc covers 0.4 of a line of length 1, whose samples stand a two-hundredth apart.
   CHECK(*wetted_length(readings[2].gauge, readings[2].grid) == Approx(0.6).margin(0.011));
   Probe probe(shaders);
   CHECK_FALSE(probe.read(world, {0.2, -0.5}).grid);
