@@ -172,6 +172,8 @@ void Experiment::govern(const WindowFrame& frame) {
        .real_time_share = speed_.real_time_share(),
        .stands_still = motion_.pacing().paused() || frame.is_covered,
        .is_busy = motion_.is_recording() || (hand.pointer().pressed() && !hand.attracts()),
+       .has_drawn_walls = std::ranges::any_of(
+           hand.pointer().recorded(), [](const Gesture& gesture) { return changes_walls(gesture.tool); }),
        .is_untouched = !is_touched_,
        .has_failed = !motion_.pacing().failure().empty()},
       settings(), chosen());

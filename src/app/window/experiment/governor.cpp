@@ -13,7 +13,7 @@ std::optional<Governor::Decision> Governor::after_frame(const Frame& frame, cons
     return own_ ? std::optional(give_back(Why::turned_off)) : std::nullopt;
   }
   if (is_raised_ && frame.has_failed) return give_back(Why::failed);
-  if (frame.stands_still) {
+  if (frame.stands_still || frame.has_drawn_walls) {
     judge_.begin_anew();
     raised_judge_.begin_anew();
     return {};

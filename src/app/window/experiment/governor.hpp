@@ -20,6 +20,7 @@ class Governor {
     double real_time_share = 1.0;  ///< simulated seconds in a second
     bool stands_still = false;     ///< no steps were taken
     bool is_busy = false;          ///< a recording or a stroke goes on: the resolution must not change now
+    bool has_drawn_walls = false;  ///< the user has drawn walls, which a new start would lose
     bool is_untouched = false;     ///< the user has neither drawn nor changed nor measured anything
     bool has_failed = false;       ///< the fluid has blown up
   };

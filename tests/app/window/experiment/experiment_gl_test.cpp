@@ -180,6 +180,28 @@ TEST_CASE_METHOD(ExperimentFixture,
   CHECK(experiment.governed().empty());
 }
 
+TEST_CASE_METHOD(ExperimentFixture, "late frames cost no resolution where the user has drawn a wall",
+                 "[gl][app]") {
+  auto experiment = experiment_with(
+      {"window.governor=true", "grid.resolution=64", "dye.resolution=128", "brush.tool=solid"});
+  experiment.motion().hand().pointer().press({0.0, 0.0}, 0.0, experiment.settings().brush, {1, 1, 1});
+  experiment.motion().hand().pointer().move({0.3, 0.0});
+  experiment.advance(kFrame, false);
+  experiment.motion().hand().pointer().release();
+  for (int frame = 0; frame < 80; ++frame) {
+    experiment.advance(kFrame, false);
+    experiment.govern({.seconds = 0.05});
+  }
+  CHECK(experiment.governed().empty());
+  CHECK(experiment.world().solids().distance({0.1, 0.0}) < 0.0);
+  experiment.undo();  // without the wall the frames count again
+  for (int frame = 0; frame < 80 && experiment.governed().empty(); ++frame) {
+    experiment.advance(kFrame, false);
+    experiment.govern({.seconds = 0.05});
+  }
+  CHECK_FALSE(experiment.governed().empty());
+}
+
 TEST_CASE_METHOD(ExperimentFixture,
                  "a scene that leaves room starts again finer, unless drawing prevents it, and undo takes it "
                  "back for good",

@@ -116,9 +116,11 @@ TEST_CASE("a resolution that the user sets is not restored, and is judged anew",
 }
 
 TEST_CASE("the governor changes nothing while the scene stands still, is recorded or drawn in", "[app]") {
-  for (const bool stands_still : {false, true}) {
+  for (const Governor::Frame& frame : {Governor::Frame{.seconds = 0.1, .stands_still = true},
+                                       Governor::Frame{.seconds = 0.1, .is_busy = true},
+                                       Governor::Frame{.seconds = 0.1, .has_drawn_walls = true}}) {
     Governed scene;
-    CHECK_FALSE(scene.after({.seconds = 0.1, .stands_still = stands_still, .is_busy = !stands_still}, 1000));
+    CHECK_FALSE(scene.after(frame, 1000));
     CHECK_FALSE(scene.governor.is_governing());
   }
 }
