@@ -39,8 +39,7 @@ void require_pressure_solves(const Settings& settings, bool solids);
 
 /// Whether the brush can draw walls: whether cells of the grid, if it is enabled, can be cut.
 inline bool walls_can_be_drawn(const Settings& settings) {
-  return !settings.grid.enabled ||
-         (settings.grid.layout == GridLayout::staggered && settings.grid.surface == FreeSurface::none);
+  return !settings.grid.enabled || settings.grid.layout == GridLayout::staggered;
 }
 
 }  // namespace twinflow
