@@ -29,10 +29,10 @@ layout(location = 1) out vec4 out_divergence;
 #endif
 
 #ifdef SURFACE
-uniform sampler2D u_fractions;     // of liquid
+uniform sampler2D u_filling;       // of the cells' room with liquid
 uniform sampler2D u_liquid_cells;  // z: divergence (1/s) by which they shed surplus; w: 1 where they are liquid
 uniform float u_cell_size;         // domain units
-#define fraction_near(position, offset) textureOffset(u_fractions, position, offset).x
+#define filling_near(position, offset) textureOffset(u_filling, position, offset).x
 #define liquid_near(position, offset) textureOffset(u_liquid_cells, position, offset).w
 #endif
 
@@ -92,10 +92,10 @@ void main() {
     vec2 counted = vec2(1.0);
 #endif
 #ifdef SURFACE
-    // Only the liquid counts: each velocity by the fractions on both sides of its face, vorticity where all cells around
+    // Only the liquid counts: each velocity by the filling on both sides of its face, vorticity where all cells around
     // are liquid, divergence in liquid cells.
-    float own = fraction_near(position, ivec2(0, 0));
-    counted *= clamp(0.5 * (own + vec2(fraction_near(position, ivec2(-1, 0)), fraction_near(position, ivec2(0, -1)))), 0.0, 1.0);
+    float own = filling_near(position, ivec2(0, 0));
+    counted *= clamp(0.5 * (own + vec2(filling_near(position, ivec2(-1, 0)), filling_near(position, ivec2(0, -1)))), 0.0, 1.0);
     float is_liquid = liquid_near(position, ivec2(0, 0));
     inside *= is_liquid * liquid_near(position, ivec2(-1, 0)) * liquid_near(position, ivec2(0, -1)) *
               liquid_near(position, ivec2(-1, -1));

@@ -44,7 +44,7 @@ GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye, 
   if (cells_.solids) sum_velocity_.read("u_faces", *faces);
   if (cells_.surface) {
     sum_velocity_.set("u_cell_size", cells_.shape.cell_size()).read("u_liquid_cells", surface->cells());
-    sum_velocity_.read("u_fractions", surface->volume().fractions());
+    sum_velocity_.read("u_filling", surface->volume().filling());
     sum_brightness_.read("u_fractions", surface->volume().fractions());
   }
   cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);

@@ -1,6 +1,8 @@
 // A liquid with a free surface among solids: basins, beaches, pistons and walls that are drawn into it.
 #include <cmath>
 #include <memory>
+#include <numbers>
+#include <string>
 
 #include "grid/surface/liquid_fixtures.hpp"
 #include "scene/solids/drawn_walls.hpp"
@@ -65,6 +67,25 @@ TEST_CASE_METHOD(GlFixture, "A liquid at rest in a round bowl stays at rest unde
   CHECK(std::abs(found / exact - 1.0) < 1e-4);
   CHECK(std::abs(*solver.metrics().surface_height_max + 0.2) < 0.02 * shape.cell_size());
   CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
+}
+
+TEST_CASE_METHOD(GlFixture, "The momentum of a liquid around a disc is its speed times its area",
+                 "[gl][grid][surface][solids]") {
+  constexpr glm::dvec2 kSpeed{0.7, -0.3};
+  constexpr double kRadius = 0.31;
+  const auto momentum = [&](const std::string& solids) {
+    Scene scene = liquid_scene("1", 64, 0.0, solids);
+    apply_assignment(scene.settings, "velocity.u=0.7");
+    apply_assignment(scene.settings, "velocity.v=-0.3");
+    return GridSolver(shaders, scene).metrics().momentum;
+  };
+  const glm::dvec2 around =
+      momentum("[[solid]]\nshape = \"disc\"\nradius = 0.31\ncenter = [0.107, -0.053]\n");
+  const glm::dvec2 displaced = momentum("") - around;
+  const double area = std::numbers::pi * kRadius * kRadius;
+  // The closed parts of the faces are chords of the disc, 20 of them, whose sum is 0.4 % more than its area.
+  CHECK(displaced.x == Approx(kSpeed.x * area).epsilon(5e-3));
+  CHECK(displaced.y == Approx(kSpeed.y * area).epsilon(5e-3));
 }
 
 TEST_CASE_METHOD(GlFixture, "A liquid that breaks over a wall keeps its volume and does not get into it",
