@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "core/archive.hpp"
@@ -57,7 +58,7 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
       subtract_gradient_(shaders, "grid/surface/subtract_surface_gradient"),
       largest_speed_(shaders, "grid/surface/largest_speed"),
       measure_on_faces_(surface_pass(shaders, "measure_on_faces", cells)) {
-  classify(0.0);
+  classify(0.0, nullptr);
 }
 
 void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids) {
@@ -68,36 +69,40 @@ void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, 
   measure_on_faces_ = surface_pass(shaders, "measure_on_faces", cells);
   cells_ = cells;
   solids_ = &solids;
-  classify(relaxation_);
+  classify(relaxation_, nullptr);
 }
 
 void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration) {
   const double h = cells_.shape.cell_size();
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / h));
   volume_.follow_solids();
-  classify(relaxation_of(dt_seconds, h, speed, acceleration));
+  slow_ = std::sqrt(acceleration * h);
+  classify(relaxation_of(dt_seconds, h, speed, acceleration), &velocity);
 }
 
 void GridSurface::supply(std::span<const Stroke> strokes, gl::Field& velocity, gl::Field& dye) {
   for (const Stroke& stroke : strokes) {
     if (LiquidSupply::acts(stroke)) volume_.supply(stroke, velocity, dye);
   }
-  classify(relaxation_);
+  classify(relaxation_, &velocity);
 }
 
 void GridSurface::carry(const gl::Field& velocity, double dt_seconds) {
   const double speed = largest_speed(velocity);
   if (!std::isfinite(speed)) throw RunError("the prescribed velocity of the grid's liquid is not finite");
-  if (relaxation_ > 0.0) classify(0.0);
+  if (relaxation_ > 0.0) classify(0.0, nullptr);
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / cells_.shape.cell_size()));
   volume_.follow_solids();
-  classify(0.0);
+  classify(0.0, nullptr);
 }
 
-void GridSurface::classify(double relaxation) {
+void GridSurface::classify(double relaxation, const gl::Field* velocity) {
   relaxation_ = relaxation;
   classify_.set("u_relaxation", relaxation).read("u_fractions", volume_.filling());
   link_.read("u_planes", volume_.planes());
+  // Without a velocity all is slow.
+  link_.set("u_slow", velocity != nullptr ? slow_ : std::numeric_limits<float>::max());
+  link_.read("u_velocity", velocity != nullptr ? *velocity : known_);
   if (solids_ != nullptr) {
     classify_.read("u_rooms", volume_.room()->rooms());
     link_.read("u_faces", solids_->faces());
@@ -154,7 +159,7 @@ void GridSurface::keep() {
 
 void GridSurface::restore() {
   volume_.restore();
-  classify(kept_relaxation_);
+  classify(kept_relaxation_, nullptr);
 }
 
 template <class Archive>
@@ -162,7 +167,7 @@ void GridSurface::archive_state(Archive& archive) {
   volume_.archive_state(archive);
   volume_.follow_solids();
   archive(relaxation_);
-  classify(relaxation_);
+  classify(relaxation_, nullptr);
 }
 
 template void GridSurface::archive_state(OutputArchive&);

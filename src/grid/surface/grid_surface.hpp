@@ -67,7 +67,8 @@ class GridSurface {
   void archive_state(Archive& archive);
 
  private:
-  void classify(double relaxation);
+  /// `velocity`: in which the liquid has drifted; null: none that could tell where jets fill cells.
+  void classify(double relaxation, const gl::Field* velocity);
 
   GridCells cells_;
   GridSolids* solids_;
@@ -87,6 +88,7 @@ class GridSurface {
   gl::Pass measure_on_faces_;
   double relaxation_ = 0.0;  ///< 1/s, in the present states
   double kept_relaxation_ = 0.0;
+  double slow_ = 0.0;  ///< the speed up to which flows are slow, domain units per second
   std::uint64_t revision_ = 0;
   std::uint64_t curved_revision_ = 0;  ///< whose curvature has been found
 };
