@@ -2,9 +2,13 @@
 // one pixel to the right and one above, because the driver's own differences depend on how pixels are paired in the target.
 #include "common/pane.glsl"
 
-float coverage(float thickness, float to_the_right, float above, float threshold) {
-  float over_a_pixel = length(vec2(to_the_right - thickness, above - thickness));
+// `over_a_pixel`: the change of the thickness.
+float coverage_of(float thickness, float over_a_pixel, float threshold) {
   return clamp(0.5 + (thickness - threshold) / max(over_a_pixel, 1e-3), 0.0, 1.0);
+}
+
+float coverage(float thickness, float to_the_right, float above, float threshold) {
+  return coverage_of(thickness, length(vec2(to_the_right - thickness, above - thickness)), threshold);
 }
 
 // The coverage by the thickness that one channel of a field over the pane holds.

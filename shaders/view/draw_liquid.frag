@@ -9,7 +9,7 @@
 #endif
 
 uniform sampler2D u_sums;     // red, green, blue times thickness; thickness
-uniform sampler2D u_surface;  // slope along x and y; smoothed thickness
+uniform sampler2D u_surface;  // slope along x and y; smoothed thickness, and its change over a texel
 uniform float u_threshold;
 uniform float u_full;  // thickness of fluid that fills the plane
 
@@ -26,7 +26,7 @@ vec3 surroundings(vec3 direction) { return mix(kFloor, kSky, smoothstep(-0.4, 0.
 void main() {
   vec2 position = pane_position();
   vec4 sums = texture(u_sums, position);
-  vec3 surface = texture(u_surface, position).xyz;
+  vec4 surface = texture(u_surface, position);
   vec3 body = sums.rgb / max(sums.a, 1e-4);
 #ifdef MAPPED
   body = color_of(body.r).rgb;
@@ -41,5 +41,6 @@ void main() {
   float opacity = mix(0.7, 1.0, smoothstep(u_threshold, 0.8 * u_full, surface.z));
   vec3 lit = opacity * (1.0 - fresnel) * (0.4 + 0.6 * min(diffuse, 1.5)) * body;
   vec3 shown = lit + fresnel * surroundings(mirrored) + 0.6 * highlight;
-  out_color = coverage_at(u_surface, z, position, u_threshold) * vec4(shown, max(opacity, fresnel));
+  float over_a_pixel = surface.w * float(textureSize(u_surface, 0).y) / u_pane_size.y;
+  out_color = coverage_of(surface.z, over_a_pixel, u_threshold) * vec4(shown, max(opacity, fresnel));
 }

@@ -1,19 +1,22 @@
-// Which tiles of a field hold any of a fluid: the sum of its thickness in a tile and two texels around it.
-uniform sampler2D u_sums;  // red, green, blue times thickness; thickness
-uniform vec2 u_tiles;      // columns and rows of tiles
+// The tiles of a field that its painter has to draw: x, above 0 where a tile or what is around it holds any of a fluid, now or when
+// it was last drawn, as what was drawn then has to go; y, above 0 where it does so now.
+uniform sampler2D u_field;    // holds the fluid's thickness, or what it comes from
+uniform vec4 u_channel;       // 1 for the channel that holds it
+uniform float u_margin;       // texels around a tile, as far as what is drawn there comes from
+uniform sampler2D u_last;     // the tiles when they were last drawn
 
-out float out_occupied;
-
-const int kMargin = 2;  // texels, as far as its surface and its edge are drawn from neighbours
+out vec2 out_occupied;
 
 void main() {
-  vec2 size = vec2(textureSize(u_sums, 0));
+  vec2 size = vec2(textureSize(u_field, 0));
+  vec2 tiles = vec2(textureSize(u_last, 0));
   vec2 tile = floor(gl_FragCoord.xy);
-  ivec2 begin = max(ivec2(floor(tile * size / u_tiles)) - kMargin, ivec2(0));
-  ivec2 end = min(ivec2(ceil((tile + 1.0) * size / u_tiles)) + kMargin, ivec2(size));
+  int margin = int(u_margin);
+  ivec2 begin = max(ivec2(floor(tile * size / tiles)) - margin, ivec2(0));
+  ivec2 end = min(ivec2(ceil((tile + 1.0) * size / tiles)) + margin, ivec2(size));
   float sum = 0.0;
   for (ivec2 texel = begin; texel.y < end.y; ++texel.y) {
-    for (texel.x = begin.x; texel.x < end.x; ++texel.x) sum += texelFetch(u_sums, texel, 0).a;
+    for (texel.x = begin.x; texel.x < end.x; ++texel.x) sum += dot(texelFetch(u_field, texel, 0), u_channel);
   }
-  out_occupied = sum;
+  out_occupied = vec2(sum + texelFetch(u_last, ivec2(tile), 0).y, sum);
 }

@@ -80,12 +80,13 @@ void Pass::draw(const RenderTarget& target, Viewport viewport, bool blend) {
 }
 
 void Pass::draw_tiles(const RenderTarget& target, Viewport viewport, const Texture& occupied, bool blend) {
-  constexpr int kCornersOfTile = 4;
+  constexpr int kVerticesOfTile = 6;
   read("u_occupied", occupied);
   const DebugGroup group(name_);
   bind(target, viewport);
   if (blend) enable_blending();
-  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kCornersOfTile, occupied.width() * occupied.height());
+  // One draw of many triangles: software renderers take each instance as a draw of its own.
+  glDrawArrays(GL_TRIANGLES, 0, kVerticesOfTile * occupied.width() * occupied.height());
   glDisable(GL_BLEND);
 }
 

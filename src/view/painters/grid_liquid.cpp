@@ -7,25 +7,27 @@ namespace {
 
 /// Texels over a cell: the smoothed fraction varies slowly.
 constexpr int kTexelsOfCell = 3;
+/// Cells around a tile that the smoothing reaches, and the surface's slope.
+constexpr int kReach = 3;
 constexpr double kEdgeFraction = 0.5;
 /// The scale of the lit surface's details, in cells.
 constexpr double kDetail = 0.9;
 
 }  // namespace
 
-void GridLiquid::draw_dye(const GridSolver& solver, bool liquid, LiquidPainter& painter,
-                          const gl::RenderTarget& target, gl::Viewport viewport) {
+void GridLiquid::draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target,
+                          gl::Viewport viewport) {
   sum_.read("u_dye", solver.dye());
   sum(sum_, solver, viewport);
-  draw(solver, nullptr, liquid, painter, target, viewport);
+  draw(solver, nullptr, liquid, target, viewport);
 }
 
 void GridLiquid::draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
-                             const ColorMaps& maps, bool liquid, LiquidPainter& painter,
-                             const gl::RenderTarget& target, gl::Viewport viewport) {
+                             const ColorMaps& maps, bool liquid, const gl::RenderTarget& target,
+                             gl::Viewport viewport) {
   sum_mapped_.set("u_range", scale.map_ends()).read("u_scalar", scalar);
   sum(sum_mapped_, solver, viewport);
-  draw(solver, &maps.texture(scale), liquid, painter, target, viewport);
+  draw(solver, &maps.texture(scale), liquid, target, viewport);
 }
 
 void GridLiquid::sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport viewport) {
@@ -39,17 +41,20 @@ void GridLiquid::sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport view
                                          .filter = gl::Filter::linear,
                                          .wrap = gl::Wrap::mirror});
   }
-  pass.read("u_fractions", solver.surface()->volume().filling()).draw(*sums_, sums_->viewport());
+  const gl::Field& filling = solver.surface()->volume().filling();
+  occupied_ = &tiles_.find(filling.texture(), {1.0f, 0.0f, 0.0f, 0.0f}, kReach);
+  sums_->clear();
+  pass.read("u_fractions", filling).draw_tiles(*sums_, sums_->viewport(), *occupied_);
 }
 
 void GridLiquid::draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid,
-                      LiquidPainter& painter, const gl::RenderTarget& target, gl::Viewport viewport) {
+                      const gl::RenderTarget& target, gl::Viewport viewport) {
   const LiquidPainter::Fluid fluid{sums_->texture(), kEdgeFraction, 1.0, kDetail * solver.shape().cell_size(),
                                    color_map};
   if (liquid) {
-    painter.draw_liquid(fluid, solver.domain(), target, viewport);
+    painter_.draw_liquid(fluid, *occupied_, solver.domain(), target, viewport);
   } else {
-    painter.draw_smooth(fluid, target, viewport);
+    painter_.draw_smooth(fluid, target, viewport);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "view/colors/color_scale.hpp"
 #include "view/painters/grid_painter.hpp"
 #include "view/painters/liquid_painter.hpp"
+#include "view/painters/occupied_tiles.hpp"
 
 namespace twinflow {
 
@@ -14,22 +15,25 @@ namespace twinflow {
 class GridLiquid {
  public:
   explicit GridLiquid(gl::ShaderLibrary& shaders)
-      : sum_(shaders, "view/sum_grid_liquid"),
-        sum_mapped_(shaders, "view/sum_grid_liquid", {.definitions = {"MAPPED"}}) {}
+      : painter_(shaders),
+        tiles_(shaders),
+        sum_(shaders, "view/sum_grid_liquid", {.vertex = "common/tiles"}),
+        sum_mapped_(shaders, "view/sum_grid_liquid", {.vertex = "common/tiles", .definitions = {"MAPPED"}}) {}
 
   /// `liquid`: with a lit surface.
-  void draw_dye(const GridSolver& solver, bool liquid, LiquidPainter& painter, const gl::RenderTarget& target,
-                gl::Viewport viewport);
+  void draw_dye(const GridSolver& solver, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
   /// `scalar`: the quantity that is shown, at the cells' centres and filtered, in the colours of `scale`.
   void draw_scalar(const GridSolver& solver, const gl::Field& scalar, const ColorScale& scale,
-                   const ColorMaps& maps, bool liquid, LiquidPainter& painter, const gl::RenderTarget& target,
-                   gl::Viewport viewport);
+                   const ColorMaps& maps, bool liquid, const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:
   void sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport viewport);
-  void draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid, LiquidPainter& painter,
+  void draw(const GridSolver& solver, const gl::Texture* color_map, bool liquid,
             const gl::RenderTarget& target, gl::Viewport viewport);
 
+  LiquidPainter painter_;  ///< of its own, because its fields have the size of the sums
+  OccupiedTiles tiles_;
+  const gl::Texture* occupied_ = nullptr;  ///< of the last sum
   gl::Pass sum_;
   gl::Pass sum_mapped_;
   std::optional<gl::RenderTarget> sums_;  ///< red, green, blue times thickness; thickness

@@ -14,10 +14,10 @@ constexpr double kEdge = 1.2;    ///< the relative difference of thickness that 
 constexpr double kRise = 1.4;    ///< height of the liquid's rim, in deviations of a particle
 constexpr double kRelief = 3.1;  ///< height of white dye over black dye, in deviations of a particle
 
-constexpr int kTileRows = 16;  ///< of the domain, as far as its surface is drawn where there is liquid alone
-
 constexpr glm::vec3 kFoam(0.90f, 0.95f, 0.98f);
 constexpr float kFoamOpacity = 0.75f;
+
+constexpr int kMargin = 2;  ///< texels around a tile from which its surface and its edge are drawn
 
 /// The thickness of fluid that fills the plane, or of a lone particle where that is larger.
 double full_thickness(const SplatProfile& profile) { return std::max(1.0, profile.thickness(0.0)); }
@@ -71,7 +71,7 @@ glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::iv
 }
 
 LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
-    : find_occupied_(shaders, "view/find_occupied"),
+    : field_tiles_(shaders),
       liquid_height_(tiled_pass(shaders, "view/liquid_height")),
       blur_height_(tiled_pass(shaders, "view/blur_height")),
       liquid_surface_(tiled_pass(shaders, "view/liquid_surface")),
@@ -106,22 +106,24 @@ void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domai
                                 const gl::RenderTarget& target, gl::Viewport viewport) {
   style.profile = shown(style.profile, domain, viewport);
   sum(std::move(particles), domain, style, viewport, kLiquidTexels);
+  const gl::Texture& occupied =
+      field_tiles_.find(field_.tiles(OccupiedTiles::columns(field_.sums()), OccupiedTiles::kRows, kMargin),
+                        {1.0f, 0.0f, 0.0f, 0.0f}, 0);
   draw_liquid({field_.sums(), edge_thickness(style.profile), full_thickness(style.profile),
                style.profile.deviation, style.color_map},
-              domain, target, viewport);
+              occupied, domain, target, viewport);
 }
 
-void LiquidPainter::draw_liquid(const Fluid& fluid, const Domain& domain, const gl::RenderTarget& target,
-                                gl::Viewport viewport) {
+void LiquidPainter::draw_liquid(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain,
+                                const gl::RenderTarget& target, gl::Viewport viewport) {
   prepare_surface(fluid.sums);
-  find_occupied(fluid.sums);
-  blur(fluid, domain);
-  shape_surface(fluid, domain);
+  blur(fluid, occupied, domain);
+  shape_surface(fluid, occupied, domain);
   show(draw_liquid_, draw_liquid_mapped_, fluid.sums, fluid.color_map)
       .set("u_threshold", fluid.threshold)
       .set("u_full", fluid.full)
       .read("u_surface", surface_->texture())
-      .draw_tiles(target, viewport, occupied_->texture(), true);
+      .draw_tiles(target, viewport, occupied, true);
 }
 
 void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
@@ -154,27 +156,14 @@ void LiquidPainter::prepare_surface(const gl::Texture& of_sums) {
   blurred_.emplace(description);
 }
 
-void LiquidPainter::find_occupied(const gl::Texture& sums) {
-  const int columns = std::max(1, kTileRows * sums.width() / sums.height());
-  if (!occupied_ || occupied_->texture().width() != columns) {
-    occupied_.emplace(
-        gl::TextureDescription{.name = "occupied tiles", .width = columns, .height = kTileRows});
-  }
-  find_occupied_.set("u_tiles", glm::vec2(columns, kTileRows)).read("u_sums", sums);
-  find_occupied_.draw(*occupied_, occupied_->viewport());
-}
-
-void LiquidPainter::blur(const Fluid& fluid, const Domain& domain) {
-  height_->clear();
-  liquid_height_.read("u_sums", fluid.sums).draw_tiles(*height_, height_->viewport(), occupied_->texture());
+void LiquidPainter::blur(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain) {
+  liquid_height_.read("u_sums", fluid.sums).draw_tiles(*height_, height_->viewport(), occupied);
   blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * fluid.deviation / domain.size()))
       .set("u_edge", kEdge);
-  blurred_->clear();
-  blur_height_.read("u_height", height_->texture())
-      .draw_tiles(*blurred_, blurred_->viewport(), occupied_->texture());
+  blur_height_.read("u_height", height_->texture()).draw_tiles(*blurred_, blurred_->viewport(), occupied);
 }
 
-void LiquidPainter::shape_surface(const Fluid& fluid, const Domain& domain) {
+void LiquidPainter::shape_surface(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain) {
   const gl::Texture& height = blurred_->texture();
   const double deviation_texels = fluid.deviation * height.height() / domain.size().y;
   liquid_surface_.set("u_texel", 1.0f / glm::vec2(height.width(), height.height()))
@@ -182,8 +171,7 @@ void LiquidPainter::shape_surface(const Fluid& fluid, const Domain& domain) {
       .set("u_full", fluid.full)
       .set("u_rise", kRise * deviation_texels)
       .set("u_relief", fluid.color_map == nullptr ? kRelief * deviation_texels : 0.0);
-  surface_->clear();
-  liquid_surface_.read("u_height", height).draw_tiles(*surface_, surface_->viewport(), occupied_->texture());
+  liquid_surface_.read("u_height", height).draw_tiles(*surface_, surface_->viewport(), occupied);
 }
 
 gl::Pass& LiquidPainter::show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums,

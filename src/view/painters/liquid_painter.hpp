@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "view/painters/occupied_tiles.hpp"
 #include "view/painters/splat_field.hpp"
 
 namespace twinflow {
@@ -43,21 +44,21 @@ class LiquidPainter {
   };
   /// The same for any fluid that has an edge.
   void draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport);
-  void draw_liquid(const Fluid& fluid, const Domain& domain, const gl::RenderTarget& target,
-                   gl::Viewport viewport);
+  /// `occupied`: the tiles in which it is drawn, always from the same OccupiedTiles.
+  void draw_liquid(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain,
+                   const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:
   void sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
            gl::Viewport viewport, double texels_in_deviation);
   void prepare_surface(const gl::Texture& sums);
-  void find_occupied(const gl::Texture& sums);
-  void blur(const Fluid& fluid, const Domain& domain);
-  void shape_surface(const Fluid& fluid, const Domain& domain);
+  void blur(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
+  void shape_surface(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
   /// Chooses one of two passes and sets what both ways of drawing read.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
   SplatField field_;
-  gl::Pass find_occupied_;
+  OccupiedTiles field_tiles_;  ///< of particles
   gl::Pass liquid_height_;
   gl::Pass blur_height_;
   gl::Pass liquid_surface_;
@@ -67,10 +68,10 @@ class LiquidPainter {
   gl::Pass draw_covering_mapped_;
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
-  std::optional<gl::RenderTarget> occupied_;  ///< tiles of the domain: above 0 where there is fluid
-  std::optional<gl::RenderTarget> height_;    ///< thickness; brightness of the dye times thickness
-  std::optional<gl::RenderTarget> blurred_;   ///< thickness; brightness
-  std::optional<gl::RenderTarget> surface_;   ///< slope along x and y; smoothed thickness
+  std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness
+  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness
+  std::optional<gl::RenderTarget>
+      surface_;  ///< slope along x and y; smoothed thickness; its change over a texel
 };
 
 /// The thickness at which the fluid ends: about half of the thickness of a lone particle, so that no particle

@@ -69,4 +69,12 @@ void SplatField::sum(std::vector<ParticleDisc> particles, const Domain& domain, 
   texture_->upload(sums_.texels());
 }
 
+const gl::Texture& SplatField::tiles(int columns, int rows, int margin) {
+  if (!tiles_ || tiles_->width() != columns || tiles_->height() != rows) {
+    tiles_.emplace(gl::TextureDescription{.name = "tiles of particles", .width = columns, .height = rows});
+  }
+  tiles_->upload(sums_.tiles(columns, rows, margin));
+  return *tiles_;
+}
+
 }  // namespace twinflow

@@ -32,6 +32,8 @@ class SplatField {
   /// The sums of red, green and blue times thickness, and of thickness. Beyond its edges the texture
   /// continues as the fluid does. Valid after the first `sum`.
   const gl::Texture& sums() const { return *texture_; }
+  /// A texture of tiles, above 0 where the particles reach a tile or `margin` texels around it.
+  const gl::Texture& tiles(int columns, int rows, int margin);
   /// Whether the fluid leaves no pixel to what is behind it (SplatSums::cover).
   bool covers(double threshold) const { return sums_.cover(threshold); }
 
@@ -40,6 +42,7 @@ class SplatField {
 
   SplatSums sums_;
   std::optional<gl::Texture> texture_;
+  std::optional<gl::Texture> tiles_;
 };
 
 /// How a texture continues beyond the edges of a pane.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numbers>
+#include <utility>
 
 namespace twinflow {
 namespace {
@@ -100,6 +101,35 @@ void SplatSums::add(const ParticleDisc& particle, const Footprint& along_x, cons
       for (int channel = 0; channel < 4; ++channel) texel[channel] += thickness * color[channel];
     }
   }
+}
+
+std::vector<float> SplatSums::tiles(int columns, int rows, int margin) const {
+  std::vector<float> result(static_cast<std::size_t>(columns) * rows, 0.0f);
+  // The first tile that a texel and `margin` of them around it touch, and the one after the last.
+  const auto touched = [margin](int texel, int texels, int tiles) {
+    const int first = std::max(texel - margin, 0) * tiles / texels;
+    const int end = std::min(texel + margin + 1, texels) * tiles;
+    return std::pair(first, (end + texels - 1) / texels);
+  };
+  std::vector<std::pair<int, int>> of_column;
+  for (int column = 0; column < size_.x; ++column) of_column.push_back(touched(column, size_.x, columns));
+  std::vector<float> of_row(static_cast<std::size_t>(columns));
+  for (int row = 0; row < size_.y; ++row) {
+    std::fill(of_row.begin(), of_row.end(), 0.0f);
+    for (int column = 0; column < size_.x; ++column) {
+      if (texels_[index_of(column, row, size_) + 3] == 0.0f) continue;
+      const auto [first, end] = of_column[static_cast<std::size_t>(column)];
+      std::fill(of_row.begin() + first, of_row.begin() + end, 1.0f);
+    }
+    const auto [first, end] = touched(row, size_.y, rows);
+    for (int tile_row = first; tile_row < end; ++tile_row) {
+      float* const tiles = result.data() + static_cast<std::ptrdiff_t>(tile_row) * columns;
+      for (int tile = 0; tile < columns; ++tile) {
+        tiles[tile] = std::max(tiles[tile], of_row[static_cast<std::size_t>(tile)]);
+      }
+    }
+  }
+  return result;
 }
 
 bool SplatSums::cover(double threshold) const {

@@ -41,6 +41,10 @@ class SplatSums {
   /// For each texel, row 0 at the bottom: red, green and blue times thickness, and thickness.
   std::span<const float> texels() const { return texels_; }
 
+  /// Which of columns × rows tiles of the field hold any thickness in them or `margin` texels around them: 1,
+  /// else 0; row 0 at the bottom.
+  std::vector<float> tiles(int columns, int rows, int margin) const;
+
   /// Whether the fluid reaches beyond its edge at `threshold` everywhere, also between texels: pictures with
   /// at least as many pixels as texels have no pixel that the edge touches.
   bool cover(double threshold) const;

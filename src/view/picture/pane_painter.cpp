@@ -105,9 +105,9 @@ void PanePainter::draw_grid_liquid(const World& world, const PictureScales& scal
   const bool liquid = view.particle_style == ParticleStyle::liquid;
   if (scales.grid) {
     grid_liquid_.draw_scalar(grid, grid_painter_.scalar(grid, view.grid), *scales.grid, maps_, liquid,
-                             liquid_painter_, canvas.target, canvas.viewport());
+                             canvas.target, canvas.viewport());
   } else {
-    grid_liquid_.draw_dye(grid, liquid, liquid_painter_, canvas.target, canvas.viewport());
+    grid_liquid_.draw_dye(grid, liquid, canvas.target, canvas.viewport());
   }
 }
 
