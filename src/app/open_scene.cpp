@@ -7,7 +7,7 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/solids/narrow_gap.hpp"
+#include "scene/solids/unresolved_solids.hpp"
 #include "world/playable.hpp"
 #include "world/relevance.hpp"
 
@@ -44,8 +44,8 @@ Scene open_scene(const SceneOptions& options) {
   add_gauges(scene, options.gauges);
   require_playable(scene);
   tell_without_effect(options, scene);
-  const std::string gap = options.quiet ? "" : told_narrow_gap(scene);
-  if (!gap.empty()) std::fprintf(stderr, "twinflow: %s\n", gap.c_str());
+  const std::string unresolved = options.quiet ? "" : told_unresolved_solids(scene);
+  if (!unresolved.empty()) std::fprintf(stderr, "twinflow: %s\n", unresolved.c_str());
   return scene;
 }
 

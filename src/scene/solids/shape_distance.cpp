@@ -108,10 +108,15 @@ ShapeDistance from_image(const Solid& solid, const std::filesystem::path& folder
   constexpr glm::dvec3 kLuma(0.299, 0.587, 0.114);  // ITU-R BT.601
   const Image image = load_image(image_place(folder, solid.image));
   const glm::dvec2 last(1.0 - 0.5 / image.width, 1.0 - 0.5 / image.height);
-  return DistanceRaster({0.5 * solid.size, false}, [&](glm::dvec2 point) {
-    const glm::dvec2 place = glm::clamp(point / solid.size + 0.5, 1.0 - last, last);  // it does not repeat
-    return kHalfBright - glm::dot(glm::dvec3(image.sample(place)), kLuma);
-  });
+  try {
+    return DistanceRaster({0.5 * solid.size, false}, [&](glm::dvec2 point) {
+      const glm::dvec2 place = glm::clamp(point / solid.size + 0.5, 1.0 - last, last);  // it does not repeat
+      return kHalfBright - glm::dot(glm::dvec3(image.sample(place)), kLuma);
+    });
+  } catch (const InputError& error) {
+    throw InputError("solid.image = \"" + solid.image + "\": has no contrast at half brightness, it " +
+                     error.what());
+  }
 }
 
 }  // namespace

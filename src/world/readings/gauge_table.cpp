@@ -30,7 +30,7 @@ std::optional<double> dye_channel(const GaugeSample& sample) {
 constexpr std::array<Quantity, 9> kQuantities = {{
     {"velocity_x", "length/s", "velocity to the right", velocity_along<0>},
     {"velocity_y", "length/s", "velocity upwards", velocity_along<1>},
-    {"pressure", "density*(length/s)^2", "pressure; within a solid that on its surface",
+    {"pressure", "density*(length/s)^2", "pressure (inside a solid: on its surface)",
      [](const GaugeSample& s) { return s.pressure; }},
     {"density", "density", "density", [](const GaugeSample& s) { return s.density; }},
     {"vorticity", "1/s", "vorticity dv/dx - du/dy", [](const GaugeSample& s) { return s.vorticity; }},

@@ -5,7 +5,7 @@
 #include "core/temporary_folder.hpp"
 #include "scene/image_fixture.hpp"
 #include "scene/scene.hpp"
-#include "scene/solids/narrow_gap.hpp"
+#include "scene/solids/unresolved_solids.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -78,7 +78,7 @@ TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
   const auto told = [](const char* solids) {
     const Scene scene = parse_scene(std::string("[grid]\nresolution = 64\n") + solids, "s.toml", {});
     CHECK_NOTHROW(validate(scene));
-    return told_narrow_gap(scene);
+    return told_unresolved_solids(scene);
   };
   const std::string left = "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [-0.11, 0.0]\n";
   // Cells are 1/32 wide: the gap is 0.02 in the first case, 0.05 in the second, and ends in corners in
@@ -89,6 +89,11 @@ TEST_CASE("a gap narrower than a cell is allowed and told in one line") {
   CHECK(narrow.find('\n') == std::string::npos);
   CHECK(told((left + "[[solid]]\nshape = \"box\"\nsize = [0.2, 0.6]\ncenter = [0.14, 0.0]").c_str()).empty());
   CHECK(told((left + "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.25, 0.0]").c_str()).empty());
+  // Walls of the domain are surfaces, too; a solid that stands on one leaves none.
+  const std::string above = "[[solid]]\nshape = \"box\"\nsize = [0.4, 0.2]\ncenter = [0, ";
+  CHECK_THAT(told((above + "-0.88]\n[domain]\nboundary = \"walls\"").c_str()), Contains("leave a gap at (0"));
+  CHECK(told((above + "-0.9]\n[domain]\nboundary = \"walls\"").c_str()).empty());
+  CHECK(told((above + "-0.88]").c_str()).empty());
   CHECK(told("[[solid]]\nshape = \"polygon\"\npoints = [[-0.5, 0], [0, 0.4], [0.5, 0], [0, 0.2]]").empty());
 }
 
@@ -96,8 +101,28 @@ TEST_CASE("an image without contrast is refused") {
   const TemporaryFolder folder;
   folder.file("white.png", png_file(2, 2, std::string(12, '\xff')));
   const std::string solid = "[[solid]]\nshape = \"image\"\nimage = \"white.png\"\nsize = [1.0, 1.0]\n";
-  CHECK(refusal_of(solid, folder.path()) == "solid 1: has no part that is solid");
+  CHECK(refusal_of(solid, folder.path()) ==
+        "solid 1: solid.image = \"white.png\": has no contrast at half brightness, it has no part that is "
+        "solid");
   CHECK_THAT(
       refusal_of("[[solid]]\nshape = \"image\"\nimage = \"missing.png\"\nsize = [1, 1]", folder.path()),
       Contains("s.toml:3:9: solid.image = \"missing.png\": "));
+}
+
+TEST_CASE("a solid thinner than a cell is allowed and told in one line") {
+  const auto told = [](const char* size) {
+    const Scene scene =
+        parse_scene(std::string("[grid]\nresolution = 64\n[[solid]]\nshape = \"disc\"\nradius = 0.2\n"
+                                "center = [0.5, 0]\n[[solid]]\nshape = \"box\"\ncenter = "
+                                "[-0.4, 0.01]\nangle = 20\nsize = ") +
+                        size,
+                    "s.toml", {});
+    CHECK_NOTHROW(validate(scene));
+    return told_unresolved_solids(scene);
+  };
+  // Cells are 0.03125 wide.
+  CHECK_THAT(told("[0.019, 0.6]"), Contains("solid 2 is thinner than a cell"));
+  CHECK_THAT(told("[0.6, 0.001]"), Contains("solid 2 is thinner than a cell"));
+  CHECK(told("[0.032, 0.6]").empty());
+  CHECK(told("[0.2, 0.6]").empty());
 }

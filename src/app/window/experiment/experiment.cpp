@@ -5,7 +5,7 @@
 
 #include "app/window/experiment/users_style.hpp"
 #include "scene/gauges/pinned_gauge.hpp"
-#include "scene/solids/narrow_gap.hpp"
+#include "scene/solids/unresolved_solids.hpp"
 
 namespace twinflow {
 
@@ -15,7 +15,7 @@ Experiment::Experiment(const OpenedScene& opened, gl::ShaderLibrary& shaders, Wo
       scene_(opened, shaders, options, allowed),
       motion_(scene_, shaders, options.seed, messages) {
   if (!opened.note.empty()) messages_.tell(opened.note);
-  tell_narrow_gap();
+  tell_unresolved_solids();
 }
 
 std::string Experiment::status() const {
@@ -46,12 +46,13 @@ void Experiment::open(const std::string& source) {
     is_touched_ = false;
     note_restart();
     undo_.push(std::move(before), real_seconds());
-    tell_narrow_gap();
+    tell_unresolved_solids();
   });
 }
 
-void Experiment::tell_narrow_gap() {
-  if (const std::string gap = told_narrow_gap(world().scene()); !gap.empty()) messages_.tell(gap);
+void Experiment::tell_unresolved_solids() {
+  if (const std::string unresolved = told_unresolved_solids(world().scene()); !unresolved.empty())
+    messages_.tell(unresolved);
 }
 
 void Experiment::restart() {

@@ -62,7 +62,7 @@ class Experiment {
 
  private:
   void apply(const Settings& settings);
-  void tell_narrow_gap();
+  void tell_unresolved_solids();
   void note_restart();
   void keep_before_strokes();
   UndoStack::Moment moment();
