@@ -424,6 +424,7 @@ try {
   window.twinflow = await Page.start();
 } catch (error) {
   document.body.classList.add("folded");
+  find("notice").hidden = true;
   find("loading").textContent = `twinflow cannot start here: ${error.message}`;
   throw error;
 }

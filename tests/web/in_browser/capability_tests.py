@@ -56,6 +56,8 @@ def refused_with(test, script):
 def without_float_targets_the_page_says_so(test):
     said = refused_with(test, hidden("EXT_color_buffer_float"))
     assert "lacks EXT_color_buffer_float" in said, said
+    assert test.browser.evaluate("document.getElementById('notice').hidden"), "it says so twice"
+    assert not test.browser.evaluate("document.getElementById('panel').offsetParent"), "the panel is there"
     test.keep_picture("no-float-targets")
 
 
