@@ -68,8 +68,9 @@ std::string parameters_answer() {
 
 std::string values_answer(Laboratory& laboratory) {
   const Settings& settings = laboratory.world().settings();
-  return object(
-      {{"now", values_of(settings)}, {"home", values_of(laboratory.home())}, {"idle", idle_in(settings)}});
+  return object({{"now", values_of(settings)},
+                 {"home", values_of(laboratory.origin().home)},
+                 {"idle", idle_in(settings)}});
 }
 
 std::string status_answer(Laboratory& laboratory) {
@@ -82,6 +83,7 @@ std::string status_answer(Laboratory& laboratory) {
        {"failure", in_quotes(laboratory.pacing().failure())},
        {"pace", number(world.pace())},
        {"actions", std::to_string(laboratory.actions())},
+       {"scene", in_quotes(laboratory.origin().scene)},
        {"title", in_quotes(world.scene().title)},
        {"grid_ms", number(laboratory.world().grid() ? laboratory.world().grid()->step_milliseconds() : 0.0)},
        {"particles_ms", number(world.particles_step_milliseconds())}});
@@ -94,12 +96,13 @@ std::string shared_answer(Laboratory& laboratory, bool with_strokes) {
   std::vector<std::string> assignments;
   for (const Parameter& parameter : parameters()) {
     const ParameterValue value = parameter.get(settings);
-    if (value == parameter.get(laboratory.home())) continue;
+    if (value == parameter.get(laboratory.origin().home)) continue;
     assignments.push_back(std::string(parameter.key) + "=" + format_value(value));
   }
   return object({{"assignments",
                   list(assignments, [](const std::string& assignment) { return in_quotes(assignment); })},
-                 {"recording", in_quotes(plays ? recording_to_toml(scene) : "")}});
+                 {"recording", in_quotes(plays ? recording_to_toml(scene) : "")},
+                 {"file", in_quotes(laboratory.origin().file)}});
 }
 
 std::string stage_answer(Laboratory& laboratory) {
@@ -107,6 +110,7 @@ std::string stage_answer(Laboratory& laboratory) {
   if (!explainer.is_active()) return "null";
   return object({{"stage", std::to_string(explainer.stage())},
                  {"stages", std::to_string(explainer.stages())},
+                 {"written", truth(laboratory.writes_equations())},
                  {"grid", stage_of(explainer.record().grid, explainer.stage())},
                  {"particles", stage_of(explainer.record().particles, explainer.stage())}});
 }

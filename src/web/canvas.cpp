@@ -50,6 +50,8 @@ void Canvas::show() const {
 
 Layout Canvas::layout(const World& world) const { return picture_layout(world, options()); }
 
-PictureOptions Canvas::options() const { return {.area = {0, 0, size_.x, size_.y}, .scale = scale_}; }
+PictureOptions Canvas::options() const {
+  return {.area = {0, 0, size_.x, size_.y}, .scale = scale_, .equations = writes_equations()};
+}
 
 }  // namespace twinflow::web

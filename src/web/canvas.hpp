@@ -24,10 +24,14 @@ class Canvas {
   /// Draws the world, or the stage that is explained, once `resize` has been called; `with_brush`: also the
   /// outline of the brush where it points.
   void draw(const World& world, StepExplainer& explainer, bool with_brush);
+  /// Whether there is room for the equation and the meaning of a stage; else the page writes them.
+  bool writes_equations() const { return size_.x >= kEquationPoints * scale_; }
   /// Where the panes stand. Pixels count from the upper left corner.
   Layout layout(const World& world) const;
 
  private:
+  static constexpr double kEquationPoints = 560.0;  ///< the least width in which equations are whole
+
   PictureOptions options() const;
   void draw_brush(const World& world, const Layout& layout);
   void draw_probe(const World& world, const Layout& layout);

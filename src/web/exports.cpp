@@ -79,15 +79,18 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE const char* twinflow_error() { return page.error.c_str(); }
 
-/// Opens a built-in scene; `assignments`: "key=value" on lines of their own; `recording`: that of
-/// `twinflow_shared`, solids and gauges in place of the scene's, or an empty text.
-EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* assignments, const char* recording) {
-  return guarded([&] { laboratory().open(scene, lines_of(assignments), recording); });
-}
-
-/// Opens the scene of a file's text.
-EMSCRIPTEN_KEEPALIVE int twinflow_open_text(const char* toml, const char* name) {
-  return guarded([&] { laboratory().open_text(toml, name); });
+/// Opens a built-in scene, or, where `file` has the text of a scene file, that of the file with the name
+/// `scene`. `assignments`: "key=value" on lines of their own. `recording`: that of
+/// `twinflow_shared`, or an empty text. `keeps_style`: with the brush and the style of particles of the user.
+EMSCRIPTEN_KEEPALIVE int twinflow_open(const char* scene, const char* file, const char* assignments,
+                                       const char* recording, int keeps_style) {
+  return guarded([&] {
+    laboratory().open({.scene = scene,
+                       .file = file,
+                       .assignments = lines_of(assignments),
+                       .recording = recording,
+                       .keeps_style = keeps_style != 0});
+  });
 }
 
 /// Returns room for the bytes of a file, which `twinflow_keep_file` reads; null where there is none.

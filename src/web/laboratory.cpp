@@ -10,6 +10,7 @@
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/play/users_style.hpp"
 #include "world/playable.hpp"
 
 namespace twinflow::web {
@@ -17,32 +18,34 @@ namespace {
 
 constexpr int kSeed = 1;
 constexpr const char* kUpload = "";  ///< the folder of the page's files: the current one
+/// The name by which a link's strokes call the file that they were drawn in.
+const std::string kBase = "scene-of-the-link.toml";
 
 }  // namespace
 
 Laboratory::Laboratory(std::function<double()> clock, int threads)
-    : clock_(std::move(clock)), threads_(threads), home_(default_settings()) {}
+    : clock_(std::move(clock)), threads_(threads), origin_{.home = default_settings()} {}
 
 World& Laboratory::world() {
   if (!world_) throw InputError("no scene is open");
   return *world_;
 }
 
-void Laboratory::open(const std::string& name, const std::vector<std::string>& assignments,
-                      const std::string& recording) {
-  Scene scene = load_scene(name);
-  Settings home = scene.settings;
+void Laboratory::open(const Opening& opening) {
+  const auto& [name, file, assignments, recording, keeps_style] = opening;
+  Scene scene = file.empty() ? load_scene(name) : parse_scene(file, name, kUpload);
+  Origin origin{
+      .scene = file.empty() ? name : "", .file = file, .home = scene.settings, .gestures = scene.gestures};
   if (!recording.empty()) {
-    scene = parse_scene("base = " + in_quotes(name) + "\n" + recording, name, kUpload);
+    if (!file.empty()) keep_file(kBase, file);
+    const std::string& base = file.empty() ? name : kBase;
+    scene = parse_scene("base = " + in_quotes(base) + "\n" + recording, name, kUpload);
+  }
+  if (keeps_style && world_) {
+    scene.settings = with_users_style(scene, world_->settings_without_scene_changes(), origin_.home);
   }
   apply_assignments(scene.settings, assignments);
-  start(std::move(scene), name, std::move(home));
-}
-
-void Laboratory::open_text(const std::string& toml, const std::string& name) {
-  Scene scene = parse_scene(toml, name, kUpload);
-  Settings home = scene.settings;
-  start(std::move(scene), {}, std::move(home));
+  start(std::move(scene), std::move(origin));
 }
 
 void Laboratory::keep_file(const std::string& name, std::string_view bytes) {
@@ -58,14 +61,15 @@ void Laboratory::show_picture(const std::string& name) {
   apply(settings, "the picture " + name);
 }
 
-void Laboratory::start(Scene scene, std::string base, Settings home) {
+void Laboratory::start(Scene scene, Origin origin) {
   require_playable(scene);
+  std::optional<Moment> before;
+  if (world_) before = moment("the change of the scene");
   world_ = std::make_unique<World>(std::move(scene), &gl_.shaders,
                                    WorldOptions{.seed = kSeed, .threads = threads_});
   gl_.check();
-  base_ = std::move(base);
-  home_ = std::move(home);
-  moments_.clear();
+  origin_ = std::move(origin);
+  if (before) moments_.push(std::move(*before));
   explainer_.stop();
   plots_.clear();
   pointer_.clear_recorded();
@@ -92,7 +96,7 @@ void Laboratory::step_once(int steps_left) {
     step_by_hand(world(), pointer_, steps_left);
     pacing_.forget_failure();
   } catch (const BlowUpError& error) {
-    pacing_.fail(std::string(error.what()) + ". The last good state is shown; Start again begins anew");
+    pacing_.fail(std::string(error.what()) + ". The last good state is shown; Restart begins anew");
     pointer_.take_back(world().time());
     throw;
   }
@@ -190,7 +194,7 @@ void Laboratory::set(const std::string& assignment) {
   apply(settings, "the change of " + key_of(assignment));
 }
 
-void Laboratory::reset_settings() { apply(home_, "the reset of all parameters"); }
+void Laboratory::reset_settings() { apply(origin_.home, "the reset of all parameters"); }
 
 void Laboratory::apply(const Settings& settings, const std::string& what) {
   std::optional<Moment> before;
@@ -203,7 +207,7 @@ void Laboratory::apply(const Settings& settings, const std::string& what) {
 Moment Laboratory::moment(const std::string& what) {
   OutputArchive archive;
   world().save(archive);
-  return {what, archive.bytes(), base_, home_, pointer_.recorded()};
+  return {what, archive.bytes(), origin_, pointer_.recorded()};
 }
 
 std::string Laboratory::undo() {
@@ -215,24 +219,23 @@ std::string Laboratory::undo() {
 
 void Laboratory::return_to(const Moment& moment) {
   InputArchive archive(moment.world);
+  const std::string scene_before = world_ ? world_->scene().name : "";
   world_ = std::make_unique<World>(archive, &gl_.shaders, threads_);
   gl_.check();
-  base_ = moment.base;
-  home_ = moment.home;
+  origin_ = moment.origin;
   explainer_.stop();
+  if (world_->scene().name != scene_before) plots_.clear();
   plots_.return_to(world_->time());
   pointer_.return_to(moment.strokes);
   pacing_.restart();
 }
 
-bool Laboratory::has_strokes() {
-  return !strokes().empty() || (!base_.empty() && world().scene().gestures != load_scene(base_).gestures);
-}
+bool Laboratory::has_strokes() { return !strokes().empty() || world().scene().gestures != origin_.gestures; }
 
 Scene Laboratory::played() { return with_strokes(world().scene_as_played(), strokes()); }
 
 std::string Laboratory::scene_file() {
-  return base_.empty() ? to_toml(played()) : to_toml_on_base(played(), base_);
+  return origin_.scene.empty() ? to_toml(played()) : to_toml_on_base(played(), origin_.scene);
 }
 
 }  // namespace twinflow::web

@@ -29,12 +29,16 @@ class Laboratory {
   /// Makes the canvas's WebGL context. `clock` returns real seconds; `threads` share the particles' loops.
   Laboratory(std::function<double()> clock, int threads);
 
-  /// Opens a built-in scene with changed parameters, "key=value" each, and the end of a scene file: what
-  /// recording_to_toml wrote, solids and gauges in place of the scene's, or nothing.
-  void open(const std::string& scene, const std::vector<std::string>& assignments,
-            const std::string& recording = {});
-  /// Opens the scene of a file's text; `name` is the file's.
-  void open_text(const std::string& toml, const std::string& name);
+  /// What is to be opened.
+  struct Opening {
+    std::string scene;                          ///< a built-in scene, or the name of the file
+    std::string file = {};                      ///< the text of a scene file; empty for a built-in scene
+    std::vector<std::string> assignments = {};  ///< changed parameters, "key=value" each
+    std::string recording = {};                 ///< what recording_to_toml wrote, or nothing
+    bool keeps_style = false;  ///< the user's brush and style of particles stay: see with_users_style
+  };
+  /// Opens a scene. The one before can be returned to by `undo`.
+  void open(const Opening& opening);
   /// Keeps a file that scenes and parameters can name; an older one of this name is replaced.
   void keep_file(const std::string& name, std::string_view bytes);
   /// The picture of a file that was kept becomes the dye.
@@ -73,6 +77,8 @@ class Laboratory {
   std::string undo();
 
   void resize(glm::ivec2 size, double scale) { canvas_.resize(size, scale); }
+  /// Whether the picture of a stage has its equation and meaning.
+  bool writes_equations() const { return canvas_.writes_equations(); }
   void draw(bool with_brush) { canvas_.draw(world(), explainer_, with_brush); }
   /// Measures for the plots, if a sample is due. Returns whether it did.
   bool measure() { return plots_.measure(world()); }
@@ -91,17 +97,17 @@ class Laboratory {
 
   /// Throws InputError before a scene is open.
   World& world();
-  const Settings& home() const { return home_; }
+  const Origin& origin() const { return origin_; }
   const Pacing& pacing() const { return pacing_; }
   std::size_t actions() const { return moments_.size(); }
   const std::vector<Gesture>& strokes() const { return pointer_.recorded(); }
-  /// Whether the run has strokes that the built-in scene has not: the user's, or those of a link.
+  /// Whether the run has strokes that the scene or file has not: the user's, or those of a link.
   bool has_strokes();
   const StepExplainer& explainer() const { return explainer_; }
   const History& history() const { return plots_.history(); }
 
  private:
-  void start(Scene scene, std::string base, Settings home);
+  void start(Scene scene, Origin origin);
   void apply(const Settings& settings, const std::string& what);
   double radius_at(double pressure);
   void step_once(int steps_left);
@@ -111,8 +117,7 @@ class Laboratory {
   gl::OffscreenGl gl_{std::nullopt};
   Canvas canvas_{gl_.shaders};
   std::unique_ptr<World> world_;
-  std::string base_;  ///< the built-in scene; empty for a file's
-  Settings home_;
+  Origin origin_;
   Pacing pacing_;
   StepAllowance allowance_;
   Pointer pointer_;

@@ -12,12 +12,19 @@
 
 namespace twinflow::web {
 
+/// Where the scene that is open came from.
+struct Origin {
+  std::string scene = {};              ///< the built-in scene that was opened; empty for a file's
+  std::string file = {};               ///< the text of the file that was opened
+  Settings home;                       ///< of that scene or file
+  std::vector<Gesture> gestures = {};  ///< of that scene or file
+};
+
 /// A run at one time, from which it can go on.
 struct Moment {
   std::string what;              ///< what the user did next: "the stroke", "the change of grid.viscosity"
   std::string world;             ///< what World::save wrote
-  std::string base;              ///< the built-in scene that was opened; empty for a file's
-  Settings home;                 ///< of that scene
+  Origin origin;                 ///< of the scene
   std::vector<Gesture> strokes;  ///< the user's, until then
 };
 

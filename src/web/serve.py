@@ -45,9 +45,20 @@ def make_server(folder, port, handler=PageHandler):
     return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
 
 
+def port_of(text):
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        print(f"serve: {text} is no port; a port is a number from 0 (any free one) to 65535", file=sys.stderr)
+        sys.exit(2)
+    return int(text)
+
+
 def main():
-    port = int(sys.argv[2]) if len(sys.argv) > 2 else DEFAULT_PORT
-    with make_server(sys.argv[1], port) as server:
+    port = port_of(sys.argv[2]) if len(sys.argv) > 2 else DEFAULT_PORT
+    try:
+        server = make_server(sys.argv[1], port)
+    except OSError as error:
+        sys.exit(f"serve: cannot listen on port {port}: {error.strerror}; name another port after --serve")
+    with server:
         print(f"http://127.0.0.1:{server.server_address[1]}/ until Ctrl+C", flush=True)
         try:
             server.serve_forever()

@@ -31,11 +31,9 @@ def packed(text):
     return base64.urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush()).decode().rstrip("=")
 
 
-def address(scene, assignments=(), bodies=""):
-    """The address of the laboratory with a scene, from a page in a folder of the site. `bodies`: solids and gauges in TOML."""
-    fields = [("scene", scene), *(("set", assignment) for assignment in assignments)]
-    if bodies:
-        fields.append(("bodies", packed(bodies)))
+def address(scene, assignments=(), file=""):
+    """The address of the laboratory with a scene, or with the text of a scene file, from a page in a folder of the site."""
+    fields = [("file", packed(file)) if file else ("scene", scene), *(("set", assignment) for assignment in assignments)]
     return "../index.html#" + urllib.parse.urlencode(fields)
 
 
@@ -105,16 +103,15 @@ def toml_of(value):
 
 
 def scene_of_case(case):
-    """The built-in scene of a published case, the assignments for what the case changes in it, and its own solids and gauges."""
-    scene = case["scene"]
-    if isinstance(scene, str):
-        return scene, [], ""
-    bodies = "".join(f"[[{name}]]\n" + "".join(f"{key} = {toml_of(value)}\n" for key, value in row.items())
-                     for name, rows in scene.items() if isinstance(rows, list) for row in rows)
-    groups = {key: values for key, values in scene.items() if isinstance(values, dict)}
-    words = {True: "true", False: "false"}
-    return scene["base"], [f"{group}.{key}={words.get(value, value) if isinstance(value, bool) else value}"
-                           for group, values in groups.items() for key, value in values.items()], bodies
+    """The built-in scene of a published case, no assignments, and the scene file of what the case changes in it."""
+    scene = {"base": case["scene"]} if isinstance(case["scene"], str) else case["scene"]
+    lines = [f"title = {toml_of(case['title'])}", f"base = {toml_of(scene['base'])}"]
+    for name, value in scene.items():
+        tables = value if isinstance(value, list) else [value] if isinstance(value, dict) else []
+        for table in tables:
+            lines.append(f"[[{name}]]" if isinstance(value, list) else f"[{name}]")
+            lines += [f"{key} = {toml_of(entry)}" for key, entry in table.items()]
+    return scene["base"], [], "".join(line + "\n" for line in lines)
 
 
 def case_page():

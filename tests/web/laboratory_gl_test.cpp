@@ -30,7 +30,7 @@ struct SmallLaboratory {
 
   SmallLaboratory() {
     laboratory.resize({400, 240}, 1.0);
-    laboratory.open("default", kSmall);
+    laboratory.open({.scene = "default", .assignments = kSmall});
   }
   /// A stroke through the middle of the left pane, with steps on its way.
   void draw_stroke() {
@@ -74,7 +74,7 @@ TEST_CASE("a link of the page opens the same fluids, strokes and changes on the 
                       static_cast<int>(page.laboratory.world().steps()));
   }();
   SmallLaboratory page;
-  page.laboratory.open("default", kSmall, recording);
+  page.laboratory.open({.scene = "default", .assignments = kSmall, .recording = recording});
   page.laboratory.step(steps);
   const Metrics again = page.laboratory.world().metrics();
   REQUIRE(metrics.grid);
@@ -88,19 +88,6 @@ TEST_CASE("a link of the page opens the same fluids, strokes and changes on the 
   // Whoever opened the link can send it on.
   CHECK(shared_answer(page.laboratory, true).find("[[gesture]]") != std::string::npos);
   CHECK(shared_answer(page.laboratory, false).find("[[gesture]]") == std::string::npos);
-}
-
-TEST_CASE("a link's solids and gauges take the place of the scene's", "[web]") {
-  SmallLaboratory page;
-  page.laboratory.open("vortex-street", {"grid.resolution=32", "particles.enabled=false"},
-                       "[[solid]]\nshape = \"disc\"\nradius = 0.05\ncenter = [-0.5, 0]\n"
-                       "[[gauge]]\nname = \"wake\"\nat = [0.25, 0]\n");
-  const Scene& scene = page.laboratory.world().scene();
-  REQUIRE(scene.solids.size() == 1);
-  CHECK(scene.solids.front().radius == 0.05);
-  REQUIRE(scene.gauges.size() == 1);
-  CHECK(scene.gauges.front().name == "wake");
-  CHECK(shared_answer(page.laboratory, true).find("[[gesture]]") == std::string::npos);
 }
 
 TEST_CASE("a link without strokes has the parameters as they are now", "[web]") {
@@ -128,6 +115,9 @@ TEST_CASE("a step is explained in the page without moving on, and then the fluid
   page.laboratory.advance(0.05);
   CHECK(page.laboratory.world().steps() == steps);
   CHECK(stage_answer(page.laboratory).find("\"equation\"") != std::string::npos);
+  CHECK(stage_answer(page.laboratory).find("\"written\": false") != std::string::npos);  // in 400 points
+  page.laboratory.resize({800, 240}, 1.0);
+  CHECK(stage_answer(page.laboratory).find("\"written\": true") != std::string::npos);
   page.laboratory.stop_explaining();
   CHECK(stage_answer(page.laboratory) == "null");
   page.laboratory.advance(0.05);
@@ -218,11 +208,70 @@ TEST_CASE("a scene that the page is given names the pictures beside it", "[web]"
   const OwnFolder folder;
   SmallLaboratory page;
   const std::string scene = "base = \"default\"\n[dye]\nimage = \"own.png\"\n[grid]\nresolution = 32\n";
-  CHECK_THROWS_AS(page.laboratory.open_text(scene, "own.toml"), InputError);
+  CHECK_THROWS_AS(page.laboratory.open({.scene = "own.toml", .file = scene}), InputError);
   page.laboratory.keep_file("own.png", builtin_image("builtin:maze"));
-  page.laboratory.open_text(scene, "own.toml");
+  page.laboratory.open({.scene = "own.toml", .file = scene});
   CHECK(page.laboratory.world().settings().dye.image == "own.png");
   CHECK(page.laboratory.scene_file().find("own.png") != std::string::npos);
+}
+
+TEST_CASE("a link opens the scene of a file, with changes and strokes on it", "[web]") {
+  const OwnFolder folder;
+  const std::string file =
+      "title = \"My own\"\nbase = \"default\"\n[grid]\nresolution = 32\nviscosity = 0.01\n"
+      "[particles]\ncount = 400\n[dye]\nresolution = 32\n"
+      "[[solid]]\nshape = \"disc\"\nradius = 0.05\ncenter = [0.5, 0]\n";
+  const auto [recording, momentum, steps] = [&] {
+    SmallLaboratory page;
+    page.laboratory.open({.scene = "own.toml", .file = file});
+    CHECK(page.laboratory.origin().scene.empty());
+    page.draw_stroke();
+    return std::tuple(recording_to_toml(page.laboratory.played()),
+                      page.laboratory.world().metrics().grid->momentum,
+                      static_cast<int>(page.laboratory.world().steps()));
+  }();
+  SmallLaboratory page;
+  page.laboratory.open({.scene = "link",
+                        .file = file,
+                        .assignments = {"grid.viscosity=0.01", "view.arrows=true"},
+                        .recording = recording});
+  CHECK(page.laboratory.world().scene().title == "My own");
+  CHECK(page.laboratory.origin().home.grid.viscosity == 0.01);
+  CHECK(page.laboratory.world().settings().view.arrows);
+  CHECK(page.laboratory.world().scene().solids.size() == 1);
+  CHECK(shared_answer(page.laboratory, true).find("My own") != std::string::npos);  // for who sends it on
+  page.laboratory.step(steps);
+  CHECK(momentum.x > 1e-4);
+  CHECK(page.laboratory.world().metrics().grid->momentum == momentum);
+}
+
+TEST_CASE("the scene before is taken back with its fluid and strokes", "[web]") {
+  SmallLaboratory page;
+  page.draw_stroke();
+  const glm::dvec2 momentum = page.laboratory.world().metrics().grid->momentum;
+  const double time = page.laboratory.world().time();
+  CHECK_THROWS_AS(page.laboratory.open({.scene = "swirly"}), InputError);
+  CHECK(page.laboratory.actions() == 1);  // the stroke
+  page.laboratory.open({.scene = "taylor-green", .assignments = kSmall});
+  CHECK(page.laboratory.strokes().empty());
+  CHECK(page.laboratory.undo() == "the change of the scene");
+  CHECK(page.laboratory.origin().scene == "default");
+  CHECK(page.laboratory.world().time() == time);
+  CHECK(page.laboratory.world().metrics().grid->momentum == momentum);
+  CHECK(page.laboratory.strokes().size() == 1);
+  CHECK(page.laboratory.undo() == "the stroke");
+  CHECK(page.laboratory.undo().empty());
+}
+
+TEST_CASE("the brush stays as the user has set it in the scenes that the user chooses", "[web]") {
+  SmallLaboratory page;
+  page.laboratory.set("brush.tool=dye");
+  page.laboratory.set("grid.viscosity=0.25");
+  page.laboratory.open({.scene = "taylor-green", .keeps_style = true});
+  CHECK(page.laboratory.world().settings().brush.tool == BrushTool::dye);
+  CHECK(page.laboratory.world().settings().grid.viscosity == page.laboratory.origin().home.grid.viscosity);
+  page.laboratory.open({.scene = "taylor-green"});  // as a link says
+  CHECK(page.laboratory.world().settings().brush.tool == page.laboratory.origin().home.brush.tool);
 }
 
 TEST_CASE("the page is told which parameters have no effect, and why", "[web]") {

@@ -10,7 +10,7 @@ using namespace twinflow::web;
 namespace {
 
 Moment moment_of(const std::string& what, std::size_t bytes = 1) {
-  return {what, std::string(bytes, 'x'), {}, default_settings(), {}};
+  return {what, std::string(bytes, 'x'), {.home = default_settings()}, {}};
 }
 
 }  // namespace

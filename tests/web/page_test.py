@@ -28,6 +28,8 @@ class PageTest:
         self.browser.messages.clear()
         self.browser.open(self.address + fragment, *size, ready=READY)
         assert not self.text_of("loading").startswith("twinflow cannot"), self.text_of("loading")
+        notice = self.text_of("notice")
+        assert "unknown key" not in notice, notice
 
     def engine(self, call):
         return self.browser.evaluate(f"twinflow.engine.{call}")

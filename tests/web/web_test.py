@@ -102,8 +102,11 @@ def lose_context(test):
     test.browser.evaluate("""window.loss = document.getElementById('canvas').getContext('webgl2')
         .getExtension('WEBGL_lose_context'); loss.loseContext()""")
     time.sleep(0.5)
+    waited = test.browser.evaluate("""[document.getElementById('notice').textContent,
+        getComputedStyle(document.getElementById('canvas')).visibility]""")
     test.browser.evaluate("loss.restoreContext()")
     test.browser.wait_for("document.getElementById('notice').textContent.includes('last copy')")
+    return waited
 
 
 def a_lost_context_is_restored_from_memory(test):
@@ -111,7 +114,9 @@ def a_lost_context_is_restored_from_memory(test):
     test.engine("step(3)")
     test.engine("keep()")
     time_before = test.engine("status().time")
-    lose_context(test)
+    notice, canvas = lose_context(test)
+    assert "waiting" in notice and canvas == "hidden", (notice, canvas)
+    assert test.browser.evaluate("getComputedStyle(document.getElementById('canvas')).visibility") == "visible"
     assert test.engine("status().time") >= time_before
     test.engine("step(2)")
 

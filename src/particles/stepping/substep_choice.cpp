@@ -37,6 +37,13 @@ std::string describe_solid(double speed) {
   return text.data();
 }
 
+/// A speed that has grown without bounds has no whole number.
+std::string describe_signals(double speed) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), "signals at %.3g domain units/s", speed);
+  return text.data();
+}
+
 }  // namespace
 
 double substeps_for(double speed, double dt_seconds, const SubstepLimits& limits) {
@@ -62,7 +69,7 @@ double substeps_needed(const ParticleSet& particles, std::span<const Ball> balls
   const std::string fastest = speed == particle_speed ? describe_fastest(particles)
                               : speed == ball_speed   ? describe(*fastest_ball)
                                                       : describe_solid(speed);
-  throw TooManySubsteps(fastest + " and signals at " + std::to_string(std::lround(limits.signal_speed)) +
+  throw TooManySubsteps(fastest + " and " + describe_signals(limits.signal_speed) +
                         ", for which a step would take more than " + std::to_string(static_cast<int>(most)) +
                         " sub-steps; a smaller time.step, or a larger particles.max_substeps, may help");
 }

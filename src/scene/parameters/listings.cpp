@@ -39,12 +39,14 @@ std::string json_object(const Parameter& parameter) {
     json += ", \"minimum\": " + format_value(parameter.minimum) +
             ", \"maximum\": " + format_value(parameter.maximum);
     json += ", \"multiple_of\": " + format_value(parameter.multiple_of);
+    json += std::string(", \"logarithmic\": ") + (parameter.logarithmic ? "true" : "false");
   }
   if (parameter.kind == ParameterKind::choice) {
     json += ", \"names\": " + json_list(parameter.names);
   }
   json += ", \"takes_effect\": ";
   json += parameter.takes_effect == TakesEffect::live ? "\"live\"" : "\"on-reset\"";
+  json += std::string(", \"desktop_only\": ") + (parameter.desktop_only ? "true" : "false");
   return json + ", \"help\": " + in_quotes(parameter.help) + "}";
 }
 

@@ -36,6 +36,7 @@ struct Parameter {
   bool logarithmic = false;             ///< its slider is logarithmic
   bool numerical = false;               ///< it changes how a flow is computed, but not which flow
   bool names_image = false;             ///< texts: it names a picture, beside the scene
+  bool desktop_only = false;            ///< the page in a browser does not read it
   std::vector<std::string_view> names;  ///< choices, in the order of `kChoices`
   /// Another parameter, and those of its values, as `format_value` shows them, with which this one matters.
   struct Dependence {

@@ -12,6 +12,7 @@ struct PictureOptions {
   Rect area{};                ///< the part of the target for the panes; empty: all of it
   double scale = 1.0;         ///< pixels per point of text and margins
   bool show_timings = false;  ///< pictures with timings differ from run to run
+  bool equations = true;      ///< a stage that is explained has its equation and meaning below the panes
   /// Nothing is drawn behind the panes and the particles, and the opacity of dye is that of its strongest
   /// channel: over black the picture looks as it does otherwise. The target's colours are multiplied by its
   /// alpha.

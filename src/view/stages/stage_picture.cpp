@@ -102,7 +102,9 @@ const gl::Field& StagePicture::scalar(const RecordedGridStage& stage, GridLayout
 /// The panes stand as in a Picture, above a band for the equations.
 Layout StagePicture::layout(const World& world, const PictureOptions& options) const {
   Rect area = options.area;
-  area.height -= static_cast<int>(std::lround(equation_band_points(record_) * options.scale));
+  if (options.equations) {
+    area.height -= static_cast<int>(std::lround(equation_band_points(record_) * options.scale));
+  }
   return compute_layout({.area = area,
                          .scale = options.scale,
                          .domain = world.domain(),
@@ -130,7 +132,7 @@ PictureFrame StagePicture::draw(const World& world, int stage, const PictureOpti
     frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
   }
   write_stage_captions(world, record_, stage, frame.layout, frame.annotations);
-  write_equations(record_, stage, frame.layout, used.area, frame.annotations);
+  if (used.equations) write_equations(record_, stage, frame.layout, used.area, frame.annotations);
   return frame;
 }
 

@@ -4,7 +4,11 @@ import {readLink} from "./link.js";
 /** @type {HTMLImageElement} */
 const still = document.querySelector("#still");
 still.addEventListener("error", () => still.remove());
-still.src = `scenes/${encodeURIComponent(readLink(location.hash).scene)}.jpg`;
+const {scene, file} = readLink(location.hash);
+if (file)
+  still.remove();  // there is no picture of it
+else
+  still.src = `scenes/${encodeURIComponent(scene)}.jpg`;
 /** @type {HTMLButtonElement} */
 const start = document.querySelector("#start");
 start.addEventListener("click", () => {

@@ -44,11 +44,12 @@ export class Engine {
   }
 
   /**
-   * Opens a built-in scene with changed parameters, "key=value" each, and the end of a scene file: a recording of
-   * `shared`, solids and gauges.
+   * Opens a built-in scene, or the text of a scene file in `options.file`, with changed parameters, "key=value" each.
+   * `options.recording` is that of `shared`; with `options.keepsStyle` the brush and the style of particles stay.
    */
-  open(scene, assignments = [], recording = "") { this.#run("open", scene, assignments.join("\n"), recording); }
-  openText(toml, name) { this.#run("open_text", toml, name); }
+  open(scene, assignments = [], {file = "", recording = "", keepsStyle = false} = {}) {
+    this.#run("open", scene, file, assignments.join("\n"), recording, keepsStyle ? 1 : 0);
+  }
   /** Keeps a file that scenes and parameters can name. */
   keepFile(name, bytes) {
     const room = this.#call("room", "number", bytes.length);
@@ -86,7 +87,7 @@ export class Engine {
   /** What is to be drawn of the plots, in `width` pixels. */
   plots(width, scale) { return JSON.parse(this.#ask("plots", width, scale)); }
   plotsTable() { return this.#ask("plots_table"); }
-  /** What a link holds beside the name of the scene: { assignments, recording }. */
+  /** What a link holds beside the name of the scene: { assignments, recording, file: the text of a scene file }. */
   shared(withStrokes) { return JSON.parse(this.#ask("shared", withStrokes ? 1 : 0)); }
   /** The run as a scene file. */
   sceneFile() { return this.#ask("scene_file"); }

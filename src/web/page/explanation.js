@@ -53,6 +53,7 @@ export class Explanation {
     const shown = this.#engine.stage();
     this.#bar.hidden = shown === null;
     if (!shown) return;
+    this.#bar.classList.toggle("written", shown.written);  // in the picture
     this.#number.textContent = `Stage ${shown.stage + 1} of ${shown.stages}`;
     this.#texts.replaceChildren(
         ...["grid", "particles"].filter((fluid) => shown[fluid]).map((fluid) => this.#text(fluid, shown[fluid])),

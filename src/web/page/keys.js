@@ -1,11 +1,15 @@
-// The keys, which are those of the desktop's window.
+// The keys, which are those of the desktop's window, and the list of them.
+import {element} from "./element.js";
 
 /** Whether keys at this element are for itself or for a dialog. */
 export function takesKeys(target) {
   return target.matches("input, select, textarea") || document.querySelector("dialog[open]") !== null;
 }
 
-/** Calls the action of a key: `actions` has functions by the key's name, and `digit(number)` for those. */
+/**
+ * Calls the action of a key: `actions` has `undo()`, `digit(number)` and `keys`, by the key's name what it means and
+ * what it does: [meaning, action].
+ */
 export function listenForKeys(actions) {
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -20,6 +24,18 @@ export function listenForKeys(actions) {
     if (key === " " && target.matches("button, summary")) return;  // it presses the button
     if (!Object.hasOwn(actions.keys, key)) return;
     event.preventDefault();
-    actions.keys[key]();
+    const [, act] = actions.keys[key];
+    act();
   });
+}
+
+/** Fills a list with the keys and their meanings; `digits`: the words for what 1, 2 … show. */
+export function listKeys(list, keys, digits) {
+  const rows = Object.entries(keys).map(([key, [meaning]]) => [key === " " ? "Space" : key.toUpperCase(), meaning]);
+  rows.push(["Ctrl+Z", "take back the last stroke or change"]);
+  rows.push(["Shift+arrows", "lead a stroke"]);
+  rows.push([`1 … ${digits.length}`, `show ${digits.join(", ")}`]);
+  rows.push(["Delete", "in the panel: the parameter as the scene has it"]);
+  list.replaceChildren(
+      ...rows.flatMap(([key, meaning]) => [element("dt", {textContent: key}), element("dd", {textContent: meaning})]));
 }

@@ -1,10 +1,10 @@
-// What a link holds behind the '#' of the address: the scene, the parameters that differ from it, and, compressed, the
-// strokes, and solids and gauges in place of the scene's.
+// What a link holds behind the '#' of the address: the scene or, compressed, a scene file, the parameters that differ
+// from it, and, compressed, the strokes.
 
 const kLongestRecording = 16e6;  // bytes of TOML, which a few hours of strokes do not reach
 
 /**
- * A scene, assignments ("key=value" each), packed or empty: strokes, and solids and gauges in place of the scene's; and
+ * A scene, assignments ("key=value" each), packed or empty: strokes, and a scene file in place of the scene; and
  * whether the fluids stand still at first.
  */
 export function readLink(hash) {
@@ -13,16 +13,15 @@ export function readLink(hash) {
     scene: fields.get("scene") || "default",
     assignments: fields.getAll("set"),
     strokes: fields.get("strokes") ?? "",
-    bodies: fields.get("bodies") ?? "",
+    file: fields.get("file") ?? "",
     still: fields.has("still"),
     embedded: fields.has("embed"),
   };
 }
 
-export function writeLink({scene, assignments, strokes = "", bodies = "", embedded = false}) {
-  const fields = new URLSearchParams({scene});
+export function writeLink({scene, assignments, strokes = "", file = "", embedded = false}) {
+  const fields = new URLSearchParams(file ? {file} : {scene});
   for (const assignment of assignments) fields.append("set", assignment);
-  if (bodies) fields.append("bodies", bodies);
   if (strokes) fields.append("strokes", strokes);
   if (embedded) fields.append("embed", "1");
   return `#${fields}`;
@@ -71,6 +70,19 @@ export function differences({now, home}) {
 
 /** Whether an assignment names a picture that is not one of the program's own: a link cannot hold it. */
 export function namesPicture(assignment) { return /^\w+\.image=(?!builtin:)./.test(assignment); }
+
+/** Whether the text of a scene file names pictures, which a link cannot hold. */
+export function namesPictures(file) { return /\.(png|jpe?g)\b/i.test(file); }
+
+/** What a link holds of what Engine.shared returned, as `writeLink` takes it; `scene`: the built-in one. */
+export async function carried({assignments, recording, file}, scene) {
+  return {
+    scene: scene || "default",
+    assignments: assignments.filter((assignment) => !namesPicture(assignment)),
+    strokes: recording && await pack(recording),
+    file: file && !namesPictures(file) ? await pack(file) : "",
+  };
+}
 
 /** A word as a POSIX shell reads it. */
 function quoted(word) { return /^[\w.=:/+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`; }

@@ -1,21 +1,22 @@
 // The page: opens the fluid of the address, moves it, and connects the controls with it.
+import {Address} from "./address.js";
 import {Arrows} from "./arrows.js";
 import {download} from "./download.js";
 import {Engine} from "./engine.js";
 import {Explanation} from "./explanation.js";
 import {Film} from "./film.js";
 import {Gallery} from "./gallery.js";
-import {listenForKeys, takesKeys} from "./keys.js";
-import {namesPicture, pack, readLink, unpack, writeLink} from "./link.js";
+import {listenForKeys, listKeys, takesKeys} from "./keys.js";
+import {carried, readLink, unpack, writeLink} from "./link.js";
+import {Notice} from "./notice.js";
 import {Panel} from "./panel.js";
 import {Plots} from "./plots.js";
 import {Sharing} from "./share.js";
 import {Strokes} from "./strokes.js";
 
-const kNoticeSeconds = 6;
 const kKeepSeconds = 10;   // between two copies of the run, for a lost context
 const kSettleSeconds = 1;  // that the picture of fluids at rest is drawn on after the user did something
-const kPhone = "(max-width: 760px)";
+const kPhone = "(max-width: 760px), (max-height: 480px)";
 
 /** @type {(id: string) => any} */
 const find = (id) => document.getElementById(id);
@@ -30,19 +31,18 @@ class Page {
   #sharing;
   #film = new Film(canvas);
   #arrows = new Arrows((target) => takesKeys(target) || this.#explanation.active);
+  #notice = new Notice(find("notice"));
+  #address = new Address(() => this.link(), (link) => (find("whole").href = link.replace("&embed=1", "")));
   #scene = "default";  // the built-in scene that is open; empty for a file
-  #bodies = "";        // solids and gauges of a link, in TOML
   #values;
   #paused = false;
   #embedded = false;  // in a frame of another page
-  #addresses = 0;     // how often the address was to be written
   #lost = false;
   #resting = false;   // the fluids stand still
   #touched = 0;       // milliseconds, when the user or the page last did something
   #frameTime = null;  // milliseconds, of the frame before
   #rate = 60;         // frames per second, smoothed
   #kept = 0;
-  #noticeTimer = 0;
 
   static async start() {
     const page = new Page();
@@ -73,13 +73,15 @@ class Page {
     }
   }
 
-  #tell(text, calm = false) {
-    const notice = find("notice");
-    notice.textContent = text;
-    notice.classList.toggle("calm", calm);
-    notice.hidden = false;
-    clearTimeout(this.#noticeTimer);
-    this.#noticeTimer = setTimeout(() => (notice.hidden = true), 1000 * kNoticeSeconds);
+  #tell(text, calm = false) { this.#notice.tell(text, calm); }
+
+  /** The same for an action that takes steps: why they failed stands in the status. */
+  #attemptSteps(action) {
+    try {
+      action();
+    } catch (error) {
+      if (!this.#engine.status().failure) this.#tell(error.message);
+    }
   }
 
   // ---- scenes and links
@@ -90,9 +92,9 @@ class Page {
     document.body.classList.toggle("embedded", link.embedded);
     find("whole").hidden = !link.embedded;
     try {
-      const strokes = link.strokes ? await unpack(link.strokes) : "";
-      const bodies = link.bodies ? await unpack(link.bodies) : "";
-      this.#open(link.scene, link.assignments, strokes, bodies);
+      const recording = link.strokes ? await unpack(link.strokes) : "";
+      const file = link.file ? await unpack(link.file) : "";
+      this.#open(file ? "the link's scene" : link.scene, link.assignments, {recording, file});
       if (link.still) this.#setPaused(true);
     } catch (error) {
       this.#tell(error.message);
@@ -100,19 +102,11 @@ class Page {
     }
   }
 
-  #open(scene, assignments = [], strokes = "", bodies = "") {
-    this.#engine.open(scene, assignments, bodies + strokes);
-    this.#scene = scene;
-    this.#bodies = bodies;
-    this.#noteOpened();
-  }
-
-  #noteOpened() {
+  /** See Engine.open. */
+  #open(scene, assignments = [], options = {}) {
+    this.#engine.open(scene, assignments, options);
     this.#noteChange();
     this.#setPaused(false);
-    const {title} = this.#engine.status();
-    find("scene-title").textContent = title;
-    document.title = `${title} · twinflow`;
     this.#keep(performance.now());
   }
 
@@ -120,27 +114,18 @@ class Page {
   #noteChange() {
     this.#touched = performance.now();
     this.#values = this.#engine.values();
+    const {scene, title} = this.#engine.status();
+    this.#scene = scene;
+    find("scene-title").textContent = title;
+    document.title = `${title} · twinflow`;
     this.#panel?.show(this.#values);
     this.#explanation?.show();
-    this.#writeAddress();
-  }
-
-  async #writeAddress() {
-    const number = ++this.#addresses;
-    if (!this.#scene) return;
-    const link = await this.link();
-    if (number !== this.#addresses) return;  // there is a newer one
-    history.replaceState(null, "", link);
-    find("whole").href = link.replace("&embed=1", "");
+    this.#address.note();
   }
 
   /** What stands behind the '#' of the address. */
   async link() {
-    const {assignments, recording} = this.#engine.shared(true);
-    const strokes = recording ? await pack(recording) : "";
-    const bodies = this.#bodies ? await pack(this.#bodies) : "";
-    const carried = assignments.filter((assignment) => !namesPicture(assignment));
-    return writeLink({scene: this.#scene, assignments: carried, strokes, bodies, embedded: this.#embedded});
+    return writeLink({...await carried(this.#engine.shared(true), this.#scene), embedded: this.#embedded});
   }
 
   /** Opens a scene with the pictures that it names, or makes one picture the dye. */
@@ -155,19 +140,12 @@ class Page {
         this.#engine.keepFile(picture.name, new Uint8Array(await picture.arrayBuffer()));
       }
       if (scenes.length)
-        this.#openScene(scenes[0].name, await scenes[0].text());
+        this.#open(scenes[0].name, [], {file: await scenes[0].text(), keepsStyle: true});
       else
         this.#showPicture(pictures[0].name);
     } catch (error) {
       this.#tell(error.message);
     }
-  }
-
-  #openScene(name, text) {
-    this.#engine.openText(text, name);
-    this.#scene = "";
-    this.#bodies = "";
-    this.#noteOpened();
   }
 
   #showPicture(name) {
@@ -184,9 +162,9 @@ class Page {
     const seconds = this.#frameTime === null ? 0 : (time - this.#frameTime) / 1000;
     this.#frameTime = time;
     this.#attempt(() => {
-      if (this.#arrows.frame(this.#engine, seconds)) this.#writeAddress();
+      if (this.#arrows.frame(this.#engine, seconds)) this.#address.note();
     });
-    this.#attempt(() => {
+    this.#attemptSteps(() => {
       try {
         this.#engine.advance(seconds);
       } finally {
@@ -207,8 +185,9 @@ class Page {
   #showStatus() {
     const {time, paused, explains, failure, actions} = this.#engine.status();
     this.#resting = paused;
-    const rate = paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
-    find("status").textContent = failure || `t = ${time.toFixed(2)} s · ${rate}`;
+    const rate = failure ? "stopped" : paused ? "paused" : `${Math.round(this.#rate)} pictures a second`;
+    find("status").textContent = `t = ${time.toFixed(2)} s · ${rate}`;
+    this.#notice.stand(failure);
     find("undo").disabled = actions === 0;
     if (paused !== this.#paused && !explains) this.#setPaused(paused);
   }
@@ -217,7 +196,7 @@ class Page {
     this.#paused = paused;
     this.#engine.pause(paused);
     this.#explanation?.show();
-    find("pause").setAttribute("aria-pressed", String(paused));
+    find("pause").textContent = paused ? "Continue" : "Pause";
   }
 
   #step() {
@@ -226,7 +205,7 @@ class Page {
       return;
     }
     this.#setPaused(true);
-    this.#attempt(() => this.#engine.step(1));
+    this.#attemptSteps(() => this.#engine.step(1));
   }
 
   #restart() {
@@ -293,7 +272,7 @@ class Page {
     this.#gallery = new Gallery(
         find("gallery"),
         this.#engine.scenes(),
-        (name) => this.#attempt(() => this.#open(name)),
+        (name) => this.#attempt(() => this.#open(name, [], {keepsStyle: true})),
         (files) => this.#openFiles(files),
     );
     const failed = (error) => this.#tell(error.message);
@@ -301,15 +280,14 @@ class Page {
     this.#explanation = new Explanation(find("explanation"), this.#engine, (action) => this.#attempt(action));
     this.#sharing = new Sharing(find("sharing"), this.#engine, {
       scene: () => this.#scene,
-      bodies: () => this.#bodies,
       title: () => find("scene-title").textContent,
-      tell: (text) => this.#tell(text, true),
     });
     const radius = this.#table.get("brush.radius");
     new Strokes(canvas, this.#engine, {
       began: () => this.#showStatus(),
-      ended: () => this.#writeAddress(),
+      ended: () => this.#address.note(),
       failed,
+      probes: () => this.#values.now["view.probe"] === "true",
       radius: () => Number(this.#values.now["brush.radius"]),
       setRadius: (value) => {
         const within = Math.min(radius.maximum, Math.max(radius.minimum, value));
@@ -364,7 +342,8 @@ class Page {
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();  // the browser may give another context
       this.#lost = true;
-      this.#tell("The browser has taken the graphics context away; waiting for another one …");
+      document.body.classList.add("lost");
+      this.#notice.stand("The browser has taken the graphics context away; waiting for another one …");
     });
     canvas.addEventListener("webglcontextrestored", () => {
       this.#attempt(() => {
@@ -374,6 +353,8 @@ class Page {
         this.#setPaused(paused);
         this.#noteChange();
         this.#lost = false;
+        document.body.classList.remove("lost");
+        this.#notice.stand("");
         this.#tell("The graphics context was lost; the fluids go on from the last copy in memory", true);
       });
     });
@@ -382,33 +363,42 @@ class Page {
   #listenForKeys() {
     const quantities = this.#table.get("view.grid").names;
     const toggle = (key) => this.#set(key, String(this.#values.now[key] !== "true"));
-    listenForKeys({
-      undo: () => this.#undo(),
-      digit: (number) => number <= quantities.length && this.#set("view.grid", quantities[number - 1]),
-      keys: {
-        " ": () => this.#setPaused(!this.#paused),
-        ".": () => this.#step(),
-        ",": () => this.#explanation.active && this.#attempt(() => this.#explanation.back()),
-        n: () => this.#restart(),
-        b: () => this.#gallery.open(this.#scene),
-        e: () => this.#attempt(() => this.#explanation.toggle()),
-        g: () => {
+    const keys = {
+      " ": ["pause or continue", () => this.#setPaused(!this.#paused)],
+      ".": ["take one step; the next stage of one that is explained", () => this.#step()],
+      ",": ["the stage before", () => this.#explanation.active && this.#attempt(() => this.#explanation.back())],
+      n: ["start the scene anew", () => this.#restart()],
+      b: ["choose a scene", () => this.#gallery.open(this.#scene)],
+      e: ["explain a step", () => this.#attempt(() => this.#explanation.toggle())],
+      g: [
+        "show or hide the plots",
+        () => {
           this.#fold(false);
           this.#plots.toggle();
         },
-        p: () => toggle("view.probe"),
-        r: () => this.#toggleFilm(),
-        s: () => this.savePicture(),
-        f: () => this.#fold(),
-        t: () => this.#next("brush.tool"),
-        v: () => this.#next("view.panes"),
-        l: () => this.#next("view.particle_style"),
-        a: () => toggle("view.arrows"),
-        "/": () => {
+      ],
+      p: ["the probe", () => toggle("view.probe")],
+      s: ["save a picture (PNG)", () => this.savePicture()],
+      r: ["start or stop a film", () => this.#toggleFilm()],
+      f: ["show or hide the panel", () => this.#fold()],
+      "/": [
+        "search the panel",
+        () => {
           this.#fold(false);
           find("find").focus();
         },
-      },
+      ],
+      t: ["next tool", () => this.#next("brush.tool")],
+      v: ["next view", () => this.#next("view.panes")],
+      l: ["next style of the particles", () => this.#next("view.particle_style")],
+      a: ["arrows", () => toggle("view.arrows")],
+      h: ["this list", () => find("keys").showModal()],
+    };
+    listKeys(find("keys").querySelector("dl"), keys, quantities);
+    listenForKeys({
+      undo: () => this.#undo(),
+      digit: (number) => number <= quantities.length && this.#set("view.grid", quantities[number - 1]),
+      keys,
     });
   }
 
@@ -423,6 +413,7 @@ class Page {
     canvas.height = height;
     this.#attempt(() => {
       this.#engine.resize(width, height, ratio);
+      this.#explanation?.show();
       this.#engine.draw();
     });
   }
@@ -432,6 +423,8 @@ class Page {
 try {
   window.twinflow = await Page.start();
 } catch (error) {
+  document.body.classList.add("folded");
+  find("notice").hidden = true;
   find("loading").textContent = `twinflow cannot start here: ${error.message}`;
   throw error;
 }

@@ -5,13 +5,16 @@ import {differences} from "./link.js";
 const kFirstGroups = ["view", "brush", "grid", "particles", "coupling"];
 const kSliderSteps = 1000;
 
-/** Where a number stands between its limits, 0 to 1: small values have more room where the range is wide. */
+/**
+ * Where a number stands between its limits, 0 to 1: small values have more room where the table says so, or where the
+ * range begins at 0 and is wide.
+ */
 class SliderScale {
-  constructor({minimum, maximum, default: home}) {
+  constructor({minimum, maximum, logarithmic}) {
     this.minimum = minimum;
     this.maximum = maximum;
-    this.logarithmic = minimum > 0 && maximum / minimum >= 50;
-    this.power = !this.logarithmic && minimum === 0 && home > 0 && home < maximum / 20 ? 3 : 1;
+    this.logarithmic = logarithmic;
+    this.power = minimum === 0 && maximum > 1 ? 4 : 1;
   }
   position(value) {
     const {minimum, maximum} = this;
@@ -36,7 +39,9 @@ class Control {
     this.change = (text) => change(parameter.key, text);
     const id = `control-${++Control.#made}`;
     const text = label || parameter.label || parameter.key;
-    const unit = parameter.unit ? element("span", {className: "unit", textContent: ` ${parameter.unit}`}) : "";
+    const unit = parameter.unit && !text.endsWith(parameter.unit) ?
+        element("span", {className: "unit", textContent: ` ${parameter.unit}`}) :
+        "";
     this.back = element("button", {type: "button", className: "back", textContent: "↺"});
     this.back.addEventListener("click", () => this.change(this.home));
     this.input = this.#makeInput(id);
@@ -98,19 +103,30 @@ class Control {
   }
 
   #key(event) {
-    const types = event.target === this.input && this.input.type === "text";
-    if (event.key === "Delete" && !types) this.change(this.home);
+    if (event.key !== "Delete" || (event.target === this.input && this.#isEdited())) return;
+    event.preventDefault();
+    if (this.now !== this.home) this.change(this.home);
+  }
+
+  /** Whether keys edit the text that is in the field: it has been changed, or the caret stands before its end. */
+  #isEdited() {
+    const {type, value, selectionStart, selectionEnd} = this.input;
+    if (type !== "text") return false;
+    const whole = selectionStart === 0 && selectionEnd === value.length;
+    return value !== this.now || !(whole || selectionStart === value.length);
   }
 
   /** `idle`: why it has no effect now; empty where it has one. */
   show(now, home, idle) {
+    const kept = this.input.value === this.now;  // the user has not begun to change it
+    this.now = now;
     this.home = home;
     this.idle = idle;
     this.element.classList.toggle("without-effect", idle !== "");
     this.input.setAttribute("aria-description", `${this.parameter.help} ${idle}`.trim());
     if (this.input.type === "checkbox")
       this.input.checked = now === "true";
-    else if (this.input !== document.activeElement || this.input.tagName === "SELECT")
+    else if (kept || this.input !== document.activeElement || this.input.tagName === "SELECT")
       this.input.value = now;
     if (this.slider) this.slider.value = Math.round(this.scale.position(Number(now)) * kSliderSteps);
     const changed = now !== home;
@@ -141,17 +157,21 @@ export class Panel {
   #controls = [];
   #groups = new Map();  // name → { details, count }
   #card;
+  #nothing;
   #reset;
+  #closed = false;  // the card, by the user
 
   /** `table`: what Engine.parameters returns. `change(key, text)` takes over what the user chose. */
   constructor(root, table, change) {
+    const parameters = table.parameters.filter((parameter) => !parameter.desktop_only);
     this.#card = root.querySelector("#card");
+    this.#nothing = root.querySelector("#nothing");
     this.#reset = root.querySelector("#reset");
     const box = root.querySelector("#controls");
-    const rows = new Map(table.parameters.map((parameter) => [parameter.key, parameter]));
+    const rows = new Map(parameters.map((parameter) => [parameter.key, parameter]));
     for (const {key, label} of table.essentials) box.append(this.#add(rows.get(key), label, change).element);
-    for (const name of this.#groupNames(table.parameters)) box.append(this.#makeGroup(name));
-    for (const parameter of table.parameters) {
+    for (const name of this.#groupNames(parameters)) box.append(this.#makeGroup(name));
+    for (const parameter of parameters) {
       const group = this.#groups.get(parameter.key.split(".")[0]);
       group.details.append(this.#add(parameter, "", change, group).element);
     }
@@ -175,13 +195,27 @@ export class Panel {
   }
 
   #add(parameter, label, change, group = null) {
-    const control = new Control(parameter, label, change, (explained) => {
-      this.#card.replaceChildren(...explanation(explained));
-      this.#card.hidden = false;
+    const control = new Control(parameter, label, change, (explained) => this.#explain(explained));
+    control.element.querySelector("label").addEventListener("click", () => {
+      this.#closed = false;
+      this.#explain(control);
     });
     control.group = group;
     this.#controls.push(control);
     return control;
+  }
+
+  #explain(control) {
+    if (this.#closed) return;
+    const close = element("button", {type: "button", className: "close", textContent: "✕"});
+    close.title = "Close; a click on a name opens it again";
+    close.setAttribute("aria-label", close.title);
+    close.addEventListener("click", () => {
+      this.#closed = true;
+      this.#card.hidden = true;
+    });
+    this.#card.replaceChildren(close, ...explanation(control));
+    this.#card.hidden = false;
   }
 
   /** Shows the values that Engine.values returns. */
@@ -212,5 +246,6 @@ export class Panel {
       group.details.hidden = words.length > 0 && !found.has(group);
       group.details.open = words.length > 0 && found.has(group);
     }
+    this.#nothing.hidden = words.length === 0 || found.size > 0;
   }
 }

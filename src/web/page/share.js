@@ -1,6 +1,6 @@
 // The dialog with the link, the command line and the frame for another page.
 import {download} from "./download.js";
-import {commandLine, namesPicture, pack, writeLink} from "./link.js";
+import {carried, commandLine, namesPicture, namesPictures, writeLink} from "./link.js";
 
 const kFrameWidth = 720;
 const kFrameHeight = 420;
@@ -18,7 +18,7 @@ export class Sharing {
   #engine;
   #actions;
 
-  /** `actions`: { scene(): the built-in scene or an empty text, bodies(): TOML, title(), tell(text) }. */
+  /** `actions`: { scene(): the built-in scene or an empty text, title() }. */
   constructor(dialog, engine, actions) {
     this.#dialog = dialog;
     this.#engine = engine;
@@ -43,38 +43,38 @@ export class Sharing {
   async #fill() {
     const scene = this.#actions.scene();
     const withStrokes = this.#find("with-strokes").checked;
-    const {assignments, recording} = this.#engine.shared(withStrokes);
-    const strokes = recording ? await pack(recording) : "";
-    const bodies = this.#actions.bodies();
-    const carried = assignments.filter((assignment) => !namesPicture(assignment));
-    const fragment =
-        writeLink({scene: scene || "default", assignments: carried, strokes, bodies: bodies && await pack(bodies)});
-    const needsFile = !scene || strokes !== "" || bodies !== "";
+    const shared = this.#engine.shared(withStrokes);
+    const {assignments, recording, file} = shared;
+    const fragment = writeLink(await carried(shared, scene));
+    const needsFile = !scene || recording !== "";
     this.#find("link").value = `${folder()}${fragment}`;
     this.#find("command").value = needsFile ? commandLine(this.#fileName(), []) : commandLine(scene, assignments);
     this.#find("frame").value =
         `<iframe src=${attribute(`${folder()}embed.html${fragment}`)} title=${attribute(this.#actions.title())} ` +
         `width="${kFrameWidth}" height="${kFrameHeight}" style="border: 0" loading="lazy" allow="fullscreen"></iframe>`;
     this.#find("file-hint").hidden = !needsFile;
-    this.#find("link-hint").hidden = scene !== "";
-    this.#find("picture-hint").hidden = carried.length === assignments.length;
+    this.#find("link-hint").hidden = !namesPictures(file);
+    this.#find("picture-hint").hidden = !assignments.some(namesPicture);
+    this.#say("");
   }
 
   #fileName() { return `${this.#actions.scene() || "twinflow"}-played.toml`; }
 
   #saveScene() {
-    download(
-        new Blob([this.#engine.sceneFile(), this.#actions.bodies()], {type: "application/toml"}), this.#fileName());
-    this.#actions.tell(`Saved ${this.#fileName()}`);
+    download(new Blob([this.#engine.sceneFile()], {type: "application/toml"}), this.#fileName());
+    this.#say(`Saved ${this.#fileName()}`);
   }
+
+  /** In the dialog, which covers the rest of the page. */
+  #say(text) { this.#find("share-said").textContent = text; }
 
   async #copy(field) {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      this.#actions.tell("Copied");
+      this.#say("Copied");
     } catch {
-      this.#actions.tell("Press Ctrl+C to copy what is selected");
+      this.#say("Press Ctrl+C to copy what is selected");
     }
   }
 }

@@ -64,4 +64,9 @@ TEST_CASE("A step that would never end is refused, and its cause is named") {
   refused(moving(1e6f), {}, "particle 1 at (0.3, 0.4) moves at 1e+06");
   refused(moving(0.0f), ball, "the ball at (0.5, 0) moves at 1e+07");
   refused(moving(std::numeric_limits<float>::infinity()), {}, "particle 1 ");
+
+  SubstepLimits stiff = kLimits;
+  stiff.signal_speed = 3e12;
+  CHECK_THROWS_WITH(substeps_needed(moving(1.0f), {}, 0.0, kDt, stiff, 1, team),
+                    Contains("signals at 3e+12 domain units/s"));
 }

@@ -213,7 +213,10 @@ TEST_CASE("the table as JSON has every key, its default and what is allowed") {
   CHECK(json.front() == '[');
   CHECK_THAT(json,
              Contains(R"("key": "grid.resolution", "label": "Rows", "unit": "cells", "kind": "integer", )"
-                      R"("default": 256, "minimum": 16, "maximum": 4096, "multiple_of": 2)"));
+                      R"("default": 256, "minimum": 16, "maximum": 4096, "multiple_of": 2, )"
+                      R"("logarithmic": false, "takes_effect": "on-reset", "desktop_only": false)"));
+  CHECK_THAT(json, Contains(R"("multiple_of": 1, "logarithmic": true)"));
+  CHECK_THAT(json, Contains(R"("takes_effect": "live", "desktop_only": true)"));
   CHECK_THAT(
       json,
       Contains(R"("default": "domain", "names": ["domain", "box", "circle"], "takes_effect": "on-reset")"));

@@ -4,7 +4,7 @@ import json
 import time
 import tomllib
 
-SCREENS = {"wide-screen": (3840, 2160), "phone-explained": (360, 740)}
+SCREENS = {"wide-screen": (3840, 2160), "phone-across": (740, 360), "phone-explained": (360, 740)}
 
 
 def touch(test, kind, *points):
@@ -29,6 +29,7 @@ def a_finger_strokes_and_two_pinch_the_brush(test):
     touch(test, "touchStart", (200, 380), (260, 380))
     touch(test, "touchMove", (200, 380), (320, 380))
     touch(test, "touchEnd")
+    assert len(gestures(test)) == 1, "the pinch has drawn a stroke"
     pinched = float(test.engine("values().now['brush.radius']"))
     assert 1.8 * radius < pinched < 2.2 * radius, f"the brush goes from {radius} to {pinched}"
     test.require_silence("fingers")
@@ -168,7 +169,7 @@ def a_value_is_changed_in_the_panel_by_keyboard(test):
     test.browser.press_key("Enter", "Enter", "\r")
     assert test.engine("values().now['grid.viscosity']") == "0.003"
     assert test.text_of("reset") == "Reset (1)"
-    assert "grid.viscosity%3D0.003" in test.browser.evaluate("location.hash")
+    test.browser.wait_for("location.hash.includes('grid.viscosity%3D0.003')")
     test.browser.press_key("Tab", "Tab")
     assert test.browser.evaluate("document.activeElement.className") == "back", "the way back comes after the value"
     test.browser.press_key(" ", "Space", " ")
@@ -209,11 +210,161 @@ def every_screen_shows_all_of_the_page(test):
         outside = test.browser.evaluate("""[...document.querySelectorAll('header button, #stages button')]
             .filter((one) => one.offsetParent && one.getBoundingClientRect().right > innerWidth).length""")
         assert outside == 0, f"{name}: {outside} buttons are cut off"
+        assert name != "phone-across" or test.browser.evaluate(
+            "[document.querySelector('header').offsetHeight < 50, document.getElementById('panel').offsetParent]") == [True, None]
         test.keep_picture(name)
         test.require_silence(name)
 
 
+PROBED = "#scene=taylor-green&still=1&set=view.probe=true"
+
+
+def a_touch_reads_the_probe_and_does_not_stir(test):
+    test.open(PROBED, (360, 740))
+    without = shown(test)
+    touch(test, "touchStart", (90, 380))
+    time.sleep(0.4)
+    touch(test, "touchEnd")
+    for _ in range(3):  # a reading arrives a frame later
+        test.engine("draw()")
+    assert shown(test) != without, "no card is drawn"
+    assert test.engine("status().actions") == 0, "the touch is a stroke"
+    test.keep_picture("phone-probe")
+    touch(test, "touchStart", (60, 380))
+    for x in range(70, 140, 10):
+        touch(test, "touchMove", (x, 380))
+    touch(test, "touchEnd")
+    assert test.engine("status().actions") == 1, "a finger that moves strokes"
+    test.require_silence("the probe")
+
+
+def shown(test):
+    return test.browser.evaluate("(twinflow.engine.draw(), document.getElementById('canvas').toDataURL())")
+
+
+def press(test, name):
+    """A key in the field of a parameter that the panel has above."""
+    return test.browser.evaluate("""((name) => {
+        const input = [...document.querySelectorAll('#controls > .control')]
+            .find((one) => one.textContent.startsWith(name)).querySelector('input');
+        input.focus();
+        input.select();
+        return input.value;
+    })(%s)""" % json.dumps(name))
+
+
+def delete_in_a_field_resets_the_parameter(test):
+    test.open("#scene=default&still=1&set=grid.viscosity=0.003")
+    assert press(test, "Grid viscosity") == "0.003"
+    test.browser.press_key("Delete", "Delete")
+    home = test.engine("values().home['grid.viscosity']")
+    assert test.engine("values().now['grid.viscosity']") == home
+    assert press(test, "Grid viscosity") == home, "the field shows it"
+    test.browser.send("Input.insertText", text="0.5")  # which Delete edits, as it is not taken over yet
+    test.browser.send("Input.dispatchKeyEvent", type="keyDown", key="Home", code="Home", windowsVirtualKeyCode=36)
+    test.browser.send("Input.dispatchKeyEvent", type="keyDown", key="Delete", code="Delete", windowsVirtualKeyCode=46)
+    assert test.browser.evaluate("document.activeElement.value") == ".5"
+
+
+def the_panel_has_what_the_page_reads(test):
+    test.open("#scene=default&still=1")
+    table = test.engine("parameters().parameters")
+    desktop = {row["key"] for row in table if row["desktop_only"]}
+    assert {"brush.hover", "view.gauges", "window.governor", "record.fps"} <= desktop, desktop
+    groups = test.browser.evaluate("[...document.querySelectorAll('#controls summary')].map((one) => one.textContent.trim())")
+    assert "grid" in groups and "window" not in groups and "record" not in groups, groups
+    controls = test.browser.evaluate("document.querySelectorAll('details .control').length")
+    assert controls == len(table) - len(desktop)
+    labels = test.browser.evaluate("[...document.querySelectorAll('.control label')].map((one) => one.textContent)")
+    assert not any("cells cells" in label for label in labels), labels
+    small = test.browser.evaluate("""(() => {
+        const control = [...document.querySelectorAll('#controls > .control')]
+            .find((one) => one.textContent.startsWith('Grid viscosity'));
+        const slider = control.querySelector('[type=range]');
+        slider.value = 100;
+        slider.dispatchEvent(new Event('input'));
+        return Number(control.querySelector('input').value);
+    })()""")
+    assert 1e-4 < small < 1e-2, f"a tenth of the viscosity's slider is {small}"
+
+
+def a_search_that_finds_nothing_says_so(test):
+    test.open("#scene=default&still=1")
+    hidden = lambda: test.browser.evaluate("document.getElementById('nothing').hidden")
+    for words, none in (("qqq", True), ("viscosity", False), ("", False)):
+        test.browser.evaluate(f"""(() => {{
+            const search = document.getElementById('find');
+            search.value = '{words}';
+            search.dispatchEvent(new Event('input'));
+        }})()""")
+        assert hidden() != none, words
+
+
+def h_lists_the_keys(test):
+    test.open("#scene=default&still=1")
+    test.browser.press_key("h", "KeyH", "h")
+    assert test.browser.evaluate("document.getElementById('keys').open")
+    rows = test.browser.evaluate("[...document.querySelectorAll('#keys dt')].map((one) => one.textContent)")
+    assert {"Space", "N", "Ctrl+Z", "H", "1 … 6"} <= set(rows), rows
+    test.keep_picture("keys")
+
+
+def the_card_of_a_parameter_can_be_closed(test):
+    test.open("#scene=default&still=1", (360, 740))
+    test.click("fold")
+    press(test, "Grid viscosity")
+    assert not test.browser.evaluate("document.getElementById('card').hidden")
+    test.keep_picture("phone-card")
+    test.browser.evaluate("document.querySelector('#card .close').click()")
+    press(test, "Particles")
+    assert test.browser.evaluate("document.getElementById('card').hidden"), "it is open again"
+    test.browser.evaluate("document.querySelector('#controls label').click()")
+    assert not test.browser.evaluate("document.getElementById('card').hidden")
+
+
+def the_scene_before_is_taken_back_with_its_strokes(test):
+    test.open("#scene=shear&still=1")
+    test.stroke([(200 + 20 * k, 330) for k in range(8)])
+    test.engine("set('brush.tool', 'dye')")
+    momentum, strokes = test.metric("grid_momentum_x"), gestures(test)
+    test.browser.evaluate("document.querySelector('#scenes button[title=dam-break]').click()")
+    assert test.text_of("scene-title") == "Dam break", test.text_of("scene-title")
+    assert test.engine("values().now['brush.tool']") == "dye", "the brush does not stay"
+    test.browser.wait_for("location.hash.includes('scene=dam-break')")
+    test.click("pause")
+    test.click("undo")
+    assert test.text_of("scene-title") == "Wind and draughts"
+    assert test.metric("grid_momentum_x") == momentum
+    assert gestures(test) == strokes, (gestures(test), strokes)
+    test.browser.wait_for("location.hash.includes('scene=shear')")
+    test.require_silence("the scene before")
+
+
+def a_fluid_that_blows_up_says_so_once(test):
+    for name, size in (("blow-up", (1280, 720)), ("phone-blow-up", (360, 740))):
+        test.open("#scene=default&set=velocity.u=1e11*sin(pi*y)", size)
+        test.browser.wait_for("twinflow.engine.status().failure !== ''")
+        time.sleep(7.0)  # longer than a notice of a moment is shown
+        said = test.text_of("notice")
+        assert said.endswith("Restart begins anew") and "-2147483648" not in said, said
+        assert "stopped" in test.text_of("status")
+        overlap = test.browser.evaluate("""(() => {
+            const [a, b] = ['notice', 'status'].map((id) => document.getElementById(id).getBoundingClientRect());
+            return a.bottom > b.top || a.width === 0 || a.right > innerWidth || a.left < 0;
+        })()""")
+        assert not overlap, name
+        test.keep_picture(name)
+
+
 TESTS = [
+    a_touch_reads_the_probe_and_does_not_stir,
+    delete_in_a_field_resets_the_parameter,
+    the_panel_has_what_the_page_reads,
+    a_search_that_finds_nothing_says_so,
+    h_lists_the_keys,
+    the_card_of_a_parameter_can_be_closed,
+    the_scene_before_is_taken_back_with_its_strokes,
+    a_fluid_that_blows_up_says_so_once,
     a_finger_strokes_and_two_pinch_the_brush,
     a_pen_strokes_wider_where_it_is_pressed_harder,
     shift_and_the_arrows_lead_a_stroke,

@@ -22,6 +22,7 @@ def a_link_opens_the_same_fluid(test):
         input.value = '0.2';
         input.dispatchEvent(new Event('change'));
     })()""")
+    test.browser.wait_for("location.hash.includes('brush')")
     link = test.browser.evaluate("location.hash")
     assert "brush.radius%3D0.2" in link and "grid.viscosity%3D0.003" in link, link
     values = test.engine("values().now")
@@ -111,7 +112,59 @@ def a_link_that_is_cut_off_says_so(test):
     assert test.engine("status().title")
 
 
+def the_address_holds_the_last_of_many_changes(test):
+    test.open("#scene=default&still=1")
+    test.browser.evaluate("""(() => {
+        const input = [...document.querySelectorAll('#controls > .control')]
+            .find((one) => one.textContent.startsWith('Grid viscosity')).querySelector('input');
+        for (let k = 1; k <= 400; ++k) {
+            input.value = String(k / 1e5);
+            input.dispatchEvent(new Event('change'));
+        }
+    })()""")
+    test.browser.wait_for("location.hash.includes('grid.viscosity%3D0.004')")
+    test.require_silence("many changes")
+
+
+def the_link_of_a_file_opens_its_scene(test):
+    test.open("#scene=shear&still=1")
+    text = 'title = "My own"\nbase = "default"\n[grid]\nviscosity = 0.01\n'
+    test.browser.evaluate("""((text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], 'own.toml'));
+        document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
+    })(%s)""" % json.dumps(text))
+    test.browser.wait_for("document.getElementById('scene-title').textContent === 'My own'")
+    test.engine("pause(true)")
+    test.stroke(WAY)
+    steps, metrics = test.engine("status().steps"), test.metrics()
+    test.engine("set('brush.strength', '3')")
+    link = test.browser.evaluate("twinflow.link()")
+    test.open(link + "&still=1")
+    assert test.text_of("scene-title") == "My own"
+    assert test.engine("values().home['grid.viscosity']") == "0.01"
+    test.engine(f"step({steps})")
+    assert of_the_fluids(test.metrics()) == of_the_fluids(metrics)
+    assert test.browser.evaluate("twinflow.link()").startswith("#file="), "whoever opened the link cannot send it on"
+    test.require_silence("the file's link")
+
+
+def what_is_copied_is_told_in_the_dialog(test):
+    test.open("#scene=shear&still=1")
+    test.click("share")
+    test.browser.wait_for("document.getElementById('sharing').open")
+    test.click("copy-link")
+    test.browser.wait_for("document.getElementById('share-said').textContent !== ''")
+    assert test.browser.evaluate("""(() => {
+        const { left, top, width, height } = document.getElementById('share-said').getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2).id;
+    })()""") == "share-said", "something covers it"
+
+
 TESTS = [
+    the_address_holds_the_last_of_many_changes,
+    the_link_of_a_file_opens_its_scene,
+    what_is_copied_is_told_in_the_dialog,
     a_link_opens_the_same_fluid,
     a_wrong_link_says_so_and_opens_the_default_scene,
     a_link_plays_the_strokes_again,

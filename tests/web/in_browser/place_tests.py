@@ -4,11 +4,13 @@ import contextlib
 import html
 import pathlib
 import re
+import subprocess
+import sys
 import tempfile
 import threading
 import urllib.parse
 
-from page_test import load_server
+from page_test import ROOT, load_server
 
 SITE = pathlib.Path(__file__).resolve().parents[3] / "build/site"
 
@@ -50,12 +52,16 @@ def the_site_has_links_that_open_their_scenes(test):
             link = html.unescape(links[-1])
             test.browser.messages.clear()
             test.browser.open(urllib.parse.urljoin(address + page, link) + "&still=1")
+            if page.startswith("validation"):
+                headings = re.findall(r"<h2[^>]*>(.*?)<", (SITE / page).read_text())
+                assert test.text_of("scene-title") == html.unescape(headings[-1]).strip()
             fields = urllib.parse.parse_qs(link.partition("#")[2])
             values = test.engine("values().now")
             for assignment in fields.get("set", []):
                 key, _, value = assignment.partition("=")
                 assert values[key] == value or float(values[key]) == float(value), (page, assignment, values[key])
-            assert ("bodies=" in link) == ("bodies=" in test.browser.evaluate("location.hash")), link
+            test.browser.wait_for("location.hash.length > 1")
+            assert ("file=" in link) == ("file=" in test.browser.evaluate("location.hash")), link
             test.require_silence(page)
         test.browser.open(address + "manual/accuracy.html", ready="document.readyState === 'complete'")
         test.keep_picture("site-accuracy")
@@ -63,7 +69,18 @@ def the_site_has_links_that_open_their_scenes(test):
         assert all(url.startswith(address) for url in loaded), loaded
 
 
+def the_server_tells_in_a_line_why_it_does_not_start(test):
+    serve = [sys.executable, "-B", ROOT / "src/web/serve.py", test.folder]
+    wrong = subprocess.run([*serve, "abc"], capture_output=True, text=True, timeout=60)
+    assert wrong.returncode == 2 and wrong.stderr.splitlines() == [
+        "serve: abc is no port; a port is a number from 0 (any free one) to 65535"], wrong
+    taken = urllib.parse.urlparse(test.address).port
+    second = subprocess.run([*serve, str(taken)], capture_output=True, text=True, timeout=60)
+    assert second.returncode == 1 and len(second.stderr.splitlines()) == 1 and str(taken) in second.stderr, second
+
+
 TESTS = [
+    the_server_tells_in_a_line_why_it_does_not_start,
     the_page_opens_in_a_folder_of_any_name,
     the_site_has_links_that_open_their_scenes,
 ]

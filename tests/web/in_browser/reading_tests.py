@@ -54,6 +54,17 @@ def a_step_is_explained_stage_by_stage(test):
     test.require_silence("the explanation")
 
 
+def each_sentence_of_a_stage_stands_once(test):
+    """In the picture where there is room, and else below it."""
+    for size, in_picture in (((1280, 720), True), ((360, 740), False)):
+        test.open("#scene=default&still=1", size)
+        test.click("explain")
+        test.browser.wait_for("twinflow.engine.stage() !== null")
+        assert test.engine("stage().written") == in_picture, size
+        height = test.browser.evaluate("document.getElementById('stage-texts').clientHeight")
+        assert (height <= 1) == in_picture, f"{size}: the words are {height} pixels high"
+
+
 def the_probe_reads_under_the_pointer(test):
     test.open("#scene=taylor-green&still=1&set=view.panes=grid&set=view.grid=speed")
     canvas = "document.getElementById('canvas')"
@@ -110,6 +121,7 @@ def a_film_is_recorded_that_other_programs_play(test):
 TESTS = [
     the_plots_are_those_of_the_desktop,
     a_step_is_explained_stage_by_stage,
+    each_sentence_of_a_stage_stands_once,
     the_probe_reads_under_the_pointer,
     a_film_is_recorded_that_other_programs_play,
 ]

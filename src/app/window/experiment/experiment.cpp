@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/window/experiment/users_style.hpp"
 #include "scene/gauges/pinned_gauge.hpp"
 #include "scene/solids/unresolved_solids.hpp"
+#include "world/play/users_style.hpp"
 
 namespace twinflow {
 

@@ -79,10 +79,10 @@ std::vector<Parameter> interaction_rows() {
     real("brush.blue", "Blue", "", 0.1, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.brush.blue; },
          "Blue part of the fixed colour.")),
-    boolean("brush.hover", "Hover", false, kLive,
+    on_desktop(boolean("brush.hover", "Hover", false, kLive,
             [](auto& s) -> auto& { return s.brush.hover; },
             "Whether, in the window, moving the mouse over a fluid makes a stroke without a button being "
-            "pressed. Bodies and walls still need the button."),
+            "pressed. Bodies and walls still need the button.")),
     matters_with("brush.color", {"image", "stroke-image"},
     image("brush.image", "Image", kLive,
           [](auto& s) -> auto& { return s.brush.image; },

@@ -88,6 +88,12 @@ inline Parameter numerical(Parameter parameter) {
   return parameter;
 }
 
+/// Marks a parameter that the page in a browser does not read.
+inline Parameter on_desktop(Parameter parameter) {
+  parameter.desktop_only = true;
+  return parameter;
+}
+
 /// Marks a parameter that has an effect only where another one, `key`, has one of these values.
 inline Parameter matters_with(std::string_view key, std::vector<std::string_view> values,
                               Parameter parameter) {

@@ -39,10 +39,10 @@ std::vector<Parameter> view_rows() {
     boolean("view.caption", "Caption", true, kLive,
             [](auto& s) -> auto& { return s.view.caption; },
             "Whether each pane is labelled with what it shows, its time and its colour range."),
-    boolean("view.gauges", "Gauges", true, kLive,
+    on_desktop(boolean("view.gauges", "Gauges", true, kLive,
             [](auto& s) -> auto& { return s.view.gauges; },
             "Whether a strip below the frames that `render` draws plots what the scene's gauges read, as the "
-            "plots of the window do. Without gauges there is no strip."),
+            "plots of the window do. Without gauges there is no strip.")),
     choice("view.color_map", "Color map", ColorMapName::automatic, kLive,
            [](auto& s) -> auto& { return s.view.color_map; },
            "The colours of quantities. All maps are perceptually uniform and safe for colour-blind "

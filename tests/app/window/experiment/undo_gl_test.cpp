@@ -1,9 +1,9 @@
 // What the user did and takes back: strokes, changes, restarts, scenes.
 #include "app/program.hpp"
 #include "app/window/experiment/experiment.hpp"
-#include "app/window/experiment/users_style.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/play/users_style.hpp"
 
 using namespace twinflow;
 

@@ -1,4 +1,4 @@
-#include "app/window/experiment/users_style.hpp"
+#include "world/play/users_style.hpp"
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
