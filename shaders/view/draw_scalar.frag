@@ -3,19 +3,27 @@
 // SMAA", 2016).
 //
 // WITH_GAPS: the field has gaps, where it is zero. Only values outside the gaps are interpolated, and the gaps have a
-// colour of their own.
+// colour of their own; their edges are smooth.
+//
+// WITH_LIQUID: the field is shown where there is liquid, up to a smooth surface; beyond it is a gap, or nothing.
 //
 // WITH_STREAKS: flow lines are woven into the colours.
 #include "common/color_map.glsl"
 #include "common/pane.glsl"
+#if defined(WITH_LIQUID) || defined(WITH_GAPS)
+#include "common/smoothed.glsl"
+#endif
 #ifdef WITH_STREAKS
 #include "common/streaks.glsl"
 #endif
 
 uniform sampler2D u_scalar;
 #ifdef WITH_GAPS
-uniform sampler2D u_coverage;  // third channel: 1 where there is a value, 0 in gaps
+uniform sampler2D u_coverage;  // third channel: 1 where there is a value, 0 in gaps; fourth: the same for the edge
 uniform vec3 u_gap_color;
+#endif
+#ifdef WITH_LIQUID
+uniform sampler2D u_filling;  // first channel: the part of a cell's room that is liquid
 #endif
 
 out vec4 out_color;
@@ -48,21 +56,23 @@ void main() {
 
   float sum = WEIGHTED_SUM(u_scalar).x;
 #ifdef WITH_GAPS
-  float coverage = texture(u_coverage, place).z;
   float weight = WEIGHTED_SUM(u_coverage).z;
-  vec4 color = color_of(sum / max(weight, 1e-3));
-  // The edge is one pixel soft. The differences to the next pixels are computed here, as those of the driver (fwidth)
-  // depend on how it pairs pixels in the target.
-  vec2 pixel = 1.0 / u_pane_size;
-  float across = abs(texture(u_coverage, place + vec2(pixel.x, 0.0)).z - coverage) +
-                 abs(texture(u_coverage, place + vec2(0.0, pixel.y)).z - coverage);
-  float share = clamp(0.5 + (coverage - 0.5) / max(across, 1e-4), 0.0, 1.0);
-  out_color = vec4(mix(u_gap_color, color.rgb, share), 1.0);
+  // The splines' weights may cancel out beside gaps, those of the linear interpolation cannot.
+  float linear_weight = texture(u_coverage, place).z;
+  float value = weight > 0.5 ? sum / weight : texture(u_scalar, place).x / max(linear_weight, 1e-3);
+  float share = smooth_coverage(u_coverage, vec4(0.0, 0.0, 0.0, 1.0), place) * step(1e-3, linear_weight);
+#ifdef WITH_LIQUID
+  share = min(share, smooth_coverage(u_filling, vec4(1.0, 0.0, 0.0, 0.0), place));
+#endif
+  out_color = vec4(mix(u_gap_color, color_of(value).rgb, share), 1.0);
 #else
   float weight = columns.y * (rows.x + rows.y + rows.z) + rows.y * (columns.x + columns.z);
   out_color = color_of(sum / weight);
 #ifdef WITH_STREAKS
   out_color.rgb = with_streaks(out_color.rgb, place);
+#endif
+#if defined(WITH_LIQUID) && !defined(WITH_GAPS)
+  out_color *= smooth_coverage(u_filling, vec4(1.0, 0.0, 0.0, 0.0), place);
 #endif
 #endif
 }

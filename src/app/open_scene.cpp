@@ -6,6 +6,7 @@
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
+#include "scene/gauges/pinned_gauge.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/solids/unresolved_solids.hpp"
 #include "world/playable.hpp"
@@ -28,14 +29,7 @@ void tell_without_effect(const SceneOptions& options, const Scene& scene,
 }
 
 void add_gauges(Scene& scene, const std::vector<std::string>& gauges) {
-  const auto is_taken = [&](const std::string& name) {
-    return std::ranges::find(scene.gauges, name, &Gauge::name) != scene.gauges.end();
-  };
-  for (const std::string& text : gauges) {
-    std::size_t index = scene.gauges.size();
-    while (is_taken(usual_gauge_name(index))) ++index;
-    scene.gauges.push_back(parse_gauge(text, usual_gauge_name(index)));
-  }
+  for (const std::string& text : gauges) add_gauge(scene, text);
 }
 
 Scene open_scene(const SceneOptions& options) {

@@ -129,7 +129,7 @@ TEST_CASE("gauges that cannot be are refused in one line", "[program]") {
       {"simulate default --gauges g.csv --metrics g.csv --gauge 0,0", "would be written to the same place"},
       {"simulate default --until 0 --gauges g.csv --gauge 0,3",
        "gauge gauge1: (0, 3) lies outside the domain"},
-      {"simulate default --gauges g.csv --gauge wing", "gauge gauge1: no solid is named wing"},
+      {"simulate default --gauges g.csv --gauge wing", "gauge wing: no solid is named wing"},
       {"render default -o frames --stages --gauge 0,0.3", "--gauge: the stages of a step show no gauges"},
   }));
   CAPTURE(arguments);

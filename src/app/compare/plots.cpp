@@ -137,6 +137,13 @@ Plot energy_plot(std::span<const Result* const> results) {
 }
 
 /// Cd or Cl where the scene gives reference scales, else the force.
+Plot torque_plot(std::span<const Result* const> results) {
+  return both_over_time(results, "Torque on solids", "counter-clockwise, density 1", false,
+                        [](const Result& result, Owner owner) {
+                          return over_time(result, owner, name_of(owner) + "_solid_torque");
+                        });
+}
+
 Plot force_plot(std::span<const Result* const> results, const std::string& coefficient,
                 const std::string& force, const std::string& column) {
   const bool has_scales = std::ranges::all_of(
@@ -216,6 +223,7 @@ std::vector<Plot> plots_of(std::span<const Result* const> results) {
   plots.push_back(incompressibility_plot(results));
   plots.push_back(force_plot(results, "Drag coefficient", "Force on solids to the right", "_solid_force_x"));
   plots.push_back(force_plot(results, "Lift coefficient", "Upward force on solids", "_solid_force_y"));
+  plots.push_back(torque_plot(results));
   if (results.size() > 1) {
     plots.push_back(error_against(
         results, "Error by resolution", "cells, particles", [](const Summary& summary, Owner owner) {

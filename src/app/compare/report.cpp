@@ -51,7 +51,7 @@ std::string strip(const Result& result) {
     html +=
         "<p class=\"scale\">difference of the velocities, domain units per second: 0 <span "
         "class=\"bar\"></span> " +
-        escaped(format_tick(result.difference_scale)) + "; grey where there are no particles</p>\n";
+        escaped(format_tick(result.difference_scale)) + "; grey where there are not both fluids</p>\n";
   }
   return html;
 }
@@ -122,6 +122,10 @@ std::string settings_section(const Result& result) {
   }
   if (!result.scene.bodies.empty()) {
     rows += "<tr><th scope=\"row\">bodies</th><td>" + std::to_string(result.scene.bodies.size()) +
+            "</td><td>0</td></tr>\n";
+  }
+  if (!result.scene.solids.empty()) {
+    rows += "<tr><th scope=\"row\">solids</th><td>" + std::to_string(result.scene.solids.size()) +
             "</td><td>0</td></tr>\n";
   }
   return "<h3>Settings that are not the defaults</h3>\n<div class=\"scroll\"><table "

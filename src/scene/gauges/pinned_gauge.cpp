@@ -27,4 +27,15 @@ Gauge pinned_gauge(const Scene& scene, glm::dvec2 place) {
   return Gauge{.name = usual_gauge_name(index), .from = at, .to = at};
 }
 
+void add_gauge(Scene& scene, const std::string& text) {
+  const auto is_taken = [&](const std::string& name) {
+    return std::ranges::find(scene.gauges, name, &Gauge::name) != scene.gauges.end();
+  };
+  std::size_t index = scene.gauges.size();
+  while (is_taken(usual_gauge_name(index))) ++index;
+  Gauge gauge = parse_gauge(text, usual_gauge_name(index));
+  if (gauge.is_of_solid() && !is_taken(gauge.solid)) gauge.name = gauge.solid;
+  scene.gauges.push_back(std::move(gauge));
+}
+
 }  // namespace twinflow

@@ -8,4 +8,8 @@ namespace twinflow {
 /// gauge of the scene has.
 Gauge pinned_gauge(const Scene& scene, glm::dvec2 place);
 
+/// Reads a gauge as `parse_gauge` does and adds it with a name that no other gauge has: a solid's gauge that
+/// of the solid, others the usual one.
+void add_gauge(Scene& scene, const std::string& text);
+
 }  // namespace twinflow

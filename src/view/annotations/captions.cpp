@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <sstream>
 
 #include "view/colors/value_range.hpp"
 
@@ -77,6 +78,17 @@ std::string speed_caption(double speed) { return format_tick(speed) + " units/s"
 std::string time_caption(double time_seconds, double step_seconds) {
   const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step_seconds))), 2, 6);
   return "t = " + fixed(time_seconds, decimals) + " s";
+}
+
+std::vector<std::string> wrapped(const std::string& sentence, double letters) {
+  std::vector<std::string> lines = {""};
+  std::istringstream words(sentence);
+  for (std::string word; words >> word;) {
+    const bool fits = static_cast<double>(lines.back().size() + 1 + word.size()) <= letters;
+    if (!lines.back().empty() && !fits) lines.emplace_back();
+    lines.back() += (lines.back().empty() ? "" : " ") + word;
+  }
+  return lines;
 }
 
 }  // namespace twinflow

@@ -49,13 +49,14 @@ std::vector<Row> rows_of(const ProbeReading& reading) {
 
 struct SolidForceRow {
   const char* name;
+  const char* unit;  ///< of a fluid of density 1, per unit of depth
   double (*value)(const SolidForce&);
 };
 
 constexpr SolidForceRow kSolidForceRows[] = {
-    {"force x", [](const SolidForce& f) { return f.force.x; }},
-    {"force y", [](const SolidForce& f) { return f.force.y; }},
-    {"torque", [](const SolidForce& f) { return f.torque; }},
+    {"force x", "units³/s²", [](const SolidForce& f) { return f.force.x; }},
+    {"force y", "units³/s²", [](const SolidForce& f) { return f.force.y; }},
+    {"torque", "units⁴/s²", [](const SolidForce& f) { return f.torque; }},
 };
 
 std::string cell(const std::optional<SolidForce>& force, const SolidForceRow& row) {
@@ -131,6 +132,7 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
     write(row.name, kPadding, line, 0.0f, dim);
     write(cell(reading.solid->grid, row), kGridEnds, line, 1.0f, bright);
     write(cell(reading.solid->particles, row), kParticlesEnd, line, 1.0f, bright);
+    write(row.unit, kUnitBegins, line, 0.0f, dim);
     line += 1.0f;
   }
 

@@ -23,6 +23,7 @@ DifferencePainter::DifferencePainter(gl::ShaderLibrary& shaders)
     : subtract_(shaders, "view/difference"),
       magnitude_(shaders, "view/speed"),
       draw_(shaders, "view/draw_scalar", {.definitions = {"WITH_GAPS"}}),
+      draw_in_liquid_(shaders, "view/draw_scalar", {.definitions = {"WITH_GAPS", "WITH_LIQUID"}}),
       largest_magnitude_(shaders) {}
 
 ValueRange DifferencePainter::measure(const World& world) {
@@ -52,8 +53,10 @@ ValueRange DifferencePainter::subtract_temperatures(const World& world) {
 
 void DifferencePainter::draw(const ColorScale& scale, const ColorMaps& maps, const gl::RenderTarget& target,
                              gl::Viewport viewport) {
-  draw_.set("u_range", scale.map_ends()).set("u_gap_color", kGapColor);
-  draw_.read("u_scalar", temperatures_ ? *temperatures_ : *distance_)
+  gl::Pass& pass = filling_ != nullptr ? draw_in_liquid_ : draw_;
+  pass.set("u_range", scale.map_ends()).set("u_gap_color", kGapColor);
+  if (filling_ != nullptr) pass.read("u_filling", *filling_);
+  pass.read("u_scalar", temperatures_ ? *temperatures_ : *distance_)
       .read("u_coverage", *particles_)
       .read("u_colors", maps.texture(scale))
       .draw(target, viewport);
@@ -67,8 +70,9 @@ const Quantity& shown_difference(const World& world) {
 void DifferencePainter::fit(const GridCells& cells) {
   if (cells_ == cells) return;
   cells_ = cells;
-  particles_.emplace(center_field("velocity of the particles", cells, gl::Format::rgba32f,
-                                  "u, v (domain units per second), 1 where there are both fluids"));
+  particles_.emplace(
+      center_field("velocity of the particles", cells, gl::Format::rgba32f,
+                   "u, v (domain units per second), 1 where there are both fluids, 1 near particles"));
   difference_.emplace(center_field("difference", cells, gl::Format::rg32f, "u, v (domain units per second)"));
   distance_.emplace(
       center_field("magnitude of the difference", cells, gl::Format::r32f, "domain units per second"));
@@ -77,15 +81,19 @@ void DifferencePainter::fit(const GridCells& cells) {
 void DifferencePainter::interpolate_particles(const World& world) {
   const ParticlesOnGrid particles = world.particles_on_grid();
   std::vector<float> states;
-  if (const GridSurface* const surface = world.grid()->surface()) states = surface->cells().read_back();
+  const GridSurface* const surface = world.grid()->surface();
+  if (surface != nullptr) states = surface->cells().read_back();
+  filling_ = surface != nullptr ? &surface->volume().filling() : nullptr;
   texels_.clear();
   has_gaps_ = false;
   for (std::size_t cell = 0; cell < particles.velocities.size(); ++cell) {
     const glm::vec2 velocity = particles.velocities[cell];
     const bool in_liquid = states.empty() || states[4 * cell + 3] > 0.5f;
-    const bool covered = particles.covered[cell] != 0 && in_liquid;
+    const bool near_particles = particles.covered[cell] != 0;
+    const bool covered = near_particles && in_liquid;
     has_gaps_ = has_gaps_ || !covered;
-    texels_.insert(texels_.end(), {velocity.x, velocity.y, covered ? 1.0f : 0.0f, 0.0f});
+    texels_.insert(texels_.end(),
+                   {velocity.x, velocity.y, covered ? 1.0f : 0.0f, near_particles ? 1.0f : 0.0f});
   }
   particles_->upload(texels_);
 }

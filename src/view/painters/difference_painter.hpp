@@ -11,7 +11,8 @@ namespace twinflow {
 
 /// Draws how far apart the velocities of both fluids are or, where temperatures are shown, the temperatures.
 /// The particles' values are interpolated to the centres of the grid's cells. Where no particle is within the
-/// interaction radius, and outside the particles' container, there is a gap: nothing can be compared.
+/// interaction radius, outside the particles' container, and beyond the surface of the grid's liquid, there
+/// is a gap: nothing can be compared.
 class DifferencePainter {
  public:
   /// The colour of gaps: a grey that no colour map has.
@@ -41,10 +42,12 @@ class DifferencePainter {
   gl::Pass subtract_;
   gl::Pass magnitude_;
   gl::Pass draw_;
+  gl::Pass draw_in_liquid_;
   LargestMagnitude largest_magnitude_;
   std::optional<GridCells> cells_;  ///< the cells that the fields were made for
   std::vector<float> texels_;
   std::optional<gl::Field> particles_;
+  const gl::Field* filling_ = nullptr;  ///< of the grid's cells with liquid; null where it has no surface
   std::optional<gl::Field> difference_;
   std::optional<gl::Field> distance_;
   std::optional<gl::Field> temperatures_;  ///< difference of the temperatures, where it is shown

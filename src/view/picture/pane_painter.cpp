@@ -50,7 +50,7 @@ std::vector<ColorBar> color_bars_of(const PaneRow& pane, const PictureScales& sc
   if (pane.grid && scales.grid) bars.push_back({.scale = *scales.grid});
   if (pane.particles && scales.particles) bars.push_back({.scale = *scales.particles});
   if (pane.difference) {
-    bars.push_back({.scale = *scales.difference, .no_data_text = "no particles"});
+    bars.push_back({.scale = *scales.difference, .no_data_text = "not both fluids"});
     if (has_gaps) bars.back().no_data = DifferencePainter::kGapColor;
   }
   if (bars.size() == 2 && bars[0].scale == bars[1].scale) bars.pop_back();

@@ -11,6 +11,8 @@
 namespace twinflow {
 namespace {
 
+constexpr double kLetter = 7.5;  ///< width of a letter, estimated generously, points
+
 std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_timings) {
   const auto timing = [&](double milliseconds) {
     return show_timings ? std::optional(milliseconds) : std::nullopt;
@@ -61,16 +63,20 @@ float write_arrow_legend(double fast, double length, glm::vec2 end, Annotations&
   return tail.x - 10.0f * point;
 }
 
-/// Writes the parts of a caption, which " · " divides, one below the other beside the pane.
+/// Writes the parts of a caption, which " · " divides, one below the other beside the pane; what is too wide
+/// for a line goes on in the next one.
 void write_beside(const std::vector<std::string>& lines, const std::vector<std::string>& dim_lines,
                   const Rect& caption, Annotations& notes) {
   const auto pitch = static_cast<float>(kCaptionLinePoints * notes.scale);
   glm::vec2 at(caption.x, caption.y);
+  const double letters = caption.width / (kLetter * notes.scale);
   const auto write = [&](const std::string& text, Annotations::Tone tone) {
-    if (at.y + pitch > static_cast<float>(caption.bottom())) return;
-    notes.labels.push_back(
-        {.text = text, .position = at, .tone = tone, .max_width = static_cast<float>(caption.width)});
-    at.y += pitch;
+    for (const std::string& line : wrapped(text, letters)) {
+      if (at.y + pitch > static_cast<float>(caption.bottom())) return;
+      notes.labels.push_back(
+          {.text = line, .position = at, .tone = tone, .max_width = static_cast<float>(caption.width)});
+      at.y += pitch;
+    }
   };
   for (const std::string& line : lines) {
     Annotations::Tone tone = Annotations::Tone::bright;  // of the fluid's name, which comes first

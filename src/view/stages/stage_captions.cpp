@@ -64,18 +64,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// A sentence in lines of at most so many letters; a longer word has a line of its own.
-std::vector<std::string> wrapped(const std::string& sentence, double letters) {
-  std::vector<std::string> lines = {""};
-  std::istringstream words(sentence);
-  for (std::string word; words >> word;) {
-    const bool fits = static_cast<double>(lines.back().size() + 1 + word.size()) <= letters;
-    if (!lines.back().empty() && !fits) lines.emplace_back();
-    lines.back() += (lines.back().empty() ? "" : " ") + word;
-  }
-  return lines;
-}
-
 /// "t = 1.20 → 1.21 s"
 std::string times(const StepRecord& record, double step_seconds) {
   const std::string begin = time_caption(record.begin_seconds, step_seconds);

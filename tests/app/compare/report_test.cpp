@@ -21,14 +21,15 @@ const std::string kHeader =
     "time,grid_kinetic_energy,grid_momentum_x,grid_momentum_y,grid_divergence_rms,grid_error_l2,grid_step_ms,"
     "particles_kinetic_energy,particles_momentum_x,particles_momentum_y,particles_density_error_rms,"
     "particles_count,particles_error_l2,particles_step_ms,velocity_difference_rms,"
-    "grid_solid_force_x,grid_solid_force_y,particles_solid_force_x,particles_solid_force_y\n";
+    "grid_solid_force_x,grid_solid_force_y,particles_solid_force_x,particles_solid_force_y,grid_solid_"
+    "torque\n";
 
 /// A run of Taylor–Green vortices with these errors, over two rows.
 Result result_with(const std::string& grid_error, const std::string& particles_error) {
-  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0,,,,\n" + "0.5,0.82,3e-8,4e-8,2e-7," +
+  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0,,,,,\n" + "0.5,0.82,3e-8,4e-8,2e-7," +
                           grid_error + ",5,0.5,0,0,0.02,64," + particles_error +
-                          ",7,0.1,0.25,0.5,0.125,0\n1,0.67,3e-8,4e-8,2e-7," + grid_error +
-                          ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0\n";
+                          ",7,0.1,0.25,0.5,0.125,0,-0.125\n1,0.67,3e-8,4e-8,2e-7," + grid_error +
+                          ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0,0.75\n";
   Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
   Scene scene = load_scene("taylor-green");
   return {.run = run,
@@ -117,6 +118,9 @@ TEST_CASE("the drag on solids has a plot and, with reference scales, columns", "
   REQUIRE(force);
   CHECK(force->series.at(0).points == std::vector<std::pair<double, double>>{{0.5, 0.25}, {1.0, 0.5}});
   CHECK_FALSE(find(forces, "Drag coefficient"));
+  const Plot* torque = find(forces, "Torque on solids");
+  REQUIRE(torque);
+  CHECK(torque->series.at(0).points == std::vector<std::pair<double, double>>{{0.5, -0.125}, {1.0, 0.75}});
   CHECK_THAT(results_table(std::vector<const Result*>{&result}), !Contains("Strouhal"));
 
   result.scene.settings.reference = {.length = 0.5, .speed = 2.0};

@@ -136,3 +136,14 @@ TEST_CASE("a pinned gauge has a name of its own and lies in the domain") {
   scene.gauges.push_back(pinned);
   CHECK_NOTHROW(require_gauges(scene.gauges, scene));
 }
+
+TEST_CASE("a gauge of a solid that is given no name has the solid's, once") {
+  Scene scene = load_scene("cylinder");
+  const std::string solid = "solid1";
+  scene.gauges.clear();
+  for (const std::string& where : {solid, solid, std::string("0,0.1")}) add_gauge(scene, where);
+  REQUIRE(scene.gauges.size() == 3);
+  CHECK(scene.gauges[0].name == solid);
+  CHECK(scene.gauges[1].name == "gauge2");
+  CHECK(scene.gauges[2].name == "gauge3");
+}

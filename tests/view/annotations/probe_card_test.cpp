@@ -72,7 +72,7 @@ TEST_CASE(
   const Annotations larger = probe_card(on_solid, layout, PaneId::grid, kArea, 31.0, 1.0);
   std::string forces;
   for (const auto& label : larger.labels) forces += label.text + "|";
-  CHECK(forces == text + "force x|1.250|–|force y|−0.500|–|torque|0.125|–|");
+  CHECK(forces == text + "force x|1.250|–|units³/s²|force y|−0.500|–|units³/s²|torque|0.125|–|units⁴/s²|");
   CHECK(larger.boxes[0].rect.height > card.boxes[0].rect.height);
 
   REQUIRE(card.lines.size() == 2);  // a cross in the other pane

@@ -58,28 +58,30 @@ std::vector<Parameter> view_rows() {
          "Highest value that has a colour of its own; a fixed range makes pictures of different times and "
          "runs comparable. Where both are 0, the range follows the fluid. The range applies to what "
          "view.grid shows, or view.particles where that is no quantity, and to differences."),
-    matters_with("view.grid", {"dye"},
+    matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"},
     real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.shading; },
          "How strongly the grid's dye is lit from the upper left, as a relief whose height is its "
-         "brightness. At 0 its colours are shown as they are.")),
-    matters_with("view.grid", {"dye"},
+         "brightness. At 0 its colours are shown as they are."))),
+    matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"},
     real("view.bloom", "Bloom", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.bloom; },
-         "How strongly bright dye of the grid shines over its surroundings. At 0 it does not.")),
+         "How strongly bright dye of the grid shines over its surroundings. At 0 it does not."))),
     matters_with("view.arrows", {"true"},
     boolean("view.arrow_colors", "Arrow colors", false, kLive,
             [](auto& s) -> auto& { return s.view.arrow_colors; },
             "Whether arrows are coloured by their speeds, with a colour bar, instead of having one "
             "colour. Over differences they keep one colour.")),
+    matters_with("grid.surface", {"none"},
     real("view.flow_lines", "Flow lines", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.flow_lines; },
          "How strongly fine streaks along the grid's velocity are woven into its dye or quantity (line "
-         "integral convolution). At 0 there are none."),
+         "integral convolution). At 0 there are none.")),
+    matters_with("grid.surface", {"none"},
     real("view.flow_motion", "Flow motion", "1/s", 0.0, {0.0, 4.0}, kLive,
          [](auto& s) -> auto& { return s.view.flow_motion; },
          "How often per second of simulated time the flow lines run through their pattern, in the "
-         "direction of the flow. At 0 they stand still."),
+         "direction of the flow. At 0 they stand still.")),
     real("view.background_red", "Background red", "", 0.055, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.background_red; },
          "Red part of the background, which shows around the panes and behind the particles. Text is dark "
