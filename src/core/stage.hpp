@@ -13,7 +13,8 @@ enum class StageQuantity {
   density,
   neighbors,
   acceleration,
-  temperature
+  temperature,
+  liquid  ///< the part of each cell that is liquid
 };
 
 /// One stage of a step in the words of a textbook.
@@ -22,7 +23,8 @@ struct Stage {
   std::string equation;  ///< the equation that it solves or evaluates; at most two lines
   std::string meaning;   ///< the same in a sentence
   StageQuantity quantity = StageQuantity::velocity;
-  int iteration = 0;  ///< of an iterative solve, from 1; 0 for other stages
+  int iteration = 0;            ///< of an iterative solve, from 1; 0 for other stages
+  bool beyond_surface = false;  ///< shows the velocity beyond the surface of a liquid, too
 };
 
 }  // namespace twinflow

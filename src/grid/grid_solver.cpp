@@ -172,7 +172,10 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
 void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
   mean_flow_.forget();
   fluid_.advecting.forget();
-  if (surface_) surface_->carry(fluid_.velocity, dt_seconds);
+  if (surface_) {
+    const StageScope stage("drift", stages_.observer(), surface_->volume().filling(), grid_stages::drift);
+    surface_->carry(fluid_.velocity, dt_seconds);
+  }
   stages_.stroke_dye(fluid_.dye, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   stages_.advect_dye(fluid_.dye, fluid_.velocity, dt_seconds);

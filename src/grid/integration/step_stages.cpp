@@ -45,7 +45,7 @@ void StepStages::stroke_velocity(gl::Field& velocity, std::span<const Stroke> st
 
 void StepStages::supply_liquid(GridFluid& fluid, std::span<const Stroke> strokes) {
   if (surface_ == nullptr || std::none_of(strokes.begin(), strokes.end(), LiquidSupply::acts)) return;
-  const StageScope stage("supply_liquid", observer_, fluid.velocity, grid_stages::supply);
+  const StageScope stage("supply_liquid", observer_, surface_->volume().filling(), grid_stages::supply);
   surface_->supply(strokes, fluid.velocity, fluid.dye);
 }
 

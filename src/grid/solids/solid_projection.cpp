@@ -78,7 +78,7 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   }
   {
     const StageScope stage("solve_pressure", observer_, pressure,
-                           [&] { return grid_stages::multigrid(iterations_taken_); });
+                           [&] { return grid_stages::conjugate_gradients(iterations_taken_); });
     outflow_of(velocity);
     iterations_taken_ = equation_.solve(cycles_, allowed_rms);
     pressures_.correct(half, equation_.solution(), 1.0 / dt_over_h);

@@ -24,7 +24,31 @@ Stage supply() {
   return {.name = "pouring and draining",
           .equation = "c ← 1 or 0   where |x − path| < R",
           .meaning = "The brush fills cells with liquid, which moves as the brush does, or empties them.",
+          .quantity = StageQuantity::liquid};
+}
+
+Stage drift() {
+  return {.name = "drift",
+          .equation = "∂c/∂t + ∂(u c)/∂x + ∂(v c)/∂y = 0",
+          .meaning =
+              "The liquid flows through the faces of the cells, along x and along y in turn: what "
+              "leaves a cell enters its neighbour.",
+          .quantity = StageQuantity::liquid};
+}
+
+Stage surface_tension() {
+  return {.name = "surface tension",
+          .equation = "u ← u − Δt ∇p,   p = σ κ on the surface",
+          .meaning = "Where the surface is curved, its tension presses on the liquid.",
           .quantity = StageQuantity::velocity};
+}
+
+Stage extension() {
+  return {.name = "extension",
+          .equation = "u ← mean of u over known neighbours   outside of the liquid",
+          .meaning = "Cells beside the liquid get its velocity, so that its surface can move into them.",
+          .quantity = StageQuantity::velocity,
+          .beyond_surface = true};
 }
 
 Stage strokes_of_dye() {
@@ -111,6 +135,17 @@ Stage multigrid(int cycle) {
           .meaning = "One V-cycle: the smooth part of the pressure is found where cells are large.",
           .quantity = StageQuantity::pressure,
           .iteration = cycle};
+}
+
+Stage conjugate_gradients(int iterations) {
+  const std::string count = std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
+  return {.name = "conjugate gradients",
+          .equation = "∇·(w ∇p) = ∇·(w u)/Δt,   " + count +
+                      ":\nz = V(2,2) r,   d ← z − β d,   p ← p + α d,   r ← r − α A d",
+          .meaning =
+              "Each iteration lets a V-cycle of multigrid guess the error of the pressure from the "
+              "residual r, and goes as far along the guess as reduces the error most.",
+          .quantity = StageQuantity::pressure};
 }
 
 Stage spectral_pressure() {

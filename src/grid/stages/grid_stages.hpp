@@ -10,6 +10,11 @@ namespace twinflow::grid_stages {
 // The stages of a grid step as an observer is told of them: velocity u, pressure p, dye c, density 1.
 Stage strokes();
 Stage supply();
+/// The volume sweeps of a liquid that ends at a surface.
+Stage drift();
+Stage surface_tension();
+/// Of the velocity beyond the liquid's surface.
+Stage extension();
 Stage strokes_of_dye();
 Stage strokes_of_heat();
 /// `captions`: of the forces that act (forces/forces.hpp).
@@ -21,6 +26,8 @@ Stage diffusion();
 Stage divergence(int iteration = 0);
 Stage jacobi(GridLayout layout, int iteration);
 Stage multigrid(int cycle);
+/// A pressure among solids or in a liquid, after so many iterations.
+Stage conjugate_gradients(int iterations);
 Stage spectral_pressure();
 Stage gradient(int iteration = 0);
 /// The last stage of the spectral projection, which diffuses the velocity as well.

@@ -64,7 +64,7 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
     begun_.reset();
     if (taken == 0) stroke(fluid, stages);
     kick(fluid, stages, balls, part.dt, taken == 0 ? 1.0 : 0.0);
-    surface_->extend(fluid.velocity);
+    extend(fluid.velocity, stages);
     in_parts_ = taken > 0 || !part.is_last;
     if (in_parts_ && taken == 0) mean_pressure_.clear();
     if (in_parts_) {
@@ -83,6 +83,7 @@ DriftAndKick::Part DriftAndKick::drift(const GridFluid& fluid, const StepStages&
   if (!std::isfinite(speed)) throw RunError("the velocity of the grid's liquid is no longer finite");
   const int parts = parts_of(left, h, speed, pull_on_waves(stages.settings(), h));
   const double dt = left / parts;
+  const StageScope stage("drift", stages.observer(), surface_->volume().filling(), grid_stages::drift);
   surface_->drift(fluid.velocity, dt, speed, acceleration_of(stages.settings()));
   return {dt, parts == 1};
 }
@@ -92,7 +93,12 @@ void DriftAndKick::stroke(GridFluid& fluid, StepStages& stages) {
   if (stages.strokes().empty()) return;
   stages.supply_liquid(fluid, stages.strokes());
   stages.stroke_velocity(fluid.velocity, stages.strokes());
-  surface_->extend(fluid.velocity);
+  extend(fluid.velocity, stages);
+}
+
+void DriftAndKick::extend(gl::Field& velocity, StepStages& stages) {
+  const StageScope stage("extend", stages.observer(), velocity, grid_stages::extension);
+  surface_->extend(velocity);
 }
 
 void DriftAndKick::kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
@@ -125,7 +131,7 @@ void DriftAndKick::kick_twice(GridFluid& fluid, StepStages& stages, std::span<co
   stages.hold_balls(velocity, balls);
   stages.project(middle_velocity_, velocity, half, Half::first);
   reflect(velocity, stages, half);
-  surface_->extend(velocity);
+  extend(velocity, stages);
   surface_->extend(middle_velocity_);
   stages.advect_dye(fluid.dye, middle_velocity_, dt_seconds);
   stages.begin_part("second half");

@@ -38,6 +38,7 @@ class DriftAndKick : public TimeIntegration {
   };
   Part drift(const GridFluid& fluid, const StepStages& stages, double left);
   void stroke(GridFluid& fluid, StepStages& stages);
+  void extend(gl::Field& velocity, StepStages& stages);
   /// `share`: of the change of velocity that is given for the whole step.
   void kick(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds,
             double share);

@@ -56,7 +56,10 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   // A reflection doubles what the first projection does, so that the tension has acted over the whole step.
-  if (tension_ > 0.0 && half == Half::first) surface_->contract(velocity, tension_, dt_seconds);
+  if (tension_ > 0.0 && half == Half::first) {
+    const StageScope stage("contract", observer_, velocity, grid_stages::surface_tension);
+    surface_->contract(velocity, tension_, dt_seconds);
+  }
   std::optional<double> allowed_rms;
   if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
   if (warm_start_) {
@@ -66,7 +69,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   }
   {
     const StageScope stage("solve_pressure", observer_, pressure,
-                           [&] { return grid_stages::multigrid(iterations_taken_); });
+                           [&] { return grid_stages::conjugate_gradients(iterations_taken_); });
     missing_outflow(velocity, half);
     iterations_taken_ = equation_.solve(cycles_, allowed_rms);
     add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());

@@ -31,6 +31,7 @@ struct Quantity {
   static const Quantity velocity_difference;
   static const Quantity temperature;
   static const Quantity temperature_difference;
+  static const Quantity liquid;  ///< the part of each cell that is liquid
 };
 
 inline constexpr Quantity Quantity::speed{"speed |u|", "units/s", RangeRule::from_zero, 1e-5};
@@ -46,5 +47,6 @@ inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles
 inline constexpr Quantity Quantity::temperature{"temperature T", "", RangeRule::around_values, 0.0, "T"};
 inline constexpr Quantity Quantity::temperature_difference{"T grid − T particles", "", RangeRule::about_zero,
                                                            1e-3, "ΔT"};
+inline constexpr Quantity Quantity::liquid{"liquid c", "parts of a cell", RangeRule::from_zero};
 
 }  // namespace twinflow

@@ -44,17 +44,23 @@ gl::Field field_like(const gl::Field& recorded, const char* name, gl::Format for
 StagePicture::StagePicture(gl::ShaderLibrary& shaders)
     : center_velocity_(shaders, "grid/center_velocity"),
       speed_(shaders, "view/speed"),
+      in_filled_cells_(shaders, "view/in_filled_cells"),
       draw_dye_(shaders, "view/draw_recorded_dye"),
+      draw_dye_in_liquid_(shaders, "view/draw_recorded_dye", {.definitions = {"WITH_LIQUID"}}),
       draw_scalar_(shaders, "view/draw_scalar"),
+      draw_scalar_in_liquid_(shaders, "view/draw_scalar", {.definitions = {"WITH_LIQUID"}}),
       largest_magnitude_(shaders),
       particle_painter_(shaders),
       arrow_painter_(shaders),
+      solid_painter_(shaders),
       color_bar_painter_(shaders) {}
 
 void StagePicture::show(const World& world, StepRecord record) {
   record_ = std::move(record);
   centers_.reset();
   shown_.reset();
+  values_in_liquid_.reset();
+  velocity_in_liquid_.reset();
   find_ranges(world);
 }
 
@@ -64,9 +70,16 @@ void StagePicture::find_ranges(const World& world) {
   const auto cover_velocity = [&](const Stage& stage, const ValueRange& speeds, StageScales& other) {
     if (stage.quantity == StageQuantity::velocity) other.cover(stage, speeds);
   };
-  for (const RecordedGridStage& stage : record_.grid) {
+  for (std::size_t index = 0; index < record_.grid.size(); ++index) {
+    const RecordedGridStage& stage = record_.grid[index];
     if (stage.text.quantity == StageQuantity::dye) continue;
-    const double largest = largest_magnitude_(scalar(stage, world.grid()->layout()));
+    if (stage.text.quantity == StageQuantity::liquid) {
+      grid_scales_.cover(stage.text, {0.0, 1.0});
+      continue;
+    }
+    const gl::Field& shown = scalar(stage, world.grid()->layout());
+    const gl::Field* const filling = liquid_at(index);
+    const double largest = largest_magnitude_(filling != nullptr ? in_liquid(shown, *filling) : shown);
     const ValueRange values{-largest, largest};
     grid_scales_.cover(stage.text, values);
     cover_velocity(stage.text, values, particle_scales_);
@@ -78,14 +91,34 @@ void StagePicture::find_ranges(const World& world) {
   }
 }
 
-const gl::Texture& StagePicture::center_velocity(const RecordedGridStage& stage, GridLayout layout) {
-  if (layout == GridLayout::collocated) return stage.field.texture();
+/// Where a stage's liquid is, if it ends at a surface: the last stage that moved it, or the first one of all.
+const gl::Field* StagePicture::liquid_at(std::size_t stage) const {
+  const gl::Field* liquid = nullptr;
+  for (std::size_t k = 0; k < record_.grid.size(); ++k) {
+    if (liquid != nullptr && k > stage) break;
+    if (record_.grid[k].text.quantity == StageQuantity::liquid) liquid = &record_.grid[k].field;
+  }
+  return liquid;
+}
+
+/// Zero beyond the surface.
+const gl::Field& StagePicture::in_liquid(const gl::Field& values, const gl::Field& filling) {
+  const gl::Format format = values.texture().description().format;
+  std::optional<gl::Field>& result = format == gl::Format::r32f ? values_in_liquid_ : velocity_in_liquid_;
+  if (!result)
+    result.emplace(field_like(values, "recorded, in the liquid", format, values.channels().c_str()));
+  in_filled_cells_.read("u_value", values).read("u_filling", filling).write(*result);
+  return *result;
+}
+
+const gl::Field& StagePicture::center_velocity(const RecordedGridStage& stage, GridLayout layout) {
+  if (layout == GridLayout::collocated) return stage.field;
   if (!centers_) {
     centers_.emplace(field_like(stage.field, "recorded velocity at centres",
                                 stage.field.texture().description().format, stage.field.channels().c_str()));
   }
   center_velocity_.read("u_velocity", stage.field).write(*centers_);
-  return centers_->texture();
+  return *centers_;
 }
 
 /// The scalar that a stage's colours show: the speed of a velocity, or the field itself.
@@ -139,22 +172,45 @@ PictureFrame StagePicture::draw(const World& world, int stage, const PictureOpti
 void StagePicture::draw_grid(const World& world, int index, const Canvas& canvas, Annotations& notes) {
   const RecordedGridStage& stage = stage_or_last(record_.grid, index);
   const gl::Viewport viewport = viewport_of(canvas.pane.fluid, canvas.target);
+  const gl::Field* const filling = liquid_at(static_cast<std::size_t>(index));
   const auto scale = grid_scales_.scale_of(stage.text);
-  if (!scale) {
+  if (filling != nullptr) fill(canvas.target, canvas.pane.fluid, kPaneGround);
+  if (scale) {
+    draw_values(stage, *scale, filling, world.grid()->layout(), canvas);
+  } else if (filling != nullptr) {
+    draw_dye_in_liquid_.read("u_dye", stage.field).read("u_filling", *filling);
+    draw_dye_in_liquid_.draw(canvas.target, viewport, true);
+  } else {
     draw_dye_.read("u_dye", stage.field).draw(canvas.target, viewport);
-    return;
   }
-  const GridLayout layout = world.grid()->layout();
-  draw_scalar_.set("u_range", scale->map_ends());
-  draw_scalar_.read("u_scalar", scalar(stage, layout))
-      .read("u_colors", maps_.texture(*scale))
-      .draw(canvas.target, viewport);
-  if (stage.text.quantity == StageQuantity::velocity) {
-    arrow_painter_.draw(center_velocity(stage, layout), world.domain(),
-                        {.fast = scale->range.high, .point = canvas.point}, canvas.target, viewport);
-  }
+  solid_painter_.draw(world.solids(), world.domain(), canvas.point, canvas.target, viewport);
+  solid_painter_.draw(world.grid_bodies(), world.domain(), canvas.target, viewport);
+  solid_painter_.draw(world.balls(), world.domain(), canvas.target, viewport);
+  if (!scale) return;
+  if (stage.text.quantity == StageQuantity::velocity) draw_arrows(world, stage, *scale, filling, canvas);
   color_bar_painter_.draw({.scale = *scale}, canvas.pane.color_bar, maps_, canvas.point, canvas.target,
                           notes);
+}
+
+void StagePicture::draw_values(const RecordedGridStage& stage, const ColorScale& scale,
+                               const gl::Field* filling, GridLayout layout, const Canvas& canvas) {
+  const gl::Viewport viewport = viewport_of(canvas.pane.fluid, canvas.target);
+  const bool ends = filling != nullptr && stage.text.quantity != StageQuantity::liquid;
+  gl::Pass& pass = ends ? draw_scalar_in_liquid_ : draw_scalar_;
+  pass.set("u_range", scale.map_ends()).read("u_scalar", scalar(stage, layout));
+  if (ends) pass.read("u_filling", *filling);
+  pass.read("u_colors", maps_.texture(scale)).draw(canvas.target, viewport, ends);
+}
+
+void StagePicture::draw_arrows(const World& world, const RecordedGridStage& stage, const ColorScale& scale,
+                               const gl::Field* filling, const Canvas& canvas) {
+  const gl::Field& centers = center_velocity(stage, world.grid()->layout());
+  const bool ends = filling != nullptr && !stage.text.beyond_surface;
+  const gl::Field& velocity = ends ? in_liquid(centers, *filling) : centers;
+  ArrowPainter::Style style{.fast = scale.range.high, .point = canvas.point};
+  if (!world.solids().empty()) style.solids = &solid_painter_.distances(world.solids(), world.domain());
+  arrow_painter_.draw(velocity.texture(), world.domain(), style, canvas.target,
+                      viewport_of(canvas.pane.fluid, canvas.target));
 }
 
 void StagePicture::draw_particles(const World& world, int index, const Canvas& canvas, Annotations& notes) {
@@ -170,9 +226,10 @@ void StagePicture::draw_particles(const World& world, int index, const Canvas& c
     discs.push_back({stage.positions[k], map.at((stage.values[k] - low) / (high - low))});
   }
   const double diameter = world.settings().view.particle_size * world.particles()->spacing();
+  const gl::Viewport viewport = viewport_of(canvas.pane.fluid, canvas.target);
   particle_painter_.draw(std::move(discs), world.domain(),
-                         {.diameter = diameter, .periodic = particles_wrap(world)}, canvas.target,
-                         viewport_of(canvas.pane.fluid, canvas.target));
+                         {.diameter = diameter, .periodic = particles_wrap(world)}, canvas.target, viewport);
+  solid_painter_.draw(world.solids(), world.domain(), canvas.point, canvas.target, viewport);
   color_bar_painter_.draw({.scale = *scale}, canvas.pane.color_bar, maps_, canvas.point, canvas.target,
                           notes);
 }

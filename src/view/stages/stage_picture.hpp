@@ -6,6 +6,7 @@
 #include "view/colors/largest_magnitude.hpp"
 #include "view/painters/arrow_painter.hpp"
 #include "view/painters/particle_painter.hpp"
+#include "view/painters/solid_painter.hpp"
 #include "view/picture/picture.hpp"
 #include "view/stages/stage_scales.hpp"
 #include "world/readings/step_record.hpp"
@@ -36,19 +37,29 @@ class StagePicture {
   };
 
   const gl::Field& scalar(const RecordedGridStage& stage, GridLayout layout);
-  const gl::Texture& center_velocity(const RecordedGridStage& stage, GridLayout layout);
+  const gl::Field* liquid_at(std::size_t stage) const;
+  const gl::Field& in_liquid(const gl::Field& values, const gl::Field& filling);
+  const gl::Field& center_velocity(const RecordedGridStage& stage, GridLayout layout);
   void find_ranges(const World& world);
   Layout layout(const World& world, const PictureOptions& options) const;
   void draw_grid(const World& world, int stage, const Canvas& canvas, Annotations& notes);
+  void draw_values(const RecordedGridStage& stage, const ColorScale& scale, const gl::Field* filling,
+                   GridLayout layout, const Canvas& canvas);
+  void draw_arrows(const World& world, const RecordedGridStage& stage, const ColorScale& scale,
+                   const gl::Field* filling, const Canvas& canvas);
   void draw_particles(const World& world, int stage, const Canvas& canvas, Annotations& notes);
 
   gl::Pass center_velocity_;
   gl::Pass speed_;
+  gl::Pass in_filled_cells_;
   gl::Pass draw_dye_;
+  gl::Pass draw_dye_in_liquid_;
   gl::Pass draw_scalar_;
+  gl::Pass draw_scalar_in_liquid_;
   LargestMagnitude largest_magnitude_;
   ParticlePainter particle_painter_;
   ArrowPainter arrow_painter_;
+  SolidPainter solid_painter_;
   ColorBarPainter color_bar_painter_;
   ColorMaps maps_;
   StepRecord record_;
@@ -56,6 +67,8 @@ class StagePicture {
   StageScales particle_scales_;
   std::optional<gl::Field> centers_;  ///< a stage's velocity at the cells' centres
   std::optional<gl::Field> shown_;    ///< a stage's speed
+  std::optional<gl::Field> values_in_liquid_;
+  std::optional<gl::Field> velocity_in_liquid_;
 };
 
 }  // namespace twinflow

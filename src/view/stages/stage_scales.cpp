@@ -31,6 +31,8 @@ std::optional<Quantity> quantity_of(StageQuantity quantity) {
       return Quantity::acceleration;
     case StageQuantity::temperature:
       return Quantity::temperature;
+    case StageQuantity::liquid:
+      return Quantity::liquid;
   }
   throw std::logic_error("unknown quantity of a stage");
 }

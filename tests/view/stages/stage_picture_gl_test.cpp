@@ -43,6 +43,11 @@ std::vector<Stage> every_stage() {
   namespace grid = grid_stages;
   namespace particles = particle_stages;
   return {grid::strokes(),
+          grid::supply(),
+          grid::drift(),
+          grid::surface_tension(),
+          grid::extension(),
+          grid::conjugate_gradients(12),
           grid::strokes_of_dye(),
           grid::forces({}),
           grid::forces(all_forces),
@@ -213,4 +218,29 @@ TEST_CASE_METHOD(StageFixture, "a stage's pane shows its field: outflow orange, 
   CHECK(outflow.r > outflow.b + 60);
   CHECK(inflow.b > inflow.r + 60);
   CHECK(std::max({none.r, none.g, none.b}) < 60);
+}
+
+TEST_CASE_METHOD(StageFixture,
+                 "a step of a liquid tells of its drift, and the vacuum and solids have no colours",
+                 "[gl][view]") {
+  World world(scene_with({"grid.surface=free", "grid.region=-y", "particles.region=-y", "force.y=-1",
+                          "velocity.u=0.5", "velocity.v=0", "domain.boundary=walls", "grid.pressure=auto"}),
+              &shaders);
+  StagePicture picture(shaders);
+  picture.show(world, record_step(world, shaders));
+  std::vector<std::string> names;
+  for (const RecordedGridStage& stage : picture.record().grid) names.push_back(stage.text.name);
+  const auto place_of = [&](const char* name) { return std::ranges::find(names, name) - names.begin(); };
+  const auto count = static_cast<std::ptrdiff_t>(names.size());
+  CHECK(place_of("drift") == 0);
+  CHECK(place_of("conjugate gradients") < place_of("gradient"));
+  CHECK(place_of("gradient") < place_of("extension"));
+  REQUIRE(place_of("extension") < count);
+  const auto index = static_cast<int>(place_of("advection"));
+  const PictureFrame frame = picture.draw(world, index, {}, target);
+  const Pixels pixels = capture(target);
+  const glm::ivec3 vacuum = color_at(frame, pixels, PaneId::grid, {0.31, 0.52});
+  CHECK(std::max({vacuum.r, vacuum.g, vacuum.b}) < 20);
+  const glm::ivec3 liquid = color_at(frame, pixels, PaneId::grid, {0.31, -0.52});
+  CHECK(std::max({liquid.r, liquid.g, liquid.b}) > 60);
 }
