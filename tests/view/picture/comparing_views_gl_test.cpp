@@ -104,7 +104,7 @@ TEST_CASE_METHOD(ViewsFixture, "where there are no particles the difference has 
   CHECK(distance(gap, zero) > 30);
 
   gl::RenderTarget target({.name = "t", .width = kSize.x, .height = kSize.y, .format = gl::Format::rgba8});
-  CHECK_THAT(texts_of(Picture(shaders).draw(world, {}, target)), Catch::Contains("no particles"));
+  CHECK_THAT(texts_of(Picture(shaders).draw(world, {}, target)), Catch::Contains("not both fluids"));
   World filled = world_of({"view.panes=difference"});
   CHECK_THAT(texts_of(Picture(shaders).draw(filled, {}, target)),
              Catch::Contains("|u grid − u particles| · units/s") && !Catch::Contains("no particles"));
