@@ -1,5 +1,6 @@
 // Values of cells, from 0 to 1, smoothed by cubic B-splines: where they pass ½ there is an edge without stairs at any scale.
 #include "common/fluid_edge.glsl"
+#include "common/pane.glsl"
 
 // Weights of four texels in a row for a place between the middle two.
 vec4 spline_weights(float t) {

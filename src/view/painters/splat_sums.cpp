@@ -112,6 +112,7 @@ std::vector<float> SplatSums::tiles(int columns, int rows, int margin) const {
     return std::pair(first, (end + texels - 1) / texels);
   };
   std::vector<std::pair<int, int>> of_column;
+  of_column.reserve(static_cast<std::size_t>(size_.x));
   for (int column = 0; column < size_.x; ++column) of_column.push_back(touched(column, size_.x, columns));
   std::vector<float> of_row(static_cast<std::size_t>(columns));
   for (int row = 0; row < size_.y; ++row) {
