@@ -88,9 +88,9 @@ std::optional<int> thin_solid(const Scene& scene) {
         i += std::max(0, static_cast<int>(std::min(2.0 * distance / h, 4.0 * cells.nx)) - 1);
       if (distance < -deep) find_deep(point);
     }
-    if (std::ranges::find(thin, true) == thin.end()) return {};
+    if (std::find(thin.begin(), thin.end(), true) == thin.end()) return {};
   }
-  return static_cast<int>(std::ranges::find(thin, true) - thin.begin());
+  return static_cast<int>(std::find(thin.begin(), thin.end(), true) - thin.begin());
 }
 
 std::string told_unresolved_solids(const Scene& scene) {
