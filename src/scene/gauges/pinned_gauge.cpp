@@ -28,13 +28,10 @@ Gauge pinned_gauge(const Scene& scene, glm::dvec2 place) {
 }
 
 void add_gauge(Scene& scene, const std::string& text) {
-  const auto is_taken = [&](const std::string& name) {
-    return std::ranges::find(scene.gauges, name, &Gauge::name) != scene.gauges.end();
-  };
   std::size_t index = scene.gauges.size();
-  while (is_taken(usual_gauge_name(index))) ++index;
+  while (has_gauge(scene, usual_gauge_name(index))) ++index;
   Gauge gauge = parse_gauge(text, usual_gauge_name(index));
-  if (gauge.is_of_solid() && !is_taken(gauge.solid)) gauge.name = gauge.solid;
+  if (gauge.is_of_solid() && !has_gauge(scene, gauge.solid)) gauge.name = gauge.solid;
   scene.gauges.push_back(std::move(gauge));
 }
 
