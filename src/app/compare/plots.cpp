@@ -136,7 +136,6 @@ Plot energy_plot(std::span<const Result* const> results) {
   return plot;
 }
 
-/// Cd or Cl where the scene gives reference scales, else the force.
 Plot torque_plot(std::span<const Result* const> results) {
   return both_over_time(results, "Torque on solids", "counter-clockwise, density 1", false,
                         [](const Result& result, Owner owner) {
@@ -144,6 +143,7 @@ Plot torque_plot(std::span<const Result* const> results) {
                         });
 }
 
+/// Cd or Cl where the scene gives reference scales, else the force.
 Plot force_plot(std::span<const Result* const> results, const std::string& coefficient,
                 const std::string& force, const std::string& column) {
   const bool has_scales = std::ranges::all_of(

@@ -21,15 +21,15 @@ const std::string kHeader =
     "time,grid_kinetic_energy,grid_momentum_x,grid_momentum_y,grid_divergence_rms,grid_error_l2,grid_step_ms,"
     "particles_kinetic_energy,particles_momentum_x,particles_momentum_y,particles_density_error_rms,"
     "particles_count,particles_error_l2,particles_step_ms,velocity_difference_rms,"
-    "grid_solid_force_x,grid_solid_force_y,particles_solid_force_x,particles_solid_force_y,grid_solid_"
-    "torque\n";
+    "grid_solid_force_x,grid_solid_force_y,particles_solid_force_x,particles_solid_force_y,grid_solid_torque,"
+    "particles_solid_torque\n";
 
 /// A run of Taylor–Green vortices with these errors, over two rows.
 Result result_with(const std::string& grid_error, const std::string& particles_error) {
-  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0,,,,,\n" + "0.5,0.82,3e-8,4e-8,2e-7," +
-                          grid_error + ",5,0.5,0,0,0.02,64," + particles_error +
-                          ",7,0.1,0.25,0.5,0.125,0,-0.125\n1,0.67,3e-8,4e-8,2e-7," + grid_error +
-                          ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0,0.75\n";
+  const std::string csv = kHeader + "0,1,0,0,1e-7,0,,1,0,0,0.01,64,0,,0,,,,,,\n" +
+                          "0.5,0.82,3e-8,4e-8,2e-7," + grid_error + ",5,0.5,0,0,0.02,64," + particles_error +
+                          ",7,0.1,0.25,0.5,0.125,0,-0.125,\n1,0.67,3e-8,4e-8,2e-7," + grid_error +
+                          ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0,0.75,\n";
   Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
   Scene scene = load_scene("taylor-green");
   return {.run = run,
@@ -148,8 +148,8 @@ TEST_CASE("a change of momentum is measured by the fluid's mass, and by both mas
           "[compare]") {
   Result result = result_with("0.1", "0.1");
   // The grid, of mass 4, gains momentum 3, of which the particles, of mass 9, give 2.
-  result.metrics =
-      MetricsTable(kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0,,,,\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0,,,,\n", "");
+  result.metrics = MetricsTable(
+      kHeader + "0,2,0,0,0,0,,0,0,0,0,64,0,,0,,,,,,\n1,1,3,0,0,0,5,0.5,-2,0,0,64,0,7,0,,,,,,\n", "");
   result.particles_mass = 9.0;
   CHECK(*summary_of(result).grid_momentum_change == Approx(3.0 / std::sqrt(2.0 * 2.0 * 4.0)));
   CHECK(*summary_of(result).particles_momentum_change == Approx(2.0 / std::sqrt(2.0 * 0.5 * 9.0)));
