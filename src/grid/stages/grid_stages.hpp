@@ -13,7 +13,7 @@ Stage supply();
 /// The volume sweeps of a liquid that ends at a surface.
 Stage drift();
 Stage surface_tension();
-/// Of the velocity beyond the liquid's surface.
+/// The extension of the velocity beyond the liquid's surface.
 Stage extension();
 Stage strokes_of_dye();
 Stage strokes_of_heat();
