@@ -8,7 +8,7 @@ namespace {
 /// Texels over a cell: the smoothed fraction varies slowly.
 constexpr int kTexelsOfCell = 3;
 /// Cells around a tile that the smoothing reaches, and the surface's slope.
-constexpr int kReach = 3;
+constexpr int kReachInCells = 3;
 constexpr double kEdgeFraction = 0.5;
 /// The scale of the lit surface's details, in cells.
 constexpr double kDetail = 0.9;
@@ -42,7 +42,7 @@ void GridLiquid::sum(gl::Pass& pass, const GridSolver& solver, gl::Viewport view
                                          .wrap = gl::Wrap::mirror});
   }
   const gl::Field& filling = solver.surface()->volume().filling();
-  occupied_ = &tiles_.find(filling.texture(), {1.0f, 0.0f, 0.0f, 0.0f}, kReach);
+  occupied_ = &tiles_.find(filling.texture(), {1.0f, 0.0f, 0.0f, 0.0f}, kReachInCells);
   sums_->clear();
   pass.read("u_fractions", filling).draw_tiles(*sums_, sums_->viewport(), *occupied_);
 }
