@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -51,6 +52,9 @@ std::vector<glm::dvec2> read_points(const Source& source, const toml::node& node
            "the last corner must differ from the first; the polygon closes itself");
   }
   if (crosses_itself(points)) refuse(source, node, "solid.points", "the sides must not cross each other");
+  if (std::abs(signed_area(points)) < kLeastRadius * kLeastRadius) {
+    refuse(source, node, "solid.points", "the corners must enclose an area, they lie on one line");
+  }
   return points;
 }
 
@@ -91,7 +95,9 @@ std::string read_formula(const Source& source, const toml::node& node) {
   const auto text = node.value<std::string>();
   if (!text) refuse(source, node, "solid.formula", "must be a formula in x, y, in quotes");
   require_short(source, node, "solid.formula", kLongest);
-  const Formula checked(*text, at(source, node) + "solid.formula");
+  if (Formula(*text, at(source, node) + "solid.formula").names_time()) {
+    refuse(source, node, "solid.formula", "must not depend on t; velocity, path and spin move a solid");
+  }
   return *text;
 }
 

@@ -45,9 +45,7 @@ double cross(glm::dvec2 a, glm::dvec2 b) { return a.x * b.y - a.y * b.x; }
 class PolygonDistance {
  public:
   explicit PolygonDistance(std::vector<glm::dvec2> corners) : corners_(std::move(corners)) {
-    double area = 0.0;
-    for (std::size_t k = 0; k < corners_.size(); ++k) area += cross(corners_[k], next(k));
-    left_is_inside_ = area > 0.0;
+    left_is_inside_ = signed_area(corners_) > 0.0;
   }
 
   NearestSurface operator()(glm::dvec2 point) const {
@@ -147,6 +145,13 @@ std::vector<glm::dvec2> naca_airfoil(std::string_view digits, double chord) {
   for (int step = 0; step <= kSidePoints; ++step) corners.push_back(point(step, 1.0));
   for (int step = kSidePoints - 1; step > 0; --step) corners.push_back(point(step, -1.0));
   return corners;
+}
+
+double signed_area(const std::vector<glm::dvec2>& corners) {
+  double twice = 0.0;
+  for (std::size_t k = 0; k < corners.size(); ++k)
+    twice += cross(corners[k], corners[(k + 1) % corners.size()]);
+  return 0.5 * twice;
 }
 
 bool crosses_itself(const std::vector<glm::dvec2>& corners) {

@@ -32,6 +32,9 @@ ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std
 /// last coefficient of the thickness, −0.1036, closes the trailing edge).
 std::vector<glm::dvec2> naca_airfoil(std::string_view digits, double chord);
 
+/// The area that a polygon encloses; negative if its corners go round it clockwise.
+double signed_area(const std::vector<glm::dvec2>& corners);
+
 /// Whether two sides of a polygon that are not neighbours meet.
 bool crosses_itself(const std::vector<glm::dvec2>& corners);
 

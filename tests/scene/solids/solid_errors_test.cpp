@@ -53,12 +53,16 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
        "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ], [ 1, 0 ], [ 0, 1 ] ]: the sides must not cross "
        "each "
        "other"},
+      {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [0.5, 0], [0.2, 0]]",
+       "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 0.5, 0 ], [ 0.2, 0 ] ]: the corners must enclose an area"},
       {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [1, 1]]",
        "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ] ]: must be from 3 to 1000 corners [x, y]"},
       {"[[solid]]\nshape = \"airfoil\"\nnaca = \"24120\"\nchord = 0.5",
        "s.toml:3:8: solid.naca = \"24120\": must be the four digits of a NACA section, in quotes: \"2412\""},
       {"[[solid]]\nshape = \"formula\"\nformula = \"0.1 -\"",
        "s.toml:3:11: solid.formula = \"0.1 -\": it ends too early"},
+      {"[[solid]]\nshape = \"formula\"\nformula = \"0.1*t - x\"",
+       "s.toml:3:11: solid.formula = \"0.1*t - x\": must not depend on t; velocity, path and spin move"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [[0, 0, 0], [0, 1, 1]]",
        "s.toml:4:20: solid.path = [ 0, 1, 1 ]: the times must increase from row to row"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0, 0]\npath = [[0, 0, 0], [1, 1, 1]]",

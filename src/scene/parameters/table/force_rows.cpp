@@ -13,15 +13,17 @@ std::vector<Parameter> force_rows() {
          [](auto& s) -> auto& { return s.force.y; },
          "Upward acceleration that acts on both fluids everywhere; negative values are gravity."),
 
+    matters_with("domain.boundary", {"wrap", "layer"},
     real("stream.speed", "Stream", "domain units/s", 0.0, {-20.0, 20.0}, kOnReset,
          [](auto& s) -> auto& { return s.stream.speed; },
          "Speed to the right of a stream through a domain that wraps around sideways: in a strip along the left "
          "and right edges both fluids are driven to this speed and take on the initial dye. At 0 there is "
-         "none. It has no effect between walls on the left and the right."),
+         "none. It has no effect between walls on the left and the right.")),
+    matters_with("domain.boundary", {"wrap", "layer"},
     real("stream.width", "Stream width", "domain units", 0.5, {0.05, 2.0}, kOnReset,
          [](auto& s) -> auto& { return s.stream.width; },
          "Width of the strip in which the stream is driven. A wider strip calms the returning flow more "
-         "gently. It has no effect between walls on the left and the right."),
+         "gently. It has no effect between walls on the left and the right.")),
   };
   // clang-format on
 }
