@@ -4,7 +4,7 @@ import time
 
 SECONDS = 300.0  # of fluids in motion
 SAMPLES = 10
-ROUNDS = 8
+ROUNDS = 10
 STEPS = 20
 
 
@@ -31,7 +31,8 @@ def require_flat(samples):
 def memory_does_not_grow_with_steps(test):
     test.open("#scene=default&still=1")
     test.browser.evaluate("document.getElementById('plots').open = true")
-    for _ in range(2):  # the copy for a lost context, which the page makes every ten seconds, beside the one before
+    for _ in range(3):  # the copy for a lost context, which the page makes every ten seconds, beside the one before
+        test.engine(f"step({STEPS})")
         test.engine("keep()")
     samples = []
     for _ in range(ROUNDS):
