@@ -1,10 +1,12 @@
-// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by central
-// differences over two cells). The upper row: the dye, and 1 where cells of the fluid surround the point, on whose pressures alone
-// the pressure depends (cells within solids may hold any), 0 where none do, -1 outside of the liquid. BICUBIC: the interpolation
-// between the cells' values.
+// The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by differences
+// over a cell, linear between the grid's own; beside a surface by the velocities of the fluid alone). The upper row: the dye, and 1
+// where cells of the fluid surround the point, on whose pressures alone the pressure depends (cells within solids may hold any), 0
+// where none do, -1 outside of the liquid. BICUBIC: the interpolation between the cells' values.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/velocity_at.glsl"
+#include "grid/readings/texel_around.glsl"
+#include "grid/readings/vorticity_beside_surface.glsl"
 #ifdef SURFACE
 #include "grid/surface/liquid_at.glsl"
 #endif
@@ -12,22 +14,25 @@
 #include "grid/solids/distance.glsl"
 #endif
 
-uniform sampler2D u_velocity;          // domain units per second
-uniform sampler2D u_pressure;          // at the cells' centres
-uniform sampler2D u_dye;               // at the centres of its own texels
-uniform sampler2D u_places;            // the points, in cells from the domain's lower left corner
-uniform float u_half_inverse_spacing;  // 1 / (2 h)
+uniform sampler2D u_velocity;     // domain units per second
+uniform sampler2D u_pressure;     // at the cells' centres
+uniform sampler2D u_dye;          // at the centres of its own texels
+uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner
+uniform float u_inverse_spacing;  // 1 / h
+#if defined(WALLS) || defined(SOLIDS)
+// Of the surface by which the vorticity is read. The lower row: its normal, how far it is (cells), and -1 where there is none,
+// or its slip. The upper row: its velocity and its rate of turning times the size of a cell, domain units per second.
+uniform sampler2D u_surfaces;
+#endif
 #ifdef SURFACE
-uniform sampler2D u_filling;           // of the cells with liquid
-uniform sampler2D u_liquid_cells;      // y: 1 far from the surface
+uniform sampler2D u_filling;       // of the cells with liquid
+uniform sampler2D u_liquid_cells;  // y: 1 far from the surface
 #endif
 
 const vec2 kFirstCenter = vec2(0.5);
 const float kBicubicReach = 3.0;  // cells from a place to the farthest one of bicubic interpolation
 
 out vec4 out_reading;
-
-vec2 velocity_near(vec2 place) { return velocity_at(u_velocity, kFirstCenter, place - kFirstCenter); }
 
 // In cells, from the nearest solid.
 float clearance(vec2 place) {
@@ -52,12 +57,6 @@ bool is_clear(vec2 place, vec2 cells) {
   clear = clear && min(edge.x, edge.y) >= kBicubicReach;
 #endif
   return clear;
-}
-
-vec4 texel_around(sampler2D field, ivec2 texel) {
-  ivec2 size = textureSize(field, 0);
-  texel -= size * ivec2(floor(vec2(texel) / vec2(size)));
-  return texelFetch(field, texel, 0);
 }
 
 // Bilinear between those of the four texels around the place that lie in the fluid. At walls and at the inlet the values go on
@@ -98,6 +97,25 @@ vec4 in_fluid(sampler2D field, vec2 place, vec2 cells, bool beyond) {
   return vec4(weights > 0.0 ? sum / weights : vec3(0.0), min(found, 1.0));
 }
 
+// Times the size of a cell; the velocities on both sides of a wall along which the fluid slips mirror each other.
+float vorticity_in_open(vec2 place) {
+  vec2 east = velocity_roughly_at(u_velocity, kFirstCenter, place + vec2(0.5, 0.0) - kFirstCenter);
+  vec2 west = velocity_roughly_at(u_velocity, kFirstCenter, place - vec2(0.5, 0.0) - kFirstCenter);
+  vec2 north = velocity_roughly_at(u_velocity, kFirstCenter, place + vec2(0.0, 0.5) - kFirstCenter);
+  vec2 south = velocity_roughly_at(u_velocity, kFirstCenter, place - vec2(0.0, 0.5) - kFirstCenter);
+  return east.y - west.y - north.x + south.x;
+}
+
+float vorticity_at(vec2 place, vec2 cells, int column) {
+#if defined(WALLS) || defined(SOLIDS)
+  vec4 lower = texelFetch(u_surfaces, ivec2(column, 0), 0);
+  vec4 upper = texelFetch(u_surfaces, ivec2(column, 1), 0);
+  Surface surface = Surface(lower.xy, lower.z, lower.w <= 0.0, upper.xy, upper.z);
+  if (lower.w >= 0.0) return vorticity_beside(u_velocity, place, surface, cells);
+#endif
+  return vorticity_in_open(place);
+}
+
 void main() {
   vec2 cells = vec2(textureSize(u_pressure, 0));
   vec2 place = texelFetch(u_places, ivec2(int(gl_FragCoord.x), 0), 0).xy;
@@ -108,9 +126,7 @@ void main() {
 #ifdef SURFACE
   if (!is_in_liquid(u_filling, place)) pressure.w = -1.0;
 #endif
-  vec2 velocity = velocity_near(place);
-  float dv = velocity_near(place + vec2(1.0, 0.0)).y - velocity_near(place - vec2(1.0, 0.0)).y;
-  float du = velocity_near(place + vec2(0.0, 1.0)).x - velocity_near(place - vec2(0.0, 1.0)).x;
-  out_reading = gl_FragCoord.y < 1.0 ? vec4(velocity, pressure.x, u_half_inverse_spacing * (dv - du))
-                                     : vec4(dye.rgb, pressure.w);
+  vec2 velocity = velocity_at(u_velocity, kFirstCenter, place - kFirstCenter);
+  float vorticity = u_inverse_spacing * vorticity_at(place, cells, int(gl_FragCoord.x));
+  out_reading = gl_FragCoord.y < 1.0 ? vec4(velocity, pressure.x, vorticity) : vec4(dye.rgb, pressure.w);
 }

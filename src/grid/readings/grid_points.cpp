@@ -2,7 +2,10 @@
 
 #include <stdexcept>
 
+#include <glm/vec4.hpp>
+
 #include "grid/grid_solver.hpp"
+#include "grid/readings/surface_beside.hpp"
 
 namespace twinflow {
 namespace {
@@ -23,6 +26,7 @@ gl::Pass reading_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
 }  // namespace
 
 void GridPoints::prepare(const GridCells& cells, std::size_t count) {
+  if (count == 0) throw std::logic_error("a reading of the grid needs a point");
   if (count > kMost) throw std::logic_error("more points than one reading of the grid can have");
   if (cells_ != cells) {
     cells_ = cells;
@@ -31,51 +35,78 @@ void GridPoints::prepare(const GridCells& cells, std::size_t count) {
   }
   if (places_ && static_cast<std::size_t>(places_->width()) == count) return;
   places_ = row_of_texels("places of gauges", count, 1, gl::Format::rg32f, "x, y (cells)");
+  surfaces_ = row_of_texels("surfaces beside gauges", count, 2, gl::Format::rgba32f,
+                            "normal, distance (cells), slip or -1; above: velocity, turning");
   readings_ = row_of_texels("readings of gauges", count, 2, gl::Format::rgba32f,
                             "u, v, pressure, vorticity; above: dye, whether there is a pressure");
 }
 
-std::vector<GridPoint> GridPoints::read(const GridSolver& grid, std::span<const glm::dvec2> points) {
-  if (points.empty()) return {};
+/// Uploads the points and, where the fluid has surfaces, those beside them.
+void GridPoints::place(const GridSolver& grid, std::span<const glm::dvec2> points) {
   const GridCells& cells = grid.cells();
-  prepare(cells, points.size());
   const double h = cells.shape.cell_size();
   std::vector<float> places;
-  places.reserve(2 * points.size());
-  for (const glm::dvec2 point : points) {
-    const glm::dvec2 place = (cells.domain().wrapped(point) - cells.domain().minimum()) / h;
+  std::vector<glm::vec4> surfaces(2 * points.size(), glm::vec4(0.0f, 0.0f, 0.0f, -1.0f));
+  for (std::size_t k = 0; k < points.size(); ++k) {
+    const glm::dvec2 point = cells.domain().wrapped(points[k]);
+    const glm::dvec2 place = (point - cells.domain().minimum()) / h;
     places.insert(places.end(), {static_cast<float>(place.x), static_cast<float>(place.y)});
+    const std::optional<SurfaceBeside> surface = surface_beside(cells, grid.solids(), point);
+    if (!surface) continue;
+    surfaces[k] = glm::dvec4(surface->outward, surface->distance / h, surface->slip);
+    surfaces[points.size() + k] = glm::dvec4(surface->velocity, h * surface->turning_rate, 0.0);
   }
   places_->upload(places);
+  read_points_->read("u_places", *places_);
+  if (!read_points_->uses("u_surfaces")) return;
+  surfaces_->upload({&surfaces.front().x, 4 * surfaces.size()});
+  read_points_->read("u_surfaces", *surfaces_);
+}
+
+void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points) {
+  const GridCells& cells = grid.cells();
+  prepare(cells, points.size());
+  place(grid, points);
   if (cells.solids) read_points_->read("u_corners", grid.solids()->corners());
   if (const GridSurface* const surface = grid.surface()) {
     read_points_->read("u_filling", surface->volume().filling()).read("u_liquid_cells", surface->cells());
   }
-  cells.set_walls(*read_points_).set("u_half_inverse_spacing", 0.5 / h);
+  cells.set_walls(*read_points_).set("u_inverse_spacing", 1.0 / cells.shape.cell_size());
   read_points_->read("u_velocity", grid.velocity())
       .read("u_pressure", grid.pressure())
       .read_texels("u_dye", grid.dye())
-      .read("u_places", *places_)
       .write(*readings_);
-  const std::vector<float> values = readings_->read_back();
+  pending_.start(*readings_);
+  pending_temperatures_.forget();
+  if (grid.temperature() == nullptr) return;
+  if (!temperatures_) temperatures_.emplace(*shaders_, cells);
+  pending_temperatures_.start(temperatures_->read(*grid.temperature(), *places_));
+}
+
+std::vector<GridPoint> GridPoints::answer() {
+  std::vector<float> values;
+  pending_.take(values);
   std::vector<GridPoint> readings;
-  readings.reserve(points.size());
-  for (std::size_t k = 0; k < points.size(); ++k) {
+  const std::size_t count = values.size() / 8;
+  readings.reserve(count);
+  for (std::size_t k = 0; k < count; ++k) {
     const float* const lower = &values[4 * k];
-    const float* const upper = &values[4 * (points.size() + k)];
+    const float* const upper = &values[4 * (count + k)];
     GridPoint reading{{lower[0], lower[1]}, lower[3], {upper[0], upper[1], upper[2]}, {}};
     if (upper[3] > 0.5f) reading.pressure = lower[2];
     reading.in_fluid = upper[3] > -0.5f;
     readings.push_back(reading);
   }
-  if (grid.temperature() != nullptr) add_temperatures(*grid.temperature(), readings);
+  if (!pending_temperatures_.started()) return readings;
+  pending_temperatures_.take(values);
+  for (std::size_t k = 0; k < count; ++k) readings[k].temperature = values[k];
   return readings;
 }
 
-void GridPoints::add_temperatures(const gl::Field& temperature, std::vector<GridPoint>& readings) {
-  if (!temperatures_) temperatures_.emplace(*shaders_, *cells_);
-  const std::vector<float> values = temperatures_->read(temperature, *places_).read_back();
-  for (std::size_t k = 0; k < readings.size(); ++k) readings[k].temperature = values[k];
+std::vector<GridPoint> GridPoints::read(const GridSolver& grid, std::span<const glm::dvec2> points) {
+  if (points.empty()) return {};
+  ask(grid, points);
+  return answer();
 }
 
 }  // namespace twinflow

@@ -8,6 +8,7 @@
 #include <glm/vec3.hpp>
 
 #include "gl/pass.hpp"
+#include "gl/pending_read.hpp"
 #include "grid/operators/layout.hpp"
 #include "grid/readings/temperature_points.hpp"
 
@@ -25,9 +26,13 @@ struct GridPoint {
   bool in_fluid = true;  ///< not outside of a liquid that ends at a surface; its pressure is nothing there
 };
 
-/// Reads the grid fluid at many points at once: velocity, vorticity, and in the open also pressure, by cubic
+/// Reads the grid fluid at many points at once: velocity, and in the open also pressure, by cubic
 /// interpolation; dye, and pressure near solids and walls, linearly from cells of the fluid alone;
-/// temperature linearly.
+/// temperature linearly. Vorticity is linear between the differences over a cell. Beside a solid or a wall
+/// (SurfaceBeside) it is that of the quadratic that fits the velocities of the fluid within three cells best.
+/// Where the fluid sticks, the quadratic has the velocity of the surface on it, and there the vorticity is
+/// the slope of the tangential velocity along the normal plus the surface's rate of turning. Where the fluid
+/// slips, the quadratic is free, so that it goes on with the fluid's own vorticity.
 class GridPoints {
  public:
   /// The most points of one reading, which is a texture of that width: drivers of OpenGL 4 and most of 3.3
@@ -36,19 +41,25 @@ class GridPoints {
 
   explicit GridPoints(gl::ShaderLibrary& shaders) : shaders_(&shaders) {}
 
-  /// Reads at points (domain units; in a periodic domain any of their images). Waits for the GPU. Throws
-  /// std::logic_error for more than kMost.
+  /// Queues a reading of the fluid as it is now at points (domain units; in a periodic domain any of their
+  /// images), and does not wait for it. Throws std::logic_error for none and for more than kMost.
+  void ask(const GridSolver& grid, std::span<const glm::dvec2> points);
+  /// Waits for the last reading asked for and returns it. Throws std::logic_error where none was asked for,
+  /// or when it has been returned already.
+  std::vector<GridPoint> answer();
+  /// Reads at points as `ask` and `answer` do; none for none.
   std::vector<GridPoint> read(const GridSolver& grid, std::span<const glm::dvec2> points);
 
  private:
   void prepare(const GridCells& cells, std::size_t count);
-  void add_temperatures(const gl::Field& temperature, std::vector<GridPoint>& readings);
+  void place(const GridSolver& grid, std::span<const glm::dvec2> points);
 
   gl::ShaderLibrary* shaders_;
   std::optional<GridCells> cells_;  ///< those that the pass was made for
   std::optional<gl::Pass> read_points_;
   std::optional<TemperaturePoints> temperatures_;  ///< made when it is first needed
-  std::optional<gl::Field> places_, readings_;
+  std::optional<gl::Field> places_, surfaces_, readings_;
+  gl::PendingRead pending_, pending_temperatures_;
 };
 
 }  // namespace twinflow

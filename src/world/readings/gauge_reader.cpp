@@ -2,118 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <span>
 #include <utility>
 
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "scene/fields/temperature.hpp"
+#include "world/readings/pressure_places.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
 namespace {
-
-/// The surface of the nearest solid or wall.
-struct NearSurface {
-  double distance;     ///< positive in the fluid
-  glm::dvec2 outward;  ///< into the fluid
-};
-
-/// The nearest wall of the domain; none in a periodic one.
-std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point) {
-  std::optional<NearSurface> nearest;
-  const glm::dvec2 most = world.domain().maximum();
-  for (const glm::dvec2 inward : {glm::dvec2(1, 0), glm::dvec2(-1, 0), glm::dvec2(0, 1), glm::dvec2(0, -1)}) {
-    const int axis = inward.x != 0.0 ? 0 : 1;
-    const bool open = world.settings().domain.boundary == Boundary::channel && axis == 0;
-    if (open || world.domain().periodic[axis]) continue;  // the fluid goes on there
-    const double distance = glm::dot(most, glm::abs(inward)) + glm::dot(point, inward);
-    if (!nearest || distance < nearest->distance) nearest = {distance, inward};
-  }
-  return nearest;
-}
-
-/// A fluid as its pressure is read: the solids that it meets, and whether it is read towards walls, too.
-struct Surfaces {
-  const SolidSet& solids;
-  bool walls;
-};
-
-/// The grid's liquid meets the rigid bodies that float in it as solids.
-const SolidSet& solids_in_grid(const World& world) {
-  const GridSolids* const solids = world.grid()->solids();
-  return solids != nullptr ? solids->solids() : world.solids();
-}
-
-NearSurface nearest_surface(const World& world, const Surfaces& surfaces, glm::dvec2 point, bool walls) {
-  const SolidSurface solid = surfaces.solids.nearest(point);
-  const NearSurface nearest{solid.distance, solid.outward};
-  const std::optional<NearSurface> wall = walls ? nearest_wall(world, point) : std::nullopt;
-  return wall && wall->distance < nearest.distance ? *wall : nearest;
-}
-
-/// Where the pressure at a place is read: at one point, or on the line through two.
-struct PressurePlaces {
-  glm::dvec2 near, far;
-  double share = 0.0;  ///< of the pressure at `far`; that at `near` has the rest
-};
-
-/// `reach`: the distance from surfaces from which on readings are those of the fluid alone; `step`: from the
-/// first to the second point.
-PressurePlaces pressure_places(const World& world, const Surfaces& surfaces, glm::dvec2 point, double reach,
-                               double step) {
-  const bool walls = surfaces.walls;
-  const NearSurface surface = nearest_surface(world, surfaces, point, walls);
-  if (surface.distance >= reach) return {point, point};
-  const glm::dvec2 foot = point - surface.distance * surface.outward;
-  const PressurePlaces places{foot + reach * surface.outward, foot + (reach + step) * surface.outward,
-                              (std::max(surface.distance, 0.0) - reach) / step};
-  // In a narrow gap or a corner, another surface may be as near.
-  constexpr double kRounding = 0.99;
-  const auto is_free = [&](glm::dvec2 place) {
-    const double distance = nearest_surface(world, surfaces, place, true).distance;
-    return distance >= kRounding * (walls ? reach : 0.3 * reach) &&
-           surfaces.solids.distance(place) >= kRounding * reach;
-  };
-  if (is_free(places.near) && is_free(places.far)) return places;
-  const glm::dvec2 kept = surface.distance > 0.0 ? point : foot;
-  return is_free(places.near) ? PressurePlaces{places.near, places.near} : PressurePlaces{kept, kept};
-}
-
-/// Whether no solid cuts one of the four cells of size `h` around the place between whose centres it is read.
-bool is_among_whole_cells(const World& world, glm::dvec2 place, double h) {
-  const SolidSet& solids = solids_in_grid(world);
-  const glm::dvec2 corner = world.domain().minimum();
-  const glm::dvec2 first = corner + (glm::floor((place - corner) / h - 0.5) + 0.5) * h;
-  for (const glm::dvec2 offset : {glm::dvec2(0, 0), glm::dvec2(h, 0), glm::dvec2(0, h), glm::dvec2(h, h)}) {
-    const SolidSurface surface = solids.nearest(first + offset);
-    constexpr double kRounding = 0.99;
-    const double half_width = 0.5 * h * (std::abs(surface.outward.x) + std::abs(surface.outward.y));
-    if (surface.distance < kRounding * half_width) return false;
-  }
-  return true;
-}
-
-/// The least distance from the surface that is nearest to a point, in steps, at which the pressure is read
-/// from whole cells alone.
-double reach_on_grid(const World& world, glm::dvec2 point, double h) {
-  const double most = 1.5 * h;  // there all four cells are in the fluid
-  const SolidSurface surface = solids_in_grid(world).nearest(point);
-  if (surface.distance >= most) return most;
-  for (double reach = 0.6 * h; reach < most; reach += 0.2 * h) {
-    if (is_among_whole_cells(world, point + (reach - surface.distance) * surface.outward, h)) return reach;
-  }
-  return most;
-}
-
-std::optional<double> pressure_between(const PressurePlaces& places, std::optional<double> near,
-                                       std::optional<double> far) {
-  if (!near || !far || places.share == 0.0) return near;
-  return *near + places.share * (*far - *near);
-}
 
 /// The dye of the particles at points.
 std::vector<glm::vec3> dye_of_particles(const ParticleSolver& particles, const Domain& domain,
@@ -148,57 +48,35 @@ bool is_among_particles(const ParticleSolver& particles, const Domain& domain, g
   return found;
 }
 
+std::optional<double> pressure_of(const std::optional<PointReading>& reading) {
+  return reading ? std::optional(reading->pressure) : std::nullopt;
+}
+
+std::optional<double> vorticity_of(const std::optional<PointReading>& reading) {
+  return reading ? reading->vorticity : std::nullopt;
+}
+
 std::vector<GaugeSample> read_particles(const World& world, std::span<const glm::dvec2> points) {
   const ParticleSolver& particles = *world.particles();
-  const double radius = particles.interaction_radius();
-  const auto pressure_at = [&](glm::dvec2 place) {
-    const auto reading = particles.reading_at(place);
-    return reading ? std::optional(reading->pressure) : std::nullopt;
-  };
   const std::vector<glm::vec3> dye = dye_of_particles(particles, world.domain(), points);
   std::vector<GaugeSample> samples(points.size());
   for (std::size_t k = 0; k < points.size(); ++k) {
     GaugeSample& sample = samples[k];
-    const PressurePlaces places = pressure_places(world, {world.solids(), true}, points[k], radius, radius);
-    sample.pressure = pressure_between(places, pressure_at(places.near), pressure_at(places.far));
-    if (!sample.pressure && places.share != 0.0) sample.pressure = pressure_at(points[k]);
-    sample.velocity = velocity_of_wall(world, points[k]);
+    const PressurePlaces places = pressure_places_among_particles(world, points[k]);
     const auto reading = particles.reading_at(points[k]);
+    const auto near = particles.reading_at(places.near);
+    const auto far = particles.reading_at(places.far);
+    sample.pressure = value_between(places, pressure_of(near), pressure_of(far));
+    if (!sample.pressure) sample.pressure = pressure_of(reading);
+    sample.velocity = velocity_of_wall(world, points[k]);
     sample.in_fluid = reading && is_among_particles(particles, world.domain(), points[k]);
     if (!reading || world.solids().distance(points[k]) < 0.0) continue;
     if (!sample.velocity) sample.velocity = reading->velocity;
     sample.density = reading->density;
-    sample.vorticity = reading->vorticity;
+    sample.vorticity = value_between(places, vorticity_of(near), vorticity_of(far));
+    if (!sample.vorticity) sample.vorticity = reading->vorticity;
     sample.dye = dye[k];
     sample.temperature = reading->temperature;
-  }
-  return samples;
-}
-
-std::vector<GaugeSample> read_grid(const World& world, GridPoints& reader,
-                                   std::span<const glm::dvec2> points) {
-  const double h = world.grid_shape().cell_size();
-  const SolidSet& solids = solids_in_grid(world);
-  std::vector<PressurePlaces> pressures;
-  std::vector<glm::dvec2> places(points.begin(), points.end());
-  for (const glm::dvec2 point : points) {
-    const double reach = reach_on_grid(world, point, h);
-    pressures.push_back(pressure_places(world, {solids, false}, point, reach, h));
-    places.insert(places.end(), {pressures.back().near, pressures.back().far});
-  }
-  const std::vector<GridPoint> readings = reader.read(*world.grid(), places);
-  std::vector<GaugeSample> samples(points.size());
-  for (std::size_t k = 0; k < points.size(); ++k) {
-    GaugeSample& sample = samples[k];
-    const std::size_t near = points.size() + 2 * k;
-    sample.pressure = pressure_between(pressures[k], readings[near].pressure, readings[near + 1].pressure);
-    sample.in_fluid = readings[k].in_fluid && solids.distance(points[k]) >= 0.0;
-    if (!sample.in_fluid) continue;
-    sample.velocity = readings[k].velocity;
-    sample.density = 1.0;
-    sample.vorticity = readings[k].vorticity;
-    sample.dye = readings[k].dye;
-    sample.temperature = readings[k].temperature;
   }
   return samples;
 }
@@ -248,7 +126,7 @@ std::optional<double> wetted_length(const Gauge& gauge, const std::vector<GaugeS
 }
 
 GaugeReader::GaugeReader(gl::ShaderLibrary* shaders) {
-  if (shaders != nullptr) grid_points_.emplace(*shaders);
+  if (shaders != nullptr) grid_.emplace(*shaders);
 }
 
 std::vector<GaugeReading> GaugeReader::read(const World& world, std::span<const Gauge> gauges) {
@@ -257,9 +135,9 @@ std::vector<GaugeReading> GaugeReader::read(const World& world, std::span<const 
     const int places = static_cast<int>(places_of(gauge));
     for (int k = 0; k < places; ++k) points.push_back(gauge.place(k));
   }
-  const bool has_grid = world.grid() != nullptr && grid_points_;
+  const bool has_grid = world.grid() != nullptr && grid_;
   std::vector<GaugeSample> grid, particles;
-  if (has_grid && !points.empty()) grid = read_grid(world, *grid_points_, points);
+  if (has_grid && !points.empty()) grid = grid_->read(world, points);
   if (world.particles() != nullptr && !points.empty()) particles = read_particles(world, points);
   std::vector<GaugeReading> readings;
   std::size_t first = 0;

@@ -18,13 +18,14 @@ std::optional<SolidReading> solid_at(const World& world, glm::dvec2 position) {
                       newest_on(world.forces().particles, surface.solid)};
 }
 
-/// Whether a rigid body that floats in the grid's liquid is there.
-bool is_in_grid_body(const World& world, glm::dvec2 position) {
-  if (world.grid_bodies().empty()) return false;
-  const SolidSet& solids = world.grid()->solids()->solids();
-  const SolidSurface surface = solids.nearest(position);
-  const int number = surface.solid - solids.first_body();
-  return surface.distance < 0.0 && number >= 0 && number < static_cast<int>(world.grid_bodies().size());
+/// Nothing outside of the fluid, within solids, and where no cell of the fluid is around.
+std::optional<PointReading> reading_of(const GaugeSample& sample) {
+  if (!sample.velocity || !sample.pressure) return {};
+  return PointReading{.velocity = *sample.velocity,
+                      .pressure = *sample.pressure,
+                      .density = *sample.density,
+                      .vorticity = sample.vorticity,
+                      .temperature = sample.temperature};
 }
 
 }  // namespace
@@ -45,18 +46,14 @@ void Probe::ask(const World& world, glm::dvec2 point) {
   const glm::dvec2 position = world.domain().wrapped(point);
   asked_ =
       ProbeReading{.position = position, .grid = {}, .particles = {}, .solid = solid_at(world, position)};
-  asked_grid_ = world.grid() != nullptr && !is_in_grid_body(world, position);
-  if (asked_grid_) {
-    const GridSolver* const grid = world.grid();
-    grid_probe_.ask(grid->cells(), grid->velocity(), grid->pressure(), grid->temperature(), grid->surface(),
-                    position);
-  }
+  asked_grid_ = world.grid() != nullptr;
+  if (asked_grid_) grid_.ask(world, {&position, 1});
   if (world.particles() != nullptr) asked_->particles = world.particles()->reading_at(position);
 }
 
 ProbeReading Probe::answer() {
   ProbeReading reading = *std::exchange(asked_, std::nullopt);
-  if (asked_grid_) reading.grid = grid_probe_.answer();
+  if (asked_grid_) reading.grid = reading_of(grid_.answer().front());
   return reading;
 }
 

@@ -2,7 +2,8 @@
 
 #include <optional>
 
-#include "grid/readings/grid_probe.hpp"
+#include "core/point_reading.hpp"
+#include "world/readings/grid_reader.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -22,10 +23,10 @@ struct ProbeReading {
   std::optional<SolidReading> solid;  ///< on which the point lies
 };
 
-/// Reads both fluids of a world at single points.
+/// Reads both fluids of a world at single points; the grid as gauges read it.
 class Probe {
  public:
-  explicit Probe(gl::ShaderLibrary& shaders) : grid_probe_(shaders) {}
+  explicit Probe(gl::ShaderLibrary& shaders) : grid_(shaders) {}
 
   /// Requests a reading at `point` and returns the one that the last call requested, for which the GPU has
   /// had time. Returns nothing in the first call and after `forget`.
@@ -39,7 +40,7 @@ class Probe {
   void ask(const World& world, glm::dvec2 point);
   ProbeReading answer();
 
-  GridProbe grid_probe_;
+  GridReader grid_;
   std::optional<ProbeReading> asked_;  ///< without the grid's reading
   bool asked_grid_ = false;
 };

@@ -127,6 +127,23 @@ TEST_CASE_METHOD(GlFixture, "on walls that the fluids stick to gauges read the v
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "on walls gauges read the vorticity of the fluid that flows along them", "[gl]") {
+  // u = 1 − y² has the vorticity 2 y. The particles within the radius of the wall lie half of it away on the
+  // mean, where their own vorticity is less.
+  World world(gauged_scene({point_gauge("floor", {0.2, -1.0}), point_gauge("above", {-0.3, -0.97}),
+                            point_gauge("under", {0.5, 0.98})},
+                           {"domain.boundary=walls", "domain.slip=no-slip", "velocity.u=1-y^2",
+                            "velocity.v=0", "particles.method=wcsph"}),
+              &shaders, {.seed = 1, .threads = 1});
+  const double expected[] = {-2.0, -1.94, 1.96};
+  const std::vector<GaugeReading> readings = world.gauges();
+  for (std::size_t k = 0; k < readings.size(); ++k) {
+    CAPTURE(readings[k].gauge.name);
+    CHECK(*readings[k].grid.front().vorticity == Approx(expected[k]).epsilon(0.01));
+    CHECK(*readings[k].particles.front().vorticity == Approx(expected[k]).epsilon(0.02));
+  }
+}
+
 TEST_CASE_METHOD(GlFixture, "where fluids carry heat gauges read temperatures, up to the walls", "[gl]") {
   World world(
       gauged_scene({point_gauge("left", {-1.0, 0.1}), point_gauge("middle", {0.2, -0.3}),

@@ -1,6 +1,8 @@
 // The probe of both fluids, from one frame to the next.
 #include "world/readings/probe.hpp"
 
+#include <cmath>
+
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -50,4 +52,29 @@ TEST_CASE_METHOD(GlFixture, "a probe leaves blank the fluid that is not there", 
   World gap = world_with(shaders, {"particles.region=x"});
   CHECK(probe.read(gap, {-0.5, 0.1}).grid);
   CHECK_FALSE(probe.read(gap, {-0.5, 0.1}).particles);
+}
+
+TEST_CASE_METHOD(GlFixture, "beside a solid the probe reads the pressure of the fluid at rest", "[gl]") {
+  // In a closed box with gravity, p = −2 y and a constant; the cells within the disc hold what they may. In
+  // it there is nothing to read.
+  Scene scene = load_scene("default");
+  for (const char* assignment :
+       {"grid.resolution=32", "dye.resolution=32", "domain.boundary=walls", "velocity.u=0", "velocity.v=0",
+        "force.y=-2", "particles.enabled=false", "grid.cycles=20"}) {
+    apply_assignment(scene.settings, assignment);
+  }
+  Solid disc;
+  disc.radius = 0.3;
+  scene.solids.push_back(disc);
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  for (int step = 0; step < 3; ++step) world.step();
+  Probe probe(shaders);
+  const double open = probe.read(world, {0.6, 0.0}).grid->pressure;
+  for (int k = 0; k < 40; ++k) {
+    const double angle = 0.157 * k;
+    const glm::dvec2 place = (0.301 + 0.0025 * k) * glm::dvec2(std::cos(angle), std::sin(angle));
+    CAPTURE(place.x, place.y);
+    CHECK(probe.read(world, place).grid->pressure - open == Approx(-2.0 * place.y).margin(0.005));
+  }
+  CHECK_FALSE(probe.read(world, {0.1, 0.2}).grid);
 }

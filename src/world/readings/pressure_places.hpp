@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+
+#include <glm/vec2.hpp>
+
+#include "scene/solids/solid_set.hpp"
+
+namespace twinflow {
+
+class World;
+
+/// The surface of the nearest solid or wall.
+struct NearSurface {
+  double distance;     ///< positive in the fluid
+  glm::dvec2 outward;  ///< into the fluid
+};
+
+/// The nearest wall of the domain; none in a periodic one.
+std::optional<NearSurface> nearest_wall(const World& world, glm::dvec2 point);
+
+/// The solids that the grid fluid meets: its liquid meets the rigid bodies that float in it, too.
+const SolidSet& solids_in_grid(const World& world);
+
+/// Where the pressure at a place is read, and the vorticity of particles: at the place itself or, near a
+/// surface, which is a solid for both fluids and also a wall for the particles, on the line along the
+/// surface's normal through two points that lie so far in the fluid that nothing in the solid takes part: at
+/// most 1.5 and 2.5 cells from it in the grid, one and two interaction radii from it among particles.
+struct PressurePlaces {
+  glm::dvec2 near, far;
+  double share = 0.0;  ///< of the value at `far`; that at `near` has the rest
+};
+
+PressurePlaces pressure_places_on_grid(const World& world, glm::dvec2 point);
+PressurePlaces pressure_places_among_particles(const World& world, glm::dvec2 point);
+
+/// The value by those at both places; that at the near one where the far one has none.
+std::optional<double> value_between(const PressurePlaces& places, std::optional<double> near,
+                                    std::optional<double> far);
+
+}  // namespace twinflow
