@@ -54,6 +54,23 @@ TEST_CASE("every built-in scene begins with a sentence for the scene browser") {
   }
 }
 
+// The manual says of each why (assets/manual/scenes.md).
+TEST_CASE("two built-in scenes show one fluid, and one shows its liquid among the particles alone") {
+  std::vector<std::string> one_fluid, wind_over_liquid;
+  for (const BuiltinScene& builtin : builtin_scenes()) {
+    const Scene scene = load_scene(std::string(builtin.name));
+    const Settings& settings = scene.settings;
+    if (!settings.grid.enabled || !settings.particles.enabled) {
+      one_fluid.push_back(scene.name);
+    } else if (settings.view.particle_style == ParticleStyle::liquid &&
+               settings.grid.surface == FreeSurface::none) {
+      wind_over_liquid.push_back(scene.name);
+    }
+  }
+  CHECK(one_fluid == std::vector<std::string>{"taylor-green-particles", "two-fluids"});
+  CHECK(wind_over_liquid == std::vector<std::string>{"raft"});
+}
+
 TEST_CASE("every built-in scene loads, is valid, and comes back from its own TOML") {
   for (const BuiltinScene& builtin : builtin_scenes()) {
     const std::string name(builtin.name);

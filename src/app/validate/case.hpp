@@ -66,12 +66,13 @@ struct Quantity {
   double scale = 1.0;
   double reference = 0.0;
   /// The published values along a line, by the share of its length. If there are any, what is measured is the
-  /// largest distance from them at the end, and the reference is 0.
+  /// largest distance from them at the end, and the reference is 0. `relative` divides by the published
+  /// value.
   std::vector<std::pair<double, double>> profile;
   /// The published values over time, seconds, in place of a reference: what is measured is the largest
   /// distance from them.
   std::vector<std::pair<double, double>> history;
-  bool relative = false;                          ///< the error is relative to the reference
+  bool relative = false;                          ///< the error is relative to what is published
   std::string source;                             ///< of the reference
   std::array<std::vector<double>, 2> tolerances;  ///< by fluid and resolution; empty: it is not measured
   std::vector<Published> others;

@@ -163,11 +163,12 @@ double between(const Points& points, double place) {
   return before->second + share * (after->second - before->second);
 }
 
-/// The largest distance of a line from published points; nothing if it has no value at one of their places.
-std::optional<double> distance_from(const Points& published, const Points& line) {
+/// The largest distance of a line from published points, over the points' own values if it is `relative`;
+/// nothing if the line has no value at one of their places.
+std::optional<double> distance_from(const Points& published, const Points& line, bool relative) {
   double largest = 0.0;
   for (const auto& [place, value] : published) {
-    const double distance = std::abs(between(line, place) - value);
+    const double distance = std::abs(between(line, place) - value) / (relative ? std::abs(value) : 1.0);
     if (!std::isfinite(distance)) return {};
     largest = std::max(largest, distance);
   }
@@ -199,10 +200,10 @@ std::vector<std::pair<double, double>> history_of(const Quantity& quantity, Flui
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables) {
   if (!quantity.profile.empty()) {
-    return distance_from(quantity.profile, last_profile(quantity, fluid, whole, tables));
+    return distance_from(quantity.profile, last_profile(quantity, fluid, whole, tables), quantity.relative);
   }
   if (!quantity.history.empty()) {
-    return distance_from(quantity.history, history_of(quantity, fluid, whole, tables));
+    return distance_from(quantity.history, history_of(quantity, fluid, whole, tables), quantity.relative);
   }
   const auto value = reduced(quantity.reduction, points_of(quantity, fluid, whole, tables));
   return value ? std::optional(quantity.scale * *value) : std::nullopt;

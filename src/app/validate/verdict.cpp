@@ -35,7 +35,9 @@ std::vector<Verdict> verdicts_of(std::span<const Case> cases, std::span<const Ou
         verdict.measured = measured(quantity, outcome.place.fluid, whole, outcome.tables);
       }
       if (verdict.measured) {
-        const double scale = quantity.relative ? std::abs(quantity.reference) : 1.0;
+        // What is measured of a published line is its distance already.
+        const bool divides = quantity.relative && quantity.reference != 0.0;
+        const double scale = divides ? std::abs(quantity.reference) : 1.0;
         verdict.error = std::abs(*verdict.measured - quantity.reference) / scale;
       }
       verdicts.push_back(verdict);

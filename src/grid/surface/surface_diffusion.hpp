@@ -7,8 +7,10 @@
 namespace twinflow {
 
 /// Implicit viscosity of a liquid. Each component of the velocity is linked to its neighbours on faces of
-/// liquid and to what walls and solids (SolidDiffusion) hold it with; the surface is free of stress. Solved
-/// as in `Diffusion`.
+/// liquid and to what walls and solids (SolidDiffusion) hold it with, and to nothing across the surface: the
+/// normal derivative of the velocity vanishes there, not the traction. A liquid without vorticity so loses
+/// ν ∫|∇u|², half of the 2 ν ∫ e:e that a surface without traction takes, and its waves fade half as fast as
+/// in Lamb, "Hydrodynamics" (1932), art. 348 and 355. Solved as in `Diffusion`.
 class SurfaceDiffusion {
  public:
   SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);

@@ -45,6 +45,11 @@ std::vector<Plot> gauge_plots(const History& history) {
     Plot temperature{.title = gauges[k].name + ": temperature", .curves = {}};
     add_gauge_curves(temperature, history, k, &GaugeTrace::temperature, false);
     keep(std::move(temperature));
+    if (gauges[k].wets) {
+      Plot wetted{.title = gauges[k].name + ": length in the fluid", .curves = {}};
+      add_gauge_curves(wetted, history, k, &GaugeTrace::wetted, false);
+      keep(std::move(wetted));
+    }
     Plot flux{.title = gauges[k].name + ": flow through the line", .curves = {}};
     add_gauge_curves(flux, history, k, &GaugeTrace::flux, false);
     keep(std::move(flux));

@@ -18,8 +18,8 @@ constexpr double kMostPlotWidth = 520.0;
 
 template <class Archive>
 void archive_trace(Archive& archive, GaugeTrace& trace) {
-  archive(trace.velocity_x, trace.velocity_y, trace.pressure, trace.flux, trace.force_x, trace.force_y,
-          trace.torque, trace.temperature);
+  archive(trace.velocity_x, trace.velocity_y, trace.pressure, trace.flux, trace.wetted, trace.force_x,
+          trace.force_y, trace.torque, trace.temperature);
 }
 
 template <class Archive>
@@ -31,7 +31,7 @@ void archive_sample(Archive& archive, Sample& sample) {
     sample.gauges.resize(count);
   }
   for (GaugeTraces& gauge : sample.gauges) {
-    archive(gauge.name, gauge.of_solid, gauge.carries_heat);
+    archive(gauge.name, gauge.of_solid, gauge.carries_heat, gauge.wets);
     archive_trace(archive, gauge.grid);
     archive_trace(archive, gauge.particles);
   }

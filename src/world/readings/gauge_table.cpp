@@ -157,7 +157,9 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
 
 GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
   if (samples.empty()) return {};
-  if (gauge.is_line()) return {.flux = flux_through(gauge, samples)};
+  if (gauge.is_line()) {
+    return {.flux = flux_through(gauge, samples), .wetted = wetted_length(gauge, samples)};
+  }
   const GaugeSample& sample = samples.front();
   if (gauge.is_of_solid()) {
     return {
@@ -186,6 +188,7 @@ void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
       visit(prefix + "pressure", trace.pressure);
       visit(prefix + "flux", trace.flux);
       if (gauge.carries_heat) visit(prefix + "temperature", trace.temperature);
+      if (gauge.wets) visit(prefix + "wetted", trace.wetted);
     }
   }
 }
@@ -250,7 +253,7 @@ std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   for (const GaugeReading& reading : readings) {
     traces.push_back({reading.gauge.name, trace_of(reading.gauge, reading.grid),
                       trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid(),
-                      reading.carries_heat});
+                      reading.carries_heat, reading.gauge.is_line() && reading.ends});
   }
   return traces;
 }
@@ -269,7 +272,7 @@ std::string traces_row(std::span<const GaugeTraces> traces, std::span<const Gaug
                                     [&](const GaugeTraces& trace) { return trace.name == column.name; });
     row.push_back(found != traces.end()
                       ? *found
-                      : GaugeTraces{column.name, {}, {}, column.of_solid, column.carries_heat});
+                      : GaugeTraces{column.name, {}, {}, column.of_solid, column.carries_heat, column.wets});
   }
   std::string line;
   for_each_trace(std::span<const GaugeTraces>(row), [&](const auto&, std::optional<double> value) {

@@ -43,7 +43,7 @@ std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readin
 /// What plots show of a gauge and one fluid: the values at a point, the flux through a line, or the force on
 /// a solid.
 struct GaugeTrace {
-  std::optional<double> velocity_x{}, velocity_y{}, pressure{}, flux{};
+  std::optional<double> velocity_x{}, velocity_y{}, pressure{}, flux{}, wetted{};
   std::optional<double> force_x{}, force_y{}, torque{};
   std::optional<double> temperature{};
 };
@@ -52,12 +52,14 @@ struct GaugeTraces {
   GaugeTrace grid, particles;
   bool of_solid = false;
   bool carries_heat = false;
+  bool wets = false;  ///< a line that the surface of the grid's liquid can cross
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
 /// The columns of traces for a table of samples, each with a comma before it: NAME_grid_velocity_x,
-/// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, with heat NAME_grid_temperature, and those of
-/// the particles; of a solid NAME_grid_force_x, NAME_grid_force_y, NAME_grid_torque.
+/// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, with heat NAME_grid_temperature, of a line in a
+/// liquid NAME_grid_wetted, and those of the particles; of a solid NAME_grid_force_x, NAME_grid_force_y,
+/// NAME_grid_torque.
 std::string traces_header(std::span<const GaugeTraces> traces);
 /// The traces in the columns of `columns`, the traces of another time, when the scene may have had other
 /// gauges; cells are empty where it had not this one.

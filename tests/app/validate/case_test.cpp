@@ -52,6 +52,10 @@ TEST_CASE("a mistake in a case is told with its line and what is allowed", "[val
                 "my.toml:12: particles: the case has no [particles]");
   check_refused(kHead + kGrid + kQuantity + "relative = true\n",
                 "my.toml:12: relative: needs a reference that is not 0");
+  check_refused(kHead + kGrid +
+                    "[[quantity]]\nname = 'q'\nsource = 's'\ncolumn = 'error_l2'\ngrid = 0.1\n"
+                    "history = [[0, 0], [1, 1]]\nrelative = true\n",
+                "my.toml:12: relative: needs published values that are not 0");
   check_refused(kHead + kGrid + kQuantity + "gauge = 'middle'\n",
                 "my.toml:12: gauge: the scene has no gauge \"middle\"");
   check_refused(kHead + kGrid + kQuantity + "reduce = 'median'\n",

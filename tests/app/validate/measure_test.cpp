@@ -108,6 +108,9 @@ TEST_CASE("a history is measured by its largest distance at the published times"
   CHECK(measured_in("0,0\n1,1\n2,3\n").value() == Approx(1.0));
   CHECK_FALSE(measured_in("0,0\n1,1\n1.9,3\n"));  // it ends too early
   CHECK_FALSE(measured_in("0,0\n1,\n2,3\n"));
+  // At t = 0.5 the line is 0.5 below 1.5, and at t = 2 it is 1 below 7.
+  quantity.relative = true;
+  CHECK(measured_in("0,0\n1,1\n2,3\n").value() == Approx(1.0 / 3.0));
 }
 
 TEST_CASE("a line is read by its largest and smallest value and by where it last passes a level",
@@ -190,6 +193,25 @@ TEST_CASE("verdicts fail above the tolerance, and where a run stopped", "[valida
   CHECK(verdicts[0].word() == "fail");
   CHECK_THAT(validation_csv(verdicts), Catch::Contains("decay,grid,8,\"value, \"\"quoted\"\"\",-1.6,-2,") &&
                                            Catch::Contains(",stopped,"));
+}
+
+TEST_CASE("a relative distance from a published history is the error as it is", "[validate]") {
+  Case whole;
+  whole.runs[0].sizes = {8};
+  Quantity quantity = quantity_of(Reduction::last);
+  quantity.history = {{0.5, 1.5}, {2.0, 4.0}};
+  quantity.relative = true;
+  whole.quantities = {quantity};
+  const std::vector cases{whole};
+  std::vector<Outcome> outcomes;
+  outcomes.push_back(
+      {.place = {0, Fluid::grid, 0},
+       .folder = "history_grid_8",
+       .tables = {comparison::MetricsTable("time,grid_value\n0,0\n1,3\n2,5\n", "metrics.csv"), {}},
+       .stopped = {},
+       .processor = {},
+       .renderer = {}});
+  CHECK(verdicts_of(cases, outcomes).front().error.value() == Approx(0.25));
 }
 
 TEST_CASE("the fitted order is the power of N with which the error falls", "[validate]") {

@@ -36,6 +36,14 @@ inline double volume_of(const GridSolver& solver) {
   return std::accumulate(fractions.begin(), fractions.end(), 0.0);
 }
 
+/// The largest magnitude of a component of the velocity, domain units per second.
+inline double largest_component(const GridSolver& solver) {
+  double most = 0.0;
+  for (const float component : solver.velocity().read_back())
+    most = std::max(most, double{std::abs(component)});
+  return most;
+}
+
 /// What a standing wave of a basin's width leaves after some periods.
 struct WaveResult {
   double period_error;  ///< relative

@@ -1,5 +1,8 @@
 // Splashes and waves at sizes and for times that take minutes.
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
 #include <random>
 
 #include "grid/surface/liquid_fixtures.hpp"
@@ -35,39 +38,79 @@ TEST_CASE_METHOD(GlFixture, "A drop that falls into a pool gains hardly any ener
   CHECK(splash.fullest < 1.5);
 }
 
-TEST_CASE_METHOD(GlFixture, "A minute of strokes by an unsteady hand neither makes liquid nor takes it",
-                 "[gl][grid][surface][long]") {
-  const int rows = GENERATE(16, 24, 32, 48, 64);
-  GridSolver solver(shaders, liquid_scene("-y", rows, 2.0));
+namespace {
+
+/// What a minute of strokes leaves.
+struct StrokesResult {
+  double volume_change;
+  double fullest;       ///< the largest fraction of a cell after any stroke
+  double most_kinetic;  ///< the largest kinetic energy per volume after any stroke
+  double fastest;       ///< of the brush
+  int steps;
+};
+
+double fullest_of(const GridSolver& solver) {
+  const std::vector<float> fractions = fractions_of(solver);
+  return *std::max_element(fractions.begin(), fractions.end());
+}
+
+/// A pool under a hand that strokes it for a third of a second, lifts the brush for as long, and begins
+/// again elsewhere. Each stroke has a CFL number of its own: the part of a cell that the fastest of brush and
+/// liquid crosses in a step.
+StrokesResult minute_of_strokes(GlFixture& fixture, int rows) {
+  constexpr double kLeastCfl = 0.15;
+  constexpr double kMostCfl = 1.5;
+  constexpr double kStrokeSeconds = 1.0 / 3.0;
+  constexpr int kStrokes = 90;
+  GridSolver solver(fixture.shaders, liquid_scene("-y", rows, 2.0));
   const double volume = volume_of(solver);
   std::mt19937 random(5);
   std::uniform_real_distribution<double> place(-0.9, 0.9);
   std::uniform_real_distribution<double> unit(0.0, 1.0);
-  constexpr double kStep = 1.0 / 60.0;
-  glm::dvec2 from(0.0);
-  glm::dvec2 way(0.0);
-  for (int step = 0; step < 3600; ++step) {
-    if (step % 20 == 0) {
-      from = {place(random), place(random)};
-      way = (glm::dvec2(place(random), place(random)) - from) * 0.05;
+  StrokesResult result{};
+  for (int number = 0; number < kStrokes; ++number) {
+    glm::dvec2 from(place(random), place(random));
+    const glm::dvec2 velocity = (glm::dvec2(place(random), place(random)) - from) / kStrokeSeconds;
+    const double radius = 0.05 + 0.2 * unit(random);
+    const double cfl = kLeastCfl * std::pow(kMostCfl / kLeastCfl, unit(random));
+    const double speed = std::max(glm::length(velocity), largest_component(solver));
+    const int steps =
+        static_cast<int>(std::ceil(kStrokeSeconds * speed / (cfl * solver.shape().cell_size())));
+    const double dt = kStrokeSeconds / steps;
+    for (int step = 0; step < 2 * steps; ++step) {
+      if (step >= steps) {
+        solver.step(dt, {});
+        continue;
+      }
+      solver.step(dt, std::array{Stroke{.from = from,
+                                        .to = from + velocity * dt,
+                                        .duration = dt,
+                                        .radius = radius,
+                                        .velocity_rate = 20.0}});
+      from += velocity * dt;
     }
-    const Stroke stroke{.from = from,
-                        .to = from + way,
-                        .duration = kStep,
-                        .radius = 0.05 + 0.2 * unit(random),
-                        .velocity_rate = 20.0};
-    from += way;
-    if (step % 40 < 20) {
-      solver.step(kStep, std::array{stroke});
-    } else {
-      solver.step(kStep, {});
-    }
+    result.steps += 2 * steps;
+    result.fastest = std::max(result.fastest, glm::length(velocity));
+    result.fullest = std::max(result.fullest, fullest_of(solver));
+    const double kinetic = energy_of(solver, 2.0).kinetic / volume;
+    if (!(kinetic <= result.most_kinetic)) result.most_kinetic = kinetic;  // what is not a number, too
   }
-  double fullest = 0.0;
-  for (const float fraction : fractions_of(solver)) fullest = std::max(fullest, double{fraction});
-  const LiquidEnergy energy = energy_of(solver, 2.0);
-  CAPTURE(rows, volume_of(solver) / volume - 1.0, fullest, energy.kinetic);
-  CHECK(std::isfinite(energy.kinetic));
-  CHECK(fullest < 1.5);
-  CHECK(std::abs(volume_of(solver) / volume - 1.0) < 1e-4);
+  result.volume_change = volume_of(solver) / volume - 1.0;
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE_METHOD(GlFixture, "A minute of strokes by an unsteady hand neither makes liquid nor takes it",
+                 "[gl][grid][surface][long]") {
+  const int rows = GENERATE(16, 24, 32, 48, 64);
+  const StrokesResult strokes = minute_of_strokes(*this, rows);
+  WARN(rows << " rows, " << strokes.steps << " steps: the volume changes by " << strokes.volume_change
+            << ", the fullest cell has " << strokes.fullest << ", the kinetic energy is at most "
+            << strokes.most_kinetic / (0.5 * strokes.fastest * strokes.fastest)
+            << " of that at the brush's speed");
+  CHECK(strokes.most_kinetic < 0.5 * strokes.fastest * strokes.fastest);
+  // Where streams meet, a cell holds more than its volume until that has flowed out: 1.84 of it with 24 rows.
+  CHECK(strokes.fullest < 2.5);
+  CHECK(std::abs(strokes.volume_change) < 1e-4);
 }

@@ -34,13 +34,6 @@ double elongation_of(const GridSolver& solver) {
   return sum * shape.cell_size() * shape.cell_size();
 }
 
-double largest_component(const GridSolver& solver) {
-  double most = 0.0;
-  for (const float component : solver.velocity().read_back())
-    most = std::max(most, double{std::abs(component)});
-  return most;
-}
-
 }  // namespace
 
 TEST_CASE_METHOD(GlFixture, "A drop at rest is under the pressure of Laplace and stays at rest",

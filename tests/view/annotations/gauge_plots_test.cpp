@@ -48,6 +48,24 @@ TEST_CASE("a point is plotted with its velocity and pressure, a line with what f
   CHECK(plots_of(history).size() == 3);
 }
 
+TEST_CASE(
+    "a line in a liquid is plotted with its length in the fluid, which is saved in a column of its own") {
+  Sample sample = gauged_sample(0.5);
+  GaugeTraces floor{.name = "floor", .grid = {.wetted = 1.25}, .particles = {.wetted = 1.5}, .wets = true};
+  sample.gauges = {floor};
+  History history;
+  history.add(sample);
+  const std::vector<Plot> plots = gauge_plots(history);
+  REQUIRE(plots.size() == 1);
+  CHECK(plots[0].title == "floor: length in the fluid");
+  REQUIRE(plots[0].curves.size() == 2);
+  CHECK(plots[0].curves[0].points == std::vector<glm::dvec2>{{0.5, 1.25}});
+  CHECK(plots[0].curves[1].points == std::vector<glm::dvec2>{{0.5, 1.5}});
+  const std::string table = to_csv(history);
+  CHECK(table.find(",floor_grid_flux,floor_grid_wetted,floor_particles_velocity_x") != std::string::npos);
+  CHECK(table.ends_with(",1.25,,,,,1.5\n"));
+}
+
 TEST_CASE("the saved table of plots has the values of the gauges in its last columns") {
   History history;
   history.add(gauged_sample(0.5));

@@ -130,8 +130,13 @@ void require_reference(const TableReader& reader, const Quantity& quantity) {
   const int published = (reader.find("reference") != nullptr ? 1 : 0) + (quantity.profile.empty() ? 0 : 1) +
                         (quantity.history.empty() ? 0 : 1);
   if (published != 1) reader.refuse("reference", "give one of reference, profile and history");
-  if (quantity.relative && quantity.reference == 0.0) {
-    reader.refuse("relative", "needs a reference that is not 0");
+  const auto is_zero = [](const auto& point) { return point.second == 0.0; };
+  const bool is_line = !(quantity.profile.empty() && quantity.history.empty());
+  if (quantity.relative && (is_line ? std::ranges::any_of(quantity.profile, is_zero) ||
+                                          std::ranges::any_of(quantity.history, is_zero)
+                                    : quantity.reference == 0.0)) {
+    reader.refuse("relative",
+                  is_line ? "needs published values that are not 0" : "needs a reference that is not 0");
   }
   if (!quantity.profile.empty() && quantity.along != Along::whole) {
     reader.refuse("along", "a profile needs all of the line");
@@ -139,7 +144,7 @@ void require_reference(const TableReader& reader, const Quantity& quantity) {
   if (reader.find("level") != nullptr && quantity.along != Along::crossing) {
     reader.refuse("level", "needs along = \"crossing\"");
   }
-  if (reader.find("reduce") != nullptr && !(quantity.profile.empty() && quantity.history.empty())) {
+  if (reader.find("reduce") != nullptr && is_line) {
     reader.refuse("reduce", "a profile is read at the end, a history at its times");
   }
   for (const auto& [place, value] : quantity.profile) {
