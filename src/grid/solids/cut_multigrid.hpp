@@ -10,9 +10,11 @@ namespace twinflow {
 
 /// One V-cycle for the pressure equation of cut cells, from zero: two red-black Gauss-Seidel sweeps on every
 /// level before and, in the reverse order, after the coarser one; the restriction sums four cells, the
-/// prolongation is bilinear but knows nothing of what lies across a closed face. It is the preconditioner of
-/// CutPressure (cf. McAdams, Sifakis, Teran, "A parallel multigrid Poisson solver for fluids simulation on
-/// large grids", 2010).
+/// prolongation is bilinear but knows nothing of what lies across a closed face. Under a free surface the
+/// finest level is swept three times after the coarser one, and relaxations go a quarter too far, except the
+/// last one on either way and the first one after the coarser level. It is the preconditioner of CutPressure
+/// (cf. McAdams, Sifakis, Teran, "A parallel multigrid Poisson solver for fluids simulation on large grids",
+/// 2010).
 ///
 /// All right-hand sides and residuals are divided by the diagonal of the equation.
 class CutMultigrid {
@@ -55,11 +57,15 @@ class CutMultigrid {
     gl::Pass relax_coarsest;
   };
   static Level make_level(int nx, int ny);
-  /// Relaxes both colours, one after the other.
-  void sweep(Level& level, const gl::Field& source, Color first);
-  void relax(gl::Pass& pass, Level& level, const gl::Field& source, Color color);
+  /// Relaxes both colours, one after the other, each with its weight: above 1 it goes further than to where
+  /// the cells have no residual. The lowest levels take no weights.
+  void sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights);
+  void relax(gl::Pass& pass, Level& level, const gl::Field& source, Color color, float weight = 1.0f);
   void descend(std::size_t level, const gl::Field& source);
   void ascend(std::size_t level, const gl::Field& source);
+
+  /// The weight of relaxations after which the same sweeps relax their neighbours once more.
+  float over_relaxation() const;
 
   std::vector<Level> levels_;
   std::optional<gl::Field> inverse_;  ///< of the coarsest level, where coefficients are uploaded

@@ -14,17 +14,25 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
       diffusion_(shaders, cells, surface),
       equation_(shaders, cells.shape.nx, cells.shape.ny, CutMultigrid::Coefficients::on_gpu),
       pressures_(cells),
+      pressure_before_(center_field("pressure before the last", cells, gl::Buffering::ping_pong,
+                                    "p (domain units² per second², density 1)")),
+      expected_(center_field("expected pressure", cells, gl::Buffering::single,
+                             "p (domain units² per second², density 1)")),
       begin_levels_(shaders, "grid/surface/begin_levels", {.definitions = cells.definitions()}),
       measure_outflow_(shaders, "grid/surface/measure_surface_outflow", {.definitions = cells.definitions()}),
+      expect_(shaders, "grid/surface/expect_pressure"),
+      copy_(shaders, "gl/copy"),
       add_to_pressure_(shaders, "grid/surface/add_to_pressure") {}
 
 void SurfaceProjection::keep() {
   pressures_.keep();
+  pressure_before_.keep();
   if (surface_->solids() != nullptr) surface_->solids()->forces().keep();
 }
 
 void SurfaceProjection::restore() {
   pressures_.restore();
+  pressure_before_.restore();
   if (surface_->solids() != nullptr) surface_->solids()->forces().restore();
 }
 
@@ -62,18 +70,15 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   }
   std::optional<double> allowed_rms;
   if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
-  if (warm_start_) {
-    surface_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
-  } else {
-    pressure.clear();
-  }
+  const gl::Field& start = expected_pressure(half);
+  if (warm_start_) surface_->subtract_gradient(velocity, velocity, start, dt_over_h);
   {
     const StageScope stage("solve_pressure", observer_, pressure,
                            [&] { return grid_stages::conjugate_gradients(iterations_taken_); });
     missing_outflow(velocity, half);
     iterations_taken_ = equation_.solve(cycles_, allowed_rms);
     add_to_pressure_.set("u_scale", 1.0 / dt_over_h).read("u_cells", surface_->cells());
-    add_to_pressure_.read("u_pressure", pressure).read("u_term", equation_.solution()).write(pressure);
+    add_to_pressure_.read("u_pressure", start).read("u_term", equation_.solution()).write(pressure);
   }
   {
     const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
@@ -82,6 +87,16 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   if (solids == nullptr) return;
   const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
   solids->hold(velocity);
+}
+
+const gl::Field& SurfaceProjection::expected_pressure(Half half) {
+  gl::Field& pressure = pressures_.of(half);
+  if (!warm_start_) pressure.clear();
+  if (half == Half::second) return pressure;
+  expect_.read("u_pressure", pressure).read("u_pressure_before", pressure_before_);
+  expect_.read("u_cells", surface_->cells()).write(expected_);
+  copy_.read("u_value", pressure).write(pressure_before_);
+  return expected_;
 }
 
 const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, Half half) {

@@ -12,6 +12,9 @@ namespace twinflow {
 /// pressure on the surface is that of its tension, or zero; the surface's place between two cells' centres
 /// counts (ghost fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
 /// second order accurate pressure boundary condition for free surface flows", 2003).
+///
+/// With a warm start the first solution of a step starts from the last pressure continued by what it changed
+/// by, the second one, whose pressure is what the reflection has left, from the last one alone.
 class SurfaceProjection : public Projection {
  public:
   /// `surface` must outlive the projection.
@@ -30,11 +33,14 @@ class SurfaceProjection : public Projection {
 
  private:
   void take_over_surface();
+  /// The pressure from which the solution starts.
+  const gl::Field& expected_pressure(Half half);
   /// What is to flow out of each cell, divided by its diagonal: the residual where the pressure is zero.
   const gl::Field& missing_outflow(const gl::Field& velocity, Half half);
   template <class Archive>
   void archive_all(Archive& archive) {
     pressures_.archive_state(archive);
+    pressure_before_.archive_state(archive);
     if (surface_->solids() != nullptr) surface_->solids()->forces().archive_state(archive);
   }
 
@@ -43,8 +49,12 @@ class SurfaceProjection : public Projection {
   SurfaceDiffusion diffusion_;
   CutPressure equation_;
   HalfPressures pressures_;
+  gl::Field pressure_before_;  ///< that of the first half of the step before the last
+  gl::Field expected_;
   gl::Pass begin_levels_;
   gl::Pass measure_outflow_;
+  gl::Pass expect_;
+  gl::Pass copy_;
   gl::Pass add_to_pressure_;
   std::uint64_t revision_ = 0;  ///< of the surface whose coefficients the equation has
   int cycles_ = 2;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "grid/surface/liquid_fixtures.hpp"
+#include "scene/scene.hpp"
 
 using namespace twinflow;
 
@@ -34,7 +35,7 @@ Scene drops_and_bubbles(int rows) {
 
 }  // namespace
 
-TEST_CASE_METHOD(GlFixture, "Six iterations solve the pressure of a liquid with drops and bubbles",
+TEST_CASE_METHOD(GlFixture, "Five iterations solve the pressure of a liquid with drops and bubbles",
                  "[gl][grid][surface]") {
   const int rows = GENERATE(64, 128, 256);
   Scene scene = drops_and_bubbles(rows);
@@ -43,11 +44,12 @@ TEST_CASE_METHOD(GlFixture, "Six iterations solve the pressure of a liquid with 
   solver.step(0.25 * solver.shape().cell_size(), {});
   const double iterations = solver.metrics().pressure_iterations.value();
   CAPTURE(rows, iterations);
-  CHECK(iterations <= 6.0);
+  CHECK(iterations <= 5.0);
   CHECK(iterations >= 1.0);
 }
 
-TEST_CASE_METHOD(GlFixture, "From the last pressure three iterations solve that of a falling drop",
+TEST_CASE_METHOD(GlFixture,
+                 "From the last pressures fewer than three iterations solve that of a falling drop",
                  "[gl][grid][surface]") {
   Scene scene = liquid_scene("max(-0.3 - y, 0.24 - sqrt(x^2 + (y - 0.4)^2))", 64, 2.0);
   scene.settings.grid.tolerance = 1e-4;
@@ -59,5 +61,23 @@ TEST_CASE_METHOD(GlFixture, "From the last pressure three iterations solve that 
     sum += solver.metrics().pressure_iterations.value();
   }
   CAPTURE(sum / kSteps);
-  CHECK(sum / kSteps <= 3.0);
+  CHECK(sum / kSteps <= 2.4);  // 2.8 without a third sweep and over-relaxation
+}
+
+TEST_CASE_METHOD(GlFixture, "From the last pressures three iterations solve those of splashes",
+                 "[gl][grid][surface]") {
+  const std::string name = GENERATE(as<std::string>(), "dam-break", "drop-in-pool");
+  Scene scene = load_scene(name);
+  scene.settings.grid.tolerance = 1e-4;
+  scene.settings.particles.enabled = false;
+  scene.settings.dye.resolution = 16;
+  GridSolver solver(shaders, scene);
+  double sum = 0.0;
+  constexpr int kSteps = 60;
+  for (int step = 0; step < kSteps; ++step) {
+    solver.step(scene.settings.time.step, {});
+    sum += solver.metrics().pressure_iterations.value();
+  }
+  CAPTURE(name, sum / kSteps);
+  CHECK(sum / kSteps <= 3.0);  // 3.6 and 3.4 without a third sweep and over-relaxation
 }

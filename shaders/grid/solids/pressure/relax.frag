@@ -4,7 +4,7 @@
 
 uniform sampler2D u_source;
 uniform sampler2D u_iterate;
-uniform vec2 u_chosen;  // (red, black): 1 for the colour that is relaxed, 0 for the other one
+uniform vec2 u_chosen;  // (red, black): the weight of the colour that is relaxed, 0 for the other one
 
 out float out_iterate;
 

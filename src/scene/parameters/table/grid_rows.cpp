@@ -108,8 +108,8 @@ std::vector<Parameter> grid_rows() {
                       [](auto& s) -> auto& { return s.grid.warm_start; },
                       "Whether the jacobi and multigrid pressure solvers start from the last pressure "
                       "(with reflection, from that of the same half of the last step) instead of zero; among solids "
-                      "that stand still, from twice the last one less the one before it. In slow flow that is "
-                      "closer to the solution.")))),
+                      "that stand still, and in the first half of a liquid's step, from twice the last one less the "
+                      "one before it. In slow flow that is closer to the solution.")))),
   };
   // clang-format on
 }
