@@ -6,7 +6,7 @@
 
 uniform sampler2D u_velocity;         // the present iterate, domain units per second
 uniform sampler2D u_previous;         // the previous iterate
-uniform sampler2D u_right_hand_side;  // zero on faces in the vacuum; z, w: 1 where u, v have a velocity of their own
+uniform sampler2D u_right_hand_side;  // see keep_known.frag and add_transposed_gradient.frag
 uniform sampler2D u_cells;            // x: 1 where their faces have a velocity
 #ifdef SOLIDS
 uniform sampler2D u_links_u;          // west, east, south, north: 1 to fluid, minus the pull's strength towards solids
@@ -19,9 +19,9 @@ uniform vec3 u_walls;                 // see common/boundary.glsl
 out vec2 out_velocity;
 
 // `links`: 1 to neighbours that have a velocity; `pulls`: the strength of the pull of solids.
-float next_value(float right_hand_side, float known, vec4 links, vec4 pulls, vec4 neighbors) {
-  float diagonal = 1.0 + u_diffusion * known * dot(links + pulls, vec4(1.0));
-  return (right_hand_side + u_diffusion * known * dot(links, neighbors)) / diagonal;
+float next_value(float right_hand_side, float lightness, vec4 links, vec4 pulls, vec4 neighbors) {
+  float diagonal = 1.0 + u_diffusion * lightness * dot(links + pulls, vec4(1.0));
+  return (right_hand_side + u_diffusion * lightness * dot(links, neighbors)) / diagonal;
 }
 
 void main() {
@@ -39,8 +39,8 @@ void main() {
   if (cell.x == last.x) east = vec4(east.x, u_walls.x * own.y, beside_wall, own.w);
   if (cell.y == 0) south.xz = vec2(u_walls.x * own.x, own.z);
   if (cell.y == last.y) north = vec4(mix(u_walls.z, own.x, u_walls.y), north.y, own.z, beside_wall);
-  vec4 links_u = vec4(west.z, east.z, south.z, north.z);
-  vec4 links_v = vec4(west.w, east.w, south.w, north.w);
+  vec4 links_u = min(vec4(west.z, east.z, south.z, north.z), 1.0);
+  vec4 links_v = min(vec4(west.w, east.w, south.w, north.w), 1.0);
   vec4 pulls_u = vec4(0.0);
   vec4 pulls_v = vec4(0.0);
 #ifdef SOLIDS
@@ -54,5 +54,5 @@ void main() {
   vec2 right_hand_side = here(u_right_hand_side).xy;
   vec2 next = vec2(next_value(right_hand_side.x, own.z, links_u, pulls_u, vec4(west.x, east.x, south.x, north.x)),
                    next_value(right_hand_side.y, own.w, links_v, pulls_v, vec4(west.y, east.y, south.y, north.y)));
-  out_velocity = held_by_walls(own.zw * mix(here(u_previous).xy, next, u_weight));
+  out_velocity = held_by_walls(min(own.zw, 1.0) * mix(here(u_previous).xy, next, u_weight));
 }

@@ -7,9 +7,10 @@ namespace twinflow {
 namespace {
 
 gl::FieldDescription right_hand_side_field(const GridCells& cells) {
-  gl::FieldDescription field = velocity_field("velocity of the liquid before diffusion", cells);
+  gl::FieldDescription field =
+      velocity_field("velocity of the liquid before diffusion", cells, gl::Buffering::ping_pong);
   field.texture.format = gl::Format::rgba32f;
-  field.channels = "u, v (domain units per second), 1 where u, v have a velocity of their own";
+  field.channels = "u, v (domain units per second), lightness of their masses, or 0";
   return field;
 }
 
@@ -19,6 +20,8 @@ SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& 
     : cells_(cells),
       surface_(&surface),
       begin_(shaders, "grid/surface/keep_known", {.definitions = cells.definitions()}),
+      add_transposed_gradient_(shaders, "grid/surface/add_transposed_gradient",
+                               {.definitions = cells.definitions()}),
       diffuse_(shaders, "grid/surface/diffuse_liquid", {.definitions = cells.definitions()}),
       right_hand_side_(right_hand_side_field(cells)),
       other_iterate_(velocity_field("velocity of the liquid in diffusion", cells, gl::Buffering::ping_pong)) {
@@ -27,11 +30,17 @@ SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& 
 void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
-  begin_.read("u_velocity", velocity).read("u_cells", surface_->cells());
+  begin_.read("u_velocity", velocity).read("u_cells", surface_->cells()).read("u_links", surface_->links());
   if (surface_->solids() != nullptr) {
     begin_.set("u_diffusion", diffusion).read("u_pulls", surface_->solids()->pulls());
   }
   begin_.write(right_hand_side_);
+  add_transposed_gradient_.set("u_diffusion", diffusion).read("u_velocity", velocity);
+  add_transposed_gradient_.read("u_right_hand_side", right_hand_side_).read("u_cells", surface_->cells());
+  if (const GridSolids* const solids = surface_->solids()) {
+    add_transposed_gradient_.read("u_links_u", solids->links_u()).read("u_links_v", solids->links_v());
+  }
+  add_transposed_gradient_.write(right_hand_side_);
   cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
   iterate_by_chebyshev(diffusion, velocity, other_iterate_, right_hand_side_,
                        [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,

@@ -6,11 +6,12 @@
 
 namespace twinflow {
 
-/// Implicit viscosity of a liquid. Each component of the velocity is linked to its neighbours on faces of
-/// liquid and to what walls and solids (SolidDiffusion) hold it with, and to nothing across the surface: the
-/// normal derivative of the velocity vanishes there, not the traction. A liquid without vorticity so loses
-/// ν ∫|∇u|², half of the 2 ν ∫ e:e that a surface without traction takes, and its waves fade half as fast as
-/// in Lamb, "Hydrodynamics" (1932), art. 348 and 355. Solved as in `Diffusion`.
+/// Viscosity of a liquid whose surface has no traction: the divergence of ν (∇u + ∇uᵀ), with no flux through
+/// the surface. Faces of liquid are linked to each other, to walls, and to solids (SolidDiffusion), where ∇u
+/// alone counts. ∇u is implicit and solved as in `Diffusion`. ∇uᵀ is taken from the velocity before; as it is
+/// nowhere larger than ∇u, the step is stable whatever its length. Stresses move the same masses as the
+/// pressure: on the surface that of the liquid part of the way between two cells' centres. A liquid that
+/// turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
 class SurfaceDiffusion {
  public:
   SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
@@ -25,6 +26,7 @@ class SurfaceDiffusion {
   GridCells cells_;
   GridSurface* surface_;
   gl::Pass begin_;
+  gl::Pass add_transposed_gradient_;
   gl::Pass diffuse_;
   gl::Field right_hand_side_;
   gl::Field other_iterate_;

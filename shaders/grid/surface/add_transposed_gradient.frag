@@ -1,0 +1,72 @@
+// What the liquid's viscosity has beside the diffusion of each component, which diffuse_liquid.frag iterates: the divergence of
+// the transposed gradient of the velocity, so that no traction acts on the surface. It is taken from the velocity before the
+// diffusion. Far from the surface it is the gradient of the divergence, which the projection takes out. See SurfaceDiffusion.
+#include "common/texel.glsl"
+
+uniform sampler2D u_velocity;         // domain units per second
+uniform sampler2D u_right_hand_side;  // x, y: to which this is added; z, w: see keep_known.frag
+uniform sampler2D u_cells;            // x: 1 where their faces have a velocity
+#ifdef SOLIDS
+uniform sampler2D u_links_u;          // west, east, south, north: 1 to fluid
+uniform sampler2D u_links_v;
+#endif
+uniform float u_diffusion;            // viscosity dt / h^2
+
+out vec4 out_right_hand_side;
+
+// A texel's u, v, and whether they are velocities of their own.
+#define FACES(offset) vec4(neighbor(u_velocity, offset).xy, min(neighbor(u_right_hand_side, offset).zw, 1.0))
+
+// The flux of a component through a cell, along itself: in a cell of liquid as much again as the diffusion has; elsewhere it takes
+// back what the diffusion has.
+float through_cell(vec2 faces, vec2 known, float is_liquid) {
+  return known.x * known.y * (2.0 * is_liquid - 1.0) * (faces.y - faces.x);
+}
+
+// The fluxes of u and v through a corner of cells, across themselves: the slope of the other component where both have one; elsewhere
+// they take back what the diffusion has.
+vec2 through_corner(vec4 below, vec4 above, vec4 left, vec4 right) {
+  vec2 links = vec2(below.z * above.z, left.w * right.w);
+  vec2 slopes = vec2(above.x - below.x, right.y - left.y);
+  return links * mix(-slopes, slopes.yx, links.yx);
+}
+
+void main() {
+  ivec2 cell = ivec2(gl_FragCoord.xy);
+  ivec2 last = textureSize(u_cells, 0) - 1;
+  vec4 own = FACES(ivec2(0));
+  vec4 west = FACES(ivec2(-1, 0));
+  vec4 east = FACES(ivec2(1, 0));
+  vec4 south = FACES(ivec2(0, -1));
+  vec4 north = FACES(ivec2(0, 1));
+  float here_liquid = here(u_cells).x;
+  // The faces on the walls to the east and the north are those of the first column and row, where nothing moves.
+  if (cell.x == last.x) east.z = here_liquid;
+  if (cell.y == last.y) north.w = here_liquid;
+
+  vec2 force = vec2(through_cell(vec2(own.x, east.x), vec2(own.z, east.z), here_liquid) -
+                        through_cell(vec2(west.x, own.x), vec2(west.z, own.z), neighbor(u_cells, ivec2(-1, 0)).x),
+                    through_cell(vec2(own.y, north.y), vec2(own.w, north.w), here_liquid) -
+                        through_cell(vec2(south.y, own.y), vec2(south.w, own.w), neighbor(u_cells, ivec2(0, -1)).x));
+  // Along a wall the component normal to it is zero.
+  vec4 inside = vec4(greaterThan(cell, ivec2(0)), lessThan(cell, last));
+  force -= inside.x * inside.y * through_corner(south, own, west, own);
+  force.x += inside.x * inside.w * through_corner(own, north, FACES(ivec2(-1, 1)), north).x;
+  force.y += inside.z * inside.y * through_corner(FACES(ivec2(1, -1)), east, own, east).y;
+#ifdef SOLIDS
+  // Beside solids the diffusion stands alone.
+  vec4 links_u = here(u_links_u);
+  vec4 links_v = here(u_links_v);
+  vec4 reach_u = vec4(1.0, 1.0, inside.y, inside.w);
+  vec4 reach_v = vec4(inside.x, inside.z, 1.0, 1.0);
+  float lower = mix(1.0, links_v.x, inside.y);
+  float upper = mix(1.0, neighbor(u_links_v, ivec2(0, 1)).x, inside.w);
+  float left = mix(1.0, links_u.z, inside.x);
+  float right = mix(1.0, neighbor(u_links_u, ivec2(1, 0)).z, inside.z);
+  bool free_u = all(greaterThan(mix(vec4(1.0), links_u, reach_u), vec4(0.5))) && min(lower, upper) > 0.5;
+  bool free_v = all(greaterThan(mix(vec4(1.0), links_v, reach_v), vec4(0.5))) && min(left, right) > 0.5;
+  force *= vec2(free_u, free_v);
+#endif
+  vec4 right_hand_side = here(u_right_hand_side);
+  out_right_hand_side = right_hand_side + vec4(u_diffusion * right_hand_side.zw * force, 0.0, 0.0);
+}
