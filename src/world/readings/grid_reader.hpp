@@ -1,21 +1,23 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "grid/readings/grid_points.hpp"
 #include "world/readings/gauge_sample.hpp"
 #include "world/readings/pressure_places.hpp"
+#include "world/readings/pressure_slope.hpp"
 
 namespace twinflow {
 
 class World;
 
 /// Reads the grid fluid of a world for gauges and the probe: what GridPoints tells of it, and near solids the
-/// pressure as PressurePlaces tells.
+/// pressure as PressurePlaces tells, with the slope of PressureSlope where that is known.
 class GridReader {
  public:
-  explicit GridReader(gl::ShaderLibrary& shaders) : reader_(shaders) {}
+  explicit GridReader(gl::ShaderLibrary& shaders) : reader_(shaders), surface_reader_(shaders) {}
 
   /// Queues a reading of the grid, which the world must have, as it is now at points (domain units), and does
   /// not wait for it. Throws std::logic_error for none and for too many points.
@@ -29,9 +31,17 @@ class GridReader {
   }
 
  private:
-  GridPoints reader_;
-  std::vector<PressurePlaces> pressures_;  ///< of the points asked for
-  std::vector<bool> outside_solids_;       ///< whether they are
+  /// Where the pressure of a point is read.
+  struct Pressure {
+    PressurePlaces places;
+    std::optional<PressureSlope> slope;
+  };
+
+  GridPoints reader_;                 ///< of the points and where their pressure is read
+  GridPoints surface_reader_;         ///< of the places on surfaces that slopes of the pressure follow from
+  bool has_slopes_ = false;           ///< whether the last reading asked for has some
+  std::vector<Pressure> pressures_;   ///< of the points asked for
+  std::vector<bool> outside_solids_;  ///< whether they are
 };
 
 }  // namespace twinflow

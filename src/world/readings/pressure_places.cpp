@@ -33,7 +33,7 @@ PressurePlaces pressure_places(const World& world, const Surfaces& surfaces, glm
   if (surface.distance >= reach) return {point, point};
   const glm::dvec2 foot = point - surface.distance * surface.outward;
   const PressurePlaces places{foot + reach * surface.outward, foot + (reach + step) * surface.outward,
-                              (std::max(surface.distance, 0.0) - reach) / step};
+                              (std::max(surface.distance, 0.0) - reach) / step, reach};
   // In a narrow gap or a corner, another surface may be as near.
   constexpr double kRounding = 0.99;
   const auto is_free = [&](glm::dvec2 place) {
@@ -46,16 +46,16 @@ PressurePlaces pressure_places(const World& world, const Surfaces& surfaces, glm
   return is_free(places.near) ? PressurePlaces{places.near, places.near} : PressurePlaces{kept, kept};
 }
 
-/// Whether no solid cuts one of the four cells of size `h` around the place between whose centres it is read.
+/// Whether none of the four cells of size `h` around the place, between whose centres it is read, has a
+/// corner in a solid.
 bool is_among_whole_cells(const World& world, glm::dvec2 place, double h) {
   const SolidSet& solids = solids_in_grid(world);
-  const glm::dvec2 corner = world.domain().minimum();
-  const glm::dvec2 first = corner + (glm::floor((place - corner) / h - 0.5) + 0.5) * h;
-  for (const glm::dvec2 offset : {glm::dvec2(0, 0), glm::dvec2(h, 0), glm::dvec2(0, h), glm::dvec2(h, h)}) {
-    const SolidSurface surface = solids.nearest(first + offset);
-    constexpr double kRounding = 0.99;
-    const double half_width = 0.5 * h * (std::abs(surface.outward.x) + std::abs(surface.outward.y));
-    if (surface.distance < kRounding * half_width) return false;
+  const glm::dvec2 minimum = world.domain().minimum();
+  const glm::dvec2 first = minimum + glm::floor((place - minimum) / h - 0.5) * h;
+  constexpr double kRounding = 0.01;  // cells
+  for (int corner = 0; corner < 9; ++corner) {
+    const glm::dvec2 offset(corner % 3, corner / 3);
+    if (solids.distance(first + offset * h) < -kRounding * h) return false;
   }
   return true;
 }
@@ -106,6 +106,16 @@ std::optional<double> value_between(const PressurePlaces& places, std::optional<
                                     std::optional<double> far) {
   if (!near || !far || places.share == 0.0) return near;
   return *near + places.share * (*far - *near);
+}
+
+double value_with_slope(const PressurePlaces& places, double near, double far, double slope) {
+  // p(d) = p(0) + slope d + c d² at the distances of the place, of `near` and of `far`.
+  const double step = glm::distance(places.near, places.far);
+  const double from_near = places.share * step;
+  if (from_near == 0.0) return near;
+  const double squares = from_near * (2.0 * places.reach + from_near);
+  const double curvature = (far - near - slope * step) / (step * (2.0 * places.reach + step));
+  return near + slope * from_near + curvature * squares;
 }
 
 }  // namespace twinflow

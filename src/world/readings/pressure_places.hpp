@@ -25,10 +25,12 @@ const SolidSet& solids_in_grid(const World& world);
 /// Where the pressure at a place is read, and the vorticity of particles: at the place itself or, near a
 /// surface, which is a solid for both fluids and also a wall for the particles, on the line along the
 /// surface's normal through two points that lie so far in the fluid that nothing in the solid takes part: at
-/// most 1.5 and 2.5 cells from it in the grid, one and two interaction radii from it among particles.
+/// most 1.5 and 2.5 cells from it in the grid, one and two interaction radii from it among particles. See
+/// PressureSlope for what else is known on a solid in the grid.
 struct PressurePlaces {
   glm::dvec2 near, far;
   double share = 0.0;  ///< of the value at `far`; that at `near` has the rest
+  double reach = 0.0;  ///< of `near` from the surface, domain units, where `share` is not zero
 };
 
 PressurePlaces pressure_places_on_grid(const World& world, glm::dvec2 point);
@@ -37,5 +39,8 @@ PressurePlaces pressure_places_among_particles(const World& world, glm::dvec2 po
 /// The value by those at both places; that at the near one where the far one has none.
 std::optional<double> value_between(const PressurePlaces& places, std::optional<double> near,
                                     std::optional<double> far);
+/// The value by the quadratic through those at both places that has a slope on the surface, per domain unit
+/// into the fluid.
+double value_with_slope(const PressurePlaces& places, double near, double far, double slope);
 
 }  // namespace twinflow

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+
+#include <glm/vec2.hpp>
+
+namespace twinflow {
+
+class World;
+
+/// What the slope of the grid's pressure on the surface of a solid follows from. Where the fluid sticks, it
+/// has the surface's acceleration a, and its momentum along the normal n into it is
+/// n·∇p = n·(g − a) − ν ∂ω/∂s for density 1 (g: the body force, s: along the surface, with n turned left),
+/// because ∇²u = (−∂ω/∂y, ∂ω/∂x) without divergence.
+struct PressureSlope {
+  glm::dvec2 right, left;  ///< places on the surface, to both sides of the point of it that is meant
+  double distance;         ///< from `right` to `left`, domain units
+  double acceleration;     ///< n·(g − a), domain units per second²
+  double viscosity;        ///< ν, domain units² per second
+
+  /// By the vorticities at both places, 1/s; density times domain units per second².
+  double of(double vorticity_right, double vorticity_left) const {
+    return acceleration - viscosity * (vorticity_left - vorticity_right) / distance;
+  }
+};
+
+/// The slope on the solid that is nearest to a point of a world with a grid. Nothing where it slips, has no
+/// viscosity, follows a path or ends in a corner within a cell, before the first step, and where forces other
+/// than a uniform one act.
+std::optional<PressureSlope> pressure_slope_beside(const World& world, glm::dvec2 point);
+
+}  // namespace twinflow
