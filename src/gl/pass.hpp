@@ -45,7 +45,10 @@ class Pass {
   Pass& read(std::string_view sampler, const Texture& texture) { return give(sampler, texture, 0); }
   /// The same, but `texture()` reads the nearest texel even where the field is filtered when it is drawn.
   Pass& read_texels(std::string_view sampler, const Field& field) {
-    return give(sampler, field.texture(), field.texture().texel_sampler());
+    return read_texels(sampler, field.texture());
+  }
+  Pass& read_texels(std::string_view sampler, const Texture& texture) {
+    return give(sampler, texture, texture.texel_sampler());
   }
 
   /// Writes the field's next values, which thereby become its current ones. Throws std::logic_error naming

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <glm/common.hpp>
+#include <glm/exponential.hpp>
 
 namespace twinflow {
 namespace {
@@ -44,6 +45,21 @@ gl::Pass tiled_pass(gl::ShaderLibrary& shaders, const std::string& name,
   return {shaders, name, {.vertex = "common/tiles", .definitions = std::move(definitions)}};
 }
 
+/// Gaussians for thickness and brightness of 0.95 and 1.32 deviations, about one and two of which the taps
+/// are from the middle, at whole texels. A tap counts for the part of the axis that is nearest to it.
+void set_taps(gl::Pass& blur, double deviation_texels, glm::vec2 texel) {
+  const glm::dvec2 deviations = glm::dvec2(0.95, 1.32) * deviation_texels;
+  const double inner = std::max(std::round(deviation_texels), 1.0);
+  const double outer = std::max(std::round(2.0 * deviation_texels), inner + 1.0);
+  const auto weights = [&](double distance, double part) {
+    const glm::dvec2 relative = distance / deviations;
+    return glm::vec2(part / inner * glm::exp(-0.5 * relative * relative));
+  };
+  blur.set("u_inner", float(inner) * texel).set("u_inner_weights", weights(inner, 0.5 * outer));
+  blur.set("u_outer", float(outer) * texel).set("u_outer_weights", weights(outer, outer - inner));
+  blur.set("u_edge", kEdge);
+}
+
 }  // namespace
 
 std::vector<ParticleDisc> dyed_fluid(const ParticleSet& particles, std::span<const float> foam) {
@@ -72,8 +88,8 @@ glm::ivec2 field_size(const SplatProfile& profile, const Domain& domain, glm::iv
 
 LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
     : field_tiles_(shaders),
-      liquid_height_(tiled_pass(shaders, "view/liquid_height")),
-      blur_height_(tiled_pass(shaders, "view/blur_height")),
+      blur_along_x_(tiled_pass(shaders, "view/blur_liquid")),
+      blur_along_y_(tiled_pass(shaders, "view/blur_liquid", {"ALONG_Y"})),
       liquid_surface_(tiled_pass(shaders, "view/liquid_surface")),
       draw_smooth_(shaders, "view/draw_smooth"),
       draw_smooth_mapped_(shaders, "view/draw_smooth", {.definitions = {"MAPPED"}}),
@@ -148,19 +164,22 @@ void LiquidPainter::prepare_surface(const gl::Texture& of_sums) {
   gl::TextureDescription description = sums;
   description.name = "surface of the liquid";
   surface_.emplace(description);
-  description.name = "height of the liquid";
-  description.format = gl::Format::rg32f;
   description.filter = gl::Filter::nearest;
-  height_.emplace(description);
+  description.name = "liquid blurred along x";
+  half_blurred_.emplace(description);
   description.name = "blurred height of the liquid";
+  description.format = gl::Format::rg32f;
   blurred_.emplace(description);
 }
 
 void LiquidPainter::blur(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain) {
-  liquid_height_.read("u_sums", fluid.sums).draw_tiles(*height_, height_->viewport(), occupied);
-  blur_height_.set("u_deviation", glm::vec2(kBlurDeviation * fluid.deviation / domain.size()))
-      .set("u_edge", kEdge);
-  blur_height_.read("u_height", height_->texture()).draw_tiles(*blurred_, blurred_->viewport(), occupied);
+  const double texels = kBlurDeviation * fluid.deviation * blurred_->texture().height() / domain.size().y;
+  set_taps(blur_along_x_, texels, {1.0f / float(blurred_->texture().width()), 0.0f});
+  set_taps(blur_along_y_, texels, {0.0f, 1.0f / float(blurred_->texture().height())});
+  blur_along_x_.read_texels("u_sums", fluid.sums)
+      .draw_tiles(*half_blurred_, half_blurred_->viewport(), occupied);
+  blur_along_y_.read("u_blurred", half_blurred_->texture())
+      .draw_tiles(*blurred_, blurred_->viewport(), occupied);
 }
 
 void LiquidPainter::shape_surface(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain) {

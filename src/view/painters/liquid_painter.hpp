@@ -59,8 +59,8 @@ class LiquidPainter {
 
   SplatField field_;
   OccupiedTiles field_tiles_;  ///< of particles
-  gl::Pass liquid_height_;
-  gl::Pass blur_height_;
+  gl::Pass blur_along_x_;
+  gl::Pass blur_along_y_;
   gl::Pass liquid_surface_;
   gl::Pass draw_smooth_;
   gl::Pass draw_smooth_mapped_;
@@ -68,8 +68,9 @@ class LiquidPainter {
   gl::Pass draw_covering_mapped_;
   gl::Pass draw_liquid_;
   gl::Pass draw_liquid_mapped_;
-  std::optional<gl::RenderTarget> height_;   ///< thickness; brightness of the dye times thickness
-  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness
+  /// Blurred along x: thickness; brightness of the dye times thickness, and the thickness it belongs to.
+  std::optional<gl::RenderTarget> half_blurred_;
+  std::optional<gl::RenderTarget> blurred_;  ///< thickness; brightness of the dye
   std::optional<gl::RenderTarget>
       surface_;  ///< slope along x and y; smoothed thickness; its change over a texel
 };

@@ -159,21 +159,24 @@ TEST_CASE_METHOD(LiquidFixture, "a lone particle is a drop: whole, round, lit fr
   for (const Draw how : {kSmooth, kLiquid}) {
     const Pixels pixels = draw(how, drop, {kProfile, PaneEdges::periodic});
     int covered = 0, soft = 0;
-    glm::dvec2 center(0.0);
+    glm::dvec2 center(0.0), spread(0.0);
     for (int row = 0; row < kSide; ++row) {
       for (int column = 0; column < kSide; ++column) {
         const int brightest = distance(pixel(pixels, column, row), glm::ivec3(0));
         if (brightest == 0) continue;
         ++covered;
         soft += brightest < 20 ? 1 : 0;
-        center += glm::dvec2(column + 0.5, row + 0.5);
+        const glm::dvec2 place(column + 0.5, row + 0.5);
+        center += place;
+        spread += (place - 80.0) * (place - 80.0);
         const double spacings = std::hypot(column + 0.5 - 80.0, row + 0.5 - 80.0) / (0.125 * kSide / 2.0);
         REQUIRE(spacings < 1.5);
       }
     }
     CHECK(distance(pixel(pixels, 80, 80), glm::ivec3(0)) > 60);
     CHECK(glm::distance(center / double(covered), glm::dvec2(80.0)) < 0.5);
-    CHECK(covered > 100);  // a disc of one spacing's diameter has 79
+    CHECK(std::abs(spread.x / spread.y - 1.0) < 0.1);  // blurred along one axis alone: 1.3 or more
+    CHECK(covered > 100);                              // a disc of one spacing's diameter has 79
     CHECK(soft < 0.2 * covered);
   }
   const Pixels liquid = draw(kLiquid, drop, {kProfile, PaneEdges::periodic});
