@@ -143,7 +143,7 @@ TEST_CASE_METHOD(
   // A jet of the gap's height, 0.2, has run along the floor.
   const auto [cells, particles] = liquid_beyond(drawn, 0.3);
   CHECK(cells > 0.05);
-  CHECK(particles == Approx(cells).epsilon(0.4));  // few particles: a quarter to 27 % apart, by the processor
+  CHECK(particles == Approx(cells).epsilon(0.3));  // few particles; up to 27 % apart, by the processor
 
   Scene scene = drawn.scene_as_played();
   scene.gestures = hand;

@@ -1,6 +1,7 @@
 // What the liquid's viscosity has beside the diffusion of each component, which diffuse_liquid.frag iterates: the divergence of
 // the transposed gradient of the velocity, so that no traction acts on the surface. It is taken from the velocity before the
-// diffusion. Far from the surface it is the gradient of the divergence, which the projection takes out. See SurfaceDiffusion.
+// diffusion. Far from the surface it is the gradient of the divergence, which the projection takes out. The box is closed, see
+// diffuse_liquid.frag. See also SurfaceDiffusion.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;         // domain units per second

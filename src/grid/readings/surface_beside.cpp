@@ -1,5 +1,6 @@
 #include "grid/readings/surface_beside.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include <glm/common.hpp>

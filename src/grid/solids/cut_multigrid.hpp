@@ -11,8 +11,9 @@ namespace twinflow {
 /// One V-cycle for the pressure equation of cut cells, from zero: two red-black Gauss-Seidel sweeps on every
 /// level before and, in the reverse order, after the coarser one; the restriction sums four cells, the
 /// prolongation is bilinear but knows nothing of what lies across a closed face. Under a free surface the
-/// finest level is swept three times after the coarser one, and relaxations go a quarter too far, except the
-/// last one on either way and the first one after the coarser level. It is the preconditioner of CutPressure
+/// finest level is swept three times after the coarser one, and relaxations go a quarter too far, except that
+/// from zero, the last one on either way, the first one after the coarser level, and those of the smallest
+/// levels. It is the preconditioner of CutPressure
 /// (cf. McAdams, Sifakis, Teran, "A parallel multigrid Poisson solver for fluids simulation on large grids",
 /// 2010).
 ///

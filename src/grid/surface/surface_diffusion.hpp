@@ -8,9 +8,10 @@ namespace twinflow {
 
 /// Viscosity of a liquid whose surface has no traction: the divergence of ν (∇u + ∇uᵀ), with no flux through
 /// the surface. Faces of liquid are linked to each other, to walls, and to solids (SolidDiffusion), where ∇u
-/// alone counts. ∇u is implicit and solved as in `Diffusion`. ∇uᵀ is taken from the velocity before; as it is
-/// nowhere larger than ∇u, the step is stable whatever its length. Stresses move the same masses as the
-/// pressure: on the surface that of the liquid part of the way between two cells' centres. A liquid that
+/// alone counts. ∇u is implicit and solved as in `Diffusion`. ∇uᵀ is taken from the velocity before; as its
+/// quadratic form is nowhere larger than that of ∇u, the step is stable whatever its length. Stresses move
+/// the same masses as the pressure: on the surface that of the liquid part of the way between two cells'
+/// centres; where this part is small, the iterations leave more of the error than in the open. A liquid that
 /// turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
 class SurfaceDiffusion {
  public:

@@ -47,7 +47,8 @@ std::vector<GaugeSample> GridReader::answer() {
     }
     sample.in_fluid = readings[k].in_fluid && outside_solids_[k];
     if (!sample.in_fluid) continue;
-    if (!sample.pressure) sample.pressure = readings[k].pressure;  // in a thin film of liquid
+    if (!sample.pressure)
+      sample.pressure = readings[k].pressure;  // where the fluid is too thin for those places
     sample.velocity = readings[k].velocity;
     sample.density = 1.0;
     sample.vorticity = readings[k].vorticity;

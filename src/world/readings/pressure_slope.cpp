@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "scene/fields/temperature.hpp"
@@ -35,13 +36,24 @@ std::optional<glm::dvec2> acceleration_of(const World& world, const SolidSurface
   return -rate * rate * solids.from_center(point, surface.solid);
 }
 
+bool lies_in(const Domain& domain, glm::dvec2 point) {
+  const glm::dvec2 beyond = glm::abs(point) - 0.5 * domain.size();
+  return (domain.periodic.x || beyond.x < 0.0) && (domain.periodic.y || beyond.y < 0.0);
+}
+
 /// The point of a solid's surface that is nearest to a place beside the foot of a normal; nothing where the
-/// surface turns away before it.
-std::optional<glm::dvec2> place_on(const SolidSet& solids, const SolidSurface& surface, glm::dvec2 place) {
+/// surface turns away before it or leaves the domain, or where its distance is not exact enough to find it.
+std::optional<glm::dvec2> place_on(const World& world, const SolidSurface& surface, glm::dvec2 place) {
+  const SolidSet& solids = solids_in_grid(world);
   const SolidSurface beside = solids.nearest(place);
   constexpr double kLeastCosine = 0.8;  // of the angle between both normals
   if (beside.solid != surface.solid || glm::dot(beside.outward, surface.outward) < kLeastCosine) return {};
-  return place - beside.distance * beside.outward;
+  place -= beside.distance * beside.outward;
+  const SolidSurface again = solids.nearest(place);
+  place -= again.distance * again.outward;
+  constexpr double kMostMiss = 0.01;  // cells; see surface_beside
+  if (std::abs(solids.distance(place)) > kMostMiss * world.grid_shape().cell_size()) return {};
+  return lies_in(world.domain(), place) ? std::optional(place) : std::nullopt;
 }
 
 }  // namespace
@@ -55,8 +67,8 @@ std::optional<PressureSlope> pressure_slope_beside(const World& world, glm::dvec
   const std::optional<glm::dvec2> acceleration = acceleration_of(world, surface, foot);
   const double side = world.grid_shape().cell_size();
   const glm::dvec2 along(-surface.outward.y, surface.outward.x);
-  const std::optional<glm::dvec2> right = place_on(solids, surface, foot - side * along);
-  const std::optional<glm::dvec2> left = place_on(solids, surface, foot + side * along);
+  const std::optional<glm::dvec2> right = place_on(world, surface, foot - side * along);
+  const std::optional<glm::dvec2> left = place_on(world, surface, foot + side * along);
   if (!acceleration || !right || !left) return {};
   const glm::dvec2 force(world.settings().force.x, world.settings().force.y);
   return PressureSlope{*right, *left, glm::distance(*right, *left),

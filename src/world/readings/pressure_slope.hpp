@@ -25,8 +25,8 @@ struct PressureSlope {
 };
 
 /// The slope on the solid that is nearest to a point of a world with a grid. Nothing where it slips, has no
-/// viscosity, follows a path or ends in a corner within a cell, before the first step, and where forces other
-/// than a uniform one act.
+/// viscosity, follows a path or ends in a corner or at the domain's edge within a cell, before the first
+/// step, and where forces other than a uniform one act.
 std::optional<PressureSlope> pressure_slope_beside(const World& world, glm::dvec2 point);
 
 }  // namespace twinflow

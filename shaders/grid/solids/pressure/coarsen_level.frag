@@ -1,6 +1,6 @@
 // The coefficients of a coarser level: half the sum of the fine faces that cross each of its faces, and half the sum of what
 // the surface adds to the diagonal: the Galerkin product of constant blocks over two, which makes it consistent. What the surface adds
-// counts a little more: without that, coarse corrections beside it are too large.
+// counts a tenth more, by trial: without that, coarse corrections beside it are too large.
 uniform sampler2D u_level;  // of the finer level: x, y, at the left and the bottom face; z, what the surface adds
 
 out vec4 out_level;
