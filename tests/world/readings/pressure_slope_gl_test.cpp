@@ -53,9 +53,9 @@ TEST_CASE("a quadratic pressure goes on exactly with its slope on the surface") 
 TEST_CASE("in a flow against a wall friction lowers the pressure away from the wall") {
   // Hiemenz' flow u = x F'(y), v = −F(y) over a wall at y = 0 has ω = −x F''(0) on it and ∂p/∂y = ν ∂²v/∂y² =
   // −ν F''(0).
-  constexpr double kCurvature = 1.2326, kViscosity = 0.5;
-  const PressureSlope slope{{0.1, 0.0}, {-0.1, 0.0}, 0.2, 0.0, kViscosity};
-  CHECK(slope.of(-0.1 * kCurvature, 0.1 * kCurvature) == Approx(-kViscosity * kCurvature));
+  constexpr double kCurvature = 1.2326, kNu = 0.5;
+  const PressureSlope slope{{0.1, 0.0}, {-0.1, 0.0}, 0.2, 0.0, kNu};
+  CHECK(slope.of(-0.1 * kCurvature, 0.1 * kCurvature) == Approx(-kNu * kCurvature));
 }
 
 TEST_CASE_METHOD(GlFixture, "the slope on a solid follows from places beside the foot and the forces",
