@@ -20,8 +20,8 @@ uniform sampler2D u_dye;          // at the centres of its own texels
 uniform sampler2D u_places;       // the points, in cells from the domain's lower left corner
 uniform float u_inverse_spacing;  // 1 / h
 #if defined(WALLS) || defined(SOLIDS)
-// Of the surface by which the vorticity is read. The lower row: its normal, how far it is (cells), and -1 where there is none,
-// or its slip. The upper row: its velocity and its rate of turning times the size of a cell, domain units per second.
+// The surface by which the vorticity is read. The lower row holds its normal, how far it is (cells), and its slip, or -1 where
+// there is none. The upper row holds its velocity and its rate of turning times the size of a cell, domain units per second.
 uniform sampler2D u_surfaces;
 #endif
 #ifdef SURFACE

@@ -18,7 +18,7 @@ struct PressureSlope {
   double acceleration;     ///< n·(g − a), domain units per second²
   double viscosity;        ///< ν, domain units² per second
 
-  /// By the vorticities at both places, 1/s; density times domain units per second².
+  /// The slope that the vorticities at both places (1/s) give, density times domain units per second².
   double of(double vorticity_right, double vorticity_left) const {
     return acceleration - viscosity * (vorticity_left - vorticity_right) / distance;
   }
