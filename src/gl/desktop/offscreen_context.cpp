@@ -9,6 +9,7 @@
 
 #include "core/error.hpp"
 #include "gl/functions.hpp"
+#include "gl/renderer_threads.hpp"
 
 namespace twinflow::gl {
 namespace {
@@ -86,6 +87,7 @@ struct OffscreenContext::Handles {
 };
 
 OffscreenContext::OffscreenContext(bool debug) {
+  keep_renderer_to_one_processor_of_two();
   for (const auto& candidate : display_candidates()) {
     auto handles = std::make_unique<Handles>();
     if (!handles->open(candidate(), debug)) continue;

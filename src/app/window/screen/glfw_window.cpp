@@ -14,6 +14,7 @@
 #include "core/error.hpp"
 #include "gl/debug.hpp"
 #include "gl/functions.hpp"
+#include "gl/renderer_threads.hpp"
 
 namespace twinflow {
 namespace {
@@ -77,6 +78,7 @@ GlfwWindow::GlfwWindow(const std::string& title, PictureSize size) {
     throw RunError("no display to open a window on (" + glfw_reason() +
                    "); without one, draw frames instead: twinflow render SCENE -o DIR --frames N");
   }
+  gl::keep_renderer_to_one_processor_of_two();
   glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
   glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
