@@ -91,10 +91,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
 
 const gl::Field& SurfaceProjection::expected_pressure(Half half) {
   gl::Field& pressure = pressures_.of(half);
-  if (!warm_start_) {  // it may just have been switched off
-    pressure.clear();
-    pressure_before_.clear();
-  }
+  if (!warm_start_) pressure.clear();
   if (half == Half::second) return pressure;
   expect_.read("u_pressure", pressure).read("u_pressure_before", pressure_before_);
   expect_.read("u_cells", surface_->cells()).write(expected_);

@@ -1,8 +1,10 @@
 // The forces on solids: against exact solutions, and against the momentum that the fluid loses.
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
@@ -84,6 +86,46 @@ TEST_CASE_METHOD(GlFixture, "the torques of Taylor-Couette flow are exact and ba
   // shows.
   CHECK(std::hypot(forces[0].force.x, forces[0].force.y) < 0.05 * exact);
   CHECK(std::hypot(forces[1].force.x, forces[1].force.y) < 0.05 * exact);
+}
+
+TEST_CASE_METHOD(GlFixture, "a solid across the edge of a domain that wraps around is like one in its middle",
+                 "[gl][grid][solids]") {
+  constexpr int kRows = 64;
+  struct Flow {
+    SolidForce force;
+    std::vector<float> velocity;
+  };
+  const auto flow_around_disc_at = [&](const std::string& x, const std::string& y) {
+    const Scene scene = scene_among_solids(
+        "[velocity]\nu = \"1\"\nv = \"0.4\"\n[grid]\nviscosity = 0.01\n"
+        "[[solid]]\nshape = \"disc\"\nradius = 0.31\nspin = 2.0\ncenter = [" +
+            x + ", " + y + "]\n",
+        kRows);
+    GridSolver solver(shaders, scene);
+    for (int k = 0; k < 30; ++k) solver.step(0.02, {});
+    return Flow{solver.solid_forces().at(0), solver.velocity().read_back()};
+  };
+  const Flow middle = flow_around_disc_at("0.00390625", "-0.01171875");
+  const Flow corner = flow_around_disc_at("-0.99609375", "0.98828125");  // half a width away along both axes
+  const double scale = std::hypot(middle.force.force.x, middle.force.force.y);
+  CHECK(scale > 0.1);
+  CHECK(std::abs(corner.force.force.x - middle.force.force.x) < 1e-4 * scale);
+  CHECK(std::abs(corner.force.force.y - middle.force.force.y) < 1e-4 * scale);
+  CHECK(corner.force.torque == Approx(middle.force.torque).margin(1e-4 * scale));
+  double largest = 0.0;
+  for (int j = 0; j < kRows; ++j) {
+    for (int i = 0; i < kRows; ++i) {
+      const int there = (j + kRows / 2) % kRows * kRows + (i + kRows / 2) % kRows;
+      for (int component = 0; component < 2; ++component) {
+        const auto of = [&](const Flow& flow, int cell) {
+          return double{
+              flow.velocity[2 * static_cast<std::size_t>(cell) + static_cast<std::size_t>(component)]};
+        };
+        largest = std::max(largest, std::abs(of(corner, there) - of(middle, j * kRows + i)));
+      }
+    }
+  }
+  CHECK(largest < 1e-4);
 }
 
 TEST_CASE_METHOD(GlFixture, "the walls of a slanted channel bear what drives the fluid",
