@@ -160,3 +160,28 @@ TEST_CASE_METHOD(GlFixture, "the weightless square becomes a disc in both fluids
   CHECK(disc.grid < 0.01);
   CHECK(disc.particles < 0.08);
 }
+
+TEST_CASE_METHOD(GlFixture, "the gauges of dam-break and hydrostatic read their water", "[gl][world]") {
+  World dam(load_scene("dam-break"), &shaders);
+  const std::vector<GaugeReading> start = dam.gauges();
+  REQUIRE(start.size() == 2);
+  const double of_a_sample = 0.02;
+  CHECK(*wetted_length(start[0].gauge, start[0].grid) == Approx(0.8).margin(of_a_sample));
+  CHECK(*wetted_length(start[0].gauge, start[0].particles) ==
+        Approx(0.8).margin(of_a_sample + dam.particles()->spacing()));
+  CHECK_FALSE(start[1].grid.front().pressure);  // no water has come to the far wall
+  CHECK_FALSE(start[1].particles.front().pressure);
+  dam.advance_to(1.0);
+  const std::vector<GaugeReading> later = dam.gauges();
+  // The experiment's front is at 0.8 · 2.33 then (Koshizuka & Oka 1996, between two times).
+  CHECK(*wetted_length(later[0].gauge, later[0].grid) == Approx(1.87).epsilon(0.09));
+  CHECK(*wetted_length(later[0].gauge, later[0].particles) == Approx(1.87).epsilon(0.13));
+
+  World rest(load_scene("hydrostatic"), &shaders);
+  rest.advance_to(1.0);
+  const std::vector<GaugeReading> floor = rest.gauges();
+  REQUIRE(floor.size() == 1);
+  CHECK(*floor[0].grid.front().pressure == Approx(2.0).epsilon(1e-3));
+  // The particles still settle, and their pressure swings by a tenth.
+  CHECK(*floor[0].particles.front().pressure == Approx(2.0).epsilon(0.15));
+}

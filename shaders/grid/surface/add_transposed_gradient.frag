@@ -12,11 +12,15 @@ uniform sampler2D u_links_u;          // west, east, south, north: 1 to fluid
 uniform sampler2D u_links_v;
 #endif
 uniform float u_diffusion;            // viscosity dt / h^2
+uniform vec2 u_push;                  // of the faces on walls; see SurfaceDiffusion
 
 out vec4 out_right_hand_side;
 
-// A texel's u, v, and whether they are velocities of their own.
-#define FACES(offset) vec4(neighbor(u_velocity, offset).xy, min(neighbor(u_right_hand_side, offset).zw, 1.0))
+// A texel's u, v, and whether they are velocities of their own. The faces on walls are those of the first column and row, also as
+// neighbours of the last ones.
+#define FACES(offset)                                                                                       \
+  vec4(mix(neighbor(u_velocity, offset).xy, u_push, vec2(equal((cell + offset) % (last + 1), ivec2(0)))), \
+       min(neighbor(u_right_hand_side, offset).zw, 1.0))
 
 // The flux of a component through a cell, along itself: in a cell of liquid as much again as the diffusion has; elsewhere it takes
 // back what the diffusion has.

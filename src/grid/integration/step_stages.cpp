@@ -216,7 +216,7 @@ void StepStages::choose_methods(const Settings& settings, const GridCells& cells
     if (surface_ != nullptr) advection_->set_surface(surface_->cells());
   }
   projection_->observe(observer_);
-  projection_->set_effort(settings.grid);
+  projection_->follow(settings);
   projection_->set_walls(cells.walls);
   advection_->set_walls(cells.walls);
 }

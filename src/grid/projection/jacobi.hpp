@@ -20,8 +20,8 @@ class JacobiProjection : public Projection {
     iterations_ = iterations;
     warm_start_ = warm_start;
   }
-  void set_effort(const Settings::GridSettings& settings) override {
-    set_effort(settings.iterations, settings.warm_start);
+  void follow(const Settings& settings) override {
+    set_effort(settings.grid.iterations, settings.grid.warm_start);
   }
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;

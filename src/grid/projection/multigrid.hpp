@@ -27,8 +27,8 @@ class MultigridProjection : public Projection {
     tolerance_ = tolerance;
     warm_start_ = warm_start;
   }
-  void set_effort(const Settings::GridSettings& settings) override {
-    set_effort(settings.cycles, settings.tolerance, settings.warm_start);
+  void follow(const Settings& settings) override {
+    set_effort(settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start);
   }
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;

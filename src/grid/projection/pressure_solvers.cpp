@@ -72,7 +72,7 @@ std::unique_ptr<Projection> make_projection(gl::ShaderLibrary& shaders, const Se
   } else {
     projection = row.make(shaders, cells);
   }
-  projection->set_effort(settings.grid);
+  projection->follow(settings);
   return projection;
 }
 

@@ -41,8 +41,9 @@ class Projection {
   virtual void archive_state(OutputArchive& archive) = 0;
   virtual void archive_state(InputArchive& archive) = 0;
 
-  /// Takes over the effort of an iterative solver: its iterations or cycles, tolerance and warm start.
-  virtual void set_effort(const Settings::GridSettings& /*settings*/) {}
+  /// Takes over what a solver needs to know of the settings: the effort of an iteration, its tolerance and
+  /// warm start; in a liquid its surface tension and the body force.
+  virtual void follow(const Settings& /*settings*/) {}
   /// Takes over the walls' slip and speed, where the cells have walls.
   virtual void set_walls(const std::optional<Walls>& /*walls*/) {}
 

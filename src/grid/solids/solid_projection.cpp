@@ -46,10 +46,10 @@ void SolidProjection::restore() {
   solids_->forces().restore();
 }
 
-void SolidProjection::set_effort(const Settings::GridSettings& settings) {
-  cycles_ = settings.cycles;
-  tolerance_ = settings.tolerance;
-  warm_start_ = settings.warm_start;
+void SolidProjection::follow(const Settings& settings) {
+  cycles_ = settings.grid.cycles;
+  tolerance_ = settings.grid.tolerance;
+  warm_start_ = settings.grid.warm_start;
 }
 
 void SolidProjection::take_over_solids() {

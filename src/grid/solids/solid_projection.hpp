@@ -17,7 +17,7 @@ class SolidProjection : public Projection {
   /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of
   /// the residual, which waits for the GPU. With grid.warm_start they start from the pressure that the last
   /// ones let expect; see PressureHistory.
-  void set_effort(const Settings::GridSettings& settings) override;
+  void follow(const Settings& settings) override;
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }

@@ -27,7 +27,7 @@ SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& 
       other_iterate_(velocity_field("velocity of the liquid in diffusion", cells, gl::Buffering::ping_pong)) {
 }
 
-void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
+void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push) {
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
   begin_.read("u_velocity", velocity).read("u_cells", surface_->cells()).read("u_links", surface_->links());
@@ -35,13 +35,13 @@ void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double vi
     begin_.set("u_diffusion", diffusion).read("u_pulls", surface_->solids()->pulls());
   }
   begin_.write(right_hand_side_);
-  add_transposed_gradient_.set("u_diffusion", diffusion).read("u_velocity", velocity);
+  add_transposed_gradient_.set("u_diffusion", diffusion).set("u_push", push).read("u_velocity", velocity);
   add_transposed_gradient_.read("u_right_hand_side", right_hand_side_).read("u_cells", surface_->cells());
   if (const GridSolids* const solids = surface_->solids()) {
     add_transposed_gradient_.read("u_links_u", solids->links_u()).read("u_links_v", solids->links_v());
   }
   add_transposed_gradient_.write(right_hand_side_);
-  cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
+  cells_.set_walls(diffuse_).set("u_diffusion", diffusion).set("u_push", push);
   iterate_by_chebyshev(diffusion, velocity, other_iterate_, right_hand_side_,
                        [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,
                            double weight) { iterate(present, previous, result, weight); });

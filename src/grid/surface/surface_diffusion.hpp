@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include <glm/vec2.hpp>
+
 #include "grid/surface/grid_surface.hpp"
 
 namespace twinflow {
@@ -13,13 +15,19 @@ namespace twinflow {
 /// the same masses as the pressure: on the surface that of the liquid part of the way between two cells'
 /// centres; where this part is small, the iterations leave more of the error than in the open. A liquid that
 /// turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
+///
+/// On the faces of the domain's walls the velocity is the one that only the pressure will stop: that which
+/// the body force has given all others (Kim & Moin 1985, "Application of a Fractional-Step Method to
+/// Incompressible Navier-Stokes Equations", J. Comput. Phys. 59). If it were zero already, the wall would
+/// hold up the liquid beside it, and the pressure would lack that part of its weight.
 class SurfaceDiffusion {
  public:
   SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
-  /// velocity ← the velocity after diffusing over dt; zero on faces in the vacuum.
-  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
+  /// velocity ← the velocity after diffusing over dt; zero on faces in the vacuum. `push`: the part of it
+  /// that the body force has given, domain units per second, unless a pressure has acted against it already.
+  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push);
 
  private:
   void iterate(const gl::Field& velocity, const gl::Field& previous, gl::Field& result, double weight);

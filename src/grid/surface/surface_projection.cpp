@@ -36,12 +36,13 @@ void SurfaceProjection::restore() {
   if (surface_->solids() != nullptr) surface_->solids()->forces().restore();
 }
 
-void SurfaceProjection::set_effort(const Settings::GridSettings& settings) {
-  cycles_ = settings.cycles;
-  tolerance_ = settings.tolerance;
-  warm_start_ = settings.warm_start;
-  tension_ = settings.surface_tension;
-  reflects_ = settings.integration == Integration::reflection;
+void SurfaceProjection::follow(const Settings& settings) {
+  cycles_ = settings.grid.cycles;
+  tolerance_ = settings.grid.tolerance;
+  warm_start_ = settings.grid.warm_start;
+  tension_ = settings.grid.surface_tension;
+  reflects_ = settings.grid.integration == Integration::reflection;
+  force_ = {settings.force.x, settings.force.y};
 }
 
 void SurfaceProjection::take_over_surface() {
@@ -57,7 +58,9 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   take_over_surface();
   if (viscosity > 0.0) {
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-    diffusion_.diffuse(velocity, dt_seconds, viscosity);
+    // In the second half of a reflection the mirrored pressure has acted against the force.
+    const glm::dvec2 push = half == Half::first ? dt_seconds * force_ : glm::dvec2(0.0);
+    diffusion_.diffuse(velocity, dt_seconds, viscosity, push);
   }
   GridSolids* const solids = surface_->solids();
   if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half, &surface_->cells());

@@ -21,7 +21,7 @@ class SurfaceProjection : public Projection {
   SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
 
   /// Iterations of a projection, as for SolidProjection.
-  void set_effort(const Settings::GridSettings& settings) override;
+  void follow(const Settings& settings) override;
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
@@ -61,7 +61,8 @@ class SurfaceProjection : public Projection {
   double tolerance_ = 0.0;
   bool warm_start_ = false;
   double tension_ = 0.0;
-  bool reflects_ = true;  ///< the first projection is that about which a step reflects
+  glm::dvec2 force_{0.0};  ///< domain units per second²
+  bool reflects_ = true;   ///< the first projection is that about which a step reflects
   int iterations_taken_ = 0;
 };
 

@@ -154,7 +154,7 @@ TEST_CASE_METHOD(GlFixture, "the fluid loses the momentum that solids gain, proj
   GridSolids solids(shaders, scene, cells);
   SolidProjection projection(shaders, cells, solids);
   SolidDiffusion diffusion(shaders, cells, solids);
-  projection.set_effort(scene.settings.grid);
+  projection.follow(scene.settings);
   gl::Field velocity(velocity_field("velocity", cells, gl::Buffering::ping_pong));
   std::mt19937 random(1);
   std::normal_distribution<float> normal(0.5f, 1.0f);
