@@ -2,12 +2,15 @@
 
 #include <memory>
 
+#include "gl/renderer_threads.hpp"
 #include "python/bindings.hpp"
 #include "python/errors.hpp"
 #include "python/running_calls.hpp"
 
 PYBIND11_MODULE(_twinflow, module) {
   namespace python = twinflow::python;
+  // Worlds are made while other threads of Python run: the environment is changed here, before them.
+  twinflow::gl::keep_renderer_to_one_processor_of_two();
   module.attr("__version__") = TWINFLOW_VERSION;
   python::bind_errors(module);
   python::bind_tables(module);

@@ -157,7 +157,7 @@ void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shad
         const GridCells cells = GridCells::of(scene);
         auto solids = std::make_shared<GridSolids>(library, scene, cells);
         auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
-        projection->set_effort(scene.settings.grid);
+        projection->follow(scene.settings);
         auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
         velocity->upload(sample_velocity(scene, cells));
         return [solids, projection, velocity] { projection->project(*velocity, kTimeStep, 0.0); };

@@ -173,9 +173,10 @@ TEST_CASE_METHOD(GlFixture, "the gauges of dam-break and hydrostatic read their 
   CHECK_FALSE(start[1].particles.front().pressure);
   dam.advance_to(1.0);
   const std::vector<GaugeReading> later = dam.gauges();
-  // The experiment's front is at 0.8 · 2.33 then (Koshizuka & Oka 1996, between two times).
-  CHECK(*wetted_length(later[0].gauge, later[0].grid) == Approx(1.87).epsilon(0.09));
-  CHECK(*wetted_length(later[0].gauge, later[0].particles) == Approx(1.87).epsilon(0.13));
+  // The experiment's front is at 0.8 · 2.53 then (Koshizuka & Oka 1996, between two times); the published
+  // case allows the grid 4.7 % and the particles 7.1 %.
+  CHECK(*wetted_length(later[0].gauge, later[0].grid) == Approx(2.02).epsilon(0.047));
+  CHECK(*wetted_length(later[0].gauge, later[0].particles) == Approx(2.02).epsilon(0.071));
 
   World rest(load_scene("hydrostatic"), &shaders);
   rest.advance_to(1.0);

@@ -15,7 +15,6 @@ uniform sampler2D u_links_v;
 uniform float u_diffusion;            // viscosity dt / h^2
 uniform float u_weight;               // of the step from the previous iterate to Jacobi's next
 uniform vec3 u_walls;                 // see common/boundary.glsl
-uniform vec2 u_push;                  // see SurfaceDiffusion
 
 out vec2 out_velocity;
 
@@ -35,14 +34,11 @@ void main() {
   vec4 north = vec4(neighbor(u_velocity, ivec2(0, 1)).xy, neighbor(u_right_hand_side, ivec2(0, 1)).zw);
   // Beyond a wall stands the mirror image of the component along it. The faces on the walls to the east and the north, where
   // nothing moves, are those of the first column and row, as velocities repeat; they have what the cell beside them has.
-  // They count as pushed by the body force.
   float beside_wall = here(u_cells).x;
   if (cell.x == 0) west.yw = vec2(u_walls.x * own.y, own.w);
-  if (cell.x == last.x) east = vec4(u_push.x, u_walls.x * own.y, beside_wall, own.w);
+  if (cell.x == last.x) east = vec4(east.x, u_walls.x * own.y, beside_wall, own.w);
   if (cell.y == 0) south.xz = vec2(u_walls.x * own.x, own.z);
-  if (cell.y == last.y) north = vec4(mix(u_walls.z, own.x, u_walls.y), u_push.y, own.z, beside_wall);
-  if (cell.x == 1) west.x = u_push.x;
-  if (cell.y == 1) south.y = u_push.y;
+  if (cell.y == last.y) north = vec4(mix(u_walls.z, own.x, u_walls.y), north.y, own.z, beside_wall);
   vec4 links_u = min(vec4(west.z, east.z, south.z, north.z), 1.0);
   vec4 links_v = min(vec4(west.w, east.w, south.w, north.w), 1.0);
   vec4 pulls_u = vec4(0.0);

@@ -41,8 +41,8 @@ class Projection {
   virtual void archive_state(OutputArchive& archive) = 0;
   virtual void archive_state(InputArchive& archive) = 0;
 
-  /// Takes over what a solver needs to know of the settings: the effort of an iteration, its tolerance and
-  /// warm start; in a liquid its surface tension and the body force.
+  /// Takes over a solver's settings: its iterations or cycles, tolerance and warm start; in a liquid also the
+  /// surface tension, the body force, and whether steps reflect.
   virtual void follow(const Settings& /*settings*/) {}
   /// Takes over the walls' slip and speed, where the cells have walls.
   virtual void set_walls(const std::optional<Walls>& /*walls*/) {}

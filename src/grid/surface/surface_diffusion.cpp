@@ -27,7 +27,8 @@ SurfaceDiffusion::SurfaceDiffusion(gl::ShaderLibrary& shaders, const GridCells& 
       other_iterate_(velocity_field("velocity of the liquid in diffusion", cells, gl::Buffering::ping_pong)) {
 }
 
-void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push) {
+void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double viscosity, glm::vec2 push,
+                               const gl::Field& last_pressure) {
   const double h = cells_.shape.cell_size();
   const double diffusion = viscosity * dt_seconds / (h * h);
   begin_.read("u_velocity", velocity).read("u_cells", surface_->cells()).read("u_links", surface_->links());
@@ -35,13 +36,15 @@ void SurfaceDiffusion::diffuse(gl::Field& velocity, double dt_seconds, double vi
     begin_.set("u_diffusion", diffusion).read("u_pulls", surface_->solids()->pulls());
   }
   begin_.write(right_hand_side_);
-  add_transposed_gradient_.set("u_diffusion", diffusion).set("u_push", push).read("u_velocity", velocity);
+  cells_.set_walls(add_transposed_gradient_).set("u_diffusion", diffusion);
+  add_transposed_gradient_.set("u_gradient_scale", dt_seconds / h).set("u_push", push);
+  add_transposed_gradient_.read("u_velocity", velocity).read("u_pressure", last_pressure);
   add_transposed_gradient_.read("u_right_hand_side", right_hand_side_).read("u_cells", surface_->cells());
   if (const GridSolids* const solids = surface_->solids()) {
     add_transposed_gradient_.read("u_links_u", solids->links_u()).read("u_links_v", solids->links_v());
   }
   add_transposed_gradient_.write(right_hand_side_);
-  cells_.set_walls(diffuse_).set("u_diffusion", diffusion).set("u_push", push);
+  cells_.set_walls(diffuse_).set("u_diffusion", diffusion);
   iterate_by_chebyshev(diffusion, velocity, other_iterate_, right_hand_side_,
                        [&](const gl::Field& present, const gl::Field& previous, gl::Field& result,
                            double weight) { iterate(present, previous, result, weight); });

@@ -60,7 +60,7 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
     // In the second half of a reflection the mirrored pressure has acted against the force.
     const glm::dvec2 push = half == Half::first ? dt_seconds * force_ : glm::dvec2(0.0);
-    diffusion_.diffuse(velocity, dt_seconds, viscosity, push);
+    diffusion_.diffuse(velocity, dt_seconds, viscosity, push, pressures_.of(half));
   }
   GridSolids* const solids = surface_->solids();
   if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half, &surface_->cells());

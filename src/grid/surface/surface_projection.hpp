@@ -20,7 +20,6 @@ class SurfaceProjection : public Projection {
   /// `surface` must outlive the projection.
   SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
 
-  /// Iterations of a projection, as for SolidProjection.
   void follow(const Settings& settings) override;
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
