@@ -119,8 +119,7 @@ std::pair<double, double> ParticleContainer::row_beside(glm::dvec2 point, double
 }
 
 void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, const ThreadTeam& team) const {
-  team.for_ranges(particles.size(), kParticlesAtOnce,
-                  [&](int begin, int end) { contain(particles, bounce, begin, end); });
+  team.for_particles(particles.size(), [&](int begin, int end) { contain(particles, bounce, begin, end); });
 }
 
 void ParticleContainer::contain(ParticleSet& particles, const Bounce& bounce, int begin, int end) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <utility>
 
 #include <glm/vec2.hpp>
@@ -82,6 +83,12 @@ class ParticleContainer {
   /// points inwards.
   template <class Visit>
   void for_each_wall_near(glm::vec2 point, float reach, const Visit& visit) const;
+  /// Whether there is such a wall.
+  bool is_near_wall(glm::vec2 point, float reach) const {
+    if (kind_ == Container::circle) return false;
+    const bool beside = half_size(0) - std::abs(point.x) < reach && !wraps_.x && !is_open();
+    return beside || (half_size(1) - std::abs(point.y) < reach && !wraps_.y);
+  }
   /// The same for the open ends, which are walls for rigid bodies alone.
   template <class Visit>
   void for_each_open_end_near(glm::vec2 point, float reach, const Visit& visit) const {
@@ -97,9 +104,10 @@ class ParticleContainer {
   double radius_;
   double buffer_width_ = 0.0;  ///< 0: the ends are closed
 
+  float half_size(int axis) const { return static_cast<float>(0.5 * domain_.size()[axis]); }
   template <class Visit>
   void for_each_end_near(glm::vec2 point, float reach, const Visit& visit) const {
-    const float half_width = static_cast<float>(0.5 * domain_.size().x);
+    const float half_width = half_size(0);
     if (half_width + point.x < reach) visit(half_width + point.x, glm::vec2(1.0f, 0.0f));
     if (half_width - point.x < reach) visit(half_width - point.x, glm::vec2(-1.0f, 0.0f));
   }
@@ -111,7 +119,7 @@ void ParticleContainer::for_each_wall_near(glm::vec2 point, float reach, const V
   if (kind_ == Container::circle) return;
   if (!wraps_.x && !is_open()) for_each_end_near(point, reach, visit);
   if (wraps_.y) return;
-  const float half_height = static_cast<float>(0.5 * domain_.size().y);
+  const float half_height = half_size(1);
   if (half_height + point.y < reach) visit(half_height + point.y, glm::vec2(0.0f, 1.0f));
   if (half_height - point.y < reach) visit(half_height - point.y, glm::vec2(0.0f, -1.0f));
 }

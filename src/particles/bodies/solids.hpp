@@ -30,6 +30,11 @@ struct Solids {
     if (shapes != nullptr) shapes->for_each_near(point, reach, visit);
   }
 
+  /// Whether there may be one: it is certain that there is none where this is false.
+  bool may_be_near(glm::vec2 point, float reach) const {
+    return shapes != nullptr || container.is_near_wall(point, reach);
+  }
+
   /// Whether the fluid meets nothing but its container: walls, or the bowl that a circle is.
   bool are_walls_alone() const {
     return shapes == nullptr || (container.is_circle() && shapes->count() == 1);

@@ -180,7 +180,7 @@ void ChannelEnds::draw_along(ParticleSet& particles, const Neighborhood& neighbo
                              const ThreadTeam& team) const {
   constexpr float kSlower = 0.8f;  // of the fluid's speed; less than what a weak vortex takes from it
   const float before_outlet = static_cast<float>(aspect_ - 0.5 * radius_);
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
       if (particles.body[k] != kOutflow) continue;
       const glm::vec2 point(before_outlet, particles.y[k]);

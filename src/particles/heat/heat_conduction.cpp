@@ -60,7 +60,7 @@ void HeatConduction::conduct(const Substep& substep, double diffusivity) {
     const double now = (2.0 * stage - 1.0) / stage;
     const float before = static_cast<float>((1.0 - stage) / stage);
     const float step = static_cast<float>(now * part * way);
-    substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    substep.team.for_particles(particles.size(), [&](int begin, int end) {
       float* temperature = particles.temperature.data();
       float* previous = previous_.data();
       const float* rate = rate_.data();
@@ -99,7 +99,7 @@ void HeatConduction::find_rates(const Substep& substep, double diffusivity) {
 double HeatConduction::largest_weight(const Substep& substep) const {
   const int count = substep.particles.size();
   std::vector<float> largest(static_cast<std::size_t>(count / kParticlesAtOnce) + 1, 0.0f);
-  substep.team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(count, [&](int begin, int end) {
     const float* weight = weight_.data();
     float most = 0.0f;
     for (int k = begin; k < end; ++k) most = weight[k] > most ? weight[k] : most;
@@ -122,7 +122,7 @@ void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<fl
     int particles = 0;
   };
   std::vector<Gain> gains(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     Gain& gain = gains[static_cast<std::size_t>(begin / kParticlesAtOnce)];
     for (int k = begin; k < end; ++k) {
       if (!flows(k)) continue;
@@ -136,7 +136,7 @@ void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<fl
     total.particles += gain.particles;
   }
   const float mean = static_cast<float>(total.heat / std::max(total.particles, 1));
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (flows(k)) particles.temperature.data()[k] += change_.data()[k] - mean;
     }

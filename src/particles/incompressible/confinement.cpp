@@ -74,7 +74,7 @@ void Confinement::limit_pressures(const Substep& substep, bool allows_negative) 
   lowest_.resize(static_cast<std::size_t>(count) + kParticlePadding);
   std::fill(lowest_.begin() + count, lowest_.end(), 0.0f);  // vectors reach beyond the last particle
   const float full = allows_negative ? kFull * static_cast<float>(target_) : kNone;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       lowest_.data()[k] = closed_ || particles.density.data()[k] > full ? -kNone : 0.0f;
     }

@@ -28,7 +28,7 @@ void move_aside(const Substep& substep, const IncompressibleFluid& fluid) {
   ParticleSet& particles = substep.particles;
   const float squared_dt = static_cast<float>(substep.dt_seconds * substep.dt_seconds);
   const float limit = static_cast<float>(kMoveLimit * fluid.spacing());
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       const float dx = squared_dt * fluid.acceleration_x()[k];
       const float dy = squared_dt * fluid.acceleration_y()[k];
@@ -49,7 +49,7 @@ PressureEffort DensityCorrection::correct(const Substep& substep, Incompressible
   float* room = solve_.room_to_fill(substep).data();
   const float largest = static_cast<float>(largest_density(fluid));
   const float* density = particles.density.data();
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) room[k] = largest - density[k];
   });
   const PressureEffort effort = solve_.solve(substep, fluid,

@@ -247,7 +247,7 @@ void IncompressibleFluid::find_accelerations(const Substep& substep, const float
 void IncompressibleFluid::apply_accelerations(const Substep& substep, double for_seconds) const {
   ParticleSet& particles = substep.particles;
   const float dt = static_cast<float>(for_seconds);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.u.data()[k] += dt * acceleration_x_.data()[k];
     for (int k = begin; k < end; ++k) particles.v.data()[k] += dt * acceleration_y_.data()[k];
   });
@@ -255,7 +255,7 @@ void IncompressibleFluid::apply_accelerations(const Substep& substep, double for
 
 void IncompressibleFluid::set_pressures(const Substep& substep, const AlignedVector<float>& solved) const {
   ParticleSet& particles = substep.particles;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       particles.pressure.data()[k] = solved.data()[k] * particles.density.data()[k];
     }
@@ -281,7 +281,7 @@ void IncompressibleFluid::stretch_along_solids(const Substep& substep, const flo
                                                SolidsAre solids_are) {
   const SolidArrays solids = solids_.arrays();
   for (auto* array : {&stretched_u_, &stretched_v_}) array->resize(substep.particles.u.size(), 0.0f);
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       const bool follows = solids_are == SolidsAre::moving && solids.viscosity[k] > 0.0f;
       const float per_solid = follows ? 1.0f / solids.viscosity[k] : 0.0f;

@@ -32,7 +32,7 @@ PressureEffort& PressureEffort::operator+=(const PressureEffort& more) {
 template <class Work>
 PressureSolve::Sums PressureSolve::sum(const Work& work) {
   sums_.assign(static_cast<std::size_t>(problem_.particles / kParticlesAtOnce) + 1, {});
-  team_->for_ranges(problem_.particles, kParticlesAtOnce, [&](int begin, int end) {
+  team_->for_particles(problem_.particles, [&](int begin, int end) {
     sums_[static_cast<std::size_t>(begin / kParticlesAtOnce)] = work(begin, end);
   });
   Sums total;
@@ -60,7 +60,7 @@ float PressureSolve::mean_of(const AlignedVector<float>& values) {
 
 void PressureSolve::set_mean(AlignedVector<float>& values, double mean) {
   const float move = static_cast<float>(mean) - mean_of(values);
-  team_->for_ranges(problem_.particles, kParticlesAtOnce, [&](int begin, int end) {
+  team_->for_particles(problem_.particles, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) values.data()[k] += move;
   });
 }
@@ -123,7 +123,7 @@ void PressureSolve::gain_momentum(AlignedVector<float>& pressure, float ahead) {
   const float* next = next_.data();
   const float* previous = previous_.data();
   float* now = pressure.data();
-  team_->for_ranges(problem_.particles, kParticlesAtOnce, [&](int begin, int end) {
+  team_->for_particles(problem_.particles, [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       now[k] = std::max(next[k] + ahead * (next[k] - previous[k]), lowest[k]);
     }

@@ -31,7 +31,7 @@ void Dfsph::find_room_to_approach(const Substep& substep) {
       static_cast<float>((1.0 - fluid().settings().density_tolerance) * confinement.target_density());
   const float* density = substep.particles.density.data();
   const float* lowest = confinement.lowest_pressures().data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       room[k] = lowest[k] < 0.0f ? 0.0f : std::max(at_rest - density[k], 0.0f);
     }

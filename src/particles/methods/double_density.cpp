@@ -146,7 +146,7 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
   separate_coincident(particles, neighborhood, factor);
   const float bound = static_cast<float>(limit);
   const float per_dt = static_cast<float>(1.0 / dt_seconds);
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     apply_displacement(displacement_x_.data(), particles.x.data(), particles.u.data(), begin, end, bound,
                        per_dt);
     apply_displacement(displacement_y_.data(), particles.y.data(), particles.v.data(), begin, end, bound,

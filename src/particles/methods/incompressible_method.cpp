@@ -126,7 +126,7 @@ void IncompressibleMethod::kick(const Substep& substep) {
   fluid_.apply_accelerations(substep, substep.dt_seconds);
   float* mean = mean_pressure_of(substep).data();
   const float* pressure = pressure_of(substep).data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) mean[k] = 0.5f * mean[k] + pressure[k];
   });
   substep.show(particle_stages::pressure_kick);

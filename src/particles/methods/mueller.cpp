@@ -212,7 +212,7 @@ void Mueller::separate_coincident(const Substep& substep) {
 
 void Mueller::apply_kicks(const Substep& substep) const {
   ParticleSet& particles = substep.particles;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     add(kick_x_.data(), particles.u.data(), begin, end);
     add(kick_y_.data(), particles.v.data(), begin, end);
   });

@@ -64,7 +64,7 @@ void Pcisph::find_admissible_densities(const Substep& substep) {
   const float target = static_cast<float>(confinement.target_density());
   const float slack = confinement.filled() ? 0.0f : static_cast<float>(fluid().settings().density_tolerance);
   const float at_rest = (1.0f - slack) * target;
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       admissible_.data()[k] = lowest[k] < 0.0f ? density[k] : std::max(density[k], at_rest);
     }

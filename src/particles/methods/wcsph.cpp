@@ -169,7 +169,7 @@ void Wcsph::end_step(const Substep& substep) {
   const float rest = static_cast<float>(rest_density());
   const float factor = static_cast<float>(change * change);
   float* density = substep.particles.density.data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) density[k] = rest + factor * (density[k] - rest);
   });
   compute_pressures(substep);  // but for rounding the same
@@ -222,7 +222,7 @@ void Wcsph::half_kick(const Substep& substep) {
   const float half = static_cast<float>(0.5 * substep.dt_seconds);
   substep.add_body_force(0.5 * substep.dt_seconds);
   if (substep.ledger != nullptr) substep.ledger->add(solid_forces_, 0.5 * substep.dt_seconds);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     add(acceleration_x_.data(), half, particles.u.data(), begin, end);
     add(acceleration_y_.data(), half, particles.v.data(), begin, end);
   });
@@ -236,7 +236,7 @@ void Wcsph::compute_rates(const Substep& substep) {
   exchange_with_middle(substep);
   solids_.measure(particles, substep.solids, substep.team);
   const float rest = static_cast<float>(rest_density());
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     const float* mass = particles.mass.data();
     const float* density = particles.density.data();
     for (int k = begin; k < end; ++k) inverse_density_.data()[k] = 1.0f / density[k];
@@ -272,7 +272,7 @@ void Wcsph::compute_rates(const Substep& substep) {
   exchange_slopes(substep);
   if (is_shifted_ && has_bodies_) shifting_.leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     add(rate_.data(), dt, particles.density.data(), begin, end);
   });
   if (substep.ends == nullptr) return;
@@ -290,7 +290,7 @@ void Wcsph::exchange_slopes(const Substep& substep) {
 void Wcsph::exchange_with_middle(const Substep& substep) {
   ParticleSet& particles = substep.particles;
   const float half = static_cast<float>(0.5 * substep.dt_seconds);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k)
       middle_x_.data()[k] = particles.x.data()[k] - half * particles.u.data()[k];
     for (int k = begin; k < end; ++k)
@@ -314,7 +314,7 @@ void Wcsph::compute_pressures(const Substep& substep) {
   float* density = substep.particles.density.data();
   float* pressure = substep.particles.pressure.data();
   float* inverse = inverse_density_.data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       density[k] = std::max(density[k], kLowestDensity * rest);
       inverse[k] = 1.0f / density[k];
@@ -336,7 +336,7 @@ void Wcsph::choose_radii(const Substep& substep) {
   const float most = static_cast<float>(kMostWidening);
   const float* density = substep.particles.density.data();
   float* half = half_radius_ratio_.data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       half[k] = 0.5f * std::min(std::max(std::sqrt(density[k]), 1.0f / most), most);
     }
@@ -357,7 +357,7 @@ double Wcsph::pair_radius(double density, double other_density) const {
 void Wcsph::correct_pressures(const Substep& substep) {
   const float* pressure = substep.particles.pressure.data();
   const std::int32_t* body = substep.particles.body.data();
-  substep.team.for_ranges(substep.particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       const bool flows = body[k] <= 0;
       pressure_xx_.data()[k] = pressure[k] * (flows ? correction_xx_.data()[k] : 1.0f);

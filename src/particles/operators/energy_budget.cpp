@@ -21,7 +21,7 @@ EnergyBudget energy_budget(const Substep& substep, const Compressibility& fluid)
   const ParticleSet& particles = substep.particles;
   std::vector<EnergyBudget> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
   const double per_rest = 1.0 / fluid.rest_density;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     EnergyBudget piece;
     for (int k = begin; k < end; ++k) {
       if (particles.body.data()[k] != 0) continue;
@@ -60,7 +60,7 @@ bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const C
   const float constant_u = static_cast<float>(constant * (before.u - kept * after.u) / before.mass);
   const float constant_v = static_cast<float>(constant * (before.v - kept * after.v) / before.mass);
   ParticleSet& particles = substep.particles;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (particles.body.data()[k] != 0) continue;
       particles.u.data()[k] = part * particles.u.data()[k] + constant_u;

@@ -9,7 +9,7 @@ namespace twinflow {
 
 double flow_speed(const ParticleSet& particles, const ThreadTeam& team) {
   std::vector<double> pieces(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     double sum = 0.0;
     for (int k = begin; k < end; ++k) {
       const double u = particles.u.data()[k];

@@ -31,7 +31,7 @@ struct Motion {
 template <class Of>
 Motion motion_of(int count, const ThreadTeam& team, const Of& of) {
   std::vector<Motion> pieces(static_cast<std::size_t>(count / kParticlesAtOnce) + 1);
-  team.for_ranges(count, kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(count, [&](int begin, int end) {
     Motion& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
     for (int k = begin; k < end; ++k) {
       const auto [mass, u, v] = of(k);

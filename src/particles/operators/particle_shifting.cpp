@@ -83,7 +83,7 @@ void ParticleShifting::leave_bodies_in_place(const ParticleSet& particles) {
 void ParticleShifting::apply(const Substep& substep) const {
   substep.let_heat_stay(x_, y_);
   ParticleSet& particles = substep.particles;
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     add(x_, particles.x, begin, end);
     add(y_, particles.y, begin, end);
     add(u_, particles.u, begin, end);
@@ -102,7 +102,7 @@ void ParticleShifting::apply_keeping_momentum(const Substep& substep) const {
   const double mass = std::max(gained.mass, 1e-30);
   const float mean_u = static_cast<float>(gained.u / mass);
   const float mean_v = static_cast<float>(gained.v / mass);
-  substep.team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (!flows(k)) continue;
       particles.x.data()[k] += x_.data()[k];

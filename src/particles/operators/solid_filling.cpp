@@ -112,15 +112,19 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : measured()) array->resize(padded);
   contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
-  team.for_ranges(particles.size(), kParticlesAtOnce,
-                  [&](int begin, int end) { measure(particles, solids, begin, end); });
+  team.for_particles(particles.size(), [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
   std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
+  for (AlignedVector<float>* array : measured()) {  // what is far from all solids
+    const float value = array == &along_xx_ || array == &along_yy_ ? 1.0f : 0.0f;
+    std::fill(array->begin() + begin, array->begin() + end, value);
+  }
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+    if (!solids.may_be_near({particles.x[k], particles.y[k]}, reach)) continue;
     float free = 1.0f;
     float sweep = 0.0f;
     float viscosity = 0.0f;

@@ -26,9 +26,6 @@ class CountingSort {
   std::span<const int> start() const { return start_; }
 
  private:
-  /// One thread sorts fewer particles than this faster than several.
-  static constexpr int kSmall = 1000;
-
   std::vector<int> key_of_;       ///< by particle, before the sort
   std::vector<int> destination_;  ///< by particle
   std::vector<int> cursor_;       ///< stretches · keys: counts, then where a stretch puts its next particle
@@ -44,7 +41,7 @@ bool CountingSort::sort(ParticleSet& particles, int keys, const ThreadTeam& team
   // Each stretch of particles has its own counters, one per key. In each key the stretches follow each other,
   // so that the sort is stable and the same for any number of them.
   const auto count = static_cast<std::size_t>(particles.size());
-  const int stretches = particles.size() < kSmall ? 1 : team.threads();
+  const int stretches = particles.size() > ThreadTeam::kFewParticles ? team.threads() : 1;
   const auto first_of = [&](int stretch) {
     return static_cast<int>(static_cast<std::int64_t>(particles.size()) * stretch / stretches);
   };

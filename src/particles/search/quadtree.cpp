@@ -50,8 +50,7 @@ Quadtree::Quadtree(const ParticleSpace& space, double radius, int block_size, in
 void Quadtree::build(ParticleSet& particles, const ThreadTeam& team) {
   require_finite(particles);
   keys_.resize(static_cast<std::size_t>(particles.size()));
-  team.for_ranges(particles.size(), kParticlesAtOnce,
-                  [&](int begin, int end) { find_codes(particles, begin, end); });
+  team.for_particles(particles.size(), [&](int begin, int end) { find_codes(particles, begin, end); });
   sort_keys();
   reorder(particles, team);
   nodes_.clear();
@@ -93,8 +92,8 @@ void Quadtree::reorder(ParticleSet& particles, const ThreadTeam& team) {
   for (std::size_t k = 0; k < keys_.size(); ++k) {
     destination_[static_cast<std::size_t>(keys_[k].particle)] = static_cast<int>(k);
   }
-  team.for_ranges(particles.size(), kParticlesAtOnce,
-                  [&](int begin, int end) { particles.reorder(destination_, begin, end); });
+  team.for_particles(particles.size(),
+                     [&](int begin, int end) { particles.reorder(destination_, begin, end); });
   particles.finish_reorder();
 }
 

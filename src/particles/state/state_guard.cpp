@@ -62,7 +62,7 @@ std::string named(const ParticleSet& particles, std::size_t k) {
 
 double fastest_speed(const ParticleSet& particles, const ThreadTeam& team) {
   std::vector<float> largest(static_cast<std::size_t>(particles.size() / kParticlesAtOnce + 1), 0.0f);
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     largest.data()[begin / kParticlesAtOnce] =
         largest_square(particles.u.data(), particles.v.data(), begin, end);
   });
@@ -84,7 +84,7 @@ std::string describe_fastest(const ParticleSet& particles) {
 
 void require_bounded(const ParticleSet& particles, double most_speed, int substeps, const ThreadTeam& team) {
   std::atomic<bool> bounded = true;
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     if (!is_bounded(particles, static_cast<float>(most_speed), begin, end)) bounded = false;
   });
   if (bounded) return;

@@ -4,7 +4,7 @@
 
 namespace twinflow {
 
-/// The number of particles that a thread takes at a time where each costs about a nanosecond.
+/// The number of particles that a thread takes at a time where each costs some nanoseconds.
 inline constexpr int kParticlesAtOnce = 2048;
 
 /// Threads that share out loops (OpenMP, dynamic schedule). Which thread does which piece is left to chance:
@@ -31,6 +31,17 @@ class ThreadTeam {
       work(begin, std::min(begin + at_once, count));
     });
   }
+
+  /// The same for stretches of kParticlesAtOnce particles, each of which costs some nanoseconds. The calling
+  /// thread takes few of them alone.
+  template <class Work>
+  void for_particles(int count, Work&& work) const {
+    const ThreadTeam team(count > kFewParticles ? threads_ : 1);
+    team.for_ranges(count, kParticlesAtOnce, work);
+  }
+
+  /// So many are done before a thread that sleeps has been woken, which takes tens of microseconds.
+  static constexpr int kFewParticles = 4 * kParticlesAtOnce;
 
  private:
   int threads_;

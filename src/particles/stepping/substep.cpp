@@ -61,7 +61,7 @@ void Substep::add_body_force(double for_seconds) const {
   const float du = static_cast<float>(body_force.x * for_seconds);
   const float dv = static_cast<float>(body_force.y * for_seconds);
   if (heat != nullptr && heat->changes_weight()) {
-    team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+    team.for_particles(particles.size(), [&](int begin, int end) {
       for (int k = begin; k < end; ++k) {
         const float weight = static_cast<float>(heat->weight(particles, k));
         particles.u.data()[k] += weight * du;
@@ -70,7 +70,7 @@ void Substep::add_body_force(double for_seconds) const {
     });
     return;
   }
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) particles.u.data()[k] += du;
     for (int k = begin; k < end; ++k) particles.v.data()[k] += dv;
   });
@@ -80,7 +80,7 @@ void Substep::move() const {
   const float dt = static_cast<float>(dt_seconds);
   const float limit = static_cast<float>(movement_limit / dt_seconds);
   const ParticleContainer& container = solids.container;  // `act_at_walls` sees to its walls
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     advance(particles.x.data(), particles.u.data(), begin, end, dt, limit);
     advance(particles.y.data(), particles.v.data(), begin, end, dt, limit);
     container.wrap(particles, begin, end);
@@ -92,7 +92,7 @@ void Substep::move() const {
   bodies->collide(solids, restitution, ledger);
   bodies->set_velocities(particles);
   bodies->set_positions(particles, solids.domain);
-  team.for_ranges(particles.size(), kParticlesAtOnce, [&](int begin, int end) {
+  team.for_particles(particles.size(), [&](int begin, int end) {
     container.wrap(particles, begin, end);  // rounding at the seam
   });
 }
@@ -132,9 +132,7 @@ void Substep::let_heat_stay(const AlignedVector<float>& x, const AlignedVector<f
   if (heat != nullptr) heat->follow_shift(*this, x, y);
 }
 
-double Substep::weight_of(int particle) const {
-  return heat != nullptr ? heat->weight(particles, particle) : 1.0;
-}
+double Substep::weight_by_heat(int particle) const { return heat->weight(particles, particle); }
 
 void Substep::keep_bodies_rigid() const {
   if (bodies == nullptr) return;

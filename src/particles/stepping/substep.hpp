@@ -50,7 +50,8 @@ struct Substep {
   /// Adapts the temperatures to displacements that are no motion: what is hot stays where it is.
   void let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const;
   /// What the body force does to a particle, relative to one without heat.
-  double weight_of(int particle) const;
+  double weight_of(int particle) const { return heat != nullptr ? weight_by_heat(particle) : 1.0; }
+  double weight_by_heat(int particle) const;  ///< the same where there is heat
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
   void keep_bodies_rigid() const;
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
