@@ -44,8 +44,8 @@ Periodicity particles_wrap(const World& world) {
   return world.domain().periodic;
 }
 
-void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,
-                        const gl::RenderTarget& target, gl::Viewport viewport) {
+void begin_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps,
+                         LiquidPainter& painter, gl::Viewport viewport) {
   const ParticleSet& particles = world.particles()->particles();
   const bool liquid = world.settings().view.particle_style == ParticleStyle::liquid;
   const bool mapped = shown.scale != nullptr;
@@ -53,11 +53,8 @@ void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps&
                       : dyed_fluid(particles, liquid ? foam_of(world) : std::vector<float>());
   const auto style = style_of(world, liquid ? kLiquidDeviation : kSmoothDeviation,
                               mapped ? &maps.texture(*shown.scale) : nullptr);
-  if (liquid) {
-    painter.draw_liquid(std::move(fluid), world.domain(), style, target, viewport);
-  } else {
-    painter.draw_smooth(std::move(fluid), world.domain(), style, target, viewport);
-  }
+  painter.begin_particles(std::move(fluid), world.domain(), style,
+                          liquid ? LiquidPainter::Look::liquid : LiquidPainter::Look::smooth, viewport);
 }
 
 }  // namespace twinflow

@@ -17,9 +17,9 @@ struct ShownValues {
   const ColorScale* scale = nullptr;  ///< null: dye is shown
 };
 
-/// Draws a world's particle fluid as a continuous surface, smooth or liquid as its settings say, over what is
-/// in the viewport. Rigid bodies are not drawn.
-void draw_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps, LiquidPainter& painter,
-                        const gl::RenderTarget& target, gl::Viewport viewport);
+/// Begins to draw a world's particle fluid as a continuous surface, smooth or liquid as its settings say, in
+/// a viewport; LiquidPainter::draw_particles goes on. Rigid bodies are not drawn.
+void begin_fluid_surface(const World& world, const ShownValues& shown, ColorMaps& maps,
+                         LiquidPainter& painter, gl::Viewport viewport);
 
 }  // namespace twinflow

@@ -98,10 +98,33 @@ LiquidPainter::LiquidPainter(gl::ShaderLibrary& shaders)
       draw_liquid_(tiled_pass(shaders, "view/draw_liquid")),
       draw_liquid_mapped_(tiled_pass(shaders, "view/draw_liquid", {"MAPPED"})) {}
 
-void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
-                                const gl::RenderTarget& target, gl::Viewport viewport) {
-  style.profile = shown(style.profile, domain, viewport);
-  sum(std::move(particles), domain, style, viewport, kSmoothTexels);
+void LiquidPainter::begin_particles(std::vector<ParticleDisc> particles, const Domain& domain,
+                                    const Style& style, Look look, gl::Viewport viewport) {
+  begun_ = {domain, style, look};
+  begun_.style.profile = shown(style.profile, domain, viewport);
+  const glm::ivec2 pane(viewport.width, viewport.height);
+  SplatProfile profile = begun_.style.profile;
+  const glm::ivec2 size =
+      field_size(profile, domain, pane, look == Look::liquid ? kLiquidTexels : kSmoothTexels);
+  if (size.y < pane.y) {
+    // Drawing interpolates between texels, which adds a sixth of a squared texel to a profile's variance.
+    const double texel = domain.size().y / size.y;
+    profile.deviation = std::sqrt(profile.deviation * profile.deviation - texel * texel / 6.0);
+  }
+  field_.begin(std::move(particles), domain, profile, style.edges, size);
+}
+
+void LiquidPainter::draw_particles(const gl::RenderTarget& target, gl::Viewport viewport) {
+  field_.finish();
+  if (begun_.look == Look::liquid) {
+    draw_liquid_particles(target, viewport);
+  } else {
+    draw_smooth_particles(target, viewport);
+  }
+}
+
+void LiquidPainter::draw_smooth_particles(const gl::RenderTarget& target, gl::Viewport viewport) {
+  const Style& style = begun_.style;
   const double threshold = edge_thickness(style.profile);
   if (field_.covers(threshold)) {
     show(draw_covering_, draw_covering_mapped_, field_.sums(), style.color_map).draw(target, viewport);
@@ -112,22 +135,20 @@ void LiquidPainter::draw_smooth(std::vector<ParticleDisc> particles, const Domai
   }
 }
 
-void LiquidPainter::draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport) {
-  show(draw_smooth_, draw_smooth_mapped_, fluid.sums, fluid.color_map)
-      .set("u_threshold", fluid.threshold)
-      .draw(target, viewport, true);
-}
-
-void LiquidPainter::draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
-                                const gl::RenderTarget& target, gl::Viewport viewport) {
-  style.profile = shown(style.profile, domain, viewport);
-  sum(std::move(particles), domain, style, viewport, kLiquidTexels);
+void LiquidPainter::draw_liquid_particles(const gl::RenderTarget& target, gl::Viewport viewport) {
+  const Style& style = begun_.style;
   const gl::Texture& occupied =
       field_tiles_.find(field_.tiles(OccupiedTiles::columns(field_.sums()), OccupiedTiles::kRows, kMargin),
                         {1.0f, 0.0f, 0.0f, 0.0f}, 0);
   draw_liquid({field_.sums(), edge_thickness(style.profile), full_thickness(style.profile),
                style.profile.deviation, style.color_map},
-              occupied, domain, target, viewport);
+              occupied, begun_.domain, target, viewport);
+}
+
+void LiquidPainter::draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport) {
+  show(draw_smooth_, draw_smooth_mapped_, fluid.sums, fluid.color_map)
+      .set("u_threshold", fluid.threshold)
+      .draw(target, viewport, true);
 }
 
 void LiquidPainter::draw_liquid(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain,
@@ -140,19 +161,6 @@ void LiquidPainter::draw_liquid(const Fluid& fluid, const gl::Texture& occupied,
       .set("u_full", fluid.full)
       .read("u_surface", surface_->texture())
       .draw_tiles(target, viewport, occupied, true);
-}
-
-void LiquidPainter::sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
-                        gl::Viewport viewport, double texels_in_deviation) {
-  const glm::ivec2 pane(viewport.width, viewport.height);
-  const glm::ivec2 size = field_size(style.profile, domain, pane, texels_in_deviation);
-  const double texel = domain.size().y / size.y;
-  SplatProfile profile = style.profile;
-  if (size.y < pane.y) {
-    // Drawing interpolates between texels, which adds a sixth of a squared texel to a profile's variance.
-    profile.deviation = std::sqrt(profile.deviation * profile.deviation - texel * texel / 6.0);
-  }
-  field_.sum(std::move(particles), domain, profile, style.edges, size);
 }
 
 void LiquidPainter::prepare_surface(const gl::Texture& of_sums) {

@@ -27,12 +27,16 @@ class LiquidPainter {
     /// If it is given, the particles' red channels hold values from 0 to 1, and the map colours their mean.
     const gl::Texture* color_map = nullptr;
   };
-  /// Blends the particles' mean over what is in the viewport.
-  void draw_smooth(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
-                   const gl::RenderTarget& target, gl::Viewport viewport);
-  /// Blends the particles over it as a liquid.
-  void draw_liquid(std::vector<ParticleDisc> particles, const Domain& domain, Style style,
-                   const gl::RenderTarget& target, gl::Viewport viewport);
+  enum class Look {
+    smooth,  ///< the particles' mean
+    liquid
+  };
+  /// Begins to draw particles: their sums are computed beside what the calling thread does before it calls
+  /// `draw_particles` with a viewport of the same size.
+  void begin_particles(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
+                       Look look, gl::Viewport viewport);
+  /// Blends the particles that were begun over what is in the viewport.
+  void draw_particles(const gl::RenderTarget& target, gl::Viewport viewport);
 
   /// A fluid as sums over the domain: red, green, blue times thickness; thickness.
   struct Fluid {
@@ -42,21 +46,28 @@ class LiquidPainter {
     double deviation;                        ///< the scale of the surface's details, domain units
     const gl::Texture* color_map = nullptr;  ///< as in Style
   };
-  /// The same for any fluid that has an edge.
+  /// Draws any fluid that has an edge in the same way.
   void draw_smooth(const Fluid& fluid, const gl::RenderTarget& target, gl::Viewport viewport);
   /// `occupied`: the tiles in which it is drawn, always from the same OccupiedTiles.
   void draw_liquid(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain,
                    const gl::RenderTarget& target, gl::Viewport viewport);
 
  private:
-  void sum(std::vector<ParticleDisc> particles, const Domain& domain, const Style& style,
-           gl::Viewport viewport, double texels_in_deviation);
+  void draw_smooth_particles(const gl::RenderTarget& target, gl::Viewport viewport);
+  void draw_liquid_particles(const gl::RenderTarget& target, gl::Viewport viewport);
   void prepare_surface(const gl::Texture& sums);
   void blur(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
   void shape_surface(const Fluid& fluid, const gl::Texture& occupied, const Domain& domain);
   /// Chooses one of two passes and sets what both ways of drawing read.
   gl::Pass& show(gl::Pass& plain, gl::Pass& mapped, const gl::Texture& sums, const gl::Texture* color_map);
 
+  /// How the particles that were begun are drawn.
+  struct Begun {
+    Domain domain;
+    Style style;
+    Look look = Look::smooth;
+  };
+  Begun begun_;
   SplatField field_;
   OccupiedTiles field_tiles_;  ///< of particles
   gl::Pass blur_along_x_;

@@ -61,11 +61,22 @@ void SplatField::prepare(glm::ivec2 size, PaneEdges edges) {
                                           .wrap = wrap});
 }
 
-void SplatField::sum(std::vector<ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,
-                     PaneEdges edges, glm::ivec2 size) {
-  add_images(particles, domain, edges, profile.reach());
-  sums_.sum(particles, domain, profile, size);
-  prepare(size, edges);
+void SplatField::begin(std::vector<ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,
+                       PaneEdges edges, glm::ivec2 size) {
+  if (begun_) side_thread_->wait();  // for sums that were not asked for, as where a picture failed
+  edges_ = edges;
+  if (!side_thread_) side_thread_.emplace();
+  begun_ = true;
+  side_thread_->start([this, particles = std::move(particles), domain, profile, edges, size]() mutable {
+    add_images(particles, domain, edges, profile.reach());
+    sums_.sum(particles, domain, profile, size);
+  });
+}
+
+void SplatField::finish() {
+  begun_ = false;
+  side_thread_->wait();
+  prepare(sums_.size(), edges_);
   texture_->upload(sums_.texels());
 }
 

@@ -28,6 +28,12 @@ GridPainter::Look grid_look(const World& world, const PanePainter::Canvas& canva
           .transparent = canvas.transparent};
 }
 
+/// Whether a pane shows the particles as a continuous surface; over the grid fluid they are discs.
+bool shows_surface(const World& world, const PanePainter::Canvas& canvas) {
+  const PaneRow& pane = row_of(canvas.pane.id);
+  return pane.particles && !pane.grid && world.settings().view.particle_style != ParticleStyle::discs;
+}
+
 /// The diameter of discs over the grid fluid, given that of discs alone; domain units.
 double overlaid_diameter(double alone, double points_per_unit) {
   return std::min(alone, std::max(kOverlayShare * alone, kSmallestOverlaid / points_per_unit));
@@ -77,6 +83,13 @@ PanePainter::PanePainter(gl::ShaderLibrary& shaders)
       color_bar_painter_(shaders),
       solid_painter_(shaders) {}
 
+void PanePainter::begin(const World& world, const Shown& shown, const Canvas& canvas) {
+  if (!shows_surface(world, canvas)) return;
+  const auto& scale = shown.scales.particles;
+  begin_fluid_surface(world, {shown.particle_values, scale ? &*scale : nullptr}, maps_, liquid_painter_,
+                      canvas.viewport());
+}
+
 void PanePainter::draw(const World& world, const Shown& shown, const Canvas& canvas) {
   const PaneRow& pane = row_of(canvas.pane.id);
   if (pane.difference) {
@@ -112,16 +125,11 @@ void PanePainter::draw_grid_liquid(const World& world, const PictureScales& scal
 }
 
 void PanePainter::draw_particles(const World& world, const Shown& shown, const Canvas& canvas) {
-  const auto& view = world.settings().view;
+  if (shows_surface(world, canvas)) return liquid_painter_.draw_particles(canvas.target, canvas.viewport());
   const auto& scale = shown.scales.particles;
   const bool over_grid = row_of(canvas.pane.id).grid;
-  if (!over_grid && view.particle_style != ParticleStyle::discs) {
-    draw_fluid_surface(world, {shown.particle_values, scale ? &*scale : nullptr}, maps_, liquid_painter_,
-                       canvas.target, canvas.viewport());
-    return;
-  }
   const ParticleSet& particles = world.particles()->particles();
-  const double alone = view.particle_size * world.particles()->spacing();
+  const double alone = world.settings().view.particle_size * world.particles()->spacing();
   const double points_per_unit = canvas.pane.fluid.height / world.domain().size().y / canvas.point;
   auto discs = scale ? mapped_discs(particles, shown.particle_values, *scale, maps_) : dyed_discs(particles);
   particle_painter_.draw(std::move(discs), world.domain(),

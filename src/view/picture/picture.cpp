@@ -55,8 +55,12 @@ PictureFrame Picture::draw(const World& world, const PictureOptions& options,
   const PictureScales scales =
       scale_chooser_.choose(world, frame.layout, values, pane_painter_.grid(), pane_painter_.difference());
   fill(target, used.transparent ? glm::vec4(0.0f) : glm::vec4(background(world), 1.0f));
+  const PanePainter::Shown shown{values, scales};
   for (const PaneLayout& pane : frame.layout.panes()) {
-    pane_painter_.draw(world, {values, scales}, {target, pane, used.scale, used.transparent});
+    pane_painter_.begin(world, shown, {target, pane, used.scale, used.transparent});
+  }
+  for (const PaneLayout& pane : frame.layout.panes()) {
+    pane_painter_.draw(world, shown, {target, pane, used.scale, used.transparent});
     frame.annotations.frames.push_back({pane.fluid, Annotations::Tone::faint});
     add_isotherms(world, scales, pane, frame.layout, frame.annotations);
     outline_container(world, pane, frame.layout, frame.annotations);

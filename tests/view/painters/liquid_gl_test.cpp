@@ -21,22 +21,19 @@ namespace {
 constexpr SplatProfile kProfile{.deviation = 0.1, .spacing = 0.125};
 constexpr int kSide = 160;
 
-using Draw = void (LiquidPainter::*)(std::vector<ParticleDisc>, const Domain&, LiquidPainter::Style,
-                                     const gl::RenderTarget&, gl::Viewport);
+using Look = LiquidPainter::Look;
 
 struct LiquidFixture : GlFixture {
   LiquidPainter painter{shaders};
 
-  Pixels draw(Draw how, std::vector<ParticleDisc> particles, const LiquidPainter::Style& style) {
+  Pixels draw(Look look, std::vector<ParticleDisc> particles, const LiquidPainter::Style& style) {
     gl::RenderTarget target({.name = "t", .width = kSide, .height = kSide, .format = gl::Format::rgba8});
-    (painter.*how)(std::move(particles), Domain{}, style, target, target.viewport());
+    painter.begin_particles(std::move(particles), Domain{}, style, look, target.viewport());
+    painter.draw_particles(target, target.viewport());
     return capture(target);
   }
   World world_of(const std::vector<std::string>& assignments) { return small_world(shaders, assignments); }
 };
-
-constexpr Draw kSmooth = &LiquidPainter::draw_smooth;
-constexpr Draw kLiquid = &LiquidPainter::draw_liquid;
 
 glm::ivec3 pixel(const Pixels& pixels, int column, int row) {
   const auto* rgb = pixels.rgb.data() + 3 * (std::ptrdiff_t(row) * pixels.width + column);
@@ -85,8 +82,8 @@ TEST_CASE_METHOD(LiquidFixture, "particles of one colour show it alone, without 
   const glm::vec3 color(0.8f, 0.4f, 0.2f);
   for (const PaneEdges edges : {PaneEdges::periodic, PaneEdges::walls}) {
     const LiquidPainter::Style style{kProfile, edges};
-    const Pixels smooth = draw(kSmooth, lattice(color), style);
-    const Pixels liquid = draw(kLiquid, lattice(color), style);
+    const Pixels smooth = draw(Look::smooth, lattice(color), style);
+    const Pixels liquid = draw(Look::liquid, lattice(color), style);
     int farthest = 0, unevenness = 0;
     for (int row = 0; row < kSide; ++row) {
       for (int column = 0; column < kSide; ++column) {
@@ -111,8 +108,8 @@ TEST_CASE_METHOD(LiquidFixture, "a hole in a fluid that covers its pane changes 
   const gl::Texture colors = sequential_map().make_texture();
   for (const gl::Texture* map : {static_cast<const gl::Texture*>(nullptr), &colors}) {
     const LiquidPainter::Style style{kProfile, PaneEdges::periodic, map};
-    const Pixels covered = draw(kSmooth, whole, style);
-    const Pixels with_hole = draw(kSmooth, holed, style);
+    const Pixels covered = draw(Look::smooth, whole, style);
+    const Pixels with_hole = draw(Look::smooth, holed, style);
     CHECK(pixel(covered, 80, 80) != glm::ivec3(0));
     CHECK(pixel(with_hole, 80, 80) == glm::ivec3(0));
     int farthest = 0;
@@ -138,9 +135,9 @@ TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the do
     particle.position = glm::vec2(domain.wrapped(place));
   }
   const LiquidPainter::Style style{kProfile, PaneEdges::periodic};
-  for (const Draw how : {kSmooth, kLiquid}) {
-    const Pixels before = draw(how, scattered(), style);
-    const Pixels after = draw(how, moved, style);
+  for (const Look look : {Look::smooth, Look::liquid}) {
+    const Pixels before = draw(look, scattered(), style);
+    const Pixels after = draw(look, moved, style);
     int farthest = 0;
     for (int row = 0; row < kSide; ++row) {
       for (int column = 0; column < kSide; ++column) {
@@ -156,8 +153,8 @@ TEST_CASE_METHOD(LiquidFixture, "a picture of particles that moved around the do
 TEST_CASE_METHOD(LiquidFixture, "a lone particle is a drop: whole, round, lit from the upper left, sharp",
                  "[gl]") {
   const std::vector<ParticleDisc> drop = {{{0.0f, 0.0f}, {0.2f, 0.4f, 0.6f}}};
-  for (const Draw how : {kSmooth, kLiquid}) {
-    const Pixels pixels = draw(how, drop, {kProfile, PaneEdges::periodic});
+  for (const Look look : {Look::smooth, Look::liquid}) {
+    const Pixels pixels = draw(look, drop, {kProfile, PaneEdges::periodic});
     int covered = 0, soft = 0;
     glm::dvec2 center(0.0), spread(0.0);
     for (int row = 0; row < kSide; ++row) {
@@ -179,16 +176,16 @@ TEST_CASE_METHOD(LiquidFixture, "a lone particle is a drop: whole, round, lit fr
     CHECK(covered > 100);                              // a disc of one spacing's diameter has 79
     CHECK(soft < 0.2 * covered);
   }
-  const Pixels liquid = draw(kLiquid, drop, {kProfile, PaneEdges::periodic});
+  const Pixels liquid = draw(Look::liquid, drop, {kProfile, PaneEdges::periodic});
   CHECK(pixel(liquid, 75, 75).g > pixel(liquid, 85, 85).g + 15);
 }
 
 TEST_CASE_METHOD(LiquidFixture, "particles smaller than a pixel are not lost between pixels", "[gl]") {
   const SplatProfile tiny{.deviation = 0.001, .spacing = 0.125};
-  for (const Draw how : {kSmooth, kLiquid}) {
+  for (const Look look : {Look::smooth, Look::liquid}) {
     for (const double beside : {0.0, 0.3, 0.5, 0.8}) {
       const double x = beside / (0.5 * kSide);
-      const Pixels pixels = draw(how, {{{x, x}, glm::vec3(0.8f)}}, {tiny, PaneEdges::periodic});
+      const Pixels pixels = draw(look, {{{x, x}, glm::vec3(0.8f)}}, {tiny, PaneEdges::periodic});
       int brightest = 0;
       for (const unsigned char channel : pixels.rgb) brightest = std::max(brightest, int(channel));
       CHECK(brightest > 80);  // of 204, spread over up to four pixels
@@ -200,8 +197,8 @@ TEST_CASE_METHOD(LiquidFixture, "a sheet of one row of particles does not fall a
   std::vector<ParticleDisc> sheet;
   sheet.reserve(16);
   for (int k = 0; k < 16; ++k) sheet.push_back({{0.125f * float(k) - 0.9375f, 0.0f}, glm::vec3(0.7f)});
-  for (const Draw how : {kSmooth, kLiquid}) {
-    const Pixels pixels = draw(how, sheet, {kProfile, PaneEdges::periodic});
+  for (const Look look : {Look::smooth, Look::liquid}) {
+    const Pixels pixels = draw(look, sheet, {kProfile, PaneEdges::periodic});
     std::vector<int> thickness;
     for (int column = 0; column < kSide; ++column) {
       int rows = 0;
@@ -216,12 +213,13 @@ TEST_CASE_METHOD(LiquidFixture, "a sheet of one row of particles does not fall a
 }
 
 TEST_CASE_METHOD(LiquidFixture, "nothing is drawn beside the pane", "[gl]") {
-  for (const Draw how : {kSmooth, kLiquid}) {
+  for (const Look look : {Look::smooth, Look::liquid}) {
     for (const PaneEdges edges : {PaneEdges::periodic, PaneEdges::walls, PaneEdges::open}) {
       gl::RenderTarget target({.name = "t", .width = kSide, .height = kSide, .format = gl::Format::rgba8});
       target.clear();
       const gl::Viewport pane{31, 17, 90, 90};
-      (painter.*how)(lattice(glm::vec3(0.6f)), Domain{}, {kProfile, edges}, target, pane);
+      painter.begin_particles(lattice(glm::vec3(0.6f)), Domain{}, {kProfile, edges}, look, pane);
+      painter.draw_particles(target, pane);
       const Pixels pixels = capture(target);
       int inside = 0, outside = 0;
       for (int row = 0; row < kSide; ++row) {
@@ -247,7 +245,7 @@ TEST_CASE_METHOD(LiquidFixture, "a quantity's mean is what the colour map shows,
     particles[k].color.r = (k + k / 16) % 2 == 0 ? 0.0f : 1.0f;
   }
   const SplatProfile wide{.deviation = 0.2, .spacing = 0.125};
-  const Pixels pixels = draw(kSmooth, particles, {wide, PaneEdges::periodic, &colors});
+  const Pixels pixels = draw(Look::smooth, particles, {wide, PaneEdges::periodic, &colors});
   const glm::ivec3 middle(255.0f * map.at(0.5) + 0.5f);
   const glm::ivec3 mean_of_colors(127.5f * (map.at(0.0) + map.at(1.0)));
   CHECK(distance(pixel(pixels, 80, 80), middle) <= 4);
