@@ -50,8 +50,25 @@ TEST_CASE("The fluid is the same to the last bit with 1, 2, 3 and 8 threads") {
   for (const int threads : {2, 3, 8}) require_same(one, run_with(threads));
 }
 
+TEST_CASE("So many particles that threads share every loop are the same with 1, 2 and 5 threads") {
+  const ParticleMethodName method = GENERATE(from_range(every_method()));
+  CAPTURE(static_cast<int>(method));
+  Scene scene = fluid(ThreadTeam::kFewParticles + 500, kVortexU, kVortexV);
+  scene.settings.particles.container = Container::box;
+  scene.settings.particles.method = method;
+  scene.settings.particles.viscosity = 0.002;
+  const std::vector<Stroke> strokes = {stroke_across_seam()};
+  const auto run_with = [&](int threads) {
+    ParticleSolver solver(scene, Domain{}, 3, threads);
+    run(solver, 2, strokes);
+    return solver.particles();
+  };
+  const ParticleSet one = run_with(1);
+  for (const int threads : {2, 5}) require_same(one, run_with(threads));
+}
+
 TEST_CASE("More threads than particles make the same fluid") {
-  Scene scene = fluid(1005);  // enough for the sort to use threads, none in the first cells of the domain
+  Scene scene = fluid(1005);  // none in the first cells of the domain
   apply_assignment(scene.settings, "particles.region=0.04 - (x - 0.5)^2 - (y - 0.5)^2");
   ParticleSolver one(scene, Domain{}, 1, 1);
   ParticleSolver many(scene, Domain{}, 1, 1024);

@@ -81,7 +81,8 @@ void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, co
             (solids.shapes != nullptr && solids.shapes->any_has_temperature());
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : {&free_, &exchange_, &exchange_temperature_}) array->resize(padded);
-  team.for_particles(particles.size(), [&](int begin, int end) { measure(particles, solids, begin, end); });
+  team.for_ranges(particles.size(), kParticlesAtOnce,
+                  [&](int begin, int end) { measure(particles, solids, begin, end); });
 }
 
 void HeatedWalls::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {

@@ -19,8 +19,8 @@ void SolidFluxes::measure(const ParticleSet& particles, const Solids& solids, co
   if (revision_ != solids.shapes->revision()) find_pieces(*solids.shapes, solids.domain);
   contacts_.resize(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
   for (std::vector<Contact>& contacts : contacts_) contacts.clear();
-  team.for_particles(particles.size(),
-                     [&](int begin, int end) { find_contacts(particles, solids.domain, begin, end); });
+  team.for_ranges(particles.size(), kParticlesAtOnce,
+                  [&](int begin, int end) { find_contacts(particles, solids.domain, begin, end); });
   std::vector<double> sums(pieces_.size(), 0.0);
   for (const std::vector<Contact>& contacts : contacts_) {
     for (const Contact& contact : contacts) sums[contact.piece] += contact.share;

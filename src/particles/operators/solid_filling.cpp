@@ -112,7 +112,12 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : measured()) array->resize(padded);
   contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
-  team.for_particles(particles.size(), [&](int begin, int end) { measure(particles, solids, begin, end); });
+  const auto measure_piece = [&](int begin, int end) { measure(particles, solids, begin, end); };
+  if (solids.shapes != nullptr) {  // the distance from each of them takes its time
+    team.for_ranges(particles.size(), kParticlesAtOnce, measure_piece);
+  } else {
+    team.for_particles(particles.size(), measure_piece);
+  }
 }
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
@@ -124,13 +129,13 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     std::fill(array->begin() + begin, array->begin() + end, value);
   }
   for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-    if (!solids.may_be_near({particles.x[k], particles.y[k]}, reach)) continue;
+    const glm::vec2 point(particles.x[k], particles.y[k]);
+    if (!solids.may_be_near(point, reach)) continue;
     float free = 1.0f;
     float sweep = 0.0f;
     float viscosity = 0.0f;
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
-    const glm::vec2 point(particles.x[k], particles.y[k]);
     // What lies in the buffers of a channel exerts no force on solids: no force acts on it either.
     std::vector<SolidContact>* own = is_in_buffer(particles.body[k]) ? nullptr : contacts;
     const std::size_t first_contact = own != nullptr ? own->size() : 0;

@@ -32,16 +32,17 @@ class ThreadTeam {
     });
   }
 
-  /// The same for stretches of kParticlesAtOnce particles, each of which costs some nanoseconds. The calling
-  /// thread takes few of them alone.
+  /// The most particles for which waking a thread that sleeps, some tens of microseconds, takes longer than a
+  /// loop of some nanoseconds for each of them.
+  static constexpr int kFewParticles = 4 * kParticlesAtOnce;
+
+  /// The same for stretches of kParticlesAtOnce particles, each of which costs some nanoseconds. Up to
+  /// kFewParticles are done by the calling thread alone.
   template <class Work>
   void for_particles(int count, Work&& work) const {
     const ThreadTeam team(count > kFewParticles ? threads_ : 1);
     team.for_ranges(count, kParticlesAtOnce, work);
   }
-
-  /// So many are done before a thread that sleeps has been woken, which takes tens of microseconds.
-  static constexpr int kFewParticles = 4 * kParticlesAtOnce;
 
  private:
   int threads_;

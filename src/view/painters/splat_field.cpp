@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <exception>
 #include <utility>
 
 namespace twinflow {
@@ -63,7 +64,7 @@ void SplatField::prepare(glm::ivec2 size, PaneEdges edges) {
 
 void SplatField::begin(std::vector<ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,
                        PaneEdges edges, glm::ivec2 size) {
-  if (begun_) side_thread_->wait();  // for sums that were not asked for, as where a picture failed
+  if (begun_) drop();
   edges_ = edges;
   if (!side_thread_) side_thread_.emplace();
   begun_ = true;
@@ -71,6 +72,16 @@ void SplatField::begin(std::vector<ParticleDisc> particles, const Domain& domain
     add_images(particles, domain, edges, profile.reach());
     sums_.sum(particles, domain, profile, size);
   });
+}
+
+/// Waits for sums that nobody asks for any more, as where a picture could not be drawn.
+void SplatField::drop() {
+  begun_ = false;
+  try {
+    side_thread_->wait();
+  } catch (const std::exception&) {
+    // Their error is no longer of interest either.
+  }
 }
 
 void SplatField::finish() {

@@ -30,7 +30,7 @@ class SplatField {
   /// Begins to compute the sums on a field of `size` texels, beside what the calling thread does next.
   void begin(std::vector<ParticleDisc> particles, const Domain& domain, const SplatProfile& profile,
              PaneEdges edges, glm::ivec2 size);
-  /// Waits for the sums that were begun, and puts them into the texture.
+  /// Waits for the sums, which must have been begun, and puts them into the texture.
   void finish();
   /// The sums of red, green and blue times thickness, and of thickness. Beyond its edges the texture
   /// continues as the fluid does. Valid after the first `finish`.
@@ -41,6 +41,7 @@ class SplatField {
   bool covers(double threshold) const { return sums_.cover(threshold); }
 
  private:
+  void drop();
   void prepare(glm::ivec2 size, PaneEdges edges);
 
   SplatSums sums_;

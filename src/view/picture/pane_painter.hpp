@@ -36,8 +36,8 @@ class PanePainter {
     bool transparent = false;
     gl::Viewport viewport() const { return viewport_of(pane.fluid, target); }
   };
-  /// Begins what the processor has to do for a pane before it can be drawn, beside what is drawn meanwhile.
-  /// At most one pane shows the particles' surface.
+  /// Starts the processor's part of a pane's picture, which runs while other panes are drawn. At most one
+  /// pane may show the particles' surface.
   void begin(const World& world, const Shown& shown, const Canvas& canvas);
   /// Draws a pane that was begun.
   void draw(const World& world, const Shown& shown, const Canvas& canvas);

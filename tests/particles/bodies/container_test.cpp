@@ -173,6 +173,28 @@ TEST_CASE("in a layer particles pass through the sides and stay between the floo
   CHECK_FALSE(container.holds_disc({0.0, 0.95}, 0.4));
 }
 
+TEST_CASE("a point is near a wall where a wall is near it, in every container") {
+  const float reach = GENERATE(0.2f, 1.7f);  // the second is more than half of the container
+  ParticleContainer open(Container::box, Domain{}, kRadius);
+  open.open_ends(0.3);
+  const ParticleContainer containers[] = {{Container::box, Domain{}, kRadius},
+                                          {Container::circle, Domain{}, kRadius},
+                                          {Container::domain, Domain{1.0, false}, kRadius},
+                                          {Container::domain, Domain{1.0, {true, false}}, kRadius},
+                                          {Container::domain, Domain{}, kRadius},
+                                          open};
+  for (const ParticleContainer& container : containers) {
+    for (int k = 0; k < 41 * 41; ++k) {
+      const glm::vec2 point(-1.0f + 0.05f * static_cast<float>(k % 41),
+                            -1.0f + 0.05f * static_cast<float>(k / 41));
+      bool visits = false;
+      container.for_each_wall_near(point, reach, [&](float, glm::vec2) { visits = true; });
+      REQUIRE(container.is_near_wall(point, reach) == visits);
+    }
+    CHECK_FALSE(container.is_near_wall(glm::vec2(std::nanf("")), reach));
+  }
+}
+
 TEST_CASE("between walls a container that follows the domain is a box") {
   const ParticleContainer container(Container::domain, Domain{1.0, false}, kRadius);
   CHECK_FALSE(container.space().periodic.any());

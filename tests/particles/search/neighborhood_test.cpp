@@ -286,7 +286,7 @@ TEST_CASE("A rectangle reports the particles inside it once, also across the sea
 
 TEST_CASE("Particles of a cell keep their order, whatever the number of threads") {
   const ParticleSpace space = space_of(2.0, 2.0, true);
-  const ParticleSet original = particles_at(random_points(space, 3000, 0.3, 5));
+  const ParticleSet original = particles_at(random_points(space, 9000, 0.3, 5));
   for (const int threads : {1, 2, 3, 8}) {
     ParticleSet particles = original;
     SpatialHash search(space, 0.11, kBlockSize);
@@ -302,8 +302,8 @@ TEST_CASE("Particles of a cell keep their order, whatever the number of threads"
         REQUIRE(std::is_sorted(particles.id.begin() + begin, particles.id.begin() + end));
       }
     }
-    REQUIRE(seen == 3000);
-    for (std::size_t k = 0; k < 3000; ++k) {
+    REQUIRE(seen == 9000);
+    for (std::size_t k = 0; k < 9000; ++k) {
       REQUIRE(particles.x[k] == original.x[particles.id[k]]);
       REQUIRE(particles.y[k] == original.y[particles.id[k]]);
     }

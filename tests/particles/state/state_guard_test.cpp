@@ -37,8 +37,8 @@ bool same(const ParticleSet& a, const ParticleSet& b) {
 }  // namespace
 
 TEST_CASE("The fastest particle is found in any place, whatever the number of threads") {
-  ParticleSet particles(5003);
-  const std::size_t where = GENERATE(0, 17, 2048, 4999, 5002);
+  ParticleSet particles(20'003);
+  const std::size_t where = GENERATE(0, 17, 2048, 8192, 20'002);
   particles.u[where] = -3.0f;
   particles.v[where] = 4.0f;
   for (const int threads : {1, 3}) CHECK(fastest_speed(particles, ThreadTeam(threads)) == 5.0);
@@ -47,7 +47,7 @@ TEST_CASE("The fastest particle is found in any place, whatever the number of th
 }
 
 TEST_CASE("A value that is not finite, or a speed beyond the bound, is named with its particle") {
-  ParticleSet particles(3000);
+  ParticleSet particles(9000);
   particles.id[2100] = 4711;
   const ThreadTeam team(2);
   CHECK_NOTHROW(require_bounded(particles, 1.0, 4, team));

@@ -1,7 +1,9 @@
 #include "particles/state/thread_team.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <catch2/catch.hpp>
+#include <thread>
 #include <vector>
 
 using namespace twinflow;
@@ -25,4 +27,22 @@ TEST_CASE("A team cuts a range in stretches without gaps") {
     for (int k = begin; k < end; ++k) ++times[static_cast<std::size_t>(k)];
   });
   CHECK(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }));
+}
+
+TEST_CASE("A team does each particle once, and few of them on the calling thread alone") {
+  const ThreadTeam team(3);
+  const int few = ThreadTeam::kFewParticles;
+  const int count = GENERATE_COPY(0, 1, few, few + 1, 20'000);
+  CAPTURE(count);
+  std::vector<int> times(static_cast<std::size_t>(count), 0);
+  std::atomic<bool> begins_pieces = true;
+  std::atomic<int> elsewhere = 0;
+  team.for_particles(count, [&, caller = std::this_thread::get_id()](int begin, int end) {
+    if (begin % kParticlesAtOnce != 0) begins_pieces = false;
+    if (std::this_thread::get_id() != caller) ++elsewhere;
+    for (int k = begin; k < end; ++k) ++times[static_cast<std::size_t>(k)];
+  });
+  CHECK(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }));
+  CHECK(begins_pieces);
+  if (count <= few) CHECK(elsewhere == 0);
 }
