@@ -124,7 +124,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
   std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
-  for (AlignedVector<float>* array : measured()) {  // what is far from all solids
+  for (AlignedVector<float>* array : measured()) {  // the values far from all solids
     const float value = array == &along_xx_ || array == &along_yy_ ? 1.0f : 0.0f;
     std::fill(array->begin() + begin, array->begin() + end, value);
   }

@@ -74,13 +74,13 @@ void SplatField::begin(std::vector<ParticleDisc> particles, const Domain& domain
   });
 }
 
-/// Waits for sums that nobody asks for any more, as where a picture could not be drawn.
+/// Sums that were begun and not drawn, as where a picture failed, are done before others begin.
 void SplatField::drop() {
   begun_ = false;
   try {
     side_thread_->wait();
   } catch (const std::exception&) {
-    // Their error is no longer of interest either.
+    // An error in sums that no picture shows is none of the next one.
   }
 }
 
