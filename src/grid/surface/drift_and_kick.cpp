@@ -17,16 +17,16 @@ namespace {
 constexpr double kMostCells = 1.6;
 /// The part of a step in units of the time in which a wave of two cells oscillates, √(h/g).
 constexpr double kMostOfWave = 0.3;
-constexpr int kMostParts = 256;
+constexpr int kMostStepParts = 256;
 
 /// Into how many parts a step of `dt_seconds` is divided. `pull`: see `pull_on_waves`.
 int parts_of(double dt_seconds, double cell_size, double speed, double pull) {
   const double moved = dt_seconds * speed / (kMostCells * cell_size);
   const double waves = dt_seconds * std::sqrt(pull / cell_size) / kMostOfWave;
   const double parts = std::ceil(std::max({moved, waves, 1.0}));
-  if (parts <= kMostParts) return static_cast<int>(parts);
-  throw RunError("the grid's liquid is so fast that a step needs more than " + std::to_string(kMostParts) +
-                 " parts; time.step has to be shorter");
+  if (parts <= kMostStepParts) return static_cast<int>(parts);
+  throw RunError("the grid's liquid is so fast that a step needs more than " +
+                 std::to_string(kMostStepParts) + " parts; time.step has to be shorter");
 }
 
 double acceleration_of(const Settings& settings) { return std::hypot(settings.force.x, settings.force.y); }
@@ -59,7 +59,7 @@ void DriftAndKick::advance(GridFluid& fluid, StepStages& stages, std::span<const
   const gl::DebugGroup group("drift_and_kick");
   double left = dt_seconds;
   for (int taken = 0; left > 0.0; ++taken) {
-    if (taken >= kMostParts) throw RunError("the grid's liquid becomes faster with every part of a step");
+    if (taken >= kMostStepParts) throw RunError("the grid's liquid becomes faster with every part of a step");
     const Part part = begun_ ? *begun_ : drift(fluid, stages, left);
     begun_.reset();
     if (taken == 0) stroke(fluid, stages);

@@ -10,7 +10,7 @@ namespace {
 
 /// Down to this distance temperatures in walls are continued, of the radius: closer than velocities, as
 /// particles of some methods lie on the wall.
-constexpr float kLeastDistance = 0.02f;
+constexpr float kLeastWallDistance = 0.02f;
 constexpr int kWallSteps = 1024;  ///< the formula of a wall is read at so many places and its end
 
 }  // namespace
@@ -63,7 +63,7 @@ std::optional<float> HeatedWalls::temperature_of_wall(glm::vec2 inward, glm::vec
 }
 
 float HeatedWalls::exchange_at(float distance) const {
-  return integrals_.exchange_with_wall(distance, kLeastDistance * static_cast<float>(radius_));
+  return integrals_.exchange_with_wall(distance, kLeastWallDistance * static_cast<float>(radius_));
 }
 
 HeatedArrays HeatedWalls::arrays() const {

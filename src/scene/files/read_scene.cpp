@@ -69,7 +69,7 @@ bool is_group(std::string_view key) {
                      [&](const Parameter& parameter) { return parameter.group() == key; });
 }
 
-constexpr auto kDeepest = 4;  ///< depth of tables within tables that are read
+constexpr auto kDeepestTables = 4;  ///< depth of tables within tables that are read
 
 auto depth_of(std::string_view key) { return std::count(key.begin(), key.end(), '.'); }
 
@@ -84,7 +84,8 @@ void read_table(const Source& source, const toml::table& table, const std::strin
     const auto found = find_by(parameters(), &Parameter::key, std::string_view(key));
     if (found != parameters().end()) {
       read(*found, node);
-    } else if (node.is_table() && (is_group(key) || !node.as_table()->empty()) && depth_of(key) < kDeepest) {
+    } else if (node.is_table() && (is_group(key) || !node.as_table()->empty()) &&
+               depth_of(key) < kDeepestTables) {
       read_table(source, *node.as_table(), key + ".", others, read);
     } else {
       throw InputError(at(source, name.source().begin) + unknown(key, node));

@@ -19,7 +19,7 @@ constexpr float kParticlesEnd = 215.0f;
 constexpr float kUnitBegins = 224.0f;
 constexpr double kCardGap = 10.0;  ///< between the card and what it leaves free
 constexpr double kMostClear = 60.0;
-constexpr float kCross = 5.0f;  ///< half the size of the cross
+constexpr float kProbeCross = 5.0f;  ///< half the size of the cross
 const glm::vec4 kCardColor(0.043f, 0.051f, 0.066f, 0.9f);
 
 struct Row {
@@ -139,7 +139,7 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   for (const PaneLayout& other : layout.panes()) {
     if (other.id == pane) continue;
     const glm::vec2 center(layout.to_pixel(other.id, reading.position));
-    for (const glm::vec2 arm : {glm::vec2(kCross * point, 0.0f), glm::vec2(0.0f, kCross * point)}) {
+    for (const glm::vec2 arm : {glm::vec2(kProbeCross * point, 0.0f), glm::vec2(0.0f, kProbeCross * point)}) {
       notes.lines.push_back({center - arm, center + arm, bright});
     }
   }

@@ -18,7 +18,7 @@ constexpr double kRelief = 3.1;  ///< height of white dye over black dye, in dev
 constexpr glm::vec3 kFoam(0.90f, 0.95f, 0.98f);
 constexpr float kFoamOpacity = 0.75f;
 
-constexpr int kMargin = 2;  ///< texels around a tile from which its surface and its edge are drawn
+constexpr int kTileMargin = 2;  ///< texels around a tile from which its surface and its edge are drawn
 
 /// The thickness of fluid that fills the plane, or of a lone particle where that is larger.
 double full_thickness(const SplatProfile& profile) { return std::max(1.0, profile.thickness(0.0)); }
@@ -137,9 +137,9 @@ void LiquidPainter::draw_smooth_particles(const gl::RenderTarget& target, gl::Vi
 
 void LiquidPainter::draw_liquid_particles(const gl::RenderTarget& target, gl::Viewport viewport) {
   const Style& style = begun_.style;
-  const gl::Texture& occupied =
-      field_tiles_.find(field_.tiles(OccupiedTiles::columns(field_.sums()), OccupiedTiles::kRows, kMargin),
-                        {1.0f, 0.0f, 0.0f, 0.0f}, 0);
+  const gl::Texture& occupied = field_tiles_.find(
+      field_.tiles(OccupiedTiles::columns(field_.sums()), OccupiedTiles::kRows, kTileMargin),
+      {1.0f, 0.0f, 0.0f, 0.0f}, 0);
   draw_liquid({field_.sums(), edge_thickness(style.profile), full_thickness(style.profile),
                style.profile.deviation, style.color_map},
               occupied, begun_.domain, target, viewport);

@@ -18,7 +18,7 @@ constexpr int kMeaningLines = 2;
 constexpr double kBelow = 6.0;
 constexpr double kBeside = 12.0;      ///< between the texts of two panes
 constexpr double kAtEdge = 4.0;       ///< between a text and the edge of the area
-constexpr double kLetter = 7.0;       ///< mean width of a letter
+constexpr double kMeanLetter = 7.0;   ///< mean width of a letter
 constexpr double kSmallLetter = 6.5;  ///< the same in the smallest size, estimated generously
 
 /// The horizontal extent of a text, in pixels.
@@ -138,7 +138,7 @@ void write_equations(const StepRecord& record, int stage, const Layout& layout, 
           {.text = line, .position = place, .size = Annotations::Size::equation, .max_width = room});
       place.y += static_cast<float>(kEquationLine * point);
     }
-    for (const std::string& line : wrapped(text.meaning, room / (kLetter * point))) {
+    for (const std::string& line : wrapped(text.meaning, room / (kMeanLetter * point))) {
       notes.labels.push_back(
           {.text = line, .position = place, .tone = Annotations::Tone::dim, .max_width = room});
       place.y += static_cast<float>(kMeaningLine * point);
