@@ -7,8 +7,11 @@
 #include "app/commands.hpp"
 #include "app/compare/gather.hpp"
 #include "app/compare/jobs.hpp"
+#include "app/compare/names.hpp"
+#include "app/compare/run_folder.hpp"
 #include "app/compare/sweep_file.hpp"
 #include "app/compare/temporary_folder.hpp"
+#include "app/complain.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/validate/plan.hpp"
@@ -17,6 +20,8 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
+#include "scene/named_files.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace twinflow {
 namespace {
@@ -76,13 +81,11 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
   write_file_atomically(output / "validation.csv", validation_csv(verdicts));
   write_file_atomically(path, page.html);
   if (!page.has_plots) {
-    std::fputs(
-        "twinflow: the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)\n",
-        stderr);
+    complain("the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)");
   }
   if (!page.not_drawn.empty()) {
-    std::fprintf(stderr, "twinflow: the report lacks %zu plot%s: %s\n", page.not_drawn.size(),
-                 page.not_drawn.size() == 1 ? "" : "s", page.not_drawn.front().c_str());
+    complain("the report lacks " + std::to_string(page.not_drawn.size()) +
+             (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());
   }
   if (!found.missing.empty()) {
     throw RunError("missing: " + comparison::list_of(found.missing) + "; the report of the others is " +
@@ -115,16 +118,30 @@ void keep_cases(const std::vector<Case>& cases, const std::filesystem::path& out
   }
 }
 
+/// The files of a case that somebody else may have put into the folder. Throws InputError where a link leads
+/// out of it.
+KeptFiles given_files(const std::filesystem::path& folder, const std::string& name) {
+  const KeptFiles files = kept_files(folder, name);
+  for (const std::filesystem::path& file : {files.text, files.scene}) {
+    if (!lies_below(file, folder)) throw InputError("--merge: " + file.string() + " leads out of its folder");
+  }
+  return files;
+}
+
 Case read_kept_case(const std::filesystem::path& output, const std::string& name) {
-  const KeptFiles files = kept_files(output, name);
+  const KeptFiles files = given_files(output, name);
   const Scene scene = parse_scene(read_file(files.scene), files.scene.string(), files.scene.parent_path(),
                                   NamedFiles::images_unread);
   return parse_case(read_file(files.text), files.text.string(), name, scene);
 }
 
+/// The names become part of the paths of files to write. Throws InputError for one that no case has.
 std::vector<std::string> names_of_cases(const Sweep& sweep) {
   std::vector<std::string> names;
   for (const Sweep::Run& run : sweep.runs) {
+    if (run.scene_name != comparison::safe_name(run.scene_name)) {
+      throw InputError("--merge: " + in_quotes(beginning_of(run.scene_name)) + " is no name of a case");
+    }
     if (names.empty() || names.back() != run.scene_name) names.push_back(run.scene_name);
   }
   return names;
@@ -134,9 +151,9 @@ std::vector<std::string> names_of_cases(const Sweep& sweep) {
 std::vector<Case> common_cases(const Sweep& sweep, const std::vector<std::filesystem::path>& folders) {
   std::vector<Case> cases;
   for (const std::string& name : names_of_cases(sweep)) {
-    const std::string text = read_file(kept_files(folders.front(), name).text);
+    const std::string text = read_file(given_files(folders.front(), name).text);
     for (const std::filesystem::path& folder : folders) {
-      if (read_file(kept_files(folder, name).text) == text) continue;
+      if (read_file(given_files(folder, name).text) == text) continue;
       throw InputError("--merge: " + folder.string() + " and " + folders.front().string() +
                        " hold different texts of the case " + name);
     }
@@ -217,8 +234,7 @@ void tell_left_out(const ValidateCommand& command, const CasePlan& plan) {
     if (!whole.has_quick_run()) left_out.push_back(whole.name);
   }
   if (left_out.empty()) return;
-  std::fprintf(stderr, "twinflow: without a quick run, and left out: %s\n",
-               comparison::list_of(left_out).c_str());
+  complain("without a quick run, and left out: " + comparison::list_of(left_out));
 }
 
 int run_all(const ValidateCommand& command, const InterruptGuard& guard) {
