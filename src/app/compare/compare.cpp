@@ -47,6 +47,7 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
 
 int merge(const CompareCommand& command, const Interruption& user) {
   const Sweep sweep = common_sweep(command.merged);
+  require_no_way_out(command.output);
   make_writable_folder(command.output / "runs");
   remove_abandoned_folders(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));

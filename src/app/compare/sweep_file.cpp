@@ -99,13 +99,19 @@ Sweep parse_sweep(const std::string& text, const std::string& origin) {
   return sweep;
 }
 
+void require_no_way_out(const std::filesystem::path& folder) {
+  std::error_code absent;
+  if (!std::filesystem::is_directory(folder, absent)) return;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_symlink() || lies_below(entry.path(), folder)) continue;
+    throw InputError(entry.path().string() + ": leads out of " + folder.string());
+  }
+}
+
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders) {
   std::string first;
   for (const std::filesystem::path& folder : folders) {
-    for (const char* name : {"sweep.toml", "runs"}) {
-      if (lies_below(folder / name, folder)) continue;
-      throw InputError("--merge: " + (folder / name).string() + " leads out of its folder");
-    }
+    require_no_way_out(folder);
     const std::string text = read_file(folder / "sweep.toml");
     if (first.empty()) first = text;
     if (text != first) {

@@ -34,6 +34,10 @@ Sweep sweep_of(const Plan& plan);
 std::string to_toml(const Sweep& sweep);
 Sweep parse_sweep(const std::string& toml, const std::string& origin);
 
+/// Throws InputError if a link in the folder, or in one below it, leads out of the folder. A folder that is
+/// not there has none.
+void require_no_way_out(const std::filesystem::path& folder);
+
 /// The sweep of which all folders hold parts. Throws InputError if a folder holds no sweep or another one, or
 /// leads out of itself by a link.
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders);

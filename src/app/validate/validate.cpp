@@ -20,7 +20,6 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
-#include "scene/named_files.hpp"
 #include "scene/parameters/messages.hpp"
 
 namespace twinflow {
@@ -118,18 +117,8 @@ void keep_cases(const std::vector<Case>& cases, const std::filesystem::path& out
   }
 }
 
-/// The files of a case that somebody else may have put into the folder. Throws InputError where a link leads
-/// out of it.
-KeptFiles given_files(const std::filesystem::path& folder, const std::string& name) {
-  const KeptFiles files = kept_files(folder, name);
-  for (const std::filesystem::path& file : {files.text, files.scene}) {
-    if (!lies_below(file, folder)) throw InputError("--merge: " + file.string() + " leads out of its folder");
-  }
-  return files;
-}
-
 Case read_kept_case(const std::filesystem::path& output, const std::string& name) {
-  const KeptFiles files = given_files(output, name);
+  const KeptFiles files = kept_files(output, name);
   const Scene scene = parse_scene(read_file(files.scene), files.scene.string(), files.scene.parent_path(),
                                   NamedFiles::images_unread);
   return parse_case(read_file(files.text), files.text.string(), name, scene);
@@ -151,9 +140,9 @@ std::vector<std::string> names_of_cases(const Sweep& sweep) {
 std::vector<Case> common_cases(const Sweep& sweep, const std::vector<std::filesystem::path>& folders) {
   std::vector<Case> cases;
   for (const std::string& name : names_of_cases(sweep)) {
-    const std::string text = read_file(given_files(folders.front(), name).text);
+    const std::string text = read_file(kept_files(folders.front(), name).text);
     for (const std::filesystem::path& folder : folders) {
-      if (read_file(given_files(folder, name).text) == text) continue;
+      if (read_file(kept_files(folder, name).text) == text) continue;
       throw InputError("--merge: " + folder.string() + " and " + folders.front().string() +
                        " hold different texts of the case " + name);
     }
@@ -164,6 +153,7 @@ std::vector<Case> common_cases(const Sweep& sweep, const std::vector<std::filesy
 
 int merge_shards(const ValidateCommand& command, const InterruptGuard& guard) {
   const Sweep sweep = comparison::common_sweep(command.merged);
+  comparison::require_no_way_out(command.output);
   const std::vector<Case> cases = common_cases(sweep, command.merged);
   make_writable_folder(command.output / "runs");
   comparison::remove_abandoned_folders(command.output / "runs");

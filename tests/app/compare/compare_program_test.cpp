@@ -194,6 +194,19 @@ TEST_CASE("merging follows no link out of a folder of runs", "[compare]") {
     CHECK_THAT(result.err, Contains("picture_7_grid.jpg: leads out of "));
   }
   fs::remove(picture);
+  // Nor is anything written through one.
+  fs::create_directories(folder.path / "merged" / "plots");
+  for (const char* name : {"report.html", "plots/taylor-green_kinetic-energy.svg"}) {
+    const fs::path link = folder.path / "merged" / name;
+    fs::remove(link);
+    fs::create_symlink(folder.path / "secret", link);
+    const ProgramResult result =
+        run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged"));
+    CHECK(result.status == 2);
+    CHECK_THAT(result.err, Contains(": leads out of "));
+    fs::remove(link);
+  }
+  CHECK(content_of(folder / "secret") == "a secret");
   fs::create_symlink("picture_1_grid.jpg", picture);
   run_well("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged"));
 }
