@@ -61,6 +61,11 @@ class Checkpoints {
 /// and "-", standard output, stay as they are.
 std::string kept_path(const std::filesystem::path& path);
 
+/// Checks an output whose place comes from a checkpoint and not from the user: it must lie below the folder
+/// of the checkpoint or the current one, unless --allow-paths lifts this. Throws InputError.
+void require_kept_output(const std::filesystem::path& output, const std::filesystem::path& checkpoint,
+                         const SceneOptions& options);
+
 /// Keeps the path of the scene with which a run began, so that the resumed run does not overwrite it either.
 template <class Archive>
 void archive_scene_path(Archive& archive, std::string& scene) {

@@ -35,7 +35,7 @@ std::string footer() {
 }
 
 std::string one_line(std::string_view said) {
-  std::string text = on_one_line(said);
+  std::string text = as_error_line(said);
   while (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
 }

@@ -25,6 +25,10 @@ struct SceneOptions {
   NamedFiles named_files() const { return allow_paths ? NamedFiles::anywhere : NamedFiles::below; }
 };
 
+/// The range of seconds between rows of a table.
+inline constexpr double kShortestInterval = 1e-6;
+inline constexpr double kLongestInterval = 1e6;
+
 struct PictureSize {
   int width = 1280;
   int height = 720;

@@ -9,6 +9,10 @@
 
 namespace twinflow {
 
+/// A word of a command as a shell reads it, on one line: in quotes where it has other characters than names
+/// do.
+std::string shell_word(const std::string& word);
+
 /// The name of frame `index` of a sequence: "frame_000007.png".
 std::string frame_name(int index);
 

@@ -9,10 +9,10 @@
 #include <variant>
 
 #include "app/commands.hpp"
+#include "app/complain.hpp"
 #include "app/interrupt.hpp"
 #include "core/error.hpp"
 #include "particles/state/thread_team.hpp"
-#include "scene/parameters/messages.hpp"
 
 namespace {
 
@@ -56,11 +56,6 @@ void occupy_standard_descriptors() {
   }
 }
 
-/// Prints a message. Names from a file may contain anything, so control characters are replaced.
-void complain(const std::string& reason) {
-  std::fprintf(stderr, "twinflow: %s\n", twinflow::on_one_line(reason).c_str());
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -76,17 +71,17 @@ int main(int argc, char** argv) {
       throw twinflow::RunError("cannot write to standard output");
     return status;
   } catch (const twinflow::InputError& error) {
-    complain(error.what());
+    twinflow::complain(error.what());
     return kBadInput;
   } catch (const std::filesystem::filesystem_error& error) {
     const std::string path = error.path1().empty() ? "the current folder" : error.path1().string();
-    complain("cannot use " + path + ": " + error.code().message());
+    twinflow::complain("cannot use " + path + ": " + error.code().message());
     return kFailed;
   } catch (const std::bad_alloc&) {
-    complain("there is not enough memory for this scene or picture");
+    twinflow::complain("there is not enough memory for this scene or picture");
     return kFailed;
   } catch (const std::exception& error) {
-    complain(error.what());
+    twinflow::complain(error.what());
     return kFailed;
   }
 }

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <cstdio>
 #include <string>
 #include <system_error>
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/complain.hpp"
 #include "core/error.hpp"
 #include "scene/gauges/pinned_gauge.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -24,7 +24,7 @@ void tell_without_effect(const SceneOptions& options, const Scene& scene,
     if (std::ranges::none_of(but, begins)) keys.push_back(key);
   }
   for (const std::string& reason : reasons_without_effect(scene, keys)) {
-    std::fprintf(stderr, "twinflow: %s\n", reason.c_str());
+    complain(reason);
   }
 }
 
@@ -39,7 +39,7 @@ Scene open_scene(const SceneOptions& options) {
   require_playable(scene);
   tell_without_effect(options, scene);
   const std::string unresolved = options.quiet ? "" : told_unresolved_solids(scene);
-  if (!unresolved.empty()) std::fprintf(stderr, "twinflow: %s\n", unresolved.c_str());
+  if (!unresolved.empty()) complain(unresolved);
   return scene;
 }
 

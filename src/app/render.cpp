@@ -137,9 +137,12 @@ void restore(Run& run) {
     run.strip.archive_state(archive);
   };
   const std::filesystem::path checkpoint = *run.command.checkpoint.resume;
-  const std::optional<std::filesystem::path> named_series = run.command.series;
+  const RenderCommand typed = run.command;
   restore_checkpoint(checkpoint, kCommand, read);
-  if (run.command.series) run.command.series = run.series.find(named_series, checkpoint);
+  RenderCommand& command = run.command;
+  if (command.series) command.series = run.series.find(typed.series, checkpoint);
+  if (command.series && !typed.series) require_kept_output(*command.series, checkpoint, typed.options);
+  if (typed.output.empty()) require_kept_output(command.output, checkpoint, typed.options);
 }
 
 /// Appends an interval to the series where --every says that one is due.

@@ -91,7 +91,7 @@ template <class Archive>
 void SeriesOutput::archive_state(Archive& archive) {
   if (series_) kept_ = series_->state();
   std::string file = kept_path(file_);
-  archive(file, kept_.intervals, kept_.last_time);
+  archive(file, kept_.intervals, kept_.last_time, kept_.ids);
   file_ = file;
 }
 

@@ -135,9 +135,14 @@ void restore(Run& run) {
     run.world.emplace(archive, run.gl ? &run.gl->shaders : nullptr, run.command.options.threads);
   };
   const std::filesystem::path checkpoint = *run.command.checkpoint.resume;
-  const std::optional<std::filesystem::path> named_series = run.command.series;
+  const SimulateCommand typed = run.command;
   restore_checkpoint(checkpoint, kCommand, read);
-  if (run.command.series) run.command.series = run.series.find(named_series, checkpoint);
+  if (run.command.series) run.command.series = run.series.find(typed.series, checkpoint);
+  for (const auto output : {&SimulateCommand::metrics, &SimulateCommand::gauges, &SimulateCommand::fields,
+                            &SimulateCommand::series}) {
+    const auto& kept = run.command.*output;
+    if (kept && !(typed.*output)) require_kept_output(*kept, checkpoint, typed.options);
+  }
 }
 
 /// Throws InputError or RunError if the results could not be written.

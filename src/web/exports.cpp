@@ -42,7 +42,7 @@ int guarded(const Action& action) {
     action();
     return 1;
   } catch (const std::exception& error) {
-    page.error = error.what();
+    page.error = as_error_line(error.what());
   } catch (...) {
     page.error = "an unknown error";
   }

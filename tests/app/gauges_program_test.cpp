@@ -45,6 +45,28 @@ TEST_CASE("gauges are written for every step, or as often as --every says, with 
   CHECK(lines_of(content_of(table)).size() == 4);  // the header, t = 0, 0.25, 0.5
 }
 
+TEST_CASE("a solid's gauge is asked for by any name that a solid may have", "[program]") {
+  const TemporaryFolder folder;
+  std::string scene = "base = \"taylor-green\"\n";
+  for (const std::string name : {"2nd", "3", "-4"}) {
+    scene += "[[solid]]\nname = \"" + name + "\"\nshape = \"disc\"\nradius = 0.1\ncenter = [" +
+             (name == "2nd" ? "-0.5"
+              : name == "3" ? "0"
+                            : "0.5") +
+             ", 0]\n";
+  }
+  std::ofstream(folder / "scene.toml") << scene;
+  const std::string start = "simulate " + quoted(folder / "scene.toml") + " --until 0.1 --gauges " +
+                            quoted(folder / "g.csv") + kTiny;
+  REQUIRE(run_program(start + " --gauge 2nd --gauge 3 --gauge=-4").status == 0);
+  CHECK_THAT(content_of(folder / "g.csv"),
+             Contains("2nd_grid_force_x") && Contains(",3_grid_force_x") && Contains(",-4_particles_torque"));
+  const ProgramResult unknown = run_program(start + " --gauge 5th");
+  CHECK(unknown.status == 2);
+  CHECK(unknown.error_lines() == 1);
+  CHECK_THAT(unknown.err, Contains("no solid is named 5th"));
+}
+
 TEST_CASE("a continued run writes the table of gauges of a run that was not stopped",
           "[program][checkpoint]") {
   const TemporaryFolder folder;

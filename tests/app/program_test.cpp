@@ -17,6 +17,8 @@
 
 using namespace twinflow;
 using Catch::Contains;
+using Catch::EndsWith;
+using Catch::StartsWith;
 
 namespace {
 
@@ -290,6 +292,43 @@ TEST_CASE("bad input is refused in one line that names it", "[program]") {
   }));
   CAPTURE(arguments);
   check_refused(run_program(arguments), 2, says);
+}
+
+TEST_CASE("a line that names a value of 100 kB is short, and says where and why", "[program]") {
+  const TemporaryFolder folder;
+  const std::string word(100000, 'w');
+  std::ofstream(folder / "key.toml") << "[grid]\n" << word << " = 1\n";
+  std::ofstream(folder / "value.toml") << "[grid]\nviscosity = \"" << word << "\"\n";
+  std::ofstream(folder / "formula.toml") << "[dye]\nr = \"" << word.substr(0, 4000) << "\"\n";
+  for (const std::string& arguments :
+       {"simulate " + word, "simulate default --set " + word, "simulate default --set grid.viscosity=" + word,
+        "simulate default --until " + word, "simulate default --gauge " + word, word, "params --" + word,
+        "compare default --vary " + word + " -o out", "validate " + word + " -o out",
+        "simulate " + quoted(folder / "key.toml"), "simulate " + quoted(folder / "value.toml"),
+        "simulate " + quoted(folder / "formula.toml"), "render default -o /nowhere/" + word}) {
+    CAPTURE(arguments.substr(0, 80));
+    const ProgramResult result = run_program(arguments);
+    CHECK((result.status == 2 || result.status == 1));
+    CHECK(result.error_lines() == 1);
+    CHECK(result.err.size() < 1500);
+    CHECK_THAT(result.err, StartsWith("twinflow: "));
+  }
+  const ProgramResult result = run_program("simulate default --set grid.viscosity=" + word);
+  CHECK(result.status == 2);
+  CHECK_THAT(result.err, StartsWith("twinflow: grid.viscosity = www") && Contains("…") &&
+                             EndsWith("must be a number from 0 to 10\n"));
+}
+
+TEST_CASE("settings beside a film whose name has a line end are a scene that opens", "[program]") {
+  if (!installed("ffmpeg")) return leave_out("ffmpeg is not installed");
+  const TemporaryFolder folder;
+  const std::string film = folder / "a\n[x] 'b'.gif";
+  REQUIRE(run_program("render default -o " + quoted(film) + " --frames 1 --size 64x64 --quiet --set " +
+                      "grid.resolution=16 --set dye.resolution=16 --set particles.count=50")
+              .status == 0);
+  CHECK_THAT(content_of(film + ".toml"),
+             StartsWith("# twinflow render scene.toml -o $'a\\012[x] \\'b\\'.gif' --frames 1"));
+  CHECK(run_program("simulate --quiet --until 0.01 " + quoted(film + ".toml")).status == 0);
 }
 
 TEST_CASE("a setting without effect is told in one line, and the run goes on", "[program]") {

@@ -123,6 +123,33 @@ TEST_CASE("a run can be continued into other places, but not with other options"
   check_refused(run_program("simulate --resume " + file), 2, "it is a checkpoint of render, not of simulate");
 }
 
+TEST_CASE("a checkpoint of somebody else writes below its folder or the current one alone",
+          "[program][checkpoint]") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "given");
+  const std::string simulate = quoted(folder / "given/simulate.checkpoint");
+  const std::string render = quoted(folder / "given/render.checkpoint");
+  REQUIRE(run_program("simulate default --until 0.2 --every 0.1 --metrics " + quoted(folder / "run.csv") +
+                      " --checkpoint " + simulate + kSmall)
+              .status == 0);
+  REQUIRE(run_program("render default --frames 3 --fps 10 --size 64x64 --every 0.1 -o " +
+                      quoted(folder / "out") + " --checkpoint " + render + kSmall)
+              .status == 0);
+  const std::string table = content_of(folder / "run.csv");
+  std::filesystem::remove(folder / "run.csv");
+  check_refused(run_program("simulate --quiet --resume " + simulate), 2, "run.csv, which lies neither below");
+  check_refused(run_program("render --quiet --resume " + render), 2, "out, which lies neither below");
+  CHECK_FALSE(std::filesystem::exists(folder / "run.csv"));
+  // Named again, allowed, or started where it was.
+  CHECK(run_program("simulate --quiet --resume " + simulate + " --metrics " + quoted(folder / "run.csv"))
+            .status == 0);
+  CHECK(without_times(content_of(folder / "run.csv")) == without_times(table));
+  CHECK(run_program("render --quiet --allow-paths --resume " + render).status == 0);
+  CHECK(
+      run_program("render --quiet --resume " + render, "cd " + quoted(folder.path.string()) + " &&").status ==
+      0);
+}
+
 TEST_CASE("a continued run does not overwrite the scene with which it began", "[program][checkpoint]") {
   const TemporaryFolder folder;
   const std::string text = "[grid]\nresolution = 32\n[dye]\nresolution = 32\n[particles]\ncount = 300\n";

@@ -13,6 +13,7 @@ mkdir -p "$found"
 set -- "$found" "$here/corpus/$target"
 if [ -d "$here/regressions/$target" ]; then set -- "$@" "$here/regressions/$target"; fi
 if [ "$target" = scene ]; then set -- "$@" "$here/../../assets/scenes"; fi
+if [ "$target" = case ]; then set -- "$@" "$here/../../assets/validation"; fi
 if [ -f "$here/$target.dict" ]; then set -- "-dict=$here/$target.dict" "$@"; fi
 exec "$programs/fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
   -print_final_stats=1 -artifact_prefix="$programs/" "$@"

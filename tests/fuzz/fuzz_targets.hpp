@@ -14,6 +14,9 @@ namespace twinflow::fuzz {
 // fuzz_test.cpp with all recorded inputs.
 
 void fuzz_scene(std::string_view bytes);         ///< the text of a scene file
+void fuzz_case(std::string_view bytes);          ///< the text of a published case
+void fuzz_sweep(std::string_view bytes);         ///< the text of a sweep's plan, sweep.toml
+void fuzz_session(std::string_view bytes);       ///< the text of a window's state, session.toml
 void fuzz_formula(std::string_view bytes);       ///< the text of a formula
 void fuzz_gesture(std::string_view bytes);       ///< numbers of a gesture; see gesture_from_bytes
 void fuzz_command_line(std::string_view bytes);  ///< words, each on a line of its own

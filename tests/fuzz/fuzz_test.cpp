@@ -1,5 +1,5 @@
 // Calls the functions that libFuzzer calls with every recorded input: the seeds, inputs that once broke a
-// promise and, for scenes, the built-in ones.
+// promise and, for scenes and cases, the built-in ones.
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -44,6 +44,9 @@ struct Target {
 
 TEST_CASE("inputs that were kept from fuzzing keep all promises, whole, cut off and altered") {
   const Target target = GENERATE(values<Target>({{"scene", fuzz::fuzz_scene},
+                                                 {"case", fuzz::fuzz_case},
+                                                 {"sweep", fuzz::fuzz_sweep},
+                                                 {"session", fuzz::fuzz_session},
                                                  {"formula", fuzz::fuzz_formula},
                                                  {"gesture", fuzz::fuzz_gesture},
                                                  {"command_line", fuzz::fuzz_command_line},
@@ -53,6 +56,7 @@ TEST_CASE("inputs that were kept from fuzzing keep all promises, whole, cut off 
   REQUIRE_FALSE(files.empty());
   std::ranges::copy(files_in(here / "regressions" / target.name), std::back_inserter(files));
   if (target.name == "scene") std::ranges::copy(files_in(TWINFLOW_SCENES), std::back_inserter(files));
+  if (target.name == "case") std::ranges::copy(files_in(TWINFLOW_CASES), std::back_inserter(files));
   for (const fs::path& file : files) {
     for (const std::string& input : variants_of(read_file(file))) {
       INFO(file.string());

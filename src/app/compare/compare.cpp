@@ -10,6 +10,7 @@
 #include "app/compare/plan.hpp"
 #include "app/compare/sweep.hpp"
 #include "app/compare/temporary_folder.hpp"
+#include "app/complain.hpp"
 #include "app/interrupt.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -34,7 +35,7 @@ std::string told_blow_ups(const std::vector<Result>& results) {
 /// Writes the report and tells of it. Throws RunError afterwards if runs are missing or blew up.
 void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet, const Interruption& user) {
   const WrittenReport written = write_report(sweep, output, user);
-  for (const std::string& remark : written.remarks) std::fprintf(stderr, "twinflow: %s\n", remark.c_str());
+  for (const std::string& remark : written.remarks) complain(remark);
   const std::string path = written.path.string();
   if (!written.found.missing.empty()) {
     throw RunError("missing: " + list_of(written.found.missing) + "; the report of the others is " + path);
@@ -46,6 +47,7 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
 
 int merge(const CompareCommand& command, const Interruption& user) {
   const Sweep sweep = common_sweep(command.merged);
+  require_no_way_out(command.output);
   make_writable_folder(command.output / "runs");
   remove_abandoned_folders(command.output / "runs");
   write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
@@ -86,7 +88,7 @@ void tell_keys_without_effect(const CompareCommand& command, const Plan& plan) {
       return reasons.empty();
     };
     if (std::ranges::any_of(plan.variants, has_effect) || !told.insert(key).second) continue;
-    std::fprintf(stderr, "twinflow: %s\n", reasons.front().c_str());
+    complain(reasons.front());
   }
 }
 

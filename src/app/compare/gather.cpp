@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/compare/run.hpp"
+#include "app/compare/run_folder.hpp"
 #include "core/error.hpp"
 
 namespace twinflow::comparison {
@@ -16,11 +17,10 @@ void gather_runs(const Sweep& sweep, const std::vector<std::filesystem::path>& s
     if (is_whole(target, run)) continue;
     for (const std::filesystem::path& folder : shards) {
       const std::filesystem::path source = folder / "runs" / run.folder;
-      if (!is_whole(source, run)) continue;
+      const std::vector<std::string> files = files_of_run(source, run);
+      if (files.empty()) continue;
       replace_folder(target, [&](const std::filesystem::path& temporary) {
-        for (const auto& entry : std::filesystem::directory_iterator(source)) {
-          std::filesystem::copy_file(entry.path(), temporary / entry.path().filename());
-        }
+        for (const std::string& name : files) std::filesystem::copy_file(source / name, temporary / name);
         return true;
       });
       break;

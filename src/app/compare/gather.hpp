@@ -10,7 +10,7 @@
 namespace twinflow::comparison {
 
 /// Copies every complete run of the sweep from the folders of shards into the output folder, unless it is
-/// there already. Throws RunError, also if it is interrupted.
+/// there already. Throws RunError, also if it is interrupted, and InputError as `files_of_run` does.
 void gather_runs(const Sweep& sweep, const std::vector<std::filesystem::path>& shards,
                  const std::filesystem::path& output, const Interruption& user);
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <thread>
 
+#include "app/complain.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/memory_file.hpp"
@@ -71,8 +72,7 @@ struct Children {
 /// Passes on the messages of a child, and reports a signal that ended it.
 void tell_of(const MemoryFile& said, int status, const std::string& folder) {
   std::fputs(said.content().c_str(), stderr);
-  if (status > 128)
-    std::fprintf(stderr, "twinflow: %s was ended by signal %d\n", folder.c_str(), status - 128);
+  if (status > 128) complain(folder + " was ended by signal " + std::to_string(status - 128));
 }
 
 /// The command line of a job.

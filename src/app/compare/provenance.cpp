@@ -1,10 +1,10 @@
 #include "app/compare/provenance.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fstream>
 #include <set>
 
+#include "app/export.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
 #include "core/process.hpp"
@@ -15,17 +15,6 @@ namespace twinflow::comparison {
 namespace {
 
 std::string shortest(double value) { return format_value(value); }
-
-std::string quoted_word(const std::string& word) {
-  const bool plain = !word.empty() && std::ranges::all_of(word, [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-           std::string_view("._-+=,/:").find(c) != std::string_view::npos;
-  });
-  if (plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
 
 /// The fingerprint of the names and contents of all files below the folder.
 std::string fingerprint_of_folder(const std::filesystem::path& folder) {
@@ -44,7 +33,7 @@ std::string fingerprint_of_folder(const std::filesystem::path& folder) {
 
 std::string command_of(const CompareCommand& command) {
   std::string line = "twinflow compare";
-  const auto add = [&](const std::string& word) { line += " " + quoted_word(word); };
+  const auto add = [&](const std::string& word) { line += " " + shell_word(word); };
   const auto add_each = [&](const char* option, const std::vector<std::string>& values) {
     for (const std::string& value : values) {
       add(option);

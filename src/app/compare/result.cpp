@@ -6,12 +6,11 @@
 #include <sstream>
 #include <utility>
 
-#include <toml++/toml.h>
-
 #include "app/compare/reference_velocity.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "grid/readings/exact_error.hpp"
+#include "scene/files/parse_toml.hpp"
 #include "view/files/npy.hpp"
 
 namespace twinflow::comparison {
@@ -33,15 +32,6 @@ std::optional<double> number_in(const std::string& cell) {
   double value = 0.0;
   const auto parsed = std::from_chars(cell.data(), cell.data() + cell.size(), value);
   return parsed.ec == std::errc() ? std::optional(value) : std::nullopt;
-}
-
-toml::table parsed(const std::filesystem::path& path) {
-  try {
-    return toml::parse(read_file(path), path.string());
-  } catch (const toml::parse_error& error) {
-    throw InputError(path.string() + ":" + std::to_string(error.source().begin.line) + ": " +
-                     std::string(error.description()));
-  }
 }
 
 std::optional<FlowNumbers> flow_in(toml::node_view<const toml::node> table) {
@@ -105,7 +95,8 @@ std::vector<std::optional<double>> MetricsTable::column(std::string_view name) c
 Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
   const std::filesystem::path scene = folder / "scene.toml";
   const std::filesystem::path metrics = folder / "metrics.csv";
-  const toml::table summary = parsed(folder / "summary.toml");
+  const toml::table summary =
+      parse_toml(read_file(folder / "summary.toml"), (folder / "summary.toml").string());
   Result result{.run = run,
                 .folder = folder,
                 .scene = parse_scene(read_file(scene), scene.string(), folder, NamedFiles::images_unread),

@@ -1,11 +1,10 @@
 #include "app/compare/run.hpp"
 
-#include <sstream>
-
 #include <toml++/toml.h>
 
 #include "app/compare/pictures.hpp"
 #include "app/compare/provenance.hpp"
+#include "app/compare/run_folder.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -148,10 +147,8 @@ bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem
   }
   recording.record_end();
   gl.check();
-  std::ostringstream summary;
-  summary << recording.summary(stopped, gl::driver_description()) << '\n';
   write_file_atomically(folder / "scene.toml", variant.settings);
-  write_file_atomically(folder / "summary.toml", summary.str());
+  write_summary(folder, recording.summary(stopped, gl::driver_description()));
   return true;
 }
 

@@ -107,14 +107,14 @@ constexpr std::array<Column, 27> kColumns = {{
     {"particles_step_ms", figure<&Summary::particles_step_ms>},
 }};
 
+}  // namespace
+
 std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
   return quoted + "\"";
 }
-
-}  // namespace
 
 std::vector<double> exact_kinetic_energy(const Result& result) {
   const auto exact = exact_velocity(result.scene);

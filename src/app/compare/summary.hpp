@@ -62,6 +62,9 @@ bool is_count(std::string_view column);
 using SummaryValue = std::variant<std::string, std::optional<double>>;
 std::vector<SummaryValue> summary_row(const Result& result);
 
+/// A cell of a CSV file (RFC 4180): in double quotes if it has commas, quotes or line ends.
+std::string csv_cell(const std::string& text);
+
 /// The text of summary.csv: a row for each result.
 std::string summary_csv(const std::vector<Result>& results);
 

@@ -7,6 +7,7 @@
 #include "app/commands.hpp"
 #include "app/compare/jobs.hpp"
 #include "app/compare/run.hpp"
+#include "app/compare/run_folder.hpp"
 #include "app/compare/summary.hpp"
 #include "app/compare/temporary_folder.hpp"
 #include "app/progress.hpp"

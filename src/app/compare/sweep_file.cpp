@@ -3,12 +3,13 @@
 #include <sstream>
 #include <string_view>
 
-#include <toml++/toml.h>
-
 #include "app/compare/names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
+#include "scene/files/parse_toml.hpp"
+#include "scene/named_files.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -27,8 +28,9 @@ Sweep::Run parse_run(const toml::table& table, const std::string& origin) {
                  .is_reference = table["reference"].value_or(false),
                  .fingerprint = text_of(table["settings"], origin)};
   // The name becomes part of the paths of files to write.
-  if (run.folder != safe_name(run.folder))
-    throw InputError(origin + ": " + run.folder + " is no folder of a run");
+  if (run.folder != safe_name(run.folder)) {
+    throw InputError(origin + ": " + in_quotes(beginning_of(run.folder)) + " is no folder of a run");
+  }
   if (const toml::array* keys = table["keys"].as_array()) {
     for (std::size_t k = 0; k < keys->size(); ++k) {
       run.varied.emplace_back(text_of(table["keys"][k], origin), text_of(table["values"][k], origin));
@@ -46,13 +48,6 @@ Sweep sweep_of(const Plan& plan) {
                           variant.is_reference, fingerprint(variant.settings)});
   }
   return sweep;
-}
-
-bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run) {
-  std::error_code absent;
-  return std::filesystem::is_regular_file(folder / "summary.toml", absent) &&
-         std::filesystem::is_regular_file(folder / "scene.toml", absent) &&
-         fingerprint(read_file(folder / "scene.toml")) == run.fingerprint;
 }
 
 std::string to_toml(const Sweep& sweep) {
@@ -88,30 +83,35 @@ std::string to_toml(const Sweep& sweep) {
 
 Sweep parse_sweep(const std::string& text, const std::string& origin) {
   Sweep sweep;
-  try {
-    const toml::table table = toml::parse(text, origin);
-    sweep.version = text_of(table["version"], origin);
-    sweep.command = text_of(table["command"], origin);
-    if (const toml::array* reference = table["reference"].as_array()) {
-      for (const toml::node& assignment : *reference) {
-        sweep.reference.push_back(assignment.value_or(std::string()));
-      }
+  const toml::table table = parse_toml(text, origin);
+  sweep.version = text_of(table["version"], origin);
+  sweep.command = text_of(table["command"], origin);
+  if (const toml::array* reference = table["reference"].as_array()) {
+    for (const toml::node& assignment : *reference) {
+      sweep.reference.push_back(assignment.value_or(std::string()));
     }
-    if (const toml::array* runs = table["run"].as_array()) {
-      for (const toml::node& run : *runs) {
-        if (const toml::table* row = run.as_table()) sweep.runs.push_back(parse_run(*row, origin));
-      }
+  }
+  if (const toml::array* runs = table["run"].as_array()) {
+    for (const toml::node& run : *runs) {
+      if (const toml::table* row = run.as_table()) sweep.runs.push_back(parse_run(*row, origin));
     }
-  } catch (const toml::parse_error& error) {
-    throw InputError(origin + ":" + std::to_string(error.source().begin.line) + ": " +
-                     std::string(error.description()));
   }
   return sweep;
+}
+
+void require_no_way_out(const std::filesystem::path& folder) {
+  std::error_code absent;
+  if (!std::filesystem::is_directory(folder, absent)) return;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_symlink() || lies_below(entry.path(), folder)) continue;
+    throw InputError(entry.path().string() + ": leads out of " + folder.string());
+  }
 }
 
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders) {
   std::string first;
   for (const std::filesystem::path& folder : folders) {
+    require_no_way_out(folder);
     const std::string text = read_file(folder / "sweep.toml");
     if (first.empty()) first = text;
     if (text != first) {

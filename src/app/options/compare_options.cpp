@@ -43,7 +43,7 @@ CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& 
       ->check(number_within(1e-6, 1e6));
   app.add_option("--every", compare.every,
                  "Seconds between rows of metrics.csv; by default a fiftieth of the time")
-      ->check(number_within(1e-6, 1e6));
+      ->check(number_within(kShortestInterval, kLongestInterval));
   app.add_option("--pictures", compare.pictures, "Number of pictures of each run, from the start to the end")
       ->check(CLI::Range(1, 100));
   app.add_option("--jobs", compare.jobs, "Number of variants to run at the same time")

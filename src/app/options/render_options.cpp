@@ -65,7 +65,7 @@ RenderParser::RenderParser(CLI::App& program)
       ->excludes("--stages");
   app_.add_option("--every", command_.checkpoint.every,
                   "Simulated seconds between checkpoints, 1 by default, and between intervals of the series")
-      ->check(number_within(1e-6, 1e6));
+      ->check(number_within(kShortestInterval, kLongestInterval));
 }
 
 RenderCommand RenderParser::command() const {

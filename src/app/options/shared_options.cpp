@@ -65,8 +65,10 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
       ->check(whole_number());
   command.add_option("--shaders", options_.shaders, "Folder whose shaders replace the built-in ones")
       ->type_name("DIR");
-  command.add_flag("--allow-paths", options_.allow_paths,
-                   "Allow scene files to name images and bases anywhere, not only below their own folder");
+  command.add_flag(
+      "--allow-paths", options_.allow_paths,
+      "Allow files to name others anywhere, not only below their own folder: images, bases and scenes, and "
+      "the outputs of a checkpoint");
   command.add_flag("--quiet", options_.quiet, "No progress, no summary; errors only");
 }
 
@@ -143,7 +145,7 @@ void require_checkpoint_options(const CLI::App& command, const CheckpointOptions
     throw InputError(std::string("--resume: ") + option +
                      " cannot be combined with it; the checkpoint holds that option");
   };
-  for (const char* option : {"SCENE", "--set", "--gauge", "--view", "--seed", "--shaders", "--allow-paths"}) {
+  for (const char* option : {"SCENE", "--set", "--gauge", "--view", "--seed", "--shaders"}) {
     refuse_given(option);
   }
   for (const char* option : given) refuse_given(option);

@@ -17,7 +17,7 @@ SimulateParser::SimulateParser(CLI::App& program)
   add_checkpoint_options(app_, command_.checkpoint);
   app_.add_option("--every", command_.every,
                   "Seconds between rows of the table, intervals of the series and checkpoints")
-      ->check(number_within(1e-6, 1e6));
+      ->check(number_within(kShortestInterval, kLongestInterval));
   app_.add_option("--fields", command_.fields, "Folder for NumPy arrays of the final state")
       ->type_name("DIR");
   app_.add_option("--series", command_.series,

@@ -107,8 +107,9 @@ std::vector<std::string> builtin_cases();
 /// The names of those that compute a built-in scene, or one that is based on it, sorted.
 std::vector<std::string> builtin_cases_of(std::string_view scene);
 
-/// Reads a case from its text; `origin` is the name of the file in messages. Scenes lie beside it, in
-/// `folder`, or are built in. Throws InputError that names file, line, key and what is allowed.
+/// Reads a case from its text; `origin` is the name of the file in messages. Scenes and images that it names
+/// lie below its `folder` or are built in, unless `files` allows others. Throws InputError that names file,
+/// line, key and what is allowed.
 Case parse_case(const std::string& toml, const std::string& origin, const std::string& name,
                 const std::filesystem::path& folder, NamedFiles files = NamedFiles::below);
 

@@ -2,22 +2,12 @@
 
 #include <cmath>
 
-#include <toml++/toml.h>
-
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/files/parse_toml.hpp"
 
 namespace twinflow::validation {
 namespace {
-
-toml::table read_table(const std::filesystem::path& path) {
-  try {
-    return toml::parse(read_file(path), path.string());
-  } catch (const toml::parse_error& error) {
-    throw InputError(path.string() + ":" + std::to_string(error.source().begin.line) + ": " +
-                     std::string(error.description()));
-  }
-}
 
 comparison::MetricsTable read_metrics(const std::filesystem::path& path) {
   return {read_file(path), path.string()};
@@ -28,7 +18,8 @@ comparison::MetricsTable read_metrics(const std::filesystem::path& path) {
 double Outcome::resolution() const { return std::sqrt(elements); }
 
 Outcome read_outcome(const Place& place, const std::filesystem::path& folder) {
-  const toml::table summary = read_table(folder / "summary.toml");
+  const toml::table summary =
+      parse_toml(read_file(folder / "summary.toml"), (folder / "summary.toml").string());
   Tables tables{read_metrics(folder / "metrics.csv"), {}};
   if (std::filesystem::exists(folder / "gauges.csv")) tables.gauges = read_metrics(folder / "gauges.csv");
   Outcome outcome{.place = place,

@@ -26,12 +26,13 @@ CompareCommand as_comparison(const ValidateCommand& command) {
 
 std::string command_of(const ValidateCommand& command) {
   std::string line = "twinflow validate";
-  for (const std::string& name : command.cases) line += " " + name;
+  for (const std::string& name : command.cases) line += " " + shell_word(name);
   if (command.quick) line += " --quick";
-  for (const std::string& assignment : command.options.assignments) line += " --set " + assignment;
+  for (const std::string& assignment : command.options.assignments)
+    line += " --set " + shell_word(assignment);
   if (command.options.seed != SceneOptions().seed) line += " --seed " + std::to_string(command.options.seed);
   if (command.options.allow_paths) line += " --allow-paths";
-  if (command.options.shaders) line += " --shaders " + command.options.shaders->string();
+  if (command.options.shaders) line += " --shaders " + shell_word(command.options.shaders->string());
   return line;
 }
 

@@ -1,12 +1,12 @@
 #include "app/validate/run.hpp"
 
 #include <chrono>
-#include <sstream>
 
 #include <toml++/toml.h>
 
 #include "app/compare/provenance.hpp"
 #include "app/compare/run.hpp"
+#include "app/compare/run_folder.hpp"
 #include "app/validate/run_table.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -85,11 +85,10 @@ bool fill_folder(const comparison::Plan& plan, const comparison::Variant& varian
   }
   recording.add_row();
   gl.check();
-  std::ostringstream summary;
-  summary << summary_of(world, stopped, Clock::now() - start) << '\n';
+  const toml::table summary = summary_of(world, stopped, Clock::now() - start);
   recording.write(folder);
   write_file_atomically(folder / "scene.toml", variant.settings);
-  write_file_atomically(folder / "summary.toml", summary.str());
+  comparison::write_summary(folder, summary);
   return true;
 }
 

@@ -7,8 +7,11 @@
 #include "app/commands.hpp"
 #include "app/compare/gather.hpp"
 #include "app/compare/jobs.hpp"
+#include "app/compare/names.hpp"
+#include "app/compare/run_folder.hpp"
 #include "app/compare/sweep_file.hpp"
 #include "app/compare/temporary_folder.hpp"
+#include "app/complain.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
 #include "app/validate/plan.hpp"
@@ -17,6 +20,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace twinflow {
 namespace {
@@ -76,13 +80,11 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
   write_file_atomically(output / "validation.csv", validation_csv(verdicts));
   write_file_atomically(path, page.html);
   if (!page.has_plots) {
-    std::fputs(
-        "twinflow: the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)\n",
-        stderr);
+    complain("the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)");
   }
   if (!page.not_drawn.empty()) {
-    std::fprintf(stderr, "twinflow: the report lacks %zu plot%s: %s\n", page.not_drawn.size(),
-                 page.not_drawn.size() == 1 ? "" : "s", page.not_drawn.front().c_str());
+    complain("the report lacks " + std::to_string(page.not_drawn.size()) +
+             (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());
   }
   if (!found.missing.empty()) {
     throw RunError("missing: " + comparison::list_of(found.missing) + "; the report of the others is " +
@@ -122,9 +124,13 @@ Case read_kept_case(const std::filesystem::path& output, const std::string& name
   return parse_case(read_file(files.text), files.text.string(), name, scene);
 }
 
+/// The names become part of the paths of files to write. Throws InputError for one that no case has.
 std::vector<std::string> names_of_cases(const Sweep& sweep) {
   std::vector<std::string> names;
   for (const Sweep::Run& run : sweep.runs) {
+    if (run.scene_name != comparison::safe_name(run.scene_name)) {
+      throw InputError("--merge: " + in_quotes(beginning_of(run.scene_name)) + " is no name of a case");
+    }
     if (names.empty() || names.back() != run.scene_name) names.push_back(run.scene_name);
   }
   return names;
@@ -147,6 +153,7 @@ std::vector<Case> common_cases(const Sweep& sweep, const std::vector<std::filesy
 
 int merge_shards(const ValidateCommand& command, const InterruptGuard& guard) {
   const Sweep sweep = comparison::common_sweep(command.merged);
+  comparison::require_no_way_out(command.output);
   const std::vector<Case> cases = common_cases(sweep, command.merged);
   make_writable_folder(command.output / "runs");
   comparison::remove_abandoned_folders(command.output / "runs");
@@ -217,8 +224,7 @@ void tell_left_out(const ValidateCommand& command, const CasePlan& plan) {
     if (!whole.has_quick_run()) left_out.push_back(whole.name);
   }
   if (left_out.empty()) return;
-  std::fprintf(stderr, "twinflow: without a quick run, and left out: %s\n",
-               comparison::list_of(left_out).c_str());
+  complain("without a quick run, and left out: " + comparison::list_of(left_out));
 }
 
 int run_all(const ValidateCommand& command, const InterruptGuard& guard) {

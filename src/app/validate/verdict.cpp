@@ -2,17 +2,11 @@
 
 #include <cmath>
 
+#include "app/compare/summary.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::validation {
 namespace {
-
-std::string quoted_cell(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string cell = "\"";
-  for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return cell + "\"";
-}
 
 std::string written(std::optional<double> value) { return value ? format_value(*value) : std::string(); }
 
@@ -52,10 +46,10 @@ std::string validation_csv(std::span<const Verdict> verdicts) {
   for (const Verdict& verdict : verdicts) {
     const Place& place = verdict.outcome->place;
     const int size = verdict.of_case->runs[index_of(place.fluid)].sizes[place.size];
-    text += quoted_cell(verdict.of_case->name) + "," + name_of(place.fluid) + "," + std::to_string(size) +
-            "," + quoted_cell(verdict.quantity->name) + "," + format_value(verdict.quantity->reference) +
-            "," + written(verdict.measured) + "," + written(verdict.error) + "," +
-            format_value(verdict.tolerance) + "," + verdict.word() + "," +
+    text += comparison::csv_cell(verdict.of_case->name) + "," + name_of(place.fluid) + "," +
+            std::to_string(size) + "," + comparison::csv_cell(verdict.quantity->name) + "," +
+            format_value(verdict.quantity->reference) + "," + written(verdict.measured) + "," +
+            written(verdict.error) + "," + format_value(verdict.tolerance) + "," + verdict.word() + "," +
             format_value(verdict.outcome->cost) + "\n";
   }
   return text;

@@ -60,7 +60,8 @@ void require_parsable(std::string_view text, const std::string& origin) {
     if (c == '.') ++parts;
     if (values > kMostValues) throw InputError(origin + ":" + place(text, at) + ": more than 8388608 values");
     if (parts > kMostParts) {
-      throw InputError(origin + ":" + place(text, at) + ": a key of more than 10 parts; no scene has one");
+      throw InputError(origin + ":" + place(text, at) +
+                       ": a key of more than 10 parts; no file of twinflow has one");
     }
     ++at;
   }

@@ -8,7 +8,7 @@
 #include "core/files.hpp"
 #include "core/find_by.hpp"
 #include "scene/fields/formula.hpp"
-#include "scene/files/document_bounds.hpp"
+#include "scene/files/parse_toml.hpp"
 #include "scene/files/read_gauge.hpp"
 #include "scene/files/read_gesture.hpp"
 #include "scene/files/read_solid.hpp"
@@ -182,20 +182,11 @@ Scene read_base(const Source& source, const toml::node& node, const std::vector<
   return read_scene_file(path, source.files, derived);
 }
 
-toml::table parse_document(std::string_view text, const Source& source) {
-  require_parsable(text, source.origin);
-  try {
-    return toml::parse(text, source.origin);
-  } catch (const toml::parse_error& error) {
-    throw InputError(at(source, error.source().begin) + on_one_line(error.description()));
-  }
-}
-
 Scene read_scene(std::string_view text, const Source& given, std::vector<std::string> derived) {
   std::set<std::string> images;
   Source source = given;
   source.images = &images;
-  const toml::table document = parse_document(text, source);
+  const toml::table document = parse_toml(text, source.origin);
   derived.push_back(source.identity);
 
   Scene scene;

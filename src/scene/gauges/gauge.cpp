@@ -34,13 +34,10 @@ bool has_only_name_characters(std::string_view text) {
   return text.size() <= kLongest && std::all_of(text.begin(), text.end(), is_allowed);
 }
 
-/// Whether the text is a name that cannot be mistaken for a number.
-bool is_name(std::string_view text) {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-  return !text.empty() && is_letter(text.front()) && has_only_name_characters(text);
-}
+bool is_name(std::string_view text) { return !text.empty() && has_only_name_characters(text); }
 
 std::optional<Gauge> gauge_in(std::string_view text) {
+  // A point has a comma and a line has colons, which no name has.
   if (is_name(text)) return Gauge{.name = {}, .solid = std::string(text)};
   const std::size_t first = text.find(':');
   if (first == std::string_view::npos) {
@@ -111,7 +108,7 @@ Gauge parse_gauge(const std::string& text, std::string name) {
 std::string usual_gauge_name(std::size_t index) { return "gauge" + std::to_string(index + 1); }
 
 void require_gauge_name(const std::string& name) {
-  if (!name.empty() && has_only_name_characters(name)) return;
+  if (is_name(name)) return;
   throw InputError("must be 1 to 40 letters, digits, _ and -");
 }
 

@@ -31,6 +31,12 @@ bool is_high_control(std::string_view text) {
   return text.size() >= 2 && text[0] == '\xc2' && (static_cast<unsigned char>(text[1]) & 0xe0) == 0x80;
 }
 
+/// The beginning of the character of UTF-8 to which the byte at `place` belongs.
+std::size_t character_at(std::string_view text, std::size_t place) {
+  while (place > 0 && (static_cast<unsigned char>(text[place]) & 0xc0) == 0x80) --place;
+  return place;
+}
+
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 }  // namespace
@@ -87,9 +93,17 @@ std::string on_one_line(std::string_view text) {
 std::string beginning_of(std::string_view text) {
   constexpr std::size_t kLongest = 80;
   if (text.size() <= kLongest) return std::string(text);
-  std::size_t end = kLongest;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
-  return std::string(text.substr(0, end)) + "…";
+  return std::string(text.substr(0, character_at(text, kLongest))) + "…";
+}
+
+std::string as_error_line(std::string_view text) {
+  constexpr std::size_t kLongest =
+      1200;  // bytes; it holds two file names of usual length, and an explanation
+  constexpr std::size_t kEnd = 400;
+  const std::string line = on_one_line(text);
+  if (line.size() <= kLongest) return line;
+  return line.substr(0, character_at(line, kLongest - kEnd)) + " … " +
+         line.substr(character_at(line, line.size() - kEnd));
 }
 
 std::string unknown_key(std::string_view key) {

@@ -21,6 +21,10 @@ std::string on_one_line(std::string_view text);
 /// A short text as it is; the beginning of a long one, followed by "…". Characters of UTF-8 stay whole.
 std::string beginning_of(std::string_view text);
 
+/// An error or a remark as people read it: on one line, and the middle of a long one left out ("…"), so that
+/// its beginning, which names the place, and its end, which says what is allowed, stay.
+std::string as_error_line(std::string_view text);
+
 /// "unknown key; the nearest known key is grid.resolution".
 std::string unknown_key(std::string_view key);
 

@@ -87,8 +87,7 @@ SeriesFile::SeriesFile(const std::filesystem::path& target, SeriesLayout layout,
   }
   carry_out([&] {
     begin_appending();
-    const hsize_t kept = state.intervals;
-    require_hdf5(H5Dset_extent(time_.get(), &kept));
+    drop_later(state);
     require_hdf5(H5Fflush(file_.get(), H5F_SCOPE_LOCAL));
   });
   if (fresh_) fresh_->commit();
@@ -154,16 +153,24 @@ void SeriesFile::require_same(const SeriesState& state) {
   require(lengths_of(time).front() >= state.intervals);
   times_ = read_times(time, state.intervals);
   require(times_.empty() || times_.back() == state.last_time);
-  std::size_t ids = layout_.ids();
   for (const SeriesSet& set : layout_.sets) {
     const std::vector<hsize_t> lengths = lengths_of(open_set(file_, set.path));
     require(lengths.size() == set.shape.size() + 1);
     for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
       require(may_differ(set, axis) || lengths[axis] == set.shape[axis - 1]);
     }
-    if (set.rows == SeriesRows::particles) ids = std::max<std::size_t>(ids, lengths[1]);
+    if (set.rows == SeriesRows::particles) require(lengths[1] >= state.ids);
   }
-  layout_.make_room_for(ids);
+  layout_.make_room_for(state.ids);
+}
+
+/// Shortens the sets to the intervals of the state and to its particles, as they were at that time.
+void SeriesFile::drop_later(const SeriesState& state) {
+  shorten(time_, 0, state.intervals);
+  for (std::size_t k = 0; k < sets_.size(); ++k) {
+    if (layout_.sets[k].rows == SeriesRows::particles) shorten(sets_[k], 1, state.ids);
+  }
+  if (layout_.has_particles()) shorten(ids_, 0, state.ids);
 }
 
 /// Opens the sets and makes the library write metadata in an order in which readers can follow them.

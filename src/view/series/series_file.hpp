@@ -24,6 +24,7 @@ struct SeriesValues {
 struct SeriesState {
   std::size_t intervals = 0;
   double last_time = 0.0;  ///< of the last of them, seconds
+  std::size_t ids = 0;     ///< for how many particles they have room
 };
 
 /// The HDF5 file of a series: data sets that grow along their first axis, the time, by one entry for each
@@ -34,7 +35,8 @@ class SeriesFile {
  public:
   /// Begins a new file.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout);
-  /// Goes on with the series in `from` after the intervals of `state`; later ones are dropped. Where `from`
+  /// Goes on with the series in `from` after the intervals of `state`; later ones are dropped, and so is the
+  /// room that they made for particles. Where `from`
   /// is another file than `target`, it stays as it is, and a copy takes the place of `target` once it is
   /// found to be right. Throws InputError where it is not a file with these intervals, sets and settings.
   SeriesFile(const std::filesystem::path& target, SeriesLayout layout, const SeriesState& state,
@@ -46,7 +48,7 @@ class SeriesFile {
   const SeriesLayout& layout() const { return layout_; }
   /// The times of the intervals, seconds.
   const std::vector<double>& times() const { return times_; }
-  SeriesState state() const { return {times_.size(), times_.empty() ? 0.0 : times_.back()}; }
+  SeriesState state() const { return {times_.size(), times_.empty() ? 0.0 : times_.back(), layout_.ids()}; }
   void make_room_for(std::size_t ids) { layout_.make_room_for(ids); }
 
   /// Appends an interval; values(k) are those of set k of the layout. One set at a time is in memory.
@@ -62,6 +64,7 @@ class SeriesFile {
   void create();
   void create_axes();
   void require_same(const SeriesState& state);
+  void drop_later(const SeriesState& state);
   void begin_appending();
   void make_views();
   void number_particles();

@@ -228,6 +228,13 @@ void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length) {
   require_hdf5(H5Dset_extent(set.get(), lengths.data()));
 }
 
+void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length) {
+  Lengths lengths = lengths_of(set);
+  if (lengths[axis] <= length) return;
+  lengths[axis] = length;
+  require_hdf5(H5Dset_extent(set.get(), lengths.data()));
+}
+
 void write_interval(const Hdf5Id& set, std::size_t interval, const std::vector<std::size_t>& shape,
                     std::size_t first_row, std::span<const float> values) {
   const Lengths longest = with_time(interval + 1, shape);

@@ -39,6 +39,8 @@ Hdf5Id open_set(const Hdf5Id& file, const std::string& path);
 std::vector<hsize_t> lengths_of(const Hdf5Id& set);
 /// Makes an axis at least so long.
 void lengthen(const Hdf5Id& set, std::size_t axis, hsize_t length);
+/// Makes an axis at most so long; what lay behind is lost.
+void shorten(const Hdf5Id& set, std::size_t axis, hsize_t length);
 
 /// Writes the values of an interval from a row on, and makes the set longer where it is too short for them.
 /// `shape` has the lengths of the axes behind that of the time.

@@ -155,6 +155,62 @@ TEST_CASE("a sweep in three shards, merged, gives the tables of the whole one", 
         std::string::npos);
 }
 
+TEST_CASE("a run that lost its table or a picture is run again, and shards without them are incomplete",
+          "[compare]") {
+  const TemporaryFolder folder;
+  const std::string sweep = "compare taylor-green" + kSmall +
+                            "--set grid.resolution=32 --set particles.count=100 --quiet -o " +
+                            quoted(folder / "out");
+  run_well(sweep);
+  const std::string run = folder / "out/runs/taylor-green/";
+  for (const std::string name : {"metrics.csv", "picture_1_grid.jpg", "picture_0_difference.jpg"}) {
+    CAPTURE(name);
+    const std::string whole = content_of(run + name);
+    fs::remove(run + name);
+    const ProgramResult merged = run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " +
+                                             quoted(folder / ("merged " + name)));
+    CHECK(merged.status == 1);
+    CHECK(merged.error_lines() == 1);
+    CHECK_THAT(merged.err, Contains("missing: taylor-green"));
+    std::ofstream(run + name) << "";
+    run_well(sweep + " --shard 1/1");
+    const std::string again = content_of(run + name);
+    CHECK((name == "metrics.csv" ? without_times(again) == without_times(whole) : again == whole));
+  }
+}
+
+TEST_CASE("merging follows no link out of a folder of runs", "[compare]") {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "secret") << "a secret";
+  run_well("compare taylor-green" + kSmall +
+           "--set grid.resolution=32 --set particles.count=100 --quiet -o " + quoted(folder / "out"));
+  const fs::path picture = folder.path / "out/runs/taylor-green/picture_7_grid.jpg";
+  fs::create_symlink(folder.path / "secret", picture);
+  for (const std::string to : {"merged", "out"}) {
+    const ProgramResult result =
+        run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / to));
+    CHECK(result.status == 2);
+    CHECK(result.error_lines() == 1);
+    CHECK_THAT(result.err, Contains("picture_7_grid.jpg: leads out of "));
+  }
+  fs::remove(picture);
+  // Nor is anything written through one.
+  fs::create_directories(folder.path / "merged" / "plots");
+  for (const char* name : {"report.html", "plots/taylor-green_kinetic-energy.svg"}) {
+    const fs::path link = folder.path / "merged" / name;
+    fs::remove(link);
+    fs::create_symlink(folder.path / "secret", link);
+    const ProgramResult result =
+        run_program("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged"));
+    CHECK(result.status == 2);
+    CHECK_THAT(result.err, Contains(": leads out of "));
+    fs::remove(link);
+  }
+  CHECK(content_of(folder / "secret") == "a secret");
+  fs::create_symlink("picture_1_grid.jpg", picture);
+  run_well("compare --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged"));
+}
+
 TEST_CASE("shards may share a folder, and variants run side by side give the same", "[compare]") {
   const TemporaryFolder folder;
   run_well(kSweep + "--quiet -o " + quoted(folder / "whole"));

@@ -1,4 +1,5 @@
 #include "app/compare/sweep_file.hpp"
+#include "app/compare/run_folder.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -17,6 +18,12 @@ Plan plan_of(std::vector<std::string> axes) {
   command.axes = std::move(axes);
   command.reference = {"grid.resolution=512"};
   return make_plan(command);
+}
+
+std::string repeated(const std::string& part, int times) {
+  std::string text;
+  for (int k = 0; k < times; ++k) text += part;
+  return text;
 }
 
 void put(const std::filesystem::path& folder, const Plan& plan) {
@@ -45,26 +52,88 @@ TEST_CASE("the plan of a sweep is read back as it was written", "[compare]") {
 }
 
 TEST_CASE("what is no plan of a sweep is refused by name", "[compare]") {
-  for (const std::string text : {"= 3", "[[run]]\nfolder = 'a'", "version = '1'\ncommand = 2",
-                                 "version = '1'\ncommand = ''\n[[run]]\nfolder = '../a'\nscene = 's'\n"
-                                 "title = 't'\nsettings = 'f'"}) {
-    CAPTURE(text);
+  for (const std::string& text : std::initializer_list<std::string>{
+           "= 3", "[[run]]\nfolder = 'a'", "version = '1'\ncommand = 2",
+           "version = '1'\ncommand = ''\n[[run]]\nfolder = '../a'\nscene = 's'\n"
+           "title = 't'\nsettings = 'f'",
+           "a" + repeated(".a", 1000000) + " = 1", "[" + repeated("a.", 1000000) + "a]"}) {
+    INFO(text.substr(0, 200));
     CHECK_THROWS_WITH(parse_sweep(text, "sweep.toml"), Catch::StartsWith("sweep.toml"));
     CHECK_THROWS_AS(parse_sweep(text, "sweep.toml"), InputError);
   }
 }
 
-TEST_CASE("a run counts as whole when its settings are those of the plan", "[compare]") {
+TEST_CASE("a run counts as whole when its settings are those of the plan, and all its files are there",
+          "[compare]") {
+  const TemporaryFolder folder;
+  const std::filesystem::path runs = folder.path / "runs";
+  const Plan plan = plan_of({});
+  const Sweep::Run run = sweep_of(plan).runs.front();
+  const std::filesystem::path place = runs / run.folder;
+  const std::vector<std::string> written = {"metrics.csv", "picture_0_grid.jpg", "grid_velocity_0.npy"};
+  const auto put_run = [&] {
+    std::filesystem::remove_all(place);
+    std::filesystem::create_directories(place);
+    write_file_atomically(place / "scene.toml", plan.variants.front().settings);
+    for (const std::string& name : written) write_file_atomically(place / name, std::string_view("1"));
+    write_summary(place, toml::table{{"time", 1.0}});
+  };
+  CHECK_FALSE(is_whole(place, run));
+  put_run();
+  CHECK(is_whole(place, run));
+  CHECK(files_of_run(place, run).size() == 5);
+  write_file_atomically(place / "scene.toml", plan.variants.front().settings + " ");
+  CHECK_FALSE(is_whole(place, run));
+  put_run();
+  write_file_atomically(place / "summary.toml", std::string_view("time = 1.0"));
+  CHECK_FALSE(is_whole(place, run));
+  for (const std::string& name :
+       {std::string("metrics.csv"), written[1], written[2], std::string("scene.toml")}) {
+    CAPTURE(name);
+    put_run();
+    write_file_atomically(place / name, std::string_view(""));
+    CHECK_FALSE(is_whole(place, run));
+    std::filesystem::remove(place / name);
+    CHECK_FALSE(is_whole(place, run));
+    std::filesystem::create_directory(place / name);
+    CHECK_FALSE(is_whole(place, run));
+  }
+}
+
+TEST_CASE("a run folder that leads out, or is not what a run leaves, is refused by name", "[compare]") {
   const TemporaryFolder folder;
   const Plan plan = plan_of({});
   const Sweep::Run run = sweep_of(plan).runs.front();
-  CHECK_FALSE(is_whole(folder.path, run));
-  write_file_atomically(folder.path / "scene.toml", plan.variants.front().settings);
-  CHECK_FALSE(is_whole(folder.path, run));
-  write_file_atomically(folder.path / "summary.toml", std::string_view("time = 1.0"));
-  CHECK(is_whole(folder.path, run));
-  write_file_atomically(folder.path / "scene.toml", plan.variants.front().settings + " ");
-  CHECK_FALSE(is_whole(folder.path, run));
+  const std::filesystem::path place = folder.path / "runs" / run.folder;
+  std::filesystem::create_directories(place);
+  write_file_atomically(folder.path / "secret", std::string_view("1"));
+  write_file_atomically(place / "scene.toml", plan.variants.front().settings);
+  write_file_atomically(place / "metrics.csv", std::string_view("1"));
+  write_summary(place, {});
+  REQUIRE(is_whole(place, run));
+  // Also a file that the summary does not list: a report would show a picture.
+  for (const std::string name : {"metrics.csv", "summary.toml", "picture_0_grid.jpg"}) {
+    CAPTURE(name);
+    if (std::filesystem::exists(place / name)) std::filesystem::rename(place / name, place / "moved");
+    std::filesystem::create_symlink("../../secret", place / name);
+    CHECK_THROWS_WITH(is_whole(place, run), Catch::Contains(name + ": leads out of "));
+    CHECK_THROWS_AS(is_whole(place, run), InputError);
+    std::filesystem::remove(place / name);
+    if (std::filesystem::exists(place / "moved")) std::filesystem::rename(place / "moved", place / name);
+  }
+  REQUIRE(is_whole(place, run));
+  std::filesystem::rename(place, folder.path / "elsewhere");
+  std::filesystem::create_directory_symlink(folder.path / "elsewhere", place);
+  CHECK_THROWS_WITH(is_whole(place, run), Catch::Contains("leads out of "));
+  std::filesystem::remove(place);
+  std::filesystem::rename(folder.path / "elsewhere", place);
+  for (const std::string& text :
+       {"a" + repeated(".a", 1000000) + " = 1", std::string("[files]\n'../x' = '1'\n"
+                                                            "'scene.toml' = '1'\n'metrics.csv' = '1'")}) {
+    write_file_atomically(place / "summary.toml", text);
+    CHECK_THROWS_WITH(is_whole(place, run), Catch::Contains("summary.toml:"));
+    CHECK_THROWS_AS(is_whole(place, run), InputError);
+  }
 }
 
 TEST_CASE("only parts of one sweep are merged", "[compare]") {
@@ -75,4 +144,6 @@ TEST_CASE("only parts of one sweep are merged", "[compare]") {
   CHECK(common_sweep({folder / "one", folder / "two"}).runs.size() == 3);
   CHECK_THROWS_WITH(common_sweep({folder / "one", folder / "other"}), Catch::Contains("different sweeps"));
   CHECK_THROWS_AS(common_sweep({folder / "one", folder / "none"}), InputError);
+  std::filesystem::create_directory_symlink(folder.path, folder.path / "one" / "runs");
+  CHECK_THROWS_WITH(common_sweep({folder / "one"}), Catch::Contains("leads out"));
 }

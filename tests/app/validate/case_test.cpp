@@ -5,8 +5,11 @@
 #include <limits>
 #include <string>
 
+#include "app/program.hpp"
 #include "app/validate/case.hpp"
 #include "core/error.hpp"
+#include "core/files.hpp"
+#include "view/files/frame_writer.hpp"
 
 using namespace twinflow;
 using namespace twinflow::validation;
@@ -139,4 +142,61 @@ TEST_CASE("every built-in case names its sources and has quantities that can fai
       }
     }
   }
+}
+
+TEST_CASE("a key of a million parts is refused in a case, not followed", "[validate]") {
+  std::string deep = "a";
+  for (int k = 0; k < 1000000; ++k) deep += ".a";
+  check_refused(deep + " = 1\n", "my.toml:1:20: a key of more than 10 parts; no file of twinflow has one");
+  check_refused(kHead + "[scene." + deep + "]\n",
+                "my.toml:4:25: a key of more than 10 parts; no file of twinflow has one");
+  CHECK_THROWS_WITH(read(kHead + "x = = 1\n"), Catch::StartsWith("my.toml:4:"));
+}
+
+TEST_CASE("rows of a case are as far apart as the program can count", "[validate]") {
+  for (const char* every : {"1e-300", "0", "0.0", "-1", "1e7"}) {
+    check_refused(kHead + "every = " + every + "\n" + kGrid + kQuantity,
+                  "my.toml:4: every: must be a number of seconds from 1e-06 to 1e+06");
+  }
+  CHECK(read(kHead + "every = 1e-6\n" + kGrid + kQuantity).every == 1e-6);
+  CHECK(read(kHead + kGrid + kQuantity).every == 0.0);
+}
+
+TEST_CASE("a case names scenes and images below its folder alone, as scene files do", "[validate]") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "cases");
+  write_file_atomically(folder / "scene.toml", std::string_view("base = \"taylor-green\"\n"));
+  write_file_atomically(folder / "cases/scene.toml", std::string_view("base = \"uniform\"\n"));
+  const auto picture = encode_jpeg({8, 8, std::vector<unsigned char>(192, 200)});
+  write_file_atomically(folder / "dye.jpg", picture);
+  write_file_atomically(folder / "cases/dye.jpg", picture);
+  std::filesystem::create_symlink("../scene.toml", folder / "cases/link.toml");
+  const auto with = [&](const std::string& scene, const std::string& set, NamedFiles files) {
+    return parse_case("title = 't'\ntext = 't'\nscene = '" + scene + "'\n" + kGrid + set + kQuantity,
+                      "my.toml", "my", folder / "cases", files);
+  };
+  for (const std::string& scene : {std::string("../scene.toml"), folder / "scene.toml",
+                                   std::string("link.toml"), std::string("x/../../scene.toml")}) {
+    CAPTURE(scene);
+    CHECK_THROWS_WITH(with(scene, "", NamedFiles::below),
+                      Catch::StartsWith("my.toml:3: scene = ") && Contains("--allow-paths"));
+  }
+  CHECK(with("scene.toml", "", NamedFiles::below).scene.name == "scene");
+  CHECK(with(folder / "scene.toml", "", NamedFiles::anywhere).scene.name == "scene");
+
+  for (const std::string& image : {std::string("../dye.jpg"), folder / "dye.jpg"}) {
+    for (const char* key : {"dye.image", "brush.image", " dye.image "}) {
+      const std::string set = "set = ['time.end=1', '" + std::string(key) + "=" + image + "']\n";
+      CAPTURE(set);
+      CHECK_THROWS_WITH(with("uniform", set, NamedFiles::below),
+                        Catch::StartsWith("my.toml:6: set: ") && Contains("--allow-paths"));
+      CHECK_NOTHROW(with("uniform", set, NamedFiles::anywhere));
+    }
+  }
+  const Case beside = with("uniform", "set = ['dye.image=dye.jpg']\n", NamedFiles::below);
+  CHECK(beside.runs[0].assignments == std::vector<std::string>{"dye.image=" + (folder / "cases/dye.jpg")});
+  CHECK_THROWS_WITH(with("uniform", "set = ['dye.image=none.jpg']\n", NamedFiles::below),
+                    Catch::StartsWith("my.toml:6: set: "));
+  CHECK_THROWS_WITH(with("uniform", "set = ['grid.viscositty=1']\n", NamedFiles::below),
+                    Contains("the nearest known key is grid.viscosity"));
 }

@@ -182,6 +182,89 @@ TEST_CASE("a mistake gives one line and status 2, and nothing is written", "[val
   }
 }
 
+TEST_CASE("what a hostile case asks for is refused in one line, and nothing is written", "[validate]") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path / "cases");
+  write(folder / "scene.toml", "base = 'taylor-green'\n[time]\nstep = 0.02\nend = 0.1\n");
+  std::string outside = wave("0.1");
+  const std::size_t begin = outside.find("[scene]");
+  outside.replace(begin, outside.find("[grid]") - begin, "scene = '../scene.toml'\n");
+  write(folder / "cases/outside.toml", outside);
+  write(folder / "cases/every.toml", "every = 1e-300\n" + wave("0.1"));
+  std::string deep = "a";
+  for (int k = 0; k < 1000000; ++k) deep += ".a";
+  write(folder / "cases/deep.toml", deep + " = 1\n");
+  write(folder / "cases/long.toml", "'" + std::string(100000, 'k') + "' = 1\n" + wave("0.1"));
+  for (const std::string name : {"outside", "every", "deep", "long"}) {
+    CAPTURE(name);
+    const ProgramResult result = run_program("validate " + quoted(folder / ("cases/" + name + ".toml")) +
+                                             " -o " + quoted(folder / "out"));
+    CHECK(result.status == 2);
+    CHECK(result.error_lines() == 1);
+    CHECK(result.err.size() < 1500);
+    CHECK_FALSE(std::filesystem::exists(folder.path / "out"));
+  }
+  CHECK(run_program("validate --allow-paths --quick --quiet " + quoted(folder / "cases/outside.toml") +
+                    " -o " + quoted(folder / "out"))
+            .status == 0);
+}
+
+TEST_CASE("names with quotes, brackets and line ends stay what they are in the report and the tables",
+          "[validate]") {
+  const TemporaryFolder folder;
+  std::string hostile = wave("0.1");
+  hostile.replace(hostile.find("'error'"), 7, "\"<i>\\\"e\\r\\n,'\"");
+  hostile.replace(hostile.find("'A wave'"), 8, "\"<b>&\\\"'\\n\"");
+  hostile.replace(hostile.find("'A paper'"), 9, "'<script>alert(1)</script>'");
+  const std::string file = folder / "wa'v\ne<u>\".toml";
+  write(file, hostile);
+  const ProgramResult result = run_program(
+      "validate " + quoted(file) + " --quick --quiet --set 'dye.r=x + 1' -o " + quoted(folder / "out"));
+  INFO(result.err);
+  REQUIRE(result.status == 0);
+  const std::string html = content_of(folder.path / "out/report.html");
+  for (const char* tag : {"<i>", "<b>", "<script>", "<u>"}) {
+    CAPTURE(tag);
+    CHECK(html.find(tag) == std::string::npos);
+  }
+  CHECK_THAT(html, Contains("&lt;i&gt;&quot;e") && Contains("&lt;b&gt;&amp;&quot;&#39;") &&
+                       Contains("&lt;script&gt;alert(1)"));
+  // The command can be copied into a shell, and stays on one line.
+  CHECK_THAT(html,
+             Contains("wa\\&#39;v\\012e&lt;u&gt;&quot;.toml&#39; --quick --set &#39;dye.r=x + 1&#39;</pre>"));
+  CHECK_THAT(content_of(folder.path / "out/validation.csv"), Contains(",16,\"<i>\"\"e\r\n,'\",0,"));
+  CHECK(files_in(folder.path / "out/runs") == std::set<std::string>{"wa-v-e-u--_grid_16"});
+  CHECK(run_program("validate --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "again"))
+            .status == 0);
+}
+
+TEST_CASE("merging writes no case outside of its folder, and follows no link out of the shards",
+          "[validate]") {
+  const TemporaryFolder folder;
+  write(folder / "wave.toml", wave("0.1"));
+  REQUIRE(run_program("validate " + quoted(folder / "wave.toml") + " --quick --quiet -o " +
+                      quoted(folder / "out"))
+              .status == 0);
+  const std::string merge =
+      "validate --quiet --merge " + quoted(folder / "out") + " -o " + quoted(folder / "merged/deep");
+  const auto check_refused = [&](const std::string& reason) {
+    const ProgramResult result = run_program(merge);
+    CHECK(result.status == 2);
+    CHECK(result.error_lines() == 1);
+    CHECK_THAT(result.err, Contains(reason));
+    CHECK_FALSE(std::filesystem::exists(folder.path / "merged"));
+  };
+  const std::string sweep = content_of(folder.path / "out/sweep.toml");
+  std::string hostile = sweep;
+  hostile.replace(hostile.find("scene = 'wave'"), 14, "scene = '../../wave'");
+  write(folder / "out/sweep.toml", hostile);
+  check_refused("\"../../wave\" is no name of a case");
+  write(folder / "out/sweep.toml", sweep);
+  std::filesystem::rename(folder.path / "out/cases/wave.toml", folder.path / "kept.toml");
+  std::filesystem::create_symlink(folder.path / "kept.toml", folder.path / "out/cases/wave.toml");
+  check_refused("leads out");
+}
+
 TEST_CASE("the built-in cases are listed", "[validate]") {
   const ProgramResult result = run_program("validate --list");
   CHECK(result.status == 0);

@@ -64,7 +64,7 @@ TEST_CASE("dots that are no parts of a key are no matter") {
   CHECK_NOTHROW(require_parsable("x = '''" + repeated(".\n", 1000) + "'''", "s"));
   CHECK_NOTHROW(require_parsable("x = [" + repeated("[0.5, 0.5, 0.5], ", 1000) + "]", "s"));
   CHECK(message_of<InputError>([] { require_parsable("x = 1\n y.1.2.3.4.5.6.7.8.9.0 = 1", "s.toml"); }) ==
-        "s.toml:2:21: a key of more than 10 parts; no scene has one");
+        "s.toml:2:21: a key of more than 10 parts; no file of twinflow has one");
 }
 
 TEST_CASE("characters beyond ASCII stand in quotation marks and comments") {
@@ -160,4 +160,11 @@ TEST_CASE("a long value is cut between characters") {
   CHECK(beginning_of(std::string(80, 'a')) == std::string(80, 'a'));
   CHECK(beginning_of(repeated("é", 41)) == repeated("é", 40) + "…");
   CHECK(beginning_of("a" + repeated("é", 41)) == "a" + repeated("é", 39) + "…");
+}
+
+TEST_CASE("a long error keeps its beginning and its end, and whole characters") {
+  CHECK(as_error_line("s.toml:1:2:\n a") == "s.toml:1:2: a");
+  CHECK(as_error_line(std::string(1200, 'a')) == std::string(1200, 'a'));
+  CHECK(as_error_line("s.toml:1: " + repeated("é", 50000) + ": must be less") ==
+        "s.toml:1: " + repeated("é", 395) + " … " + repeated("é", 193) + ": must be less");
 }

@@ -112,11 +112,17 @@ TEST_CASE("a scene may not ask for more samples than one reading holds") {
 TEST_CASE("the command line's gauges are points or lines") {
   CHECK(parse_gauge("0.5,-0.25", "a") == Gauge{"a", {0.5, -0.25}, {0.5, -0.25}, 1});
   CHECK(parse_gauge("-1,0:1,1e-1:17", "b") == Gauge{"b", {-1.0, 0.0}, {1.0, 0.1}, 17});
-  const Gauge of_solid = parse_gauge("wing-2", "c");
-  CHECK(of_solid.solid == "wing-2");
-  CHECK(of_solid.name == "c");
-  for (const char* text : {"", "0.5", "2wing", "a,b", "0,0,0", "0,0:1,1", "0,0:1,1:1", "0,0:1,1:1001",
-                           "0,0:1,1:2.5", "0,0:1,1:2:3", "nan,0", "inf,0", "0, 0"}) {
+  // Every name that a solid may have: they have the grammar of require_gauge_name.
+  for (const char* name :
+       {"wing-2", "2nd", "2", "-5", "_", "1e5", "0123456789012345678901234567890123456789"}) {
+    CHECK_NOTHROW(require_gauge_name(name));
+    const Gauge of_solid = parse_gauge(name, "c");
+    CHECK(of_solid.solid == name);
+    CHECK(of_solid.name == "c");
+  }
+  for (const char* text :
+       {"", "0.5", "2 wing", "0123456789012345678901234567890123456789x", "a,b", "0,0,0", "0,0:1,1",
+        "0,0:1,1:1", "0,0:1,1:1001", "0,0:1,1:2.5", "0,0:1,1:2:3", "nan,0", "inf,0", "0, 0"}) {
     CAPTURE(text);
     CHECK_THAT(message_of<InputError>([&] { parse_gauge(text, "a"); }),
                Contains("it takes a point x,y, or a line x0,y0:x1,y1:n with n from 2 to 1000 samples"));

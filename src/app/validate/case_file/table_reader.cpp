@@ -9,8 +9,8 @@
 namespace twinflow::validation {
 
 void TableReader::refuse(const toml::node& node, std::string_view key, const std::string& reason) const {
-  throw InputError(origin_ + ":" + std::to_string(node.source().begin.line) + ": " + std::string(key) + ": " +
-                   reason);
+  throw InputError(origin_ + ":" + std::to_string(node.source().begin.line) + ": " +
+                   beginning_of(on_one_line(key)) + ": " + on_one_line(reason));
 }
 
 void TableReader::refuse(std::string_view key, const std::string& reason) const {

@@ -1,18 +1,18 @@
 #include "app/window/session/session.hpp"
 
-#include <toml++/toml.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <sstream>
 
-#include "app/commands.hpp"
 #include "app/window/session/user_folders.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "scene/files/parse_toml.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -35,46 +35,14 @@ void read_window(Session& session, const toml::table& window) {
   session.toolbar_shown = window["toolbar"].value_or(session.panel_shown);
   session.plots_open = window["plots"].value_or(session.plots_open);
   const double panel_width = window["panel_width"].value_or(session.panel_width);
-  if (std::isfinite(panel_width)) session.panel_width = panel_width;
+  if (panel_width >= 0.0 && panel_width <= kLargest) session.panel_width = panel_width;
 }
 
-Settings changed(Settings settings, const std::map<std::string, std::string>& changes) {
-  for (const auto& [key, value] : changes) {
-    try {
-      const Parameter& parameter = find_parameter(key);
-      set_parameter(settings, parameter, parse_value(parameter, value));
-    } catch (const InputError&) {
-      continue;  // a parameter or a value of another version of the program
-    }
-  }
-  return settings;
-}
-
-void take_over_changes(OpenedScene& opened, const Session& session) {
-  opened.scene.settings = changed(opened.home, session.changes);
-  try {
-    require_playable(opened.scene);
-  } catch (const InputError& error) {
-    opened.scene.settings = opened.home;
-    opened.note = std::string("The last settings are no longer possible: ") + error.what();
-  }
-}
-
-/// The scene may name the files that it could name when it was opened first, or those that are `allowed` now.
-OpenedScene open_last(const Session& session, NamedFiles allowed) {
-  const NamedFiles files = session.allow_paths ? NamedFiles::anywhere : allowed;
-  try {
-    Scene scene = load_scene(session.scene, files);
-    Settings home = scene.settings;
-    OpenedScene opened{std::move(scene), std::move(home), session.scene, files, ""};
-    take_over_changes(opened, session);
-    return opened;
-  } catch (const InputError& error) {
-    Scene scene = load_scene("default");
-    Settings home = scene.settings;
-    return {std::move(scene), std::move(home), "default", NamedFiles::below,
-            std::string("The last scene cannot be opened: ") + error.what()};
-  }
+/// Whether the file is the user's, and not everybody may write it.
+bool is_own(const fs::path& file) {
+  struct stat status {};
+  return ::stat(file.c_str(), &status) == 0 && status.st_uid == ::geteuid() &&
+         (status.st_mode & S_IWOTH) == 0;
 }
 
 }  // namespace
@@ -106,7 +74,7 @@ std::string to_toml(const Session& session) {
 Session parse_session(std::string_view text) {
   Session session;
   try {
-    const toml::table toml = toml::parse(text);
+    const toml::table toml = parse_toml(text, "session.toml");
     session.scene = toml["scene"].value_or(session.scene);
     session.allow_paths = toml["allow_paths"].value_or(session.allow_paths);
     if (const toml::table* window = toml["window"].as_table()) read_window(session, *window);
@@ -115,13 +83,14 @@ Session parse_session(std::string_view text) {
         if (const auto* change = value.as_string()) session.changes.emplace(key.str(), change->get());
       }
     }
-  } catch (const toml::parse_error&) {
+  } catch (const InputError&) {
     return {};
   }
   return session;
 }
 
 std::optional<Session> load_session(const fs::path& file) {
+  if (!is_own(file)) return {};
   try {
     return parse_session(read_file(file));
   } catch (const InputError&) {
@@ -146,33 +115,6 @@ std::map<std::string, std::string> changes_between(const Settings& home, const S
     if (value != parameter.get(home)) changes.emplace(parameter.key, format_value(value));
   }
   return changes;
-}
-
-std::string source_from_anywhere(const std::string& source) {
-  const auto is_builtin = [&](const BuiltinScene& scene) { return scene.name == source; };
-  if (std::ranges::any_of(builtin_scenes(), is_builtin)) return source;
-  return fs::absolute(source).lexically_normal().string();
-}
-
-OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& session) {
-  if (command.names_scene || !session) {
-    const NamedFiles files = command.options.named_files();
-    Scene scene = load_scene(command.options.scene, files);
-    Settings home = scene.settings;
-    for (const std::string& assignment : command.options.assignments) {
-      apply_assignment(scene.settings, assignment);
-    }
-    add_gauges(scene, command.options.gauges);
-    require_playable(scene);
-    return {std::move(scene), std::move(home), source_from_anywhere(command.options.scene), files, ""};
-  }
-  OpenedScene opened = open_last(*session, command.options.named_files());
-  for (const std::string& assignment : command.options.assignments) {
-    apply_assignment(opened.scene.settings, assignment);
-  }
-  add_gauges(opened.scene, command.options.gauges);
-  require_playable(opened.scene);
-  return opened;
 }
 
 }  // namespace twinflow

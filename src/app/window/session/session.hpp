@@ -33,7 +33,8 @@ std::string to_toml(const Session& session);
 /// Reads a session; values that cannot be read are those of a new session.
 Session parse_session(std::string_view toml);
 
-/// Reads a session from a file; nothing where there is no such file or it cannot be read.
+/// Reads a session from a file; nothing where there is no such file or it cannot be read, and where another
+/// user could have written it, because a session says which files may be read.
 std::optional<Session> load_session(const std::filesystem::path& file);
 /// Returns false where the file cannot be written; an older file is then still whole.
 bool save_session(const std::filesystem::path& file, const Session& session);

@@ -59,8 +59,24 @@ TEST_CASE("a session is found again as it was left", "[app]") {
   CHECK(load_session(file) == some_session());
 }
 
+TEST_CASE("a session that others may write is not restored", "[app]") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path / "state" / "twinflow" / "session.toml";
+  REQUIRE(save_session(file, some_session()));
+  std::filesystem::permissions(file, std::filesystem::perms::others_write,
+                               std::filesystem::perm_options::add);
+  CHECK_FALSE(load_session(file));
+  std::filesystem::permissions(file, std::filesystem::perms::others_write,
+                               std::filesystem::perm_options::remove);
+  CHECK(load_session(file));
+}
+
 TEST_CASE("of a session that is damaged what can be read is taken", "[app]") {
   CHECK(parse_session("[[[") == Session());
+  std::string deep = "a";
+  for (int k = 0; k < 1000000; ++k) deep += ".a";
+  CHECK(parse_session(deep + " = 1") == Session());
+  CHECK(parse_session("[window]\npanel_width = 1e300").panel_width == Session().panel_width);
   CHECK(parse_session("") == Session());
   CHECK(parse_session("scene = 3\n[window]\nwidth = -5\nheight = \"tall\"\npanel_width = nan\n") ==
         Session());
