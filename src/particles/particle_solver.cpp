@@ -8,6 +8,7 @@
 #include "particles/actions/fluid_supply.hpp"
 #include "particles/methods/method_registry.hpp"
 #include "particles/readings/particle_probe.hpp"
+#include "particles/readings/surface_depth.hpp"
 #include "particles/search/search_registry.hpp"
 #include "particles/setup/initial_particles.hpp"
 #include "particles/stages/particle_stages.hpp"
@@ -354,6 +355,12 @@ void ParticleSolver::values_at(const InterpolationPoints& points, std::span<cons
 std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
   if (!container_.contains(point)) return {};
   return read_point(particles_, *neighborhood_, domain_, radius_, point);
+}
+
+double ParticleSolver::depth_at(glm::dvec2 point) const {
+  const Solids around = solids();
+  const SurfaceGeometry geometry{domain_, around, radius_, spacing_};
+  return depth_in_fluid(particles_, *neighborhood_, geometry, point);
 }
 
 ParticleMetrics ParticleSolver::metrics() const {
