@@ -1,6 +1,7 @@
 #include "grid/grid_solver.hpp"
 
 #include "core/archive.hpp"
+#include "grid/forces/thermal_buoyancy.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/projection/pressure_solvers.hpp"
@@ -163,6 +164,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   stages_.stroke_dye(fluid_.dye, strokes);
   stages_.stroke_temperature(fluid_, strokes);
   start_counting_momentum(strokes, velocity_change);
+  stages_.keep_momentum(!velocity_change.empty());
   integration_->advance(fluid_, stages_, balls_, dt_seconds);
   fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
   conserve_momentum(dt_seconds, velocity_change);
@@ -184,15 +186,17 @@ void GridSolver::carry(double dt_seconds, std::span<const Stroke> strokes) {
 
 void GridSolver::start_counting_momentum(std::span<const Stroke> strokes,
                                          std::span<const float> velocity_change) {
-  if (!stages_.projects() || cells().walls || heat_ || settings().stream.speed != 0.0 || !balls_.empty() ||
-      solids_ || velocity_change.empty()) {
+  const bool is_buoyant = heat_ && ThermalBuoyancy::is_active(settings());
+  if (!stages_.projects() || cells().walls || is_buoyant || settings().stream.speed != 0.0 ||
+      !balls_.empty() || solids_ || velocity_change.empty()) {
     mean_flow_.forget();
   } else if (!mean_flow_.started() || !strokes.empty()) {
     mean_flow_.start_from(fluid_.velocity);
   }
 }
 
-/// Buoyancy and confinement add nothing to the mean.
+/// Buoyancy of dye and confinement add nothing to the mean. Advection has given back what it had lost, so
+/// that this corrects rounding.
 void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> velocity_change) {
   if (!mean_flow_.started()) return;
   const StageScope stage("conserve_momentum", stages_.observer(), fluid_.velocity, grid_stages::momentum);

@@ -34,10 +34,11 @@ class GridSolver {
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
   /// `velocity` has them, u and v interleaved; empty: there is none. `temperature_change` is added to the
-  /// temperature before the step, in the same way. The step conserves momentum exactly when a velocity change
-  /// is given, where the velocity is made divergence-free, the domain is periodic and neither a ball, nor a
-  /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act, and
-  /// the velocity only carries dye, heat and liquid.
+  /// temperature before the step, in the same way. The step conserves momentum when a velocity change
+  /// is given, along axes in which the domain repeats, where the velocity is made divergence-free and neither
+  /// a ball, nor a solid, nor a stream, nor a wall to which the fluid sticks takes momentum. Where the
+  /// velocity is frozen, only strokes of dye and heat act, and the velocity only carries dye, heat and
+  /// liquid.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, to where the

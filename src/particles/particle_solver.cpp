@@ -6,8 +6,10 @@
 
 #include "particles/actions/brush.hpp"
 #include "particles/actions/fluid_supply.hpp"
+#include "particles/actions/pour_room.hpp"
 #include "particles/methods/method_registry.hpp"
 #include "particles/readings/particle_probe.hpp"
+#include "particles/readings/surface_depth.hpp"
 #include "particles/search/search_registry.hpp"
 #include "particles/setup/initial_particles.hpp"
 #include "particles/stages/particle_stages.hpp"
@@ -269,11 +271,15 @@ void ParticleSolver::drop(std::span<const Body> bodies) {
 }
 
 void ParticleSolver::change_supply(std::span<const Stroke> strokes) {
-  const Supply supply = {domain_, spacing_, rest_density(),
-                         [this](glm::dvec2 point) { return solids().leave_free(point); }, poured_density_};
+  Supply supply = {domain_, spacing_, rest_density(),
+                   [this](glm::dvec2 point) { return solids().leave_free(point); }, poured_density_};
   for (const Stroke& stroke : strokes) {
     change_particles([&] { return stroke.drains && drain(particles_, stroke, domain_); });
-    change_particles([&] { return stroke.pours && pour(particles_, stroke, *neighborhood_, supply); });
+    if (!stroke.pours) continue;
+    const Solids around = solids();
+    PourRoom room(around, spacing_, particles_);
+    supply.take_room = [&](glm::dvec2 point) { return room.take(point); };
+    change_particles([&] { return pour(particles_, stroke, *neighborhood_, supply); });
   }
 }
 
@@ -354,6 +360,12 @@ void ParticleSolver::values_at(const InterpolationPoints& points, std::span<cons
 std::optional<PointReading> ParticleSolver::reading_at(glm::dvec2 point) const {
   if (!container_.contains(point)) return {};
   return read_point(particles_, *neighborhood_, domain_, radius_, point);
+}
+
+double ParticleSolver::depth_at(glm::dvec2 point) const {
+  const Solids around = solids();
+  const SurfaceGeometry geometry{domain_, around, radius_, spacing_};
+  return depth_in_fluid(particles_, *neighborhood_, geometry, point);
 }
 
 ParticleMetrics ParticleSolver::metrics() const {

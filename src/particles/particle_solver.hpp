@@ -107,6 +107,8 @@ class ParticleSolver {
                  std::span<float* const> results) const;
   /// The fluid's state at a point; nothing where no particle is near, and outside the container.
   std::optional<PointReading> reading_at(glm::dvec2 point) const;
+  /// How deep a point lies in the fluid, domain units; see `depth_in_fluid`.
+  double depth_at(glm::dvec2 point) const;
   ParticleMetrics metrics() const;
 
  private:

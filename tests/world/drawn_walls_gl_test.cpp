@@ -1,8 +1,12 @@
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <stdexcept>
+#include <string_view>
 
 #include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
+#include "world/arrays/state_arrays.hpp"
 #include "world/world_fixtures.hpp"
 
 using namespace twinflow;
@@ -54,6 +58,14 @@ double nearest_particle(const World& world) {
     least = std::min(least, world.solids().distance({set.x[k], set.y[k]}));
   }
   return least;
+}
+
+std::vector<float> array_of(const World& world, std::string_view name) {
+  std::vector<std::size_t> rows;
+  for (const StateArray& array : state_arrays()) {
+    if (array.name == name) return array.values(world, rows);
+  }
+  throw std::logic_error("no such array");
 }
 
 }  // namespace
@@ -203,4 +215,34 @@ TEST_CASE("a scene that draws walls needs cells that can be cut", "[world][solid
   Scene scene = small_scene({"grid.layout=collocated", "grid.pressure=jacobi"});
   scene.gestures = {wall_gesture(BrushTool::solid, 0.0)};
   CHECK_THROWS_WITH(validate(scene), "gesture 1 draws walls: these need grid.layout = staggered");
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "the distance from drawn walls is exact everywhere, and that from the nearest of all solids",
+                 "[gl][world][solids]") {
+  const bool with_disc = GENERATE(false, true);
+  CAPTURE(with_disc);
+  Scene scene = small_scene({"domain.boundary=walls", "velocity.u=0", "velocity.v=0"});
+  scene.gestures.push_back({BrushTool::solid, {{0.0, {-0.5, 0.0}}, {0.02, {-0.3, 0.0}}}, 0.1, {}});
+  if (with_disc) {
+    Solid disc;
+    disc.center = {0.6, 0.6};
+    disc.radius = 0.2;
+    scene.solids.push_back(disc);
+  }
+  World world(scene, &shaders);
+  for (int step = 0; step < 4; ++step) world.step();
+  const WallStroke wall{{-0.5, 0.0}, {-0.3, 0.0}, 0.1};
+  const std::vector<float> distances = array_of(world, "grid_solid_distance");
+  const GridShape shape = world.grid_shape();
+  REQUIRE(distances.size() == static_cast<std::size_t>(shape.cells()));
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const glm::dvec2 center = shape.center(i, j);
+      double expected = distance_from(wall, world.domain(), center);
+      if (with_disc) expected = std::min(expected, std::hypot(center.x - 0.6, center.y - 0.6) - 0.2);
+      CAPTURE(center.x, center.y);
+      CHECK(distances[static_cast<std::size_t>(j * shape.nx + i)] == Approx(expected).margin(2e-3));
+    }
+  }
 }

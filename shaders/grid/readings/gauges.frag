@@ -1,7 +1,7 @@
 // The grid fluid at many points, one in each column of texels. The lower row: velocity, pressure and vorticity (by differences
 // over a cell, linear between the grid's own; beside a surface by the velocities of the fluid alone). The upper row: the dye, and 1
 // where cells of the fluid surround the point, on whose pressures alone the pressure depends (cells within solids may hold any), 0
-// where none do, -1 outside of the liquid. BICUBIC: the interpolation between the cells' values.
+// where none do, -1 outside of the liquid. A third row, for a liquid with a surface: how deep the point lies in it, cells. BICUBIC: the interpolation between the cells' values.
 #include "common/boundary.glsl"
 #include "common/interpolation/bicubic.glsl"
 #include "common/velocity_at.glsl"
@@ -25,7 +25,7 @@ uniform float u_inverse_spacing;  // 1 / h
 uniform sampler2D u_surfaces;
 #endif
 #ifdef SURFACE
-uniform sampler2D u_filling;       // of the cells with liquid
+uniform sampler2D u_planes;        // of the liquid (plane.glsl)
 uniform sampler2D u_liquid_cells;  // y: 1 far from the surface
 #endif
 
@@ -124,9 +124,13 @@ void main() {
   float smooth_pressure = bicubic(u_pressure, kFirstCenter, place - kFirstCenter, kScalars).x;
   if (is_clear(place, cells)) pressure.x = smooth_pressure;
 #ifdef SURFACE
-  if (!is_in_liquid(u_filling, place)) pressure.w = -1.0;
+  float depth = depth_in_liquid(u_planes, u_liquid_cells, place);
+  if (depth < 0.0) pressure.w = -1.0;
 #endif
   vec2 velocity = velocity_at(u_velocity, kFirstCenter, place - kFirstCenter);
   float vorticity = u_inverse_spacing * vorticity_at(place, cells, int(gl_FragCoord.x));
   out_reading = gl_FragCoord.y < 1.0 ? vec4(velocity, pressure.x, vorticity) : vec4(dye.rgb, pressure.w);
+#ifdef SURFACE
+  if (gl_FragCoord.y > 2.0) out_reading = vec4(depth, 0.0, 0.0, 0.0);
+#endif
 }

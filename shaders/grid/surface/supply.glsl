@@ -1,10 +1,13 @@
-// What a stroke that pours or drains changes in the volume fractions: it pours wherever cells have room within its radius, and
-// drains everything there.
+// What a stroke that pours or drains changes in the volume fractions: it pours wherever cells have room within its radius, the
+// share of it that there is room for in all (PourLimit), and drains everything there. ASKS: without that share.
 #include "grid/surface/plane.glsl"
 
 uniform sampler2D u_fractions;
 #ifdef SOLIDS
 uniform sampler2D u_rooms;  // x: parts of a cell
+#endif
+#ifndef ASKS
+uniform sampler2D u_shares;  // of what cells have room for
 #endif
 uniform vec2 u_from;     // the stroke's ends, in cells from the lower left corner
 uniform vec2 u_to;
@@ -32,5 +35,10 @@ float gain_of(ivec2 cell) {
   const float room = 1.0;
 #endif
   float fraction = fraction_of(cell);
-  return u_pours > 0.5 ? max(covered * room - fraction, 0.0) : -covered * fraction;
+#ifdef ASKS
+  const float share = 1.0;
+#else
+  float share = texelFetch(u_shares, cell, 0).x;
+#endif
+  return u_pours > 0.5 ? share * max(covered * room - fraction, 0.0) : -covered * fraction;
 }

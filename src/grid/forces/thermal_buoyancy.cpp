@@ -6,9 +6,11 @@ ThermalBuoyancy::ThermalBuoyancy(gl::ShaderLibrary& shaders, const GridCells& ce
     : shaders_(&shaders), cells_(cells), add_thermal_buoyancy_(shaders, "grid/forces/add_thermal_buoyancy") {}
 
 bool ThermalBuoyancy::acts(const ForceInputs& inputs) {
-  const Settings& settings = inputs.settings;
-  return inputs.temperature != nullptr && settings.temperature.expansion != 0.0 &&
-         (settings.force.x != 0.0 || settings.force.y != 0.0);
+  return inputs.temperature != nullptr && is_active(inputs.settings);
+}
+
+bool ThermalBuoyancy::is_active(const Settings& settings) {
+  return settings.temperature.expansion != 0.0 && (settings.force.x != 0.0 || settings.force.y != 0.0);
 }
 
 void ThermalBuoyancy::act(gl::Field& velocity, const ForceInputs& inputs) {

@@ -13,6 +13,8 @@ class ThermalBuoyancy : public Force {
   ThermalBuoyancy(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   static bool acts(const ForceInputs& inputs);
+  /// Whether the settings let heat move the fluid; else heat is passive.
+  static bool is_active(const Settings& settings);
   void act(gl::Field& velocity, const ForceInputs& inputs) override;
 
  private:

@@ -116,9 +116,24 @@ void GridHeat::carry(gl::Field& temperature, const gl::Field& advecting, double 
   if (corners_) heat.measure_room.read("u_corners", *corners_);
   heat.measure_room.read("u_velocity", advecting).read("u_dye", heat.before);
   heat.measure_room.read("u_carried", temperature).read("u_sources", sources_).write(heat.room);
+  give_back(temperature, have_moved);
+  // What solids have swept may be more than the values around the origins leave room for, as where two
+  // temperatures meet in a front. The rest goes to the cells around, a cell farther in each round.
+  constexpr int kRounds = 4;
+  heat.measure_room_around.set(
+      "u_repeats", glm::vec2(cells_.periodic().x ? 1.0f : 0.0f, cells_.periodic().y ? 1.0f : 0.0f));
+  for (int round = 0; have_moved && round < kRounds; ++round) {
+    heat.measure_room_around.read("u_temperature", temperature).read("u_sources", sources_).write(heat.room);
+    give_back(temperature, have_moved);
+  }
+}
+
+/// Gives back what the temperature has lost since `before`, as far as there is room.
+void GridHeat::give_back(gl::Field& temperature, bool have_moved) {
+  Balance& heat = balance();
   heat.sum_lost.read("u_before", heat.before).read("u_carried", temperature);
   heat.sum_lost.read("u_sources", sources_).write(heat.lost.strips());
-  heat.sum_room.read("u_room", heat.room).write(heat.rooms.strips());
+  heat.sum_room.read("u_value", heat.room).write(heat.rooms.strips());
   const gl::Field* lost = &heat.lost.total();
   if (have_moved) {
     add_scaled_.set("u_scale", 1.0).read("u_value", *lost).read("u_term", swept_->sum_lost(heat.before));
@@ -210,8 +225,9 @@ GridHeat::Balance& GridHeat::balance() {
   room.channels = "room above and below the temperature (degrees)";
   balance_.emplace(
       Balance{{*shaders_, "grid/heat/measure_room", {.definitions = std::move(definitions)}},
+              {*shaders_, "grid/heat/measure_room_around"},
               {*shaders_, "grid/heat/sum_lost"},
-              {*shaders_, "grid/heat/sum_room"},
+              {*shaders_, "grid/sum_pairs"},
               {*shaders_, "grid/heat/give_back"},
               gl::Field(center_field("temperature before advection", cells_, gl::Buffering::single,
                                      "temperature (degrees)")),

@@ -60,6 +60,7 @@ class GridHeat {
   /// What gives back the heat that advection loses.
   struct Balance {
     gl::Pass measure_room;
+    gl::Pass measure_room_around;
     gl::Pass sum_lost;
     gl::Pass sum_room;
     gl::Pass give_back;
@@ -70,6 +71,7 @@ class GridHeat {
     gl::Field all_lost;  ///< by advection and by the motion of solids: one texel
   };
   Balance& balance();
+  void give_back(gl::Field& temperature, bool have_moved);
   void update_links();
   void find_links();
   void take_links();

@@ -9,6 +9,7 @@
 #include "grid/forces/forces.hpp"
 #include "grid/forces/stream.hpp"
 #include "grid/heat/grid_heat.hpp"
+#include "grid/operators/advected_momentum.hpp"
 #include "grid/operators/advection.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -44,6 +45,9 @@ class StepStages {
   /// result ← `advected` after dt along `advecting`.
   void advect_velocity(const gl::Field& advected, const gl::Field& advecting, gl::Field& result,
                        double dt_seconds);
+  /// From now on `advect_velocity` keeps the momentum along the axes in which the domain repeats, where it
+  /// can; see AdvectedMomentum.
+  void keep_momentum(bool keeps);
   /// The dye moves along `advecting`, decays and, where a stream enters, becomes the stream's.
   void advect_dye(gl::Field& dye, const gl::Field& advecting, double dt_seconds);
   /// The temperature of the fluid moves along `advecting` and spreads, where there is one.
@@ -115,6 +119,8 @@ class StepStages {
   std::optional<StreamDye> stream_dye_;  ///< where the scene starts with a stream
   std::unique_ptr<AdvectionScheme> advection_;
   std::unique_ptr<Projection> projection_;
+  std::optional<AdvectedMomentum> momentum_;  ///< made when it is first needed
+  bool keeps_momentum_ = false;
   gl::Pass copy_;
   GridSolids* solids_;
   GridSurface* surface_;

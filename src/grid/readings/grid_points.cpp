@@ -23,6 +23,9 @@ gl::Pass reading_pass(gl::ShaderLibrary& shaders, const GridCells& cells) {
   return {shaders, "grid/readings/gauges", {.definitions = std::move(definitions)}};
 }
 
+/// Rows of readings: the third one is that of the depth in a liquid.
+int rows_of(const GridCells& cells) { return cells.surface ? 3 : 2; }
+
 }  // namespace
 
 void GridPoints::prepare(const GridCells& cells, std::size_t count) {
@@ -37,8 +40,9 @@ void GridPoints::prepare(const GridCells& cells, std::size_t count) {
   places_ = row_of_texels("places of gauges", count, 1, gl::Format::rg32f, "x, y (cells)");
   surfaces_ = row_of_texels("surfaces beside gauges", count, 2, gl::Format::rgba32f,
                             "normal, distance (cells), slip or -1; above: velocity, turning");
-  readings_ = row_of_texels("readings of gauges", count, 2, gl::Format::rgba32f,
-                            "u, v, pressure, vorticity; above: dye, whether there is a pressure");
+  readings_ =
+      row_of_texels("readings of gauges", count, rows_of(cells), gl::Format::rgba32f,
+                    "u, v, pressure, vorticity; above: dye, whether there is a pressure; above: depth");
 }
 
 /// Uploads the points and, where the fluid has surfaces, those beside them.
@@ -69,7 +73,7 @@ void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points)
   place(grid, points);
   if (cells.solids) read_points_->read("u_corners", grid.solids()->corners());
   if (const GridSurface* const surface = grid.surface()) {
-    read_points_->read("u_filling", surface->volume().filling()).read("u_liquid_cells", surface->cells());
+    read_points_->read("u_planes", surface->volume().planes()).read("u_liquid_cells", surface->cells());
   }
   cells.set_walls(*read_points_).set("u_inverse_spacing", 1.0 / cells.shape.cell_size());
   read_points_->read("u_velocity", grid.velocity())
@@ -87,14 +91,16 @@ std::vector<GridPoint> GridPoints::answer() {
   std::vector<float> values;
   pending_.take(values);
   std::vector<GridPoint> readings;
-  const std::size_t count = values.size() / 8;
+  const auto rows = static_cast<std::size_t>(rows_of(*cells_));
+  const double h = cells_->shape.cell_size();
+  const std::size_t count = values.size() / (4 * rows);
   readings.reserve(count);
   for (std::size_t k = 0; k < count; ++k) {
     const float* const lower = &values[4 * k];
     const float* const upper = &values[4 * (count + k)];
     GridPoint reading{{lower[0], lower[1]}, lower[3], {upper[0], upper[1], upper[2]}, {}};
     if (upper[3] > 0.5f) reading.pressure = lower[2];
-    reading.in_fluid = upper[3] > -0.5f;
+    if (rows > 2) reading.depth = h * double{values[4 * (2 * count + k)]};
     readings.push_back(reading);
   }
   if (!pending_temperatures_.started()) return readings;

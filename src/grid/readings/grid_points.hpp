@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -23,7 +24,11 @@ struct GridPoint {
   glm::vec3 dye{0.0f};                  ///< red, green, blue
   std::optional<double> pressure;       ///< density times (domain units per second)²; nothing within solids
   std::optional<double> temperature{};  ///< degrees; nothing where the fluid carries no heat
-  bool in_fluid = true;  ///< not outside of a liquid that ends at a surface; its pressure is nothing there
+  /// How deep the point lies in a liquid that ends at a surface, domain units; negative outside, where there
+  /// is no pressure. Known up to about a cell from the surface, elsewhere kUnknownDepth cells. The largest
+  /// number where the fluid fills the domain.
+  double depth = std::numeric_limits<double>::max();
+  bool in_fluid() const { return depth >= 0.0; }
 };
 
 /// Reads the grid fluid at many points at once: velocity, and in the open also pressure, by cubic

@@ -8,9 +8,8 @@
 
 namespace twinflow {
 
-/// The mean velocity of the fluid in a periodic domain. Only forces change it, not advection, pressure or
-/// viscosity. But interpolation at the origins of trajectories does not conserve sums, so that a step loses
-/// some of the mean; here the loss is given back, evenly.
+/// The mean velocity of the fluid in a periodic domain. Only forces change it: pressure and viscosity do not,
+/// and advection keeps it (AdvectedMomentum). Here it is freed of rounding, evenly.
 ///
 /// The deficit of the mean is summed as the difference from an earlier velocity, by blocks in single
 /// precision, and the gain since then is summed in double precision: rounding does not accumulate from step

@@ -12,7 +12,8 @@ constexpr int kReleasesAtOnce = 16;
 }  // namespace
 
 LiquidRoom::LiquidRoom(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
-    : solids_(&solids),
+    : cells_(cells),
+      solids_(&solids),
       rooms_(center_field("room for liquid", cells, gl::Buffering::single, "part of a cell, way out",
                           gl::Format::rg32f)),
       filling_(center_field("filling", cells, gl::Buffering::single, "part of the room that is liquid")),
@@ -38,6 +39,33 @@ void LiquidRoom::measure() {
   measure_.read("u_corners", solids_->corners()).read("u_faces", solids_->faces()).write(rooms_);
   copy_.read("u_value", solids_->faces()).write(last_faces_);
   releases_left_ = kReleases;
+  read_rooms_.clear();
+  pockets_.reset();
+}
+
+const std::vector<float>& LiquidRoom::read_rooms() const {
+  if (read_rooms_.empty()) read_rooms_ = rooms_.read_back();
+  return read_rooms_;
+}
+
+const ConnectedParts& LiquidRoom::pockets() const {
+  if (pockets_) return *pockets_;
+  const std::vector<float>& rooms = read_rooms();
+  const std::vector<glm::vec4>& faces = solids_->cut_cells().faces;
+  const glm::ivec2 size(cells_.shape.nx, cells_.shape.ny);
+  const auto index = [&](glm::ivec2 cell) { return static_cast<std::size_t>(cell.y * size.x + cell.x); };
+  // The side to which a closed cell gives its liquid: west, east, south, north.
+  const auto gives_to = [&](glm::ivec2 cell, int side) {
+    return static_cast<int>(rooms[2 * index(cell) + 1]) == side;
+  };
+  pockets_.emplace(size, cells_.periodic(), [&](glm::ivec2 cell, int axis) {
+    glm::ivec2 before = cell;
+    --before[axis];
+    const bool both_open = rooms[2 * index(cell)] > 0.0f && rooms[2 * index(before)] > 0.0f;
+    if (both_open && faces[index(cell)][axis] > 0.0f) return true;
+    return gives_to(cell, 2 * axis + 1) || gives_to(before, 2 * axis + 2);
+  });
+  return *pockets_;
 }
 
 bool LiquidRoom::release(gl::Field& volumes) {

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
+#include "core/connected_parts.hpp"
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
 #include "grid/solids/grid_solids.hpp"
@@ -29,6 +33,11 @@ class LiquidRoom {
   /// RG: the room of each cell, 0 where its faces are closed, as a part of it; the side to which a closed
   /// cell gives its liquid (1 to 4: west, east, south, north; 0: none).
   const gl::Field& rooms() const { return rooms_; }
+  /// The same room of one cell, and the parts of the box between which solids let no liquid pass. A closed
+  /// cell belongs to the part that it gives its liquid to. The first call after solids have moved waits for
+  /// the GPU.
+  double room_of(std::size_t cell) const { return read_rooms()[2 * cell]; }
+  const ConnectedParts& pockets() const;
   /// What `fill` found.
   const gl::Field& filling() const { return filling_; }
   /// The faces that the solids cut when the present velocity was made divergence-free (GridSolids::faces).
@@ -36,7 +45,9 @@ class LiquidRoom {
 
  private:
   void measure();
+  const std::vector<float>& read_rooms() const;
 
+  GridCells cells_;
   GridSolids* solids_;
   gl::Field rooms_;
   gl::Field filling_;
@@ -47,6 +58,9 @@ class LiquidRoom {
   gl::Pass copy_;
   std::uint64_t revision_;  ///< of the solids that were measured
   int releases_left_ = 0;   ///< cells that caught liquid has yet to move
+  // What strokes that pour ask for, made when it is first needed for these rooms.
+  mutable std::vector<float> read_rooms_;
+  mutable std::optional<ConnectedParts> pockets_;
 };
 
 }  // namespace twinflow

@@ -20,6 +20,10 @@ LiquidSupply::LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells)
     : cells_(cells),
       supplied_(center_field("liquid from strokes", cells, gl::Buffering::ping_pong,
                              "poured less drained, parts of a cell")),
+      asked_(
+          center_field("liquid that a stroke would pour", cells, gl::Buffering::single, "parts of a cell")),
+      limit_(cells),
+      ask_(supply_pass(shaders, "ask_supply", cells)),
       supply_velocity_(supply_pass(shaders, "supply_velocity", cells)),
       supply_dye_(supply_pass(shaders, "supply_dye", cells)),
       count_(supply_pass(shaders, "count_supply", cells)),
@@ -29,6 +33,7 @@ LiquidSupply::LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells)
 
 void LiquidSupply::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells) {
   cells_ = cells;
+  ask_ = supply_pass(shaders, "ask_supply", cells);
   supply_velocity_ = supply_pass(shaders, "supply_velocity", cells);
   supply_dye_ = supply_pass(shaders, "supply_dye", cells);
   count_ = supply_pass(shaders, "count_supply", cells);
@@ -39,6 +44,9 @@ void LiquidSupply::act(const Stroke& stroke, gl::Field& fractions, gl::Field& ve
                        const LiquidRoom* room) {
   if (stroke.drains) change(stroke, false, fractions, room);
   if (!stroke.pours) return;
+  describe(ask_, stroke, true, fractions, room);
+  ask_.write(asked_);
+  limit_.find(asked_, fractions, room);
   describe(supply_velocity_, stroke, true, fractions, room);
   const glm::dvec2 brush_velocity = (stroke.to - stroke.from) / std::max(stroke.duration, 1e-9);
   supply_velocity_.set("u_brush_velocity", glm::vec2(brush_velocity)).read("u_velocity", velocity);
@@ -56,6 +64,7 @@ void LiquidSupply::describe(gl::Pass& pass, const Stroke& stroke, bool pours, co
   pass.set("u_radius", stroke.radius / h).set("u_pours", pours ? 1.0 : 0.0);
   pass.read("u_fractions", fractions);
   if (room != nullptr) pass.read("u_rooms", room->rooms());
+  if (pass.uses("u_shares")) pass.read("u_shares", limit_.shares());
 }
 
 void LiquidSupply::change(const Stroke& stroke, bool pours, gl::Field& fractions, const LiquidRoom* room) {

@@ -3,6 +3,7 @@
 #include "core/archive_fwd.hpp"
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
+#include "grid/surface/pour_limit.hpp"
 #include "scene/gestures/stroke.hpp"
 
 namespace twinflow {
@@ -11,7 +12,7 @@ class LiquidRoom;
 
 /// Strokes that pour and drain a liquid with a free surface: a cell within a stroke's radius is filled up to
 /// its room with liquid of the brush's velocity and colour, or emptied; one on the rim, in proportion to the
-/// covered part. What they give and take is counted.
+/// covered part. No more is poured than there is room for (PourLimit). What they give and take is counted.
 class LiquidSupply {
  public:
   LiquidSupply(gl::ShaderLibrary& shaders, const GridCells& cells);
@@ -41,6 +42,9 @@ class LiquidSupply {
 
   GridCells cells_;
   gl::Field supplied_;
+  gl::Field asked_;
+  PourLimit limit_;
+  gl::Pass ask_;
   gl::Pass supply_velocity_;
   gl::Pass supply_dye_;
   gl::Pass count_;

@@ -69,6 +69,7 @@ std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
       if (static_cast<int>(added.size()) >= most) return added;
       if (!is_under(stroke, domain, point) || !supply.inside(point) || !is_free(point) || !is_apart(point))
         continue;
+      if (supply.take_room && !supply.take_room(point)) continue;
       added.push_back({.position = glm::vec2(point),
                        .velocity = velocity,
                        .color = stroke.color,

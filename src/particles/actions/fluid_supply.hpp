@@ -19,11 +19,13 @@ struct Supply {
   double density;                          ///< of new particles, in the units of ParticleSet::density
   std::function<bool(glm::dvec2)> inside;  ///< whether fluid may be there
   std::function<double(glm::dvec2)> fluid_density;  ///< the new particles' mass, by position
+  /// Takes the room for one particle at a point; returns whether there was any. Empty: there always is.
+  std::function<bool(glm::dvec2)> take_room = {};
 };
 
 /// The particles that a stroke pours: `most` at most, on a hexagonal lattice under it, wherever `inside`
-/// holds and no other particle is nearer than about one spacing (0.97), with the brush's velocity and colour.
-/// The neighbourhood is that of the particles where they are.
+/// holds, no other particle is nearer than about one spacing (0.97), and there is room, with the brush's
+/// velocity and colour. The neighbourhood is that of the particles where they are.
 std::vector<Particle> poured(const Stroke& stroke, const ParticleSet& particles,
                              const Neighborhood& neighborhood, const Supply& supply, int most);
 

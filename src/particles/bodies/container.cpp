@@ -102,10 +102,24 @@ double ParticleContainer::area() const {
 }
 
 bool ParticleContainer::contains(glm::dvec2 point) const {
+  if (kind_ == Container::circle) return std::hypot(point.x, point.y) <= radius_;
+  const glm::dvec2 lower = domain_.minimum();
+  const glm::dvec2 upper = domain_.maximum();
+  const auto is_within = [&](int axis) {
+    return wraps_[axis] || (point[axis] >= lower[axis] && point[axis] <= upper[axis]);
+  };
+  return is_within(0) && is_within(1);
+}
+
+bool ParticleContainer::admits(glm::dvec2 point) const {
   if (kind_ == Container::circle) return std::hypot(point.x, point.y) < radius_;
   const glm::dvec2 lower = domain_.minimum();
   const glm::dvec2 upper = domain_.maximum();
-  return point.x >= lower.x && point.x < upper.x && point.y >= lower.y && point.y < upper.y;
+  const auto is_within = [&](int axis) {
+    const bool above = wraps_[axis] ? point[axis] >= lower[axis] : point[axis] > lower[axis];
+    return above && point[axis] < upper[axis];
+  };
+  return is_within(0) && is_within(1);
 }
 
 std::pair<double, double> ParticleContainer::row_beside(glm::dvec2 point, double height) const {

@@ -59,8 +59,13 @@ class ParticleContainer {
 
   /// The rectangle that holds the container and its buffers, for the neighbour search.
   ParticleSpace space() const;
-  double area() const;                    ///< with its buffers, domain units²
-  bool contains(glm::dvec2 point) const;  ///< the buffers are outside
+  double area() const;  ///< with its buffers, domain units²
+  /// Whether a point, or an image of it where the container wraps, is inside or on the walls. The buffers are
+  /// outside.
+  bool contains(glm::dvec2 point) const;
+  /// Whether a particle may be put at a point: between the walls, not on them. Where the container wraps, one
+  /// image of every place counts, that in [minimum, maximum).
+  bool admits(glm::dvec2 point) const;
   /// Whether a disc lies inside, without meeting its own images where the domain wraps.
   bool holds_disc(glm::dvec2 center, double radius) const;
   /// The part of the row `height` above a point that the container holds, measured from the point; where

@@ -8,7 +8,7 @@ namespace twinflow {
 
 bool Solids::leave_free(glm::dvec2 point) const {
   if (shapes != nullptr && shapes->distance(point) <= 0.0) return false;
-  return container.contains(point);
+  return container.admits(point);
 }
 
 /// The part of the container's area that the ball covers, each point once, also where the ball reaches

@@ -142,6 +142,21 @@ void DrawnWalls::find_distances_again(const Box& box, bool outside) {
   }
 }
 
+std::optional<DrawnWalls> DrawnWalls::with_all_distances() const {
+  const NearestEdges edges(nodes_, glm::dvec2(spacing_), domain_.periodic,
+                           {distance_.begin(), distance_.end()});
+  if (std::isinf(edges.distance({0, 0}))) return {};
+  DrawnWalls exact = *this;
+  for (int j = 0; j < nodes_.y; ++j) {
+    for (int i = 0; i < nodes_.x; ++i) {
+      float& known = exact.distance_[index({i, j})];
+      if (std::abs(known) < static_cast<float>(kReach)) continue;
+      known = std::copysign(static_cast<float>(edges.distance({i, j})), known);
+    }
+  }
+  return exact;
+}
+
 NearestSurface DrawnWalls::operator()(glm::dvec2 point) const {
   glm::dvec2 within = (point - domain_.minimum()) / spacing_;
   for (const int axis : {0, 1}) {

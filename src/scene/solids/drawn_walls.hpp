@@ -32,6 +32,9 @@ class DrawnWalls {
 
   /// The distance is interpolated linearly between the nodes.
   NearestSurface operator()(glm::dvec2 point) const;
+  /// The same walls with distances that are exact everywhere, also beyond kReach; nothing if they have no
+  /// edge. Takes tens of milliseconds.
+  std::optional<DrawnWalls> with_all_distances() const;
   /// The area of the walls where `counts` is true of a node, domain units².
   template <class Counts>
   double area(const Counts& counts) const {

@@ -261,6 +261,23 @@ SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
 
 double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }
 
+std::vector<double> SolidSet::distances(const GridShape& cells) const {
+  std::optional<DrawnWalls> walls;
+  if (walls_) walls = walls_->with_all_distances();
+  std::vector<double> result;
+  result.reserve(static_cast<std::size_t>(cells.cells()));
+  for (int j = 0; j < cells.ny; ++j) {
+    for (int i = 0; i < cells.nx; ++i) {
+      const glm::dvec2 center = cells.center(i, j);
+      double least = distance(center);
+      if (walls) least = std::min(least, (*walls)(center).distance);
+      constexpr double kNone = std::numeric_limits<double>::max();
+      result.push_back(least < kNone ? least : std::numeric_limits<double>::infinity());
+    }
+  }
+  return result;
+}
+
 SolidSurface SolidSet::nearest(glm::dvec2 point) const { return nearest_among(count(), point); }
 
 /// Among the first `count` solids.

@@ -96,6 +96,9 @@ class SolidSet {
   double area_of_walls() const;
   /// The signed distance of a point from their union, positive in the fluid.
   double distance(glm::dvec2 point) const;
+  /// The distances of the cells' centres, row after row, exact also where drawn walls are far; infinite if
+  /// there is no solid.
+  std::vector<double> distances(const GridShape& cells) const;
   SolidSurface nearest(glm::dvec2 point) const;
   /// Calls visit(surface) for every solid that is nearer to the point than `reach`.
   template <class Visit>

@@ -33,15 +33,8 @@ std::vector<float> grid_dye(const World& world, Rows) {
 }
 
 std::vector<float> grid_solid_distance(const World& world, Rows) {
-  const GridShape shape = world.grid_shape();
-  std::vector<float> distances;
-  distances.reserve(static_cast<std::size_t>(shape.cells()));
-  for (int j = 0; j < shape.ny; ++j) {
-    for (int i = 0; i < shape.nx; ++i) {
-      distances.push_back(static_cast<float>(world.solids().distance(shape.center(i, j))));
-    }
-  }
-  return distances;
+  const std::vector<double> distances = world.solids().distances(world.grid_shape());
+  return {distances.begin(), distances.end()};
 }
 
 std::vector<float> particles_density(const World& world, Rows rows) {

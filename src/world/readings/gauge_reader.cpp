@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <utility>
@@ -38,16 +39,6 @@ std::optional<glm::dvec2> velocity_of_wall(const World& world, glm::dvec2 point)
   return container.wall_velocity(wall->outward);
 }
 
-/// Whether there is a particle so near that no hole of the fluid's lattice is as wide.
-bool is_among_particles(const ParticleSolver& particles, const Domain& domain, glm::dvec2 point) {
-  const double reach = 0.8 * particles.spacing();
-  bool found = false;
-  particles.neighborhood().for_each_near(
-      particles.particles(), glm::vec2(domain.wrapped(point)),
-      [&](int, float, float, float squared) { found = found || squared < reach * reach; });
-  return found;
-}
-
 std::optional<double> pressure_of(const std::optional<PointReading>& reading) {
   return reading ? std::optional(reading->pressure) : std::nullopt;
 }
@@ -69,8 +60,9 @@ std::vector<GaugeSample> read_particles(const World& world, std::span<const glm:
     sample.pressure = value_between(places, pressure_of(near), pressure_of(far));
     if (!sample.pressure) sample.pressure = pressure_of(reading);
     sample.velocity = velocity_of_wall(world, points[k]);
-    sample.in_fluid = reading && is_among_particles(particles, world.domain(), points[k]);
-    if (!reading || world.solids().distance(points[k]) < 0.0) continue;
+    const double from_solids = world.solids().distance(points[k]);
+    sample.depth = std::min(particles.depth_at(points[k]), from_solids);
+    if (!reading || from_solids < 0.0) continue;
     if (!sample.velocity) sample.velocity = reading->velocity;
     sample.density = reading->density;
     sample.vorticity = value_between(places, vorticity_of(near), vorticity_of(far));
@@ -91,6 +83,13 @@ GaugeSample force_sample(const World& world, const Gauge& gauge, const ForceReco
   const auto solid = solid_of(world.scene(), gauge);
   if (solid && *solid < record.newest().size()) sample.force = record.newest()[*solid];
   return sample;
+}
+
+/// The share of the way between two places that is in the fluid, by their depths in it.
+double share_in_fluid(double first, double second) {
+  if (first < 0.0 && second < 0.0) return 0.0;
+  if (first >= 0.0 && second >= 0.0) return 1.0;
+  return std::max(first, second) / std::abs(first - second);
 }
 
 /// Takes the next samples of a list, one for each place of the gauge.
@@ -118,9 +117,8 @@ std::optional<double> flux_through(const Gauge& gauge, const std::vector<GaugeSa
 std::optional<double> wetted_length(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
   if (!gauge.is_line() || samples.empty()) return {};
   double sum = 0.0;
-  for (std::size_t k = 0; k < samples.size(); ++k) {
-    const double weight = k == 0 || k + 1 == samples.size() ? 0.5 : 1.0;
-    if (samples[k].in_fluid) sum += weight;
+  for (std::size_t k = 1; k < samples.size(); ++k) {
+    sum += share_in_fluid(samples[k - 1].depth, samples[k].depth);
   }
   return sum * glm::distance(gauge.from, gauge.to) / (gauge.samples - 1);
 }

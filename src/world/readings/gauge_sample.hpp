@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <optional>
 
 #include <glm/vec2.hpp>
@@ -20,7 +21,9 @@ struct GaugeSample {
   std::optional<glm::vec3> dye;
   std::optional<double> temperature{};  ///< degrees, of a fluid that carries heat
   std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
-  bool in_fluid = true;                 ///< at a place: whether it is in the fluid
+  /// At a place: how deep it lies in the fluid, domain units; negative outside of it. Zero on its surface and
+  /// on solids, near which it is the distance from them; elsewhere it is at least their fluid's resolution.
+  double depth = std::numeric_limits<double>::max();
 };
 
 }  // namespace twinflow

@@ -1,5 +1,6 @@
 #include "world/readings/grid_reader.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "world/world.hpp"
@@ -8,7 +9,7 @@ namespace twinflow {
 
 void GridReader::ask(const World& world, std::span<const glm::dvec2> points) {
   pressures_.clear();
-  outside_solids_.clear();
+  from_solids_.clear();
   std::vector<glm::dvec2> places(points.begin(), points.end());
   std::vector<glm::dvec2> on_surfaces;
   for (const glm::dvec2 point : points) {
@@ -19,7 +20,7 @@ void GridReader::ask(const World& world, std::span<const glm::dvec2> points) {
       on_surfaces.insert(on_surfaces.end(), {pressure.slope->right, pressure.slope->left});
     }
     pressures_.push_back(pressure);
-    outside_solids_.push_back(solids_in_grid(world).distance(point) >= 0.0);
+    from_solids_.push_back(solids_in_grid(world).distance(point));
   }
   reader_.ask(*world.grid(), places);
   has_slopes_ = !on_surfaces.empty();
@@ -45,8 +46,8 @@ std::vector<GaugeSample> GridReader::answer() {
             value_with_slope(places, *near, *far, slope->of(feet[0].vorticity, feet[1].vorticity));
       }
     }
-    sample.in_fluid = readings[k].in_fluid && outside_solids_[k];
-    if (!sample.in_fluid) continue;
+    sample.depth = std::min(readings[k].depth, from_solids_[k]);
+    if (sample.depth < 0.0) continue;
     if (!sample.pressure)
       sample.pressure = readings[k].pressure;  // where the fluid is too thin for those places
     sample.velocity = readings[k].velocity;

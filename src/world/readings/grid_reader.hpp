@@ -37,11 +37,11 @@ class GridReader {
     std::optional<PressureSlope> slope;
   };
 
-  GridPoints reader_;                 ///< of the points and where their pressure is read
-  GridPoints surface_reader_;         ///< of the places on surfaces that slopes of the pressure follow from
-  bool has_slopes_ = false;           ///< whether the last reading asked for has some
-  std::vector<Pressure> pressures_;   ///< of the points asked for
-  std::vector<bool> outside_solids_;  ///< whether they are
+  GridPoints reader_;                ///< of the points and where their pressure is read
+  GridPoints surface_reader_;        ///< of the places on surfaces that slopes of the pressure follow from
+  bool has_slopes_ = false;          ///< whether the last reading asked for has some
+  std::vector<Pressure> pressures_;  ///< of the points asked for
+  std::vector<double> from_solids_;  ///< their distances from solids, domain units; negative within
 };
 
 }  // namespace twinflow

@@ -89,6 +89,31 @@ TEST_CASE_METHOD(GlFixture,
   CHECK(*std::max_element(temperature.begin(), temperature.end()) < 1.0 + 1e-5);
 }
 
+TEST_CASE_METHOD(GlFixture, "an insulated solid that turns in a front keeps the heat in every step",
+                 "[gl][grid]") {
+  // The two temperatures meet in the solid and beside it, so that few cells have room for what it has swept.
+  const std::string shape =
+      GENERATE("\"polygon\"\npoints = [[0, -0.4], [0.5, 0.4], [0.0, -0.2], [-0.5, 0.4]]\n",
+               "\"box\"\nsize = [0.15, 1.2]\n", "\"airfoil\"\nnaca = \"2412\"\nchord = 1.0\n");
+  const char* initial = GENERATE("x > 0 ? 1 : 0", "y > 0.1 ? 1 : 0");
+  const double diffusivity = GENERATE(0.0, 0.02);
+  CAPTURE(shape, initial, diffusivity);
+  Scene scene = box_with("[[solid]]\nshape = " + shape + "spin = 4\n", "0.0", 24);
+  scene.settings.temperature.initial = initial;
+  scene.settings.temperature.diffusivity = diffusivity;
+  Stirring stirring(shaders, scene);
+  const double before = stirring.mean();
+  double largest_change = 0.0;
+  for (int step = 0; step < 40; ++step) {
+    stirring.step();
+    largest_change = std::max(largest_change, std::abs(stirring.mean() - before));
+  }
+  CHECK(largest_change < 1e-6);
+  const std::vector<float> temperature = stirring.of_fluid();
+  CHECK(*std::min_element(temperature.begin(), temperature.end()) > -1e-5);
+  CHECK(*std::max_element(temperature.begin(), temperature.end()) < 1.0 + 1e-5);
+}
+
 TEST_CASE_METHOD(GlFixture,
                  "a solid that leaves many cells in a step leaves the temperature of the fluid beside it",
                  "[gl][grid]") {

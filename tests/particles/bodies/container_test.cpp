@@ -94,6 +94,9 @@ TEST_CASE("A container holds every particle, however it was thrown at the wall")
       REQUIRE(std::hypot(point.x, point.y) <= kRadius);
     } else {
       REQUIRE(container.contains(point));
+      REQUIRE(point.x < 1.5);
+      REQUIRE(point.y < 1.0);
+      if (kind == Container::domain) REQUIRE(container.admits(point));
     }
     if (kind != Container::domain) continue;
     const glm::dvec2 moved = domain.minimum_image(point - glm::dvec2(points[k]));
@@ -202,4 +205,35 @@ TEST_CASE("between walls a container that follows the domain is a box") {
   ThreadTeam team(1);
   container.contain(particles, {.anti_stick = {.speed = kAntiStick, .below_density = 2.0}}, team);
   CHECK(particles.x[0] == Approx(1.0));
+}
+
+TEST_CASE("a container contains its walls and all images of a place, and admits one image between them") {
+  const auto of = [](Periodicity periodic, Container kind = Container::domain) {
+    return ParticleContainer(kind, Domain{1.5, periodic}, kRadius);
+  };
+  const ParticleContainer closed = of(false), layer = of({true, false}), open = of(true);
+  const ParticleContainer box = of(true, Container::box), circle = of(false, Container::circle);
+  for (const double side : {-1.0, 1.0}) {
+    for (const double other : {-1.0, 0.3, 1.0}) {
+      const glm::dvec2 beside(1.5 * side, other), above(1.5 * other, side);
+      for (const ParticleContainer* container : {&closed, &layer, &open, &box}) {
+        CHECK(container->contains(beside));
+        CHECK(container->contains(above));
+      }
+      for (const ParticleContainer* container : {&closed, &box}) {
+        CHECK_FALSE(container->admits(beside));
+        CHECK_FALSE(container->admits(above));
+        CHECK_FALSE(container->contains(1.001 * beside));
+      }
+      CHECK_FALSE(layer.admits(above));
+      CHECK_FALSE(layer.contains(1.001 * above));
+      CHECK(open.contains(1.5 * beside));
+    }
+    CHECK(layer.contains({2.0 * side, 0.3}));
+    CHECK(layer.admits({1.5 * side, 0.3}) == (side < 0.0));
+    CHECK(open.admits({0.3, side}) == (side < 0.0));
+    CHECK(circle.contains({0.0, side * kRadius}));
+    CHECK_FALSE(circle.admits({0.0, side * kRadius}));
+    CHECK_FALSE(circle.contains({0.0, side * 1.001 * kRadius}));
+  }
 }

@@ -76,3 +76,23 @@ TEST_CASE("what is erased leaves no trace, and the rest its exact distance") {
     for (const double y : {0.0, 0.1, 0.25, 0.34}) CHECK(walls({x, y}).distance == Approx(DrawnWalls::kReach));
   }
 }
+
+TEST_CASE("drawn walls have exact distances beyond their reach, across seams and deep inside of them, too") {
+  const bool periodic = GENERATE(true, false);
+  CAPTURE(periodic);
+  DrawnWalls walls(kCells, periodic);
+  CHECK_FALSE(walls.with_all_distances());
+  const WallStroke stroke{{-0.6, -0.5}, {-0.6, -0.4}, 0.35};
+  walls.add(stroke);
+  const DrawnWalls exact = walls.with_all_distances().value();
+  for (int k = 0; k < 400; ++k) {
+    const glm::dvec2 point(-0.99 + 0.00495 * k, 0.98 * std::sin(0.37 * k));
+    const double expected = distance_from(stroke, kCells.domain(periodic), point);
+    CAPTURE(point.x, point.y);
+    // Where two ways to the wall are equally long, interpolation rounds a ridge.
+    CHECK(exact(point).distance == Approx(expected).margin(expected < 0.0 ? kNode : 0.5 * kNode));
+    if (std::abs(expected) < DrawnWalls::kReach - kNode) {
+      CHECK(exact(point).distance == Approx(walls(point).distance).margin(1e-6));
+    }
+  }
+}

@@ -2,7 +2,9 @@
 #include "world/coupling/coupling.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -216,6 +218,63 @@ TEST_CASE_METHOD(GlFixture, "a blob and the stream that carries it conserve thei
       exchanged, change, change / exchanged);
   CHECK(exchanged > 0.5);
   CHECK(change < 1e-5 * exchanged);
+}
+
+TEST_CASE_METHOD(GlFixture, "passive heat and slip walls leave the momentum of coupled fluids alone",
+                 "[gl][world]") {
+  // Along axes in which the domain repeats; across a layer the walls push.
+  const bool layer = GENERATE(false, true);
+  const char* heat = GENERATE("temperature.initial=", "temperature.initial=x");
+  const char* advection = GENERATE("grid.advection=semi-lagrangian", "grid.advection=biquintic");
+  const char* integration = GENERATE("grid.integration=projection", "grid.integration=reflection");
+  const char* viscosity = GENERATE("grid.viscosity=0", "grid.viscosity=0.01");
+  CAPTURE(layer, heat, advection, integration, viscosity);
+  World world(
+      small_scene({layer ? "domain.boundary=layer" : "domain.boundary=wrap",
+                   layer ? "velocity.u=1 + sin(pi*x)*cos(pi*y)" : "velocity.u=1 + (y > 0 ? 1 : -1)",
+                   layer ? "velocity.v=-cos(pi*x)*sin(pi*y)" : "velocity.v=sin(3*pi*x)",
+                   "particles.method=wcsph", layer ? "particles.region=1" : "particles.region=x",
+                   "coupling.mode=two-way", "coupling.drag=5", heat, advection, integration, viscosity}),
+      &shaders);
+  const glm::dvec2 before = total_momentum(world);
+  double most = 0.0;
+  for (int step = 0; step < 40; ++step) {
+    world.step();
+    const glm::dvec2 change = total_momentum(world) - before;
+    most = std::max(most, layer ? std::abs(change.x) : glm::length(change));
+  }
+  // Of a momentum of 4 to 8; every step rounds a few thousand velocities of 2 to 1e-7.
+  CHECK(most < 4e-6);
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "buoyancy adds to the momentum of coupled fluids what it gives, and a no-slip wall takes it",
+                 "[gl][world]") {
+  SECTION("buoyancy") {
+    // Passive in one axis: its force is upwards alone. Its sum is known where the heat does not change.
+    World world(small_scene({"velocity.u=sin(pi*x)*cos(pi*y)", "velocity.v=-cos(pi*x)*sin(pi*y)",
+                             "coupling.mode=two-way", "temperature.initial=0.5", "temperature.expansion=0.5",
+                             "force.y=-1"}),
+                &shaders);
+    const glm::dvec2 before = total_momentum(world);
+    exchanged_momentum(world, 40);
+    const glm::dvec2 change = total_momentum(world) - before;
+    // Half a degree of expansion 1/2 lifts both fluids, of an area of 4 each, by a quarter of their weight.
+    CHECK(change.x == Approx(0.0).margin(4e-6));
+    CHECK(change.y == Approx(-0.4 * 8.0 * 0.75).epsilon(1e-5));
+  }
+  SECTION("friction") {
+    World world(small_scene({"domain.boundary=layer", "domain.slip=no-slip", "velocity.u=cos(pi*y/2)",
+                             "velocity.v=0", "grid.viscosity=0.05", "particles.viscosity=0.05",
+                             "particles.method=wcsph", "coupling.mode=two-way"}),
+                &shaders);
+    const double before = total_momentum(world).x;
+    CHECK(before == Approx(16.0 / std::numbers::pi).epsilon(0.01));
+    exchanged_momentum(world, 20);
+    // The profile keeps its shape and fades by exp(-ν π²/4 t).
+    const double left = std::exp(-0.05 * 0.2 * std::numbers::pi * std::numbers::pi / 4.0);
+    CHECK(before - total_momentum(world).x == Approx((1.0 - left) * before).epsilon(0.1));
+  }
 }
 
 namespace {

@@ -54,6 +54,52 @@ TEST_CASE_METHOD(GlFixture, "gauges read a uniform flow in both fluids, and what
   }
 }
 
+TEST_CASE_METHOD(GlFixture, "gauges read both fluids on every edge and corner", "[gl]") {
+  const char* boundary = GENERATE("wrap", "layer", "walls", "channel");
+  CAPTURE(boundary);
+  const bool still = std::string(boundary) == "walls";
+  const std::string assignment = std::string("domain.boundary=") + boundary;
+  std::vector<Gauge> gauges;
+  for (const double x : {-1.0, -0.3, 1.0}) {
+    for (const double y : {-1.0, 0.3, 1.0}) {
+      gauges.push_back(point_gauge("point", {x, y}));
+      gauges.back().name += std::to_string(gauges.size());
+    }
+  }
+  gauges.push_back({"upwards", {0.2, -1.0}, {0.2, 1.0}, 33});
+  gauges.push_back({"left", {-1.0, -1.0}, {-1.0, 1.0}, 33});
+  gauges.push_back({"right", {1.0, -1.0}, {1.0, 1.0}, 33});
+  World world(gauged_scene(gauges, {assignment.c_str(), still ? "velocity.u=0" : "velocity.u=1",
+                                    "velocity.v=0", "inlet.u=1", "particles.method=wcsph"}),
+              &shaders, {.seed = 1, .threads = 1});
+  for (int step = 0; step < 2; ++step) world.step();
+  const std::vector<GaugeReading> readings = world.gauges();
+  const double speed = still ? 0.0 : 1.0;
+  for (const auto fluid : {&GaugeReading::grid, &GaugeReading::particles}) {
+    CAPTURE(fluid == &GaugeReading::particles);
+    for (const GaugeReading& reading : readings) {
+      CAPTURE(reading.gauge.name, reading.gauge.from.x, reading.gauge.from.y);
+      for (const GaugeSample& sample : reading.*fluid) {
+        REQUIRE(sample.velocity);
+        CHECK(sample.velocity->x == Approx(speed).margin(0.02));
+        CHECK(sample.pressure);
+        CHECK(sample.dye);
+        CHECK(*sample.density == Approx(1.0).margin(0.1));
+      }
+      if (!reading.gauge.is_line()) continue;
+      CHECK(*flux_through(reading.gauge, reading.*fluid) == Approx(2.0 * speed).margin(0.01));
+    }
+  }
+  if (!world.domain().periodic.x) return;
+  // The left and the right edge are one.
+  for (std::size_t row = 0; row < 3; ++row) {
+    const GaugeSample& left = readings[row].particles.front();
+    const GaugeSample& right = readings[6 + row].particles.front();
+    CHECK(left.velocity == right.velocity);
+    CHECK(*left.pressure == Approx(*right.pressure).margin(1e-9));
+  }
+}
+
 TEST_CASE_METHOD(GlFixture, "on walls and solids gauges read the pressure of the fluid at rest", "[gl]") {
   // In a closed box with gravity, p = −g y and a constant, also under and over a disc, where the cells within
   // the disc hold what they may.

@@ -1,5 +1,6 @@
 // What is read of liquids that end at a surface: nothing beyond it.
 #include <cmath>
+#include <numbers>
 #include <string>
 
 #include "gl/gl_fixture.hpp"
@@ -63,6 +64,51 @@ TEST_CASE_METHOD(GlFixture, "gauges and probe read a liquid and nothing beyond i
   CHECK(below.grid->pressure == Approx(0.8).epsilon(0.01));
   // Just below the surface the pressure is not that of a cubic through the vacuum's zeros.
   CHECK(probe.read(world, {0.3, -0.12}).grid.value().pressure > 0.0);
+}
+
+TEST_CASE_METHOD(GlFixture, "the wetted length of lines has the height of a wave of a quarter of a cell",
+                 "[gl][world]") {
+  const int samples = GENERATE(49, 97, 201);
+  const double level = GENERATE(-0.1, -0.125, -0.083333);  // within cells and on their sides
+  CAPTURE(samples, level);
+  Scene scene = pool();
+  scene.settings.particles.enabled = false;
+  const double height = 0.01;
+  scene.settings.grid.region = std::to_string(level) + " + 0.01*cos(pi*x) - y";
+  for (const double x : {-1.0, -0.71, -0.5, 0.0, 0.31, 1.0}) {
+    scene.gauges.push_back({"at" + std::to_string(scene.gauges.size()), {x, -1.0}, {x, 1.0}, samples});
+  }
+  scene.gauges.push_back({"down", {0.31, 1.0}, {0.31, -1.0}, samples});
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  for (const GaugeReading& reading : world.gauges()) {
+    const double expected = 1.0 + level + height * std::cos(std::numbers::pi * reading.gauge.from.x);
+    CAPTURE(reading.gauge.name, reading.gauge.from.x);
+    CHECK(*wetted_length(reading.gauge, reading.grid) == Approx(expected).margin(4e-4));
+  }
+}
+
+TEST_CASE_METHOD(GlFixture, "the wetted length of a line ends at solids and surfaces, not at samples",
+                 "[gl][world]") {
+  const double shift = GENERATE(0.0, 0.003, 0.0071);
+  CAPTURE(shift);
+  Scene scene = pool("[[solid]]\nshape = \"disc\"\ncenter = [0.2, -0.6]\nradius = 0.2\n");
+  scene.gauges = {{"across", {-0.3 + shift, -0.6}, {0.7 + shift, -0.6}, 51},
+                  {"up", {-0.5 + shift, -0.9}, {-0.5 + shift, 0.5}, 71},
+                  {"floor", {-1.0, -1.0}, {1.0, -1.0}, 21},
+                  {"dry", {-1.0, 0.5}, {1.0, 0.5}, 21}};
+  World world(scene, &shaders, {.seed = 1, .threads = 1});
+  const std::vector<GaugeReading> readings = world.gauges();
+  const double spacing = world.particles()->spacing();
+  for (const auto fluid : {&GaugeReading::grid, &GaugeReading::particles}) {
+    const auto wetted = [&](std::size_t k) { return *wetted_length(readings[k].gauge, readings[k].*fluid); };
+    const bool of_particles = fluid == &GaugeReading::particles;
+    CAPTURE(of_particles);
+    CHECK(wetted(0) == Approx(0.6).margin(1e-3));
+    // The lattice of particles ends up to half a row from the region's edge.
+    CHECK(wetted(1) == Approx(0.8).margin(of_particles ? 0.5 * spacing : 4e-4));
+    CHECK(wetted(2) == Approx(2.0));
+    CHECK(wetted(3) == 0.0);
+  }
 }
 
 TEST_CASE_METHOD(GlFixture, "the difference and the errors count where there is liquid", "[gl][world]") {
