@@ -7,6 +7,8 @@
 
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "particles/readings/told_cuts.hpp"
+#include "world/world.hpp"
 
 namespace twinflow {
 namespace {
@@ -69,6 +71,12 @@ void tell(const std::string& line, const Outputs& outputs) {
   const bool taken = std::ranges::any_of(
       outputs.files, [](const Output& output) { return OutputPlace(output.path).is_standard_output(); });
   std::fprintf(taken ? stderr : stdout, "%s\n", line.c_str());
+}
+
+void tell_cuts(const World& world) {
+  if (world.particles() == nullptr) return;
+  const std::string told = told_cuts(world.particles()->velocities_cut());
+  if (!told.empty()) std::fprintf(stderr, "twinflow: %s\n", told.c_str());
 }
 
 }  // namespace twinflow

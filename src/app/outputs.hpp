@@ -6,6 +6,8 @@
 
 namespace twinflow {
 
+class World;
+
 /// A file that a command will write.
 struct Output {
   std::string name;  ///< in messages: "--metrics run.csv"
@@ -44,5 +46,7 @@ void write_table(const std::filesystem::path& path, const std::string& rows, con
 
 /// Prints a line for the user to standard output, or to standard error where standard output is an output.
 void tell(const std::string& line, const Outputs& outputs);
+/// Prints to standard error how many velocities of particles were cut, if any.
+void tell_cuts(const World& world);
 
 }  // namespace twinflow

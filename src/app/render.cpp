@@ -321,7 +321,10 @@ int render(const RenderCommand& command) {
   if (run.command.series) open_series(run);
   const InterruptGuard guard;  // from here on an interruption has results to report
   const std::string drawn = command.stages ? draw_stages(run, guard) : draw_sequence(run, guard);
-  if (!command.options.quiet) tell(drawn, outputs_of(run.command));
+  if (!command.options.quiet) {
+    tell(drawn, outputs_of(run.command));
+    tell_cuts(*run.world);
+  }
   return 0;
 }
 

@@ -336,6 +336,7 @@ int simulate(const SimulateCommand& command) {
     const Outputs outputs = outputs_of(run.command);
     tell(told_speed(world, world.steps() - steps_before, elapsed.count()), outputs);
     if (const std::string flow = told_flow(world); !flow.empty()) tell(flow, outputs);
+    tell_cuts(world);
   }
   return 0;
 }

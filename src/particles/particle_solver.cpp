@@ -7,6 +7,7 @@
 #include "particles/actions/brush.hpp"
 #include "particles/actions/fluid_supply.hpp"
 #include "particles/actions/pour_room.hpp"
+#include "particles/incompressible/first_pressure.hpp"
 #include "particles/methods/method_registry.hpp"
 #include "particles/readings/particle_probe.hpp"
 #include "particles/readings/surface_depth.hpp"
@@ -62,14 +63,35 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
     heat_->warm(particles_, 0);
   }
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
-  method_->take_over(particles_);
+  start(scene, seed);
   index_anew();
+}
+
+/// Lets the method start with the pressure of the first moment: the scene's formula or, without one, what
+/// IncompressibleFluid solves for.
+void ParticleSolver::start(const Scene& scene, std::uint64_t seed) {
+  FirstPressure first(radius_, spacing_, settings_);
+  index_for(radius_, first.block_size());
+  neighborhood_->build(particles_, team_);
+  if (ends_) ends_->drive(particles_, time_);
+  shapes_.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
+  if (settings_.initial_pressure.empty()) first.add(substep(0.0));
+  if (const double squared_sound = method_->squared_sound_of_arrangement(); squared_sound > 0.0) {
+    first.compress(substep(0.0), squared_sound);
+    container_.contain(particles_, {}, team_);
+    set_velocities(particles_, initial_velocity(scene, seed));
+  }
+  shapes_.hold({});
+  method_->start(particles_);
+}
+
+void ParticleSolver::index_for(double reach, int block_size) {
+  neighborhood_ = make_neighborhood(settings_, container_.space(), reach, block_size);
 }
 
 /// Makes the neighbour search that the settings and the method need.
 void ParticleSolver::index_anew() {
-  const double reach = radius_ * method_->reach();
-  neighborhood_ = make_neighborhood(settings_, container_.space(), reach, method_->block_size());
+  index_for(radius_ * method_->reach(), method_->block_size());
   index_changed_particles();
 }
 
@@ -125,7 +147,7 @@ void ParticleSolver::archive_state(Archive& archive) {
   bodies_.archive_state(archive, particles_);
   method_->archive_state(archive, particles_.size());
   neighborhood_->archive_state(archive);
-  archive(effort_.iterations, effort_.left, substeps_, contrast_speedup_);
+  archive(effort_.iterations, effort_.left, substeps_, contrast_speedup_, velocities_cut_);
   archive_sums(archive, solid_forces_);
   if constexpr (is_reading<Archive>) {
     neighborhood_->build(particles_, team_);  // already in its order
@@ -161,6 +183,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     substeps_ = std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, balls)));
     effort_ = {};
     ledger_.clear();
+    cut_in_step_ = 0;
     for (int k = 1; k <= substeps_; ++k) take_substep(dt_seconds / substeps_, k, balls);
     method_->end_step(substep(dt_seconds / substeps_));
     forces_.dissipate_dye(particles_, dt_seconds);
@@ -171,6 +194,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
                      .restore = [&] { restore_last_good(); },
                      .remedy = [&] { return method_->remedy(); }});
   solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
+  velocities_cut_ += cut_in_step_;
   new_walls_.clear();
   time_ += dt_seconds;
 }
@@ -303,7 +327,8 @@ Substep ParticleSolver::substep(double dt_seconds) {
           .ends = ends_ ? &*ends_ : nullptr,
           .heat = heat_ ? &*heat_ : nullptr,
           .observer = observer_,
-          .ledger = shapes_.empty() ? nullptr : &ledger_};
+          .ledger = shapes_.empty() ? nullptr : &ledger_,
+          .cuts = &cut_in_step_};
 }
 
 double ParticleSolver::substeps_needed(double dt_seconds, std::span<const Ball> balls) const {
@@ -372,6 +397,7 @@ ParticleMetrics ParticleSolver::metrics() const {
   const bool fills = solids().are_filled_by(particles_.size(), spacing_, settings_.rest_density);
   ParticleMetrics metrics =
       metrics_of(particles_, *neighborhood_, {spacing_, radius_, rest_density(), fills}, team_);
+  metrics.velocities_cut = velocities_cut_;
   if (heat_) metrics.nusselt = heat_->nusselt(particles_, solids());
   return metrics;
 }

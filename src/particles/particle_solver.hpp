@@ -51,6 +51,7 @@ class ParticleSolver {
   /// of forces and effort.
   void take_back_step(double began_at) {
     time_ = began_at;
+    velocities_cut_ -= cut_in_step_;
     restore_last_good();
   }
   /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
@@ -87,6 +88,8 @@ class ParticleSolver {
   double spacing() const { return spacing_; }                      ///< mean spacing, domain units
   double rest_density() const { return method_->rest_density(); }  ///< in the units of ParticleSet::density
   int substeps() const { return substeps_; }                       ///< of the last step
+  /// How many velocities have been cut at the movement limit since the start; see Substep::move.
+  std::int64_t velocities_cut() const { return velocities_cut_; }
   /// Iterations of all sub-steps of the last step, and the most that one of them left.
   const PressureEffort& pressure_effort() const { return effort_; }
   /// The mean forces of the last step on the solids, by their numbers in SolidSet; zero before the first
@@ -136,11 +139,15 @@ class ParticleSolver {
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
+  std::int64_t velocities_cut_ = 0;
+  std::int64_t cut_in_step_ = 0;
   double contrast_speedup_ = 1.0;
   LastGoodState last_good_;
 
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
                  const Placement& placement);
+  void start(const Scene& scene, std::uint64_t seed);
+  void index_for(double reach, int block_size);
   void index_anew();
   void index_changed_particles();
   template <class Change>

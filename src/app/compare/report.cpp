@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <cstdint>
 #include <iterator>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "app/compare/style.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "particles/readings/told_cuts.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/colors/value_range.hpp"
 
@@ -56,12 +58,21 @@ std::string strip(const Result& result) {
   return html;
 }
 
+/// What a run tells of velocities that were cut. Tables of earlier versions have no column for it.
+std::string cuts_of(const Result& result) {
+  constexpr std::string_view kColumn = "particles_clamped";
+  const auto cuts = result.metrics.has(kColumn) ? result.metrics.last(kColumn) : std::nullopt;
+  const std::string told = told_cuts(static_cast<std::int64_t>(cuts.value_or(0.0)));
+  return told.empty() ? "" : "<p class=\"warning\">" + escaped(told) + "</p>\n";
+}
+
 std::string variant_section(const Result& result) {
   std::string html = "<section class=\"variant\">\n<h3>" + variant_name(result.run) + "</h3>\n";
   if (!result.stopped.empty()) {
     html += "<p class=\"warning\">Stopped at t = " + html_number(result.time) +
             " s: " + escaped(result.stopped) + "</p>\n";
   }
+  html += cuts_of(result);
   const std::string folder = relative_address("runs/" + result.run.folder);
   return html + strip(result) + "<p class=\"links\"><a href=\"" + folder +
          "/metrics.csv\">metrics.csv</a> <a href=\"" + folder +

@@ -23,6 +23,7 @@ class MetricsTable {
   /// A table of one row.
   MetricsTable(std::vector<std::string> names, std::vector<std::optional<double>> row, std::string origin);
 
+  bool has(std::string_view name) const { return columns_.find(name) != columns_.end(); }
   /// The values of a column, one for each row. Throws InputError if there is no such column.
   std::vector<std::optional<double>> column(std::string_view name) const;
   std::optional<double> first(std::string_view name) const { return column(name).front(); }

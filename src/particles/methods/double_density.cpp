@@ -35,9 +35,8 @@ constexpr int kBlocksAtOnce = 16;
 void apply_displacement(const float* displacement, float* position, float* velocity, int begin, int end,
                         float bound, float per_dt) {
   for (int k = begin; k < end; ++k) {
-    const float d = std::min(std::max(displacement[k], -bound), bound);
-    position[k] += d;
-    velocity[k] += d * per_dt;
+    position[k] += std::min(std::max(displacement[k], -bound), bound);
+    velocity[k] += displacement[k] * per_dt;  // of both particles of a pair alike; `move` limits it
   }
 }
 

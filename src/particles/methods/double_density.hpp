@@ -54,6 +54,9 @@ class DoubleDensity : public ParticleMethod {
   /// `rest_density` times the density at the points of a hexagonal lattice.
   double rest_density() const override { return parameters_.rest_density * lattice_density_; }
   double signal_speed() const override;
+  double squared_sound_of_arrangement() const override {
+    return parameters_.stiffness + parameters_.near_stiffness;
+  }
 
   void begin(const Substep& substep) override;
   void before_move(const Substep& substep) override;
@@ -64,7 +67,7 @@ class DoubleDensity : public ParticleMethod {
   void compute_densities(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team);
   /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities, which is the paper's v = (x − x_old)/Δt
   /// without losing the velocity's low bits to the rounding of positions. Call `compute_densities` first. No
-  /// component of a displacement exceeds `limit`.
+  /// particle moves by more than `limit` along an axis; velocities gain what would have moved them.
   void relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds, double limit,
              const ThreadTeam& team);
 

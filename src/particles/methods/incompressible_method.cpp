@@ -33,6 +33,16 @@ std::string IncompressibleMethod::remedy() const {
   return "a smaller time.step or particles.cfl, or a larger particles.max_iterations, may help";
 }
 
+void IncompressibleMethod::start(ParticleSet& particles) {
+  take_over(particles);
+  // At the start σ is that of fluid without gaps where pressures matter.
+  const float per_density = static_cast<float>(1.0 / rest_density());
+  for (const Carried array : {kPressure, kMeanPressure}) {
+    AlignedVector<float>& carried = particles.carried[array];
+    for (std::size_t k = 0; k < carried.size(); ++k) carried[k] = per_density * particles.pressure[k];
+  }
+}
+
 template <class Archive>
 void IncompressibleMethod::exchange_state(Archive& archive, int particles) {
   fluid_.archive_state(archive, particles);

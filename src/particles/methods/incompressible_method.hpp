@@ -37,6 +37,7 @@ class IncompressibleMethod : public ParticleMethod {
   /// The CFL condition counts spacings, as no sound has to cross the interaction radius.
   double speed_weight() const override { return fluid_.interaction_radius() / fluid_.spacing(); }
 
+  void start(ParticleSet& particles) override;
   void take_over(ParticleSet& particles) override { particles.carry(kCarriedArrays); }
   void begin(const Substep& substep) override { fluid_.begin(substep); }
   void measure_again(const Substep& substep) override { fluid_.begin(substep); }

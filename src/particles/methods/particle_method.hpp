@@ -12,6 +12,7 @@ namespace twinflow {
 
 /// How particles push each other. ParticleSolver takes every method through the same phases:
 ///
+///   start           the method is the first one of the fluid
 ///   take_over       the method becomes that of the fluid
 ///   begin           particles were taken over, added, removed or indexed anew
 ///   each sub-step:
@@ -64,8 +65,13 @@ class ParticleMethod {
   /// radii in a sub-step at most.
   virtual double speed_weight() const { return 1.0; }
 
-  /// The particles were placed or come from another method: the pressures at the start are theirs.
+  /// The particles were placed, with the pressures of the first moment and the densities of the arrangement.
+  virtual void start(ParticleSet& particles) { take_over(particles); }
+  /// The particles come from another method: the pressures at the start are theirs.
   virtual void take_over(ParticleSet& particles) { particles.carry(0); }
+  /// The square of the speed of sound, (domain units/s)², where pressures follow from the arrangement alone,
+  /// which then has to be that of the first pressure; 0 for methods that remember densities or pressures.
+  virtual double squared_sound_of_arrangement() const { return 0.0; }
   /// Finds densities and pressures as this method defines them.
   virtual void begin(const Substep& substep) = 0;
   /// Parameters have changed while the fluid runs: measures again what depends on them.

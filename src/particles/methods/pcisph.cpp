@@ -36,12 +36,30 @@ void Pcisph::correct_pressures(const Substep& substep) {
   AlignedVector<float>& pressure = pressure_of(substep);
   find_admissible_densities(substep);
   solve_.begin(problem(substep), pressure, substep.team);
-  do {
+  double error_at_start = 0.0;
+  bool goes_on = true;
+  while (goes_on) {
     predict_positions(substep, pressure);
     predict_density_errors(substep, solve_.excess());
     substep.show([&] { return particle_stages::predicted_pressure(solve_.iteration()); }, pressure.data());
-  } while (solve_.correct(pressure));
+    goes_on = solve_.correct(pressure);
+    if (solve_.outcome().iterations == 1) error_at_start = solve_.outcome().mean;
+  }
   add_effort(solve_.effort(fluid().confinement().target_density()));
+  if (solve_.outcome().mean <= std::max(error_at_start, problem(substep).mean_tolerance)) return;
+  correct_rates(substep);
+}
+
+/// Solves for the pressures anew, from zero, with densities that change by their present rates.
+void Pcisph::correct_rates(const Substep& substep) {
+  AlignedVector<float>& pressure = pressure_of(substep);
+  std::fill(pressure.begin(), pressure.end(), 0.0f);
+  float* room = room_to_fill(substep).data();
+  const float* density = substep.particles.density.data();
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) room[k] = admissible_.data()[k] - density[k];
+  });
+  correct_divergence(substep, fluid().settings().density_tolerance);
 }
 
 PressureSolve::Problem Pcisph::problem(const Substep& substep) const {

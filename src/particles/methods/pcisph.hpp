@@ -16,6 +16,11 @@ namespace twinflow {
 /// negative pressures are allowed, particles with all their neighbours keep the density that they have, and
 /// DensityCorrection alone moves them apart where they are too dense.
 ///
+/// The predicted densities are no linear function of the pressures: where a solid rams particles, pressures
+/// may grow without an end. A solve that ends with larger errors than it began with is dropped, and the rates
+/// of density are corrected instead (CompressionSolve), whose pressures add no energy to a fluid among solids
+/// at rest.
+///
 /// In a closed fluid the rates of density are corrected instead (CompressionSolve): the density after the
 /// sub-step contains the noise of particles that change places, and pressures that undid it would take the
 /// energy out of the flow. Shifting, where it is on, keeps particles evenly spread.
@@ -34,6 +39,7 @@ class Pcisph : public IncompressibleMethod {
   AlignedVector<float> admissible_;  ///< density that each particle may have after the sub-step
 
   void correct_pressures(const Substep& substep);
+  void correct_rates(const Substep& substep);
   PressureSolve::Problem problem(const Substep& substep) const;
   void find_admissible_densities(const Substep& substep);
   void predict_positions(const Substep& substep, const AlignedVector<float>& pressure);

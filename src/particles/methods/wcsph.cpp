@@ -82,6 +82,15 @@ double Wcsph::signal_speed() const {
 
 double Wcsph::reach() const { return settings_.adaptive_radius ? kMostWidening : 1.0; }
 
+/// The filling has the density 1, which need not be that at rest.
+void Wcsph::start(ParticleSet& particles) {
+  const float filled = static_cast<float>(settings_.stiffness * (1.0 - settings_.rest_density));
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] == 0) particles.pressure[k] += particles.mass[k] * filled;
+  }
+  take_over(particles);
+}
+
 void Wcsph::take_over(ParticleSet& particles) {
   particles.carry(kCarriedArrays);
   flow_sound_speed_ = kMachInverse * flow_speed(particles, ThreadTeam(1));
@@ -402,7 +411,8 @@ void Wcsph::conserve_angular_momentum(const Substep& substep) {
     return -factor * slope / (distance * density * other_density);
   };
   substep.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
-                                            acceleration_x_.data(), acceleration_y_.data());
+                                            substep.particles.density, acceleration_x_.data(),
+                                            acceleration_y_.data());
 }
 
 void Wcsph::separate_coincident(const Substep& substep) {

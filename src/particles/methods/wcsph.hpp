@@ -68,6 +68,7 @@ class Wcsph : public ParticleMethod {
   double signal_speed() const override;
   double reach() const override;
 
+  void start(ParticleSet& particles) override;
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles) override;

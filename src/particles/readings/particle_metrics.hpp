@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include <glm/vec2.hpp>
@@ -19,6 +20,7 @@ struct ParticleMetrics {
   double density_error_max = 0.0;
   int count = 0;
   double neighbors_mean = 0.0;
+  std::int64_t velocities_cut = 0;  ///< at the movement limit, since the start
   /// Only a fluid that carries heat has these.
   std::optional<double> temperature_mean{};
   NusseltNumbers nusselt{};

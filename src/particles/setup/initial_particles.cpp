@@ -1,6 +1,7 @@
 #include "particles/setup/initial_particles.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include <glm/geometric.hpp>
 
@@ -28,6 +29,12 @@ Placement placed(const Settings::ParticleSettings& settings, const Domain& domai
   const Lattice lattice = settings.layout == ParticleLayout::lattice ? Lattice::square : Lattice::hexagonal;
   return everywhere ? fill_domain(domain, settings.count, lattice)
                     : fill_region(domain, settings.count, inside, lattice);
+}
+
+/// Nothing where the pressure is to be solved for.
+std::optional<Formula> initial_pressure(const Settings::ParticleSettings& settings) {
+  if (settings.initial_pressure.empty()) return {};
+  return Formula(settings.initial_pressure, "particles.initial_pressure");
 }
 
 }  // namespace
@@ -72,9 +79,7 @@ ParticleSet initial_particles(const Scene& scene, const Placement& placement, st
   const Settings::ParticleSettings& settings = scene.settings.particles;
   const auto velocity = initial_velocity(scene, seed);
   const Formula density(settings.fluid_density, "particles.fluid_density");
-  const Formula pressure(settings.initial_pressure, "particles.initial_pressure");
-  // The pressure of a filling of density 1, per mass.
-  const double filled = settings.stiffness * (1.0 - settings.rest_density);
+  const std::optional<Formula> pressure = initial_pressure(settings);
   ParticleSet particles(settings.count);
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];
@@ -84,14 +89,22 @@ ParticleSet initial_particles(const Scene& scene, const Placement& placement, st
     particles.y[k] = static_cast<float>(point.y);
     particles.u[k] = motion.x;
     particles.v[k] = motion.y;
-    const double mass = density(point.x, point.y);
-    particles.mass[k] = static_cast<float>(mass);
-    particles.pressure[k] = static_cast<float>(mass * filled + pressure(point.x, point.y));
+    particles.mass[k] = static_cast<float>(density(point.x, point.y));
+    if (pressure) particles.pressure[k] = static_cast<float>((*pressure)(point.x, point.y));
     particles.r[k] = color.r;
     particles.g[k] = color.g;
     particles.b[k] = color.b;
   }
   return particles;
+}
+
+void set_velocities(ParticleSet& particles, const std::function<glm::dvec2(glm::dvec2)>& velocity) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] != 0) continue;
+    const glm::vec2 motion(velocity({particles.x[k], particles.y[k]}));
+    particles.u[k] = motion.x;
+    particles.v[k] = motion.y;
+  }
 }
 
 }  // namespace twinflow

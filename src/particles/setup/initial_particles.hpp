@@ -20,9 +20,12 @@ ParticleContainer container_of(const Scene& scene, const Domain& domain);
 /// InputError where there is no room for particles.
 Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed);
 
-/// Particles at the placement's points with the scene's initial velocity, mass and pressure, and with the
-/// dye.
+/// Particles at the placement's points with the scene's initial velocity, mass and, if it has a formula,
+/// pressure, and with the dye.
 ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
                               const std::function<glm::vec3(glm::dvec2)>& dye);
+
+/// Gives the particles of fluid the velocity at their places, domain units per second.
+void set_velocities(ParticleSet& particles, const std::function<glm::dvec2(glm::dvec2)>& velocity);
 
 }  // namespace twinflow

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <cmath>
 #include <vector>
 
 #include "particles/heat/particle_heat.hpp"
@@ -11,11 +13,50 @@
 namespace twinflow {
 namespace {
 
-/// Moves positions by their velocities, no component of which exceeds `limit` afterwards.
-void advance(float* position, float* velocity, int begin, int end, float dt, float limit) {
+/// Moves positions by their velocities.
+void advance(float* position, const float* velocity, int begin, int end, float dt) {
+  for (int k = begin; k < end; ++k) position[k] += velocity[k] * dt;
+}
+
+/// Whether a component of a velocity exceeds a limit.
+bool any_beyond(const ParticleSet& particles, float limit, int begin, int end) {
+  const float* u = particles.u.data();
+  const float* v = particles.v.data();
+  int beyond = 0;
   for (int k = begin; k < end; ++k) {
-    velocity[k] = std::min(std::max(velocity[k], -limit), limit);
-    position[k] += velocity[k] * dt;
+    beyond |= static_cast<int>(std::abs(u[k]) > limit) | static_cast<int>(std::abs(v[k]) > limit);
+  }
+  return beyond != 0;
+}
+
+/// Cuts the components of a particle's velocity to a limit, and notes the momentum in the ledger.
+void cut_velocity(const Substep& substep, std::size_t k, float limit) {
+  ParticleSet& particles = substep.particles;
+  const glm::dvec2 before(particles.u[k], particles.v[k]);
+  particles.u[k] = std::clamp(particles.u[k], -limit, limit);
+  particles.v[k] = std::clamp(particles.v[k], -limit, limit);
+  if (is_in_buffer(particles.body[k])) return;
+  if (substep.cuts != nullptr) ++*substep.cuts;
+  if (substep.ledger == nullptr) return;
+  const glm::dvec2 point(particles.x[k], particles.y[k]);
+  const SolidSurface near = substep.solids.shapes->nearest(point);
+  const bool pushes = near.distance < substep.interaction_radius;
+  const glm::dvec2 change = glm::dvec2(particles.u[k], particles.v[k]) - before;
+  substep.ledger->add_reaction(*substep.solids.shapes, pushes ? near.solid : substep.ledger->others(), point,
+                               double{particles.mass[k]} * change);
+}
+
+/// Cuts velocities by which particles would move beyond the movement limit. There are few, if any.
+void cut_velocities(const Substep& substep) {
+  const float limit = static_cast<float>(substep.movement_limit / substep.dt_seconds);
+  const ParticleSet& particles = substep.particles;
+  std::atomic<bool> any = false;
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
+    if (any_beyond(particles, limit, begin, end)) any = true;
+  });
+  if (!any) return;
+  for (int k = 0; k < particles.size(); ++k) {
+    if (any_beyond(particles, limit, k, k + 1)) cut_velocity(substep, static_cast<std::size_t>(k), limit);
   }
 }
 
@@ -77,12 +118,12 @@ void Substep::add_body_force(double for_seconds) const {
 }
 
 void Substep::move() const {
+  cut_velocities(*this);
   const float dt = static_cast<float>(dt_seconds);
-  const float limit = static_cast<float>(movement_limit / dt_seconds);
   const ParticleContainer& container = solids.container;  // `act_at_walls` sees to its walls
   team.for_particles(particles.size(), [&](int begin, int end) {
-    advance(particles.x.data(), particles.u.data(), begin, end, dt, limit);
-    advance(particles.y.data(), particles.v.data(), begin, end, dt, limit);
+    advance(particles.x.data(), particles.u.data(), begin, end, dt);
+    advance(particles.y.data(), particles.v.data(), begin, end, dt);
     container.wrap(particles, begin, end);
   });
   show(particle_stages::move);

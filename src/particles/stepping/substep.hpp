@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include <glm/vec2.hpp>
 
 #include "particles/bodies/rigid_bodies.hpp"
@@ -33,11 +35,13 @@ struct Substep {
   ParticleHeat* heat = nullptr;     ///< of the particles; null: they carry none
   ParticleObserver* observer = nullptr;
   SolidLedger* ledger = nullptr;  ///< takes what solids get; null where there are none
+  std::int64_t* cuts = nullptr;   ///< counts the velocities that `move` has cut; null: nobody counts them
 
   /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
   void add_body_force(double dt_seconds) const;
-  /// Moves particles by their velocities, and rigid bodies as a whole. Velocities are limited to those that
-  /// respect the movement limit.
+  /// Moves particles by their velocities, and rigid bodies as a whole. Velocities beyond the movement limit
+  /// are cut: an event that is counted, and whose momentum the ledger gives to the solid that is nearest
+  /// within the interaction radius, or else to the walls.
   void move() const;
   /// Keeps particles out of solids and inside the container.
   void act_at_walls(const AntiStick& anti_stick = {}) const;

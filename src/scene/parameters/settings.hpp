@@ -98,7 +98,7 @@ struct Settings {
     ParticleLayout layout;
     double jitter;
     std::string fluid_density;     ///< formula in x, y
-    std::string initial_pressure;  ///< formula in x, y
+    std::string initial_pressure;  ///< formula in x, y; if empty, it is solved for
     NeighborSearch search;
     int quadtree_capacity;
     Container container;

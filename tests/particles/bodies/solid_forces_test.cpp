@@ -60,6 +60,20 @@ TEST_CASE("What the particles lose, solids and walls get, over a thousand steps"
   CHECK(imbalance(solver, 1000, 0.004, fluid_area(solver), {0.5, 0.0}) < 1e-5);
 }
 
+TEST_CASE("Velocities that are cut are counted, and the solids get their momentum") {
+  // A disc that is far faster than the fluid drives particles against another one.
+  const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
+  CAPTURE(method);
+  Scene scene = parse_scene(
+      "[velocity]\nu = \"1 + 60*exp(-30*(x*x + y*y))\"\nv = \"0.3*sin(pi*x)\"\n[force]\nx = 0.5\n"
+      "[particles]\ncount = 500\nviscosity = 0.02\nrest_density = 1\n"
+      "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [0.5, 0.05]\n",
+      "impact.toml", {});
+  apply_assignment(scene.settings, "particles.method=" + method);
+  ParticleSolver solver(scene, Domain{}, 1, 2);
+  CHECK(imbalance(solver, 10, 0.01, fluid_area(solver), {0.5, 0.0}) < 1e-5);
+}
+
 TEST_CASE("Bodies that hit a solid give it their momentum") {
   const Scene scene = parse_scene(
       "[velocity]\nu = \"0\"\nv = \"0\"\n[particles]\nmethod = \"wcsph\"\ncount = 300\nrestitution = "

@@ -39,11 +39,11 @@ std::vector<Parameter> particle_rows() {
          "Formula in x, y, t for the density of the fluid that starts at a point, from 0.01 to 100. Light "
          "fluid rises in heavy fluid. The speed of sound is the same in both, and the viscosity between "
          "them acts as if they were equally viscous for their volume."),
-    text("particles.initial_pressure", "Initial pressure", "0", kOnReset,
+    text("particles.initial_pressure", "Initial pressure", "", kOnReset,
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
-         "Formula in x, y, t for the initial pressure, in (domain units/s)². wcsph starts with the "
-         "densities that belong to it and so without a shock; the other methods compute their own "
-         "pressure."),
+         "Formula in x, y, t for the initial pressure, in (domain units/s)². If it is empty, the program "
+         "solves for the pressure that the initial velocities and the forces ask for. Particles start "
+         "with the densities that belong to it, and so without a sound."),
     numerical(choice("particles.search", "Search", NeighborSearch::spatial_hash, kLive,
                      [](auto& s) -> auto& { return s.particles.search; },
                      "How neighbours are found. The fluid is the same with every search, and spatial-hash "

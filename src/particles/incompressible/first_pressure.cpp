@@ -1,0 +1,161 @@
+#include "particles/incompressible/first_pressure.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include <glm/geometric.hpp>
+
+#include "particles/stages/particle_stages.hpp"
+#include "particles/state/state_guard.hpp"
+
+namespace twinflow {
+namespace {
+
+/// Within the difference quotient the fastest particle moves by this part of the spacing.
+constexpr double kMovedPart = 0.05;
+
+/// The mean excess may be this part of the excess without pressures.
+constexpr double kTolerance = 1e-3;
+
+/// A fluid N particles across takes some N iterations; see PressureSolve.
+int most_iterations(int particles) {
+  return 100 + static_cast<int>(3.0 * std::sqrt(static_cast<double>(particles)));
+}
+
+/// Compression by more than this is beyond the linear equation of state.
+constexpr float kMostCompressed = 0.2f;
+
+/// The settings without what single methods do not use.
+Settings::ParticleSettings settings_of_first_moment(const Settings::ParticleSettings& settings) {
+  Settings::ParticleSettings first = settings;
+  first.kernel = SmoothingKernel::wendland_c2;
+  first.correction = true;
+  first.shifting = false;
+  first.density_tolerance = 0.01;
+  first.max_iterations = most_iterations(settings.count);
+  if (settings.method != ParticleMethodName::double_density) return first;
+  first.viscosity = 0.0;
+  first.surface_tension = 0.0;
+  first.negative_pressure = false;
+  return first;
+}
+
+/// The same fluid over a time, seen and measured by nobody.
+Substep moment_of(const Substep& start, double seconds) {
+  Substep moment = start;
+  moment.dt_seconds = seconds;
+  moment.bodies = nullptr;
+  moment.observer = nullptr;
+  moment.ledger = nullptr;
+  return moment;
+}
+
+void add(const AlignedVector<float>& change, float factor, AlignedVector<float>& to, int count) {
+  for (int k = 0; k < count; ++k) to.data()[k] += factor * change.data()[k];
+}
+
+double mean_of(const AlignedVector<float>& values, int count) {
+  return std::accumulate(values.begin(), values.begin() + count, 0.0) / std::max(count, 1);
+}
+
+}  // namespace
+
+FirstPressure::FirstPressure(double interaction_radius, double spacing,
+                             const Settings::ParticleSettings& settings)
+    : spacing_(spacing), fluid_(interaction_radius, spacing, settings_of_first_moment(settings)) {}
+
+/// Whether nothing but the filling fixes the mean pressure.
+bool FirstPressure::is_closed(const Substep& substep) const {
+  return fluid_.confinement().filled() && !substep.solids.container.is_open();
+}
+
+void FirstPressure::add(const Substep& start) {
+  ParticleSet& particles = start.particles;
+  const int count = particles.size();
+  const double weight = std::sqrt(glm::length(start.body_force) * spacing_);
+  const double speed = std::max({fastest_speed(particles, start.team), weight, spacing_});
+  const Substep moment = moment_of(start, kMovedPart * spacing_ / speed);
+  const float dt = static_cast<float>(moment.dt_seconds);
+  const ParticleSet before = particles;
+
+  fluid_.begin(moment);
+  AlignedVector<float>& room = solve_.room_to_fill(moment);
+  fluid_.find_rates(moment, before.u.data(), before.v.data(), IncompressibleFluid::SolidsAre::moving,
+                    room.data());
+  for (float& of_particle : room) of_particle *= dt;
+  fluid_.apply_non_pressure_forces(moment);
+  moment.hold_ends();
+  twinflow::add(before.u, dt, particles.x, count);
+  twinflow::add(before.v, dt, particles.y, count);
+  fluid_.measure(moment);
+  AlignedVector<float> pressure(particles.x.size(), 0.0f);
+  solve(moment, true, pressure);
+
+  const double level = is_closed(moment) ? mean_of(pressure, count) : 0.0;
+  for (auto array : {&ParticleSet::x, &ParticleSet::y, &ParticleSet::u, &ParticleSet::v}) {
+    particles.*array = before.*array;
+  }
+  for (int k = 0; k < count; ++k) {
+    particles.pressure.data()[k] += pressure.data()[k] - static_cast<float>(level);
+  }
+}
+
+/// Finds pressures that leave no excess of the compression beyond the room that is set; see CompressionSolve.
+void FirstPressure::solve(const Substep& moment, bool only_pushes, AlignedVector<float>& pressure) {
+  const int count = moment.particles.size();
+  const bool may_pull = !only_pushes || fluid_.confinement().filled();
+  const std::span<const float> bounds = fluid_.confinement().lowest_pressures();
+  lowest_.assign(bounds.begin(), bounds.end());
+  if (may_pull) std::fill(lowest_.begin(), lowest_.end(), -std::numeric_limits<float>::max());
+
+  AlignedVector<float> excess(moment.particles.x.size());
+  fluid_.find_rates(moment, moment.particles.u.data(), moment.particles.v.data(),
+                    IncompressibleFluid::SolidsAre::moving, excess.data());
+  const float* room = solve_.room_to_fill(moment).data();
+  for (int k = 0; k < count; ++k) {
+    excess[k] = std::abs(static_cast<float>(moment.dt_seconds) * excess.data()[k] - room[k]);
+  }
+  const double allowed = kTolerance * mean_of(excess, count) / fluid_.confinement().target_density();
+  solve_.solve(moment, fluid_,
+               {.lowest = lowest_,
+                .closed = is_closed(moment),
+                .largest_tolerance = std::numeric_limits<double>::max(),
+                .mean_tolerance = allowed,
+                .stage = particle_stages::divergence_pressure},
+               pressure);
+}
+
+void FirstPressure::compress(const Substep& start, double squared_sound) {
+  ParticleSet& particles = start.particles;
+  const int count = particles.size();
+  const Substep moment = moment_of(start, 1.0);
+  const AlignedVector<float> u = particles.u;
+  const AlignedVector<float> v = particles.v;
+  for (auto* velocity : {&particles.u, &particles.v}) std::fill(velocity->begin(), velocity->end(), 0.0f);
+  fluid_.begin(moment);
+  AlignedVector<float> wanted(particles.pressure.size());
+  for (int k = 0; k < count; ++k) {
+    const float per_mass = particles.pressure.data()[k] / particles.mass.data()[k];
+    wanted.data()[k] =
+        std::clamp(per_mass / static_cast<float>(squared_sound), -kMostCompressed, kMostCompressed);
+  }
+  const auto level = static_cast<float>(is_closed(moment) ? mean_of(wanted, count) : 0.0);
+  // Solids that move compress nothing on this way.
+  AlignedVector<float>& room = solve_.room_to_fill(moment);
+  fluid_.find_rates(moment, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
+                    room.data());
+  for (int k = 0; k < count; ++k) room.data()[k] += wanted.data()[k] - level;
+  AlignedVector<float> potential(particles.x.size(), 0.0f);
+  solve(moment, false, potential);
+  particles.u = u;
+  particles.v = v;
+  for (int k = 0; k < count; ++k) {
+    if (particles.body.data()[k] != 0) continue;
+    particles.x.data()[k] += fluid_.acceleration_x()[k];
+    particles.y.data()[k] += fluid_.acceleration_y()[k];
+  }
+}
+
+}  // namespace twinflow

@@ -1,0 +1,155 @@
+// The pressure of the first moment, against closed forms, and what it spares the fluid.
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <string>
+
+#include "particles/particle_fixtures.hpp"
+#include "particles/readings/exact_error.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+/// Four vortices of viscosity 0.01.
+Scene vortices(const std::string& method, int count) {
+  Scene scene = test::fluid(count, "sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)");
+  scene.settings.particles.stiffness = 100.0;
+  scene.settings.particles.viscosity = 0.01;
+  scene.settings.particles.negative_pressure = true;
+  scene.settings.particles.max_substeps = 64;
+  apply_assignment(scene.settings, "particles.method=" + method);
+  return scene;
+}
+
+Scene pool(const std::string& method) {
+  Scene scene = test::fluid(1600);
+  scene.settings.particles.container = Container::box;
+  scene.settings.particles.region = "-y";
+  scene.settings.particles.stiffness = 100.0;
+  scene.settings.force.y = -2.0;
+  apply_assignment(scene.settings, "particles.method=" + method);
+  return scene;
+}
+
+/// √ Σ (p − exact)² over √ Σ exact².
+double pressure_error(const ParticleSolver& solver, const std::function<double(glm::dvec2)>& exact) {
+  const ParticleSet& particles = solver.particles();
+  double squares = 0.0;
+  double all = 0.0;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    const double expected = exact({particles.x[k], particles.y[k]});
+    squares += std::pow(particles.pressure[k] - expected, 2);
+    all += expected * expected;
+  }
+  return std::sqrt(squares / all);
+}
+
+/// The largest kinetic energy of the first fifth of a second.
+double loudest(const Scene& scene) {
+  ParticleSolver solver(scene, Domain{}, 1, 2);
+  double energy = 0.0;
+  for (int k = 0; k < 40; ++k) {
+    solver.step(0.005, {});
+    energy = std::max(energy, solver.metrics().kinetic_energy);
+  }
+  return energy;
+}
+
+double vortex_pressure(glm::dvec2 at) {
+  return 0.25 * (std::cos(2.0 * kPi * at.x) + std::cos(2.0 * kPi * at.y));
+}
+
+}  // namespace
+
+TEST_CASE("A stirred periodic fluid starts with the pressure of its vortices") {
+  const std::string method = GENERATE("wcsph", "dfsph", "pcisph");
+  CAPTURE(method);
+  CHECK(pressure_error(ParticleSolver(vortices(method, 4096), Domain{}, 1, 2), vortex_pressure) < 0.03);
+}
+
+TEST_CASE("A fluid whose pressure follows from the arrangement is arranged for it") {
+  Scene scene = vortices("mueller", 4096);
+  CHECK(pressure_error(ParticleSolver(scene, Domain{}, 1, 2), vortex_pressure) < 0.1);
+  scene.settings.particles.initial_pressure = "0";
+  CHECK(pressure_error(ParticleSolver(scene, Domain{}, 1, 2), vortex_pressure) > 0.9);
+}
+
+TEST_CASE("Liquid at rest starts with the pressure of its depth and so without a sound") {
+  const std::string method = GENERATE("wcsph", "dfsph", "pcisph");
+  CAPTURE(method);
+  const ParticleSolver solver(pool(method), Domain{}, 1, 2);
+  CHECK(pressure_error(solver, [](glm::dvec2 at) { return -2.0 * at.y; }) < 0.03);
+}
+
+TEST_CASE("Among walls that the fluid fills, the first pressure has the mean zero") {
+  Scene scene = test::fluid(1600, "-sin(pi*y)*(1+cos(pi*x))", "sin(pi*x)*(1+cos(pi*y))");
+  scene.settings.particles.container = Container::box;
+  scene.settings.force.y = -3.0;
+  apply_assignment(scene.settings, "particles.method=dfsph");
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  double sum = 0.0;
+  double lever = 0.0;
+  for (std::size_t k = 0; k < 1600; ++k) {
+    sum += solver.particles().pressure[k] / 1600.0;
+    lever += solver.particles().pressure[k] * solver.particles().y[k] / 1600.0;
+  }
+  CHECK(std::abs(sum) < 0.01);
+  CHECK(lever == Approx(-3.0 / 3.0).epsilon(0.05));  // of the weight, −3 y, whose mean of p y is −1
+}
+
+TEST_CASE("A formula for the first pressure is taken as it stands") {
+  const std::string method = GENERATE("wcsph", "dfsph", "pcisph");
+  CAPTURE(method);
+  Scene scene = vortices(method, 1024);
+  scene.settings.particles.initial_pressure = "0.5*x";
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  CHECK(pressure_error(solver, [](glm::dvec2 at) { return 0.5 * at.x; }) < 1e-4);
+}
+
+TEST_CASE("A fluid that nothing moves starts without pressure") {
+  const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
+  CAPTURE(method);
+  Scene scene = test::fluid(400);
+  scene.settings.particles.jitter = 0.0;
+  apply_assignment(scene.settings, "particles.method=" + method);
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  for (std::size_t k = 0; k < 400; ++k) CHECK(std::abs(solver.particles().pressure[k]) < 1e-3);
+}
+
+TEST_CASE("Without a formula the vortices of wcsph ring no more than with the exact pressure") {
+  constexpr double kEnd = 0.3;
+  const double kept = std::exp(-2.0 * kPi * kPi * 0.01 * kEnd);
+  const auto exact = [&](glm::dvec2 at) {
+    return kept * glm::dvec2(std::sin(kPi * at.x) * std::cos(kPi * at.y),
+                             -std::cos(kPi * at.x) * std::sin(kPi * at.y));
+  };
+  const auto error = [&](const std::string& pressure) {
+    Scene scene = vortices("wcsph", 1600);
+    scene.settings.particles.initial_pressure = pressure;
+    ParticleSolver solver(scene, Domain{}, 1, 2);
+    for (int k = 0; k < 60; ++k) solver.step(0.005, {});
+    return relative_l2_error(solver.particles(), exact).value();
+  };
+  const double with_formula = error("0.25*(cos(2*pi*x) + cos(2*pi*y))");
+  const double solved = error("");
+  CAPTURE(with_formula, solved);
+  CHECK(solved < 1.2 * with_formula);
+  CHECK(solved < 0.3 * error("0"));
+}
+
+TEST_CASE("Liquid that is arranged for its weight does not bounce") {
+  const std::string method = GENERATE("wcsph", "mueller", "double-density");
+  CAPTURE(method);
+  Scene scene = pool(method);
+  const double solved = loudest(scene);
+  scene.settings.particles.initial_pressure = "0";
+  const double shocked = loudest(scene);
+  CAPTURE(solved, shocked);
+  CHECK(solved < 0.2 * shocked);
+}
