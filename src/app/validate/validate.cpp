@@ -84,6 +84,7 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
     std::fprintf(stderr, "twinflow: the report lacks %zu plot%s: %s\n", page.not_drawn.size(),
                  page.not_drawn.size() == 1 ? "" : "s", page.not_drawn.front().c_str());
   }
+  for (const std::string& remark : page.remarks) std::fprintf(stderr, "twinflow: %s\n", remark.c_str());
   if (!found.missing.empty()) {
     throw RunError("missing: " + comparison::list_of(found.missing) + "; the report of the others is " +
                    path.string());

@@ -123,6 +123,13 @@ TEST_CASE("a reference in another domain is refused", "[compare]") {
   CHECK_THAT(refusal(command), Catch::Contains("no grid fluid"));
 }
 
+TEST_CASE("a reference of another width that asks for the same aspect is taken", "[compare]") {
+  CompareCommand command = sweep({"taylor-green"}, {});
+  command.options.assignments = {"domain.aspect=1.05", "grid.resolution=64"};
+  command.reference = {"grid.resolution=80"};
+  CHECK(refusal(command).empty());
+}
+
 TEST_CASE("one reference measures variants of one flow only", "[compare]") {
   CompareCommand command = sweep({"taylor-green"}, {"particles.count=100,200"});
   command.reference = {"grid.resolution=64"};
