@@ -8,6 +8,7 @@
 #include "grid/stages/stage_scope.hpp"
 #include "grid/state/initial_fields.hpp"
 #include "grid/surface/drift_and_kick.hpp"
+#include "scene/fields/formula.hpp"
 
 namespace twinflow {
 namespace {
@@ -55,7 +56,8 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       solids_(solids_of(shaders, scene)),
       surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
       heat_(heat_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
-      prescribed_velocity_(prescribed_velocity(scene, seed)),
+      seed_(seed),
+      prescribed_velocity_(prescribed_velocity(scene.settings, seed)),
       stages_(shaders, scene.settings, GridCells::of(scene), fluid_, solids_ ? &*solids_ : nullptr,
               surface_ ? &*surface_ : nullptr, heat_ ? &*heat_ : nullptr),
       integration_(
@@ -245,8 +247,12 @@ void GridSolver::apply(const Settings& after) {
     integration =
         make_integration(*shaders_, cells(), after.grid.integration, surface_ ? &*surface_ : nullptr);
   }
+  const bool prescribes_anew = depends_on_change(after.velocity.u, settings(), after) ||
+                               depends_on_change(after.velocity.v, settings(), after);
   stages_.apply(after);
   if (integration) integration_ = std::move(integration);
+  if (prescribes_anew) prescribed_velocity_ = prescribed_velocity(after, seed_);
+  if (solids_) solids_->apply(after);
   if (meter_) meter_->set_walls(cells().walls);
 }
 

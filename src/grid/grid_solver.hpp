@@ -143,6 +143,7 @@ class GridSolver {
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   mutable std::optional<GridSurface> surface_;
   std::optional<GridHeat> heat_;
+  std::uint64_t seed_;
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none where it does not depend on time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;

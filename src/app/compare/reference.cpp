@@ -34,9 +34,10 @@ Variant reference_of(const Scene& scene, const std::string& scene_name, const Co
 
 void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference) {
   for (const Axis& axis : axes) {
-    if (!keeps_flow(axis.key)) {
+    for (const std::string& key : axis.keys) {
+      if (keeps_flow(key)) continue;
       throw InputError(
-          "--vary " + axis.key +
+          "--vary " + key +
           ": changes the flow itself, which one --reference cannot measure; leave one of them out");
     }
   }

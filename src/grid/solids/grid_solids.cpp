@@ -22,7 +22,7 @@ std::span<const float> channels_of(const std::vector<glm::vec4>& values) {
 
 GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
     : cells_(cells),
-      inlet_velocity_(inlet_velocity(scene)),
+      inlet_velocity_(inlet_velocity(scene.settings, Fluid::grid)),
       inlet_(inlet_at(0.0)),
       solids_(scene, cells.domain()),
       cut_(solids_, cells),
@@ -60,6 +60,10 @@ void GridSolids::place(double begin, double end) {
   } else if (inlet_velocity_) {
     change_inlet(inlet_at(end));
   }
+}
+
+void GridSolids::apply(const Settings& settings) {
+  inlet_velocity_ = inlet_velocity(settings, Fluid::grid);
 }
 
 /// Where it is known where walls were drawn or balls have moved, only there.

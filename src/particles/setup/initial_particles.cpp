@@ -42,7 +42,7 @@ ParticleContainer container_of(const Scene& scene, const Domain& domain) {
 Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed) {
   const Settings::ParticleSettings& settings = scene.settings.particles;
   const ParticleContainer container = container_of(scene, domain);
-  const Formula region(settings.region, "particles.region");
+  const Formula region(settings.region, "particles.region", {&scene.settings});
   SolidSet shapes(scene, {domain.aspect, container.space().periodic});
   shapes.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
   const Solids solids = {container, domain, shapes.empty() ? nullptr : &shapes};
@@ -70,9 +70,9 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
 ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
                               const std::function<glm::vec3(glm::dvec2)>& dye) {
   const Settings::ParticleSettings& settings = scene.settings.particles;
-  const auto velocity = initial_velocity(scene, seed);
-  const Formula density(settings.fluid_density, "particles.fluid_density");
-  const Formula pressure(settings.initial_pressure, "particles.initial_pressure");
+  const auto velocity = initial_velocity(scene, seed, Fluid::particles);
+  const Formula density(settings.fluid_density, "particles.fluid_density", {&scene.settings});
+  const Formula pressure(settings.initial_pressure, "particles.initial_pressure", {&scene.settings});
   // The pressure of a filling of density 1, per mass.
   const double filled = settings.stiffness * (1.0 - settings.rest_density);
   ParticleSet particles(settings.count);

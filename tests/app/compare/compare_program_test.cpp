@@ -252,6 +252,29 @@ TEST_CASE("runs of one aspect whose widths differ are told, and those that diffe
   CHECK(meant.err.empty());
 }
 
+TEST_CASE("a sweep of the viscosity has the errors of a flow that fades by it", "[compare]") {
+  const TemporaryFolder folder;
+  run_well(
+      "compare taylor-green --set dye.resolution=16 --set particles.enabled=false --set grid.resolution=64 "
+      "--until 0.05 --pictures 1 --quiet --vary grid.viscosity,particles.viscosity=0.005,0.01,0.02 -o " +
+      quoted(folder / "sweep"));
+  std::istringstream lines(content_of(folder / "sweep/summary.csv"));
+  std::string header;
+  std::getline(lines, header);
+  CHECK_THAT(
+      header,
+      Contains("grid.viscosity,particles.viscosity,time,stopped,grid_cells,particles_count,grid_error_l2"));
+  int rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows) {
+    std::istringstream cells(line);
+    std::string cell;
+    for (int column = 0; column <= 8; ++column) std::getline(cells, cell, ',');
+    CAPTURE(line);
+    CHECK(std::stod(cell) < 1e-4);  // 5e-3 and 1e-2 with a viscosity of 0.01 written into the exact solution
+  }
+  CHECK(rows == 3);
+}
+
 TEST_CASE("without gnuplot one line says so, and the report has everything else", "[compare]") {
   const TemporaryFolder folder;
   const ProgramResult result = run_program(
