@@ -6,6 +6,7 @@
 #include "app/commands.hpp"
 #include "app/complain.hpp"
 #include "core/error.hpp"
+#include "scene/domain_width.hpp"
 #include "scene/gauges/pinned_gauge.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/solids/unresolved_solids.hpp"
@@ -38,8 +39,10 @@ Scene open_scene(const SceneOptions& options) {
   add_gauges(scene, options.gauges);
   require_playable(scene);
   tell_without_effect(options, scene);
-  const std::string unresolved = options.quiet ? "" : told_unresolved_solids(scene);
-  if (!unresolved.empty()) complain(unresolved);
+  if (options.quiet) return scene;
+  for (const std::string& told : {told_width(scene.settings), told_unresolved_solids(scene)}) {
+    if (!told.empty()) complain(told);
+  }
   return scene;
 }
 

@@ -55,7 +55,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       solid_forces_(static_cast<std::size_t>(shapes_.count()) + 1) {
   if (ends_) {
     container_.open_ends(ChannelEnds::width_for(radius_));
-    ends_->fill(particles_, time_, initial_velocity(scene, seed), shapes_);
+    ends_->fill(particles_, time_, initial_velocity(scene, seed, Fluid::particles), shapes_);
   }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   if (heat_) {
@@ -124,6 +124,7 @@ void ParticleSolver::apply(const Settings& settings) {
   if (heat_) heat_->set_parameters(settings.temperature);
   container_.set_walls(Walls::of(settings));
   poured_density_ = poured_density(settings);
+  if (ends_) ends_->apply(settings);
   if (other_method) {
     method_ = make_particle_method(settings_, radius_, spacing_);
     method_->take_over(particles_);

@@ -73,9 +73,10 @@ void require_can_change(const Scene& scene, const Settings& after);
 std::string to_toml(const Scene& scene, const std::filesystem::path& folder = {});
 
 /// The initial fields as functions of position, from formulas or the image; random parts depend on the run's
-/// seed. They must not be called by several threads at once. They throw InputError where a formula has no
-/// finite value.
-std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1);
+/// seed, and formulas that name `nu` on the fluid. They must not be called by several threads at once. They
+/// throw InputError where a formula has no finite value.
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed = 1,
+                                                       Fluid fluid = Fluid::grid);
 std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 
 /// The density of the fluid that is poured at a point: brush.fluid_density or, if that is empty,
@@ -83,24 +84,24 @@ std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene);
 /// initial fields. Throws InputError if the formula cannot be parsed.
 std::function<double(glm::dvec2)> poured_density(const Settings& settings);
 
-/// The velocity of the scene's exact solution by position (domain units) and time (seconds); nothing if the
-/// scene has none. It is called and throws like the initial fields.
+/// The velocity of a fluid in the scene's exact solution by position (domain units) and time (seconds);
+/// nothing if the scene has none. It is called and throws like the initial fields.
 using ExactVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
-std::optional<ExactVelocity> exact_velocity(const Scene& scene);
+std::optional<ExactVelocity> exact_velocity(const Scene& scene, Fluid fluid = Fluid::grid);
 
 /// Whether a point (domain units) is in the liquid of the scene's exact solution at a time (seconds); nothing
 /// if the scene has none. It is called and throws like the initial fields.
 using ExactRegion = std::function<bool(glm::dvec2 position, double time)>;
 std::optional<ExactRegion> exact_region(const Scene& scene);
 
-/// The velocity that the scene prescribes at a time (seconds), like the initial one; nothing where its
-/// formulas do not name t.
+/// The velocity that the scene prescribes for the grid at a time (seconds), like the initial one; nothing
+/// where its formulas do not name t.
 using PrescribedVelocity = std::function<glm::dvec2(glm::dvec2 position, double time)>;
-std::optional<PrescribedVelocity> prescribed_velocity(const Scene& scene, std::uint64_t seed = 1);
+std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed = 1);
 
-/// The velocity of the fluid that enters a channel by height (domain units) and time (seconds); nothing where
+/// The velocity of a fluid that enters a channel by height (domain units) and time (seconds); nothing where
 /// the domain is not a channel. It is called and throws like the initial fields.
 using InletVelocity = std::function<glm::dvec2(double y, double time)>;
-std::optional<InletVelocity> inlet_velocity(const Scene& scene);
+std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid);
 
 }  // namespace twinflow

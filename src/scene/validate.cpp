@@ -97,7 +97,14 @@ void validate_formulas(const Settings& settings, const Domain& domain) {
     const std::string text = format_value(parameter.get(settings));
     if (text.empty() && may_be_empty(parameter)) continue;
     const std::string key(parameter.key);
-    require_values(Formula(text, key), key + " = " + in_quotes(beginning_of(text)), settings, domain);
+    const auto require = [&](const FormulaNames& names) {
+      require_values(Formula(text, key, names), key + " = " + in_quotes(beginning_of(text)), settings,
+                     domain);
+    };
+    const FormulaNames of_first = FormulaNames::of(settings, key, first_fluid(settings));
+    const FormulaNames of_particles = FormulaNames::of(settings, key, Fluid::particles);
+    require(of_first);
+    if (settings.particles.enabled && of_particles.viscosity != of_first.viscosity) require(of_particles);
   }
 }
 
@@ -106,7 +113,7 @@ void validate_solids(const Scene& scene, const Domain& domain) {
     const Solid& solid = scene.solids[k];
     if (solid.shape != SolidShape::formula) continue;
     const std::string named = "formula of solid " + std::to_string(k + 1);
-    require_values(Formula(solid.formula, named), named, scene.settings, domain);
+    require_values(Formula(solid.formula, named, {&scene.settings}), named, scene.settings, domain);
   }
   require_room(scene, domain);
 }
@@ -121,22 +128,24 @@ void validate_exact(const Settings::ExactSettings& exact) {
 
 constexpr int kRows = 256;  ///< of the net of points at which formulas are evaluated
 
-void require_densities(const std::string& formula, const std::string& key, const Domain& domain) {
-  const ValueRange density = values(Formula(formula, key), domain, kRows);
+void require_densities(const std::string& formula, const std::string& key, const Settings& settings,
+                       const Domain& domain) {
+  const ValueRange density = values(Formula(formula, key, {&settings}), domain, kRows);
   if (density.least >= kLeastDensity && density.largest <= kLargestDensity) return;
   throw InputError(key + " = " + in_quotes(formula) + ": must be from " + format_value(kLeastDensity) +
                    " to " + format_value(kLargestDensity) + " everywhere in the domain");
 }
 
-void validate_particles(const Settings::ParticleSettings& particles, const Domain& domain) {
+void validate_particles(const Settings& settings, const Domain& domain) {
+  const Settings::ParticleSettings& particles = settings.particles;
   if (!particles.enabled) return;
-  const Formula region(particles.region, "particles.region");
+  const Formula region(particles.region, "particles.region", {&settings});
   const auto inside = [&](glm::dvec2 point) { return region(point.x, point.y) > 0.0; };
   if (values(region, domain, kRows).largest <= 0.0 && find_region(domain, inside).area == 0.0) {
     throw InputError("particles.region = \"" + particles.region +
                      "\": must be positive somewhere in the domain, where the particles start");
   }
-  require_densities(particles.fluid_density, "particles.fluid_density", domain);
+  require_densities(particles.fluid_density, "particles.fluid_density", settings, domain);
   const double widest = std::min(1.0, domain.aspect);
   if (particles.container == Container::circle && particles.container_radius > widest) {
     throw InputError("particles.container_radius = " + format_value(particles.container_radius) +
@@ -151,7 +160,7 @@ void validate_liquid(const Settings& settings, const Domain& domain) {
   if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
   const std::string key = settings.grid.region.empty() ? "particles.region" : "grid.region";
   const std::string& text = settings.grid.region.empty() ? settings.particles.region : settings.grid.region;
-  const Formula region(text, key);
+  const Formula region(text, key, {&settings});
   const auto inside = [&](glm::dvec2 point) { return region(point.x, point.y) > 0.0; };
   if (values(region, domain, kRows).largest > 0.0 || find_region(domain, inside).area > 0.0) return;
   throw InputError(key + " = \"" + text +
@@ -286,7 +295,7 @@ void require_possible(const Settings& settings, const Scene& scene) {
 
 void require_pourable(const Settings& settings) {
   if (settings.brush.fluid_density.empty()) return;
-  require_densities(settings.brush.fluid_density, "brush.fluid_density", domain_of(settings));
+  require_densities(settings.brush.fluid_density, "brush.fluid_density", settings, domain_of(settings));
 }
 
 void require_brush_image(const Scene& scene, const std::string& image) {
@@ -339,7 +348,7 @@ void validate(const Scene& scene) {
   validate_formulas(settings, domain);
   validate_solids(scene, {domain.aspect, periodicity(settings)});
   validate_exact(settings.exact);
-  validate_particles(settings.particles, domain);
+  validate_particles(settings, domain);
   validate_liquid(settings, domain);
   validate_heat(scene, domain);
   validate_bodies(scene, domain);

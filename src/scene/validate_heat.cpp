@@ -34,8 +34,8 @@ std::string as_assigned(std::string_view key, const std::string& formula) {
   return std::string(key) + " = " + in_quotes(formula);
 }
 
-Formula formula_of_temperature(std::string_view key, const std::string& text) {
-  Formula formula(text, std::string(key));
+Formula formula_of_temperature(std::string_view key, const std::string& text, const Settings& settings) {
+  Formula formula(text, std::string(key), {&settings});
   if (!formula.names_time()) return formula;
   throw InputError(as_assigned(key, text) +
                    ": must not depend on t; temperatures are given as they are at the start");
@@ -48,11 +48,12 @@ void require_within_range(double temperature, std::string_view key, const std::s
                    format_value(kLargestTemperature) + " everywhere " + where);
 }
 
-void validate_initial(const std::string& text, const Domain& domain) {
+void validate_initial(const Settings& settings, const Domain& domain) {
+  const std::string& text = settings.temperature.initial;
   if (text.empty()) return;
   constexpr std::string_view kKey = "temperature.initial";
   constexpr int kSampleRows = 256;
-  const Formula formula = formula_of_temperature(kKey, text);
+  const Formula formula = formula_of_temperature(kKey, text, settings);
   const GridShape net = GridShape::covering(domain.aspect, kSampleRows);
   for (int j = 0; j < net.ny; ++j) {
     for (int i = 0; i < net.nx; ++i) {
@@ -78,7 +79,7 @@ void require_heat(const Settings& settings, const std::string& what) {
 void validate_wall(const HeatedWall& wall, const Settings& settings, const Domain& domain) {
   const std::string& text = settings.temperature.*wall.formula;
   if (text.empty()) return;
-  const Formula formula = formula_of_temperature(wall.key, text);
+  const Formula formula = formula_of_temperature(wall.key, text, settings);
   if (!has_wall(settings.domain.boundary, wall.key)) {
     throw InputError(as_assigned(wall.key, text) + ": must be empty with domain.boundary = \"" +
                      std::string(name_of(settings.domain.boundary)) + "\", which has no wall there");
@@ -118,7 +119,7 @@ bool is_temperature_of_wall(std::string_view key) {
 
 void validate_heat(const Scene& scene, const Domain& domain) {
   const Settings& settings = scene.settings;
-  validate_initial(settings.temperature.initial, domain);
+  validate_initial(settings, domain);
   for (const HeatedWall& wall : kWalls) validate_wall(wall, settings, domain);
   require_heat_for_solids(scene);
   require_heat_for_gestures(scene);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 #include "world/playable.hpp"
@@ -20,6 +21,22 @@ bool needs_reset(const Settings& before, const Settings& after) {
   return std::any_of(parameters().begin(), parameters().end(), [&](const Parameter& parameter) {
     return parameter.takes_effect == TakesEffect::on_reset && parameter.get(before) != parameter.get(after);
   });
+}
+
+/// Whether the initial state depends on changed live parameters: formulas name them, or faces hold something
+/// else.
+bool starts_otherwise(const Scene& scene, const Settings& after) {
+  const Settings& before = scene.settings;
+  const auto differs = [&](const std::string& text) { return depends_on_change(text, before, after); };
+  const bool in_settings =
+      std::any_of(parameters().begin(), parameters().end(), [&](const Parameter& parameter) {
+        const bool of_start =
+            is_formula(parameter) && parameter.group() != "exact" && parameter.group() != "brush";
+        return of_start && differs(format_value(parameter.get(before)));
+      });
+  const bool in_solids = std::any_of(scene.solids.begin(), scene.solids.end(),
+                                     [&](const Solid& solid) { return differs(solid.formula); });
+  return in_settings || in_solids || GridCells::of(before).face_means != GridCells::of(after).face_means;
 }
 
 /// The balls that gestures hold when the scene begins.
@@ -53,13 +70,17 @@ void World::reset() {
   start(std::move(again));
 }
 
-/// Makes everything new first, and replaces the old only when nothing can fail any more: an impossible scene
-/// leaves the world as it was.
 void World::start(Scene scene) {
   ChangeLog log(scene);
+  start(std::move(scene), std::move(log));
+}
+
+/// Makes everything new first, and replaces the old only when nothing can fail any more: an impossible scene
+/// leaves the world as it was.
+void World::start(Scene scene, ChangeLog log) {
   const Domain domain = GridCells::of(scene.settings).domain();
   SolidSet solids(scene, domain);
-  std::optional<ExactVelocity> exact = exact_velocity(scene);
+  ExactVelocities exact = exact_velocities(scene);
   std::unique_ptr<GridSolver> grid;
   std::unique_ptr<ParticleSolver> particles;
   if (scene.settings.grid.enabled) grid = std::make_unique<GridSolver>(*shaders_, scene, options_.seed);
@@ -347,7 +368,13 @@ void World::apply(const Settings& settings) {
   require_can_play_on(scene_, settings);
   Scene changed = scene_;
   changed.settings = settings;
-  auto exact = exact_velocity(changed);
+  if (steps() == 0 && starts_otherwise(scene_, settings)) {
+    ChangeLog log = log_;
+    log.set_settings_at_start(settings);
+    start(std::move(changed), std::move(log));
+    return;
+  }
+  ExactVelocities exact = exact_velocities(changed);
   auto restarted = restarted_particles(changed);
   if (restarted && walls_) restarted->set_walls(walls_, {});
   if (grid_) grid_->apply(settings);  // this line and those before it may throw

@@ -129,8 +129,11 @@ class World {
   std::vector<GaugeReading> gauges(std::span<const Gauge> others) const {
     return meter_->gauges(*this, others);
   }
-  /// The scene's exact solution; null if it has none.
-  const ExactVelocity* exact() const { return exact_ ? &*exact_ : nullptr; }
+  /// The scene's exact solution for a fluid; null if it has none.
+  const ExactVelocity* exact(Fluid fluid) const {
+    const std::optional<ExactVelocity>& found = fluid == Fluid::grid ? exact_.grid : exact_.particles;
+    return found ? &*found : nullptr;
+  }
   /// Relative L2 distance of a fluid's velocity from the exact solution; see WorldMeter.
   std::optional<double> grid_error() const { return meter_->grid_error(*this); }
   std::optional<double> particles_error() const { return meter_->particles_error(*this); }
@@ -140,7 +143,16 @@ class World {
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
 
  private:
+  /// One for each fluid, whose viscosity it may name.
+  struct ExactVelocities {
+    std::optional<ExactVelocity> grid, particles;
+  };
+  static ExactVelocities exact_velocities(const Scene& scene) {
+    return {exact_velocity(scene, Fluid::grid), exact_velocity(scene, Fluid::particles)};
+  }
+
   void start(Scene scene);
+  void start(Scene scene, ChangeLog log);
   void start_again_with(const Settings& settings);
   std::unique_ptr<ParticleSolver> restarted_particles(const Scene& changed) const;
   template <class Archive>
@@ -175,7 +187,7 @@ class World {
   std::optional<SolidSet> solids_;
   std::shared_ptr<const DrawnWalls> walls_;  ///< null before the first stroke of walls
   double step_began_ = 0.0;                  ///< `time()` before the last step; 0 before the first
-  std::optional<ExactVelocity> exact_;
+  ExactVelocities exact_;
   std::unique_ptr<GridSolver> grid_;
   std::optional<GridBodies> grid_bodies_;       ///< where the grid fluid ends at a surface
   std::optional<GridBodies> kept_grid_bodies_;  ///< from before the step

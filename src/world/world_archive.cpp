@@ -33,7 +33,7 @@ World::World(InputArchive& archive, gl::ShaderLibrary* shaders, int threads)
   if (particles_) particles_->apply(now);
   clock_.set_step(now.time.step);
   scene_.settings = now;
-  exact_ = exact_velocity(scene_);
+  exact_ = exact_velocities(scene_);
   archive_state(archive);
 }
 

@@ -146,6 +146,33 @@ TEST_CASE("every built-in exact solution begins as its scene's velocity does") {
   }
 }
 
+TEST_CASE("exact solutions of viscous flows follow the viscosity of each fluid") {
+  const double pi = std::numbers::pi;
+  const glm::dvec2 point(0.3, -0.2);
+  for (const char* const name : {"taylor-green", "taylor-green-particles", "drifting-vortices"}) {
+    CAPTURE(name);
+    Scene scene = load_scene(name);
+    scene.settings.grid.viscosity = 0.02;
+    scene.settings.particles.viscosity = 0.03;
+    const glm::dvec2 drift(std::string(name) == "drifting-vortices" ? glm::dvec2(1.0, 0.5) : glm::dvec2(0.0));
+    for (const Fluid fluid : {Fluid::grid, Fluid::particles}) {
+      const double nu = fluid == Fluid::grid ? 0.02 : 0.03;
+      const glm::dvec2 place = pi * (point - 0.5 * drift);
+      const glm::dvec2 vortex(std::sin(place.x) * std::cos(place.y), -std::cos(place.x) * std::sin(place.y));
+      const glm::dvec2 exact = (*exact_velocity(scene, fluid))(point, 0.5);
+      CHECK(exact.x == Approx(drift.x + std::exp(-pi * pi * nu) * vortex.x));
+      CHECK(exact.y == Approx(drift.y + std::exp(-pi * pi * nu) * vortex.y));
+    }
+  }
+  Scene channel = load_scene("slanted-channel");
+  const double usual = (*exact_velocity(channel))(glm::dvec2(0.0, 0.08), 0.0).x;
+  channel.settings.grid.viscosity *= 2.0;
+  channel.settings.force.x *= 3.0;
+  CHECK((*exact_velocity(channel))(glm::dvec2(0.0, 0.08), 0.0).x == Approx(1.5 * usual));
+  channel.settings.grid.viscosity = 0.0;
+  CHECK_NOTHROW(validate(channel));
+}
+
 TEST_CASE("a scene without an exact solution has none, also after its TOML was read back") {
   CHECK_FALSE(exact_velocity(load_scene("default")));
   CHECK_FALSE(exact_velocity(parse_scene(to_toml(load_scene("default")), "default.toml", "")));

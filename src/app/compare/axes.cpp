@@ -1,6 +1,8 @@
 #include "app/compare/axes.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
@@ -10,6 +12,18 @@ namespace {
 
 constexpr std::size_t kMostVariants = 100000;
 
+/// The keys in "key,other=a,b,c".
+std::vector<std::string> keys_of(std::string_view axis) {
+  std::vector<std::string> keys;
+  std::string_view rest = axis.substr(0, axis.find('='));
+  while (true) {
+    const std::size_t comma = rest.find(',');
+    keys.push_back(key_of(rest.substr(0, comma)));
+    if (comma == std::string_view::npos) return keys;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
 }  // namespace
 
 Axis parse_axis(const std::string& text) {
@@ -17,15 +31,15 @@ Axis parse_axis(const std::string& text) {
   if (equals == std::string::npos) {
     throw InputError("--vary " + text + ": must be key=a,b,c, such as grid.resolution=32,64,128");
   }
-  const Parameter& parameter = find_parameter(std::string_view(text).substr(0, equals));
-  Axis axis{std::string(parameter.key), {}};
+  Axis axis;
+  for (const std::string& key : keys_of(text)) axis.keys.emplace_back(find_parameter(key).key);
   std::string value;
   const auto add_value = [&] {
     Settings settings = default_settings();
-    apply_assignment(settings, axis.key + "=" + value);
-    const std::string written = format_value(parameter.get(settings));
+    for (const std::string& key : axis.keys) apply_assignment(settings, key + "=" + value);
+    const std::string written = format_value(find_parameter(axis.keys.front()).get(settings));
     if (std::ranges::find(axis.values, written) != axis.values.end()) {
-      throw InputError("--vary " + axis.key + ": the value " + written + " stands there twice");
+      throw InputError("--vary " + axis.keys.front() + ": the value " + written + " stands there twice");
     }
     axis.values.push_back(written);
     value.clear();
@@ -45,12 +59,13 @@ Axis parse_axis(const std::string& text) {
 
 std::vector<Axis> parse_axes(const std::vector<std::string>& texts) {
   std::vector<Axis> axes;
+  std::set<std::string> known;
   for (const std::string& text : texts) {
-    Axis axis = parse_axis(text);
-    if (std::ranges::find(axes, axis.key, &Axis::key) != axes.end()) {
-      throw InputError("--vary " + axis.key + ": given twice; name all its values at once");
+    axes.push_back(parse_axis(text));
+    for (const std::string& key : axes.back().keys) {
+      if (known.insert(key).second) continue;
+      throw InputError("--vary " + key + ": given twice; name all its values at once");
     }
-    axes.push_back(std::move(axis));
   }
   return axes;
 }
@@ -68,11 +83,14 @@ std::size_t combinations(const std::vector<Axis>& axes) {
 
 std::vector<std::pair<std::string, std::string>> combination(const std::vector<Axis>& axes,
                                                              std::size_t index) {
-  std::vector<std::pair<std::string, std::string>> chosen(axes.size());
+  std::vector<std::string> values(axes.size());
   for (std::size_t axis = axes.size(); axis-- > 0;) {
-    const auto& values = axes[axis].values;
-    chosen[axis] = {axes[axis].key, values[index % values.size()]};
-    index /= values.size();
+    values[axis] = axes[axis].values[index % axes[axis].values.size()];
+    index /= axes[axis].values.size();
+  }
+  std::vector<std::pair<std::string, std::string>> chosen;
+  for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+    for (const std::string& key : axes[axis].keys) chosen.emplace_back(key, values[axis]);
   }
   return chosen;
 }

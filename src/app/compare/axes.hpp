@@ -7,20 +7,20 @@
 
 namespace twinflow::comparison {
 
-/// A parameter that a sweep varies.
+/// A parameter that a sweep varies, or several that it varies together.
 struct Axis {
-  std::string key;
+  std::vector<std::string> keys;    ///< each takes every value
   std::vector<std::string> values;  ///< as `format_value` writes them
 };
 
-/// Reads "key=a,b,c"; commas within brackets do not separate values. Throws InputError.
+/// Reads "key=a,b,c" or "key,other=a,b,c"; commas within brackets do not separate values. Throws InputError.
 Axis parse_axis(const std::string& text);
 /// Reads the axes of a sweep. Throws InputError, also for a parameter that is given twice.
 std::vector<Axis> parse_axes(const std::vector<std::string>& texts);
 
 /// The number of combinations of the values of all axes. Throws InputError for more than 100 000.
 std::size_t combinations(const std::vector<Axis>& axes);
-/// The key and value on each axis of combination number `index`; the last axis varies fastest.
+/// The key and value of each parameter in combination number `index`; the last axis varies fastest.
 std::vector<std::pair<std::string, std::string>> combination(const std::vector<Axis>& axes,
                                                              std::size_t index);
 

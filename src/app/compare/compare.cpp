@@ -79,7 +79,7 @@ void tell_keys_without_effect(const CompareCommand& command, const Plan& plan) {
   if (command.options.quiet || plan.variants.empty()) return;
   std::vector<std::string> keys;
   for (const std::string& assignment : command.options.assignments) keys.push_back(key_of(assignment));
-  for (const std::string& axis : command.axes) keys.push_back(key_of(axis));
+  for (const Axis& axis : plan.axes) keys.insert(keys.end(), axis.keys.begin(), axis.keys.end());
   std::set<std::string> told;
   for (const std::string& key : keys) {
     std::vector<std::string> reasons;

@@ -1,10 +1,8 @@
 #include "app/compare/reference.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/error.hpp"
-#include "grid/operators/layout.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::comparison {
@@ -36,9 +34,10 @@ Variant reference_of(const Scene& scene, const std::string& scene_name, const Co
 
 void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference) {
   for (const Axis& axis : axes) {
-    if (!keeps_flow(axis.key)) {
+    for (const std::string& key : axis.keys) {
+      if (keeps_flow(key)) continue;
       throw InputError(
-          "--vary " + axis.key +
+          "--vary " + key +
           ": changes the flow itself, which one --reference cannot measure; leave one of them out");
     }
   }
@@ -52,9 +51,9 @@ void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::stri
 }
 
 void require_same_domain(const Variant& variant, const Variant& reference) {
-  const Domain domain = GridCells::of(variant.scene.settings).domain();
-  const Domain measure = GridCells::of(reference.scene.settings).domain();
-  if (std::abs(domain.aspect - measure.aspect) > 1e-9 || domain.periodic != measure.periodic ||
+  const Settings& settings = variant.scene.settings;
+  const Settings& measure = reference.scene.settings;
+  if (settings.domain.aspect != measure.domain.aspect || periodicity(settings) != periodicity(measure) ||
       variant.until != reference.until) {
     throw InputError("--reference: " + variant.folder +
                      " differs from its reference in the domain, the boundary or the end time");

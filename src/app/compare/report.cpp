@@ -15,6 +15,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "particles/readings/told_cuts.hpp"
+#include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/colors/value_range.hpp"
 
@@ -177,14 +178,26 @@ std::string told_times(const SceneResults& results) {
   return whole.front()->run.scene_name + ": " + text + " (steps of time.step meet other times)";
 }
 
+std::string told_widths_of(const SceneResults& results) {
+  std::vector<const Settings*> settings;
+  for (const Result* result : results) settings.push_back(&result->scene.settings);
+  const std::string told = told_widths(settings);
+  return told.empty() ? told : results.front()->run.scene_name + ": " + told;
+}
+
 std::string scene_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
   const std::string times = told_times(results);
-  if (!times.empty()) report.times.push_back(times);
+  const std::string widths = told_widths_of(results);
+  std::string remarks;
+  for (const std::string& told : {widths, times}) {
+    if (told.empty()) continue;
+    report.remarks.push_back(told);
+    remarks += warning(told);
+  }
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
-                     escaped(first.run.scene_name) + "</small></h2>\n" +
-                     (times.empty() ? "" : warning(times)) + results_table(results) +
+                     escaped(first.run.scene_name) + "</small></h2>\n" + remarks + results_table(results) +
                      plots_section(results, report, interrupted);
   for (const Result* result : results) html += variant_section(*result);
   return html + settings_section(first) + "</section>\n";

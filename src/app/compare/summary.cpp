@@ -117,8 +117,11 @@ std::string csv_cell(const std::string& text) {
 }
 
 std::vector<double> exact_kinetic_energy(const Result& result) {
-  const auto exact = exact_velocity(result.scene);
+  Scene scene = result.scene;
+  const Fluid fluid = first_fluid(scene.settings);
+  auto exact = exact_velocity(scene, fluid);
   if (!exact) return {};
+  auto change = scene.changes.begin();
   // The midpoint rule on cells much smaller than the structures of the flow; for periodic flows it is exact
   // to rounding.
   const GridShape shape = GridShape::covering(result.scene.settings.domain.aspect, 64);
@@ -126,6 +129,10 @@ std::vector<double> exact_kinetic_energy(const Result& result) {
   std::vector<double> energies;
   try {
     for (const auto& time : result.metrics.column("time")) {
+      for (; change != scene.changes.end() && change->time < time.value_or(0.0); ++change) {
+        scene.settings = with_change(scene.settings, *change);
+        exact = exact_velocity(scene, fluid);
+      }
       double squares = 0.0;
       for (int j = 0; j < shape.ny; ++j) {
         for (int i = 0; i < shape.nx; ++i) {

@@ -32,7 +32,7 @@ void run_variants(const CompareCommand& command, const Plan& plan, const Sweep& 
 struct WrittenReport {
   Found found;
   std::filesystem::path path;
-  std::vector<std::string> remarks;  ///< what it lacks, and what to know about its times
+  std::vector<std::string> remarks;  ///< what it lacks, and what to know about its times and widths
 };
 
 /// Writes summary.csv, the plots and report.html of the sweep's complete runs into the folder. Throws

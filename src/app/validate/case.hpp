@@ -12,7 +12,7 @@
 
 namespace twinflow::validation {
 
-enum class Fluid { grid, particles };
+using twinflow::Fluid;
 inline constexpr std::array kFluids{Fluid::grid, Fluid::particles};
 /// "grid" or "particles", as columns of tables and tables of case files begin.
 const char* name_of(Fluid fluid);

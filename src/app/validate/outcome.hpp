@@ -20,6 +20,7 @@ struct Outcome {
   std::string processor;
   std::string renderer;
   int threads = 0;
+  Settings settings{};  ///< at the start
 
   /// Cells or particles on a side of the domain, as if it were a square.
   double resolution() const;

@@ -8,6 +8,7 @@
 #include "app/compare/style.hpp"
 #include "app/validate/case_plots.hpp"
 #include "core/error.hpp"
+#include "scene/domain_width.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -142,10 +143,21 @@ std::string stopped_lines(std::span<const Verdict> verdicts) {
   return html;
 }
 
+/// A line where the case's runs do not have the width that they ask for.
+std::string told_widths_of(const Case& whole, std::span<const Verdict> verdicts) {
+  std::vector<const Settings*> settings;
+  for (const Verdict& verdict : verdicts) settings.push_back(&verdict.outcome->settings);
+  const std::string told = told_widths(settings);
+  return told.empty() ? told : whole.name + ": " + told;
+}
+
 std::string case_section(const Case& whole, std::span<const Verdict> verdicts, Report& report,
                          const std::function<bool()>& interrupted) {
+  const std::string widths = told_widths_of(whole, verdicts);
+  if (!widths.empty()) report.remarks.push_back(widths);
   return "<section>\n<h2 id=\"" + escaped(whole.name) + "\">" + escaped(whole.title) + " <small>" +
          escaped(whole.name) + "</small></h2>\n<p>" + escaped(whole.text) + "</p>\n" +
+         (widths.empty() ? "" : "<p class=\"warning\">" + escaped(widths) + "</p>\n") +
          stopped_lines(verdicts) + verdict_table(verdicts) +
          drawn_plots(whole, verdicts, report, interrupted) + others_table(verdicts) + sources_list(whole) +
          "</section>\n";

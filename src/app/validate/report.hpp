@@ -13,6 +13,7 @@ struct Report {
   std::string html;
   bool has_plots = true;               ///< false if gnuplot is not installed
   std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
+  std::vector<std::string> remarks;    ///< lines on cases whose runs differ in their widths
 };
 
 /// Makes the page: verdicts, plots, references and other codes' figures of every case, in one file without

@@ -80,7 +80,7 @@ Layout Interface::picture_layout(const World& world) const {
 
 /// Whether the user records, or reads something off that strokes of the window itself would disturb.
 bool Interface::is_measured(const Experiment& experiment) const {
-  return experiment.motion().is_recording() || experiment.world().exact() != nullptr ||
+  return experiment.motion().is_recording() || experiment.world().exact(Fluid::grid) != nullptr ||
          experiment.settings().view.probe || (panel_fits() && panel_.plots_open()) || keys_shown_;
 }
 

@@ -6,6 +6,8 @@
 
 #include <glm/gtc/type_ptr.hpp>
 
+#include "grid/operators/velocity_on_cells.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -22,7 +24,7 @@ std::span<const float> channels_of(const std::vector<glm::vec4>& values) {
 
 GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
     : cells_(cells),
-      inlet_velocity_(inlet_velocity(scene)),
+      inlet_velocity_(inlet_velocity(scene.settings, Fluid::grid)),
       inlet_(inlet_at(0.0)),
       solids_(scene, cells.domain()),
       cut_(solids_, cells),
@@ -62,6 +64,11 @@ void GridSolids::place(double begin, double end) {
   }
 }
 
+void GridSolids::apply(const Settings& settings, const GridCells& cells) {
+  cells_.face_means = cells.face_means;
+  inlet_velocity_ = inlet_velocity(settings, Fluid::grid);
+}
+
 /// Where it is known where walls were drawn or balls have moved, only there.
 void GridSolids::cut_again() {
   std::optional<ChangedArea> changed;
@@ -89,7 +96,9 @@ InletProfile GridSolids::inlet_at(double time) const {
   const double h = cells_.shape.cell_size();
   for (int j = 0; j < cells_.shape.ny; ++j) {
     const double lower = cells_.domain().minimum().y + j * h;
-    inlet.u.push_back(static_cast<float>((*inlet_velocity_)(lower + 0.5 * h, time).x));
+    const double u =
+        mean_on_face(cells_, lower + 0.5 * h, h, [&](double y) { return (*inlet_velocity_)(y, time).x; });
+    inlet.u.push_back(static_cast<float>(u));
     inlet.v.push_back(static_cast<float>((*inlet_velocity_)(lower, time).y));
   }
   return inlet;

@@ -14,7 +14,7 @@ constexpr double kRoundingOfFractions = 3e-7;
 std::vector<float> initial_fractions(const Scene& scene, const GridCells& cells) {
   const bool own = !scene.settings.grid.region.empty();
   const Formula region(own ? scene.settings.grid.region : scene.settings.particles.region,
-                       own ? "grid.region" : "particles.region");
+                       own ? "grid.region" : "particles.region", {&scene.settings});
   return fractions_where(cells.shape, cells.domain(),
                          [&](glm::dvec2 point) { return region(point.x, point.y) > 0.0; });
 }

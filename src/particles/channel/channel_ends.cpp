@@ -20,8 +20,10 @@ constexpr double kOutflowWay = 1.5;
 
 ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacing, double interaction_radius,
                          const std::function<glm::vec3(glm::dvec2)>& dye)
-    : aspect_(domain.aspect), radius_(interaction_radius), velocity_(inlet_velocity(scene).value()) {
-  const Formula mass(scene.settings.particles.fluid_density, "particles.fluid_density");
+    : aspect_(domain.aspect),
+      radius_(interaction_radius),
+      velocity_(inlet_velocity(scene.settings, Fluid::particles).value()) {
+  const Formula mass(scene.settings.particles.fluid_density, "particles.fluid_density", {&scene.settings});
   const double height = domain.size().y;
   const auto rows = static_cast<std::size_t>(std::max(1L, std::lround(height / spacing)));
   const double row_distance = height / static_cast<double>(rows);
@@ -30,6 +32,10 @@ ChannelEnds::ChannelEnds(const Scene& scene, const Domain& domain, double spacin
     const double y = domain.minimum().y + (static_cast<double>(row) + 0.5) * row_distance;
     rows_.push_back({static_cast<float>(y), static_cast<float>(mass(-aspect_, y)), dye({-aspect_, y})});
   }
+}
+
+void ChannelEnds::apply(const Settings& settings) {
+  velocity_ = inlet_velocity(settings, Fluid::particles).value();
 }
 
 std::size_t ChannelEnds::row_of(float height) const {

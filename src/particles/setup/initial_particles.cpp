@@ -31,10 +31,11 @@ Placement placed(const Settings::ParticleSettings& settings, const Domain& domai
                     : fill_region(domain, settings.count, inside, lattice);
 }
 
-/// Nothing where the pressure is to be solved for.
-std::optional<Formula> initial_pressure(const Settings::ParticleSettings& settings) {
-  if (settings.initial_pressure.empty()) return {};
-  return Formula(settings.initial_pressure, "particles.initial_pressure");
+/// Nothing if the pressure is to be solved for.
+std::optional<Formula> initial_pressure(const Settings& settings) {
+  const std::string& formula = settings.particles.initial_pressure;
+  if (formula.empty()) return {};
+  return Formula(formula, "particles.initial_pressure", {&settings});
 }
 
 }  // namespace
@@ -49,7 +50,7 @@ ParticleContainer container_of(const Scene& scene, const Domain& domain) {
 Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed) {
   const Settings::ParticleSettings& settings = scene.settings.particles;
   const ParticleContainer container = container_of(scene, domain);
-  const Formula region(settings.region, "particles.region");
+  const Formula region(settings.region, "particles.region", {&scene.settings});
   SolidSet shapes(scene, {domain.aspect, container.space().periodic});
   shapes.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
   const Solids solids = {container, domain, shapes.empty() ? nullptr : &shapes};
@@ -77,9 +78,9 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
 ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
                               const std::function<glm::vec3(glm::dvec2)>& dye) {
   const Settings::ParticleSettings& settings = scene.settings.particles;
-  const auto velocity = initial_velocity(scene, seed);
-  const Formula density(settings.fluid_density, "particles.fluid_density");
-  const std::optional<Formula> pressure = initial_pressure(settings);
+  const auto velocity = initial_velocity(scene, seed, Fluid::particles);
+  const Formula density(settings.fluid_density, "particles.fluid_density", {&scene.settings});
+  const std::optional<Formula> pressure = initial_pressure(scene.settings);
   ParticleSet particles(settings.count);
   for (std::size_t k = 0; k < placement.points.size(); ++k) {
     const glm::dvec2 point = placement.points[k];

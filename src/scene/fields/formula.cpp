@@ -2,10 +2,14 @@
 
 #include <muParser.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <variant>
+#include <vector>
 
 #include "core/error.hpp"
+#include "core/find_by.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -14,13 +18,59 @@ namespace {
 
 constexpr std::size_t kLongestFormula = 2000;
 
+// Names are words of these characters, "grid.viscosity", which do not begin with a digit or a point.
+constexpr const char* kNameCharacters = "0123456789_.abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+constexpr const char* kViscosity = "nu";
+
+/// A word of a formula, and where it begins.
+struct Word {
+  std::string_view text;
+  std::size_t position;
+};
+
+/// The words of a formula that are no numbers: variables, functions, constants, parameters.
+std::vector<Word> words_of(std::string_view text) {
+  std::vector<Word> words;
+  for (std::size_t begin = 0;
+       (begin = text.find_first_of(kNameCharacters, begin)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of(kNameCharacters, begin), text.size());
+    const bool is_name = std::string_view("0123456789.").find(text[begin]) == std::string_view::npos;
+    if (is_name) words.push_back({text.substr(begin, end - begin), begin});
+    begin = end;
+  }
+  return words;
+}
+
+const Parameter* parameter_of(std::string_view word) {
+  if (word.find('.') == std::string_view::npos) return nullptr;
+  const auto found = find_by(parameters(), &Parameter::key, word);
+  return found == parameters().end() ? nullptr : &*found;
+}
+
+double numeric_value(const ParameterValue& value) {
+  const int* const integer = std::get_if<int>(&value);
+  return integer != nullptr ? *integer : std::get<double>(value);
+}
+
+std::string unknown_name(std::string_view name) {
+  std::string message = "unknown name " + in_quotes(name);
+  if (name == kViscosity) return message + ", which is known in velocity, inlet and exact alone,";
+  if (name.find('.') == std::string_view::npos) return message;
+  std::vector<std::string_view> keys;
+  for (const Parameter& parameter : parameters()) {
+    if (is_number(parameter)) keys.push_back(parameter.key);
+  }
+  const std::string_view near = nearest(name, keys);
+  return near.empty() ? message : message.append(" (the nearest known one is ").append(near).append(")");
+}
+
 /// Describes the error without its position: muParser counts characters from 0, while our messages count
 /// from 1.
 std::string what_is_wrong(const mu::ParserError& error) {
   const std::string token = in_quotes(error.GetToken());
   switch (error.GetCode()) {
     case mu::ecUNASSIGNABLE_TOKEN:
-      return "unknown name " + token;
+      return unknown_name(error.GetToken());
     case mu::ecUNEXPECTED_EOF:
       return "it ends too early";
     case mu::ecEMPTY_EXPRESSION:
@@ -67,7 +117,17 @@ struct Formula::Parser {
   double x = 0.0, y = 0.0, t = 0.0;
 };
 
-Formula::Formula(const std::string& text, const std::string& origin) : parser_(std::make_unique<Parser>()) {
+FormulaNames FormulaNames::of(const Settings& settings, std::string_view key, Fluid fluid) {
+  FormulaNames names{&settings};
+  const std::string_view group = key.substr(0, key.find('.'));
+  if (group == "velocity" || group == "inlet" || group == "exact") {
+    names.viscosity = viscosity_of(settings, fluid);
+  }
+  return names;
+}
+
+Formula::Formula(const std::string& text, const std::string& origin, const FormulaNames& names)
+    : parser_(std::make_unique<Parser>()) {
   parser_->label = origin + " = " + in_quotes(beginning_of(text));
   const auto refuse = [&](const std::string& reason, std::size_t position) {
     const std::string place = position < text.size() ? " at character " + std::to_string(position + 1) : "";
@@ -86,7 +146,15 @@ Formula::Formula(const std::string& text, const std::string& origin) : parser_(s
     // muParser reads numbers in a locale of its own, whose decimal separator is '.' by default.
     mu::Parser& parser = parser_->parser;
     parser.SetArgSep(',');
+    parser.DefineNameChars(kNameCharacters);
     parser.DefineConst("pi", std::numbers::pi);
+    if (names.viscosity) parser.DefineConst(kViscosity, *names.viscosity);
+    for (const Word& word : words_of(text)) {
+      const Parameter* const parameter = names.settings != nullptr ? parameter_of(word.text) : nullptr;
+      if (parameter == nullptr) continue;
+      if (!is_number(*parameter)) refuse(in_quotes(word.text) + " is no number", word.position);
+      parser.DefineConst(std::string(word.text), numeric_value(parameter->get(*names.settings)));
+    }
     parser.DefineVar("x", &parser_->x);
     parser.DefineVar("y", &parser_->y);
     parser.DefineVar("t", &parser_->t);
@@ -104,6 +172,19 @@ Formula::Formula(Formula&&) noexcept = default;
 Formula& Formula::operator=(Formula&&) noexcept = default;
 
 bool Formula::names_time() const { return parser_->parser.GetUsedVar().count("t") > 0; }
+
+bool depends_on_change(const std::string& text, const Settings& before, const Settings& after) {
+  const auto changes = [&](const Word& word) {
+    if (word.text == kViscosity) {
+      return before.grid.viscosity != after.grid.viscosity ||
+             before.particles.viscosity != after.particles.viscosity;
+    }
+    const Parameter* const parameter = parameter_of(word.text);
+    return parameter != nullptr && parameter->get(before) != parameter->get(after);
+  };
+  const std::vector<Word> words = words_of(text);
+  return std::any_of(words.begin(), words.end(), changes);
+}
 
 double Formula::operator()(double x, double y, double t) const {
   parser_->x = x;

@@ -18,10 +18,15 @@ Domain domain_of(const Settings& settings) {
   return GridShape::covering(settings.domain.aspect, settings.grid.resolution).domain();
 }
 
-PrescribedVelocity velocity_in_time(const Scene& scene, std::uint64_t seed) {
-  const Settings& settings = scene.settings;
-  const auto u = std::make_shared<const Formula>(settings.velocity.u, "velocity.u");
-  const auto v = std::make_shared<const Formula>(settings.velocity.v, "velocity.v");
+using SharedFormula = std::shared_ptr<const Formula>;
+
+SharedFormula formula_of(const std::string& text, const char* key, const Settings& settings, Fluid fluid) {
+  return std::make_shared<const Formula>(text, key, FormulaNames::of(settings, key, fluid));
+}
+
+PrescribedVelocity velocity_in_time(const Settings& settings, std::uint64_t seed, Fluid fluid) {
+  const SharedFormula u = formula_of(settings.velocity.u, "velocity.u", settings, fluid);
+  const SharedFormula v = formula_of(settings.velocity.v, "velocity.v", settings, fluid);
   const auto mean = [u, v](glm::dvec2 point, double time) {
     return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
   };
@@ -32,21 +37,26 @@ PrescribedVelocity velocity_in_time(const Scene& scene, std::uint64_t seed) {
 
 }  // namespace
 
-std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed) {
-  return [velocity = velocity_in_time(scene, seed)](glm::dvec2 point) { return velocity(point, 0.0); };
+std::function<glm::dvec2(glm::dvec2)> initial_velocity(const Scene& scene, std::uint64_t seed, Fluid fluid) {
+  return [velocity = velocity_in_time(scene.settings, seed, fluid)](glm::dvec2 point) {
+    return velocity(point, 0.0);
+  };
 }
 
-std::optional<PrescribedVelocity> prescribed_velocity(const Scene& scene, std::uint64_t seed) {
-  const auto& [u, v] = scene.settings.velocity;
-  if (!Formula(u, "velocity.u").names_time() && !Formula(v, "velocity.v").names_time()) return {};
-  return velocity_in_time(scene, seed);
+std::optional<PrescribedVelocity> prescribed_velocity(const Settings& settings, std::uint64_t seed) {
+  const auto names_time = [&](const std::string& text, const char* key) {
+    return formula_of(text, key, settings, Fluid::grid)->names_time();
+  };
+  const auto& [u, v] = settings.velocity;
+  if (!names_time(u, "velocity.u") && !names_time(v, "velocity.v")) return {};
+  return velocity_in_time(settings, seed, Fluid::grid);
 }
 
 std::function<double(glm::dvec2)> poured_density(const Settings& settings) {
   const bool own = !settings.brush.fluid_density.empty();
   const std::string& text = own ? settings.brush.fluid_density : settings.particles.fluid_density;
-  const auto formula =
-      std::make_shared<const Formula>(text, own ? "brush.fluid_density" : "particles.fluid_density");
+  const SharedFormula formula =
+      formula_of(text, own ? "brush.fluid_density" : "particles.fluid_density", settings, Fluid::particles);
   return [formula](glm::dvec2 point) {
     try {
       return std::clamp((*formula)(point.x, point.y), kLeastDensity, kLargestDensity);
@@ -56,11 +66,11 @@ std::function<double(glm::dvec2)> poured_density(const Settings& settings) {
   };
 }
 
-std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
+std::optional<ExactVelocity> exact_velocity(const Scene& scene, Fluid fluid) {
   const Settings::ExactSettings& exact = scene.settings.exact;
   if (exact.u.empty() || exact.v.empty()) return {};
-  const auto u = std::make_shared<const Formula>(exact.u, "exact.u");
-  const auto v = std::make_shared<const Formula>(exact.v, "exact.v");
+  const SharedFormula u = formula_of(exact.u, "exact.u", scene.settings, fluid);
+  const SharedFormula v = formula_of(exact.v, "exact.v", scene.settings, fluid);
   return [u, v](glm::dvec2 point, double time) {
     return glm::dvec2((*u)(point.x, point.y, time), (*v)(point.x, point.y, time));
   };
@@ -69,15 +79,14 @@ std::optional<ExactVelocity> exact_velocity(const Scene& scene) {
 std::optional<ExactRegion> exact_region(const Scene& scene) {
   const std::string& region = scene.settings.exact.region;
   if (region.empty()) return {};
-  const auto formula = std::make_shared<const Formula>(region, "exact.region");
+  const SharedFormula formula = formula_of(region, "exact.region", scene.settings, Fluid::grid);
   return [formula](glm::dvec2 point, double time) { return (*formula)(point.x, point.y, time) > 0.0; };
 }
 
-std::optional<InletVelocity> inlet_velocity(const Scene& scene) {
-  const Settings& settings = scene.settings;
+std::optional<InletVelocity> inlet_velocity(const Settings& settings, Fluid fluid) {
   if (settings.domain.boundary != Boundary::channel) return {};
-  const auto u = std::make_shared<const Formula>(settings.inlet.u, "inlet.u");
-  const auto v = std::make_shared<const Formula>(settings.inlet.v, "inlet.v");
+  const SharedFormula u = formula_of(settings.inlet.u, "inlet.u", settings, fluid);
+  const SharedFormula v = formula_of(settings.inlet.v, "inlet.v", settings, fluid);
   const double x = domain_of(settings).minimum().x;
   return [u, v, x](double y, double time) {
     try {
@@ -97,9 +106,12 @@ std::function<glm::vec3(glm::dvec2)> initial_dye(const Scene& scene) {
       return image->sample((point - domain.minimum()) / domain.size());
     };
   }
-  const auto r = std::make_shared<const Formula>(dye.r, "dye.r");
-  const auto g = std::make_shared<const Formula>(dye.g, "dye.g");
-  const auto b = std::make_shared<const Formula>(dye.b, "dye.b");
+  const auto channel = [&](const std::string& text, const char* key) {
+    return formula_of(text, key, scene.settings, Fluid::grid);
+  };
+  const SharedFormula r = channel(dye.r, "dye.r");
+  const SharedFormula g = channel(dye.g, "dye.g");
+  const SharedFormula b = channel(dye.b, "dye.b");
   return [r, g, b](glm::dvec2 point) {
     return glm::vec3((*r)(point.x, point.y), (*g)(point.x, point.y), (*b)(point.x, point.y));
   };

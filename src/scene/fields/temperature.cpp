@@ -9,14 +9,15 @@
 namespace twinflow {
 namespace {
 
-Temperature temperature_of(const std::string& text, const char* key) {
-  const auto formula = std::make_shared<const Formula>(text, key);
+Temperature temperature_of(const std::string& text, const char* key, const Settings& settings) {
+  const auto formula = std::make_shared<const Formula>(text, key, FormulaNames{&settings});
   return [formula](glm::dvec2 point) { return (*formula)(point.x, point.y); };
 }
 
-std::optional<Temperature> wall_temperature(const std::string& text, const char* key) {
+std::optional<Temperature> wall_temperature(const std::string& text, const char* key,
+                                            const Settings& settings) {
   if (text.empty()) return std::nullopt;
-  return temperature_of(text, key);
+  return temperature_of(text, key, settings);
 }
 
 }  // namespace
@@ -26,11 +27,11 @@ bool carries_heat(const Settings& settings) { return !settings.temperature.initi
 std::optional<Temperatures> temperatures(const Scene& scene) {
   if (!carries_heat(scene.settings)) return std::nullopt;
   const Settings::TemperatureSettings& given = scene.settings.temperature;
-  Temperatures result{.initial = temperature_of(given.initial, "temperature.initial"),
-                      .left = wall_temperature(given.left, "temperature.left"),
-                      .right = wall_temperature(given.right, "temperature.right"),
-                      .bottom = wall_temperature(given.bottom, "temperature.bottom"),
-                      .top = wall_temperature(given.top, "temperature.top")};
+  Temperatures result{.initial = temperature_of(given.initial, "temperature.initial", scene.settings),
+                      .left = wall_temperature(given.left, "temperature.left", scene.settings),
+                      .right = wall_temperature(given.right, "temperature.right", scene.settings),
+                      .bottom = wall_temperature(given.bottom, "temperature.bottom", scene.settings),
+                      .top = wall_temperature(given.top, "temperature.top", scene.settings)};
   const bool channel = scene.settings.domain.boundary == Boundary::channel;
   if (channel && !result.left) result.left = result.initial;
   return result;

@@ -50,7 +50,9 @@ void read_parameter(Scene& scene, const Source& source, const Parameter& paramet
 
   if (is_formula(parameter)) {
     const std::string& text = std::get<std::string>(*value);
-    if (!text.empty() || !may_be_empty(parameter)) Formula(text, at(source, node) + key);
+    if (!text.empty() || !may_be_empty(parameter)) {
+      Formula(text, at(source, node) + key, FormulaNames::of(scene.settings, key, Fluid::grid));
+    }
   }
   if (is_image(parameter) && !std::get<std::string>(*value).empty()) {
     with_prefix(at(source, node) + key + " = " + shown(node) + ": ",

@@ -95,7 +95,8 @@ std::string read_formula(const Source& source, const toml::node& node) {
   const auto text = node.value<std::string>();
   if (!text) refuse(source, node, "solid.formula", "must be a formula in x, y, in quotes");
   require_short(source, node, "solid.formula", kLongest);
-  if (Formula(*text, at(source, node) + "solid.formula").names_time()) {
+  const Settings defaults = default_settings();  // the names count, not their values
+  if (Formula(*text, at(source, node) + "solid.formula", {&defaults}).names_time()) {
     refuse(source, node, "solid.formula", "must not depend on t; velocity, path and spin move a solid");
   }
   return *text;

@@ -7,6 +7,9 @@
 
 namespace twinflow {
 
+/// The two fluids of a scene.
+enum class Fluid { grid, particles };
+
 /// The range of the densities of fluids and bodies.
 inline constexpr double kLeastDensity = 0.01;
 inline constexpr double kLargestDensity = 100.0;
@@ -175,6 +178,16 @@ struct Settings {
     double attract;
   } window;
 };
+
+/// The viscosity that a fluid is given, domain units² per second.
+inline double viscosity_of(const Settings& settings, Fluid fluid) {
+  return fluid == Fluid::grid ? settings.grid.viscosity : settings.particles.viscosity;
+}
+/// The fluid that figures of no fluid in particular are for: the grid's or, where there is none, the
+/// particles'.
+inline Fluid first_fluid(const Settings& settings) {
+  return settings.grid.enabled ? Fluid::grid : Fluid::particles;
+}
 
 /// The directions in which the domain repeats.
 constexpr Periodicity periodicity(const Settings& settings) {

@@ -95,8 +95,8 @@ RasterFrame frame_of(const Solid& solid, const Domain& domain) {
           domain.periodic};
 }
 
-ShapeDistance from_formula(const Solid& solid, const Domain& domain) {
-  const Formula formula(solid.formula, "solid.formula");
+ShapeDistance from_formula(const Solid& solid, const Domain& domain, const FormulaNames& names) {
+  const Formula formula(solid.formula, "solid.formula", names);
   const RasterFrame frame = frame_of(solid, domain);
   return DistanceRaster(frame, [&](glm::dvec2 point) { return formula(point.x, point.y); });
 }
@@ -173,7 +173,8 @@ bool crosses_itself(const std::vector<glm::dvec2>& corners) {
   return false;
 }
 
-ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std::filesystem::path& folder) {
+ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std::filesystem::path& folder,
+                             const FormulaNames& names) {
   switch (solid.shape) {
     case SolidShape::disc:
       return [radius = solid.radius](glm::dvec2 point) { return from_disc(radius, point); };
@@ -184,7 +185,7 @@ ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std
     case SolidShape::airfoil:
       return PolygonDistance(naca_airfoil(solid.naca, solid.chord));
     case SolidShape::formula:
-      return from_formula(solid, domain);
+      return from_formula(solid, domain, names);
     case SolidShape::image:
       return from_image(solid, folder);
   }

@@ -8,6 +8,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
+#include "scene/fields/formula.hpp"
 #include "scene/solids/solid.hpp"
 
 namespace twinflow {
@@ -23,9 +24,11 @@ using ShapeDistance = std::function<NearestSurface(glm::dvec2 point)>;
 
 /// The distance from a solid's shape. It is exact for a disc, a box, a polygon and the polygon that stands
 /// for an airfoil. For a formula and an image it is that from the line where they change their sign, on a
-/// raster that is finer than the cells of a grid. A formula repeats where the domain does. Throws InputError
-/// where a formula or an image cannot be read, or has no part that is solid and no part that is fluid.
-ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std::filesystem::path& folder);
+/// raster that is finer than the cells of a grid. A formula repeats where the domain does, and may use
+/// `names`. Throws InputError where a formula or an image cannot be read, or has no part that is solid and no
+/// part that is fluid.
+ShapeDistance shape_distance(const Solid& solid, const Domain& domain, const std::filesystem::path& folder,
+                             const FormulaNames& names = {});
 
 /// The corners of a NACA airfoil of four digits, from the trailing edge along the upper side and back along
 /// the lower one, relative to the middle of the chord (Jacobs, Ward, Pinkerton, NACA report 460, 1933; the

@@ -83,7 +83,7 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
   for (const Solid& solid : scene.solids) {
     const std::string name = "solid " + std::to_string(solids_.size() + 1);
     try {
-      solids_.push_back({solid, shape_distance(solid, domain, scene.folder)});
+      solids_.push_back({solid, shape_distance(solid, domain, scene.folder, {&scene.settings})});
     } catch (const InputError& error) {
       throw InputError(name + ": " + error.what());
     }

@@ -65,7 +65,8 @@ Sample take_sample(const World& world) {
                 .grid_flow = grid_flow(world),
                 .particles_flow = particles_flow(world)};
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
-  if (world.exact() != nullptr) sample.exact = integrals_of(*world.exact(), world.domain(), world.time());
+  const ExactVelocity* const exact = world.exact(first_fluid(world.settings()));
+  if (exact != nullptr) sample.exact = integrals_of(*exact, world.domain(), world.time());
   sample.gauges = traces_of(world.gauges());
   return sample;
 }

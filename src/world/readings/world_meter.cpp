@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "core/error.hpp"
-#include "grid/readings/exact_error.hpp"
+#include "grid/operators/velocity_on_cells.hpp"
 #include "particles/readings/exact_error.hpp"
 #include "scene/fields/liquid_fraction.hpp"
 #include "world/world.hpp"
@@ -22,11 +22,11 @@ std::vector<glm::vec2> cell_centers(const GridShape& shape) {
   return centers;
 }
 
-/// Calls measure(exact velocity at the present time); nothing where there is no exact solution, or it has no
-/// finite value somewhere.
+/// Calls measure(exact velocity of the fluid at the present time); nothing where there is no exact solution,
+/// or it has no finite value somewhere.
 template <class Measure>
-std::optional<double> error_of(const World& world, const Measure& measure) {
-  const ExactVelocity* exact = world.exact();
+std::optional<double> error_of(const World& world, Fluid fluid, const Measure& measure) {
+  const ExactVelocity* exact = world.exact(fluid);
   if (exact == nullptr) return {};
   try {
     return measure([&](glm::dvec2 point) { return (*exact)(point, world.time()); });
@@ -109,11 +109,11 @@ std::vector<bool> WorldMeter::cells_with_grid_fluid() const {
 /// The error over the cells whose components both lie in the fluid.
 std::optional<double> WorldMeter::grid_error(const World& world) {
   if (grid_ == nullptr) return {};
-  return error_of(world, [&](const auto& exact) -> std::optional<double> {
+  return error_of(world, Fluid::grid, [&](const auto& exact) -> std::optional<double> {
     const GridCells& cells = grid_->cells();
     const std::vector<bool> filled = cells_with_grid_fluid();
     std::vector<glm::vec4> expected;
-    for (const glm::dvec2 velocity : velocity_at_components(cells, exact)) {
+    for (const glm::dvec2 velocity : velocity_on_cells(cells, exact)) {
       const auto index = static_cast<int>(expected.size());
       const glm::dvec2 center = cells.shape.center(index % cells.shape.nx, index / cells.shape.nx);
       const bool fluid = filled[expected.size()] && in_fluid(world, center + cells.component_place(0)) &&
@@ -128,8 +128,9 @@ std::optional<double> WorldMeter::grid_error(const World& world) {
 
 std::optional<double> WorldMeter::particles_error(const World& world) const {
   if (world.particles() == nullptr) return {};
-  return error_of(
-      world, [&](const auto& exact) { return relative_l2_error(world.particles()->particles(), exact); });
+  return error_of(world, Fluid::particles, [&](const auto& exact) {
+    return relative_l2_error(world.particles()->particles(), exact);
+  });
 }
 
 std::optional<double> WorldMeter::grid_region_error(const World& world) {
@@ -161,7 +162,7 @@ std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
   for_particles_on_grid(world, [&](float u, float v, bool covered) {
     expected.emplace_back(u, v, covered && filled[expected.size()] ? 1.0f : 0.0f, 0.0f);
   });
-  const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->velocity(), expected);
+  const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->point_velocity(), expected);
   if (sums.cells == 0.0) return {};
   return std::sqrt(sums.squares / sums.cells);
 }

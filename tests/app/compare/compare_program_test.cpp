@@ -287,6 +287,50 @@ TEST_CASE("runs whose steps do not meet the same times are said to, and none is 
   CHECK_FALSE(cell.empty());
 }
 
+TEST_CASE("runs of one aspect whose widths differ are told, and those that differ on purpose are not",
+          "[compare]") {
+  const TemporaryFolder folder;
+  const std::string sweep =
+      "compare double-shear-layer --set dye.resolution=16 --set particles.enabled=false --until 0.02 "
+      "--pictures 1 --quiet ";
+  const ProgramResult apart = run_program(
+      sweep + "--set domain.aspect=1.05 --vary grid.resolution=16,40,64 -o " + quoted(folder / "apart"));
+  INFO(apart.err);
+  CHECK(apart.status == 0);
+  CHECK(apart.error_lines() == 1);
+  CHECK_THAT(apart.err,
+             Contains("double-shear-layer: the domains of the runs are from 2 to 2.125 wide, not 2.1"));
+  CHECK_THAT(content_of(folder / "apart/report.html"), Contains("from 2 to 2.125 wide"));
+
+  const ProgramResult meant = run_program(sweep + "--set grid.resolution=32 --vary domain.aspect=1,1.5 -o " +
+                                          quoted(folder / "meant"));
+  CHECK(meant.status == 0);
+  CHECK(meant.err.empty());
+}
+
+TEST_CASE("a sweep of the viscosity has the errors of a flow that fades by it", "[compare]") {
+  const TemporaryFolder folder;
+  run_well(
+      "compare taylor-green --set dye.resolution=16 --set particles.enabled=false --set grid.resolution=64 "
+      "--until 0.05 --pictures 1 --quiet --vary grid.viscosity,particles.viscosity=0.005,0.01,0.02 -o " +
+      quoted(folder / "sweep"));
+  std::istringstream lines(content_of(folder / "sweep/summary.csv"));
+  std::string header;
+  std::getline(lines, header);
+  CHECK_THAT(
+      header,
+      Contains("grid.viscosity,particles.viscosity,time,stopped,grid_cells,particles_count,grid_error_l2"));
+  int rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows) {
+    std::istringstream cells(line);
+    std::string cell;
+    for (int column = 0; column <= 8; ++column) std::getline(cells, cell, ',');
+    CAPTURE(line);
+    CHECK(std::stod(cell) < 1e-4);  // 5e-3 and 1e-2 with a viscosity of 0.01 written into the exact solution
+  }
+  CHECK(rows == 3);
+}
+
 TEST_CASE("without gnuplot one line says so, and the report has everything else", "[compare]") {
   const TemporaryFolder folder;
   const ProgramResult result = run_program(

@@ -78,6 +78,30 @@ TEST_CASE("commas in brackets belong to a value, and the same number written oth
   CHECK_THROWS_AS(parse_axis("grid.viscosity=0.01,1e-2"), InputError);
 }
 
+TEST_CASE("parameters on one axis take its values together", "[compare]") {
+  const Plan plan = make_plan(
+      sweep({"taylor-green"}, {"grid.viscosity,particles.viscosity=0.01,0.02", "grid.resolution=32,64"}));
+  REQUIRE(plan.variants.size() == 4);
+  for (std::size_t index = 0; index < 4; ++index) {
+    const Variant& variant = plan.variants[index];
+    const double viscosity = index < 2 ? 0.01 : 0.02;
+    CHECK(variant.scene.settings.grid.viscosity == viscosity);
+    CHECK(variant.scene.settings.particles.viscosity == viscosity);
+    CHECK(variant.scene.settings.grid.resolution == (index % 2 == 0 ? 32 : 64));
+    CHECK(variant.varied.size() == 3);
+  }
+  CHECK(folders_of(plan).front() ==
+        "taylor-green_grid.viscosity=0.01_particles.viscosity=0.01_grid.resolution=32");
+  const auto told = [](const char* axis) { return refusal(sweep({"taylor-green"}, {axis})); };
+  CHECK_THAT(told("grid.viscosity,grid.viscosity=1,2"), Catch::Contains("given twice"));
+  CHECK_THAT(told("grid.viscosity,particles.viscosty=1,2"), Catch::Contains("particles.viscosity"));
+  CHECK_THAT(told("grid.viscosity,=1,2"), Catch::Contains("unknown key"));
+  CHECK_THAT(told("grid.resolution,particles.count=33,64"), Catch::Contains("grid.resolution = 33"));
+  CHECK_THAT(
+      refusal(sweep({"taylor-green"}, {"grid.viscosity,particles.viscosity=0.1", "particles.viscosity=0.2"})),
+      Catch::Contains("particles.viscosity: given twice"));
+}
+
 TEST_CASE("a sweep that cannot be is refused before anything runs", "[compare]") {
   using Catch::Contains;
   CHECK_THAT(refusal(sweep({"uniform"}, {"grid.resolutoin=32"})), Contains("grid.resolution"));
@@ -121,6 +145,13 @@ TEST_CASE("a reference in another domain is refused", "[compare]") {
   command.scenes = {"two-fluids"};
   command.reference = {"grid.resolution=64"};
   CHECK_THAT(refusal(command), Catch::Contains("no grid fluid"));
+}
+
+TEST_CASE("a reference of another width that asks for the same aspect is taken", "[compare]") {
+  CompareCommand command = sweep({"taylor-green"}, {});
+  command.options.assignments = {"domain.aspect=1.05", "grid.resolution=64"};
+  command.reference = {"grid.resolution=80"};
+  CHECK(refusal(command).empty());
 }
 
 TEST_CASE("one reference measures variants of one flow only", "[compare]") {

@@ -64,6 +64,19 @@ TEST_CASE("a verdict that fails makes the exit status 1 and names the run", "[va
   CHECK_THAT(content_of(folder.path / "out/validation.csv"), Contains(",fail,"));
 }
 
+TEST_CASE("a case whose runs differ in their widths says so", "[validate]") {
+  const TemporaryFolder folder;
+  std::string text = wave("0.5");
+  text.replace(text.find("[scene.time]"), 0, "[scene.domain]\naspect = 1.05\n");
+  text.replace(text.find("[16, 32]"), 8, "[40, 64]");
+  write(folder / "wide.toml", text);
+  const ProgramResult result = run_program("validate " + quoted(folder / "wide.toml") +
+                                           " --quiet --set dye.resolution=16 -o " + quoted(folder / "out"));
+  INFO(result.err);
+  CHECK_THAT(result.err, Contains("wide: the domains of the runs are from 2.09375 to 2.125 wide"));
+  CHECK_THAT(content_of(folder.path / "out/report.html"), Contains("from 2.09375 to 2.125 wide"));
+}
+
 TEST_CASE("shards, jobs and the whole agree but for the cost", "[validate]") {
   const TemporaryFolder folder;
   write(folder / "wave.toml", wave("0.1"));

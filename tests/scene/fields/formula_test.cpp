@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
 #include "scene/fields/formula.hpp"
+#include "scene/parameters/parameters.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -94,4 +95,56 @@ TEST_CASE("a formula keeps its value when it is moved") {
   Formula first("x + t", "dye.r");
   const Formula second = std::move(first);
   CHECK(second(1.0, 0.0, 2.0) == 3.0);
+}
+
+TEST_CASE("a formula may name parameters by their keys, and the viscosity of its fluid") {
+  Settings settings = default_settings();
+  settings.grid.viscosity = 0.02;
+  settings.particles.viscosity = 0.05;
+  settings.particles.count = 400;
+  settings.force.x = -1.5;
+  const auto value = [&](const char* text, const char* key, Fluid fluid) {
+    return Formula(text, key, FormulaNames::of(settings, key, fluid))(2.0, 0.0, 3.0);
+  };
+  CHECK(value("grid.viscosity*x", "dye.r", Fluid::grid) == 0.04);
+  CHECK(value("exp(-2*pi^2*grid.viscosity*t)", "exact.u", Fluid::particles) ==
+        Formula("exp(-2*pi^2*0.02*t)", "exact.u")(2.0, 0.0, 3.0));
+  CHECK(value("nu", "exact.u", Fluid::grid) == 0.02);
+  CHECK(value("nu", "exact.v", Fluid::particles) == 0.05);
+  CHECK(value("nu + x", "velocity.u", Fluid::particles) == 2.05);
+  CHECK(value("1e2*nu*.5", "inlet.u", Fluid::grid) == 1.0);
+  CHECK(value("particles.count/1.e2", "exact.u", Fluid::grid) == 4.0);
+  CHECK(value("force.x*force.x-force.y", "grid.region", Fluid::grid) == 2.25);
+  CHECK(value("x>1?.5:force.x", "dye.g", Fluid::grid) == 0.5);
+}
+
+TEST_CASE("a name that a formula cannot know is refused at its place") {
+  const Settings settings = default_settings();
+  const auto refusal = [&](const std::string& text, const char* key) {
+    return message_of<InputError>([&] { Formula(text, key, FormulaNames::of(settings, key, Fluid::grid)); });
+  };
+  CHECK_THAT(
+      refusal("x + grid.viscosty", "exact.u"),
+      Contains("unknown name \"grid.viscosty\" (the nearest known one is grid.viscosity) at character 5;"));
+  CHECK_THAT(refusal("x + grid.layout", "exact.u"), Contains("\"grid.layout\" is no number at character 5;"));
+  CHECK_THAT(refusal("grid.enabled", "dye.r"), Contains("\"grid.enabled\" is no number at character 1;"));
+  CHECK_THAT(refusal("2*velocity.u", "dye.r"), Contains("\"velocity.u\" is no number at character 3;"));
+  CHECK_THAT(
+      refusal("2*nu", "dye.r"),
+      Contains("unknown name \"nu\", which is known in velocity, inlet and exact alone, at character 3;"));
+  CHECK_THAT(refusal("x.y", "exact.u"), Contains("unknown name \"x.y\" at character 1;"));
+  CHECK_THAT(refusal("grid.viscosity = 1", "exact.u"), Contains("unexpected \"=\""));
+  CHECK_THAT(message_of<InputError>([] { Formula("grid.viscosity", "exact.u"); }), Contains("unknown name"));
+}
+
+TEST_CASE("a formula depends on what it names, not on what looks like it") {
+  const Settings before = default_settings();
+  Settings after = before;
+  after.grid.viscosity = before.grid.viscosity + 0.5;
+  CHECK(depends_on_change("x*grid.viscosity", before, after));
+  CHECK(depends_on_change("nu", before, after));
+  CHECK_FALSE(depends_on_change("x*particles.viscosity + numb", before, after));
+  CHECK_FALSE(depends_on_change("0.5*x + .5", before, after));
+  CHECK_FALSE(depends_on_change("", before, after));
+  CHECK_FALSE(depends_on_change("nu*grid.viscosity", before, before));
 }

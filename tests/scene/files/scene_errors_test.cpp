@@ -384,3 +384,20 @@ TEST_CASE("a change that does not go together with the rest is refused by its ti
       "[particles]\nenabled = false\n[[change]]\nat = 1.5\ncoupling.mode = \"one-way\"", "s.toml", "");
   CHECK_THROWS_WITH(validate(scene), Catch::Contains("change at 1.5 s: ") && Catch::Contains("both fluids"));
 }
+
+TEST_CASE("formulas that name parameters are checked with the values of the scene") {
+  CHECK(invalid({"exact.u=exp(-nu*t)", "exact.v=0"}).empty());
+  CHECK(invalid({"particles.region=x - force.x"}).empty());
+  CHECK_THAT(invalid({"velocity.u=1/grid.viscosity", "grid.viscosity=0"}),
+             Contains("velocity.u = \"1/grid.viscosity\": its value must be finite"));
+  CHECK(invalid({"velocity.u=1/grid.viscosity", "grid.viscosity=0.1"}).empty());
+  // Each fluid has a viscosity of its own.
+  CHECK_THAT(invalid({"velocity.u=1/nu", "grid.viscosity=0.1", "particles.viscosity=0"}),
+             Contains("must be finite"));
+  CHECK(invalid({"velocity.u=1/nu", "grid.viscosity=0.1", "particles.viscosity=0", "particles.enabled=false"})
+            .empty());
+  CHECK_THAT(refusal_of("[velocity]\nu = \"grid.viscosty\""),
+             Contains("velocity.u") && Contains("grid.viscosity)"));
+  CHECK_THAT(refusal_of("[dye]\nr = \"nu\""), Contains("unknown name \"nu\""));
+  CHECK(refusal_of("[velocity]\nu = \"nu*grid.viscosity\"").empty());
+}

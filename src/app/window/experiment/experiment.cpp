@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "scene/domain_width.hpp"
 #include "scene/gauges/pinned_gauge.hpp"
 #include "scene/solids/unresolved_solids.hpp"
 #include "world/play/users_style.hpp"
@@ -15,7 +16,7 @@ Experiment::Experiment(const OpenedScene& opened, gl::ShaderLibrary& shaders, Wo
       scene_(opened, shaders, options, allowed),
       motion_(scene_, shaders, options.seed, messages) {
   if (!opened.note.empty()) messages_.tell(opened.note);
-  tell_unresolved_solids();
+  tell_width_and_solids();
 }
 
 std::string Experiment::status() const {
@@ -46,11 +47,12 @@ void Experiment::open(const std::string& source) {
     is_touched_ = false;
     note_restart();
     undo_.push(std::move(before), real_seconds());
-    tell_unresolved_solids();
+    tell_width_and_solids();
   });
 }
 
-void Experiment::tell_unresolved_solids() {
+void Experiment::tell_width_and_solids() {
+  if (const std::string width = told_width(world().settings()); !width.empty()) messages_.tell(width);
   if (const std::string unresolved = told_unresolved_solids(world().scene()); !unresolved.empty())
     messages_.tell(unresolved);
 }

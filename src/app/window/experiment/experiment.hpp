@@ -62,7 +62,7 @@ class Experiment {
 
  private:
   void apply(const Settings& settings);
-  void tell_unresolved_solids();
+  void tell_width_and_solids();
   void note_restart();
   void keep_before_strokes();
   UndoStack::Moment moment();
