@@ -52,7 +52,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       solid_forces_(static_cast<std::size_t>(shapes_.count()) + 1) {
   if (ends_) {
     container_.open_ends(ChannelEnds::width_for(radius_));
-    ends_->fill(particles_, time_, initial_velocity(scene, seed), shapes_);
+    ends_->fill(particles_, time_, initial_velocity(scene, seed), solids());
   }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   if (heat_) {
@@ -187,7 +187,7 @@ void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const
   method_->before_move(now);
   now.hold_ends();
   now.move();
-  if (ends_) ends_->let_pass(particles_);
+  if (ends_) ends_->let_pass(particles_, solids());
   method_->after_move(now);
   now.hold_ends();
   effort_ += method_->effort();
@@ -228,7 +228,7 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
 void ParticleSolver::renew_ends() {
   if (!ends_) return;
   ends_->draw_along(particles_, *neighborhood_, team_);
-  change_particles([&] { return ends_->renew(particles_, shapes_); });
+  change_particles([&] { return ends_->renew(particles_, solids()); });
 }
 
 void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
