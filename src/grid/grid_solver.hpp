@@ -36,9 +36,10 @@ class GridSolver {
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
   /// `velocity` has them, means over faces included, u and v interleaved; empty: there is none.
   /// `temperature_change` is added to the temperature before the step, in the same way. The step conserves
-  /// momentum when a velocity change is given, along axes in which the domain repeats, if the velocity is made
-  /// divergence-free and neither a ball, nor a solid, nor a stream, nor a no-slip wall takes momentum. If the
-  /// velocity is frozen, only strokes of dye and heat act, and the velocity only carries dye, heat and liquid.
+  /// momentum when a velocity change is given, along axes in which the domain repeats, if the velocity is
+  /// made divergence-free and neither a ball, nor a solid, nor a stream, nor a no-slip wall takes momentum.
+  /// If the velocity is frozen, only strokes of dye and heat act, and the velocity only carries dye, heat and
+  /// liquid.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, to where the

@@ -55,7 +55,7 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       solid_forces_(static_cast<std::size_t>(shapes_.count()) + 1) {
   if (ends_) {
     container_.open_ends(ChannelEnds::width_for(radius_));
-    ends_->fill(particles_, time_, initial_velocity(scene, seed, Fluid::particles), shapes_);
+    ends_->fill(particles_, time_, initial_velocity(scene, seed, Fluid::particles), solids());
   }
   for (const Body& body : scene.bodies) bodies_.add(body, particles_, domain_, {spacing_, 1.0});
   if (heat_) {
@@ -79,7 +79,7 @@ void ParticleSolver::start(const Scene& scene, std::uint64_t seed) {
   if (const double squared_sound = method_->squared_sound_of_arrangement(); squared_sound > 0.0) {
     first.compress(substep(0.0), squared_sound);
     container_.contain(particles_, {}, team_);
-    set_velocities(particles_, initial_velocity(scene, seed));
+    set_velocities(particles_, initial_velocity(scene, seed, Fluid::particles));
   }
   shapes_.hold({});
   method_->start(particles_);
@@ -214,7 +214,7 @@ void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const
   method_->before_move(now);
   now.hold_ends();
   now.move();
-  if (ends_) ends_->let_pass(particles_);
+  if (ends_) ends_->let_pass(particles_, solids());
   method_->after_move(now);
   now.hold_ends();
   effort_ += method_->effort();
@@ -255,7 +255,7 @@ void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {
 void ParticleSolver::renew_ends() {
   if (!ends_) return;
   ends_->draw_along(particles_, *neighborhood_, team_);
-  change_particles([&] { return ends_->renew(particles_, shapes_); });
+  change_particles([&] { return ends_->renew(particles_, solids()); });
 }
 
 void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {

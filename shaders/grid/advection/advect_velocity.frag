@@ -32,10 +32,11 @@ void main() {
   vec2 origin_of_u = trace_back(u_velocity, center, kPlaceOfU, velocity_at_u(u_velocity), u_cells_per_speed);
   vec2 origin_of_v = trace_back(u_velocity, center, kPlaceOfV, velocity_at_v(u_velocity), u_cells_per_speed);
 #ifdef SURFACE
-  float is_far = here(u_cells).y;
+  // A face is far from the surface if the cells on both sides are.
+  vec2 are_far = min(vec2(here(u_cells).y), vec2(neighbor(u_cells, ivec2(-1, 0)).y, neighbor(u_cells, ivec2(0, -1)).y));
 #else
-  const float is_far = 1.0;
+  const vec2 are_far = vec2(1.0);
 #endif
-  out_velocity = held_by_walls(vec2(carried(center, origin_of_u - kPlaceOfU, kU, is_far),
-                                    carried(center, origin_of_v - kPlaceOfV, kV, is_far)));
+  out_velocity = held_by_walls(vec2(carried(center, origin_of_u - kPlaceOfU, kU, are_far.x),
+                                    carried(center, origin_of_v - kPlaceOfV, kV, are_far.y)));
 }

@@ -1,14 +1,25 @@
 // Velocities on closed faces: the solid's where the fluid sticks to it; where it slips, the mean of those on open faces near
-// by, so that advection beside the solid reads fluid that moves on.
+// by, so that advection beside the solid reads fluid that moves on. Faces on walls and at an inlet slip along nothing.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;  // domain units per second
 uniform sampler2D u_faces;     // open parts of the left and the bottom face; the solids' u and v there
-uniform sampler2D u_slips;     // of the nearest solid
+uniform sampler2D u_slips;     // of the solids that close these faces
 
 out vec2 out_velocity;
 
 const int kReach = 2;  // cells
+
+// 1 in the domain; 0 beyond its walls and ends, where velocities repeat though the domain does not.
+float in_domain(vec2 place) {
+#if defined(LAYER)
+  return step(abs(place.y - 0.5), 0.5);
+#elif defined(WALLS)
+  return step(abs(place.x - 0.5), 0.5) * step(abs(place.y - 0.5), 0.5);
+#else
+  return 1.0;
+#endif
+}
 
 // The mean velocity on open faces within reach of a place, weighted by the inverse square of their distance; the solid's
 // where there is none.
@@ -18,7 +29,8 @@ vec2 mean_of_open(vec2 middle, vec2 texel, vec2 solid) {
   for (int j = -kReach; j <= kReach; ++j) {
     for (int i = -kReach; i <= kReach; ++i) {
       vec2 place = middle + vec2(i, j) * texel;
-      vec2 weight = vec2(greaterThan(texture(u_faces, place).xy, vec2(0.0))) / max(float(i * i + j * j), 1.0);
+      float nearness = in_domain(place) / max(float(i * i + j * j), 1.0);
+      vec2 weight = nearness * vec2(greaterThan(texture(u_faces, place).xy, vec2(0.0)));
       sum += weight * texture(u_velocity, place).xy;
       weights += weight;
     }
@@ -30,11 +42,13 @@ vec2 held_at(vec2 place, vec2 texel) {
   vec4 faces = texture(u_faces, place);
   vec2 velocity = texture(u_velocity, place).xy;
   vec2 held = faces.zw;
-  float slip = texture(u_slips, place).x;
-  bool closed = faces.x <= 0.0 || faces.y <= 0.0;
+  vec2 closed = vec2(lessThanEqual(faces.xy, vec2(0.0)));
+  vec2 slips = closed * texture(u_slips, place).xy;
   // A loop of one turn or none: renderers on processors run both sides of an `if`.
-  for (int turn = closed && slip > 0.0 ? 0 : 1; turn < 1; ++turn) held = mix(held, mean_of_open(place, texel, held), slip);
-  return mix(held, velocity, vec2(greaterThan(faces.xy, vec2(0.0))));
+  for (int turn = max(slips.x, slips.y) > 0.0 ? 0 : 1; turn < 1; ++turn) {
+    held = mix(held, mean_of_open(place, texel, held), slips);
+  }
+  return mix(velocity, held, closed);
 }
 
 void main() {

@@ -1,4 +1,5 @@
-// The largest |u| + |v| of a strip of faces, and their sum: a maximum may skip what is not finite, a sum does not.
+// The largest |u| + |v| of a strip of cells, each of the faster one of its two faces, and the sum of the velocities: a maximum
+// may skip what is not finite, a sum does not.
 #include "common/strips.glsl"
 
 uniform sampler2D u_velocity;
@@ -6,10 +7,14 @@ uniform sampler2D u_velocity;
 out vec2 out_speed;
 
 void main() {
+  ivec2 size = textureSize(u_velocity, 0);
   vec2 speed = vec2(0.0);
-  FOR_STRIP(texel, textureSize(u_velocity, 0)) {
-    vec2 velocity = abs(texelFetch(u_velocity, texel, 0).xy);
-    speed = vec2(max(speed.x, velocity.x + velocity.y), speed.y + velocity.x + velocity.y);
+  FOR_STRIP(texel, size) {
+    vec2 low = abs(texelFetch(u_velocity, texel, 0).xy);
+    vec2 high = abs(vec2(texelFetch(u_velocity, ivec2((texel.x + 1) % size.x, texel.y), 0).x,
+                         texelFetch(u_velocity, ivec2(texel.x, (texel.y + 1) % size.y), 0).y));
+    vec2 faster = max(low, high);
+    speed = vec2(max(speed.x, faster.x + faster.y), speed.y + low.x + low.y);
   }
   out_speed = speed;
 }

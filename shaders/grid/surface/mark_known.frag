@@ -1,5 +1,5 @@
-// The velocities of faces that have one of their own: those of liquid cells and of spray, and of walls, but
-// none that SOLIDS close. x, y: the velocity; z, w: 1 where it is known.
+// The velocities of faces that have one of their own: those of liquid cells and of spray, but none on walls or that
+// SOLIDS close. x, y: the velocity; z, w: 1 where it is known.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;
@@ -16,8 +16,6 @@ void main() {
 #ifdef SOLIDS
   known *= vec2(greaterThan(here(u_faces).xy, vec2(0.0)));
 #endif
-  vec2 on_wall = vec2(lessThan(gl_FragCoord.xy, vec2(1.0)));
-  vec2 velocity = here(u_velocity).xy * (1.0 - on_wall);
-  known = max(known, on_wall);
-  out_known = vec4(velocity * known, known);
+  known *= step(vec2(1.0), gl_FragCoord.xy);  // the first faces are on walls
+  out_known = vec4(here(u_velocity).xy * known, known);
 }

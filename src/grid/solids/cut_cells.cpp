@@ -85,7 +85,9 @@ class CutCells::Cutter {
     if (!own.flows()) return {{}, own.velocity, own.is_inlet && own.distance > 0.0f ? 1.0f : 0.0f, {}};
     Surroundings result;
     for (int side = 0; side < 4; ++side) {
-      const Place& other = places[index(i + kNeighbors[side].x, j + kNeighbors[side].y)];
+      const glm::ivec2 beside = glm::ivec2(i, j) + kNeighbors[side];
+      const Place other = is_last_wall(beside, component) ? place_by_solids(beside.x, beside.y, component)
+                                                          : places[index(beside.x, beside.y)];
       if (other.distance > 0.0f) {
         if (other.is_inlet) result.inlet = 1.0f;
         if (!other.past_outlet) result.links[side] = other.is_inlet ? -1.0f : 1.0f;
@@ -160,6 +162,11 @@ class CutCells::Cutter {
   float corner(int i, int j) const {
     return corners_[static_cast<std::size_t>(j) * (cells_.shape.nx + 1) + i];
   }
+  /// Whether a face is on the right or the upper wall, beyond the last cells.
+  bool is_last_wall(glm::ivec2 face, int component) const {
+    return component == 0 ? face.x == cells_.shape.nx && !cells_.periodic().x && !cells_.channel
+                          : face.y == cells_.shape.ny && !cells_.periodic().y;
+  }
   bool is_inlet(int i, int component) const { return cells_.channel && i <= (component == 0 ? 1 : 0); }
   bool past_outlet(int i, int component) const {
     return cells_.channel && component == 1 && i == cells_.shape.nx - 1;
@@ -233,7 +240,8 @@ void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRan
     links_u[cell] = around_u.links;
     links_v[cell] = around_v.links;
     pulls[cell] = {around_u.pull, around_v.pull, u.flows() ? 1.0f : 0.0f, v.flows() ? 1.0f : 0.0f};
-    slips[cell] = std::max(u.slip, v.slip);
+    slips[cell] = {cells.on_wall(i, j, 0) || u.is_inlet ? 0.0f : u.slip,
+                   cells.on_wall(i, j, 1) || v.is_inlet ? 0.0f : v.slip};
     for (const Surroundings* around : {&around_u, &around_v}) {
       frictions.insert(frictions.end(), around->frictions.begin(), around->frictions.end());
     }

@@ -50,8 +50,8 @@ struct CutCells {
   /// Σ of the solids' velocities over these distances for u and v, and 1 where u, v are in the fluid; where
   /// they are not, the solids' velocities and 0.
   std::vector<glm::vec4> pulls;
-  /// The slip of the nearest solid at the cell.
-  std::vector<float> slips;
+  /// The slips of the solids that are nearest to the left and the bottom face; 0 on walls and at an inlet.
+  std::vector<glm::vec2> slips;
   /// Where the fluid exerts forces on the solids.
   SurfaceParts surface;
 

@@ -16,8 +16,9 @@ gl::Field solid_field(const char* name, int width, int height, gl::Format format
       {{.name = name, .width = width, .height = height, .format = format}, gl::Buffering::single, name});
 }
 
-std::span<const float> channels_of(const std::vector<glm::vec4>& values) {
-  return {glm::value_ptr(values.front()), 4 * values.size()};
+template <class Vector>
+std::span<const float> channels_of(const std::vector<Vector>& values) {
+  return {glm::value_ptr(values.front()), static_cast<std::size_t>(Vector::length()) * values.size()};
 }
 
 }  // namespace
@@ -35,7 +36,7 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
       links_u_(solid_field("links of u", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       links_v_(solid_field("links of v", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
       pulls_(solid_field("pulls of solids", cells.shape.nx, cells.shape.ny, gl::Format::rgba32f)),
-      slips_(solid_field("slips of solids", cells.shape.nx, cells.shape.ny, gl::Format::r32f)),
+      slips_(solid_field("slips of solids", cells.shape.nx, cells.shape.ny, gl::Format::rg32f)),
       hold_(shaders, "grid/solids/hold_solids", {.definitions = cells.definitions()}),
       subtract_gradient_(shaders, "grid/solids/subtract_cut_gradient"),
       measure_divergence_(shaders, "grid/solids/measure_cut_divergence",
@@ -110,12 +111,13 @@ void GridSolids::upload() {
   links_u_.upload(channels_of(cut_.links_u));
   links_v_.upload(channels_of(cut_.links_v));
   pulls_.upload(channels_of(cut_.pulls));
-  slips_.upload(cut_.slips);
+  slips_.upload(channels_of(cut_.slips));
   forces_.set_parts(cut_.surface);
 }
 
 bool GridSolids::any_slips() const {
-  return std::any_of(cut_.slips.begin(), cut_.slips.end(), [](float slip) { return slip > 0.0f; });
+  return std::any_of(cut_.slips.begin(), cut_.slips.end(),
+                     [](glm::vec2 slips) { return std::max(slips.x, slips.y) > 0.0f; });
 }
 
 void GridSolids::hold(gl::Field& velocity) {

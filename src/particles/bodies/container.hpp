@@ -43,6 +43,14 @@ class ParticleContainer {
   /// Opens the left and the right wall to buffers of this width, domain units.
   void open_ends(double buffer_width) { buffer_width_ = buffer_width; }
   bool is_open() const { return buffer_width_ > 0.0; }
+  /// A point beyond an open end, moved to just before that end; any other point. What the channel has at its
+  /// ends goes on in the buffers.
+  glm::dvec2 between_ends(glm::dvec2 point) const {
+    constexpr double kBeforeEnd = 0.01;  // buffers' widths, for solids that stop right at the end
+    const double half_width = 0.5 * domain_.size().x;
+    if (!is_open() || std::abs(point.x) <= half_width) return point;
+    return {std::copysign(half_width - kBeforeEnd * buffer_width_, point.x), point.y};
+  }
   bool is_circle() const { return kind_ == Container::circle; }
   /// Whether it has walls that are those of the domain.
   bool is_domain_boundary() const { return is_domain_; }

@@ -20,14 +20,14 @@ struct Solids {
   /// The number that stands for the walls of the container, after those of the solids.
   int walls() const { return shapes != nullptr ? shapes->count() : 0; }
   /// Calls visit(surface) for every wall and solid that is nearer to a point than `reach`. All agree on how
-  /// they move and how far fluid sticks to them.
+  /// they move and how far fluid sticks to them. Solids at the ends of a channel go on in its buffers.
   template <class Visit>
   void for_each_near(glm::vec2 point, double reach, const Visit& visit) const {
     container.for_each_wall_near(point, static_cast<float>(reach), [&](float distance, glm::vec2 inward) {
       const glm::dvec2 velocity = container.wall_velocity(inward);
       visit(SolidSurface{distance, inward, velocity, velocity, container.wall_slip(inward), walls()});
     });
-    if (shapes != nullptr) shapes->for_each_near(point, reach, visit);
+    if (shapes != nullptr) shapes->for_each_near(container.between_ends(point), reach, visit);
   }
 
   /// Whether there may be one: it is certain that there is none where this is false.
@@ -45,6 +45,10 @@ struct Solids {
   }
   bool are_none() const { return are_walls_alone() && container.space().periodic.both(); }
 
+  /// Whether a solid covers a point. Solids at the ends of a channel go on in its buffers.
+  bool cover(glm::dvec2 point) const {
+    return shapes != nullptr && shapes->distance(container.between_ends(point)) < 0.0;
+  }
   /// Whether a point is inside the container and outside all solids.
   bool leave_free(glm::dvec2 point) const;
   /// The area that they leave to the fluid, domain units²; at least a thousandth of the container's.

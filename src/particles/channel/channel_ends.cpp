@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <glm/geometric.hpp>
+
 #include "scene/fields/formula.hpp"
 
 namespace twinflow {
@@ -55,10 +57,10 @@ Particle ChannelEnds::inflow(const Row& row, double x) const {
 }
 
 void ChannelEnds::fill(ParticleSet& particles, double time,
-                       const std::function<glm::dvec2(glm::dvec2)>& velocity, const SolidSet& shapes) const {
+                       const std::function<glm::dvec2(glm::dvec2)>& velocity, const Solids& solids) const {
   std::vector<Particle> added;
   const auto add = [&](const Row& row, double x, glm::vec2 at_end, std::int32_t body) {
-    if (shapes.distance({x, row.height}) < 0.0) return;
+    if (solids.cover({x, row.height})) return;
     added.push_back(inflow(row, x));
     added.back().velocity = at_end;
     added.back().body = body;
@@ -74,7 +76,7 @@ void ChannelEnds::fill(ParticleSet& particles, double time,
   particles.append(added);
 }
 
-bool ChannelEnds::renew(ParticleSet& particles, const SolidSet& shapes) const {
+bool ChannelEnds::renew(ParticleSet& particles, const Solids& solids) const {
   std::vector<double> last(rows_.size(), -aspect_);
   std::vector<unsigned char> leaves(static_cast<std::size_t>(particles.size()), 0);
   std::vector<glm::vec2> velocities(rows_.size(), glm::vec2(0.0f));
@@ -96,7 +98,7 @@ bool ChannelEnds::renew(ParticleSet& particles, const SolidSet& shapes) const {
   std::vector<Particle> added;
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     for (double x = last[row] - step_; x > -aspect_ - width(); x -= step_) {
-      if (shapes.distance({x, rows_[row].height}) < 0.0) continue;
+      if (solids.cover({x, rows_[row].height})) continue;
       added.push_back(inflow(rows_[row], x));
       added.back().velocity = velocities[row];
       added.back().density = densities[row];
@@ -152,11 +154,17 @@ void ChannelEnds::hold(ParticleSet& particles) const {
   }
 }
 
-void ChannelEnds::let_pass(ParticleSet& particles) const {
+void ChannelEnds::let_pass(ParticleSet& particles, const Solids& solids) const {
   const float inlet = static_cast<float>(-aspect_);
   const float outlet = static_cast<float>(aspect_);
   for (const Held& held : held_) {
-    if (held.flows_in) particles.y[held.particle] = held.position.y;
+    const std::size_t k = held.particle;
+    if (held.flows_in) {
+      particles.y[k] = held.position.y;
+    } else if (solids.cover({particles.x[k], particles.y[k]})) {
+      particles.y[k] = held.position.y;
+      particles.v[k] = 0.0f;
+    }
   }
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     std::int32_t& body = particles.body[k];
@@ -202,7 +210,8 @@ void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neig
   constexpr int kHeldAtOnce = 64;
   const float rest = static_cast<float>(rest_density);
   const float inlet = static_cast<float>(-aspect_);
-  const float kept = static_cast<float>(std::exp(-dt_seconds * speed_ / radius_));
+  const float speed = static_cast<float>(speed_);
+  const float per_speed = static_cast<float>(dt_seconds / radius_);
   team.for_ranges(static_cast<int>(held_.size()), kHeldAtOnce, [&](int begin, int end) {
     for (auto h = static_cast<std::size_t>(begin); h < static_cast<std::size_t>(end); ++h) {
       const Held& held = held_[h];
@@ -212,6 +221,7 @@ void ChannelEnds::set_densities(ParticleSet& particles, const Neighborhood& neig
         const glm::vec2 image(inlet + behind, held.position.y);
         density = mean_near(particles, neighborhood, particles.density, image, rest);
       } else {
+        const float kept = std::exp(-per_speed * std::max(speed, glm::length(held.velocity)));
         density = rest + kept * (density - rest);
       }
     }

@@ -8,11 +8,11 @@
 #include <glm/vec3.hpp>
 
 #include "core/domain.hpp"
+#include "particles/bodies/solids.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/state/particle_set.hpp"
 #include "particles/state/thread_team.hpp"
 #include "scene/scene.hpp"
-#include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
 
@@ -42,10 +42,10 @@ class ChannelEnds {
   /// Adds the particles that fill both buffers outside of solids at a time; those of the outflow have a
   /// velocity by position.
   void fill(ParticleSet& particles, double time, const std::function<glm::dvec2(glm::dvec2)>& velocity,
-            const SolidSet& shapes) const;
+            const Solids& solids) const;
   /// Continues the rows of the inflow and removes what has passed the outflow; the particles then have to be
   /// indexed anew if it returns true.
-  bool renew(ParticleSet& particles, const SolidSet& shapes) const;
+  bool renew(ParticleSet& particles, const Solids& solids) const;
   /// The number of parts in which a step from `time` on has to be taken, so that its first sub-steps do not
   /// use up the inflow.
   double parts_needed(double time, double dt_seconds) const;
@@ -58,9 +58,9 @@ class ChannelEnds {
   void remember(const ParticleSet& particles);
   /// Puts the buffers' particles back where they were and gives them the remembered velocities.
   void hold(ParticleSet& particles) const;
-  /// Puts the inflow's particles, which have moved, back on the heights of their rows, and lets particles
-  /// enter and leave the buffers.
-  void let_pass(ParticleSet& particles) const;
+  /// Puts the inflow's particles, which have moved, back on the heights of their rows, keeps the outflow out
+  /// of solids, and lets particles enter and leave the buffers.
+  void let_pass(ParticleSet& particles, const Solids& solids) const;
 
   /// Makes outflow that is much slower than the fluid before the outlet as fast as this, so that it does not
   /// stand in the way. The particles are where they were indexed.

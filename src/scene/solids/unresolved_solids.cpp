@@ -32,6 +32,36 @@ bool is_narrow(const SolidSet& solids, const Settings& settings, const Domain& d
   return false;
 }
 
+/// How thick a solid is at the place that was measured where it is thickest.
+struct Thickness {
+  double depth = 0.0;   ///< of a point, domain units
+  double needed = 1.0;  ///< cells
+  bool holds = false;   ///< there is as much
+};
+
+double distance_of_solid(const SolidSet& solids, int number, glm::dvec2 point) {
+  double distance = 0.0;
+  solids.for_each_near(point, 0.0, [&](const SolidSurface& surface) {
+    if (surface.solid == number) distance = surface.distance;
+  });
+  return distance;
+}
+
+/// Measures a solid at a point in it: where a disc as wide as a wall has to be touches the surface that is
+/// nearest to the point from inside, the solid has to hold it.
+void measure(const SolidSet& solids, glm::dvec2 point, const SolidSurface& surface, double cell,
+             Thickness& thickness) {
+  constexpr double kRounding = 1e-3;
+  if (thickness.holds) return;
+  const double needed = std::abs(surface.outward.x) + std::abs(surface.outward.y);
+  const double radius = 0.5 * needed * cell;
+  const glm::dvec2 middle = point - (radius + surface.distance) * surface.outward;
+  thickness.holds = distance_of_solid(solids, surface.solid, middle) <= -(1.0 - kRounding) * radius;
+  if (-surface.distance <= thickness.depth) return;
+  thickness.depth = -surface.distance;
+  thickness.needed = needed;
+}
+
 }  // namespace
 
 std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
@@ -64,44 +94,47 @@ std::optional<glm::dvec2> narrow_gap(const Scene& scene) {
   return {};
 }
 
-std::optional<int> thin_solid(const Scene& scene) {
+std::optional<ThinSolid> thin_solid(const Scene& scene) {
   if (scene.solids.empty() || !scene.settings.grid.enabled) return {};
   const GridShape cells = GridShape::covering(scene.settings.domain.aspect, scene.settings.grid.resolution);
   const Domain domain = cells.domain(periodicity(scene.settings));
   const SolidSet solids(scene, domain);
   const double h = cells.cell_size();
-  // A point of a net of a quarter of a cell lies within 0.18 h of where a solid is thickest.
-  const double deep = (0.5 - 0.18) * h;
-  std::vector<bool> thin(scene.solids.size(), true);
-  const auto find_deep = [&](glm::dvec2 point) {
-    solids.for_each_near(point, -deep, [&](const SolidSurface& surface) {
-      const auto solid = static_cast<std::size_t>(surface.solid);
-      if (solid < thin.size()) thin[solid] = false;
-    });
-  };
+  std::vector<Thickness> thicknesses(scene.solids.size());
+  const auto is_thin = [](const Thickness& thickness) { return !thickness.holds; };
   for (int j = 0; j < 4 * cells.ny; ++j) {
     for (int i = 0; i < 4 * cells.nx; ++i) {
       const glm::dvec2 point = domain.minimum() + 0.25 * h * (glm::dvec2(i, j) + 0.5);
       const double distance = solids.distance(point);
       // None is nearer; beyond an image's edge the distance may be twice too large.
-      if (distance > 0.0)
+      if (distance > 0.0) {
         i += std::max(0, static_cast<int>(std::min(2.0 * distance / h, 4.0 * cells.nx)) - 1);
-      if (distance < -deep) find_deep(point);
+        continue;
+      }
+      solids.for_each_near(point, 0.0, [&](const SolidSurface& surface) {
+        const auto number = static_cast<std::size_t>(surface.solid);
+        if (number < thicknesses.size()) measure(solids, point, surface, h, thicknesses[number]);
+      });
     }
-    if (std::find(thin.begin(), thin.end(), true) == thin.end()) return {};
+    if (std::none_of(thicknesses.begin(), thicknesses.end(), is_thin)) return {};
   }
-  return static_cast<int>(std::find(thin.begin(), thin.end(), true) - thin.begin());
+  const auto thin = std::find_if(thicknesses.begin(), thicknesses.end(), is_thin);
+  return ThinSolid{static_cast<int>(thin - thicknesses.begin()), thin->needed};
 }
 
 std::string told_unresolved_solids(const Scene& scene) {
+  const auto rounded = [](double value, double parts) {
+    return format_value(std::round(parts * value) / parts);
+  };
   if (const auto solid = thin_solid(scene)) {
-    return "solid " + std::to_string(*solid + 1) +
-           " is thinner than a cell: the grid fluid may not feel it and needs a larger grid.resolution";
+    const bool slanted = solid->needed > 1.01;
+    return "solid " + std::to_string(solid->number + 1) + " is thinner than " +
+           (slanted ? rounded(solid->needed, 100.0) + " cells, which a wall needs at its slant" : "a cell") +
+           ": the grid fluid may flow through it and needs a larger grid.resolution";
   }
   const auto gap = narrow_gap(scene);
   if (!gap) return {};
-  const auto rounded = [](double value) { return format_value(1e-3 * std::round(1e3 * value)); };
-  return "the solids leave a gap at (" + rounded(gap->x) + ", " + rounded(gap->y) +
+  return "the solids leave a gap at (" + rounded(gap->x, 1000.0) + ", " + rounded(gap->y, 1000.0) +
          ") narrower than a cell: the grid fluid needs a larger grid.resolution there";
 }
 

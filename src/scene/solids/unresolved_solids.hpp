@@ -13,10 +13,19 @@ namespace twinflow {
 /// are where they start.
 std::optional<glm::dvec2> narrow_gap(const Scene& scene);
 
-/// The number, from 0, of a solid that is thinner than a cell of the grid even where it is thickest; nothing
-/// where there is none, or no grid. Its faces and corners may all lie in the fluid, which then does not feel
-/// it. Solids between 0.64 cells and one may count as thick.
-std::optional<int> thin_solid(const Scene& scene);
+/// A solid that is too thin for the grid even where it is thickest.
+struct ThinSolid {
+  int number;     ///< from 0
+  double needed;  ///< the thickness that holds the fluid at its slant, cells
+};
+
+/// The first solid that is too thin for the grid fluid, which then flows through it here and there; nothing
+/// where there is none, or no grid.
+///
+/// A solid holds the fluid if the corners of cells in it are linked along the cells' edges. In a wall with
+/// the unit normal n they are so at every place from a thickness of |n.x| + |n.y| cells on: 1 along the axes,
+/// √2 between them (Reveillès, "Géométrie discrète, calcul en nombres entiers et algorithmique", 1991).
+std::optional<ThinSolid> thin_solid(const Scene& scene);
 
 /// One line that tells of such a solid, else of such a gap; empty where the grid resolves both.
 std::string told_unresolved_solids(const Scene& scene);

@@ -8,6 +8,8 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "scene/parameters/parameters.hpp"
 
@@ -128,4 +130,72 @@ TEST_CASE("where walls of another origin differ is not known") {
   CHECK(area->upper.x < 0.6);
   CHECK_FALSE(copy.changed_since(walls.version()));  // an undone stroke
   CHECK_FALSE(walls.changed_since(DrawnWalls(shape, false).version()));
+}
+
+namespace {
+
+/// Whether fluid on one side of a wall through the middle of a box finds a way to the other side, through the
+/// open parts of faces.
+bool leaks(double degrees, double thickness_cells, glm::dvec2 center_cells) {
+  Scene scene;
+  scene.settings = default_settings();
+  apply_assignment(scene.settings, "domain.boundary=walls");
+  apply_assignment(scene.settings, "grid.resolution=32");
+  const double h = 2.0 / 32.0;
+  Solid wall;
+  wall.shape = SolidShape::box;
+  wall.size = {4.0, thickness_cells * h};
+  wall.center = h * center_cells;
+  wall.angle = degrees;
+  scene.solids.push_back(wall);
+  const GridCells cells = GridCells::of(scene);
+  const CutCells cut(SolidSet(scene, cells.domain()), cells);
+  const double radians = degrees * 0.017453292519943295;
+  const auto height_over_wall = [&](int i, int j) {  // cells
+    const glm::dvec2 arm = cells.shape.center(i, j) / h - center_cells;
+    return std::cos(radians) * arm.y - std::sin(radians) * arm.x;
+  };
+  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
+  const auto index = [&](int i, int j) { return static_cast<std::size_t>(j) * nx + i; };
+  std::vector<bool> reached(cut.faces.size());
+  std::vector<glm::ivec2> open;
+  const auto reach = [&](int i, int j, float opening) {
+    if (opening <= 0.0f || reached[index(i, j)]) return;
+    reached[index(i, j)] = true;
+    open.emplace_back(i, j);
+  };
+  for (int j = 0; j < ny; ++j) {
+    for (int i = 0; i < nx; ++i) {
+      if (height_over_wall(i, j) < -3.0) reach(i, j, 1.0f);
+    }
+  }
+  while (!open.empty()) {
+    const glm::ivec2 cell = open.back();
+    open.pop_back();
+    if (height_over_wall(cell.x, cell.y) > 3.0) return true;
+    const glm::vec4 own = cut.faces[index(cell.x, cell.y)];
+    if (cell.x > 0) reach(cell.x - 1, cell.y, own.x);
+    if (cell.y > 0) reach(cell.x, cell.y - 1, own.y);
+    if (cell.x + 1 < nx) reach(cell.x + 1, cell.y, cut.faces[index(cell.x + 1, cell.y)].x);
+    if (cell.y + 1 < ny) reach(cell.x, cell.y + 1, cut.faces[index(cell.x, cell.y + 1)].y);
+  }
+  return false;
+}
+
+}  // namespace
+
+TEST_CASE("a wall of any slant holds the fluid from the sum of its normal's components on, in cells") {
+  for (int degrees = 0; degrees < 180; degrees += 9) {
+    const double radians = degrees * 0.017453292519943295;
+    const double needed = std::abs(std::cos(radians)) + std::abs(std::sin(radians));
+    int thinner = 0;
+    for (int k = 0; k < 40; ++k) {
+      const glm::dvec2 center(std::fmod(0.618 * k, 1.0), std::fmod(0.414 * k, 1.0));
+      INFO(degrees << " degrees, centre at " << center.x << ", " << center.y);
+      CHECK_FALSE(leaks(degrees, 1.002 * needed, center));
+      thinner += leaks(degrees, 0.9 * needed, center) ? 1 : 0;
+    }
+    INFO(degrees << " degrees");
+    CHECK(thinner > 0);
+  }
 }

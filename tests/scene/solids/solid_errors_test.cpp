@@ -1,5 +1,7 @@
 #include <catch2/catch.hpp>
 
+#include <cmath>
+
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/temporary_folder.hpp"
@@ -126,8 +128,31 @@ TEST_CASE("a solid thinner than a cell is allowed and told in one line") {
     return told_unresolved_solids(scene);
   };
   // Cells are 0.03125 wide.
-  CHECK_THAT(told("[0.019, 0.6]"), Contains("solid 2 is thinner than a cell"));
-  CHECK_THAT(told("[0.6, 0.01]"), Contains("solid 2 is thinner than a cell"));
-  CHECK(told("[0.032, 0.6]").empty());
+  const std::string slanted = "solid 2 is thinner than 1.28 cells, which a wall needs at its slant";
+  CHECK_THAT(told("[0.019, 0.6]"), Contains(slanted));
+  CHECK_THAT(told("[0.6, 0.01]"), Contains(slanted));
+  CHECK_THAT(told("[0.039, 0.6]"), Contains(slanted));
+  CHECK(told("[0.041, 0.6]").empty());
   CHECK(told("[0.2, 0.6]").empty());
+}
+
+TEST_CASE("a wall is thick enough from one cell on along the axes, and from 1.41 cells on between them") {
+  constexpr double kDegree = 0.017453292519943295;
+  constexpr double kCell = 2.0 / 64.0;
+  for (int degrees = 0; degrees < 180; degrees += 9) {
+    const double needed = std::abs(std::cos(degrees * kDegree)) + std::abs(std::sin(degrees * kDegree));
+    const auto told = [&](double share) {
+      Scene scene = parse_scene("[grid]\nresolution = 64\n[domain]\nboundary = \"walls\"", "s.toml", {});
+      Solid wall;
+      wall.shape = SolidShape::box;
+      wall.size = {1.2, share * needed * kCell};
+      wall.center = {0.013, -0.007};
+      wall.angle = degrees;
+      scene.solids.push_back(wall);
+      return told_unresolved_solids(scene);
+    };
+    INFO(degrees << " degrees");
+    CHECK_THAT(told(0.99), Contains("solid 1 is thinner than "));
+    CHECK(told(1.01).empty());
+  }
 }
