@@ -166,15 +166,28 @@ std::string told_times(const SceneResults& results) {
   return whole.front()->run.scene_name + ": " + text + " (steps of time.step meet other times)";
 }
 
+/// A note about the runs of a scene with impossible closed pockets; empty if there are none.
+std::string told_imbalances(const SceneResults& results) {
+  const auto is_told = [](const Result* r) { return !r->imbalance.empty(); };
+  const auto first = std::ranges::find_if(results, is_told);
+  if (first == results.end()) return {};
+  const auto count = std::ranges::count_if(results, is_told);
+  return (*first)->run.folder + (count > 1 ? " and " + std::to_string(count - 1) + " more" : "") + ": " +
+         (*first)->imbalance;
+}
+
 std::string scene_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
   const std::string times = told_times(results);
-  if (!times.empty()) report.times.push_back(times);
+  const std::string imbalances = told_imbalances(results);
+  for (const std::string& remark : {times, imbalances}) {
+    if (!remark.empty()) report.remarks.push_back(remark);
+  }
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
                      escaped(first.run.scene_name) + "</small></h2>\n" +
-                     (times.empty() ? "" : warning(times)) + results_table(results) +
-                     plots_section(results, report, interrupted);
+                     (times.empty() ? "" : warning(times)) + (imbalances.empty() ? "" : warning(imbalances)) +
+                     results_table(results) + plots_section(results, report, interrupted);
   for (const Result* result : results) html += variant_section(*result);
   return html + settings_section(first) + "</section>\n";
 }

@@ -16,7 +16,7 @@ struct Report {
     std::string svg;
   };
   std::vector<PlotFile> plots;         ///< the plots of the page, as files
-  std::vector<std::string> times;      ///< a line for each scene whose runs have different times
+  std::vector<std::string> remarks;    ///< on the times of a scene's runs, and on impossible closed pockets
   std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
 };
 

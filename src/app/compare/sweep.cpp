@@ -84,7 +84,7 @@ std::vector<std::string> remarks_on(const Report& page) {
     remarks.emplace_back(
         "the report has no plots: gnuplot is not installed (Debian's package is gnuplot-nox)");
   }
-  remarks.insert(remarks.end(), page.times.begin(), page.times.end());
+  remarks.insert(remarks.end(), page.remarks.begin(), page.remarks.end());
   if (!page.not_drawn.empty()) {
     remarks.push_back("the report lacks " + std::to_string(page.not_drawn.size()) +
                       (page.not_drawn.size() == 1 ? " plot: " : " plots: ") + page.not_drawn.front());

@@ -18,24 +18,24 @@ TEST_CASE("the metrics file has the columns that scripts rely on, in their order
         "particles_temperature_mean,grid_nusselt,particles_nusselt,"
         "grid_pressure_iterations,grid_nusselt_left,grid_nusselt_right,grid_nusselt_bottom,grid_nusselt_top,"
         "particles_nusselt_left,particles_nusselt_right,particles_nusselt_bottom,particles_nusselt_top,"
-        "grid_volume_poured,grid_region_error");
+        "grid_volume_poured,grid_region_error,grid_imbalance");
 }
 
 TEST_CASE("what there is nothing to say of is blank", "[world]") {
   Metrics metrics;
   metrics.time = 0.1;
-  CHECK(metrics_row(metrics) == "0.1" + std::string(42, ','));
+  CHECK(metrics_row(metrics) == "0.1" + std::string(43, ','));
   metrics.grid_error = 0.25;
   metrics.particles_error = 0.5;
-  CHECK(metrics_row(metrics) == "0.1" + std::string(16, ',') + "0.25,0.5" + std::string(25, ','));
+  CHECK(metrics_row(metrics) == "0.1" + std::string(16, ',') + "0.25,0.5" + std::string(26, ','));
   metrics.grid = GridMetrics{.kinetic_energy = 0.5, .momentum = {1.0, -2.0}};
   const std::string row = metrics_row(metrics);
   CHECK(row.substr(0, 18) == "0.1,0.5,0,0,0,1,-2");
-  CHECK(std::count(row.begin(), row.end(), ',') == 42);
+  CHECK(std::count(row.begin(), row.end(), ',') == 43);
   metrics.particles_solids = SolidForce{.force = {0.5, -0.25}, .torque = 2.0};
-  CHECK(metrics_row(metrics).ends_with(",,,,,,,,0.5,-0.25,2" + std::string(15, ',')));
+  CHECK(metrics_row(metrics).ends_with(",,,,,,,,0.5,-0.25,2" + std::string(16, ',')));
   metrics.grid_solids = SolidForce{.force = {4.0, 8.0}, .torque = -1.0};
-  CHECK(metrics_row(metrics).ends_with(",,,,,4,8,-1,0.5,-0.25,2" + std::string(15, ',')));
+  CHECK(metrics_row(metrics).ends_with(",,,,,4,8,-1,0.5,-0.25,2" + std::string(16, ',')));
 }
 
 TEST_CASE("the columns of heat have values where the fluid carries heat", "[world]") {
@@ -45,7 +45,7 @@ TEST_CASE("the columns of heat have values where the fluid carries heat", "[worl
   metrics.particles = ParticleMetrics{};
   metrics.particles->nusselt.walls = {3.0, 4.0, std::nullopt, std::nullopt};
   metrics.particles->nusselt.hotter = 3.0;
-  CHECK(metrics_row(metrics).ends_with(",0.5,,2.25,3,,,,2.25,2.5,3,4,,,,"));
+  CHECK(metrics_row(metrics).ends_with(",0.5,,2.25,3,,,,2.25,2.5,3,4,,,,,"));
 }
 
 TEST_CASE("every column of the metrics has a unit and an explanation", "[world]") {
