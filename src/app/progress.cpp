@@ -10,6 +10,7 @@ namespace twinflow {
 Progress::Progress(std::string what, std::int64_t total, bool quiet)
     : what_(std::move(what)),
       total_(total),
+      quiet_(quiet),
       shown_(!quiet && total > 0),
       on_terminal_(::isatty(STDERR_FILENO) == 1) {}
 
@@ -28,6 +29,13 @@ void Progress::update(std::int64_t done) {
   last_tenth_ = tenth;
   std::fprintf(stderr, "%s %lld of %lld\n", what_.c_str(), static_cast<long long>(done),
                static_cast<long long>(total_));
+}
+
+void Progress::tell(const std::string& line) {
+  if (quiet_ || line.empty()) return;
+  if (bar_is_open_) std::fputc('\n', stderr);
+  bar_is_open_ = false;
+  std::fprintf(stderr, "twinflow: %s\n", line.c_str());
 }
 
 void Progress::draw_bar(std::int64_t done) {

@@ -16,12 +16,15 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void update(std::int64_t done);
+  /// A line of its own on standard error; nothing for an empty one.
+  void tell(const std::string& line);
 
  private:
   void draw_bar(std::int64_t done);
 
   std::string what_;
   std::int64_t total_;
+  bool quiet_;
   bool shown_;
   bool on_terminal_;
   int last_tenth_ = 0;

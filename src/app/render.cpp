@@ -21,6 +21,7 @@
 #include "scene/scene_images.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "view/stages/offscreen_stages.hpp"
+#include "world/readings/imbalance_notice.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -172,12 +173,15 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
     run.gl->check();
     checkpoints.write(world.time(), [&](OutputArchive& archive) { save(archive, run); });
   };
+  Progress progress("rendering", command.frames, command.options.quiet);
+  ImbalanceNotice imbalance;
   const auto advance_to_frame = [&] {
     const double time = frame_time(command.from, run.next_frame, command.fps);
     while (world.steps_until(time) > 0 && !guard.interrupted()) {
       if (checkpoints.due(world.time())) write_checkpoint();
       append_due_interval(run);
       world.step();
+      progress.tell(imbalance.told(world));
     }
   };
   const auto draw_frame = [&] {
@@ -195,7 +199,6 @@ void draw_frames(Run& run, Frames& frames, const InterruptGuard& guard) {
     keep_what_is_whole();
     throw RunError(reason + what_is_left(run.next_frame, command, run.series.what_is_whole()));
   };
-  Progress progress("rendering", command.frames, command.options.quiet);
   while (run.next_frame < command.frames) {
     try {
       advance_to_frame();

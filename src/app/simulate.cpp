@@ -18,6 +18,7 @@
 #include "scene/scene_archive.hpp"
 #include "scene/scene_images.hpp"
 #include "world/readings/flow_numbers.hpp"
+#include "world/readings/imbalance_notice.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -186,6 +187,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
   const InterruptGuard guard;
   const std::int64_t total = world.steps_until(run.until);
   Progress progress("simulating", total, run.command.options.quiet);
+  ImbalanceNotice imbalance;
   const auto add_gauge_row = [&] {
     if (run.command.gauges) run.gauges.add_row(world);
   };
@@ -210,6 +212,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
       if (run.command.gauges_every_step) add_gauge_row();
       world.step();
       progress.update(total - world.steps_until(run.until));
+      progress.tell(imbalance.told(world));
     }
     if (guard.interrupted()) {
       run.stopped = "interrupted at t = " + std::to_string(world.time()) + " s" + checkpoints.how_to_resume();

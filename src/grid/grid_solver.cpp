@@ -65,12 +65,15 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
       integration_(
           make_integration(shaders, cells(), settings().grid.integration, surface_ ? &*surface_ : nullptr)),
       mean_flow_(shaders, cells()),
+      whole_(shaders, cells()),
       fluid_pressure_(shaders, cells()),
       point_velocity_(shaders),
       center_velocity_(shaders, cells()),
       differences_(shaders, cells()),
       remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
-                                         "∇·u (1/s), positive for outflow")) {}
+                                         "∇·u (1/s), positive for outflow")) {
+  whole_.take_whole();
+}
 
 void GridSolver::place_solids(double begin, double end) {
   if (solids_) solids_->place(begin, end);
@@ -170,6 +173,7 @@ void GridSolver::step(double dt_seconds, std::span<const Stroke> strokes,
   start_counting_momentum(strokes, velocity_change);
   stages_.keep_momentum(!velocity_change.empty());
   integration_->advance(fluid_, stages_, balls_, dt_seconds);
+  if (pockets().any()) stages_.projection().level(pockets());
   fluid_pressure_.record_step(dt_seconds, settings().grid.viscosity);
   conserve_momentum(dt_seconds, velocity_change);
 }
@@ -274,11 +278,26 @@ void GridSolver::change_what_faces_hold(const GridCells& before) {
 }
 
 const gl::Field& GridSolver::pressure() const {
-  const gl::Field& subtracted = subtracted_pressure();
+  const gl::Field& subtracted = integration_->subtracted_pressure(stages_.projection());
   const bool has_layers = fluid_pressure_.was_viscous() && stages_.projects() && !surface_;
-  if (!has_layers || (solids_ && solids_->any_slips())) return subtracted;
-  return fluid_pressure_.of(subtracted, integration_->leading_pressure(stages_.projection()), fluid_.velocity,
-                            solids_ ? &*solids_ : nullptr);
+  if (!has_layers || (solids_ && solids_->any_slips())) return leveled(leveled_, subtracted);
+  return leveled(leveled_,
+                 fluid_pressure_.of(subtracted, integration_->leading_pressure(stages_.projection()),
+                                    fluid_.velocity, solids_ ? &*solids_ : nullptr));
+}
+
+const gl::Field& GridSolver::subtracted_pressure() const {
+  return leveled(leveled_subtracted_, integration_->subtracted_pressure(stages_.projection()));
+}
+
+const gl::Field& GridSolver::leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const {
+  if (!pockets().any()) return pressure;
+  if (!result) {
+    result.emplace(
+        center_field("leveled pressure", cells(), gl::Buffering::single, pressure.channels().c_str()));
+  }
+  pockets().level(*result, pressure, surface_ ? &surface_->cells() : nullptr);
+  return *result;
 }
 
 const gl::Field& GridSolver::remaining_divergence() const {
@@ -304,6 +323,7 @@ GridMetrics GridSolver::metrics() {
   GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, fluid_.dye,
                                         solids_ ? &solids_->faces() : nullptr, surface());
   metrics.pressure_iterations = stages_.mean_iterations();
+  if (stages_.projects() && !settings().grid.frozen) metrics.imbalance = imbalance();
   if (heat_) {
     if (!heat_meter_) heat_meter_.emplace(*shaders_, cells(), heat_->given());
     const HeatReading heat = heat_meter_->measure(*fluid_.temperature, heat_->sources());

@@ -113,8 +113,9 @@ class GridSolver {
     return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
   }
   /// The pressure of the fluid in the last step in which the velocity was not frozen; zero before the first
-  /// one. With a free surface, or among solids along which the fluid slips, it is the one that the step
-  /// subtracted: viscosity pulls nothing along their normals, so that it has no layer there.
+  /// one. Its mean over each closed pocket, which it leaves open, is zero. With a free surface, or among
+  /// solids along which the fluid slips, it is the one that the step subtracted: viscosity pulls nothing
+  /// along their normals, so that it has no layer there.
   const gl::Field& pressure() const;
   const gl::Field& dye() const { return fluid_.dye; }
   /// The temperature at the cells' centres, degrees; null where the fluid carries no heat.
@@ -126,6 +127,11 @@ class GridSolver {
   GridMetrics metrics();
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
+  /// The volume per time (domain units² per second) that closed pockets could not take in or let out in the
+  /// last step, zero before the first: between moving solids, drawn walls and the ends of a channel the
+  /// pressure has no solution then, and the divergence that is left makes up for it. A sum of magnitudes;
+  /// waits for the GPU where a liquid ends at a surface.
+  double imbalance() const { return stages_.mean_iterations() ? stages_.projection().imbalance() : 0.0; }
   /// GPU time of a recent step, without waiting.
   double step_milliseconds() const { return timer_.milliseconds(); }
   /// GPU time of the last step; waits for it.
@@ -141,10 +147,11 @@ class GridSolver {
   void change_what_faces_hold(const GridCells& before);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
-  /// The pressure p of that step, which subtracted Δt ∇p from the velocity.
-  const gl::Field& subtracted_pressure() const {
-    return integration_->subtracted_pressure(stages_.projection());
-  }
+  /// The pressure p of that step, which subtracted Δt ∇p from the velocity, with a mean of zero in each
+  /// closed pocket.
+  const gl::Field& subtracted_pressure() const;
+  Pockets& pockets() const { return solids_ ? solids_->pockets() : whole_; }
+  const gl::Field& leveled(std::optional<gl::Field>& result, const gl::Field& pressure) const;
 
   gl::ShaderLibrary* shaders_;
   GridFluid fluid_;
@@ -158,6 +165,8 @@ class GridSolver {
   MeanFlow mean_flow_;
   std::vector<Ball> balls_;  ///< those that do not cut the cells
   // What readings are computed with, when they are asked for.
+  mutable Pockets whole_;  ///< those of cells without solids
+  mutable std::optional<gl::Field> leveled_, leveled_subtracted_;
   mutable FluidPressure fluid_pressure_;
   mutable PointVelocity point_velocity_;
   mutable CenterVelocity center_velocity_;

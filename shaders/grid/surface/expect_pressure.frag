@@ -1,16 +1,14 @@
-// The pressure from which a solution starts if each cell's goes on to change as it did: twice the last one less the one before
-// it. What was vacuum has a pressure of zero and no change.
+// The pressure from which a solution starts: a combination of the last one and what it changed by.
 #include "common/texel.glsl"
 
-uniform sampler2D u_pressure;         // the last one
-uniform sampler2D u_pressure_before;  // that of the step before it
-uniform sampler2D u_cells;            // w: 1 where they are liquid
+uniform sampler2D u_pressure;  // the last one
+uniform sampler2D u_change;
+uniform sampler2D u_cells;    // w: 1 where they are liquid
+uniform sampler2D u_factors;  // of the pressure and the change; one texel
 
 out float out_pressure;
 
 void main() {
-  float last = here(u_pressure).x;
-  float before = here(u_pressure_before).x;
-  float change = last != 0.0 && before != 0.0 ? last - before : 0.0;
-  out_pressure = here(u_cells).w * (last + change);
+  vec2 factors = texelFetch(u_factors, ivec2(0), 0).xy;
+  out_pressure = here(u_cells).w * dot(factors, vec2(here(u_pressure).x, here(u_change).x));
 }

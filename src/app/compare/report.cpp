@@ -185,13 +185,21 @@ std::string told_widths_of(const SceneResults& results) {
   return told.empty() ? told : results.front()->run.scene_name + ": " + told;
 }
 
+/// A note about the runs of a scene with impossible closed pockets; empty if there are none.
+std::string told_imbalances(const SceneResults& results) {
+  const auto is_told = [](const Result* r) { return !r->imbalance.empty(); };
+  const auto first = std::ranges::find_if(results, is_told);
+  if (first == results.end()) return {};
+  const auto count = std::ranges::count_if(results, is_told);
+  return (*first)->run.folder + (count > 1 ? " and " + std::to_string(count - 1) + " more" : "") + ": " +
+         (*first)->imbalance;
+}
+
 std::string scene_section(const SceneResults& results, Report& report,
                           const std::function<bool()>& interrupted) {
   const Result& first = *results.front();
-  const std::string times = told_times(results);
-  const std::string widths = told_widths_of(results);
   std::string remarks;
-  for (const std::string& told : {widths, times}) {
+  for (const std::string& told : {told_widths_of(results), told_times(results), told_imbalances(results)}) {
     if (told.empty()) continue;
     report.remarks.push_back(told);
     remarks += warning(told);

@@ -16,7 +16,7 @@ struct Report {
     std::string svg;
   };
   std::vector<PlotFile> plots;         ///< the plots of the page, as files
-  std::vector<std::string> remarks;    ///< lines on scenes whose runs differ in times or widths
+  std::vector<std::string> remarks;    ///< runs that differ in times or widths, impossible closed pockets
   std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
 };
 

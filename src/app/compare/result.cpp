@@ -102,6 +102,7 @@ Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
                 .scene = parse_scene(read_file(scene), scene.string(), folder, NamedFiles::images_unread),
                 .metrics = MetricsTable(read_file(metrics), metrics.string()),
                 .stopped = summary["stopped"].value_or(std::string()),
+                .imbalance = summary["imbalance"].value_or(std::string()),
                 .time = summary["time"].value_or(0.0),
                 .picture_times = {},
                 .difference_scale = summary["difference_scale"].value_or(0.0),

@@ -50,8 +50,9 @@ struct Result {
   std::filesystem::path folder;
   Scene scene;
   MetricsTable metrics;
-  std::string stopped;  ///< the reason why it ended early; empty if it did not
-  double time = 0.0;    ///< the time that it reached, seconds
+  std::string stopped;      ///< the reason why it ended early; empty if it did not
+  std::string imbalance{};  ///< what is to be told of closed pockets (ImbalanceNotice); empty if nothing
+  double time = 0.0;        ///< the time that it reached, seconds
   std::vector<double> picture_times;
   double difference_scale =
       0.0;  ///< value of the brightest colour of the pictures of differences, domain units per second

@@ -10,6 +10,7 @@
 #include "core/files.hpp"
 #include "view/files/npy.hpp"
 #include "world/readings/flow_numbers.hpp"
+#include "world/readings/imbalance_notice.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::comparison {
@@ -72,14 +73,12 @@ class Recording {
     write_file_atomically(folder_ / "metrics.csv", table_);
   }
 
-  toml::table summary(const std::string& stopped, const std::string& renderer) const {
-    toml::table table{{"time", world_.time()},
-                      {"stopped", stopped},
-                      {"difference_scale", difference_scale_},
-                      {"version", TWINFLOW_VERSION},
-                      {"processor", processor_name()},
-                      {"renderer", renderer},
-                      {"threads", world_.threads()}};
+  toml::table summary(const std::string& stopped, const std::string& imbalance,
+                      const std::string& renderer) const {
+    toml::table table{{"time", world_.time()},       {"stopped", stopped},
+                      {"imbalance", imbalance},      {"difference_scale", difference_scale_},
+                      {"version", TWINFLOW_VERSION}, {"processor", processor_name()},
+                      {"renderer", renderer},        {"threads", world_.threads()}};
     toml::array shown;
     for (const double time : shown_) shown.push_back(time);
     table.insert("picture_times", std::move(shown));
@@ -134,12 +133,15 @@ bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem
   World world(variant.scene, &gl.shaders, {plan.seed, options.threads});
   Recording recording(plan, variant, world, gl.shaders, folder);
   std::string stopped;
+  ImbalanceNotice notice;
+  std::string imbalance;
   const std::int64_t total = world.steps_until(variant.until);
   try {
     while (world.steps_until(variant.until) > 0) {
       if (user.interrupted()) return false;
       recording.record_due();
       world.step();
+      imbalance += notice.told(world);
       options.progress(total - world.steps_until(variant.until));
     }
   } catch (const BlowUpError& error) {
@@ -148,7 +150,7 @@ bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem
   recording.record_end();
   gl.check();
   write_file_atomically(folder / "scene.toml", variant.settings);
-  write_summary(folder, recording.summary(stopped, gl::driver_description()));
+  write_summary(folder, recording.summary(stopped, imbalance, gl::driver_description()));
   return true;
 }
 

@@ -28,6 +28,7 @@ Outcome read_outcome(const Place& place, const std::filesystem::path& folder) {
       .folder = folder.filename().string(),
       .tables = std::move(tables),
       .stopped = summary["stopped"].value_or(std::string()),
+      .imbalance = summary["imbalance"].value_or(std::string()),
       .time = summary["time"].value_or(0.0),
       .elements = summary[place.fluid == Fluid::grid ? "cells" : "particles"].value_or(0.0),
       .processor = summary["processor"].value_or(std::string()),

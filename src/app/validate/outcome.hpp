@@ -13,10 +13,11 @@ struct Outcome {
   Place place;
   std::string folder;  ///< its name below DIR/runs
   Tables tables;
-  std::string stopped;    ///< the reason why it ended early; empty if it did not
-  double time = 0.0;      ///< the time that it reached, seconds
-  double elements = 0.0;  ///< cells or particles of the fluid that the run is about
-  double cost = 0.0;      ///< milliseconds of wall time for a simulated second
+  std::string stopped;      ///< the reason why it ended early; empty if it did not
+  std::string imbalance{};  ///< what is to be told of closed pockets (ImbalanceNotice); empty if nothing
+  double time = 0.0;        ///< the time that it reached, seconds
+  double elements = 0.0;    ///< cells or particles of the fluid that the run is about
+  double cost = 0.0;        ///< milliseconds of wall time for a simulated second
   std::string processor;
   std::string renderer;
   int threads = 0;

@@ -131,12 +131,18 @@ std::string drawn_plots(const Case& whole, std::span<const Verdict> verdicts, Re
   return html + "</div>\n";
 }
 
-std::string stopped_lines(std::span<const Verdict> verdicts) {
+/// What is to be told of runs that stopped early or had impossible closed pockets.
+std::string warning_lines(std::span<const Verdict> verdicts) {
   std::set<const Outcome*> known;
   std::string html;
   for (const Verdict& verdict : verdicts) {
     const Outcome& outcome = *verdict.outcome;
-    if (outcome.stopped.empty() || !known.insert(&outcome).second) continue;
+    if (!known.insert(&outcome).second) continue;
+    if (!outcome.imbalance.empty()) {
+      html +=
+          "<p class=\"warning\">" + escaped(outcome.folder) + ": " + escaped(outcome.imbalance) + "</p>\n";
+    }
+    if (outcome.stopped.empty()) continue;
     html += "<p class=\"warning\">" + escaped(outcome.folder) +
             " stopped at t = " + html_number(outcome.time) + " s: " + escaped(outcome.stopped) + "</p>\n";
   }
@@ -158,7 +164,7 @@ std::string case_section(const Case& whole, std::span<const Verdict> verdicts, R
   return "<section>\n<h2 id=\"" + escaped(whole.name) + "\">" + escaped(whole.title) + " <small>" +
          escaped(whole.name) + "</small></h2>\n<p>" + escaped(whole.text) + "</p>\n" +
          (widths.empty() ? "" : "<p class=\"warning\">" + escaped(widths) + "</p>\n") +
-         stopped_lines(verdicts) + verdict_table(verdicts) +
+         warning_lines(verdicts) + verdict_table(verdicts) +
          drawn_plots(whole, verdicts, report, interrupted) + others_table(verdicts) + sources_list(whole) +
          "</section>\n";
 }

@@ -11,6 +11,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "world/readings/gauge_table.hpp"
+#include "world/readings/imbalance_notice.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::validation {
@@ -49,10 +50,12 @@ class Recording {
   std::string gauges_;
 };
 
-toml::table summary_of(const World& world, const std::string& stopped, Clock::duration elapsed) {
+toml::table summary_of(const World& world, const std::string& stopped, const std::string& imbalance,
+                       Clock::duration elapsed) {
   const double seconds = std::chrono::duration<double>(elapsed).count();
   toml::table table{{"time", world.time()},
                     {"stopped", stopped},
+                    {"imbalance", imbalance},
                     {"wall_seconds", seconds},
                     {"version", TWINFLOW_VERSION},
                     {"processor", comparison::processor_name()},
@@ -71,6 +74,8 @@ bool fill_folder(const comparison::Plan& plan, const comparison::Variant& varian
   World world(variant.scene, &gl.shaders, {plan.seed, threads});
   Recording recording(world, variant.every);
   std::string stopped;
+  ImbalanceNotice notice;
+  std::string imbalance;
   const std::int64_t total = world.steps_until(variant.until);
   const auto start = Clock::now();
   try {
@@ -78,6 +83,7 @@ bool fill_folder(const comparison::Plan& plan, const comparison::Variant& varian
       if (guard.interrupted()) return false;
       recording.record_due();
       world.step();
+      imbalance += notice.told(world);
       progress(total - world.steps_until(variant.until));
     }
   } catch (const BlowUpError& error) {
@@ -85,7 +91,7 @@ bool fill_folder(const comparison::Plan& plan, const comparison::Variant& varian
   }
   recording.add_row();
   gl.check();
-  const toml::table summary = summary_of(world, stopped, Clock::now() - start);
+  const toml::table summary = summary_of(world, stopped, imbalance, Clock::now() - start);
   recording.write(folder);
   write_file_atomically(folder / "scene.toml", variant.settings);
   comparison::write_summary(folder, summary);

@@ -5,6 +5,7 @@
 
 #include "core/archive.hpp"
 #include "grid/operators/cell_fields.hpp"
+#include "grid/projection/pockets.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {
@@ -24,6 +25,12 @@ class HalfPressures {
     return *pressure;
   }
 
+  /// Removes the mean of those that have been made; see Pockets::level.
+  void level(Pockets& pockets, const gl::Field* liquid) {
+    for (auto& pressure : pressures_) {
+      if (pressure) pockets.level(*pressure, *pressure, liquid);
+    }
+  }
   void keep() {
     for (auto& pressure : pressures_) {
       if (pressure) pressure->keep();

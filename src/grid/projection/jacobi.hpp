@@ -27,6 +27,9 @@ class JacobiProjection : public Projection {
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressure_field(half); }
   std::optional<int> iterations_taken() const override { return iterations_; }
+  void level(Pockets& pockets) override {
+    if (warm_start_) pressures_.level(pockets, nullptr);
+  }
 
   void keep() override { pressures_.keep(); }
   void restore() override { pressures_.restore(); }

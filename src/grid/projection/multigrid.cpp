@@ -103,6 +103,12 @@ const gl::Field& MultigridProjection::pressure(Half half) {
   return pressures_.of(half);
 }
 
+void MultigridProjection::level(Pockets& pockets) {
+  if (!warm_start_) return;
+  add_correction();
+  pressures_.level(pockets, nullptr);
+}
+
 void MultigridProjection::keep() {
   add_correction();
   pressures_.keep();

@@ -34,6 +34,7 @@ class MultigridProjection : public Projection {
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override;
   std::optional<int> iterations_taken() const override { return cycles_taken_; }
+  void level(Pockets& pockets) override;
   void keep() override;
   void restore() override;
   void archive_state(OutputArchive& archive) override;

@@ -8,21 +8,27 @@
 namespace twinflow {
 
 /// The pressures of both halves of a step, and what each has changed by since the last step. An iteration
-/// starts from the pressure that is there if it goes on to change as it did: twice the last one less the one
-/// before it.
+/// starts from a combination of both: that of the factors 1 and 1 is the pressure that is there if it goes on
+/// to change as it did.
 class PressureHistory {
  public:
   PressureHistory(gl::ShaderLibrary& shaders, const GridCells& cells)
-      : pressures_(cells), changes_(cells, "change of the pressure"), add_scaled_(shaders, "gl/add_scaled") {}
+      : pressures_(cells),
+        changes_(cells, "change of the pressure"),
+        add_scaled_(shaders, "gl/add_scaled"),
+        expect_change_(shaders, "grid/projection/expect_change") {}
 
   gl::Field& of(Half half) { return pressures_.of(half); }
-  /// Starts the pressure of a half from what its last two steps let expect: from the last one where there is
-  /// one step alone, from zero before the first.
-  void expect(Half half);
+  /// What the pressure of a half changed by in the last step; zero where that is not known.
+  const gl::Field& change(Half half);
+  /// Starts the pressure of a half from factors.x · pressure + factors.y · change; `factors`: one texel.
+  void expect(Half half, const gl::Field& factors);
   /// Starts the pressure of a half from zero.
   void start_from_zero(Half half);
   /// Adds what an iteration found to the pressure from which it started: scale · correction.
   void correct(Half half, const gl::Field& correction, double scale);
+  /// Removes the mean of both; see Pockets::level.
+  void level(Pockets& pockets) { pressures_.level(pockets, nullptr); }
   /// Forgets how the pressures have changed: the next ones differ from the last ones by more than the flow of
   /// time.
   void forget_changes() { steps_ = {0, 0}; }
@@ -43,9 +49,11 @@ class PressureHistory {
   HalfPressures pressures_;
   HalfPressures changes_;
   gl::Pass add_scaled_;
+  gl::Pass expect_change_;
   /// Steps of each half since its pressure jumped, at most two, after which the change is known.
   std::array<int, 2> steps_{};
   std::array<int, 2> kept_steps_{};
+  bool expects_ = false;  ///< the present iteration started from an expected pressure
 };
 
 }  // namespace twinflow

@@ -10,6 +10,8 @@
 
 namespace twinflow {
 
+class Pockets;
+
 /// Which projection of a step: a step that reflects has two, whose pressures differ and are kept apart.
 enum class Half { first, second };
 
@@ -33,6 +35,14 @@ class Projection {
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
   /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.
   virtual std::optional<int> iterations_taken() const { return {}; }
+
+  /// Removes the means of the pressures over pockets, which are arbitrary, where later solutions start from
+  /// them: a mean that grows would cost them digits.
+  virtual void level(Pockets& /*pockets*/) {}
+  /// The volume per time (domain units² per second) that closed pockets could not take in or let out in the
+  /// last projection, a sum of magnitudes: its right-hand side has no solution, and what is missing is spread
+  /// over the cells. Waits for the GPU where a liquid ends at a surface.
+  virtual double imbalance() const { return 0.0; }
 
   /// Sets the pressures aside, also before the first projection, and brings them back.
   virtual void keep() = 0;

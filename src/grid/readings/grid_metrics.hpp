@@ -30,6 +30,8 @@ struct GridMetrics {
   NusseltNumbers nusselt{};
   /// Iterations of the pressure solver per projection of the last step; nothing where it does not iterate.
   std::optional<double> pressure_iterations{};
+  /// See GridSolver::imbalance; nothing where no pressure is solved for.
+  std::optional<double> imbalance{};
 };
 
 /// Measures a grid fluid on the GPU. One pass over each field sums strips of texels in single precision; the

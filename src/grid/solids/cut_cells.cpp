@@ -272,6 +272,73 @@ void CutCells::cut(const SolidSet& solids, const GridCells& cells, const CellRan
   surface.rotations = std::move(pressed.rotations);  // all zero unless a solid turns, when all cells are cut
 }
 
+/// The left faces of the last column of a channel are its outlet.
+PocketMap CutCells::pockets(const GridCells& cells) const {
+  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
+  PocketSearch search(faces.size());
+  for (int j = 0; j < ny; ++j) {
+    for (int i = 0; i < nx; ++i) {
+      const std::size_t cell = static_cast<std::size_t>(j) * nx + i;
+      const std::size_t west = i > 0 ? cell - 1 : cell + (nx - 1);
+      const std::size_t south = static_cast<std::size_t>((j + ny - 1) % ny) * nx + i;
+      if (faces[cell].x > 0.0f && cells.channel && i == nx - 1) {
+        search.hold(west);
+      } else if (faces[cell].x > 0.0f) {
+        search.connect(west, cell);
+      }
+      if (faces[cell].y > 0.0f) search.connect(south, cell);
+    }
+  }
+  return search.found();
+}
+
+std::vector<float> CutCells::areas(const GridShape& shape) const {
+  std::vector<float> result;
+  result.reserve(faces.size());
+  const auto columns = static_cast<std::size_t>(shape.nx) + 1;
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const float* const lower = &corners[static_cast<std::size_t>(j) * columns + i];
+      const float* const upper = lower + columns;
+      result.push_back(0.25f * (open_part(lower[0], lower[1]) + open_part(upper[0], upper[1]) +
+                                open_part(lower[0], upper[0]) + open_part(lower[1], upper[1])));
+    }
+  }
+  return result;
+}
+
+/// What flows through the open faces cancels.
+std::vector<double> CutCells::missing_outflows(const PocketMap& pockets, const GridShape& shape) const {
+  constexpr double kRounding = 1e-5;  // of the sum of the magnitudes
+  std::vector<double> sums(static_cast<std::size_t>(pockets.count));
+  std::vector<double> magnitudes(sums.size());
+  const auto add = [&](std::size_t cell, double flux) {
+    const int pocket = pockets.of_cell[cell];
+    if (pocket < 0) return;
+    sums[static_cast<std::size_t>(pocket)] += flux;
+    magnitudes[static_cast<std::size_t>(pocket)] += std::abs(flux);
+  };
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const std::size_t cell = static_cast<std::size_t>(j) * shape.nx + i;
+      const std::size_t west = i > 0 ? cell - 1 : cell + (shape.nx - 1);
+      const std::size_t south = static_cast<std::size_t>((j + shape.ny - 1) % shape.ny) * shape.nx + i;
+      const glm::vec4& face = faces[cell];
+      const double left = (1.0 - double{face.x}) * double{face.z};
+      const double bottom = (1.0 - double{face.y}) * double{face.w};
+      add(cell, left);
+      add(west, -left);
+      add(cell, bottom);
+      add(south, -bottom);
+    }
+  }
+  for (std::size_t k = 0; k < sums.size(); ++k) {
+    const bool is_rounding = std::abs(sums[k]) <= kRounding * magnitudes[k];
+    sums[k] = is_rounding ? 0.0 : shape.cell_size() * sums[k];
+  }
+  return sums;
+}
+
 void CutCells::set_inlet(const InletProfile& inlet) {
   for (const InletCell& changed : inlet_cells_) {
     const glm::vec2 velocity(inlet.u[changed.row], inlet.v[changed.row]);

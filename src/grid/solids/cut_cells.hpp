@@ -7,6 +7,7 @@
 #include <glm/vec4.hpp>
 
 #include "grid/operators/layout.hpp"
+#include "grid/projection/pocket_map.hpp"
 #include "grid/solids/solid_surface_parts.hpp"
 #include "scene/solids/solid_set.hpp"
 
@@ -60,6 +61,15 @@ struct CutCells {
   /// Cuts the cells anew in an area outside of which the solids are what they were. They must stand still.
   /// Until `set_inlet` the velocity at the inlet is zero in the area alone.
   void cut_again(const SolidSet& solids, const GridCells& cells, const ChangedArea& area);
+
+  /// The pockets of the fluid, which the outlet of a channel does not reach.
+  PocketMap pockets(const GridCells& cells) const;
+  /// The area of each cell that is outside of solids, 1 for a whole cell: the mean of the open parts of its
+  /// four sides.
+  std::vector<float> areas(const GridShape& shape) const;
+  /// What each pocket would have to let out so that the solids and the inlet could move as they do; domain
+  /// units² per second, zero up to rounding unless the pocket is impossible.
+  std::vector<double> missing_outflows(const PocketMap& pockets, const GridShape& shape) const;
 
   /// Sets the velocity at the inlet of a channel, which is zero before.
   void set_inlet(const InletProfile& inlet);

@@ -25,7 +25,7 @@ int part_rows(int nx, int ny) { return rounded_up(rounded_up(nx, kPartColumns) *
 
 CutPressure::CutPressure(gl::ShaderLibrary& shaders, int nx, int ny, CutMultigrid::Coefficients coefficients)
     : multigrid_(shaders, nx, ny, coefficients),
-      right_hand_side_(cut_pressure_field("right-hand side of the pressure", nx, ny, gl::Buffering::single,
+      right_hand_side_(cut_pressure_field("right-hand side of the pressure", nx, ny, gl::Buffering::ping_pong,
                                           "over the diagonal")),
       state_(cut_pressure_field("state of the conjugate gradients", nx, ny, gl::Buffering::ping_pong,
                                 "residual, solution, direction, product of the system and the direction",
@@ -39,12 +39,37 @@ CutPressure::CutPressure(gl::ShaderLibrary& shaders, int nx, int ny, CutMultigri
                                  "length of the step, turn, energy of the direction", gl::Format::rgba32f)),
       residual_(cut_pressure_field("residual", nx, ny, gl::Buffering::single, "over the diagonal")),
       solution_(cut_pressure_field("solution", nx, ny, gl::Buffering::single, "pressure times dt/h")),
+      product_of_change_(cut_pressure_field("product of the change", nx, ny, gl::Buffering::single,
+                                            "of the system and the change of the pressure")),
+      start_sums_(cut_pressure_field("scalar products of the start", rounded_up(nx, kPartColumns),
+                                     2 * rounded_up(ny, part_rows(nx, ny)), gl::Buffering::single,
+                                     "three of them over a part of the cells; above: two of them",
+                                     gl::Format::rgba32f)),
+      start_factors_(cut_pressure_field("factors of the start", 1, 1, gl::Buffering::single,
+                                        "of the pressure, of its change", gl::Format::rg32f)),
       begin_state_(shaders, "grid/solids/pressure/begin_state"),
       apply_(shaders, "grid/solids/pressure/apply_system"),
       sum_products_(shaders, "grid/solids/pressure/sum_products"),
       steer_(shaders, "grid/solids/pressure/steer"),
       take_step_(shaders, "grid/solids/pressure/take_step"),
-      end_state_(shaders, "grid/solids/pressure/end_state") {}
+      end_state_(shaders, "grid/solids/pressure/end_state"),
+      sum_start_products_(shaders, "grid/solids/pressure/sum_start_products"),
+      fit_start_(shaders, "grid/solids/pressure/fit_start",
+                 {.definitions = coefficients == CutMultigrid::Coefficients::on_gpu
+                                     ? std::vector<std::string>{"SURFACE"}
+                                     : std::vector<std::string>{}}) {}
+
+const gl::Field& CutPressure::best_start(const gl::Field& pressure, const gl::Field& change, double scale) {
+  apply_.read("u_weights", multigrid_.weights()).read("u_value", pressure).write(product_);
+  apply_.read("u_weights", multigrid_.weights()).read("u_value", change).write(product_of_change_);
+  sum_start_products_.set("u_part", glm::vec2(kPartColumns, part_rows(state_.width(), state_.height())));
+  sum_start_products_.set("u_rows", start_sums_.height() / 2);
+  sum_start_products_.read("u_pressure", pressure).read("u_change", change).read("u_product", product_);
+  sum_start_products_.read("u_product_of_change", product_of_change_).read("u_diagonal", diagonal());
+  sum_start_products_.read("u_right_hand_side", right_hand_side_).write(start_sums_);
+  fit_start_.set("u_scale", scale).read("u_sums", start_sums_).write(start_factors_);
+  return start_factors_;
+}
 
 void CutPressure::start() {
   begin_state_.read("u_right_hand_side", right_hand_side_).write(state_);

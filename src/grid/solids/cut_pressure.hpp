@@ -22,6 +22,12 @@ class CutPressure {
   const gl::Field& diagonal() const { return multigrid_.diagonal(); }
   /// The right-hand side over the diagonal, which the caller writes.
   gl::Field& right_hand_side() { return right_hand_side_; }
+  /// The factors of the combination of two pressures from which a solution is nearest to the one of the
+  /// right-hand side that was written, in the energy of its gradient: never farther than zero, either of them
+  /// or their sum (Fischer, "Projection techniques for iterative solution of Ax = b with successive
+  /// right-hand sides", 1998). Under a free surface it is their sum, unless that is farther than zero. One
+  /// texel: the factors of `pressure` and `change`. `scale`: of both, to be solutions.
+  const gl::Field& best_start(const gl::Field& pressure, const gl::Field& change, double scale);
   /// Starts from a solution of zero with the right-hand side that was written.
   void start();
   /// Takes one iteration.
@@ -45,12 +51,17 @@ class CutPressure {
   gl::Field course_;
   gl::Field residual_;
   gl::Field solution_;
+  gl::Field product_of_change_;
+  gl::Field start_sums_;
+  gl::Field start_factors_;
   gl::Pass begin_state_;
   gl::Pass apply_;
   gl::Pass sum_products_;
   gl::Pass steer_;
   gl::Pass take_step_;
   gl::Pass end_state_;
+  gl::Pass sum_start_products_;
+  gl::Pass fit_start_;
 };
 
 }  // namespace twinflow

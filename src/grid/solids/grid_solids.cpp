@@ -1,6 +1,7 @@
 #include "grid/solids/grid_solids.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -41,7 +42,8 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
       subtract_gradient_(shaders, "grid/solids/subtract_cut_gradient"),
       measure_divergence_(shaders, "grid/solids/measure_cut_divergence",
                           {.definitions = cells.definitions()}),
-      forces_(shaders) {
+      forces_(shaders),
+      pockets_(shaders, cells) {
   // A liquid that ends at a surface begins beside the bodies that float in it.
   if (cells.surface && !scene.bodies.empty()) {
     solids_.set_bodies(scene.bodies);
@@ -89,6 +91,7 @@ void GridSolids::change_inlet(InletProfile inlet) {
   cut_.set_inlet(inlet_);
   faces_.upload(channels_of(cut_.faces));
   pulls_.upload(channels_of(cut_.pulls));
+  find_imbalance();
 }
 
 InletProfile GridSolids::inlet_at(double time) const {
@@ -113,6 +116,16 @@ void GridSolids::upload() {
   pulls_.upload(channels_of(cut_.pulls));
   slips_.upload(channels_of(cut_.slips));
   forces_.set_parts(cut_.surface);
+  pockets_.take(cut_.pockets(cells_), cut_.areas(cells_.shape));
+  find_imbalance();
+}
+
+void GridSolids::find_imbalance() {
+  imbalance_ = 0.0;
+  if (!pockets_.any()) return;
+  for (const double missing : cut_.missing_outflows(pockets_.map(), cells_.shape)) {
+    imbalance_ += std::abs(missing);
+  }
 }
 
 bool GridSolids::any_slips() const {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "gl/pass.hpp"
+#include "grid/projection/pockets.hpp"
 #include "grid/solids/cut_cells.hpp"
 #include "grid/solids/solid_forces.hpp"
 
@@ -35,6 +36,12 @@ class GridSolids {
   /// Whether the fluid slips along one of them, at least in part.
   bool any_slips() const;
 
+  /// The closed pockets of the fluid.
+  Pockets& pockets() { return pockets_; }
+  /// The volume per time that the motion of the solids and the inlet gives to or takes from closed pockets,
+  /// a sum of magnitudes in domain units² per second: zero unless the pockets are impossible.
+  double imbalance() const { return imbalance_; }
+
   /// The fields of CutCells.
   const gl::Field& corners() const { return corners_; }
   const gl::Field& faces() const { return faces_; }
@@ -57,6 +64,7 @@ class GridSolids {
   void change_inlet(InletProfile inlet);
   void cut_again();
   void upload();
+  void find_imbalance();
 
   GridCells cells_;
   std::optional<InletVelocity> inlet_velocity_;  ///< none where the domain is no channel
@@ -70,6 +78,8 @@ class GridSolids {
   gl::Pass subtract_gradient_;
   gl::Pass measure_divergence_;
   SolidForces forces_;
+  Pockets pockets_;
+  double imbalance_ = 0.0;
 };
 
 }  // namespace twinflow

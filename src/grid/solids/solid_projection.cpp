@@ -71,7 +71,8 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
   std::optional<double> allowed_rms;
   if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(outflow_of(velocity));
   if (warm_start_) {
-    pressures_.expect(half);
+    if (!allowed_rms) outflow_of(velocity);
+    pressures_.expect(half, equation_.best_start(pressure, pressures_.change(half), dt_over_h));
     solids_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
     pressures_.start_from_zero(half);
@@ -94,7 +95,14 @@ void SolidProjection::project(gl::Field& velocity, double dt_seconds, double vis
 const gl::Field& SolidProjection::outflow_of(const gl::Field& velocity) {
   measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
+  if (solids_->imbalance() > 0.0) {
+    solids_->pockets().balance(equation_.right_hand_side(), equation_.diagonal(), nullptr);
+  }
   return equation_.right_hand_side();
+}
+
+void SolidProjection::level(Pockets& pockets) {
+  if (warm_start_) pressures_.level(pockets);
 }
 
 }  // namespace twinflow

@@ -15,13 +15,15 @@ class SolidProjection : public Projection {
   SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
 
   /// Iterations of a projection: grid.cycles; or, with grid.tolerance above 0, as many as leave that part of
-  /// the residual, which waits for the GPU. With grid.warm_start they start from the pressure that the last
-  /// ones let expect; see PressureHistory.
+  /// the residual, which waits for the GPU. With grid.warm_start they start from the combination of the
+  /// last pressure and its last change that is nearest to the solution, and never worse than zero.
   void follow(const Settings& settings) override;
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
   void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
   std::optional<int> iterations_taken() const override { return iterations_taken_; }
+  void level(Pockets& pockets) override;
+  double imbalance() const override { return solids_->imbalance(); }
   void keep() override;
   void restore() override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }

@@ -16,13 +16,19 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
       pressures_(cells),
       pressure_before_(center_field("pressure before the last", cells, gl::Buffering::ping_pong,
                                     "p (domain units² per second², density 1)")),
+      change_(center_field("change of the pressure", cells, gl::Buffering::ping_pong,
+                           "p (domain units² per second², density 1)")),
       expected_(center_field("expected pressure", cells, gl::Buffering::single,
                              "p (domain units² per second², density 1)")),
       begin_levels_(shaders, "grid/surface/begin_levels", {.definitions = cells.definitions()}),
       measure_outflow_(shaders, "grid/surface/measure_surface_outflow", {.definitions = cells.definitions()}),
+      find_change_(shaders, "grid/surface/find_change"),
       expect_(shaders, "grid/surface/expect_pressure"),
       copy_(shaders, "gl/copy"),
-      add_to_pressure_(shaders, "grid/surface/add_to_pressure") {}
+      add_to_pressure_(shaders, "grid/surface/add_to_pressure"),
+      whole_(shaders, cells) {
+  if (surface.solids() == nullptr) whole_.take_whole();
+}
 
 void SurfaceProjection::keep() {
   pressures_.keep();
@@ -56,6 +62,7 @@ void SurfaceProjection::take_over_surface() {
 
 void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
   take_over_surface();
+  read_imbalance_.reset();
   if (viscosity > 0.0) {
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
     // In the second half of a reflection the mirrored pressure has acted against the force.
@@ -72,8 +79,12 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
     surface_->contract(velocity, tension_, dt_seconds);
   }
   std::optional<double> allowed_rms;
-  if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
-  const gl::Field& start = expected_pressure(half);
+  if (tolerance_ > 0.0) {
+    allowed_rms = tolerance_ * root_mean_square(missing_outflow(velocity, half));
+  } else if (warm_start_) {
+    missing_outflow(velocity, half);
+  }
+  const gl::Field& start = expected_pressure(half, dt_over_h);
   if (warm_start_) surface_->subtract_gradient(velocity, velocity, start, dt_over_h);
   {
     const StageScope stage("solve_pressure", observer_, pressure,
@@ -92,14 +103,28 @@ void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double v
   solids->hold(velocity);
 }
 
-const gl::Field& SurfaceProjection::expected_pressure(Half half) {
+const gl::Field& SurfaceProjection::expected_pressure(Half half, double dt_over_h) {
   gl::Field& pressure = pressures_.of(half);
-  if (!warm_start_) pressure.clear();
-  if (half == Half::second) return pressure;
-  expect_.read("u_pressure", pressure).read("u_pressure_before", pressure_before_);
-  expect_.read("u_cells", surface_->cells()).write(expected_);
-  copy_.read("u_value", pressure).write(pressure_before_);
+  if (!warm_start_) {
+    pressure.clear();
+    return pressure;
+  }
+  if (half == Half::second) {
+    change_.clear();
+  } else {
+    find_change_.read("u_pressure", pressure).read("u_pressure_before", pressure_before_);
+    find_change_.read("u_cells", surface_->cells()).write(change_);
+    copy_.read("u_value", pressure).write(pressure_before_);
+  }
+  expect_.read("u_pressure", pressure).read("u_change", change_).read("u_cells", surface_->cells());
+  expect_.read("u_factors", equation_.best_start(pressure, change_, dt_over_h)).write(expected_);
   return expected_;
+}
+
+double SurfaceProjection::imbalance() const {
+  if (read_imbalance_) return *read_imbalance_;
+  const Pockets& pockets = surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_;
+  return cells_.shape.cell_size() * pockets.imbalance();
 }
 
 const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, Half half) {
@@ -112,6 +137,9 @@ const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, H
     measure_outflow_.read("u_rooms", surface_->volume().room()->rooms());
   }
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
+  if (pockets().any()) {
+    pockets().balance(equation_.right_hand_side(), equation_.diagonal(), &surface_->cells());
+  }
   return equation_.right_hand_side();
 }
 

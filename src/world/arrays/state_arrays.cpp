@@ -80,8 +80,10 @@ constexpr std::array<StateArray, 15> kArrays = {{
      [](const World& world) { return has_grid(world) && world.grid()->layout() == GridLayout::staggered; },
      [](const World& world, Rows) { return world.grid()->velocity().read_back(); }},
     {"grid_pressure", ArrayRows::cells, 1, "", "density*(length/s)^2", kCenters,
-     "pressure of the grid fluid in the step that ended at this time; zero before the first step", has_grid,
-     [](const World& world, Rows) { return world.grid()->pressure().read_back(); }},
+     "pressure of the grid fluid in the step that ended at this time, with a mean of zero over each closed "
+     "part "
+     "of the fluid; zero before the first step",
+     has_grid, [](const World& world, Rows) { return world.grid()->pressure().read_back(); }},
     {"grid_divergence", ArrayRows::cells, 1, "", "1/s", kCenters,
      "divergence that the projection left in the velocity; positive for outflow", has_grid,
      [](const World& world, Rows) { return world.grid()->remaining_divergence().read_back(); }},

@@ -36,7 +36,7 @@ std::optional<double> wall_nusselt(const Metrics& metrics) {
 }
 
 // Users' scripts rely on this order.
-constexpr std::array<MetricsColumn, 44> kColumns = {{
+constexpr std::array<MetricsColumn, 45> kColumns = {{
     {"time", "s", "simulated time", [](const Metrics& m) { return std::optional(m.time); }},
     {"grid_kinetic_energy", "density*length^4/s^2", "kinetic energy of the grid fluid",
      of_grid<&GridMetrics::kinetic_energy>},
@@ -136,6 +136,9 @@ constexpr std::array<MetricsColumn, 44> kColumns = {{
     {"grid_region_error", "1",
      "area where the grid's liquid is not that of the exact solution over the area of the latter",
      [](const Metrics& m) { return m.grid_region_error; }},
+    {"grid_imbalance", "length^2/s",
+     "area per time that closed pockets of the grid fluid could not take in or let out in the last step",
+     of_grid<&GridMetrics::imbalance>},
     {"particles_clamped", "1",
      "velocities of particles that were cut at the movement limit of a sub-step; since the start",
      of_particles<&ParticleMetrics::velocities_cut>},

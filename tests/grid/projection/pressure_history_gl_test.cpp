@@ -2,6 +2,7 @@
 #include "grid/projection/pressure_history.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "gl/gl_fixture.hpp"
 
@@ -14,11 +15,16 @@ class HistoryFixture : public GlFixture {
   HistoryFixture()
       : cells_{GridShape::covering(1.0, 4), GridLayout::staggered},
         history(shaders, cells_),
-        correction_({{.name = "correction", .width = 4, .height = 4}, gl::Buffering::single, ""}) {}
+        correction_({{.name = "correction", .width = 4, .height = 4}, gl::Buffering::single, ""}),
+        factors_({{.name = "factors", .width = 1, .height = 1, .format = gl::Format::rg32f},
+                  gl::Buffering::single,
+                  ""}) {}
 
-  /// The start of an iteration which then finds `found`.
-  float start_of_step(Half half, float found) {
-    history.expect(half);
+  /// The start of an iteration which then finds `found`; it starts from factors.x · the last pressure +
+  /// factors.y · its change.
+  float start_of_step(Half half, float found, glm::vec2 factors = glm::vec2(1.0f)) {
+    factors_.upload(std::array{factors.x, factors.y});
+    history.expect(half, factors_);
     const float start = value(half);
     correction_.upload(std::vector<float>(16, 2.0f * (found - start)));
     history.correct(half, correction_, 0.5);
@@ -39,7 +45,7 @@ class HistoryFixture : public GlFixture {
   PressureHistory history;
 
  private:
-  gl::Field correction_;
+  gl::Field correction_, factors_;
 };
 
 }  // namespace
@@ -54,6 +60,16 @@ TEST_CASE_METHOD(HistoryFixture, "a pressure that changes evenly is expected, in
   CHECK(start_of_step(Half::second, -7.0f) == -7.0f);
   CHECK(start_of_step(Half::first, 15.0f) == 14.0f);
   CHECK(start_of_step(Half::first, 15.0f) == 18.0f);
+}
+
+TEST_CASE_METHOD(HistoryFixture, "a pressure is expected by factors of the last one and its change",
+                 "[gl][grid]") {
+  for (const float found : {8.0f, 10.0f, 12.0f}) start_of_step(Half::first, found);
+  CHECK(start_of_step(Half::first, 20.0f, {0.5f, -2.0f}) == 2.0f);
+  // The change is that from pressure to pressure, whatever an iteration has started from.
+  CHECK(start_of_step(Half::first, 20.0f, {1.0f, 1.0f}) == 28.0f);
+  CHECK(start_of_step(Half::first, 4.0f, {0.0f, 1.0f}) == 0.0f);
+  CHECK(start_of_step(Half::first, 4.0f, {0.0f, 1.0f}) == -16.0f);
 }
 
 TEST_CASE_METHOD(HistoryFixture, "after a jump of the pressure its change is found anew", "[gl][grid]") {

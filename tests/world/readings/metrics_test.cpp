@@ -18,7 +18,7 @@ TEST_CASE("the metrics file has the columns that scripts rely on, in their order
         "particles_temperature_mean,grid_nusselt,particles_nusselt,"
         "grid_pressure_iterations,grid_nusselt_left,grid_nusselt_right,grid_nusselt_bottom,grid_nusselt_top,"
         "particles_nusselt_left,particles_nusselt_right,particles_nusselt_bottom,particles_nusselt_top,"
-        "grid_volume_poured,grid_region_error,particles_clamped");
+        "grid_volume_poured,grid_region_error,grid_imbalance,particles_clamped");
 }
 
 TEST_CASE("what there is nothing to say of is blank", "[world]") {
@@ -45,7 +45,7 @@ TEST_CASE("the columns of heat have values where the fluid carries heat", "[worl
   metrics.particles = ParticleMetrics{};
   metrics.particles->nusselt.walls = {3.0, 4.0, std::nullopt, std::nullopt};
   metrics.particles->nusselt.hotter = 3.0;
-  CHECK(metrics_row(metrics).ends_with(",0.5,,2.25,3,,,,2.25,2.5,3,4,,,,,0"));
+  CHECK(metrics_row(metrics).ends_with(",0.5,,2.25,3,,,,2.25,2.5,3,4,,,,,,0"));
 }
 
 TEST_CASE("every column of the metrics has a unit and an explanation", "[world]") {

@@ -41,6 +41,7 @@ void Motion::take_steps(int steps) {
       step_by_hand(world, hand_.pointer(), left);
     }
     pacing_.forget_failure();
+    if (const std::string imbalance = imbalance_.told(world); !imbalance.empty()) messages_.tell(imbalance);
   } catch (const BlowUpError& error) {
     pacing_.fail(std::string(error.what()) + ". The last good state is shown; a double click starts again");
     hand_.pointer().take_back(world.time());
@@ -56,6 +57,7 @@ void Motion::follow_with_recording() {
 
 void Motion::note_restart(std::vector<Gesture> strokes) {
   stop_explaining();
+  imbalance_ = {};
   hand_.pointer().return_to(std::move(strokes));
   pacing_.restart();
 }

@@ -8,6 +8,7 @@
 #include "app/window/notices/messages.hpp"
 #include "view/stages/step_explainer.hpp"
 #include "world/play/pacing.hpp"
+#include "world/readings/imbalance_notice.hpp"
 
 namespace twinflow {
 
@@ -61,6 +62,7 @@ class Motion {
   Pacing pacing_;
   Hand hand_;
   StepExplainer explainer_;
+  ImbalanceNotice imbalance_;
   Recorder recorder_;
 };
 

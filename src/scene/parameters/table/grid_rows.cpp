@@ -108,8 +108,9 @@ std::vector<Parameter> grid_rows() {
                       [](auto& s) -> auto& { return s.grid.warm_start; },
                       "Whether the jacobi and multigrid pressure solvers start from the last pressure "
                       "(with reflection, from that of the same half of the last step) instead of zero; among solids "
-                      "that stand still, and in the first half of a liquid's step, from twice the last one less the "
-                      "one before it. In slow flow that is closer to the solution.")))),
+                      "and in liquids from a combination of the last pressure and its last change that is never "
+                      "farther from the solution than zero. In slow flow that is closer "
+                      "to the solution.")))),
   };
   // clang-format on
 }

@@ -1,0 +1,65 @@
+#include "grid/projection/pocket_map.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace twinflow {
+
+PocketSearch::PocketSearch(std::size_t cells) : parents_(cells), connected_(cells), held_(cells) {
+  std::iota(parents_.begin(), parents_.end(), std::size_t{0});
+}
+
+/// Halves the way to the root as it goes.
+std::size_t PocketSearch::root_of(std::size_t cell) {
+  while (parents_[cell] != cell) {
+    parents_[cell] = parents_[parents_[cell]];
+    cell = parents_[cell];
+  }
+  return cell;
+}
+
+/// The root of a pocket is its first cell.
+void PocketSearch::connect(std::size_t one, std::size_t other) {
+  connected_[one] = true;
+  connected_[other] = true;
+  const std::size_t a = root_of(one);
+  const std::size_t b = root_of(other);
+  parents_[std::max(a, b)] = std::min(a, b);
+}
+
+PocketMap PocketSearch::found() {
+  const std::size_t cells = parents_.size();
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (held_[cell]) held_[root_of(cell)] = true;
+  }
+  PocketMap map{0, std::vector<int>(cells, -1)};
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const std::size_t root = root_of(cell);
+    if (!connected_[cell] || held_[root]) continue;
+    map.of_cell[cell] = root == cell ? map.count++ : map.of_cell[root];
+  }
+  return map;
+}
+
+PocketMap PocketMap::whole(const GridCells& cells) {
+  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
+  const int reach = cells.layout == GridLayout::staggered ? 1 : 2;
+  PocketSearch search(static_cast<std::size_t>(cells.shape.cells()));
+  // Beyond the edge the cells repeat or, behind a wall, are their mirror image.
+  const auto beyond = [](int place, int count, bool repeats) {
+    if (place < count) return place;
+    return repeats ? place % count : std::max(2 * count - 1 - place, 0);
+  };
+  const auto index = [&](int i, int j) { return static_cast<std::size_t>(j) * nx + i; };
+  for (int j = 0; j < ny; ++j) {
+    for (int i = 0; i < nx; ++i) {
+      search.connect(index(i, j), index(beyond(i + reach, nx, cells.periodic().x), j));
+      search.connect(index(i, j), index(i, beyond(j + reach, ny, cells.periodic().y)));
+      if (!cells.periodic().x && i < reach) search.connect(index(i, j), index(reach - 1 - i, j));
+      if (!cells.periodic().y && j < reach) search.connect(index(i, j), index(i, reach - 1 - j));
+    }
+  }
+  return search.found();
+}
+
+}  // namespace twinflow

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "grid/operators/layout.hpp"
+
+namespace twinflow {
+
+/// Which cells belong together: a pocket is a set of cells that open faces connect and nothing holds the
+/// pressure of. The pressure of a pocket is known up to a constant, and its outflow is zero.
+struct PocketMap {
+  int count = 0;             ///< of pockets, numbered by their first cells
+  std::vector<int> of_cell;  ///< row-major; -1 for cells of none
+
+  /// Of cells without solids: all of them. The wide differences of collocated cells connect every other one.
+  static PocketMap whole(const GridCells& cells);
+};
+
+/// Collects what connects cells; finds pockets by union-find, whose time is linear in the cells.
+class PocketSearch {
+ public:
+  explicit PocketSearch(std::size_t cells);
+
+  /// A face between two cells is open.
+  void connect(std::size_t one, std::size_t other);
+  /// Something outside holds the pressure of a cell: beyond an outlet it is given.
+  void hold(std::size_t cell) { held_[cell] = true; }
+  /// The pockets of all cells that have been connected with something.
+  PocketMap found();
+
+ private:
+  std::size_t root_of(std::size_t cell);
+
+  std::vector<std::size_t> parents_;
+  std::vector<bool> connected_, held_;
+};
+
+}  // namespace twinflow

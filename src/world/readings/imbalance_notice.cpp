@@ -1,0 +1,23 @@
+#include "world/readings/imbalance_notice.hpp"
+
+#include <cstdio>
+
+#include "world/world.hpp"
+
+namespace twinflow {
+
+std::string ImbalanceNotice::told(const World& world) {
+  if (has_told_ || world.grid() == nullptr) return {};
+  const double imbalance = world.grid()->imbalance();
+  if (imbalance == 0.0) return {};
+  has_told_ = true;
+  char line[256];
+  std::snprintf(
+      line, sizeof line,
+      "the grid fluid is incompressible, but from t = %g s closed parts of it would have to take in or "
+      "let out an area of %.3g per second; what is left is divergence (grid_imbalance)",
+      world.time(), imbalance);
+  return line;
+}
+
+}  // namespace twinflow
