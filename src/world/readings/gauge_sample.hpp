@@ -5,13 +5,14 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "scene/gestures/body.hpp"
 #include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
 /// What a gauge reads of one fluid in one place. Values are missing where that fluid is not; within a solid
 /// there is a pressure alone, that of the fluid on the nearest point of its surface. The gauge of a solid
-/// reads the force alone.
+/// reads the force alone, the gauge of a body the force and the body.
 struct GaugeSample {
   std::optional<glm::dvec2> velocity;  ///< domain units per second
   std::optional<double> pressure;      ///< density times (domain units per second)²
@@ -20,6 +21,7 @@ struct GaugeSample {
   std::optional<glm::vec3> dye;
   std::optional<double> temperature{};  ///< degrees, of a fluid that carries heat
   std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
+  std::optional<Body> body{};           ///< as it is now; none where that fluid does not have it
   bool in_fluid = true;                 ///< at a place: whether it is in the fluid
 };
 

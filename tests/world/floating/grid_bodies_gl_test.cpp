@@ -49,6 +49,8 @@ TEST_CASE_METHOD(GlFixture, "a box floats at the depth of Archimedes in the grid
   CHECK(std::abs(body.center.y - expected) < cell);
   CHECK(std::abs(body.angle) < 0.05);
   CHECK(std::abs(body.velocity.y) < 0.02);
+  // The liquid carries the weight of 0.5 × 0.3 × density × 2.
+  CHECK(world.force_on_grid_body(0).force.y == Approx(0.3 * density).epsilon(0.03));
   CHECK(*world.metrics().grid->volume == Approx(volume).epsilon(1e-4));
 }
 
