@@ -2,9 +2,9 @@
 
 #include <exception>
 #include <filesystem>
-#include <string_view>
 
 #include "core/files.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace twinflow::python {
 namespace {
@@ -18,7 +18,7 @@ void add_error(py::module_& module, const std::string& name, const py::tuple& ba
 }
 
 void raise(const char* name, const std::exception& error) {
-  const std::string_view message = error.what();  // which may quote a name that is no text
+  const std::string message = on_one_line(error.what());  // which may quote names with line ends, or no text
   const auto text = py::reinterpret_steal<py::object>(
       PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
   PyErr_SetObject(py::module_::import("twinflow._twinflow").attr(name).ptr(), text.ptr());
