@@ -78,8 +78,8 @@ double seconds_per_point(const Formula& formula, const Domain& domain) {
 
 /// Evaluates a formula at a net of points. Throws InputError where a value is not finite, and if the formula
 /// would take too long at all points that need it.
-void require_values(const Formula& formula, const std::string& named, const Settings& settings,
-                    const Domain& domain) {
+void require_values_of(const Formula& formula, const std::string& named, const Settings& settings,
+                       const Domain& domain) {
   constexpr double kLongest = 60.0;  ///< seconds
   constexpr int kTries = 4;          ///< the quickest one counts, because any can be delayed
   double seconds = std::numeric_limits<double>::infinity();
@@ -97,7 +97,7 @@ void validate_solids(const Scene& scene, const Domain& domain) {
     const Solid& solid = scene.solids[k];
     if (solid.shape != SolidShape::formula) continue;
     const std::string named = "formula of solid " + std::to_string(k + 1);
-    require_values(Formula(solid.formula, named), named, scene.settings, domain);
+    require_values_of(Formula(solid.formula, named), named, scene.settings, domain);
   }
   require_room(scene, domain);
 }
@@ -254,8 +254,8 @@ void require_values(const Parameter& parameter, const Settings& settings) {
   const std::string text = format_value(parameter.get(settings));
   if (text.empty() && may_be_empty(parameter)) return;
   const std::string key(parameter.key);
-  require_values(Formula(text, key), key + " = " + in_quotes(beginning_of(text)), settings,
-                 domain_of(settings));
+  require_values_of(Formula(text, key), key + " = " + in_quotes(beginning_of(text)), settings,
+                    domain_of(settings));
 }
 
 void require_whole_exact(const Settings::ExactSettings& exact) {

@@ -36,7 +36,7 @@ int wrapped_index(int index, int size) { return (index % size + size) % size; }
 
 /// The bilinear, periodic sample of the values of an image's pixels.
 template <class Value>
-Value sampled(const Image& image, const std::vector<Value>& values, glm::dvec2 position) {
+Value sample_of(const Image& image, const std::vector<Value>& values, glm::dvec2 position) {
   const double column = (position.x - std::floor(position.x)) * image.width - 0.5;
   const double row = (position.y - std::floor(position.y)) * image.height - 0.5;
   const int i = static_cast<int>(std::floor(column));
@@ -54,10 +54,10 @@ Value sampled(const Image& image, const std::vector<Value>& values, glm::dvec2 p
 
 }  // namespace
 
-glm::vec3 Image::sample(glm::dvec2 position) const { return sampled(*this, pixels, position); }
+glm::vec3 Image::sample(glm::dvec2 position) const { return sample_of(*this, pixels, position); }
 
 float Image::opacity(glm::dvec2 position) const {
-  return opacities.empty() ? 1.0f : sampled(*this, opacities, position);
+  return opacities.empty() ? 1.0f : sample_of(*this, opacities, position);
 }
 
 Image load_image(const std::filesystem::path& path) {
