@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "particles/actions/brush.hpp"
 #include "particles/actions/fluid_supply.hpp"
@@ -171,6 +172,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   last_good_.keep(particles_, bodies_, shapes_.balls(), team_);
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
+    bodies_.begin_step();
     add_temperature_changes(particles_, temperature_changes);
     change_velocities(velocity_changes);
     take_balls(balls, dt_seconds);
@@ -196,6 +198,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
                      .remedy = [&] { return method_->remedy(); }});
   solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
   velocities_cut_ += cut_in_step_;
+  weigh_bodies(dt_seconds);
   new_walls_.clear();
   time_ += dt_seconds;
 }
@@ -293,6 +296,16 @@ void ParticleSolver::drop(std::span<const Body> bodies) {
     bodies_.drop(bodies, particles_, solids(), {spacing_, rest_density()}, settings_.restitution);
     return true;
   });
+}
+
+/// Finds the forces of the fluid on the bodies, which their weight is no part of.
+void ParticleSolver::weigh_bodies(double dt_seconds) {
+  if (bodies_.empty()) return;
+  std::function<double(int)> weight;
+  if (heat_ && heat_->changes_weight()) {
+    weight = [this](int particle) { return heat_->weight(particles_, particle); };
+  }
+  bodies_.end_step(particles_, {dt_seconds, spacing_ * spacing_, forces_.body_force(), std::move(weight)});
 }
 
 void ParticleSolver::change_supply(std::span<const Stroke> strokes) {

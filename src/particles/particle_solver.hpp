@@ -83,6 +83,8 @@ class ParticleSolver {
   const Neighborhood& neighborhood() const { return *neighborhood_; }
   const ThreadTeam& team() const { return team_; }
   std::span<const Body> bodies() const { return bodies_.bodies(); }  ///< where they are now
+  /// The mean force of the fluid on a body in the last step, see RigidBodies; zero before the first step.
+  SolidForce force_on_body(std::size_t body) const { return bodies_.force(body); }
   const ParticleContainer& container() const { return container_; }
   double interaction_radius() const { return radius_; }            ///< domain units
   double spacing() const { return spacing_; }                      ///< mean spacing, domain units
@@ -157,6 +159,7 @@ class ParticleSolver {
   void change_velocities(std::span<const glm::vec2> changes);
   void renew_ends();
   void drop(std::span<const Body> bodies);
+  void weigh_bodies(double dt_seconds);
   void make_room_for_walls();
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "python/bindings.hpp"
+#include "python/made_objects.hpp"
 #include "python/offscreen_world.hpp"
 #include "python/values.hpp"
 #include "python/world_arrays.hpp"

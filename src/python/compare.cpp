@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/compare/axes.hpp"
 #include "app/compare/names.hpp"
 #include "app/compare/plan.hpp"
 #include "app/compare/summary.hpp"
@@ -20,9 +21,28 @@
 #include "core/files.hpp"
 #include "gl/offscreen_context.hpp"
 #include "python/bindings.hpp"
+#include "python/made_objects.hpp"
 #include "python/values.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene_images.hpp"
+
+namespace twinflow::python {
+
+/// What a comparison has left in its folder.
+struct Comparison {
+  std::filesystem::path folder;
+  comparison::WrittenReport report;
+};
+
+}  // namespace twinflow::python
+
+namespace pybind11::detail {
+
+template <>
+struct type_caster<twinflow::python::Comparison>
+    : twinflow::python::ValueCaster<twinflow::python::Comparison> {};
+
+}  // namespace pybind11::detail
 
 namespace twinflow::python {
 namespace {
@@ -53,12 +73,6 @@ class PythonInterruption : public Interruption {
  private:
   const RunningCalls& calls_;
   mutable std::optional<py::error_already_set> raised_;
-};
-
-/// What a comparison has left in its folder.
-struct Comparison {
-  fs::path folder;
-  sweeps::WrittenReport report;
 };
 
 /// The scenes of a comparison, and those of them that no file holds.
@@ -106,19 +120,24 @@ void save_scenes(const std::vector<GivenScenes::Made>& scenes) {
   }
 }
 
-/// The values of an axis, joined as users type them. A text is one value, and so is a number.
-std::string as_typed_values(py::handle values) {
-  if (py::isinstance<py::str>(values) || !py::isinstance<py::iterable>(values)) return as_typed(values);
-  std::string text;
-  const char* between = "";
-  for (const py::handle value : values) text.append(std::exchange(between, ",")).append(as_typed(value));
-  return text;
+/// The values of an axis as users type them. A text is one value, and so is a number.
+std::vector<std::string> as_typed_values(const std::string& key, py::handle values) {
+  const bool is_text = py::isinstance<py::str>(values) || py::isinstance<py::bytes>(values);
+  if (is_text || !py::isinstance<py::iterable>(values)) return {as_typed(values)};
+  std::vector<std::string> texts;
+  for (const py::handle value : values) {
+    texts.push_back(as_typed(value));
+    if (texts.size() > sweeps::kMostVariants) throw InputError("vary: " + key + " has too many values");
+  }
+  if (texts.empty()) throw InputError("vary: " + key + " has no values");
+  return texts;
 }
 
 std::vector<std::string> as_axes(const Axes& axes) {
   std::vector<std::string> texts;
   for (const auto& [key, values] : py::dict(axes)) {
-    texts.push_back(key.cast<std::string>().append("=").append(as_typed_values(values)));
+    const std::string name(find_parameter(text_of("a key of vary", key)).key);
+    texts.push_back(sweeps::axis_text(name, as_typed_values(name, values)));
   }
   return texts;
 }
@@ -126,7 +145,8 @@ std::vector<std::string> as_axes(const Axes& axes) {
 std::vector<std::string> as_assignments(const Assignments& assignments) {
   std::vector<std::string> texts;
   for (const auto& [key, value] : py::dict(assignments)) {
-    texts.push_back(key.cast<std::string>().append("=").append(as_typed(value)));
+    const std::string name(find_parameter(text_of("a key of reference", key)).key);
+    texts.push_back(std::string(name).append("=").append(as_typed(value)));
   }
   return texts;
 }

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "core/files.hpp"
+#include "scene/parameters/messages.hpp"
 
 namespace twinflow::python {
 namespace {
@@ -17,7 +18,10 @@ void add_error(py::module_& module, const std::string& name, const py::tuple& ba
 }
 
 void raise(const char* name, const std::exception& error) {
-  PyErr_SetString(py::module_::import("twinflow._twinflow").attr(name).ptr(), error.what());
+  const std::string message = on_one_line(error.what());  // which may quote names with line ends, or no text
+  const auto text = py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(message.data(), static_cast<Py_ssize_t>(message.size()), "replace"));
+  PyErr_SetObject(py::module_::import("twinflow._twinflow").attr(name).ptr(), text.ptr());
 }
 
 // NOLINTNEXTLINE(performance-unnecessary-value-param): the signature is that of pybind11

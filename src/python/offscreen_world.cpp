@@ -1,8 +1,11 @@
 #include "python/offscreen_world.hpp"
 
+#include <span>
 #include <utility>
 
+#include "scene/files/readable.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/requirements.hpp"
 #include "scene/scene_archive.hpp"
 #include "world/checkpoint.hpp"
 #include "world/playable.hpp"
@@ -12,12 +15,9 @@ namespace {
 
 constexpr const char* kCommand = "python";  ///< what checkpoints are of
 
-/// A scene that holds nothing but gestures, which is how a checkpoint keeps them.
-Scene scene_of(std::vector<Gesture> gestures) {
-  Scene scene;
-  scene.settings = default_settings();
-  scene.gestures = std::move(gestures);
-  return scene;
+void require_gestures(const Scene& scene, std::span<const Gesture> hand) {
+  for (std::size_t k = 0; k < hand.size(); ++k)
+    require_gesture(scene, hand[k], scene.gestures.size() + k + 1);
 }
 
 /// Calls draw() while the world has these settings of its view, and returns its picture.
@@ -59,15 +59,17 @@ OffscreenWorld::OffscreenWorld(const std::filesystem::path& checkpoint, int thre
   std::unique_ptr<State> state;
   restore_checkpoint(checkpoint, kCommand, [&](InputArchive& archive) {
     state = std::make_unique<State>(archive, threads);
-    Scene hand;
-    archive_state(archive, hand);
-    state->gestures = std::move(hand.gestures);
+    archive(state->gestures);
   });
   state->gl.check();
   state_ = std::move(state);
 }
 
 OffscreenWorld::~OffscreenWorld() {
+  if (calls_->are_of_parent()) {  // there are no threads that could take it apart
+    static_cast<void>(state_.release());
+    return;
+  }
   try {
     close();
   } catch (...) {  // the driver has lost the context, and its memory with it
@@ -89,7 +91,25 @@ void OffscreenWorld::step() {
 }
 
 void OffscreenWorld::add(const Gesture& gesture) {
-  with_state([&](State& state) { state.gestures.push_back(gesture); });
+  with_state([&](State& state) {
+    const Scene played = state.world.scene_as_played();
+    const std::size_t others = played.gestures.size() + state.gestures.size();
+    require_room_for_gesture(others);
+    require_gesture(played, gesture, others + 1);
+    state.gestures.push_back(gesture);
+  });
+}
+
+void OffscreenWorld::set(const std::string& key, const GivenValue& value) {
+  const std::string text = as_typed(value);
+  use_state([&](State& state) {
+    Scene changed = state.world.scene();
+    changed.settings = with_value(changed, key, text);
+    require_values(find_parameter(key), changed.settings);
+    require_whole_exact(changed.settings.exact);
+    require_gestures(changed, state.gestures);
+    state.world.apply(changed.settings);
+  });
 }
 
 Scene OffscreenWorld::as_played() {
@@ -116,7 +136,7 @@ void OffscreenWorld::save(const std::filesystem::path& path) {
   use_state([&](State& state) {
     OutputArchive archive;
     state.world.save(archive);
-    archive_state(archive, scene_of(state.gestures));
+    archive(state.gestures);
     write_checkpoint(path, kCommand, archive.bytes());
   });
 }

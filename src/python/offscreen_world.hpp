@@ -12,6 +12,7 @@
 #include "gl/offscreen_gl.hpp"
 #include "python/errors.hpp"
 #include "python/running_calls.hpp"
+#include "python/values.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "world/world.hpp"
 
@@ -42,7 +43,11 @@ class OffscreenWorld {
 
   /// Takes one step, with the gestures that were added. Throws as World::step does.
   void step();
-  /// Adds a gesture to those of the scene; it acts in later steps.
+  /// Changes a parameter, as World::apply does. Throws InputError, and py::type_error for a value that no
+  /// parameter may have.
+  void set(const std::string& key, const GivenValue& value);
+  /// Adds a gesture to those of the scene; it acts in later steps. Throws InputError for one that the scene
+  /// cannot have.
   void add(const Gesture& gesture);
   /// The scene that repeats what this world has done, with the gestures that were added.
   Scene as_played();

@@ -1,10 +1,20 @@
 #include "python/running_calls.hpp"
 
+#include <unistd.h>
+
+#include "core/error.hpp"
+
 namespace twinflow::python {
 
 namespace py = pybind11;
 
 RunningCalls::Counted::Counted(RunningCalls& calls) : calls_(calls) {
+  if (calls.are_of_parent()) {  // where locks may stay closed for ever, too
+    throw RunError(
+        "this process is a fork of one that runs twinflow, whose graphics driver it does not have; start "
+        "processes anew, by multiprocessing.get_context(\"spawn\")");
+  }
+  calls.process_ = ::getpid();
   const std::lock_guard alone(calls_.mutex_);
   if (calls_.are_ending_) {
     PyErr_SetNone(PyExc_SystemExit);
@@ -19,12 +29,16 @@ RunningCalls::Counted::~Counted() {
   calls_.one_ended_.notify_all();
 }
 
+bool RunningCalls::are_of_parent() const { return process_ != 0 && process_ != ::getpid(); }
+
 bool RunningCalls::are_ending() const {
+  if (are_of_parent()) return false;  // and its lock may stay closed
   const std::lock_guard alone(mutex_);
   return are_ending_;
 }
 
 void RunningCalls::end() {
+  if (are_of_parent()) return;  // the calls that it would wait for do not run here
   const py::gil_scoped_release others_run;
   std::unique_lock alone(mutex_);
   are_ending_ = true;

@@ -2,6 +2,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -25,7 +26,7 @@ class RunningCalls {
 
  public:
   /// Runs without Python's lock as long as it exists, and has it again afterwards. Where Python ends, making
-  /// it raises SystemExit, which ends the thread without a word.
+  /// it raises SystemExit, which ends the thread without a word. Throws RunError in a fork.
   class Call {
    public:
     explicit Call(RunningCalls& calls) : counted_(calls) {}
@@ -37,6 +38,9 @@ class RunningCalls {
 
   /// Whether Python ends, so that long calls should end.
   bool are_ending() const;
+  /// Whether this process is a fork of one that has made calls: what these left, such as the graphics
+  /// driver's threads, is not in it.
+  bool are_of_parent() const;
   /// Lets no further call begin and waits for those that run, without Python's lock.
   void end();
 
@@ -45,6 +49,7 @@ class RunningCalls {
   std::condition_variable one_ended_;
   int running_ = 0;
   bool are_ending_ = false;
+  std::atomic<int> process_ = 0;  ///< the number of the process that has made calls; 0: none
 };
 
 /// Lets Python's end call RunningCalls::end.

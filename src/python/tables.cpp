@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "python/bindings.hpp"
+#include "python/made_objects.hpp"
 #include "python/values.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"

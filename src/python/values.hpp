@@ -4,12 +4,14 @@
 #include <pybind11/pybind11.h>
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene.hpp"
 
 // What goes between Python and the program: values of parameters, arrays, and containers with the types of
 // their elements, which signatures and stubs show.
@@ -50,6 +52,11 @@ struct Texts : pybind11::dict {
   using pybind11::dict::dict;
 };
 
+/// A str. pybind11 would take bytes for a std::string, too, and pass on what is no text.
+struct Text : std::string {
+  using std::string::string;
+};
+
 /// Values by their keys: a dict, or whatever else a dict can be made of.
 struct Mapping : pybind11::object {
   using pybind11::object::object;
@@ -78,6 +85,12 @@ std::string type_name(pybind11::handle value);
 /// The text of a value as users type it after `--set key=`. Throws py::type_error for anything but bool, int,
 /// float, str and NumPy's numbers.
 std::string as_typed(pybind11::handle value);
+/// A text. Throws py::type_error for anything but a str, and for one that is no text (lone surrogates).
+std::string text_of(const char* name, pybind11::handle value);
+/// The path of a str or an os.PathLike. Throws py::type_error for anything else.
+std::filesystem::path path_of(const char* name, pybind11::handle value);
+/// The settings with another value of one parameter, which a file of the scene could have. Throws InputError.
+Settings with_value(const Scene& scene, const std::string& key, const std::string& typed);
 /// A number that counts what `name` says. Throws py::type_error unless it is a whole one.
 int counted(const char* name, pybind11::handle value);
 /// The number of threads that a user asks for. Throws InputError unless it is from 0, one for each processor,
@@ -95,6 +108,26 @@ pybind11::array_t<Number> to_array(std::vector<Number> values, const std::vector
 }  // namespace twinflow::python
 
 namespace pybind11::detail {
+
+template <>
+struct type_caster<twinflow::python::Text> {
+  PYBIND11_TYPE_CASTER(twinflow::python::Text, const_name("str"));
+
+  bool load(handle source, bool) {
+    if (!source || PyUnicode_Check(source.ptr()) == 0) return false;
+    Py_ssize_t size = 0;
+    const char* text = PyUnicode_AsUTF8AndSize(source.ptr(), &size);
+    if (text == nullptr) {  // half a character
+      PyErr_Clear();
+      return false;
+    }
+    value.assign(text, static_cast<std::size_t>(size));
+    return true;
+  }
+  static handle cast(const twinflow::python::Text& text, return_value_policy, handle) {
+    return str(text.data(), text.size()).release();
+  }
+};
 
 template <>
 struct handle_type_name<twinflow::python::Value> {

@@ -12,6 +12,7 @@
 
 #include "core/error.hpp"
 #include "python/bindings.hpp"
+#include "python/made_objects.hpp"
 #include "python/offscreen_world.hpp"
 #include "python/values.hpp"
 #include "python/world_arrays.hpp"
@@ -36,6 +37,7 @@ void step_once(OffscreenWorld& world) {
 Shared step(const Shared& world, const GivenCount& steps) {
   const int count = counted("n", steps);
   if (count < 0) throw InputError("n = " + std::to_string(count) + ": must be a number of steps from 0");
+  world->look([](const World&) {});  // a closed one takes no steps, not even none
   for (int k = 0; k < count; ++k) step_once(*world);
   return world;
 }
@@ -49,17 +51,12 @@ Shared advance_to(const Shared& world, double time) {
   return world;
 }
 
-Shared set(const Shared& world, const std::string& key, const GivenValue& value) {
-  const std::string assignment = key + "=" + as_typed(value);
-  world->use([&](World& state) {
-    Settings settings = state.settings();
-    apply_assignment(settings, assignment);
-    state.apply(settings);
-  });
+Shared set(const Shared& world, const Text& key, const GivenValue& value) {
+  world->set(key, value);
   return world;
 }
 
-Shared gesture(const Shared& world, const std::string& tool, const std::vector<std::vector<double>>& path,
+Shared gesture(const Shared& world, const Text& tool, const std::vector<std::vector<double>>& path,
                double radius, const std::vector<double>& color) {
   world->add(make_gesture(tool, path, radius, color));
   return world;
@@ -73,14 +70,16 @@ std::string description(OffscreenWorld& world) {
     });
   } catch (const ClosedError&) {
     return "<twinflow.World, closed>";
+  } catch (const RunError&) {
+    return "<twinflow.World of another process>";
   }
 }
 
 /// The scene that a world is to begin with. Throws py::type_error for what is none.
 Scene taken(const GivenScene& scene) {
-  if (py::isinstance<Scene>(scene)) return scene.cast<Scene>();
+  if (py::isinstance<Scene>(scene) && is_made(scene)) return scene.cast<Scene>();
   if (py::isinstance<py::str>(scene) || py::hasattr(scene, "__fspath__")) {
-    return load_scene(scene.cast<fs::path>().string());
+    return load_scene(path_of("scene", scene).string());
   }
   throw py::type_error("scene is a Scene, or the name or the path of one, not " + type_name(scene));
 }
@@ -118,7 +117,7 @@ std::vector<unsigned char> interleaved(Pixels pixels) {
   return values;
 }
 
-py::array_t<unsigned char> render(OffscreenWorld& world, const std::string& view, std::pair<int, int> size,
+py::array_t<unsigned char> render(OffscreenWorld& world, const Text& view, std::pair<int, int> size,
                                   int scale, bool transparent) {
   constexpr int kLargestScale = 8;
   require_side(size.first);

@@ -31,4 +31,14 @@ void serialize(Archive& archive, Body& body) {
   archive(body.shape, body.center, body.size, body.angle, body.density, body.velocity, body.spin, body.color);
 }
 
+template <class Archive>
+void serialize(Archive& archive, Gesture::Waypoint& point) {
+  archive(point.time, point.position, point.color);
+}
+
+template <class Archive>
+void serialize(Archive& archive, Gesture& gesture) {
+  archive(gesture.tool, gesture.path, gesture.radius, gesture.color);
+}
+
 }  // namespace twinflow

@@ -19,6 +19,7 @@
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
+#include "scene/requirements.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/solid_set.hpp"
 #include "scene/validate_heat.hpp"
@@ -77,8 +78,8 @@ double seconds_per_point(const Formula& formula, const Domain& domain) {
 
 /// Evaluates a formula at a net of points. Throws InputError where a value is not finite, and if the formula
 /// would take too long at all points that need it.
-void require_values(const Formula& formula, const std::string& named, const Settings& settings,
-                    const Domain& domain) {
+void require_values_of(const Formula& formula, const std::string& named, const Settings& settings,
+                       const Domain& domain) {
   constexpr double kLongest = 60.0;  ///< seconds
   constexpr int kTries = 4;          ///< the quickest one counts, because any can be delayed
   double seconds = std::numeric_limits<double>::infinity();
@@ -91,39 +92,14 @@ void require_values(const Formula& formula, const std::string& named, const Sett
       " s to compute at the points of this scene, more than 60; shorten it or lower the resolution");
 }
 
-void validate_formulas(const Settings& settings, const Domain& domain) {
-  for (const Parameter& parameter : parameters()) {
-    if (!is_formula(parameter) || is_temperature_of_wall(parameter.key)) continue;
-    const std::string text = format_value(parameter.get(settings));
-    if (text.empty() && may_be_empty(parameter)) continue;
-    const std::string key(parameter.key);
-    const auto require = [&](const FormulaNames& names) {
-      require_values(Formula(text, key, names), key + " = " + in_quotes(beginning_of(text)), settings,
-                     domain);
-    };
-    const FormulaNames of_first = FormulaNames::of(settings, key, first_fluid(settings));
-    const FormulaNames of_particles = FormulaNames::of(settings, key, Fluid::particles);
-    require(of_first);
-    if (settings.particles.enabled && of_particles.viscosity != of_first.viscosity) require(of_particles);
-  }
-}
-
 void validate_solids(const Scene& scene, const Domain& domain) {
   for (std::size_t k = 0; k < scene.solids.size(); ++k) {
     const Solid& solid = scene.solids[k];
     if (solid.shape != SolidShape::formula) continue;
     const std::string named = "formula of solid " + std::to_string(k + 1);
-    require_values(Formula(solid.formula, named, {&scene.settings}), named, scene.settings, domain);
+    require_values_of(Formula(solid.formula, named, {&scene.settings}), named, scene.settings, domain);
   }
   require_room(scene, domain);
-}
-
-void validate_exact(const Settings::ExactSettings& exact) {
-  if (exact.u.empty() == exact.v.empty()) return;
-  const std::string missing = exact.u.empty() ? "exact.u" : "exact.v";
-  const std::string given = exact.u.empty() ? "exact.v" : "exact.u";
-  throw InputError(missing + " = \"\": must be a formula in x, y, t where " + given +
-                   " is one, or both empty");
 }
 
 constexpr int kRows = 256;  ///< of the net of points at which formulas are evaluated
@@ -165,63 +141,6 @@ void validate_liquid(const Settings& settings, const Domain& domain) {
   if (values(region, domain, kRows).largest > 0.0 || find_region(domain, inside).area > 0.0) return;
   throw InputError(key + " = \"" + text +
                    "\": must be positive somewhere in the domain, where the grid's liquid starts");
-}
-
-bool in_container(const Settings& settings, const Domain& domain, glm::dvec2 point) {
-  const Settings::ParticleSettings& particles = settings.particles;
-  if (particles.container == Container::circle) return glm::length(point) < particles.container_radius;
-  const Periodicity wraps =
-      particles.container == Container::domain ? periodicity(settings) : Periodicity(false);
-  const glm::dvec2 outermost = domain.maximum();
-  return (wraps.x || std::abs(point.x) < outermost.x) && (wraps.y || std::abs(point.y) < outermost.y);
-}
-
-void validate_body(const Body& body, const std::string& name, const Settings& settings,
-                   const Domain& domain) {
-  const glm::dvec2 room = domain.size();
-  if (!fits(body, domain)) {
-    throw InputError(name + " is as wide as the domain of " + format_value(room.x) + " × " +
-                     format_value(room.y) +
-                     " or wider; it must be smaller in both directions, however it turns");
-  }
-  if (!in_container(settings, domain, body.center)) {
-    throw InputError(name + " has its centre (" + format_value(body.center.x) + ", " +
-                     format_value(body.center.y) + ") outside the particles' container; it must be inside");
-  }
-}
-
-void validate_bodies(const Scene& scene, const Domain& domain) {
-  if (!scene.settings.particles.enabled) return;
-  for (std::size_t k = 0; k < scene.bodies.size(); ++k) {
-    validate_body(scene.bodies[k], "body " + std::to_string(k + 1), scene.settings, domain);
-  }
-  for (std::size_t k = 0; k < scene.gestures.size(); ++k) {
-    const Gesture& gesture = scene.gestures[k];
-    if (!drops_body(gesture.tool)) continue;
-    const Body body = make_body(gesture.tool, scene.settings.brush, gesture.path.front().position,
-                                glm::dvec2(0.0), gesture.radius, gesture.color);
-    validate_body(body, "the body of gesture " + std::to_string(k + 1), scene.settings, domain);
-  }
-}
-
-void validate_balls(const Scene& scene, const Domain& domain) {
-  const double most = covering_radius(scene.settings, domain);
-  for (std::size_t k = 0; k < scene.gestures.size(); ++k) {
-    const Gesture& gesture = scene.gestures[k];
-    if (gesture.tool != BrushTool::ball || gesture.radius < most) continue;
-    throw InputError("the ball of gesture " + std::to_string(k + 1) + " has the radius " +
-                     format_value(gesture.radius) +
-                     " and can cover the whole fluid; its radius must be below " + format_value(most));
-  }
-}
-
-/// Walls cut the cells of the grid.
-void validate_walls(const Scene& scene) {
-  const auto draws = std::find_if(scene.gestures.begin(), scene.gestures.end(),
-                                  [](const Gesture& gesture) { return changes_walls(gesture.tool); });
-  if (draws == scene.gestures.end() || walls_can_be_drawn(scene.settings)) return;
-  throw InputError("gesture " + std::to_string(draws - scene.gestures.begin() + 1) +
-                   " draws walls: these need grid.layout = staggered");
 }
 
 void require_images(const Scene& scene) {
@@ -332,6 +251,29 @@ void validate_changes(const Scene& scene) {
 
 }  // namespace
 
+void require_values(const Parameter& parameter, const Settings& settings) {
+  if (!is_formula(parameter) || is_temperature_of_wall(parameter.key)) return;
+  const std::string text = format_value(parameter.get(settings));
+  if (text.empty() && may_be_empty(parameter)) return;
+  const std::string key(parameter.key);
+  const auto require = [&](const FormulaNames& names) {
+    require_values_of(Formula(text, key, names), key + " = " + in_quotes(beginning_of(text)), settings,
+                      domain_of(settings));
+  };
+  const FormulaNames of_first = FormulaNames::of(settings, key, first_fluid(settings));
+  const FormulaNames of_particles = FormulaNames::of(settings, key, Fluid::particles);
+  require(of_first);
+  if (settings.particles.enabled && of_particles.viscosity != of_first.viscosity) require(of_particles);
+}
+
+void require_whole_exact(const Settings::ExactSettings& exact) {
+  if (exact.u.empty() == exact.v.empty()) return;
+  const std::string missing = exact.u.empty() ? "exact.u" : "exact.v";
+  const std::string given = exact.u.empty() ? "exact.v" : "exact.u";
+  throw InputError(missing + " = \"\": must be a formula in x, y, t where " + given +
+                   " is one, or both empty");
+}
+
 void require_can_change(const Scene& scene, const Settings& after) {
   require_possible(after, scene);
   if (after.brush.fluid_density != scene.settings.brush.fluid_density) require_pourable(after);
@@ -345,15 +287,14 @@ void validate(const Scene& scene) {
         "grid.enabled = false: must be true where particles.enabled is false, or there is no fluid");
   }
   const Domain domain = domain_of(settings);
-  validate_formulas(settings, domain);
+  for (const Parameter& parameter : parameters()) require_values(parameter, settings);
   validate_solids(scene, {domain.aspect, periodicity(settings)});
-  validate_exact(settings.exact);
+  require_whole_exact(settings.exact);
   validate_particles(settings, domain);
   validate_liquid(settings, domain);
   validate_heat(scene, domain);
-  validate_bodies(scene, domain);
-  validate_balls(scene, domain);
-  validate_walls(scene);
+  require_bodies(scene);
+  for (std::size_t k = 0; k < scene.gestures.size(); ++k) require_gesture(scene, scene.gestures[k], k + 1);
   require_pourable(settings);
   require_possible(settings, scene);
   require_gauges(scene.gauges, scene);

@@ -70,11 +70,6 @@ bool has_wall(Boundary boundary, std::string_view key) {
   return boundary == Boundary::walls;
 }
 
-void require_heat(const Settings& settings, const std::string& what) {
-  if (carries_heat(settings)) return;
-  throw InputError(what + ": needs temperature.initial, without which the fluids carry no heat");
-}
-
 /// A wall's formula is checked where it has a meaning: on the wall.
 void validate_wall(const HeatedWall& wall, const Settings& settings, const Domain& domain) {
   const std::string& text = settings.temperature.*wall.formula;
@@ -103,15 +98,12 @@ void require_heat_for_solids(const Scene& scene) {
   }
 }
 
-void require_heat_for_gestures(const Scene& scene) {
-  const auto found = std::find_if(scene.gestures.begin(), scene.gestures.end(),
-                                  [](const Gesture& gesture) { return changes_heat(gesture.tool); });
-  if (found == scene.gestures.end()) return;
-  require_heat(scene.settings, "gesture " + std::to_string(found - scene.gestures.begin() + 1) +
-                                   " with the tool " + std::string(name_of(found->tool)));
-}
-
 }  // namespace
+
+void require_heat(const Settings& settings, const std::string& what) {
+  if (carries_heat(settings)) return;
+  throw InputError(what + ": needs temperature.initial, without which the fluids carry no heat");
+}
 
 bool is_temperature_of_wall(std::string_view key) {
   return std::any_of(kWalls.begin(), kWalls.end(), [&](const HeatedWall& wall) { return wall.key == key; });
@@ -122,7 +114,6 @@ void validate_heat(const Scene& scene, const Domain& domain) {
   validate_initial(settings, domain);
   for (const HeatedWall& wall : kWalls) validate_wall(wall, settings, domain);
   require_heat_for_solids(scene);
-  require_heat_for_gestures(scene);
   if (!carries_heat(settings) || !settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
   throw InputError(as_assigned("temperature.initial", settings.temperature.initial) +
                    ": must be empty with grid.surface = \"free\"; a liquid with a surface carries no heat");

@@ -112,6 +112,9 @@ class World {
   std::span<const Body> grid_bodies() const {
     return grid_bodies_ ? grid_bodies_->bodies() : std::span<const Body>();
   }
+  /// The mean force of the liquid on one of them in the last step, without its weight; zero before the first
+  /// step.
+  SolidForce force_on_grid_body(std::size_t body) const { return grid_bodies_->force(body); }
   /// Their momentum, mass (density 1 times domain units²) times velocity.
   glm::dvec2 grid_bodies_momentum() const {
     return grid_bodies_ ? grid_bodies_->momentum() : glm::dvec2(0.0);

@@ -12,6 +12,8 @@ void fuzz_image(std::string_view bytes) {
           "an image is as large as it may be");
   require(image.pixels.size() == std::size_t(image.width) * std::size_t(image.height),
           "an image has all its pixels");
+  require(image.opacities.empty() || image.opacities.size() == image.pixels.size(),
+          "an image has an opacity for each pixel, or none");
   for (const glm::vec3& pixel : image.pixels) {
     for (const float channel : {pixel.r, pixel.g, pixel.b}) {
       require(channel >= 0.0f && channel <= 1.0f, "colours are from 0 to 1");

@@ -3,14 +3,30 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "core/error.hpp"
+#include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::comparison {
 namespace {
 
-constexpr std::size_t kMostVariants = 100000;
+constexpr char kQuote = '\'';
+
+/// Reads a value in quotes, in which two quotes stand for one. Returns the place of the last quote.
+std::size_t read_quoted(const std::string& text, std::size_t first, std::string& value) {
+  for (std::size_t k = first + 1; k < text.size(); ++k) {
+    if (text[k] != kQuote) {
+      value += text[k];
+    } else if (k + 1 < text.size() && text[k + 1] == kQuote) {
+      value += text[k++];
+    } else {
+      return k;
+    }
+  }
+  throw InputError("--vary " + beginning_of(on_one_line(text)) + ": a quote is not closed");
+}
 
 /// The keys in "key,other=a,b,c".
 std::vector<std::string> keys_of(std::string_view axis) {
@@ -45,7 +61,12 @@ Axis parse_axis(const std::string& text) {
     value.clear();
   };
   int depth = 0;
-  for (const char c : text.substr(equals + 1)) {
+  for (std::size_t k = equals + 1; k < text.size(); ++k) {
+    const char c = text[k];
+    if (c == kQuote && value.empty()) {
+      k = read_quoted(text, k, value);
+      continue;
+    }
     depth += c == '(' ? 1 : c == ')' ? -1 : 0;
     if (c == ',' && depth == 0) {
       add_value();
@@ -55,6 +76,22 @@ Axis parse_axis(const std::string& text) {
   }
   add_value();
   return axis;
+}
+
+std::string axis_text(const std::string& key, const std::vector<std::string>& values) {
+  std::string text = key + "=";
+  const char* between = "";
+  for (const std::string& value : values) {
+    text += std::exchange(between, ",");
+    if (value.find_first_of(",()'") == std::string::npos) {
+      text += value;
+      continue;
+    }
+    text += kQuote;
+    for (const char c : value) text.append(c == kQuote ? 2 : 1, c);
+    text += kQuote;
+  }
+  return text;
 }
 
 std::vector<Axis> parse_axes(const std::vector<std::string>& texts) {

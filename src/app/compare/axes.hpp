@@ -13,10 +13,15 @@ struct Axis {
   std::vector<std::string> values;  ///< as `format_value` writes them
 };
 
-/// Reads "key=a,b,c" or "key,other=a,b,c"; commas within brackets do not separate values. Throws InputError.
+/// Reads "key=a,b,c" or "key,other=a,b,c". Commas within brackets do not separate values, nor do those within
+/// a value in single quotes, in which two quotes stand for one: "dye.image='a,b.png'". Throws InputError.
 Axis parse_axis(const std::string& text);
+/// The text that `parse_axis` reads so.
+std::string axis_text(const std::string& key, const std::vector<std::string>& values);
 /// Reads the axes of a sweep. Throws InputError, also for a parameter that is given twice.
 std::vector<Axis> parse_axes(const std::vector<std::string>& texts);
+
+inline constexpr std::size_t kMostVariants = 100000;
 
 /// The number of combinations of the values of all axes. Throws InputError for more than 100 000.
 std::size_t combinations(const std::vector<Axis>& axes);

@@ -35,7 +35,8 @@ CLI::App& with_own_options(CLI::App& app, CompareCommand& compare, std::string& 
   repeatable(
       "--vary", compare.axes, "KEY=A,B,…",
       "Run a variant with each of these values of a parameter; repeatable, for all combinations. Commas in "
-      "brackets do not separate values. KEY,KEY=A,B,… gives several parameters the same values");
+      "brackets or in single quotes do not separate values. KEY,KEY=A,B,… gives several parameters the same "
+      "values");
   repeatable("--reference", compare.reference, "KEY=VALUE",
              "Measure both fluids against another run of the scene's grid alone with this setting, such as "
              "grid.resolution=512; repeatable");

@@ -55,7 +55,7 @@ SceneParser::SceneParser(CLI::App& command, Scenes scenes) {
         .add_option(
             "--gauge", options_.gauges,
             "Measure both fluids at the point x,y, at n points along the line x0,y0:x1,y1:n, or by the "
-            "force on the solid of this name; repeatable")
+            "force on the solid, or the motion of the body (body1), of this name; repeatable")
         ->type_name("X,Y")
         ->allow_extra_args(false);
   }

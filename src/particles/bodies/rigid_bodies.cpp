@@ -82,7 +82,7 @@ void RigidBodies::archive_state(Archive& archive, const ParticleSet& particles) 
   bodies_.resize(shapes_.size());
   for (Patch& patch : bodies_) {
     archive(patch.first_id, patch.points, patch.outline, patch.mass, patch.inertia, patch.gained_velocity,
-            patch.gained_spin);
+            patch.gained_spin, patch.force.force, patch.force.torque);
   }
   if constexpr (is_reading<Archive>) require_particles(particles);
 }
@@ -160,6 +160,23 @@ void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double
   }
 }
 
+void RigidBodies::begin_step() {
+  for (Patch& patch : bodies_) patch.impulse = {};
+}
+
+void RigidBodies::end_step(const ParticleSet& particles, const StepOfBodies& step) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] <= 0) continue;
+    const double weight = step.weight ? step.weight(static_cast<int>(k)) : 1.0;
+    const glm::dvec2 given = step.seconds * weight * double{particles.mass[k]} * step.body_force;
+    SolidForce& impulse = bodies_[static_cast<std::size_t>(particles.body[k]) - 1].impulse;
+    impulse.force -= given;
+    impulse.torque -= cross(offset_of(particles, k), given);
+  }
+  const double scale = step.volume / step.seconds;
+  for (Patch& patch : bodies_) patch.force = {scale * patch.impulse.force, scale * patch.impulse.torque};
+}
+
 void RigidBodies::take_momentum(const ParticleSet& particles) {
   std::vector<glm::dvec2> momentum(bodies_.size(), glm::dvec2(0.0));
   std::vector<double> angular(bodies_.size(), 0.0);
@@ -176,6 +193,8 @@ void RigidBodies::take_momentum(const ParticleSet& particles) {
     const double spin = patch.inertia > 0.0 ? angular[body] / patch.inertia : shapes_[body].spin;
     patch.gained_velocity = velocity - shapes_[body].velocity;
     patch.gained_spin = spin - shapes_[body].spin;
+    patch.impulse.force += patch.mass * patch.gained_velocity;
+    patch.impulse.torque += patch.inertia * patch.gained_spin;
     shapes_[body].velocity = velocity;
     shapes_[body].spin = spin;
   }

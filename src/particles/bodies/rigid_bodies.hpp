@@ -58,6 +58,21 @@ class RigidBodies {
                                  const AlignedVector<float>& values, float* acceleration_x,
                                  float* acceleration_y);
 
+  /// Starts to add up what the fluid gives to the bodies in a step.
+  void begin_step();
+  /// Finds the mean forces of the fluid on the bodies in the step: what their particles have gained, apart
+  /// from their weight. Contacts are no part of it.
+  struct StepOfBodies {
+    double seconds;
+    double volume;                               ///< of a mean particle, domain units²
+    glm::dvec2 body_force;                       ///< domain units per second²
+    std::function<double(int particle)> weight;  ///< multiplies the body force; empty: 1
+  };
+  void end_step(const ParticleSet& particles, const StepOfBodies& step);
+  /// The mean force of the fluid on a body in the last step, and its torque about the body's centre; zero
+  /// before the first step.
+  SolidForce force(std::size_t body) const { return bodies_[body].force; }
+
   /// Gives every body the momentum and angular momentum of its particles.
   void take_momentum(const ParticleSet& particles);
   /// Changes the velocity of a body, and its spin (rad/s), but not those of its particles.
@@ -89,6 +104,8 @@ class RigidBodies {
     std::vector<Pair> pairs;          ///< of points, each once
     glm::dvec2 gained_velocity{0.0};  ///< gained in the last take_momentum
     double gained_spin = 0.0;
+    SolidForce impulse;  ///< gained since `begin_step`
+    SolidForce force;    ///< of the fluid in the last step
   };
 
   std::vector<Body> shapes_;

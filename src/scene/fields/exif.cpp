@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+
+#include "scene/fields/png_chunks.hpp"
 
 namespace twinflow {
 namespace {
@@ -44,9 +47,7 @@ Orientation orientation_in(const Tiff& tiff) {
 
 bool is_turned(Orientation orientation) { return orientation >= Orientation::left_top; }
 
-}  // namespace
-
-Orientation orientation_of(std::string_view jpeg) {
+Orientation orientation_of_jpeg(std::string_view jpeg) {
   using namespace std::string_view_literals;
   constexpr std::string_view kExif = "Exif\0\0"sv;
   constexpr unsigned kApplication = 0xe1;
@@ -68,6 +69,21 @@ Orientation orientation_of(std::string_view jpeg) {
     at += 2 + length;
   }
   return Orientation::top_left;
+}
+
+/// The first chunk counts, as readers of PNG files have it.
+Orientation orientation_of_png(std::string_view png) {
+  std::optional<std::string_view> exif;
+  for_each_png_chunk(png, [&](std::string_view type, std::string_view contents) {
+    if (type == "eXIf" && !exif) exif = contents;
+  });
+  return exif ? orientation_in(Tiff(*exif)) : Orientation::top_left;
+}
+
+}  // namespace
+
+Orientation orientation_of(std::string_view file) {
+  return file.starts_with("\x89PNG") ? orientation_of_png(file) : orientation_of_jpeg(file);
 }
 
 glm::ivec2 upright_size(glm::ivec2 stored, Orientation orientation) {

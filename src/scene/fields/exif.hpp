@@ -19,8 +19,9 @@ enum class Orientation {
   left_bottom
 };
 
-/// The orientation that the Exif data of a JPEG state; top_left if there are none, or if they are damaged.
-Orientation orientation_of(std::string_view jpeg);
+/// The orientation that the Exif data of a JPEG or PNG file state (of a PNG in its chunk eXIf; PNG 3rd
+/// edition, section 11.3.4); top_left if there are none, or if they are damaged.
+Orientation orientation_of(std::string_view file);
 
 /// The size of the upright picture for the size of the stored pixels. It is its own inverse.
 glm::ivec2 upright_size(glm::ivec2 stored, Orientation orientation);

@@ -34,22 +34,30 @@ std::string damage() { return "the image is damaged (" + on_one_line(stbi_failur
 
 int wrapped_index(int index, int size) { return (index % size + size) % size; }
 
-}  // namespace
-
-glm::vec3 Image::sample(glm::dvec2 position) const {
-  const double column = (position.x - std::floor(position.x)) * width - 0.5;
-  const double row = (position.y - std::floor(position.y)) * height - 0.5;
+/// The bilinear, periodic sample of the values of an image's pixels.
+template <class Value>
+Value sample_of(const Image& image, const std::vector<Value>& values, glm::dvec2 position) {
+  const double column = (position.x - std::floor(position.x)) * image.width - 0.5;
+  const double row = (position.y - std::floor(position.y)) * image.height - 0.5;
   const int i = static_cast<int>(std::floor(column));
   const int j = static_cast<int>(std::floor(row));
-  const auto pixel = [this](int column_index, int row_index) {
-    const auto first =
-        static_cast<std::size_t>(wrapped_index(row_index, height)) * static_cast<std::size_t>(width);
-    return pixels[first + static_cast<std::size_t>(wrapped_index(column_index, width))];
+  const auto pixel = [&](int column_index, int row_index) {
+    const auto first = static_cast<std::size_t>(wrapped_index(row_index, image.height)) *
+                       static_cast<std::size_t>(image.width);
+    return values[first + static_cast<std::size_t>(wrapped_index(column_index, image.width))];
   };
   const auto across = static_cast<float>(column - i);
   const auto up = static_cast<float>(row - j);
   return glm::mix(glm::mix(pixel(i, j), pixel(i + 1, j), across),
                   glm::mix(pixel(i, j + 1), pixel(i + 1, j + 1), across), up);
+}
+
+}  // namespace
+
+glm::vec3 Image::sample(glm::dvec2 position) const { return sample_of(*this, pixels, position); }
+
+float Image::opacity(glm::dvec2 position) const {
+  return opacities.empty() ? 1.0f : sample_of(*this, opacities, position);
 }
 
 Image load_image(const std::filesystem::path& path) {
@@ -94,20 +102,28 @@ Image decode_image(std::string_view file, const std::string& origin, std::int64_
     if (!reason.empty()) refuse(reason);
   }
   const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> decoded(
-      stbi_load_from_memory(bytes, size, &image.width, &image.height, &channels, 3), &stbi_image_free);
+      stbi_load_from_memory(bytes, size, &image.width, &image.height, &channels, 4), &stbi_image_free);
   if (decoded == nullptr) refuse(damage());
 
-  const Orientation orientation = is_jpeg ? orientation_of(file) : Orientation::top_left;
+  const Orientation orientation = orientation_of(file);
   const glm::ivec2 stored(image.width, image.height);
   const glm::ivec2 upright = upright_size(stored, orientation);
   image.width = upright.x;
   image.height = upright.y;
-  image.pixels.reserve(static_cast<std::size_t>(upright.x) * static_cast<std::size_t>(upright.y));
+  const std::size_t count = static_cast<std::size_t>(upright.x) * static_cast<std::size_t>(upright.y);
+  const stbi_uc* rgba = decoded.get();
+  bool is_opaque = true;
+  for (std::size_t k = 0; k < count && is_opaque; ++k) is_opaque = rgba[4 * k + 3] == 255;
+  image.pixels.reserve(count);
+  if (!is_opaque) image.opacities.reserve(count);
   for (int row = upright.y - 1; row >= 0; --row) {  // files begin with the top row
     for (int column = 0; column < upright.x; ++column) {
       const glm::ivec2 at = stored_pixel({column, row}, stored, orientation);
-      const stbi_uc* from = decoded.get() + 3 * (std::ptrdiff_t{at.y} * stored.x + at.x);
-      image.pixels.push_back(glm::vec3(from[0], from[1], from[2]) / 255.0f);
+      const stbi_uc* from = rgba + 4 * (std::ptrdiff_t{at.y} * stored.x + at.x);
+      const glm::vec3 color = glm::vec3(from[0], from[1], from[2]) / 255.0f;
+      const float opacity = static_cast<float>(from[3]) / 255.0f;
+      image.pixels.push_back(opacity * color);
+      if (!is_opaque) image.opacities.push_back(opacity);
     }
   }
   return image;

@@ -2,9 +2,11 @@
 
 #include <stb/stb_image.h>
 
-#include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
+
+#include "scene/fields/png_chunks.hpp"
 
 namespace twinflow {
 namespace {
@@ -48,30 +50,14 @@ bool tables_fit(std::string_view file, std::size_t at, std::size_t end) {
   return true;
 }
 
-// A PNG consists of chunks. Each has a length and a type of four bytes, as many bytes as the length says, and
-// a checksum.
-
-std::uint32_t big_endian(std::string_view bytes) {
-  std::uint32_t value = 0;
-  for (const char byte : bytes.substr(0, 4)) value = value << 8 | static_cast<unsigned char>(byte);
-  return value;
-}
-
 /// The contents of the IDAT chunks of a PNG in their order. Returns nothing if a chunk is longer than the
 /// file (stb_image would take memory for it) or if the last chunk is missing.
 std::optional<std::string> compressed_pixels(std::string_view file) {
-  constexpr std::size_t kFrame = 12;  ///< length, type and checksum of a chunk
   std::string data;
-  std::size_t at = 8;  // after the signature
-  while (at + kFrame <= file.size()) {
-    const std::size_t length = big_endian(file.substr(at));
-    const std::string_view type = file.substr(at + 4, 4);
-    if (length > file.size() - at - kFrame) return {};
-    if (type == "IEND") return data;
-    if (type == "IDAT") data += file.substr(at + 8, length);
-    at += kFrame + length;
-  }
-  return {};
+  const bool is_whole = for_each_png_chunk(file, [&](std::string_view type, std::string_view contents) {
+    if (type == "IDAT") data += contents;
+  });
+  return is_whole ? std::optional(std::move(data)) : std::nullopt;
 }
 
 }  // namespace

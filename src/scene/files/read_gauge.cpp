@@ -8,7 +8,6 @@
 namespace twinflow::scene_file {
 namespace {
 
-constexpr double kFarthestGauge = 100.0;  ///< domain units
 constexpr std::array<std::string_view, 6> kGaugeKeys{"name", "at", "from", "to", "samples", "solid"};
 
 int read_samples(const Source& source, const toml::node& node) {

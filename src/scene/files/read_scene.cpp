@@ -7,11 +7,12 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/find_by.hpp"
-#include "scene/fields/formula.hpp"
+#include "scene/files/document_bounds.hpp"
 #include "scene/files/parse_toml.hpp"
 #include "scene/files/read_gauge.hpp"
 #include "scene/files/read_gesture.hpp"
 #include "scene/files/read_solid.hpp"
+#include "scene/files/readable.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
@@ -23,11 +24,11 @@ namespace {
 namespace fs = std::filesystem;
 using namespace scene_file;
 
-constexpr std::size_t kLongestText = 4096;   ///< bytes of a name or formula
-constexpr std::size_t kLongestTitle = 500;   ///< bytes
-constexpr std::size_t kMostBases = 16;       ///< in a chain
-constexpr std::size_t kMostTables = 100000;  ///< gestures, or changes
-constexpr std::size_t kMostBodies = 1000;    ///< every pair of bodies is checked for contact
+constexpr std::size_t kLongestText = 4096;  ///< bytes of a name
+constexpr std::size_t kLongestGroup = 500;  ///< bytes
+constexpr std::size_t kMostBases = 16;      ///< in a chain
+constexpr std::size_t kMostChanges = 100000;
+constexpr std::size_t kMostBodies = 1000;  ///< every pair of bodies is checked for contact
 
 // Parameters.
 
@@ -43,17 +44,12 @@ std::optional<ParameterValue> to_value(const toml::node& node) {
 
 void read_parameter(Scene& scene, const Source& source, const Parameter& parameter, const toml::node& node) {
   const std::string key(parameter.key);
-  require_short(source, node, key, kLongestText);
   const std::optional<ParameterValue> value = to_value(node);
   if (!value) refuse(source, node, key, "must be " + allowed_values(parameter));
-  with_prefix(at(source, node), [&] { set_parameter(scene.settings, parameter, *value); });
-
-  if (is_formula(parameter)) {
-    const std::string& text = std::get<std::string>(*value);
-    if (!text.empty() || !may_be_empty(parameter)) {
-      Formula(text, at(source, node) + key, FormulaNames::of(scene.settings, key, Fluid::grid));
-    }
-  }
+  with_prefix(at(source, node), [&] {
+    set_parameter(scene.settings, parameter, *value);
+    require_readable(parameter, *value, scene.settings);
+  });
   if (is_image(parameter) && !std::get<std::string>(*value).empty()) {
     with_prefix(at(source, node) + key + " = " + shown(node) + ": ",
                 [&] { require_image(source, std::get<std::string>(*value)); });
@@ -117,7 +113,7 @@ SettingsChange read_change(Scene& scene, const Source& source, const toml::table
 
 std::vector<SettingsChange> read_changes(Scene scene, const Source& source, const toml::node& node) {
   auto changes = read_tables(
-      source, node, "change", kMostTables,
+      source, node, "change", kMostChanges,
       [&](const Source& from, const toml::table& table) { return read_change(scene, from, table); });
   std::stable_sort(changes.begin(), changes.end(),
                    [](const SettingsChange& a, const SettingsChange& b) { return a.time < b.time; });
@@ -202,13 +198,13 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
   scene.name = fs::path(source.origin).stem().string();
   if (const toml::node* title = document.get("title")) {
     if (!title->is_string()) refuse(source, *title, "title", "must be text in quotes");
-    require_short(source, *title, "title", kLongestTitle);
     scene.title = title->as_string()->get();
+    with_prefix(at(source, *title), [&] { require_title(scene.title); });
   }
   scene.group.clear();
   if (const toml::node* group = document.get("group")) {
     if (!group->is_string()) refuse(source, *group, "group", "must be text in quotes");
-    require_short(source, *group, "group", kLongestTitle);
+    require_short(source, *group, "group", kLongestGroup);
     scene.group = group->as_string()->get();
   }
   constexpr std::array<std::string_view, 8> kOthers{"title", "group", "base",  "gesture",
@@ -222,7 +218,7 @@ Scene read_scene(std::string_view text, const Source& given, std::vector<std::st
     scene.changes = read_changes(scene, source, *changes);
   }
   if (const toml::node* gestures = document.get("gesture")) {
-    scene.gestures = read_tables(source, *gestures, "gesture", kMostTables, read_gesture);
+    scene.gestures = read_tables(source, *gestures, "gesture", kMostGestures, read_gesture);
   }
   if (const toml::node* bodies = document.get("body")) {
     scene.bodies = read_tables(source, *bodies, "body", kMostBodies, read_body);

@@ -10,13 +10,17 @@
 namespace twinflow {
 namespace {
 
+/// Without digits after the point, −0 would be read as an integer, which has no sign.
+std::string with_sign(const std::string& number) { return number == "-0" ? "-0.0" : number; }
+
 std::string toml_value(const ParameterValue& value) {
   const auto* text = std::get_if<std::string>(&value);
-  return text != nullptr ? in_quotes(*text) : format_value(value);
+  return text != nullptr ? in_quotes(*text) : with_sign(format_value(value));
 }
 
 std::string channels(glm::vec3 color) {
-  return shortest_text(color.r) + ", " + shortest_text(color.g) + ", " + shortest_text(color.b);
+  return with_sign(shortest_text(color.r)) + ", " + with_sign(shortest_text(color.g)) + ", " +
+         with_sign(shortest_text(color.b));
 }
 
 /// A value in TOML, for a file in `folder`.

@@ -22,7 +22,7 @@ std::optional<glm::dvec2> place_in(std::string_view text) {
   if (comma == std::string_view::npos) return {};
   const auto x = number_in<double>(text.substr(0, comma));
   const auto y = number_in<double>(text.substr(comma + 1));
-  if (!x || !y || !std::isfinite(*x) || !std::isfinite(*y)) return {};
+  if (!x || !y || !(std::abs(*x) <= kFarthestGauge && std::abs(*y) <= kFarthestGauge)) return {};
   return glm::dvec2(*x, *y);
 }
 
@@ -81,7 +81,7 @@ void require_distinct_solids(const Scene& scene) {
 }
 
 void require_solid(const Scene& scene, const Gauge& gauge) {
-  if (solid_of(scene, gauge)) return;
+  if (solid_of(scene, gauge) || body_of(scene, gauge)) return;
   const std::string refused = "gauge " + gauge.name + ": no solid is named " + gauge.solid;
   if (scene.solids.empty()) throw InputError(refused + "; the scene has none");
   std::vector<std::string> names;
@@ -99,7 +99,7 @@ Gauge parse_gauge(const std::string& text, std::string name) {
   if (!gauge) {
     throw InputError("--gauge " + beginning_of(on_one_line(text)) +
                      ": it takes a point x,y, or a line x0,y0:x1,y1:n with n from 2 to " +
-                     std::to_string(kMostSamples) + " samples, or the name of a solid");
+                     std::to_string(kMostSamples) + " samples, or the name of a solid or body");
   }
   gauge->name = std::move(name);
   return *gauge;
@@ -117,6 +117,15 @@ std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge) {
     if (name_of_solid(scene, k) == gauge.solid) return k;
   }
   return {};
+}
+
+std::optional<std::size_t> body_of(const Scene& scene, const Gauge& gauge) {
+  constexpr std::string_view kBody = "body";
+  if (!gauge.solid.starts_with(kBody) || solid_of(scene, gauge)) return {};
+  const std::string digits = gauge.solid.substr(kBody.size());
+  const auto number = number_in<int>(digits);
+  if (!number || *number < 1 || *number > kMostGaugedBodies || std::to_string(*number) != digits) return {};
+  return static_cast<std::size_t>(*number) - 1;
 }
 
 void require_gauges(std::span<const Gauge> gauges, const Scene& scene) {

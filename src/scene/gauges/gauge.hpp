@@ -11,13 +11,14 @@ namespace twinflow {
 
 struct Scene;
 
-/// What is measured of both fluids: a point, points at equal distances along a line, or the force on a solid.
+/// What is measured of both fluids: a point, points at equal distances along a line, the force on a solid, or
+/// a rigid body.
 struct Gauge {
   std::string name;      ///< letters, digits, _ and -; columns and plots carry it
   glm::dvec2 from{0.0};  ///< the point, or the beginning of the line; domain units
   glm::dvec2 to{0.0};    ///< the end of the line; that of a point is the point
   int samples = 1;       ///< 1: a point; of a line 2 or more, the ends included
-  std::string solid{};   ///< the name of the solid whose force is measured; empty: a point or a line
+  std::string solid{};   ///< the name of a solid, or of a body: "body1"; empty: a point or a line
   bool operator==(const Gauge&) const = default;
 
   bool is_line() const { return samples > 1; }
@@ -32,6 +33,8 @@ struct Gauge {
 inline constexpr std::size_t kMostGauges = 64;
 inline constexpr int kMostSamples = 1000;
 inline constexpr int kMostSamplesOfAll = 4096;
+inline constexpr double kFarthestGauge = 100.0;  ///< the largest coordinate, domain units
+inline constexpr int kMostGaugedBodies = 1000;
 
 /// Reads "x,y", a point, "x0,y0:x1,y1:n", a line of n samples, or the name of a solid. Throws InputError.
 Gauge parse_gauge(const std::string& text, std::string name);
@@ -46,6 +49,11 @@ void require_gauge_name(const std::string& name);
 /// The place in the scene's list of solids, from 0, of the one that a gauge measures. Nothing if none has its
 /// name.
 std::optional<std::size_t> solid_of(const Scene& scene, const Gauge& gauge);
+
+/// The place of the body that a gauge measures in the order of appearance, from 0: "body1" is the first one
+/// of the scene or, if that has none, the first one that a gesture drops. Nothing if a solid has this name,
+/// and for other names.
+std::optional<std::size_t> body_of(const Scene& scene, const Gauge& gauge);
 
 /// Throws InputError for gauges that the scene cannot have: outside the domain or of solids that are not
 /// there, lines without a length, names of gauges or of solids that occur twice, and more gauges or samples

@@ -15,6 +15,7 @@ namespace twinflow {
 namespace {
 
 const std::vector<Parameter> kTable = make_parameter_table();
+constexpr std::size_t kLongestText = 4096;  ///< bytes
 
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
@@ -104,12 +105,17 @@ Settings default_settings() {
 }
 
 void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value) {
+  const auto* given = std::get_if<std::string>(&value);
+  if (given != nullptr && given->size() > kLongestText) {
+    throw InputError(std::string(parameter.key) + " = " +
+                     beginning_of(in_quotes(given->substr(0, kLongestText))) + ": has " +
+                     std::to_string(given->size()) + " bytes, more than " + std::to_string(kLongestText));
+  }
   const int* number = std::get_if<int>(&value);
   const bool widened = number != nullptr && parameter.kind == ParameterKind::real;
   const ParameterValue checked = widened ? ParameterValue(static_cast<double>(*number)) : value;
   if (!is_allowed(parameter, checked)) {
-    const auto* name = std::get_if<std::string>(&value);
-    refuse(parameter, shown_value(value), name != nullptr ? std::string_view(*name) : std::string_view());
+    refuse(parameter, shown_value(value), given != nullptr ? std::string_view(*given) : std::string_view());
   }
   parameter.store(settings, checked);
 }
@@ -123,8 +129,11 @@ void apply_assignment(Settings& settings, std::string_view assignment) {
   if (equals == std::string_view::npos) {
     throw InputError(on_one_line(assignment) + ": must be key=value, such as grid.resolution=128");
   }
-  const std::string_view key = trimmed(assignment.substr(0, equals));
-  const std::string_view value = trimmed(assignment.substr(equals + 1));
+  assign(settings, trimmed(assignment.substr(0, equals)), assignment.substr(equals + 1));
+}
+
+void assign(Settings& settings, std::string_view key, std::string_view typed) {
+  const std::string_view value = trimmed(typed);
   const auto found = find_by(kTable, &Parameter::key, key);
   if (found == kTable.end()) {
     throw InputError(on_one_line(key) + " = " + on_one_line(value) + ": " + unknown_key(key));

@@ -67,13 +67,16 @@ bool may_be_empty(const Parameter& parameter);
 
 Settings default_settings();
 
-/// Checks kind, range, multiple and names of a value and stores it. Throws InputError that names the key, the
-/// value and what is allowed.
+/// Checks kind, range, multiple, names and length of a value and stores it. Throws InputError that names the
+/// key, the value and what is allowed.
 void set_parameter(Settings& settings, const Parameter& parameter, const ParameterValue& value);
 /// The key in the text that follows `--set`, "key=value".
 std::string key_of(std::string_view assignment);
 /// Sets a parameter from the text that follows `--set`, "key=value". Throws InputError.
 void apply_assignment(Settings& settings, std::string_view assignment);
+/// Sets the parameter of this key from a text that `parse_value` reads, without blanks around it. Throws
+/// InputError.
+void assign(Settings& settings, std::string_view key, std::string_view typed);
 /// Sets parameters one after the other. Throws InputError.
 void apply_assignments(Settings& settings, std::span<const std::string> assignments);
 /// Reads a value of the parameter's kind, with a decimal point whatever the locale. Throws InputError.

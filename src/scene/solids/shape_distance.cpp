@@ -109,7 +109,10 @@ ShapeDistance from_image(const Solid& solid, const std::filesystem::path& folder
   try {
     return DistanceRaster({0.5 * solid.size, false}, [&](glm::dvec2 point) {
       const glm::dvec2 place = glm::clamp(point / solid.size + 0.5, 1.0 - last, last);  // it does not repeat
-      return kHalfBright - glm::dot(glm::dvec3(image.sample(place)), kLuma);
+      // The picture stands before white, so that what is transparent is no solid.
+      const double brightness =
+          glm::dot(glm::dvec3(image.sample(place)), kLuma) + 1.0 - double{image.opacity(place)};
+      return kHalfBright - brightness;
     });
   } catch (const InputError& error) {
     throw InputError("solid.image = \"" + solid.image + "\": has no contrast at half brightness, it " +

@@ -35,6 +35,15 @@ std::vector<Plot> gauge_plots(const History& history) {
     if (!plot.curves.empty() && plots.size() < kMostGaugePlots) plots.push_back(std::move(plot));
   };
   for (std::size_t k = 0; k < gauges.size(); ++k) {
+    if (gauges[k].of_body) {
+      Plot place{.title = gauges[k].name + ": place · x full, y dashed", .curves = {}};
+      add_gauge_curves(place, history, k, &GaugeTrace::x, false);
+      add_gauge_curves(place, history, k, &GaugeTrace::y, true);
+      keep(std::move(place));
+      Plot angle{.title = gauges[k].name + ": angle", .curves = {}};
+      add_gauge_curves(angle, history, k, &GaugeTrace::angle, false);
+      keep(std::move(angle));
+    }
     Plot velocity{.title = gauges[k].name + ": velocity · x full, y dashed", .curves = {}};
     add_gauge_curves(velocity, history, k, &GaugeTrace::velocity_x, false);
     add_gauge_curves(velocity, history, k, &GaugeTrace::velocity_y, true);

@@ -59,6 +59,33 @@ constexpr SolidForceRow kSolidForceRows[] = {
     {"torque", "units⁴/s²", [](const SolidForce& f) { return f.torque; }},
 };
 
+struct BodyRow {
+  const char* name;
+  const char* unit;
+  std::optional<double> (*value)(const BodyReading&);
+};
+
+constexpr BodyRow kBodyRows[] = {
+    {"body x", "units", [](const BodyReading& r) { return std::optional(r.body.center.x); }},
+    {"body y", "units", [](const BodyReading& r) { return std::optional(r.body.center.y); }},
+    {"angle", "rad", [](const BodyReading& r) { return std::optional(r.body.angle); }},
+    {"body u", "units/s", [](const BodyReading& r) { return std::optional(r.body.velocity.x); }},
+    {"body v", "units/s", [](const BodyReading& r) { return std::optional(r.body.velocity.y); }},
+    {"spin", "rad/s", [](const BodyReading& r) { return std::optional(r.body.spin); }},
+};
+
+std::string cell(const std::optional<BodyReading>& reading, const BodyRow& row) {
+  const std::optional<double> value = reading ? row.value(*reading) : std::nullopt;
+  return value ? format_reading(*value) : "–";
+}
+
+/// The forces that a card shows: those on the solid at its point, else those on the body.
+std::optional<SolidReading> forces_of(const ProbeReading& reading) {
+  if (reading.solid || !reading.body) return reading.solid;
+  const auto force = [](const std::optional<BodyReading>& body) { return body ? body->force : std::nullopt; };
+  return SolidReading{force(reading.body->grid), force(reading.body->particles)};
+}
+
 std::string cell(const std::optional<SolidForce>& force, const SolidForceRow& row) {
   return force ? format_reading(row.value(*force)) : "–";
 }
@@ -98,7 +125,9 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
   const auto point = static_cast<float>(scale);
   const glm::vec2 at(layout.to_pixel(pane, reading.position));
   const std::vector<Row> rows = rows_of(reading);
-  const auto lines = static_cast<float>(rows.size() + 1 + (reading.solid ? std::size(kSolidForceRows) : 0));
+  const std::optional<SolidReading> forces = forces_of(reading);
+  const auto lines = static_cast<float>(rows.size() + 1 + (reading.body ? std::size(kBodyRows) : 0) +
+                                        (forces ? std::size(kSolidForceRows) : 0));
   const glm::ivec2 size(std::lround(kWidth * point), std::lround((2.0f * kPadding + lines * kLine) * point));
   const double distance = std::min(clear, kMostClear * scale) + kCardGap * scale;
   const Rect card = card_rect(at, size, area, distance);
@@ -127,11 +156,19 @@ Annotations probe_card(const ProbeReading& reading, const Layout& layout, PaneId
     line += 1.0f;
   }
 
-  for (const SolidForceRow& row : kSolidForceRows) {
-    if (!reading.solid) break;
+  for (const BodyRow& row : kBodyRows) {
+    if (!reading.body) break;
     write(row.name, kPadding, line, 0.0f, dim);
-    write(cell(reading.solid->grid, row), kGridEnds, line, 1.0f, bright);
-    write(cell(reading.solid->particles, row), kParticlesEnd, line, 1.0f, bright);
+    write(cell(reading.body->grid, row), kGridEnds, line, 1.0f, bright);
+    write(cell(reading.body->particles, row), kParticlesEnd, line, 1.0f, bright);
+    write(row.unit, kUnitBegins, line, 0.0f, dim);
+    line += 1.0f;
+  }
+  for (const SolidForceRow& row : kSolidForceRows) {
+    if (!forces) break;
+    write(row.name, kPadding, line, 0.0f, dim);
+    write(cell(forces->grid, row), kGridEnds, line, 1.0f, bright);
+    write(cell(forces->particles, row), kParticlesEnd, line, 1.0f, bright);
     write(row.unit, kUnitBegins, line, 0.0f, dim);
     line += 1.0f;
   }

@@ -19,7 +19,7 @@ constexpr double kMostPlotWidth = 520.0;
 template <class Archive>
 void archive_trace(Archive& archive, GaugeTrace& trace) {
   archive(trace.velocity_x, trace.velocity_y, trace.pressure, trace.flux, trace.wetted, trace.force_x,
-          trace.force_y, trace.torque, trace.temperature);
+          trace.force_y, trace.torque, trace.temperature, trace.x, trace.y, trace.angle);
 }
 
 template <class Archive>
@@ -31,7 +31,7 @@ void archive_sample(Archive& archive, Sample& sample) {
     sample.gauges.resize(count);
   }
   for (GaugeTraces& gauge : sample.gauges) {
-    archive(gauge.name, gauge.of_solid, gauge.carries_heat, gauge.wets);
+    archive(gauge.name, gauge.of_solid, gauge.carries_heat, gauge.wets, gauge.of_body);
     archive_trace(archive, gauge.grid);
     archive_trace(archive, gauge.particles);
   }

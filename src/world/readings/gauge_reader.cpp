@@ -10,6 +10,7 @@
 #include <glm/geometric.hpp>
 
 #include "scene/fields/temperature.hpp"
+#include "world/readings/body_reading.hpp"
 #include "world/readings/pressure_places.hpp"
 #include "world/world.hpp"
 
@@ -92,6 +93,14 @@ double share_in_fluid(double first, double second) {
   return std::max(first, second) / std::abs(first - second);
 }
 
+GaugeSample body_sample(const std::optional<BodyReading>& reading) {
+  GaugeSample sample;
+  if (!reading) return sample;
+  sample.body = reading->body;
+  sample.force = reading->force;
+  return sample;
+}
+
 /// Takes the next samples of a list, one for each place of the gauge.
 std::vector<GaugeSample> samples_of(const Gauge& gauge, const std::vector<GaugeSample>& all,
                                     std::size_t first) {
@@ -142,7 +151,13 @@ std::vector<GaugeReading> GaugeReader::read(const World& world, std::span<const 
   for (const Gauge& gauge : gauges) {
     GaugeReading reading{
         gauge, {}, {}, carries_heat(world.settings()), world.settings().grid.surface == FreeSurface::free};
-    if (gauge.is_of_solid()) {
+    if (const auto body = body_of(world.scene(), gauge)) {
+      reading.of_body = true;
+      if (has_grid) reading.grid = {body_sample(body_in_grid(world, *body))};
+      if (world.particles() != nullptr) {
+        reading.particles = {body_sample(body_among_particles(world, *body))};
+      }
+    } else if (gauge.is_of_solid()) {
       if (has_grid) reading.grid = {force_sample(world, gauge, world.forces().grid)};
       if (world.particles() != nullptr) {
         reading.particles = {force_sample(world, gauge, world.forces().particles)};

@@ -12,9 +12,10 @@ namespace twinflow {
 /// What a gauge reads at one time.
 struct GaugeReading {
   Gauge gauge;
-  std::vector<GaugeSample> grid, particles;  ///< one of each place or solid; none without that fluid
+  std::vector<GaugeSample> grid, particles;  ///< one of each place, solid or body; none without that fluid
   bool carries_heat = false;                 ///< whether the fluids of the scene do
   bool ends = false;                         ///< whether the grid fluid ends at a surface
+  bool of_body = false;                      ///< whether it is the gauge of a body
 };
 
 /// The flow through a line, ∫ u·n ds by the trapezoidal rule, domain units² per second, positive from left to

@@ -6,13 +6,14 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include "scene/gestures/body.hpp"
 #include "scene/solids/solid_force.hpp"
 
 namespace twinflow {
 
 /// What a gauge reads of one fluid in one place. Values are missing where that fluid is not; within a solid
 /// there is a pressure alone, that of the fluid on the nearest point of its surface. The gauge of a solid
-/// reads the force alone.
+/// reads the force alone, the gauge of a body the force and the body.
 struct GaugeSample {
   std::optional<glm::dvec2> velocity;  ///< domain units per second
   std::optional<double> pressure;      ///< density times (domain units per second)²
@@ -21,6 +22,7 @@ struct GaugeSample {
   std::optional<glm::vec3> dye;
   std::optional<double> temperature{};  ///< degrees, of a fluid that carries heat
   std::optional<SolidForce> force;      ///< mean over the last step; none before the first step
+  std::optional<Body> body{};           ///< as it is now; none where that fluid does not have it
   /// At a place: how deep it lies in the fluid, domain units; negative outside of it. Zero on its surface and
   /// on solids, near which it is the distance from them; elsewhere it is at least their fluid's resolution.
   double depth = std::numeric_limits<double>::max();

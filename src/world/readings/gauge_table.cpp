@@ -6,7 +6,9 @@
 #include <string_view>
 #include <utility>
 
+#include "scene/fields/temperature.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/scene.hpp"
 
 namespace twinflow {
 namespace {
@@ -61,6 +63,35 @@ constexpr std::array<Quantity, 3> kForces = {{
     {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
 }};
 
+template <int axis>
+std::optional<double> place_along(const GaugeSample& sample) {
+  return sample.body ? std::optional<double>(sample.body->center[axis]) : std::nullopt;
+}
+
+template <int axis>
+std::optional<double> body_velocity_along(const GaugeSample& sample) {
+  return sample.body ? std::optional<double>(sample.body->velocity[axis]) : std::nullopt;
+}
+
+std::optional<double> angle_of(const GaugeSample& sample) {
+  return sample.body ? std::optional<double>(sample.body->angle) : std::nullopt;
+}
+
+constexpr std::array<Quantity, 9> kOfBodies = {{
+    {"x", "length", "x of the centre", place_along<0>},
+    {"y", "length", "y of the centre", place_along<1>},
+    {"angle", "rad", "counter-clockwise angle", angle_of},
+    {"velocity_x", "length/s", "x velocity of the centre", body_velocity_along<0>},
+    {"velocity_y", "length/s", "y velocity of the centre", body_velocity_along<1>},
+    {"spin", "rad/s", "counter-clockwise rate of turning",
+     [](const GaugeSample& s) { return s.body ? std::optional<double>(s.body->spin) : std::nullopt; }},
+    {"force_x", "density*length^3/s^2", "force to the right, without weight and contacts,", force_along<0>},
+    {"force_y", "density*length^3/s^2", "force upwards, without weight and contacts,", force_along<1>},
+    {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre, without contacts,",
+     torque_of},
+}};
+constexpr std::size_t kMotionsOfBodies = 6;  ///< the quantities before the forces
+
 std::vector<std::string_view> names_of(std::span<const Quantity> quantities) {
   std::vector<std::string_view> names;
   names.reserve(quantities.size());
@@ -96,6 +127,15 @@ std::vector<GaugeQuantity> quantities_of(const GaugeReading& reading, const std:
     quantities.push_back({std::string(prefix).append(quantity.name), quantity.unit,
                           std::string(quantity.meaning).append(of_what), place, std::move(values)});
   };
+  if (reading.of_body) {
+    const std::string of_motion = " of " + gauge.solid + " in the " + fluid + " fluid";
+    const std::string of_force =
+        " of the " + fluid + " fluid on " + gauge.solid + " per unit of depth; mean over the last step";
+    for (std::size_t k = 0; k < kOfBodies.size(); ++k) {
+      add(kOfBodies[k], k < kMotionsOfBodies ? of_motion : of_force, gauge.solid);
+    }
+    return quantities;
+  }
   if (gauge.is_of_solid()) {
     const std::string of_what =
         " of the " + fluid + " fluid on " + gauge.solid + " per unit of depth; mean over the last step";
@@ -155,15 +195,20 @@ void for_each_gauge_column(std::span<const GaugeReading> readings, const Visit& 
   }
 }
 
-GaugeTrace trace_of(const Gauge& gauge, const std::vector<GaugeSample>& samples) {
+GaugeTrace trace_of(const GaugeReading& reading, const std::vector<GaugeSample>& samples) {
   if (samples.empty()) return {};
+  const Gauge& gauge = reading.gauge;
   if (gauge.is_line()) {
     return {.flux = flux_through(gauge, samples), .wetted = wetted_length(gauge, samples)};
   }
   const GaugeSample& sample = samples.front();
   if (gauge.is_of_solid()) {
-    return {
-        .force_x = force_along<0>(sample), .force_y = force_along<1>(sample), .torque = torque_of(sample)};
+    return {.force_x = force_along<0>(sample),
+            .force_y = force_along<1>(sample),
+            .torque = torque_of(sample),
+            .x = place_along<0>(sample),
+            .y = place_along<1>(sample),
+            .angle = angle_of(sample)};
   }
   return {.velocity_x = velocity_along<0>(sample),
           .velocity_y = velocity_along<1>(sample),
@@ -181,6 +226,11 @@ void for_each_trace(std::span<const GaugeTraces> traces, const Visit& visit) {
         visit(prefix + "force_x", trace.force_x);
         visit(prefix + "force_y", trace.force_y);
         visit(prefix + "torque", trace.torque);
+        if (gauge.of_body) {
+          visit(prefix + "x", trace.x);
+          visit(prefix + "y", trace.y);
+          visit(prefix + "angle", trace.angle);
+        }
         continue;
       }
       visit(prefix + "velocity_x", trace.velocity_x);
@@ -219,8 +269,10 @@ std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
   return values;
 }
 
-std::vector<std::string_view> single_columns(const Gauge& gauge, bool carries_heat) {
+std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge) {
   if (gauge.is_line()) return {kFlux};
+  if (body_of(scene, gauge)) return names_of(kOfBodies);
+  const bool carries_heat = twinflow::carries_heat(scene.settings);
   return gauge.is_of_solid() ? names_of(kForces) : names_of(quantities_at_points(carries_heat));
 }
 
@@ -251,9 +303,9 @@ std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readin
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings) {
   std::vector<GaugeTraces> traces;
   for (const GaugeReading& reading : readings) {
-    traces.push_back({reading.gauge.name, trace_of(reading.gauge, reading.grid),
-                      trace_of(reading.gauge, reading.particles), reading.gauge.is_of_solid(),
-                      reading.carries_heat, reading.gauge.is_line() && reading.ends});
+    traces.push_back({reading.gauge.name, trace_of(reading, reading.grid),
+                      trace_of(reading, reading.particles), reading.gauge.is_of_solid(), reading.carries_heat,
+                      reading.gauge.is_line() && reading.ends, reading.of_body});
   }
   return traces;
 }
@@ -270,9 +322,11 @@ std::string traces_row(std::span<const GaugeTraces> traces, std::span<const Gaug
   for (const GaugeTraces& column : columns) {
     const auto found = std::find_if(traces.begin(), traces.end(),
                                     [&](const GaugeTraces& trace) { return trace.name == column.name; });
-    row.push_back(found != traces.end()
-                      ? *found
-                      : GaugeTraces{column.name, {}, {}, column.of_solid, column.carries_heat, column.wets});
+    row.push_back(
+        found != traces.end()
+            ? *found
+            : GaugeTraces{
+                  column.name, {}, {}, column.of_solid, column.carries_heat, column.wets, column.of_body});
   }
   std::string line;
   for_each_trace(std::span<const GaugeTraces>(row), [&](const auto&, std::optional<double> value) {

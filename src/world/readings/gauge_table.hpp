@@ -14,8 +14,9 @@ namespace twinflow {
 /// The header and one row of the table of gauges, without line ends: the time, and for each gauge the
 /// quantities of the grid fluid and then of the particles: NAME_grid_pressure, or of sample k of a line
 /// NAME_grid_pressure_k, and NAME_grid_flux; of a solid NAME_grid_force_x, NAME_grid_force_y and
-/// NAME_grid_torque. Fluids that carry heat have NAME_grid_temperature, too. A cell is empty where there is
-/// nothing to say.
+/// NAME_grid_torque; of a body NAME_grid_x, NAME_grid_y, NAME_grid_angle, NAME_grid_velocity_x,
+/// NAME_grid_velocity_y and NAME_grid_spin before these. Fluids that carry heat have NAME_grid_temperature,
+/// too. A cell is empty where there is nothing to say, such as of a body that has not appeared yet.
 std::string gauges_header(std::span<const GaugeReading> readings);
 std::string gauges_row(double time, std::span<const GaugeReading> readings);
 
@@ -25,7 +26,7 @@ std::vector<std::pair<std::string, std::optional<double>>> gauge_values(
 
 /// The names of a gauge's columns without those of the gauge and the fluid: of columns that it has once, and
 /// of those that a line has for each sample, without the sample's number.
-std::vector<std::string_view> single_columns(const Gauge& gauge, bool carries_heat);
+std::vector<std::string_view> single_columns(const Scene& scene, const Gauge& gauge);
 std::vector<std::string_view> sample_columns(const Gauge& gauge, bool carries_heat);
 
 /// The explanation of the columns, a table of its own: column, unit, description. With line ends.
@@ -40,12 +41,13 @@ struct GaugeQuantity {
 };
 std::vector<GaugeQuantity> gauge_quantities(std::span<const GaugeReading> readings);
 
-/// What plots show of a gauge and one fluid: the values at a point, the flux through a line, or the force on
-/// a solid.
+/// What plots show of a gauge and one fluid: the values at a point, the flux through a line, the force on a
+/// solid, or the force on a body and its place.
 struct GaugeTrace {
   std::optional<double> velocity_x{}, velocity_y{}, pressure{}, flux{}, wetted{};
   std::optional<double> force_x{}, force_y{}, torque{};
   std::optional<double> temperature{};
+  std::optional<double> x{}, y{}, angle{};
 };
 struct GaugeTraces {
   std::string name;
@@ -53,13 +55,14 @@ struct GaugeTraces {
   bool of_solid = false;
   bool carries_heat = false;
   bool wets = false;  ///< a line that the surface of the grid's liquid can cross
+  bool of_body = false;
 };
 std::vector<GaugeTraces> traces_of(std::span<const GaugeReading> readings);
 
 /// The columns of traces for a table of samples, each with a comma before it: NAME_grid_velocity_x,
 /// NAME_grid_velocity_y, NAME_grid_pressure, NAME_grid_flux, with heat NAME_grid_temperature, of a line in a
 /// liquid NAME_grid_wetted, and those of the particles; of a solid NAME_grid_force_x, NAME_grid_force_y,
-/// NAME_grid_torque.
+/// NAME_grid_torque, and of a body also NAME_grid_x, NAME_grid_y, NAME_grid_angle.
 std::string traces_header(std::span<const GaugeTraces> traces);
 /// The traces in the columns of `columns`, the traces of another time, when the scene may have had other
 /// gauges; cells are empty where it had not this one.

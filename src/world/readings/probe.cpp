@@ -18,6 +18,12 @@ std::optional<SolidReading> solid_at(const World& world, glm::dvec2 position) {
                       newest_on(world.forces().particles, surface.solid)};
 }
 
+std::optional<ProbedBody> probed_body(const World& world, glm::dvec2 position) {
+  const std::optional<std::size_t> body = body_at(world, position);
+  if (!body) return {};
+  return ProbedBody{*body, body_in_grid(world, *body), body_among_particles(world, *body)};
+}
+
 /// Nothing outside of the fluid, within solids, and where no cell of the fluid is around.
 std::optional<PointReading> reading_of(const GaugeSample& sample) {
   if (!sample.velocity || !sample.pressure) return {};
@@ -44,8 +50,11 @@ ProbeReading Probe::read(const World& world, glm::dvec2 point) {
 
 void Probe::ask(const World& world, glm::dvec2 point) {
   const glm::dvec2 position = world.domain().wrapped(point);
-  asked_ =
-      ProbeReading{.position = position, .grid = {}, .particles = {}, .solid = solid_at(world, position)};
+  asked_ = ProbeReading{.position = position,
+                        .grid = {},
+                        .particles = {},
+                        .solid = solid_at(world, position),
+                        .body = probed_body(world, position)};
   asked_grid_ = world.grid() != nullptr;
   if (asked_grid_) grid_.ask(world, {&position, 1});
   if (world.particles() != nullptr) asked_->particles = world.particles()->reading_at(position);

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/point_reading.hpp"
+#include "world/readings/body_reading.hpp"
 #include "world/readings/grid_reader.hpp"
 #include "world/world.hpp"
 
@@ -15,12 +16,20 @@ struct SolidReading {
   std::optional<SolidForce> particles;
 };
 
+/// One body in both fluids, in each of which it moves by itself; nothing where a fluid does not have it.
+struct ProbedBody {
+  std::size_t number = 0;  ///< from 0, in the order of appearance
+  std::optional<BodyReading> grid;
+  std::optional<BodyReading> particles;
+};
+
 /// The state of both fluids at one point. A missing fluid has no reading.
 struct ProbeReading {
   glm::dvec2 position{0.0};  ///< domain units
   std::optional<PointReading> grid;
   std::optional<PointReading> particles;
   std::optional<SolidReading> solid;  ///< on which the point lies
+  std::optional<ProbedBody> body{};   ///< in which the point lies, in either fluid
 };
 
 /// Reads both fluids of a world at single points; the grid as gauges read it.

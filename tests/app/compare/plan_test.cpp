@@ -102,6 +102,19 @@ TEST_CASE("parameters on one axis take its values together", "[compare]") {
       Catch::Contains("particles.viscosity: given twice"));
 }
 
+TEST_CASE("a value in quotes is one value, whatever stands in it", "[compare]") {
+  using Values = std::vector<std::string>;
+  CHECK(parse_axis("dye.image='a,b.png',c.png").values == Values{"a,b.png", "c.png"});
+  CHECK(parse_axis("dye.image='it''s),(.png'").values == Values{"it's),(.png"});
+  CHECK(parse_axis("dye.image=it's.png").values == Values{"it's.png"});
+  CHECK_THAT(refusal(sweep({"uniform"}, {"dye.image='a"})),
+             Catch::Contains("--vary dye.image='a: a quote is not closed"));
+  for (const Values& values : {Values{"a,b.png", "c.png"}, Values{"it's"}, Values{"'"}, Values{"", "a"},
+                               Values{"(,", "),"}, Values{"''", "','"}, Values{"atan2(y,x)", "1"}}) {
+    CHECK(parse_axis(axis_text("velocity.u", values)).values == values);
+  }
+}
+
 TEST_CASE("a sweep that cannot be is refused before anything runs", "[compare]") {
   using Catch::Contains;
   CHECK_THAT(refusal(sweep({"uniform"}, {"grid.resolutoin=32"})), Contains("grid.resolution"));

@@ -163,6 +163,50 @@ TEST_CASE("Bodies and fluid together keep their momentum where the domain wraps"
   CHECK(bend(solver, points, 1500) < 1e-6);
 }
 
+TEST_CASE("A body is accelerated by the force of the fluid on it and by its weight, and by nothing else") {
+  const ParticleMethodName method = GENERATE(from_range(test::every_method()));
+  CAPTURE(static_cast<int>(method));
+  Scene scene = pool(method, 1500);
+  scene.bodies = {disc({-0.4, -0.3}, 0.2, 2.0), box({0.4, -0.2}, {0.5, 0.3}, 0.4)};
+  scene.bodies[1].angle = 0.3;
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  const double volume = solver.spacing() * solver.spacing();
+  CHECK(solver.force_on_body(0).force == glm::dvec2(0.0));
+  for (int step = 0; step < 12; ++step) {
+    const std::vector<Body> before(solver.bodies().begin(), solver.bodies().end());
+    solver.step(kDt, {});
+    for (std::size_t k = 0; k < before.size(); ++k) {
+      const auto points = points_within(before[k], solver.spacing());
+      double mass = 0.0, inertia = 0.0;
+      for (const glm::dvec2& point : points) {
+        mass += volume * before[k].density;
+        inertia += volume * before[k].density * glm::dot(point, point);
+      }
+      const SolidForce force = solver.force_on_body(k);
+      const glm::dvec2 gained = mass * (solver.bodies()[k].velocity - before[k].velocity) / kDt;
+      const double turned = inertia * (solver.bodies()[k].spin - before[k].spin) / kDt;
+      CAPTURE(step, k, gained.x, gained.y, force.force.x, force.force.y, turned, force.torque);
+      CHECK(glm::length(gained - force.force - mass * glm::dvec2(0.0, -2.0)) < 1e-4 * 2.0 * mass);
+      CHECK(std::abs(turned - force.torque) < 1e-4 * 2.0 * mass);
+    }
+  }
+}
+
+TEST_CASE("The fluid carries the weight of a body that floats") {
+  Scene scene = pool(ParticleMethodName::dfsph, 1500);
+  scene.bodies = {disc({0.0, 0.05}, 0.2, 0.5)};
+  ParticleSolver solver(scene, Domain{}, 1, 1);
+  constexpr int kSettling = 300, kSteps = 200;
+  double lift = 0.0;
+  for (int step = 0; step < kSettling + kSteps; ++step) {
+    solver.step(kDt, {});
+    if (step >= kSettling) lift += solver.force_on_body(0).force.y / kSteps;
+  }
+  const double area = solver.spacing() * solver.spacing() *
+                      static_cast<double>(points_within(scene.bodies[0], solver.spacing()).size());
+  CHECK(lift == Approx(0.5 * area * 2.0).epsilon(0.02));
+}
+
 TEST_CASE("A disc of half the fluid's density floats half in it, and one twice as dense sinks to the floor") {
   const ParticleMethodName method = GENERATE(from_range(test::methods_with_pressure()));
   CAPTURE(static_cast<int>(method));

@@ -41,7 +41,7 @@ def test_values_are_taken_as_typed_and_as_python_has_them():
         scene.set("grid.viscosity", 1)
         assert scene["grid.viscosity"] == 1.0
     assert scene.set("grid.enabled", False)["grid.enabled"] is False
-    assert scene.set("velocity.u", "x = 1")["velocity.u"] == "x = 1"  # formulas are checked when a world begins
+    assert scene.set("velocity.u", "x == 1")["velocity.u"] == "x == 1"
     with pytest.raises(TypeError, match="not list"):
         scene.set("grid.resolution", [64])
 

@@ -118,6 +118,68 @@ TEST_CASE("a JPEG is shown upright, however the camera was held") {
   CHECK(is_red(0.8, 0.2) == (side == "right" || side == "bottom"));
 }
 
+TEST_CASE("a PNG is shown upright by its chunk eXIf, before its pixels or behind them") {
+  std::string pixels;  // the left half is red
+  for (int row = 0; row < 4; ++row)
+    pixels += repeated("\xff" + std::string(2, '\0'), 4) + repeated(std::string(2, '\0') + "\xff", 4);
+  const std::string png = png_file(8, 4, pixels);
+  const bool little_endian = GENERATE(true, false);
+  const bool before = GENERATE(true, false);
+  const auto [orientation, is_turned, x, y] =
+      GENERATE(table<int, bool, double, double>({{1, false, 0.2, 0.5},
+                                                 {2, false, 0.8, 0.5},
+                                                 {3, false, 0.8, 0.5},
+                                                 {4, false, 0.2, 0.5},
+                                                 {5, true, 0.5, 0.8},
+                                                 {6, true, 0.5, 0.8},
+                                                 {7, true, 0.5, 0.2},
+                                                 {8, true, 0.5, 0.2}}));
+  CAPTURE(orientation, little_endian, before);
+  const std::string tiff = exif(static_cast<char>(orientation), little_endian).substr(10);
+  const std::string chunk =
+      std::string(3, '\0') + static_cast<char>(tiff.size()) + "eXIf" + tiff + std::string(4, '\0');
+  constexpr std::size_t kHeader = 8 + 25;  // the signature and the first chunk
+  constexpr std::size_t kEnd = 12;         // the last chunk
+  std::string with_chunk = png;
+  with_chunk.insert(before ? kHeader : png.size() - kEnd, chunk);
+  const Image image = decode_image(with_chunk, "a.png");
+  CHECK(image.width == (is_turned ? 4 : 8));
+  CHECK(image.sample({x, y}).r > 0.9f);
+  CHECK(image.sample({1.0 - x, 1.0 - y}).r < 0.1f);
+}
+
+TEST_CASE("a damaged chunk eXIf leaves a PNG as it is stored") {
+  const std::string tiff = exif(6, true).substr(10);
+  for (std::size_t length = 0; length < tiff.size(); ++length) {
+    const std::string chunk = std::string(3, '\0') + static_cast<char>(length) + "eXIf" +
+                              tiff.substr(0, length) + std::string(4, '\0');
+    std::string png = kFourColors;
+    png.insert(33, chunk);
+    CAPTURE(length);
+    CHECK(orientation_of(png) == (length > tiff.size() - 3 ? Orientation::right_top : Orientation::top_left));
+    CHECK(decode_image(png, "a.png").width == 2);
+  }
+}
+
+TEST_CASE("transparent pixels give no colour, and pixels between as much as they are opaque") {
+  // Top row: red, opaque and half so; bottom row: white without opacity, green with a quarter.
+  const std::string pixels("\xff\0\0\xff\xff\0\0\x80\xff\xff\xff\0\0\xff\0\x40", 16);
+  const Image image = decode_image(png_file(2, 2, pixels, 4), "a.png");
+  CHECK(image.sample({0.25, 0.75}) == glm::vec3(1, 0, 0));
+  CHECK(image.sample({0.75, 0.75}) == glm::vec3(128.0f / 255.0f, 0, 0));
+  CHECK(image.sample({0.25, 0.25}) == glm::vec3(0));
+  CHECK(image.sample({0.75, 0.25}) == glm::vec3(0, 64.0f / 255.0f, 0));
+  CHECK(image.opacity({0.25, 0.25}) == 0.0f);
+  CHECK(image.opacity({0.75, 0.75}) == 128.0f / 255.0f);
+  CHECK(decode_image(kFourColors, "b.png").opacities.empty());
+  CHECK(decode_image(kFourColors, "b.png").opacity({0.3, 0.3}) == 1.0f);
+
+  const std::string grey("\xff\xff\x80\0", 4);  // two channels: brightness and opacity
+  const Image two = decode_image(png_file(1, 2, grey, 2), "c.png");
+  CHECK(two.sample({0.5, 0.75}) == glm::vec3(1));
+  CHECK(two.sample({0.5, 0.25}) == glm::vec3(0));
+}
+
 TEST_CASE("the eight orientations are the eight ways to turn and mirror a picture") {
   // The stored pixel whose place is at the upright picture's top left, from Exif 2.32, of 3 x 2 pixels.
   const auto [orientation, column, row, next_column, next_row] =

@@ -57,6 +57,49 @@ TEST_CASE("a gauge names the solid whose force it measures, by its own name or b
   CHECK(again.solids == scene.solids);
 }
 
+TEST_CASE("a gauge names a body by its place in the order of appearance, unless a solid has that name") {
+  const auto body_named = [](const std::string& name, const std::string& solids) {
+    const Scene scene = parse_scene(solids + "[[gauge]]\nsolid = \"" + name + "\"", "s.toml", {});
+    return body_of(scene, scene.gauges.front());
+  };
+  CHECK(body_named("body1", "") == 0);
+  CHECK(body_named("body1000", "") == 999);
+  const std::string disc = "shape = \"disc\"\nradius = 0.1\n";
+  CHECK_FALSE(body_named("body1", "[[solid]]\nname = \"body1\"\n" + disc));
+  CHECK(body_named("body2", "[[solid]]\nname = \"body1\"\n" + disc) == 1);
+  for (const char* none : {"body0", "body01", "body", "body1001", "body-1", "body1a", "Body1", "abody1"}) {
+    CAPTURE(none);
+    CHECK_FALSE(body_named(none, ""));
+    CHECK_THAT(gauge_refusal("[[gauge]]\nsolid = \"" + std::string(none) + "\""),
+               Contains("no solid is named " + std::string(none)));
+  }
+  Scene scene = parse_scene("[[gauge]]\nsolid = \"body3\"", "s.toml", {});
+  validate(scene);
+  CHECK(parse_scene(to_toml(scene), "t.toml", {}).gauges == scene.gauges);
+  add_gauge(scene, "body1");
+  CHECK(scene.gauges.back().name == "body1");
+}
+
+TEST_CASE("a gauge that scene files cannot have is refused, whoever adds it") {
+  Scene scene = parse_scene("", "s.toml", {});
+  for (const char* place : {"101,0", "0,1e300", "0,0:-100.5,0:3", "inf,0", "0,nan"}) {
+    CAPTURE(place);
+    CHECK_THAT(message_of<InputError>([&] { add_gauge(scene, place); }), Contains(place));
+  }
+  for (const char* name : {"a,b", "a b", "\xc3\xa4", "01234567890123456789012345678901234567890"}) {
+    CAPTURE(name);
+    CHECK_THAT(message_of<InputError>([&] { add_gauge(scene, "0,0", name); }),
+               Contains("gauge.name = \"") && Contains("must be 1 to 40 letters, digits, _ and -"));
+  }
+  REQUIRE(scene.gauges.empty());
+  add_gauge(scene, "0,0", "gauge2");
+  add_gauge(scene, "0,0", "");
+  CHECK(scene.gauges.back().name == "gauge3");
+  while (scene.gauges.size() < kMostGauges) add_gauge(scene, "0,0");
+  CHECK(parse_scene(to_toml(scene), "t.toml", {}).gauges == scene.gauges);
+  CHECK_THAT(message_of<InputError>([&] { add_gauge(scene, "0,0"); }), Contains("can have no more"));
+}
+
 TEST_CASE("a bad gauge is refused in one line that says where and what is allowed") {
   const auto bad = GENERATE(values<BadGauge>({
       {"[[gauge]]\nname = \"a\"",

@@ -91,6 +91,27 @@ TEST_CASE("dark parts of an image are solid") {
   CHECK(half.nearest({-0.45, 0.0}).outward.x == Approx(-1.0).margin(1e-6));  // beyond the image
 }
 
+TEST_CASE("transparent parts of an image are no solid, whatever colour they have") {
+  const TemporaryFolder folder;
+  const char hidden = GENERATE('\0', '\xff', '\x50');
+  const int faint = GENERATE(0, 100);  // of 255; black with less than half its opacity is brighter than half
+  CAPTURE(int{hidden}, faint);
+  std::string pixels;  // black in the left half, where alone it is opaque
+  for (int row = 0; row < 8; ++row) {
+    for (int column = 0; column < 8; ++column) {
+      pixels += std::string(3, column < 4 || faint > 0 ? '\0' : hidden);
+      pixels += column < 4 ? '\xff' : static_cast<char>(faint);
+    }
+  }
+  folder.file("half.png", png_file(8, 8, pixels, 4));
+  const SolidSet half = solids_of("[[solid]]\nshape = \"image\"\nimage = \"half.png\"\nsize = [0.8, 0.8]\n",
+                                  false, folder.path());
+  CHECK(half.distance({-0.2, 0.0}) < -0.15);
+  CHECK(half.distance({0.2, 0.0}) > 0.1);
+  CHECK(half.nearest({0.2, 0.0}).outward.x == Approx(1.0).margin(1e-6));
+  if (faint == 0 && hidden == '\xff') CHECK(half.distance({-0.2, 0.0}) == Approx(-0.2).margin(1e-4));
+}
+
 TEST_CASE("a solid moves along its path and turns about its centre") {
   SolidSet mover = solids_of(
       "[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [[0.0, -0.5, 0.0], [1.0, 0.5, 0.0], [2.0, 0.5, "

@@ -75,6 +75,19 @@ TEST_CASE(
   CHECK(forces == text + "force x|1.250|–|units³/s²|force y|−0.500|–|units³/s²|torque|0.125|–|units⁴/s²|");
   CHECK(larger.boxes[0].rect.height > card.boxes[0].rect.height);
 
+  ProbeReading in_body = reading_at({0.5, -0.25});
+  Body body{.center = {0.5, -0.2}, .angle = 0.25, .velocity = {1.0, -2.0}, .spin = -0.5};
+  in_body.body = ProbedBody{.number = 0,
+                            .grid = BodyReading{body, SolidForce{.force = {0.5, 1.5}, .torque = 0.125}},
+                            .particles = BodyReading{body, {}}};
+  std::string rows;
+  for (const auto& label : probe_card(in_body, layout, PaneId::grid, kArea, 31.0, 1.0).labels)
+    rows += label.text + "|";
+  CHECK(rows == text +
+                    "body x|0.500|0.500|units|body y|−0.200|−0.200|units|angle|0.250|0.250|rad|"
+                    "body u|1.000|1.000|units/s|body v|−2.000|−2.000|units/s|spin|−0.500|−0.500|rad/s|"
+                    "force x|0.500|–|units³/s²|force y|1.500|–|units³/s²|torque|0.125|–|units⁴/s²|");
+
   REQUIRE(card.lines.size() == 2);  // a cross in the other pane
   const glm::vec2 middle = 0.5f * (card.lines[0].from + card.lines[0].to);
   const glm::dvec2 marked = layout.to_pixel(PaneId::particles, {0.5, -0.25});

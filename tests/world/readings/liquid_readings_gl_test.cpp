@@ -3,6 +3,7 @@
 #include <numbers>
 #include <string>
 
+#include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/gauge_reader.hpp"
@@ -162,4 +163,78 @@ TEST_CASE_METHOD(GlFixture, "gauges and probe read no liquid inside a body that 
   Probe probe(shaders);
   CHECK_FALSE(probe.read(world, {0.2, -0.5}).grid);
   CHECK(probe.read(world, {-0.3, -0.5}).grid);
+}
+
+TEST_CASE_METHOD(GlFixture,
+                 "gauges read bodies in both fluids, blank until they appear, and so does the probe",
+                 "[gl][world][floating]") {
+  const std::string scene =
+      "[[body]]\nshape = \"disc\"\ncenter = [-0.5, -0.5]\nradius = 0.15\ndensity = 3\nangle = 0.25\n"
+      "velocity = [0.1, -0.2]\nspin = 0.5\n"
+      "[[gesture]]\ntool = \"box\"\npath = [[0.035, 0.5, 0.3], [0.135, 0.5, 0.2]]\nradius = 0.1\n"
+      "[[gauge]]\nname = \"stone\"\nsolid = \"body1\"\n[[gauge]]\nname = \"box\"\nsolid = \"body2\"\n";
+  World world(pool(scene), &shaders, {.seed = 1, .threads = 1});
+  const std::string header = gauges_header(world.gauges());
+  const std::string columns =
+      "x,NAME_y,NAME_angle,NAME_velocity_x,NAME_velocity_y,NAME_spin,NAME_force_x,NAME_force_y,NAME_torque";
+  std::string expected = "time";
+  for (const char* name : {"stone_grid", "stone_particles", "box_grid", "box_particles"}) {
+    std::string these = "NAME_" + columns;
+    for (std::size_t at = 0; (at = these.find("NAME", at)) != std::string::npos;) these.replace(at, 4, name);
+    expected += "," + these;
+  }
+  CHECK(header == expected);
+  CHECK(gauges_row(0.0, world.gauges()) ==
+        "0,-0.5,-0.5,0.25,0.1,-0.2,0.5,,,,-0.5,-0.5,0.25,0.1,-0.2,0.5,,,,,,,,,,,,,,,,,,,,,");
+
+  world.advance_to(0.02);
+  std::vector<GaugeReading> readings = world.gauges();
+  CHECK_FALSE(readings[1].grid.front().body);
+  CHECK_FALSE(readings[1].particles.front().body);
+  world.advance_to(0.06);
+  CHECK(gauges_header(world.gauges()) == header);
+  readings = world.gauges();
+  REQUIRE(readings.size() == 2);
+  for (std::size_t k = 0; k < 2; ++k) {
+    const GaugeSample& grid = readings[k].grid.front();
+    const GaugeSample& particles = readings[k].particles.front();
+    CHECK(grid.body == world.grid_bodies()[k]);
+    CHECK(particles.body == world.particles()->bodies()[k]);
+    CHECK(grid.force->force == world.force_on_grid_body(k).force);
+    CHECK(particles.force->force == world.particles()->force_on_body(k).force);
+    CHECK(grid.force->force != glm::dvec2(0.0));
+  }
+  CHECK(readings[1].grid.front().body->velocity.y < -1.0);  // it was thrown and falls freely
+  CHECK(readings[0].particles.front().force->force.y > 0.0);
+  CHECK_THAT(gauges_units(readings),
+             Contains("stone_grid_angle,rad,counter-clockwise angle of body1 in the grid fluid\n") &&
+                 Contains("box_particles_force_y,density*length^3/s^2,force upwards, without weight"));
+  CHECK_THAT(traces_header(traces_of(readings)),
+             Contains(",stone_grid_torque,stone_grid_x,stone_grid_y,stone_grid_angle,"));
+
+  Probe probe(shaders);
+  const ProbeReading on_stone = probe.read(world, world.grid_bodies()[0].center);
+  REQUIRE(on_stone.body);
+  CHECK(on_stone.body->number == 0);
+  CHECK(on_stone.body->grid->body == world.grid_bodies()[0]);
+  CHECK(on_stone.body->particles->force->force == world.particles()->force_on_body(0).force);
+  CHECK_FALSE(probe.read(world, {0.0, -0.9}).body);
+
+  OutputArchive saved;
+  world.save(saved);
+  InputArchive archive(saved.bytes());
+  World again(archive, &shaders, 1);
+  CHECK(gauges_row(0.0, again.gauges()) == gauges_row(0.0, readings));
+}
+
+TEST_CASE_METHOD(GlFixture, "a grid that fills the domain has blank columns for bodies", "[gl][world]") {
+  const std::string scene =
+      "base = \"default\"\n[grid]\nresolution = 16\n[dye]\nresolution = 16\n[particles]\ncount = 400\n"
+      "[[body]]\nshape = \"disc\"\ncenter = [0, 0]\nradius = 0.2\n[[gauge]]\nname = \"b\"\nsolid = "
+      "\"body1\"\n";
+  World world(parse_scene(scene, "s.toml", {}), &shaders, {.seed = 1, .threads = 1});
+  world.step();
+  const std::vector<GaugeReading> readings = world.gauges();
+  CHECK(gauges_row(0.0, readings).starts_with("0,,,,,,,,,,"));
+  CHECK(readings[0].particles.front().body == world.particles()->bodies()[0]);
 }

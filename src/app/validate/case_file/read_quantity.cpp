@@ -86,7 +86,7 @@ void require_gauge(const TableReader& reader, const char* key, const std::string
   if (reads_samples(quantity) && !found->is_line()) reader.refuse(key, "this needs a gauge along a line");
   const bool heat = carries_heat(whole.scene.settings);
   const std::vector<std::string_view> columns =
-      reads_samples(quantity) ? sample_columns(*found, heat) : single_columns(*found, heat);
+      reads_samples(quantity) ? sample_columns(*found, heat) : single_columns(whole.scene, *found);
   if (std::ranges::find(columns, quantity.column) != columns.end()) return;
   if (found->is_line() && !reads_samples(quantity)) {
     reader.refuse(key, "of a gauge along a line this needs profile, along, or column = \"flux\"");

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <memory>
+
+#include "python/offscreen_world.hpp"
+#include "python/world_arrays.hpp"
+#include "scene/parameters/parameters.hpp"
+#include "scene/scene.hpp"
+#include "world/arrays/state_arrays.hpp"
+#include "world/readings/metrics.hpp"
+
+// Objects that Python has made without their __init__, as Scene.__new__(Scene) does, hold no object of C++,
+// and pybind11 would give their functions memory without one. They are refused here as arguments of a wrong
+// type.
+
+namespace twinflow::python {
+
+/// Whether an instance of one of the module's classes holds its object.
+inline bool is_made(pybind11::handle instance) {
+  pybind11::detail::values_and_holders held(
+      reinterpret_cast<pybind11::detail::instance*>(instance.ptr()));  // NOLINT: what pybind11 has made of it
+  for (const auto& part : held) {
+    if (!part.holder_constructed()) return false;
+  }
+  return true;
+}
+
+/// The caster `Base` of a class of the module, for whole instances alone.
+template <class Type, class Base>
+struct MadeCaster : Base {
+  using Base::Base;
+  bool load(pybind11::handle source, bool convert) {
+    if (!source || !pybind11::isinstance<Type>(source) || !is_made(source)) return false;
+    return Base::load(source, convert);
+  }
+};
+
+template <class Type>
+using ValueCaster = MadeCaster<Type, pybind11::detail::type_caster_base<Type>>;
+
+}  // namespace twinflow::python
+
+namespace pybind11::detail {
+
+template <>
+struct type_caster<twinflow::Scene> : twinflow::python::ValueCaster<twinflow::Scene> {};
+template <>
+struct type_caster<twinflow::Parameter> : twinflow::python::ValueCaster<twinflow::Parameter> {};
+template <>
+struct type_caster<twinflow::MetricsColumn> : twinflow::python::ValueCaster<twinflow::MetricsColumn> {};
+template <>
+struct type_caster<twinflow::StateArray> : twinflow::python::ValueCaster<twinflow::StateArray> {};
+template <>
+struct type_caster<twinflow::python::GridArrays>
+    : twinflow::python::ValueCaster<twinflow::python::GridArrays> {};
+template <>
+struct type_caster<twinflow::python::ParticleArrays>
+    : twinflow::python::ValueCaster<twinflow::python::ParticleArrays> {};
+template <>
+struct type_caster<twinflow::python::OffscreenWorld>
+    : twinflow::python::ValueCaster<twinflow::python::OffscreenWorld> {};
+template <>
+struct type_caster<std::shared_ptr<twinflow::python::OffscreenWorld>>
+    : twinflow::python::MadeCaster<
+          twinflow::python::OffscreenWorld,
+          copyable_holder_caster<twinflow::python::OffscreenWorld,
+                                 std::shared_ptr<twinflow::python::OffscreenWorld>>> {};
+
+}  // namespace pybind11::detail
