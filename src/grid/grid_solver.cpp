@@ -3,6 +3,7 @@
 #include "core/archive.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
+#include "grid/operators/velocity_on_cells.hpp"
 #include "grid/projection/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
@@ -64,6 +65,7 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
           make_integration(shaders, cells(), settings().grid.integration, surface_ ? &*surface_ : nullptr)),
       mean_flow_(shaders, cells()),
       fluid_pressure_(shaders, cells()),
+      point_velocity_(shaders),
       center_velocity_(shaders, cells()),
       differences_(shaders, cells()),
       remaining_divergence_(center_field("remaining divergence", cells(), gl::Buffering::single,
@@ -249,11 +251,22 @@ void GridSolver::apply(const Settings& after) {
   }
   const bool prescribes_anew = depends_on_change(after.velocity.u, settings(), after) ||
                                depends_on_change(after.velocity.v, settings(), after);
+  const GridCells before = cells();
   stages_.apply(after);
   if (integration) integration_ = std::move(integration);
+  if (cells().face_means != before.face_means) change_what_faces_hold(before);
   if (prescribes_anew) prescribed_velocity_ = prescribed_velocity(after, seed_);
-  if (solids_) solids_->apply(after);
+  if (solids_) solids_->apply(after, cells());
   if (meter_) meter_->set_walls(cells().walls);
+}
+
+/// Another advection scheme may take means over faces for values in their middles, or the other way round.
+void GridSolver::change_what_faces_hold(const GridCells& before) {
+  std::vector<float> velocity = fluid_.velocity.read_back();
+  take_points(before, velocity);
+  take_means(cells(), velocity);
+  fluid_.velocity.upload(velocity);
+  mean_flow_.forget();
 }
 
 const gl::Field& GridSolver::pressure() const {
@@ -284,8 +297,8 @@ std::vector<SolidForce> GridSolver::solid_forces() const {
 
 GridMetrics GridSolver::metrics() {
   if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
-  GridMetrics metrics =
-      meter_->measure(fluid_.velocity, fluid_.dye, solids_ ? &solids_->faces() : nullptr, surface());
+  GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, fluid_.dye,
+                                        solids_ ? &solids_->faces() : nullptr, surface());
   metrics.pressure_iterations = stages_.mean_iterations();
   if (heat_) {
     if (!heat_meter_) heat_meter_.emplace(*shaders_, cells(), heat_->given());

@@ -12,6 +12,7 @@
 #include "grid/integration/integrations.hpp"
 #include "grid/operators/center_velocity.hpp"
 #include "grid/operators/differences.hpp"
+#include "grid/operators/point_velocity.hpp"
 #include "grid/readings/fluid_pressure.hpp"
 #include "grid/readings/grid_metrics.hpp"
 #include "grid/readings/heat_reading.hpp"
@@ -33,11 +34,11 @@ class GridSolver {
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
-  /// `velocity` has them, u and v interleaved; empty: there is none. `temperature_change` is added to the
-  /// temperature before the step, in the same way. The step conserves momentum exactly when a velocity change
-  /// is given, where the velocity is made divergence-free, the domain is periodic and neither a ball, nor a
-  /// solid, nor a stream takes momentum. Where the velocity is frozen, only strokes of dye and heat act, and
-  /// the velocity only carries dye, heat and liquid.
+  /// `velocity` has them, means over faces included, u and v interleaved; empty: there is none.
+  /// `temperature_change` is added to the temperature before the step, in the same way. The step conserves
+  /// momentum exactly when a velocity change is given, where the velocity is made divergence-free, the domain
+  /// is periodic and neither a ball, nor a solid, nor a stream takes momentum. Where the velocity is frozen,
+  /// only strokes of dye and heat act, and the velocity only carries dye, heat and liquid.
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, to where the
@@ -97,13 +98,18 @@ class GridSolver {
   const GridShape& shape() const { return cells().shape; }
   GridLayout layout() const { return cells().layout; }
   Domain domain() const { return cells().domain(); }
-  /// The velocity on the faces or in the centres, as the layout has it.
+  /// The velocity on the faces or in the centres, as the layout has it; on faces their means or the values in
+  /// their middles, as the cells hold it (GridCells::face_means).
   const gl::Field& velocity() const { return fluid_.velocity; }
+  /// The same at points: in the middles of faces or in the centres. The next call may overwrite it.
+  const gl::Field& point_velocity() const {
+    return point_velocity_.of(fluid_.velocity, cells(), solids_ ? &solids_->corners() : nullptr);
+  }
   /// The velocity at the cells' centres, whatever the layout.
-  const gl::Field& center_velocity() const { return center_velocity_.of(fluid_.velocity); }
+  const gl::Field& center_velocity() const { return center_velocity_.of(point_velocity()); }
   /// The velocity at the cells' centres; zero outside the liquid, where it ends at a surface.
   const gl::Field& fluid_velocity() const {
-    return surface_ ? center_velocity_.in_liquid(fluid_.velocity, surface_->cells()) : center_velocity();
+    return surface_ ? center_velocity_.in_liquid(point_velocity(), surface_->cells()) : center_velocity();
   }
   /// The pressure of the fluid in the last step in which the velocity was not frozen; zero before the first
   /// one. With a free surface, or among solids along which the fluid slips, it is the one that the step
@@ -131,6 +137,7 @@ class GridSolver {
   bool can_be_cut_by_balls() const;
   void carry(double dt_seconds, std::span<const Stroke> strokes);
   void start_counting_momentum(std::span<const Stroke> strokes, std::span<const float> velocity_change);
+  void change_what_faces_hold(const GridCells& before);
   void conserve_momentum(double dt_seconds, std::span<const float> velocity_change);
   const Settings& settings() const { return stages_.settings(); }
   /// The pressure p of that step, which subtracted Δt ∇p from the velocity.
@@ -151,6 +158,7 @@ class GridSolver {
   std::vector<Ball> balls_;  ///< those that do not cut the cells
   // What readings are computed with, when they are asked for.
   mutable FluidPressure fluid_pressure_;
+  mutable PointVelocity point_velocity_;
   mutable CenterVelocity center_velocity_;
   mutable Differences differences_;
   mutable gl::Field remaining_divergence_;

@@ -23,7 +23,8 @@ bool needs_reset(const Settings& before, const Settings& after) {
   });
 }
 
-/// Whether the initial state depends on changed live parameters, because formulas name them.
+/// Whether the initial state depends on changed live parameters: formulas name them, or faces hold something
+/// else.
 bool starts_otherwise(const Scene& scene, const Settings& after) {
   const Settings& before = scene.settings;
   const auto differs = [&](const std::string& text) { return depends_on_change(text, before, after); };
@@ -35,7 +36,7 @@ bool starts_otherwise(const Scene& scene, const Settings& after) {
       });
   const bool in_solids = std::any_of(scene.solids.begin(), scene.solids.end(),
                                      [&](const Solid& solid) { return differs(solid.formula); });
-  return in_settings || in_solids;
+  return in_settings || in_solids || GridCells::of(before).face_means != GridCells::of(after).face_means;
 }
 
 /// The balls that gestures hold when the scene begins.

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/relative_error.hpp"
+#include "grid/operators/velocity_on_cells.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -37,7 +38,9 @@ Stencil stencil_at(double place, int points, int period, bool ends) {
 }  // namespace
 
 ReferenceVelocity::ReferenceVelocity(const GridCells& cells, std::vector<float> velocity)
-    : cells_(cells), velocity_(std::move(velocity)) {}
+    : cells_(cells), velocity_(std::move(velocity)) {
+  take_points(cells_, velocity_);
+}
 
 glm::dvec2 ReferenceVelocity::operator()(glm::dvec2 point) const {
   return {component(point, 0), component(point, 1)};

@@ -14,8 +14,8 @@ namespace twinflow::comparison {
 /// points are taken from inside the domain, including staggered components on the walls.
 class ReferenceVelocity {
  public:
-  /// `velocity` has two values for each cell, in the grid's layout. The grid needs at least four cells on
-  /// each side.
+  /// `velocity` has two values for each cell, as the cells hold them (velocity_on_cells). The grid needs at
+  /// least four cells on each side.
   ReferenceVelocity(const GridCells& cells, std::vector<float> velocity);
 
   glm::dvec2 operator()(glm::dvec2 point) const;

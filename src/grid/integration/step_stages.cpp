@@ -158,8 +158,14 @@ void StepStages::begin_part(const char* name) {
 void StepStages::apply(const Settings& settings) {
   GridCells cells = cells_;
   if (cells.walls) cells.walls = GridCells::of(settings).walls;
+  cells.face_means = cells.has_face_means(settings.grid.advection);
   choose_methods(settings, cells);
-  if (closed_) closed_.emplace(Methods{closed_->cells, {}, {}}).cells.walls = cells.walls;
+  if (closed_) {
+    GridCells closed = closed_->cells;
+    closed.walls = cells.walls;
+    closed.face_means = cells.face_means;
+    closed_.emplace(Methods{closed, {}, {}});
+  }
   if (heat_ != nullptr) heat_->apply(settings, cells);
   settings_ = settings;
   cells_ = cells;

@@ -65,7 +65,7 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
                 {shaders, "grid/advection/advect_dye", advection},
                 corner_field(cells)});
   }
-  if (advection_row(scheme).quintic && cells.layout == GridLayout::staggered && !cells.surface) {
+  if (cells.has_face_means(scheme)) {
     const gl::ShaderVariant faces{.definitions = cells.definitions()};
     face_points_.emplace(
         FacePoints{{shaders, "grid/advection/face_points", faces},

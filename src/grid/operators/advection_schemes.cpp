@@ -15,6 +15,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .midpoint = true,
      .bicubic = true,
      .quintic = false,
+     .face_means = false,
      .corrects = false,
      .equation = "u(x) ← u(x − Δt u(y)),   y = x − ½ Δt u(x)",
      .meaning = "Each cell traces back along the flow, in two steps, and takes the velocity that a cubic "
@@ -24,6 +25,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .midpoint = true,
      .bicubic = false,
      .quintic = false,
+     .face_means = false,
      .corrects = true,
      .equation = "a(x) = u(x − Δt u),   b(x) = a(x + Δt u)\nu ← a + ½ (u − b), limited",
      .meaning = "Advection there and back again shows the error of both ways; half of it is subtracted."},
@@ -32,6 +34,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .midpoint = false,
      .bicubic = false,
      .quintic = false,
+     .face_means = false,
      .corrects = false,
      .equation = "u(x) ← u(x − Δt u(x))",
      .meaning = "Each cell traces back along the flow and takes the velocity that it finds there."},
@@ -40,6 +43,7 @@ constexpr auto kAdvectionSchemes = std::to_array<AdvectionRow>({
      .midpoint = true,
      .bicubic = true,
      .quintic = true,
+     .face_means = true,
      .corrects = false,
      .equation = "w = u − h²/24 u″,   a(x) = w(x − Δt w(y)),   y = x − ½ Δt w(x)\n"
                  "u ← u + (a − w) + h²/24 (a − w)″",

@@ -1,5 +1,6 @@
 #include "grid/operators/layout.hpp"
 
+#include "grid/operators/advection_schemes.hpp"
 #include "scene/solids/solid_set.hpp"
 
 namespace twinflow {
@@ -13,6 +14,7 @@ GridCells GridCells::of(const Settings& settings) {
   cells.channel = cells.solids = settings.domain.boundary == Boundary::channel;
   cells.surface = settings.grid.surface == FreeSurface::free;
   cells.layer = settings.domain.boundary == Boundary::layer;
+  cells.face_means = cells.has_face_means(settings.grid.advection);
   return cells;
 }
 
@@ -21,6 +23,10 @@ GridCells GridCells::of(const Scene& scene) {
   cells.solids = cells.channel || !scene.solids.empty() || bowl_cuts_grid(scene.settings) ||
                  (cells.surface && !scene.bodies.empty());
   return cells;
+}
+
+bool GridCells::has_face_means(Advection scheme) const {
+  return layout == GridLayout::staggered && !surface && advection_row(scheme).face_means;
 }
 
 std::vector<std::string> GridCells::definitions() const {

@@ -24,10 +24,17 @@ struct GridCells {
   bool channel = false;                       ///< the left end is an inlet, the right one an outlet
   bool surface = false;                       ///< the liquid ends at a free surface (grid/surface)
   bool layer = false;  ///< the walls are a floor and a ceiling; sideways the fluid repeats
+  /// Velocities are means over the faces, as the advection scheme has it, or else values in the faces'
+  /// middles. Formulas and readings convert between the two: velocity_on_cells, PointVelocity.
+  bool face_means = false;
 
   static GridCells of(const Settings& settings);
   /// With the solids of the scene.
   static GridCells of(const Scene& scene);
+
+  /// Whether velocities on these cells are means over the faces with an advection scheme. Beside a free
+  /// surface, where the velocity is extended into vacuum, they never are.
+  bool has_face_means(Advection scheme) const;
 
   Periodicity periodic() const { return {!walls || layer, !walls}; }
   Domain domain() const { return shape.domain(periodic()); }

@@ -39,32 +39,44 @@ GridMeter::GridMeter(gl::ShaderLibrary& shaders, const GridCells& cells, const g
       brightness_sums_(gl::strip_field("sums of brightness", dye.width(), dye.height(), gl::Format::rg32f,
                                        "sum, number of terms")) {}
 
-GridMetrics GridMeter::measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces,
+GridMetrics GridMeter::measure(const Velocity& velocity, const gl::Field& dye, const gl::Field* faces,
                                const GridSurface* surface) {
-  if (cells_.solids) sum_velocity_.read("u_faces", *faces);
-  if (cells_.surface) {
-    sum_velocity_.set("u_cell_size", cells_.shape.cell_size()).read("u_liquid_cells", surface->cells());
-    sum_velocity_.read("u_filling", surface->volume().filling());
-    sum_brightness_.read("u_fractions", surface->volume().fractions());
-  }
-  cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
+  if (cells_.surface) sum_brightness_.read("u_fractions", surface->volume().fractions());
   sum_brightness_.read("u_dye", dye).write(brightness_sums_);
   GridMetrics metrics;
-  add_velocity(metrics);
+  const std::vector<float> strips = sum_velocity(velocity.points, faces, surface);
+  const std::span<const float> sums = std::span(strips).first(strips.size() / 2);
+  add_velocity(metrics, sums);
+  if (&velocity.fluxes == &velocity.points) {
+    add_divergence(metrics, std::span(strips).last(sums.size()));
+  } else {
+    const std::vector<float> of_fluxes = sum_velocity(velocity.fluxes, faces, surface);
+    add_divergence(metrics, std::span(of_fluxes).last(sums.size()));
+  }
   add_dye(metrics);
   if (cells_.surface) add_volume(metrics, *surface);
   return metrics;
 }
 
-void GridMeter::add_velocity(GridMetrics& metrics) const {
-  const std::vector<float> strips = velocity_sums_.read_back();
-  const auto [u, v, squares, squared_curls] = sums_of<4>(std::span(strips).first(strips.size() / 2));
+/// The strips' sums: first those of the velocity, then those of its divergence.
+std::vector<float> GridMeter::sum_velocity(const gl::Field& velocity, const gl::Field* faces,
+                                           const GridSurface* surface) {
+  if (cells_.solids) sum_velocity_.read("u_faces", *faces);
+  if (cells_.surface) {
+    sum_velocity_.set("u_cell_size", cells_.shape.cell_size()).read("u_liquid_cells", surface->cells());
+    sum_velocity_.read("u_filling", surface->volume().filling());
+  }
+  cells_.set_walls(sum_velocity_).read("u_velocity", velocity).write(velocity_sums_);
+  return velocity_sums_.read_back();
+}
+
+void GridMeter::add_velocity(GridMetrics& metrics, std::span<const float> strips) const {
+  const auto [u, v, squares, squared_curls] = sums_of<4>(strips);
   const double h = cells_.shape.cell_size();
   const double h_per_spacing = h / cells_.difference_spacing();
   metrics.momentum = h * h * glm::dvec2(u, v);
   metrics.kinetic_energy = 0.5 * h * h * squares;
   metrics.enstrophy = 0.5 * h_per_spacing * h_per_spacing * squared_curls;
-  add_divergence(metrics, std::span(strips).last(strips.size() / 2));
 }
 
 void GridMeter::add_divergence(GridMetrics& metrics, std::span<const float> strips) const {

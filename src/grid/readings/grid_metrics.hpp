@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "gl/pass.hpp"
 #include "grid/operators/layout.hpp"
@@ -39,15 +40,23 @@ class GridMeter {
 
   void set_walls(const std::optional<Walls>& walls) { cells_.walls = walls; }
 
-  /// `velocity`: in the cells' layout. `dye`: of the size of the dye that the meter was made for, over the
-  /// same domain. `faces`: how solids cut the cells' faces (CutCells); required where there are solids, of
-  /// which nothing is counted. `surface`: required where the liquid ends at one, beyond which nothing is
-  /// counted. Waits for the GPU.
-  GridMetrics measure(const gl::Field& velocity, const gl::Field& dye, const gl::Field* faces = nullptr,
+  /// A velocity in the cells' layout. Momentum, energy and vorticity are those of its points, the divergence
+  /// is that of the fluxes. Both are the same field, unless the cells hold means over faces.
+  struct Velocity {
+    const gl::Field& fluxes;
+    const gl::Field& points;
+  };
+
+  /// `dye`: of the size of the dye that the meter was made for, over the same domain. `faces`: how solids cut
+  /// the cells' faces (CutCells); required where there are solids, of which nothing is counted. `surface`:
+  /// required where the liquid ends at one, beyond which nothing is counted. Waits for the GPU.
+  GridMetrics measure(const Velocity& velocity, const gl::Field& dye, const gl::Field* faces = nullptr,
                       const GridSurface* surface = nullptr);
 
  private:
-  void add_velocity(GridMetrics& metrics) const;
+  std::vector<float> sum_velocity(const gl::Field& velocity, const gl::Field* faces,
+                                  const GridSurface* surface);
+  void add_velocity(GridMetrics& metrics, std::span<const float> strips) const;
   void add_divergence(GridMetrics& metrics, std::span<const float> strips) const;
   void add_dye(GridMetrics& metrics) const;
   void add_volume(GridMetrics& metrics, const GridSurface& surface) const;

@@ -72,7 +72,7 @@ void GridPoints::ask(const GridSolver& grid, std::span<const glm::dvec2> points)
     read_points_->read("u_filling", surface->volume().filling()).read("u_liquid_cells", surface->cells());
   }
   cells.set_walls(*read_points_).set("u_inverse_spacing", 1.0 / cells.shape.cell_size());
-  read_points_->read("u_velocity", grid.velocity())
+  read_points_->read("u_velocity", grid.point_velocity())
       .read("u_pressure", grid.pressure())
       .read_texels("u_dye", grid.dye())
       .write(*readings_);

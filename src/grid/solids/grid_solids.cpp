@@ -6,6 +6,8 @@
 
 #include <glm/gtc/type_ptr.hpp>
 
+#include "grid/operators/velocity_on_cells.hpp"
+
 namespace twinflow {
 namespace {
 
@@ -62,7 +64,8 @@ void GridSolids::place(double begin, double end) {
   }
 }
 
-void GridSolids::apply(const Settings& settings) {
+void GridSolids::apply(const Settings& settings, const GridCells& cells) {
+  cells_.face_means = cells.face_means;
   inlet_velocity_ = inlet_velocity(settings, Fluid::grid);
 }
 
@@ -93,7 +96,9 @@ InletProfile GridSolids::inlet_at(double time) const {
   const double h = cells_.shape.cell_size();
   for (int j = 0; j < cells_.shape.ny; ++j) {
     const double lower = cells_.domain().minimum().y + j * h;
-    inlet.u.push_back(static_cast<float>((*inlet_velocity_)(lower + 0.5 * h, time).x));
+    const double u =
+        mean_on_face(cells_, lower + 0.5 * h, h, [&](double y) { return (*inlet_velocity_)(y, time).x; });
+    inlet.u.push_back(static_cast<float>(u));
     inlet.v.push_back(static_cast<float>((*inlet_velocity_)(lower, time).y));
   }
   return inlet;

@@ -20,8 +20,8 @@ class GridSolids {
   /// Places the solids where they are at the end of [begin, end), seconds, and sets the velocity at the inlet
   /// of that time. Cuts the cells anew where a solid has moved.
   void place(double begin, double end);
-  /// Takes over live parameters that the inlet's formulas name, for the next `place`.
-  void apply(const Settings& settings);
+  /// Takes over live parameters for the next `place`: what the inlet's formulas name, and what faces hold.
+  void apply(const Settings& settings, const GridCells& cells);
   /// Replaces the walls that the brush has drawn, before the next `place`.
   void set_walls(std::shared_ptr<const DrawnWalls> walls) { solids_.set_walls(std::move(walls)); }
   /// Places rigid bodies after the solids of the scene, before the next `place`; see SolidSet::set_bodies.

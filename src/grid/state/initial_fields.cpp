@@ -1,5 +1,6 @@
 #include "grid/state/initial_fields.hpp"
 
+#include "grid/operators/velocity_on_cells.hpp"
 #include "scene/fields/temperature.hpp"
 
 namespace twinflow {
@@ -10,19 +11,14 @@ std::vector<float> sample_velocity(const Scene& scene, const GridCells& cells, s
 
 std::vector<float> sample_velocity(const std::function<glm::dvec2(glm::dvec2)>& velocity,
                                    const GridCells& cells) {
-  const glm::dvec2 place_of_u = cells.component_place(0);
-  const glm::dvec2 place_of_v = cells.component_place(1);
-  const GridShape& shape = cells.shape;
   std::vector<float> values;
-  values.reserve(std::size_t(shape.cells()) * 2);
-  for (int j = 0; j < shape.ny; ++j) {
-    for (int i = 0; i < shape.nx; ++i) {
-      const glm::dvec2 center = shape.center(i, j);
-      const glm::dvec2 at_u = velocity(center + place_of_u);
-      const glm::dvec2 at_v = place_of_u == place_of_v ? at_u : velocity(center + place_of_v);
-      values.push_back(cells.on_wall(i, j, 0) ? 0.0f : static_cast<float>(at_u.x));
-      values.push_back(cells.on_wall(i, j, 1) ? 0.0f : static_cast<float>(at_v.y));
-    }
+  values.reserve(std::size_t(cells.shape.cells()) * 2);
+  for (const glm::dvec2 value : velocity_on_cells(cells, velocity)) {
+    const int index = static_cast<int>(values.size() / 2);
+    const int i = index % cells.shape.nx;
+    const int j = index / cells.shape.nx;
+    values.push_back(cells.on_wall(i, j, 0) ? 0.0f : static_cast<float>(value.x));
+    values.push_back(cells.on_wall(i, j, 1) ? 0.0f : static_cast<float>(value.y));
   }
   return values;
 }

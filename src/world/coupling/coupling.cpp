@@ -25,7 +25,7 @@ void Coupling::exchange(const GridSolver& grid, const ParticleSolver& particles,
   const bool heat = grid.temperature() != nullptr;
   std::span<const float> velocity, temperature;
   readback_milliseconds_ = asking_milliseconds_ + milliseconds_of([&] {
-                             velocity = reads_->velocity.take(grid.velocity());
+                             velocity = reads_->velocity.take(grid.point_velocity());
                              if (heat) temperature = reads_->temperature.take(*grid.temperature());
                            });
   interphase_drag_milliseconds_ = milliseconds_of([&] {
@@ -60,7 +60,7 @@ std::span<const float> Coupling::GridRead::take(const gl::Field& field) {
 void Coupling::read_ahead(const GridSolver& grid) {
   if (!coupled_) return;
   asking_milliseconds_ = milliseconds_of([&] {
-    reads_->velocity.start(grid.velocity());
+    reads_->velocity.start(grid.point_velocity());
     if (grid.temperature() != nullptr) reads_->temperature.start(*grid.temperature());
   });
 }

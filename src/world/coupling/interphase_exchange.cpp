@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
+#include "grid/operators/velocity_on_cells.hpp"
 #include "particles/state/state_guard.hpp"
 
 namespace twinflow {
@@ -61,7 +62,7 @@ void InterphaseExchange<Exchanged>::measure(const ExchangingGrid& grid, const In
   }
   change_particles(grid.values, particles, step);
   grid_changes_.clear();
-  if (step.both_ways) change_grid(particles);
+  if (step.both_ways) change_grid(grid.cells, particles);
 }
 
 template <class Exchanged>
@@ -181,9 +182,11 @@ void InterphaseExchange<Exchanged>::change_particles(std::span<const float> grid
 }
 
 template <class Exchanged>
-void InterphaseExchange<Exchanged>::change_grid(const InterphaseParticles& particles) {
+void InterphaseExchange<Exchanged>::change_grid(const GridCells& cells,
+                                                const InterphaseParticles& particles) {
   const double cell_mass = shape_.cell_size() * shape_.cell_size();
   gather(particles, [&](std::size_t k) { return gains_[k]; });
+  if constexpr (Exchanged::kOnFaces) spread_over_faces(cells, sums_);
   grid_changes_.resize(sums_.size());
   std::transform(sums_.begin(), sums_.end(), grid_changes_.begin(),
                  [&](double sum) { return static_cast<float>(-sum / cell_mass); });

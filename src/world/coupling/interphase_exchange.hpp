@@ -24,8 +24,8 @@ struct InterphaseStep {
   double particle_area = 0.0;  ///< area of a particle of mass 1 and density 1, domain units²
 };
 
-/// The grid's values and where its fluid is. `liquid`: the parts of a cell that have the values, texel by
-/// texel as these; empty where the fluid fills the domain.
+/// The grid's values, at points, and where its fluid is. `liquid`: the parts of a cell that have the values,
+/// texel by texel as these; empty where the fluid fills the domain.
 struct ExchangingGrid {
   const GridCells& cells;
   std::span<const float> values;
@@ -43,6 +43,7 @@ struct InterphaseParticles {
 struct ExchangedVelocity {
   static constexpr int kCount = 2;
   static constexpr std::array<int, 2> kComponents{0, 1};
+  static constexpr bool kOnFaces = true;
   static glm::vec2 of(const ParticleSet& set, std::size_t k) { return {set.u[k], set.v[k]}; }
   static double capacity(const ParticleSet& set, std::size_t k) { return set.mass[k]; }
 };
@@ -52,6 +53,7 @@ struct ExchangedVelocity {
 struct ExchangedTemperature {
   static constexpr int kCount = 1;
   static constexpr std::array<int, 1> kComponents{VelocityPoints::kScalar};
+  static constexpr bool kOnFaces = false;
   static glm::vec1 of(const ParticleSet& set, std::size_t k) { return glm::vec1(set.temperature[k]); }
   static double capacity(const ParticleSet&, std::size_t) { return 1.0; }
 };
@@ -81,6 +83,10 @@ struct ExchangedTemperature {
 /// to floats, exactly the momentum that the particles gain after their rounding. Between walls, the share of
 /// velocity values on a wall goes to the wall.
 ///
+/// Where the cells hold means over faces, u_g is the velocity in their middles (PointVelocity). The means
+/// change by the means of Δu_g, whose sum is the same; the middles then change by Δu_g or, where it varies
+/// from face to face, by a little less, at most 3 %, so that what was said of stability holds.
+///
 /// Where the grid's liquid ends at a surface, a value has the share φ of a cell's mass that is liquid, so
 /// that M_g = h² φ, and a particle is immersed in the part α_p = Σ_f W_pf φ_f: the rate is k α_p, and the
 /// weights of a particle are V_pf = W_pf φ_f / α_p in place of W_pf. They sum to 1, too, and what was said of
@@ -100,12 +106,12 @@ class InterphaseExchange {
   using Amounts = glm::vec<kCount, double>;
 
   /// Computes the changes for the grid's values: an interleaved array of them, row-major by texel, in the
-  /// form of GridSolver::velocity or GridSolver::temperature.
+  /// form of GridSolver::point_velocity or GridSolver::temperature.
   void measure(const ExchangingGrid& grid, const InterphaseParticles& particles, const InterphaseStep& step);
 
   /// The changes of the particles' values, in their present order.
   std::span<const Values> particle_changes() const { return particle_changes_; }
-  /// The changes of the grid's values, texel by texel; empty with one-way coupling.
+  /// The changes of what the grid's cells hold, texel by texel; empty with one-way coupling.
   std::span<const float> grid_changes() const { return grid_changes_; }
   /// What each side gains by these changes: momentum (mass · domain units per second) or heat (domain
   /// units² · degrees). They are opposite up to the rounding of the grid's changes to floats, apart from the
@@ -132,7 +138,7 @@ class InterphaseExchange {
   double liquid_at(std::size_t index) const { return liquid_.empty() ? 1.0 : double{liquid_[index]}; }
   void change_particles(std::span<const float> grid_values, const InterphaseParticles& particles,
                         const InterphaseStep& step);
-  void change_grid(const InterphaseParticles& particles);
+  void change_grid(const GridCells& cells, const InterphaseParticles& particles);
 };
 
 using InterphaseDrag = InterphaseExchange<ExchangedVelocity>;

@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "core/error.hpp"
-#include "grid/readings/exact_error.hpp"
+#include "grid/operators/velocity_on_cells.hpp"
 #include "particles/readings/exact_error.hpp"
 #include "scene/fields/liquid_fraction.hpp"
 #include "world/world.hpp"
@@ -113,7 +113,7 @@ std::optional<double> WorldMeter::grid_error(const World& world) {
     const GridCells& cells = grid_->cells();
     const std::vector<bool> filled = cells_with_grid_fluid();
     std::vector<glm::vec4> expected;
-    for (const glm::dvec2 velocity : velocity_at_components(cells, exact)) {
+    for (const glm::dvec2 velocity : velocity_on_cells(cells, exact)) {
       const auto index = static_cast<int>(expected.size());
       const glm::dvec2 center = cells.shape.center(index % cells.shape.nx, index / cells.shape.nx);
       const bool fluid = filled[expected.size()] && in_fluid(world, center + cells.component_place(0)) &&
@@ -162,7 +162,7 @@ std::optional<double> WorldMeter::velocity_difference_rms(const World& world) {
   for_particles_on_grid(world, [&](float u, float v, bool covered) {
     expected.emplace_back(u, v, covered && filled[expected.size()] ? 1.0f : 0.0f, 0.0f);
   });
-  const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->velocity(), expected);
+  const VelocityDistance::Sums sums = distance().measure_at_centers(grid_->point_velocity(), expected);
   if (sums.cells == 0.0) return {};
   return std::sqrt(sums.squares / sums.cells);
 }

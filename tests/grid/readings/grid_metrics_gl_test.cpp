@@ -22,7 +22,8 @@ TwinField constant(int columns, int rows, int channels, double value) {
 GridMetrics measure(gl::ShaderLibrary& shaders, const GridCells& cells, const TwinField& velocity,
                     const TwinField& dye) {
   const gl::Field dye_field = upload(dye, "dye");
-  return GridMeter(shaders, cells, dye_field).measure(upload(velocity, "velocity"), dye_field);
+  const gl::Field velocity_field = upload(velocity, "velocity");
+  return GridMeter(shaders, cells, dye_field).measure({velocity_field, velocity_field}, dye_field);
 }
 
 double enstrophy_of(gl::ShaderLibrary& shaders, const GridCells& cells, const TwinField& velocity) {

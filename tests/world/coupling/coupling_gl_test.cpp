@@ -38,7 +38,7 @@ InterphaseDrag expected_drag(const World& world, World& mutable_world) {
   InterphaseDrag drag;
   std::vector<float> liquid;
   if (const gl::Field* parts = grid.liquid_on_faces()) liquid = parts->read_back();
-  drag.measure({grid.cells(), grid.velocity().read_back(), liquid},
+  drag.measure({grid.cells(), grid.point_velocity().read_back(), liquid},
                {particles.particles(), particles.neighborhood(), particles.team()},
                {.rate = world.settings().coupling.drag,
                 .dt_seconds = world.step_seconds(),
@@ -63,7 +63,9 @@ void couple(World& world, CouplingMode mode) {
 TEST_CASE_METHOD(GlFixture,
                  "drag acts by the grid's velocity of the moment, also right after it is turned on",
                  "[gl][world]") {
-  World world(small_scene({"coupling.mode=two-way"}), &shaders);
+  const std::string advection = GENERATE("grid.advection=bicubic", "grid.advection=biquintic");
+  CAPTURE(advection);
+  World world(small_scene({"coupling.mode=two-way", advection.c_str()}), &shaders);
   const auto step_as_expected = [&] {
     const InterphaseDrag expected = expected_drag(world, world);
     world.step();
@@ -78,6 +80,27 @@ TEST_CASE_METHOD(GlFixture,
   for (int k = 0; k < 2; ++k) step_as_expected();
   world.reset();
   for (int k = 0; k < 2; ++k) step_as_expected();
+}
+
+TEST_CASE_METHOD(
+    GlFixture, "particles that follow the grid at once have its velocity at points, whatever its faces hold",
+    "[gl][world]") {
+  const auto carried = [&](const char* advection) {
+    World world(
+        small_scene({"velocity.u=sin(3*pi*y)", "velocity.v=0", "coupling.mode=one-way", "coupling.drag=1e6",
+                     "grid.frozen=true", "time.step=1e-4", "particles.jitter=0", advection}),
+        &shaders);
+    world.step();
+    const ParticleSet& set = world.particles()->particles();
+    return std::vector<float>(set.u.begin(), set.u.begin() + set.size());
+  };
+  const std::vector<float> of_points = carried("grid.advection=bicubic");
+  const std::vector<float> of_means = carried("grid.advection=biquintic");
+  double apart = 0.0;
+  for (std::size_t k = 0; k < of_points.size(); ++k) {
+    apart = std::max(apart, double(std::abs(of_points[k] - of_means[k])));
+  }
+  CHECK(apart < 1e-3);  // (k h)^4 / 200; a mean is (k h)^2 / 24 = 1.4e-2 from its point
 }
 
 TEST_CASE_METHOD(GlFixture, "one way, the particles are carried along and the grid does not change",
