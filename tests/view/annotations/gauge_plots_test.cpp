@@ -66,6 +66,32 @@ TEST_CASE(
   CHECK(table.ends_with(",1.25,,,,,1.5\n"));
 }
 
+TEST_CASE("the plots of a body are its place, its angle and what acts on it, from when it appears") {
+  History history;
+  for (const double time : {0.0, 0.5, 1.0}) {
+    Sample sample;
+    sample.metrics.time = time;
+    GaugeTraces body{.name = "body1", .grid = {}, .particles = {}, .of_solid = true, .of_body = true};
+    if (time > 0.0)
+      body.grid = {.force_x = 1.0, .force_y = 2.0, .torque = 3.0, .x = time, .y = -time, .angle = 0.5};
+    sample.gauges = {body};
+    history.add(sample);
+  }
+  const std::vector<Plot> plots = gauge_plots(history);
+  REQUIRE(plots.size() == 4);
+  CHECK(plots[0].title == "body1: place · x full, y dashed");
+  REQUIRE(plots[0].curves.size() == 2);
+  CHECK(plots[0].curves[0].points == std::vector<glm::dvec2>{{0.5, 0.5}, {1.0, 1.0}});
+  CHECK(plots[0].curves[1].points == std::vector<glm::dvec2>{{0.5, -0.5}, {1.0, -1.0}});
+  CHECK(plots[1].title == "body1: angle");
+  CHECK(plots[2].title == "body1: force · x full, y dashed");
+  CHECK(plots[3].title == "body1: torque");
+  CHECK(traces_header(history.newest().gauges)
+            .starts_with(",body1_grid_force_x,body1_grid_force_y,body1_grid_torque,body1_grid_x,body1_grid_y,"
+                         "body1_grid_angle,"));
+  CHECK(traces_row(history[0].gauges, history.newest().gauges) == ",,,,,,,,,,,,");
+}
+
 TEST_CASE("the saved table of plots has the values of the gauges in its last columns") {
   History history;
   history.add(gauged_sample(0.5));

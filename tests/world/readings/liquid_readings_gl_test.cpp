@@ -202,7 +202,7 @@ TEST_CASE_METHOD(GlFixture,
     CHECK(particles.body == world.particles()->bodies()[k]);
     CHECK(grid.force->force == world.force_on_grid_body(k).force);
     CHECK(particles.force->force == world.particles()->force_on_body(k).force);
-    CHECK(grid.force->force != glm::dvec2(0.0));
+    CHECK((grid.force->force != glm::dvec2(0.0)) == (k == 0));  // the box falls through the vacuum
   }
   CHECK(readings[1].grid.front().body->velocity.y < -1.0);  // it was thrown and falls freely
   CHECK(readings[0].particles.front().force->force.y > 0.0);
