@@ -1,5 +1,5 @@
-// The room that solids leave in a cell: x, its part outside of them, 0 where all its faces are closed; y, the side where a
-// closed cell's centre is nearest to the fluid: 1 to 4, west, east, south, north; 0 where no side is nearer.
+// The room that solids leave in a cell: x, its part outside of them, 0 where all its faces are closed; y, the sides to which a
+// closed cell is nearest to the fluid: the sum of 1, 2, 4 and 8 for west, east, south and north; 0 where no side is nearer.
 #include "common/texel.glsl"
 #include "grid/solids/distance.glsl"
 
@@ -55,12 +55,9 @@ void main() {
                      distance_from_solids(center - vec2(0.0, 1.0)), distance_from_solids(center + vec2(0.0, 1.0)));
   // Beyond the edge of the box there is nothing.
   around = mix(vec4(-1e6), around, vec4(cell.x > 0, cell.x < last.x, cell.y > 0, cell.y < last.y));
-  float side = 0.0;
-  float nearest = distance_from_solids(center);
-  for (int k = 0; k < 4; ++k) {
-    if (around[k] <= nearest) continue;
-    nearest = around[k];
-    side = float(k + 1);
-  }
-  out_room = vec2(room, room > 0.0 ? 0.0 : side);
+  const float kRounding = 1e-5;
+  float nearest = max(max(around.x, around.y), max(around.z, around.w));
+  vec4 alike = vec4(greaterThanEqual(around, vec4(nearest - kRounding)));
+  float sides = nearest > distance_from_solids(center) ? dot(alike, vec4(1.0, 2.0, 4.0, 8.0)) : 0.0;
+  out_room = vec2(room, room > 0.0 ? 0.0 : sides);
 }

@@ -8,7 +8,6 @@
 #include <memory>
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "scene/parameters/parameters.hpp"
@@ -155,7 +154,8 @@ bool leaks(double degrees, double thickness_cells, glm::dvec2 center_cells) {
     const glm::dvec2 arm = cells.shape.center(i, j) / h - center_cells;
     return std::cos(radians) * arm.y - std::sin(radians) * arm.x;
   };
-  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
+  const int nx = cells.shape.nx;
+  const int ny = cells.shape.ny;
   const auto index = [&](int i, int j) { return static_cast<std::size_t>(j) * nx + i; };
   std::vector<bool> reached(cut.faces.size());
   std::vector<glm::ivec2> open;

@@ -121,6 +121,28 @@ TEST_CASE("Behind a cylinder in a channel no gap opens among the particles") {
   CHECK(widest < 1.2 * solver.spacing());  // 0.7 in a square lattice
 }
 
+TEST_CASE("A solid that stops at the outlet or goes through it leaves the stream calm") {
+  const char* solid = GENERATE("shape = \"box\"\nsize = [0.6, 0.5]\ncenter = [0.7, 0]\n",
+                               "shape = \"formula\"\nformula = \"0.1 - (x - 1)^2 - y^2\"\n",
+                               "shape = \"disc\"\nradius = 0.316\ncenter = [1, 0]\n");
+  CAPTURE(solid);
+  Scene scene = channel(ParticleMethodName::wcsph, "1", 0.0);
+  scene.solids = parse_scene(std::string("[[solid]]\nslip = 1\n") + solid, "solid.toml", {}).solids;
+  ParticleSolver solver(scene, kChannel, 1, 1);
+  for (int step = 0; step < 40; ++step) {
+    solver.step(kStep, {});
+    const ParticleSet& particles = solver.particles();
+    double fastest = 0.0;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+      fastest = std::max(fastest, std::hypot(double{particles.u[k]}, double{particles.v[k]}));
+      const double height = std::abs(double{particles.y[k]});
+      if (particles.body[k] == kOutflow) CHECK(height > 0.2);  // none behind the solid
+    }
+    CAPTURE(step);
+    CHECK(fastest < 2.5);
+  }
+}
+
 TEST_CASE("The rows of an inflow keep their heights and their spacing") {
   const ParticleMethodName method = GENERATE(from_range(kMethods));
   CAPTURE(name_of(method));
