@@ -128,17 +128,17 @@ void RigidBodies::find_pairs(Patch& patch, double reach) {
 // In rigid motion vⱼ − vᵢ is the spin times xⱼ − xᵢ turned by a right angle: the torque of a pair is
 // −viscosity · spin · r².
 void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double reach,
-                                            const Viscosity& viscosity, const AlignedVector<float>& values,
-                                            float* acceleration_x, float* acceleration_y) {
-  std::vector<std::vector<double>> of_bodies;
+                                            const Viscosity& viscosity, float* acceleration_x,
+                                            float* acceleration_y) {
+  std::vector<std::vector<double>> densities;
   for (Patch& patch : bodies_) {
     if (patch.reach != reach) find_pairs(patch, reach);
-    of_bodies.emplace_back(patch.points.size());
+    densities.emplace_back(patch.points.size());
   }
   for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
     if (particles.body[k] <= 0) continue;
     const auto body = static_cast<std::size_t>(particles.body[k] - 1);
-    of_bodies[body][particles.id[k] - bodies_[body].first_id] = values[k];
+    densities[body][particles.id[k] - bodies_[body].first_id] = particles.density[k];
   }
   std::vector<double> angular_acceleration(bodies_.size(), 0.0);
   for (std::size_t body = 0; body < bodies_.size(); ++body) {
@@ -146,8 +146,8 @@ void RigidBodies::conserve_angular_momentum(const ParticleSet& particles, double
     double resistance = 0.0;
     for (const Pair& pair : patch.pairs) {
       resistance += pair.distance * pair.distance *
-                    viscosity(pair.distance, of_bodies[body][static_cast<std::size_t>(pair.first)],
-                              of_bodies[body][static_cast<std::size_t>(pair.second)]);
+                    viscosity(pair.distance, densities[body][static_cast<std::size_t>(pair.first)],
+                              densities[body][static_cast<std::size_t>(pair.second)]);
     }
     if (patch.inertia > 0.0) angular_acceleration[body] = resistance * shapes_[body].spin / patch.inertia;
   }

@@ -49,14 +49,12 @@ class RigidBodies {
   /// Removes from the accelerations of particles, which are in rigid motion, the effect of viscosity between
   /// particles of the same body on its angular momentum. The viscosity accelerates the first of two particles
   /// by
-  ///   m dvᵢ/dt = viscosity(distance, valueᵢ, valueⱼ) (vⱼ − vᵢ)
-  /// with the masses of the set, values by particle, such as densities, and distances in domain units, and
-  /// vanishes from `reach` on. For changes of velocity instead of accelerations the viscosity is multiplied
-  /// by Δt.
-  using Viscosity = std::function<double(double distance, double value, double other_value)>;
+  ///   m dvᵢ/dt = viscosity(distance, densityᵢ, densityⱼ) (vⱼ − vᵢ)
+  /// with the masses and densities of the set and distances in domain units, and vanishes from `reach` on.
+  /// For changes of velocity instead of accelerations the viscosity is multiplied by Δt.
+  using Viscosity = std::function<double(double distance, double density, double other_density)>;
   void conserve_angular_momentum(const ParticleSet& particles, double reach, const Viscosity& viscosity,
-                                 const AlignedVector<float>& values, float* acceleration_x,
-                                 float* acceleration_y);
+                                 float* acceleration_x, float* acceleration_y);
 
   /// Starts to add up what the fluid gives to the bodies in a step.
   void begin_step();

@@ -6,6 +6,8 @@
 #include <numeric>
 
 #include <glm/geometric.hpp>
+#include <glm/mat2x2.hpp>
+#include <glm/matrix.hpp>
 
 #include "particles/stages/particle_stages.hpp"
 #include "particles/state/state_guard.hpp"
@@ -17,7 +19,7 @@ namespace {
 constexpr double kMovedPart = 0.05;
 
 /// The mean excess may be this part of the excess without pressures.
-constexpr double kTolerance = 1e-3;
+constexpr double kTolerance = 2e-3;
 
 /// A fluid N particles across takes some N iterations; see PressureSolve.
 int most_iterations(int particles) {
@@ -52,8 +54,37 @@ Substep moment_of(const Substep& start, double seconds) {
   return moment;
 }
 
-void add(const AlignedVector<float>& change, float factor, AlignedVector<float>& to, int count) {
+void add_times(const AlignedVector<float>& change, float factor, AlignedVector<float>& to, int count) {
   for (int k = 0; k < count; ++k) to.data()[k] += factor * change.data()[k];
+}
+
+/// At a particle, the plane that fits the values of its neighbours best; where they lie on a line, their
+/// mean. The weights are (1 − r/R)².
+float plane_at(const Substep& substep, const AlignedVector<float>& values, glm::vec2 point) {
+  const double radius = substep.interaction_radius;
+  double weight = 0.0;
+  double value = 0.0;
+  glm::dvec2 offset(0.0);
+  glm::dvec2 value_offset(0.0);
+  glm::dmat2 offset_offset(0.0);
+  substep.neighborhood.for_each_near(substep.particles, point, [&](int j, float dx, float dy, float squared) {
+    const double near = 1.0 - std::sqrt(double{squared}) / radius;
+    if (near <= 0.0) return;
+    const double w = near * near;
+    const glm::dvec2 to_neighbor = -glm::dvec2(dx, dy) / radius;
+    weight += w;
+    value += w * values.data()[j];
+    offset += w * to_neighbor;
+    value_offset += w * values.data()[j] * to_neighbor;
+    offset_offset += w * glm::outerProduct(to_neighbor, to_neighbor);
+  });
+  constexpr double kLeastSpread = 1e-4;  // determinant of the covariance, in interaction radii⁴
+  const glm::dvec2 middle = offset / weight;
+  const double mean = value / weight;
+  const glm::dmat2 covariance = offset_offset / weight - glm::outerProduct(middle, middle);
+  if (glm::determinant(covariance) < kLeastSpread) return static_cast<float>(mean);
+  const glm::dvec2 slope = glm::inverse(covariance) * (value_offset / weight - mean * middle);
+  return static_cast<float>(mean - glm::dot(slope, middle));
 }
 
 double mean_of(const AlignedVector<float>& values, int count) {
@@ -87,19 +118,33 @@ void FirstPressure::add(const Substep& start) {
   for (float& of_particle : room) of_particle *= dt;
   fluid_.apply_non_pressure_forces(moment);
   moment.hold_ends();
-  twinflow::add(before.u, dt, particles.x, count);
-  twinflow::add(before.v, dt, particles.y, count);
+  add_times(before.u, dt, particles.x, count);
+  add_times(before.v, dt, particles.y, count);
   fluid_.measure(moment);
   AlignedVector<float> pressure(particles.x.size(), 0.0f);
   solve(moment, true, pressure);
 
-  const double level = is_closed(moment) ? mean_of(pressure, count) : 0.0;
   for (auto array : {&ParticleSet::x, &ParticleSet::y, &ParticleSet::u, &ParticleSet::v}) {
     particles.*array = before.*array;
   }
-  for (int k = 0; k < count; ++k) {
-    particles.pressure.data()[k] += pressure.data()[k] - static_cast<float>(level);
-  }
+  const AlignedVector<float> even = smoothed(moment, pressure);
+  const auto level = static_cast<float>(is_closed(moment) ? mean_of(even, count) : 0.0);
+  for (int k = 0; k < count; ++k) particles.pressure.data()[k] += even.data()[k] - level;
+}
+
+/// The pressures without the noise of the arrangement: sums over particles hardly resist pressures that
+/// change from one to the next, which the solve raises. It keeps the bounds of the pressures.
+AlignedVector<float> FirstPressure::smoothed(const Substep& moment,
+                                             const AlignedVector<float>& pressure) const {
+  const ParticleSet& particles = moment.particles;
+  AlignedVector<float> even(pressure.size(), 0.0f);
+  moment.team.for_particles(particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      const glm::vec2 point(particles.x.data()[k], particles.y.data()[k]);
+      even.data()[k] = std::max(plane_at(moment, pressure, point), lowest_.data()[k]);
+    }
+  });
+  return even;
 }
 
 /// Finds pressures that leave no excess of the compression beyond the room that is set; see CompressionSolve.

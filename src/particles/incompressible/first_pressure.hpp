@@ -34,6 +34,7 @@ class FirstPressure {
   AlignedVector<float> lowest_;
 
   bool is_closed(const Substep& substep) const;
+  AlignedVector<float> smoothed(const Substep& moment, const AlignedVector<float>& pressure) const;
   void solve(const Substep& moment, bool only_pushes, AlignedVector<float>& pressure);
 };
 

@@ -218,8 +218,8 @@ void IncompressibleFluid::conserve_angular_momentum(const Substep& substep) {
   const auto viscosity = [&](double distance, double, double) {
     return -factor * kernel().derivative(distance, radius_) / distance;
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, substep.particles.density,
-                                            acceleration_x_.data(), acceleration_y_.data());
+  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, acceleration_x_.data(),
+                                            acceleration_y_.data());
 }
 
 void IncompressibleFluid::separate_coincident(const Substep& substep) const {

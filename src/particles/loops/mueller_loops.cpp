@@ -5,30 +5,26 @@
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
 
-template <bool viscous>
 struct DensitySums {
-  const MuellerDensityArguments& a;
-  Floats sum{}, moment{};
+  float inverse_radius;
+  Floats sum{};
   Integers coincident{};
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int /*j*/, Coincidence) {
-    const Floats g = nearness(offset, a.geometry.inverse_radius).g;
+    const Floats g = nearness(offset, inverse_radius).g;
     sum += g * g * g;
-    if constexpr (viscous) {
-      moment += offset.squared * g * (a.viscosity_moment + a.smoothing_moment * (g * g));
-    }
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 
-  TWINFLOW_INLINE void add_up() { add_lanes(sum, moment, coincident); }
+  TWINFLOW_INLINE void add_up() { add_lanes(sum, coincident); }
 };
 
 /// Every factor is the same for i and j or the opposite, to the last bit: so are the kicks of a pair.
 template <bool viscous>
 struct KickSums {
   const MuellerKickArguments& a;
-  Floats u, v, inverse_moment, share;
+  Floats u, v, inverse_density, share;
   Floats x{}, y{};
 
   template <class Coincidence>
@@ -38,7 +34,7 @@ struct KickSums {
     x += push * offset.dx;
     y += push * offset.dy;
     if constexpr (viscous) {
-      const Floats weight = (inverse_moment + of_neighbors(a.inverse_moment, j)) * near.g;
+      const Floats weight = (inverse_density * of_neighbors(a.inverse_density, j)) * near.g;
       const Floats viscosity = weight * (a.viscosity_factor + a.smoothing_factor * (near.g * near.g));
       x += viscosity * (of_neighbors(a.u, j) - u);
       y += viscosity * (of_neighbors(a.v, j) - v);
@@ -56,20 +52,10 @@ TWINFLOW_INLINE Floats whole_kernel(const SolidArrays& solids, int begin) {
   return 1.0f / part;
 }
 
-/// Half the inverse of the moment. Where a surface or a solid cuts the kernel off, the moment counts as 1.
-TWINFLOW_INLINE Floats half_inverse_moment(Floats moment) {
-  constexpr float kCut = 0.8f;
-  constexpr float kFull = 0.93f;
-  const Floats part_cut = maximum((kFull - moment) * (1.0f / (kFull - kCut)), 0.0f);
-  const Floats full = maximum(1.0f - part_cut, 0.0f);
-  return 0.5f / (1.0f + full * (moment - 1.0f));
-}
-
-template <bool viscous>
-void densities_of(const MuellerDensityArguments& a, int first, int last) {
+void densities(const MuellerDensityArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
     const Block& block = a.blocks[b];
-    DensitySums<viscous> sums{.a = a};
+    DensitySums sums{.inverse_radius = a.geometry.inverse_radius};
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
     const int count = block.end - block.begin;
     Floats density = sums.sum * a.mass_factor;
@@ -77,9 +63,6 @@ void densities_of(const MuellerDensityArguments& a, int first, int last) {
     density *= whole;
     const Floats growth = density - load(a.density + block.begin);
     store(density, a.density + block.begin, count);
-    if constexpr (viscous) {
-      store(half_inverse_moment(sums.moment * whole), a.inverse_moment + block.begin, count);
-    }
     const Floats inverse_density = 1.0f / density;
     store(inverse_density, a.inverse_density + block.begin, count);
     const Floats stress = (density - a.rest_density) * a.stiffness + growth * a.bulk_viscosity;
@@ -90,14 +73,6 @@ void densities_of(const MuellerDensityArguments& a, int first, int last) {
   }
 }
 
-void densities(const MuellerDensityArguments& a, int first, int last) {
-  if (a.viscosity_moment > 0.0f || a.smoothing_moment > 0.0f) {
-    densities_of<true>(a, first, last);
-  } else {
-    densities_of<false>(a, first, last);
-  }
-}
-
 template <bool viscous>
 void kicks_of(const MuellerKickArguments& a, int first, int last) {
   for (int b = first; b < last; ++b) {
@@ -105,7 +80,7 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
     KickSums<viscous> sums{.a = a,
                            .u = load(a.u + block.begin),
                            .v = load(a.v + block.begin),
-                           .inverse_moment = viscous ? load(a.inverse_moment + block.begin) : Floats{},
+                           .inverse_density = load(a.inverse_density + block.begin),
                            .share = load(a.pressure_share + block.begin)};
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
     Floats kick_x = sums.x * a.pressure_factor;
@@ -119,8 +94,7 @@ void kicks_of(const MuellerKickArguments& a, int first, int last) {
       const Floats pressure = load(a.pressure + block.begin);
       const Floats zero{};
       const Floats mass = load(a.mass + block.begin);
-      const Floats weight =
-          load(a.inverse_density + block.begin) * whole_kernel(a.solids, block.begin) * a.solid_factor;
+      const Floats weight = sums.inverse_density * whole_kernel(a.solids, block.begin) * a.solid_factor;
       const Floats push =
           maximum(pressure, 0.0f) * weight - (pressure > 0.0f ? a.solid_damping * mass * approach : zero);
       store(push, a.solid_push + block.begin, block.end - block.begin);

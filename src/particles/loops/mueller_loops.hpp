@@ -16,17 +16,12 @@ struct MuellerDensityArguments {
   SolidArrays solids;
   float *density, *inverse_density, *pressure;
   float* pressure_share;          ///< p/ρ² over the part of the kernel outside solids
-  float* inverse_moment;          ///< see MuellerKickArguments
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
   float mass_factor;              ///< density for a kernel sum of 1
   float rest_density;
   float stiffness;
   float bulk_viscosity;  ///< over the density and the sub-step; pressure by the density gained in one
   float lowest_pressure;
-  // The second moment of both parts of the viscosity, 1 at the points of a hexagonal lattice, is
-  // Σ r² g (viscosity_moment + smoothing_moment g²); both are 0 without viscosity.
-  float viscosity_moment;
-  float smoothing_moment;
 };
 
 struct MuellerKickArguments {
@@ -35,15 +30,13 @@ struct MuellerKickArguments {
   const float *x, *y, *u, *v;
   const float* mass;
   const float *inverse_density, *pressure, *pressure_share;
-  const float* inverse_moment;  ///< half the inverse of the second moment of the viscosity
   SolidArrays solids;
   float *kick_x, *kick_y;
   float* solid_push;  ///< the factor of the solids' push in the kicks, times mass; where there are solids
   // With the constants of SphKernel:
-  float pressure_factor;  ///< m Δt/R² times that of the slope of spiky
-  // Both over pressure_factor, and for a fluid of the lattice's density:
-  float viscosity_factor;  ///< m Δt ν/R⁴ times that of the Laplacian of viscosity
-  float smoothing_factor;  ///< m Δt ε c/R³ times that of spiky
+  float pressure_factor;   ///< m Δt/R² times that of the slope of spiky
+  float viscosity_factor;  ///< m Δt ν/R⁴ times that of the Laplacian of viscosity, over pressure_factor
+  float smoothing_factor;  ///< m Δt ε c/R³ times that of spiky, over pressure_factor
   float solid_factor;      ///< Δt
   float solid_damping;     ///< Δt c
 };

@@ -35,8 +35,9 @@ constexpr int kBlocksAtOnce = 16;
 void apply_displacement(const float* displacement, float* position, float* velocity, int begin, int end,
                         float bound, float per_dt) {
   for (int k = begin; k < end; ++k) {
-    position[k] += std::min(std::max(displacement[k], -bound), bound);
-    velocity[k] += displacement[k] * per_dt;  // of both particles of a pair alike; `move` limits it
+    const float d = std::min(std::max(displacement[k], -bound), bound);
+    position[k] += d;
+    velocity[k] += d * per_dt;
   }
 }
 
@@ -82,6 +83,7 @@ void DoubleDensity::after_move(const Substep& substep) {
   substep.show(particle_stages::double_density_pressure);
   substep.show(particle_stages::near_pressure, near_pressure_.data());
   relax(substep.particles, substep.neighborhood, substep.dt_seconds, substep.movement_limit, substep.team);
+  note_cuts(substep);
   substep.show(particle_stages::relaxation);
   substep.displace_bodies();
   substep.act_at_walls({kAntiStickRate * radius_, kLoose * rest_density()});
@@ -151,6 +153,17 @@ void DoubleDensity::relax(ParticleSet& particles, const Neighborhood& neighborho
     apply_displacement(displacement_y_.data(), particles.y.data(), particles.v.data(), begin, end, bound,
                        per_dt);
   });
+}
+
+/// Notes the displacements that `relax` has cut.
+void DoubleDensity::note_cuts(const Substep& substep) const {
+  const float limit = static_cast<float>(substep.movement_limit);
+  for (std::size_t k = 0; k < static_cast<std::size_t>(substep.particles.size()); ++k) {
+    const glm::vec2 way(displacement_x_[k], displacement_y_[k]);
+    if (std::abs(way.x) <= limit && std::abs(way.y) <= limit) continue;
+    const glm::vec2 kept(std::clamp(way.x, -limit, limit), std::clamp(way.y, -limit, limit));
+    substep.note_cut(k, glm::dvec2(kept - way) / substep.dt_seconds);
+  }
 }
 
 void DoubleDensity::separate_coincident(const ParticleSet& particles, const Neighborhood& neighborhood,

@@ -67,7 +67,7 @@ class DoubleDensity : public ParticleMethod {
   void compute_densities(ParticleSet& particles, const Neighborhood& neighborhood, const ThreadTeam& team);
   /// Moves the particles by dᵢ and adds dᵢ/Δt to their velocities, which is the paper's v = (x − x_old)/Δt
   /// without losing the velocity's low bits to the rounding of positions. Call `compute_densities` first. No
-  /// particle moves by more than `limit` along an axis; velocities gain what would have moved them.
+  /// component of a displacement exceeds `limit`.
   void relax(ParticleSet& particles, const Neighborhood& neighborhood, double dt_seconds, double limit,
              const ThreadTeam& team);
 
@@ -83,6 +83,7 @@ class DoubleDensity : public ParticleMethod {
   AlignedVector<float> displacement_y_;
 
   void resize(int count);
+  void note_cuts(const Substep& substep) const;
   void separate_coincident(const ParticleSet& particles, const Neighborhood& neighborhood, double factor);
 };
 

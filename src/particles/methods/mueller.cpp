@@ -82,21 +82,9 @@ double Mueller::signal_speed() const {
   return smoothing * sound_speed() + viscous_speed + tension_.signal_speed(least_mass_);
 }
 
-double Mueller::smoothing_viscosity() const {
-  return settings_.xsph * sound_speed() / radius_ * smoothing_moment_;
-}
-
 double Mueller::laplacian_viscosity() const {
-  return std::max(settings_.viscosity - smoothing_viscosity(), 0.0) / laplacian_moment_;
-}
-
-Mueller::ViscousFactors Mueller::viscous_factors() const {
-  const double squared_radius = radius_ * radius_;
-  const double per_density = 1.0 / (lattice_density_ * lattice_density_);
-  return {per_density * laplacian_viscosity() * factor_of(kViscosity.laplacian_constant) /
-              (squared_radius * squared_radius),
-          per_density * settings_.xsph * sound_speed() / radius_ * factor_of(kSpiky.shape_constant) /
-              squared_radius};
+  const double smoothing = settings_.xsph * sound_speed() / radius_ * smoothing_moment_;
+  return std::max(settings_.viscosity - smoothing, 0.0) / laplacian_moment_;
 }
 
 void Mueller::begin(const Substep& substep) {
@@ -127,14 +115,10 @@ void Mueller::after_move(const Substep& substep) {
 void Mueller::compute_densities(const Substep& substep, double bulk_viscosity_per_dt) {
   ParticleSet& particles = substep.particles;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
-  for (auto* array :
-       {&inverse_density_, &inverse_moment_, &pressure_share_, &kick_x_, &kick_y_, &solid_push_})
+  for (auto* array : {&inverse_density_, &pressure_share_, &kick_x_, &kick_y_, &solid_push_})
     array->resize(padded);
   has_coincident_.resize(substep.neighborhood.blocks().size());
   solids_.measure(particles, substep.solids, substep.team);
-  const ViscousFactors factors = viscous_factors();
-  const double whole_viscosity = std::max(settings_.viscosity, smoothing_viscosity());
-  const double moment_factor = whole_viscosity > 0.0 ? 0.25 * mass_ / whole_viscosity : 0.0;
   const float lowest = settings_.negative_pressure ? -std::numeric_limits<float>::max() : 0.0f;
   const MuellerDensityArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
@@ -147,15 +131,12 @@ void Mueller::compute_densities(const Substep& substep, double bulk_viscosity_pe
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
       .pressure_share = pressure_share_.data(),
-      .inverse_moment = inverse_moment_.data(),
       .has_coincident = has_coincident_.data(),
       .mass_factor = static_cast<float>(mass_ * factor_of(kSpiky.shape_constant) / (radius_ * radius_)),
       .rest_density = static_cast<float>(rest_density()),
       .stiffness = static_cast<float>(settings_.stiffness),
       .bulk_viscosity = static_cast<float>(bulk_viscosity_per_dt),
       .lowest_pressure = lowest,
-      .viscosity_moment = static_cast<float>(moment_factor * factors.laplacian),
-      .smoothing_moment = static_cast<float>(moment_factor * factors.smoothing),
   };
   for_blocks(substep, [&](int first, int last) { loops_->densities(arguments, first, last); });
 }
@@ -168,11 +149,13 @@ double Mueller::pressure_factor(const Substep& substep) const {
 
 void Mueller::compute_kicks(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
+  const double squared = radius_ * radius_;
   const double dt = substep.dt_seconds;
   const double pressure = pressure_factor(substep);
-  const ViscousFactors factors = viscous_factors();
-  const double viscosity = dt * mass_ * factors.laplacian;
-  const double smoothing = dt * mass_ * factors.smoothing;
+  const double viscosity =
+      dt * mass_ * laplacian_viscosity() * factor_of(kViscosity.laplacian_constant) / (squared * squared);
+  const double smoothing =
+      dt * settings_.xsph * sound_speed() / radius_ * mass_ * factor_of(kSpiky.shape_constant) / squared;
   const MuellerKickArguments arguments = {
       .blocks = substep.neighborhood.blocks().data(),
       .geometry = substep.neighborhood.geometry(),
@@ -184,7 +167,6 @@ void Mueller::compute_kicks(const Substep& substep) {
       .inverse_density = inverse_density_.data(),
       .pressure = particles.pressure.data(),
       .pressure_share = pressure_share_.data(),
-      .inverse_moment = inverse_moment_.data(),
       .solids = solids_.arrays(),
       .kick_x = kick_x_.data(),
       .kick_y = kick_y_.data(),
@@ -205,15 +187,15 @@ void Mueller::compute_kicks(const Substep& substep) {
 
 void Mueller::conserve_angular_momentum(const Substep& substep) {
   if (!substep.bodies || (settings_.viscosity == 0.0 && settings_.xsph == 0.0)) return;
+  const double smoothing = settings_.xsph * sound_speed() / radius_;
   const double impulse = substep.dt_seconds * mass_;
-  const ViscousFactors factors = viscous_factors();
-  const auto viscosity = [&](double distance, double inverse_moment, double other_inverse_moment) {
-    const double g = std::max(1.0 - distance / radius_, 0.0);
-    return impulse * (inverse_moment + other_inverse_moment) * g *
-           (factors.laplacian + factors.smoothing * g * g);
+  const auto viscosity = [&](double distance, double density, double other_density) {
+    return impulse / (density * other_density) *
+           (laplacian_viscosity() * kViscosity.laplacian(distance, radius_) +
+            smoothing * kSpiky.value(distance, radius_));
   };
-  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, inverse_moment_,
-                                            kick_x_.data(), kick_y_.data());
+  substep.bodies->conserve_angular_momentum(substep.particles, radius_, viscosity, kick_x_.data(),
+                                            kick_y_.data());
 }
 
 void Mueller::separate_coincident(const Substep& substep) {

@@ -14,21 +14,19 @@ namespace twinflow {
 /// interaction radius R as the kernels' support,
 ///   density       ρᵢ = Σ m W_spiky                                                          equation 3
 ///   pressure      pᵢ = stiffness · (ρᵢ − ρ₀), not below 0 unless it may be negative        equation 12
-///   acceleration  −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/Mᵢⱼ ∇²W_viscosity       equations 10, 14
+///   acceleration  −Σ m (pᵢ/ρᵢ² + pⱼ/ρⱼ²) ∇W_spiky + ν Σ m (vⱼ − vᵢ)/(ρᵢρⱼ) ∇²W_viscosity    equations 10, 14
 /// and gravity; then symplectic Euler. The paper takes densities with another kernel, poly6, and halves the
 /// sum of the pressures: its forces are then no gradient of an energy, and drive a fluid at rest for ever.
 /// Here they are the gradient of Σ m e(ρᵢ) with de/dρ = p/ρ² (Bonet, Lok 1999), so that the fluid can give
 /// back no more than it got, and sound travels at √stiffness. The viscosity is kinematic for fluid of density
-/// 1. With the second moments Mᵢ = Σ ¼ m r² ∇²W of both particles, 1/Mᵢⱼ = ½ (1/Mᵢ + 1/Mⱼ) takes the place of
-/// the paper's 1/(ρᵢρⱼ), whose sum is right for particles that lie as in an integral: so a shear wave decays
-/// by ν in any neighbourhood and arrangement. Where the kernel is cut off, M is that of a hexagonal lattice.
+/// 1; a shear wave on a hexagonal lattice decays by it, whatever the neighbourhood.
 /// Where masses differ, the pressure is multiplied by the particle's mass and the acceleration divided by it;
 /// viscosity (and smoothing) is the same force between all fluids, as if their dynamic viscosities were
 /// equal.
 ///
 /// With `xsph` ε > 0 velocities are smoothed as well (after Monaghan's XSPH): a particle takes on the part
-/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky on that lattice in the time that sound needs to cross R. The viscosity
-/// that this brings along is part of `viscosity`, which cannot be less.
+/// ε of Σ m/(ρᵢρⱼ) (vⱼ − vᵢ) W_spiky in the time that sound needs to cross R. The viscosity that this brings
+/// along is part of `viscosity`, which cannot be less.
 ///
 /// The forces of a pair are exact opposites and each particle gathers its own in the order of memory:
 /// momentum is kept to rounding, and the number of threads does not matter.
@@ -63,7 +61,7 @@ class Mueller : public ParticleMethod {
   double mass_;
   double lattice_density_;
   double lattice_slope_;     ///< −½ Σ m r W′ at the points of a hexagonal lattice, 1 in the integral
-  double laplacian_moment_;  ///< the viscosity by the Laplacian of W_viscosity, over ν, on that lattice
+  double laplacian_moment_;  ///< the viscosity by the Laplacian of W_viscosity, over ν
   double smoothing_moment_;  ///< the viscosity by smoothing, over ε c/R, domain units²
   double least_mass_ = 1.0;
   Settings::ParticleSettings settings_;
@@ -71,7 +69,7 @@ class Mueller : public ParticleMethod {
   SolidFilling solids_;
   SurfaceTension tension_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
-  AlignedVector<float> inverse_density_, inverse_moment_;
+  AlignedVector<float> inverse_density_;
   AlignedVector<float> pressure_share_;   ///< p/ρ² over the part of the kernel outside solids
   AlignedVector<float> kick_x_, kick_y_;  ///< changes of velocity in the sub-step
   AlignedVector<float> solid_push_;       ///< see MuellerKickArguments
@@ -84,12 +82,6 @@ class Mueller : public ParticleMethod {
   double sound_speed() const;
   /// What is left of the viscosity beside that of smoothing, for the Laplacian of W_viscosity.
   double laplacian_viscosity() const;
-  double smoothing_viscosity() const;
-  /// The factors of g and g³ in the viscous force of a pair on the lattice, over the mean mass.
-  struct ViscousFactors {
-    double laplacian, smoothing;
-  };
-  ViscousFactors viscous_factors() const;
   double pressure_factor(const Substep& substep) const;
 };
 

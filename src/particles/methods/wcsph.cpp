@@ -411,8 +411,7 @@ void Wcsph::conserve_angular_momentum(const Substep& substep) {
     return -factor * slope / (distance * density * other_density);
   };
   substep.bodies->conserve_angular_momentum(substep.particles, radius_ * reach(), viscosity,
-                                            substep.particles.density, acceleration_x_.data(),
-                                            acceleration_y_.data());
+                                            acceleration_x_.data(), acceleration_y_.data());
 }
 
 void Wcsph::separate_coincident(const Substep& substep) {

@@ -29,21 +29,13 @@ bool any_beyond(const ParticleSet& particles, float limit, int begin, int end) {
   return beyond != 0;
 }
 
-/// Cuts the components of a particle's velocity to a limit, and notes the momentum in the ledger.
+/// Cuts the components of a particle's velocity to a limit.
 void cut_velocity(const Substep& substep, std::size_t k, float limit) {
   ParticleSet& particles = substep.particles;
   const glm::dvec2 before(particles.u[k], particles.v[k]);
   particles.u[k] = std::clamp(particles.u[k], -limit, limit);
   particles.v[k] = std::clamp(particles.v[k], -limit, limit);
-  if (is_in_buffer(particles.body[k])) return;
-  if (substep.cuts != nullptr) ++*substep.cuts;
-  if (substep.ledger == nullptr) return;
-  const glm::dvec2 point(particles.x[k], particles.y[k]);
-  const SolidSurface near = substep.solids.shapes->nearest(point);
-  const bool pushes = near.distance < substep.interaction_radius;
-  const glm::dvec2 change = glm::dvec2(particles.u[k], particles.v[k]) - before;
-  substep.ledger->add_reaction(*substep.solids.shapes, pushes ? near.solid : substep.ledger->others(), point,
-                               double{particles.mass[k]} * change);
+  substep.note_cut(k, glm::dvec2(particles.u[k], particles.v[k]) - before);
 }
 
 /// Cuts velocities by which particles would move beyond the movement limit. There are few, if any.
@@ -96,6 +88,16 @@ void show_neighbors(const Substep& substep) {
 }
 
 }  // namespace
+
+void Substep::note_cut(std::size_t particle, glm::dvec2 change) const {
+  if (is_in_buffer(particles.body[particle])) return;
+  if (cuts != nullptr) ++*cuts;
+  if (ledger == nullptr) return;
+  const glm::dvec2 point(particles.x[particle], particles.y[particle]);
+  const SolidSurface near = solids.shapes->nearest(point);
+  const int solid = near.distance < interaction_radius ? near.solid : ledger->others();
+  ledger->add_reaction(*solids.shapes, solid, point, double{particles.mass[particle]} * change);
+}
 
 void Substep::add_body_force(double for_seconds) const {
   if (body_force.x == 0.0 && body_force.y == 0.0) return;

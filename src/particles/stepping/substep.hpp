@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include <glm/vec2.hpp>
@@ -35,13 +36,16 @@ struct Substep {
   ParticleHeat* heat = nullptr;     ///< of the particles; null: they carry none
   ParticleObserver* observer = nullptr;
   SolidLedger* ledger = nullptr;  ///< takes what solids get; null where there are none
-  std::int64_t* cuts = nullptr;   ///< counts the velocities that `move` has cut; null: nobody counts them
+  std::int64_t* cuts = nullptr;   ///< counts the velocities that are cut; null: nobody counts them
 
   /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
   void add_body_force(double dt_seconds) const;
+  /// Notes that a velocity was cut because the particle would have moved beyond the movement limit: counts
+  /// the event, and lets the ledger give the momentum to the nearest solid within the interaction radius or,
+  /// without one, to the walls. `change` is what cutting has changed the velocity by.
+  void note_cut(std::size_t particle, glm::dvec2 change) const;
   /// Moves particles by their velocities, and rigid bodies as a whole. Velocities beyond the movement limit
-  /// are cut: an event that is counted, and whose momentum the ledger gives to the solid that is nearest
-  /// within the interaction radius, or else to the walls.
+  /// are cut.
   void move() const;
   /// Keeps particles out of solids and inside the container.
   void act_at_walls(const AntiStick& anti_stick = {}) const;
