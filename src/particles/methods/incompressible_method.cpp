@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/archive.hpp"
-#include "particles/operators/energy_budget.hpp"
 #include "particles/stages/particle_stages.hpp"
 
 namespace twinflow {
@@ -15,18 +14,18 @@ constexpr double kShiftRate = 0.1;
 /// crowd more slowly then, and every shift adds noise to the velocities, which is energy.
 constexpr double kShiftedWay = 0.05;
 
-/// The part of the pressures that is kept from a correction that lifted fluid for which no motion could pay.
-constexpr float kUnpaidKept = 0.5f;
-
 }  // namespace
 
 IncompressibleMethod::IncompressibleMethod(double interaction_radius, double spacing,
                                            const Settings::ParticleSettings& settings)
-    : fluid_(interaction_radius, spacing, settings), shifting_(interaction_radius, spacing) {}
+    : fluid_(interaction_radius, spacing, settings),
+      shifting_(interaction_radius, spacing),
+      lift_payment_(interaction_radius, spacing) {}
 
 void IncompressibleMethod::set_simd_level(SimdLevel level) {
   fluid_.set_simd_level(level);
   shifting_.set_simd_level(level);
+  lift_payment_.set_simd_level(level);
 }
 
 std::string IncompressibleMethod::remedy() const {
@@ -85,27 +84,14 @@ void IncompressibleMethod::shift(const Substep& substep) {
   const double way = fluid_.confinement().relative_speed() * substep.dt_seconds / fluid_.spacing();
   const double rate = kShiftRate * std::min(1.0, way / kShiftedWay);
   shifting_.find(substep, fluid_.shifted_fluid(), rate * radius * radius);
-  shifting_.apply_keeping_momentum(substep);
+  shifting_.apply(substep);
   substep.show(particle_stages::shifting);
 }
 
 void IncompressibleMethod::correct_density(const Substep& substep) {
-  const bool lifts =
-      substep.body_force != glm::dvec2(0.0) && !substep.solids.container.space().periodic.both();
-  const EnergyBudget before = lifts ? energy_budget(substep, {}) : EnergyBudget{};
-  AlignedVector<float>& pressure = substep.particles.carried[kDensityPressure];
-  add_effort(density_correction_.correct(substep, fluid_, pressure));
-  if (!lifts) return;
-  // What balls and bodies lift, they pay for themselves.
-  const bool walls_alone = substep.solids.are_walls_alone() && substep.bodies == nullptr;
-  const bool flows_on =
-      substep.solids.container.space().periodic.any();  // along a floor, which takes none of it
-  const bool is_paid = pay_from_motion(substep, before, {},
-                                       walls_alone && !flows_on ? Momentum::goes_to_walls : Momentum::stays);
-  if (is_paid || !walls_alone) return;
-  // The next solve begins with these pressures, which would lift fluid at rest on and on within the
-  // tolerance.
-  for (float& p : pressure) p *= kUnpaidKept;
+  lift_payment_.begin(substep);
+  add_effort(density_correction_.correct(substep, fluid_, substep.particles.carried[kDensityPressure]));
+  lift_payment_.take(substep, kernel_of(fluid_.settings().kernel));
 }
 
 void IncompressibleMethod::correct_divergence(const Substep& substep, double largest_tolerance) {

@@ -3,6 +3,7 @@
 #include "particles/incompressible/density_correction.hpp"
 #include "particles/incompressible/incompressible_fluid.hpp"
 #include "particles/methods/particle_method.hpp"
+#include "particles/operators/lift_payment.hpp"
 
 namespace twinflow {
 
@@ -65,9 +66,8 @@ class IncompressibleMethod : public ParticleMethod {
   void apply_non_pressure_forces(const Substep& substep);
   /// Shifts particles where the fluid asks for it (ParticleShifting).
   void shift(const Substep& substep);
-  /// Moves particles aside that would arrive too dense (DensityCorrection). Where this lifts them against the
-  /// body force, the motion pays for it: the velocities shrink by one factor, so that a pool cannot stir
-  /// itself.
+  /// Moves particles aside that would arrive too dense (DensityCorrection). Fluid that this lifts against the
+  /// body force pays for it (LiftPayment), so that a pool cannot stir itself.
   void correct_density(const Substep& substep);
   /// The array that says by how much the velocity may still raise the density of each particle. Fill it
   /// before `correct_divergence` is called.
@@ -92,6 +92,7 @@ class IncompressibleMethod : public ParticleMethod {
 
   IncompressibleFluid fluid_;
   ParticleShifting shifting_;
+  LiftPayment lift_payment_;
   CompressionSolve divergence_solve_;
   DensityCorrection density_correction_;
   PressureEffort effort_;
