@@ -10,6 +10,18 @@
 
 namespace twinflow {
 
+/// Sets of numbers from 0 to count - 1, each alone until it is joined. The root of a set is its least number.
+class DisjointSets {
+ public:
+  explicit DisjointSets(std::size_t count);
+
+  std::size_t root_of(std::size_t number);
+  void join(std::size_t one, std::size_t other);
+
+ private:
+  std::vector<std::size_t> parents_;
+};
+
 /// The connected parts of a raster of cells, row after row, numbered from 0 in the order of their first
 /// cells.
 class ConnectedParts {

@@ -274,6 +274,7 @@ void GridSolver::change_what_faces_hold(const GridCells& before) {
   take_points(before, velocity);
   take_means(cells(), velocity);
   fluid_.velocity.upload(velocity);
+  fluid_.advecting.forget();
   mean_flow_.forget();
 }
 
@@ -315,7 +316,9 @@ void GridSolver::start_reading_solid_forces() const {
 
 std::vector<SolidForce> GridSolver::solid_forces() const {
   if (!solids_) return {};
-  return solids_->forces().measure(solids_->cut_cells().surface, subtracted_pressure());
+  SolidForces& forces = solids_->forces();
+  if (!forces.is_reading()) start_reading_solid_forces();
+  return forces.measure(solids_->cut_cells().surface);
 }
 
 GridMetrics GridSolver::metrics() {

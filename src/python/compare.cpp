@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -133,10 +134,20 @@ std::vector<std::string> as_typed_values(const std::string& key, py::handle valu
   return texts;
 }
 
+/// The known keys in "key,other".
+std::string known_keys(std::string_view given) {
+  std::string keys(find_parameter(given.substr(0, given.find(','))).key);
+  while (given.find(',') != std::string_view::npos) {
+    given.remove_prefix(given.find(',') + 1);
+    keys.append(",").append(find_parameter(given.substr(0, given.find(','))).key);
+  }
+  return keys;
+}
+
 std::vector<std::string> as_axes(const Axes& axes) {
   std::vector<std::string> texts;
   for (const auto& [key, values] : py::dict(axes)) {
-    const std::string name(find_parameter(text_of("a key of vary", key)).key);
+    const std::string name = known_keys(text_of("a key of vary", key));
     texts.push_back(sweeps::axis_text(name, as_typed_values(name, values)));
   }
   return texts;

@@ -1,10 +1,12 @@
 #include "world/world.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <exception>
 #include <functional>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -400,8 +402,14 @@ void World::apply(const Settings& settings) {
 /// pressures depend on live parameters too, and the space that a ball takes depends on the time step. Null
 /// later, and if nothing of that has changed.
 std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed) const {
-  const bool same = changed.settings.particles == settings().particles &&
-                    changed.settings.time.step == settings().time.step;
+  constexpr std::array<std::string_view, 5> kGroups = {"particles", "force", "temperature", "domain",
+                                                       "inlet"};
+  const auto matters = [&](const Parameter& parameter) {
+    return std::ranges::find(kGroups, parameter.group()) != kGroups.end() &&
+           parameter.get(changed.settings) != parameter.get(settings());
+  };
+  const bool same =
+      std::ranges::none_of(parameters(), matters) && changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};
   return std::make_unique<ParticleSolver>(changed, domain_, options_.seed, threads());
 }

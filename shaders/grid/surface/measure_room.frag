@@ -57,7 +57,8 @@ void main() {
   around = mix(vec4(-1e6), around, vec4(cell.x > 0, cell.x < last.x, cell.y > 0, cell.y < last.y));
   const float kRounding = 1e-5;
   float nearest = max(max(around.x, around.y), max(around.z, around.w));
-  vec4 alike = vec4(greaterThanEqual(around, vec4(nearest - kRounding)));
-  float sides = nearest > distance_from_solids(center) ? dot(alike, vec4(1.0, 2.0, 4.0, 8.0)) : 0.0;
+  vec4 alike = vec4(greaterThanEqual(around, vec4(nearest - kRounding))) *
+               vec4(greaterThan(around, vec4(distance_from_solids(center))));
+  float sides = dot(alike, vec4(1.0, 2.0, 4.0, 8.0));
   out_room = vec2(room, room > 0.0 ? 0.0 : sides);
 }

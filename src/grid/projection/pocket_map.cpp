@@ -1,40 +1,25 @@
 #include "grid/projection/pocket_map.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace twinflow {
 
-PocketSearch::PocketSearch(std::size_t cells) : parents_(cells), connected_(cells), held_(cells) {
-  std::iota(parents_.begin(), parents_.end(), std::size_t{0});
-}
+PocketSearch::PocketSearch(std::size_t cells) : pockets_(cells), connected_(cells), held_(cells) {}
 
-/// Halves the way to the root as it goes.
-std::size_t PocketSearch::root_of(std::size_t cell) {
-  while (parents_[cell] != cell) {
-    parents_[cell] = parents_[parents_[cell]];
-    cell = parents_[cell];
-  }
-  return cell;
-}
-
-/// The root of a pocket is its first cell.
 void PocketSearch::connect(std::size_t one, std::size_t other) {
   connected_[one] = true;
   connected_[other] = true;
-  const std::size_t a = root_of(one);
-  const std::size_t b = root_of(other);
-  parents_[std::max(a, b)] = std::min(a, b);
+  pockets_.join(one, other);
 }
 
 PocketMap PocketSearch::found() {
-  const std::size_t cells = parents_.size();
+  const std::size_t cells = connected_.size();
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    if (held_[cell]) held_[root_of(cell)] = true;
+    if (held_[cell]) held_[pockets_.root_of(cell)] = true;
   }
   PocketMap map{0, std::vector<int>(cells, -1)};
   for (std::size_t cell = 0; cell < cells; ++cell) {
-    const std::size_t root = root_of(cell);
+    const std::size_t root = pockets_.root_of(cell);
     if (!connected_[cell] || held_[root]) continue;
     map.of_cell[cell] = root == cell ? map.count++ : map.of_cell[root];
   }

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/connected_parts.hpp"
 #include "grid/operators/layout.hpp"
 
 namespace twinflow {
@@ -30,9 +31,7 @@ class PocketSearch {
   PocketMap found();
 
  private:
-  std::size_t root_of(std::size_t cell);
-
-  std::vector<std::size_t> parents_;
+  DisjointSets pockets_;
   std::vector<bool> connected_, held_;
 };
 

@@ -95,9 +95,8 @@ void SolidForces::start_reading(const gl::Field& pressure) {
   reading_ = true;
 }
 
-std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts, const gl::Field& pressure) {
+std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts) {
   if (halves_ == 0) return std::vector<SolidForce>(parts.rotations.size());
-  if (!reading_) start_reading(pressure);
   reading_ = false;
   std::vector<float> pressed, rubbed(parts.frictions.size(), 0.0f), exerted;
   if (pressures_) pressed_.take(pressed);

@@ -29,9 +29,10 @@ class SolidForces {
                        const gl::Field* cells = nullptr);
   /// Measures with the pressure of the whole step and queues the read-back.
   void start_reading(const gl::Field& pressure);
-  /// The mean forces of the step on each solid, with the pressure of the whole step. Waits for the read-back,
-  /// which it starts where none is on its way.
-  std::vector<SolidForce> measure(const SurfaceParts& parts, const gl::Field& pressure);
+  bool is_reading() const { return reading_; }
+  /// The mean forces of the step on each solid, with the pressure of the whole step. Waits for the read-back
+  /// that `start_reading` has queued.
+  std::vector<SolidForce> measure(const SurfaceParts& parts);
 
   void keep();
   void restore();

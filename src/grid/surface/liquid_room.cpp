@@ -54,16 +54,18 @@ const ConnectedParts& LiquidRoom::pockets() const {
   const std::vector<glm::vec4>& faces = solids_->cut_cells().faces;
   const glm::ivec2 size(cells_.shape.nx, cells_.shape.ny);
   const auto index = [&](glm::ivec2 cell) { return static_cast<std::size_t>(cell.y * size.x + cell.x); };
-  // The side to which a closed cell gives its liquid: west, east, south, north.
+  // The sides to which a closed cell gives its liquid are bits: west, east, south, north. Only the first one
+  // counts, because a cell in the middle of a wall must not join the parts on both sides of it.
   const auto gives_to = [&](glm::ivec2 cell, int side) {
-    return static_cast<int>(rooms[2 * index(cell) + 1]) == side;
+    const int sides = static_cast<int>(rooms[2 * index(cell) + 1]);
+    return (sides & -sides) == side;
   };
   pockets_.emplace(size, cells_.periodic(), [&](glm::ivec2 cell, int axis) {
     glm::ivec2 before = cell;
     --before[axis];
     const bool both_open = rooms[2 * index(cell)] > 0.0f && rooms[2 * index(before)] > 0.0f;
     if (both_open && faces[index(cell)][axis] > 0.0f) return true;
-    return gives_to(cell, 2 * axis + 1) || gives_to(before, 2 * axis + 2);
+    return gives_to(cell, 1 << (2 * axis)) || gives_to(before, 2 << (2 * axis));
   });
   return *pockets_;
 }

@@ -30,8 +30,8 @@ class LiquidRoom {
   /// right angles.
   void fill(const gl::Field& volumes);
 
-  /// RG: the room of each cell, 0 where its faces are closed, as a part of it; the side to which a closed
-  /// cell gives its liquid (1 to 4: west, east, south, north; 0: none).
+  /// RG: the room of each cell, 0 where its faces are closed, as a part of it; the sides to which a
+  /// closed cell gives its liquid, the sum of 1, 2, 4 and 8 for west, east, south and north.
   const gl::Field& rooms() const { return rooms_; }
   /// The same room of one cell, and the parts of the box between which solids let no liquid pass. A closed
   /// cell belongs to the part that it gives its liquid to. The first call after solids have moved waits for

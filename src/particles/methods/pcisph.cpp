@@ -45,9 +45,11 @@ void Pcisph::correct_pressures(const Substep& substep) {
     goes_on = solve_.correct(pressure);
     if (solve_.outcome().iterations == 1) error_at_start = solve_.outcome().mean;
   }
-  add_effort(solve_.effort(fluid().confinement().target_density()));
-  if (solve_.outcome().mean <= std::max(error_at_start, problem(substep).mean_tolerance)) return;
-  correct_rates(substep);
+  PressureEffort effort = solve_.effort(fluid().confinement().target_density());
+  const bool diverged = solve_.outcome().mean > std::max(error_at_start, problem(substep).mean_tolerance);
+  if (diverged) effort.left = 0.0;  // correct_rates tells what it leaves
+  add_effort(effort);
+  if (diverged) correct_rates(substep);
 }
 
 /// Solves for the pressures anew, from zero, with densities that change by their present rates.

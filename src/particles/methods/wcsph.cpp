@@ -294,11 +294,12 @@ void Wcsph::compute_rates(const Substep& substep) {
                               substep.team);
 }
 
-/// Marks the particles at a free surface, for the next sub-step.
+/// Marks the particles at a free surface, for the next sub-step. Fluid that fills its domain has none.
 void Wcsph::mark_exposed(const Substep& substep) {
+  const float at_surface = is_filled_ ? 0.0f : 1.0f;
   float* exposed = substep.particles.carried[kExposed].data();
   substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) exposed[k] = 1.0f - covered_.data()[k];
+    for (int k = begin; k < end; ++k) exposed[k] = at_surface * (1.0f - covered_.data()[k]);
   });
 }
 

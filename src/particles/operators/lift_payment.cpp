@@ -1,6 +1,8 @@
 #include "particles/operators/lift_payment.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <numbers>
 
 #include "particles/simd/loop_choice.hpp"
@@ -8,10 +10,14 @@
 namespace twinflow {
 namespace {
 
-/// Where the whole domain repeats, no place is higher than another one.
-bool has_heights(const Substep& substep) {
-  return substep.body_force != glm::dvec2(0.0) && !substep.solids.container.space().periodic.both();
+/// The body force along the axes that have heights. Along an axis that repeats, no place is higher than
+/// another.
+glm::dvec2 force_on_heights(const Substep& substep) {
+  const auto& periodic = substep.solids.container.space().periodic;
+  return {periodic.x ? 0.0 : substep.body_force.x, periodic.y ? 0.0 : substep.body_force.y};
 }
+
+bool has_heights(const Substep& substep) { return force_on_heights(substep) != glm::dvec2(0.0); }
 
 }  // namespace
 
@@ -40,7 +46,7 @@ void LiftPayment::take(const Substep& substep, const SphKernel& kernel) {
       loops_->exchanges(fluid, part_.data(), du_.data(), dv_.data(), first, last);
     });
   };
-  find_gains(substep);
+  if (!find_gains(substep)) return;
   for_blocks(substep, [&](int first, int last) {
     loops_->contrasts(fluid, gain_.data(), mean_gain_.data(), contrast_.data(), first, last);
   });
@@ -71,30 +77,38 @@ ExchangeArguments LiftPayment::arguments(const Substep& substep, const SphKernel
           .shape_factor = static_cast<float>(volume * kernel.shape_constant / (radius_ * radius_))};
 }
 
-/// Twice what the energy of weight has grown by. Rigid bodies pay for themselves.
-void LiftPayment::find_gains(const Substep& substep) {
+/// Finds twice the growth of the energy of weight. Rigid bodies pay for themselves. Returns whether it grew
+/// anywhere.
+bool LiftPayment::find_gains(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
+  const glm::dvec2 force = force_on_heights(substep);
+  std::atomic<bool> grew = false;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
+    bool grows = false;
     for (int k = begin; k < end; ++k) {
-      const double drop = substep.body_force.x * (particles.x.data()[k] - x_.data()[k]) +
-                          substep.body_force.y * (particles.y.data()[k] - y_.data()[k]);
+      const double drop =
+          force.x * (particles.x.data()[k] - x_.data()[k]) + force.y * (particles.y.data()[k] - y_.data()[k]);
       const bool flows = particles.body.data()[k] == 0;
       gain_.data()[k] =
           flows ? static_cast<float>(-2.0 * particles.mass.data()[k] * substep.weight_of(k) * drop) : 0.0f;
+      grows = grows || gain_.data()[k] > 0.0f;
     }
+    if (grows) grew = true;
   });
+  return grew;
 }
 
 /// Finds the parts by which particles pay their mean gain, or all of their disorder if that is less.
 void LiftPayment::find_parts(const Substep& substep) {
   const float* mass = substep.particles.mass.data();
+  const std::int32_t* body = substep.particles.body.data();
   substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       const float du = du_.data()[k];
       const float dv = dv_.data()[k];
       const float disorder = mass[k] * (du * du + dv * dv);
       const float payment = std::min(std::max(mean_gain_.data()[k], 0.0f), disorder);
-      part_.data()[k] = std::min(payment / std::max(contrast_.data()[k], 1e-30f), 1.0f);
+      part_.data()[k] = body[k] == 0 ? std::min(payment / std::max(contrast_.data()[k], 1e-30f), 1.0f) : 0.0f;
     }
   });
 }

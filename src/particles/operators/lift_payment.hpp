@@ -38,7 +38,7 @@ class LiftPayment {
   AlignedVector<float> du_, dv_;           ///< changes of velocity
 
   ExchangeArguments arguments(const Substep& substep, const SphKernel& kernel) const;
-  void find_gains(const Substep& substep);
+  bool find_gains(const Substep& substep);
   void find_parts(const Substep& substep);
 };
 

@@ -80,15 +80,17 @@ void ParticleShifting::apply(const Substep& substep) const {
   substep.let_heat_stay(x_, y_);
   ParticleSet& particles = substep.particles;
   const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
+  const Periodicity repeats =
+      substep.solids.are_walls_alone() ? substep.solids.container.space().periodic : Periodicity(false);
   Motion mean;
-  if (substep.solids.are_none()) {
+  if (repeats.any()) {
     mean = motion_of(particles.size(), substep.team, [&](int k) {
       return std::array{flows(k) ? particles.mass.data()[k] : 0.0f, u_.data()[k], v_.data()[k]};
     });
   }
   const double mass = std::max(mean.mass, 1e-30);
-  const float mean_u = static_cast<float>(mean.u / mass);
-  const float mean_v = static_cast<float>(mean.v / mass);
+  const float mean_u = repeats.x ? static_cast<float>(mean.u / mass) : 0.0f;
+  const float mean_v = repeats.y ? static_cast<float>(mean.v / mass) : 0.0f;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (!flows(k)) continue;

@@ -43,8 +43,8 @@ class ParticleShifting {
   void leave_bodies_in_place(const ParticleSet& particles);
 
   /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles; those of
-  /// rigid bodies stay as they are. In a periodic box without solids the changes of velocity lose their mean,
-  /// so that the fluid keeps its momentum.
+  /// rigid bodies stay as they are. Without solids, the changes of velocity lose their mean along axes that
+  /// repeat, so that the fluid keeps its momentum.
   void apply(const Substep& substep) const;
 
  private:

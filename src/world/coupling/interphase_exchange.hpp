@@ -85,7 +85,8 @@ struct ExchangedTemperature {
 ///
 /// Where the cells hold means over faces, u_g is the velocity in their middles (PointVelocity). The means
 /// change by the means of Δu_g, whose sum is the same; the middles then change by Δu_g or, where it varies
-/// from face to face, by a little less, at most 3 %, so that what was said of stability holds.
+/// from face to face, by a little less, at most 3 %, so that what was said of stability holds. Amounts that
+/// this puts onto faces that solids close are lost to the solids.
 ///
 /// Where the grid's liquid ends at a surface, a value has the share φ of a cell's mass that is liquid, so
 /// that M_g = h² φ, and a particle is immersed in the part α_p = Σ_f W_pf φ_f: the rate is k α_p, and the

@@ -75,7 +75,7 @@ TEST_CASE("What is drained can be poured again, and between open ends there is n
   PourRoom four(solids, 1.0, set);  // four particles fill it
   CHECK(four.take({-0.5, -0.5}));
   CHECK_FALSE(four.take({-0.5, 0.5}));
-  set.remove({1, 0, 0});
+  set.remove(std::vector<unsigned char>{1, 0, 0});
   PourRoom drained(solids, 1.0, set);
   CHECK(drained.take({-0.5, -0.5}));
   CHECK(drained.take({-0.5, 0.5}));

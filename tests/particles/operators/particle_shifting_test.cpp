@@ -22,7 +22,7 @@ constexpr int kCount = 500;
 constexpr int kBlock = 4;  // the lanes of the narrowest vectors; wider ones take such blocks, too
 
 /// An evenly filled periodic domain whose particles are disordered, or crowd a little at one place.
-struct Fluid {
+struct Particles {
   Domain domain{0.7};
   double spacing = std::sqrt(domain.area() / kCount);
   double radius = 2.9 * spacing;
@@ -31,7 +31,7 @@ struct Fluid {
   SpatialHash search{{domain.minimum(), domain.maximum(), true}, radius, kBlock};
   ParticleSet particles;
 
-  explicit Fluid(double disorder) {
+  explicit Particles(double disorder) {
     Placement placement = fill_domain(domain, kCount);
     jitter(placement, disorder * spacing, 7, [](glm::dvec2) { return true; });
     std::vector<glm::vec2> points;
@@ -67,7 +67,7 @@ struct Shifted {
 };
 
 /// The shift of particle i, by the formulas over all pairs.
-Shifted shift_of(const Fluid& fluid, const SphKernel& kernel, double factor, std::size_t i) {
+Shifted shift_of(const Particles& fluid, const SphKernel& kernel, double factor, std::size_t i) {
   const ParticleSet& particles = fluid.particles;
   const double volume = fluid.spacing * fluid.spacing;
   const double near = kernel.value(fluid.spacing, fluid.radius);
@@ -102,7 +102,7 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
   const SimdLevel level = GENERATE(SimdLevel::baseline, SimdLevel::avx2, SimdLevel::avx512);
   if (!is_supported(level)) return;
   const SphKernel& kernel = kernel_of(GENERATE(SmoothingKernel::wendland_c2, SmoothingKernel::cubic_spline));
-  Fluid fluid(0.25);
+  Particles fluid(0.25);
   const double factor = 0.05 * fluid.radius * fluid.radius;
   ParticleShifting shifting(fluid.radius, fluid.spacing);
   shifting.set_simd_level(level);
@@ -113,7 +113,7 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
   int held = 0;
   for (std::size_t k = 0; k < kCount; ++k) {
     CAPTURE(k, static_cast<int>(level));
-    const Fluid unshifted(0.25);
+    const Particles unshifted(0.25);
     const Shifted expected = shift_of(unshifted, kernel, factor, k);
     if (std::abs(expected.fullness - 0.93) < 1e-5) continue;  // rounding decides
     held += expected.way == glm::dvec2(0.0);
@@ -132,7 +132,7 @@ TEST_CASE("Shifts, and the changes of velocity that belong to them, are those of
 }
 
 TEST_CASE("Shifting spreads particles, keeps their momentum and leaves rigid bodies in place") {
-  Fluid fluid(0.3);
+  Particles fluid(0.3);
   for (std::size_t k = 0; k < 40; ++k) fluid.particles.body[k] = 1;
   ParticleShifting shifting(fluid.radius, fluid.spacing);
   const double factor = 0.05 * fluid.radius * fluid.radius;

@@ -24,18 +24,18 @@ TEST_CASE("the metrics file has the columns that scripts rely on, in their order
 TEST_CASE("what there is nothing to say of is blank", "[world]") {
   Metrics metrics;
   metrics.time = 0.1;
-  CHECK(metrics_row(metrics) == "0.1" + std::string(43, ','));
+  CHECK(metrics_row(metrics) == "0.1" + std::string(44, ','));
   metrics.grid_error = 0.25;
   metrics.particles_error = 0.5;
-  CHECK(metrics_row(metrics) == "0.1" + std::string(16, ',') + "0.25,0.5" + std::string(26, ','));
+  CHECK(metrics_row(metrics) == "0.1" + std::string(16, ',') + "0.25,0.5" + std::string(27, ','));
   metrics.grid = GridMetrics{.kinetic_energy = 0.5, .momentum = {1.0, -2.0}};
   const std::string row = metrics_row(metrics);
   CHECK(row.substr(0, 18) == "0.1,0.5,0,0,0,1,-2");
-  CHECK(std::count(row.begin(), row.end(), ',') == 43);
+  CHECK(std::count(row.begin(), row.end(), ',') == 44);
   metrics.particles_solids = SolidForce{.force = {0.5, -0.25}, .torque = 2.0};
-  CHECK(metrics_row(metrics).ends_with(",,,,,,,,0.5,-0.25,2" + std::string(16, ',')));
+  CHECK(metrics_row(metrics).ends_with(",,,,,,,,0.5,-0.25,2" + std::string(16, ',') + "0,"));
   metrics.grid_solids = SolidForce{.force = {4.0, 8.0}, .torque = -1.0};
-  CHECK(metrics_row(metrics).ends_with(",,,,,4,8,-1,0.5,-0.25,2" + std::string(16, ',')));
+  CHECK(metrics_row(metrics).ends_with(",,,,,4,8,-1,0.5,-0.25,2" + std::string(16, ',') + "0,"));
 }
 
 TEST_CASE("the columns of heat have values where the fluid carries heat", "[world]") {

@@ -10,7 +10,7 @@ out float out_value;
 
 void main() {
   int pocket = int(here(u_pockets).x);
-  vec4 sums = texelFetch(u_sums, texel_of(max(pocket - 1, 0)), 0);
+  vec4 sums = texelFetch(u_sums, texel_of_number(max(pocket - 1, 0)), 0);
   bool is_closed = pocket > 0 && sums.z == 0.0 && sums.y > 0.0;
   out_value = here(u_value).x - (is_closed ? sums.x / sums.y : 0.0);
 }

@@ -16,7 +16,7 @@ void main() {
   int columns = textureSize(u_value, 0).x;
   vec4 sums = vec4(0.0);
   for (int number = range.x; number < range.y; ++number) {
-    int index = int(texelFetch(u_members, texel_of(number), 0).x);
+    int index = int(texelFetch(u_members, texel_of_number(number), 0).x);
     ivec2 cell = ivec2(index % columns, index / columns);
     float weight = texelFetch(u_weight, cell, 0).x;
     float term = weight * texelFetch(u_value, cell, 0).x;
