@@ -64,25 +64,22 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
     heat_->warm(particles_, 0);
   }
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
-  start(scene, seed);
+  start(scene);
   index_anew();
 }
 
 /// Lets the method start with the pressure of the first moment: the scene's formula or, without one, what
 /// IncompressibleFluid solves for.
-void ParticleSolver::start(const Scene& scene, std::uint64_t seed) {
-  FirstPressure first(radius_, spacing_, settings_);
-  index_for(radius_, first.block_size());
-  neighborhood_->build(particles_, team_);
-  if (ends_) ends_->drive(particles_, time_);
-  shapes_.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
-  if (settings_.initial_pressure.empty()) first.add(substep(0.0));
-  if (const double squared_sound = method_->squared_sound_of_arrangement(); squared_sound > 0.0) {
-    first.compress(substep(0.0), squared_sound);
-    container_.contain(particles_, {}, team_);
-    set_velocities(particles_, initial_velocity(scene, seed, Fluid::particles));
+void ParticleSolver::start(const Scene& scene) {
+  if (settings_.initial_pressure.empty() && method_->starts_with_pressure()) {
+    FirstPressure first(radius_, spacing_, settings_);
+    index_for(radius_, first.block_size());
+    neighborhood_->build(particles_, team_);
+    if (ends_) ends_->drive(particles_, time_);
+    shapes_.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
+    first.add(substep(0.0));
+    shapes_.hold({});
   }
-  shapes_.hold({});
   method_->start(particles_);
 }
 

@@ -148,7 +148,7 @@ class ParticleSolver {
 
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
                  const Placement& placement);
-  void start(const Scene& scene, std::uint64_t seed);
+  void start(const Scene& scene);
   void index_for(double reach, int block_size);
   void index_anew();
   void index_changed_particles();

@@ -26,9 +26,6 @@ int most_iterations(int particles) {
   return 100 + static_cast<int>(3.0 * std::sqrt(static_cast<double>(particles)));
 }
 
-/// Compression by more than this is beyond the linear equation of state.
-constexpr float kMostCompressed = 0.2f;
-
 /// The settings without what single methods do not use.
 Settings::ParticleSettings settings_of_first_moment(const Settings::ParticleSettings& settings) {
   Settings::ParticleSettings first = settings;
@@ -37,10 +34,6 @@ Settings::ParticleSettings settings_of_first_moment(const Settings::ParticleSett
   first.shifting = false;
   first.density_tolerance = 0.01;
   first.max_iterations = most_iterations(settings.count);
-  if (settings.method != ParticleMethodName::double_density) return first;
-  first.viscosity = 0.0;
-  first.surface_tension = 0.0;
-  first.negative_pressure = false;
   return first;
 }
 
@@ -122,7 +115,7 @@ void FirstPressure::add(const Substep& start) {
   add_times(before.v, dt, particles.y, count);
   fluid_.measure(moment);
   AlignedVector<float> pressure(particles.x.size(), 0.0f);
-  solve(moment, true, pressure);
+  solve(moment, pressure);
 
   for (auto array : {&ParticleSet::x, &ParticleSet::y, &ParticleSet::u, &ParticleSet::v}) {
     particles.*array = before.*array;
@@ -148,9 +141,9 @@ AlignedVector<float> FirstPressure::smoothed(const Substep& moment,
 }
 
 /// Finds pressures that leave no excess of the compression beyond the room that is set; see CompressionSolve.
-void FirstPressure::solve(const Substep& moment, bool only_pushes, AlignedVector<float>& pressure) {
+void FirstPressure::solve(const Substep& moment, AlignedVector<float>& pressure) {
   const int count = moment.particles.size();
-  const bool may_pull = !only_pushes || fluid_.confinement().filled();
+  const bool may_pull = fluid_.confinement().filled();
   const std::span<const float> bounds = fluid_.confinement().lowest_pressures();
   lowest_.assign(bounds.begin(), bounds.end());
   if (may_pull) std::fill(lowest_.begin(), lowest_.end(), -std::numeric_limits<float>::max());
@@ -170,37 +163,6 @@ void FirstPressure::solve(const Substep& moment, bool only_pushes, AlignedVector
                 .mean_tolerance = allowed,
                 .stage = particle_stages::divergence_pressure},
                pressure);
-}
-
-void FirstPressure::compress(const Substep& start, double squared_sound) {
-  ParticleSet& particles = start.particles;
-  const int count = particles.size();
-  const Substep moment = moment_of(start, 1.0);
-  const AlignedVector<float> u = particles.u;
-  const AlignedVector<float> v = particles.v;
-  for (auto* velocity : {&particles.u, &particles.v}) std::fill(velocity->begin(), velocity->end(), 0.0f);
-  fluid_.begin(moment);
-  AlignedVector<float> wanted(particles.pressure.size());
-  for (int k = 0; k < count; ++k) {
-    const float per_mass = particles.pressure.data()[k] / particles.mass.data()[k];
-    wanted.data()[k] =
-        std::clamp(per_mass / static_cast<float>(squared_sound), -kMostCompressed, kMostCompressed);
-  }
-  const auto level = static_cast<float>(is_closed(moment) ? mean_of(wanted, count) : 0.0);
-  // Solids that move compress nothing on this way.
-  AlignedVector<float>& room = solve_.room_to_fill(moment);
-  fluid_.find_rates(moment, particles.u.data(), particles.v.data(), IncompressibleFluid::SolidsAre::moving,
-                    room.data());
-  for (int k = 0; k < count; ++k) room.data()[k] += wanted.data()[k] - level;
-  AlignedVector<float> potential(particles.x.size(), 0.0f);
-  solve(moment, false, potential);
-  particles.u = u;
-  particles.v = v;
-  for (int k = 0; k < count; ++k) {
-    if (particles.body.data()[k] != 0) continue;
-    particles.x.data()[k] += fluid_.acceleration_x()[k];
-    particles.y.data()[k] += fluid_.acceleration_y()[k];
-  }
 }
 
 }  // namespace twinflow

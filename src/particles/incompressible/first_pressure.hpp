@@ -22,10 +22,6 @@ class FirstPressure {
   /// Adds the pressure to ParticleSet::pressure and changes nothing else but the densities. The index must
   /// be that of the particles, of blocks of `block_size` and of the interaction radius; it stays valid.
   void add(const Substep& start);
-  /// Moves particles so that their densities exceed those of the arrangement by pressure over (mass times
-  /// squared_sound), (domain units/s)²: for methods whose pressures follow from the arrangement alone. In a
-  /// fluid without a free surface the pressures count from their mean. The index is then out of date.
-  void compress(const Substep& start, double squared_sound);
 
  private:
   double spacing_;
@@ -35,7 +31,7 @@ class FirstPressure {
 
   bool is_closed(const Substep& substep) const;
   AlignedVector<float> smoothed(const Substep& moment, const AlignedVector<float>& pressure) const;
-  void solve(const Substep& moment, bool only_pushes, AlignedVector<float>& pressure);
+  void solve(const Substep& moment, AlignedVector<float>& pressure);
 };
 
 }  // namespace twinflow

@@ -70,7 +70,6 @@ struct FullRateSums : GradientSums {
   Floats slope_x, slope_y;  ///< the gradient of the excess in the sub-step before
   Floats difference{};
   Floats excess_x{}, excess_y{};  ///< Σ w (eⱼ − eᵢ) d, of the excess
-  Floats exposed{};               ///< above 0: a particle at a free surface is within reach
 
   TWINFLOW_INLINE FullRateSums(const WcsphRateArguments& arguments, int begin)
       : GradientSums{.u = load(arguments.fluid.u + begin), .v = load(arguments.fluid.v + begin)},
@@ -94,12 +93,11 @@ struct FullRateSums : GradientSums {
     excess_x += wx * more;
     excess_y += wy * more;
     add_crowding(Kernel::shape(pair.g) * a.shift.inverse_weight, wx, wy);
-    exposed += weight * of_neighbors(a.exposed, j);
   }
 
   TWINFLOW_INLINE void add_up() {
     GradientSums::add_up();
-    add_lanes(difference, excess_x, excess_y, exposed);
+    add_lanes(difference, excess_x, excess_y);
   }
 };
 
@@ -162,8 +160,7 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     store(inner ? excess_y : zero, a.new_excess_y + at, count);
     if (!a.shifting) continue;
 
-    const Integers deep = covered & (sums.exposed <= 0.0f);
-    const Shift shift = store_shifts(a.shift, sums, deep, gradient, factor, solids, at, count);
+    const Shift shift = store_shifts(a.shift, sums, covered, gradient, factor, solids, at, count);
     store(fused(excess_x, shift.x, excess_y * shift.y) * inverse_mass, a.shift.density + at, count);
   }
 }

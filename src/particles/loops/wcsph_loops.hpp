@@ -36,9 +36,6 @@ struct WcsphRateArguments {
   bool corrected;        ///< gradients are exact for linear fields, where the kernel is full
   bool shifting;         ///< fills the arrays of `shift`
   bool without_surface;  ///< no particle is at a free surface, however few neighbours it has
-  /// 1 for particles at a free surface in the sub-step before, else 0; no particle within reach of them is
-  /// shifted.
-  const float* exposed;
   ShiftArguments shift;
 };
 

@@ -54,9 +54,6 @@ class DoubleDensity : public ParticleMethod {
   /// `rest_density` times the density at the points of a hexagonal lattice.
   double rest_density() const override { return parameters_.rest_density * lattice_density_; }
   double signal_speed() const override;
-  double squared_sound_of_arrangement() const override {
-    return parameters_.stiffness + parameters_.near_stiffness;
-  }
 
   void begin(const Substep& substep) override;
   void before_move(const Substep& substep) override;

@@ -84,7 +84,7 @@ void IncompressibleMethod::shift(const Substep& substep) {
   const double way = fluid_.confinement().relative_speed() * substep.dt_seconds / fluid_.spacing();
   const double rate = kShiftRate * std::min(1.0, way / kShiftedWay);
   shifting_.find(substep, fluid_.shifted_fluid(), rate * radius * radius);
-  shifting_.apply(substep);
+  shifting_.apply_keeping_momentum(substep);
   substep.show(particle_stages::shifting);
 }
 

@@ -46,19 +46,15 @@ constexpr std::string_view kMuellerUses[] = {
     "particles.negative_pressure", "particles.surface_tension",
 };
 constexpr std::string_view kWcsphUses[] = {
-    "particles.stiffness",  "particles.viscosity",         "particles.negative_pressure",
-    "particles.kernel",     "particles.equation_of_state", "particles.diffusion",
-    "particles.correction", "particles.shifting",          "particles.surface_tension",
+    "particles.initial_pressure",  "particles.stiffness",  "particles.viscosity",
+    "particles.negative_pressure", "particles.kernel",     "particles.equation_of_state",
+    "particles.diffusion",         "particles.correction", "particles.shifting",
+    "particles.surface_tension",
 };
 constexpr std::string_view kIncompressibleUses[] = {
-    "particles.viscosity",
-    "particles.negative_pressure",
-    "particles.kernel",
-    "particles.correction",
-    "particles.shifting",
-    "particles.surface_tension",
-    "particles.density_tolerance",
-    "particles.divergence_tolerance",
+    "particles.initial_pressure", "particles.viscosity",         "particles.negative_pressure",
+    "particles.kernel",           "particles.correction",        "particles.shifting",
+    "particles.surface_tension",  "particles.density_tolerance", "particles.divergence_tolerance",
     "particles.max_iterations",
 };
 constexpr MethodRow kMethods[] = {

@@ -48,7 +48,6 @@ class Mueller : public ParticleMethod {
   /// `rest_density` times the density at the points of a hexagonal lattice.
   double rest_density() const override { return settings_.rest_density * lattice_density_; }
   double signal_speed() const override;
-  double squared_sound_of_arrangement() const override { return settings_.stiffness; }
 
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles) override;

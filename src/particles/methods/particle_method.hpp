@@ -69,9 +69,9 @@ class ParticleMethod {
   virtual void start(ParticleSet& particles) { take_over(particles); }
   /// The particles come from another method: the pressures at the start are theirs.
   virtual void take_over(ParticleSet& particles) { particles.carry(0); }
-  /// The square of the speed of sound, (domain units/s)², where pressures follow from the arrangement alone,
-  /// which then has to be that of the first pressure; 0 for methods that remember densities or pressures.
-  virtual double squared_sound_of_arrangement() const { return 0.0; }
+  /// Whether the first pressure has to be solved for; false if the method solves for it in its first sub-step,
+  /// or takes it from the arrangement.
+  virtual bool starts_with_pressure() const { return false; }
   /// Finds densities and pressures as this method defines them.
   virtual void begin(const Substep& substep) = 0;
   /// Parameters have changed while the fluid runs: measures again what depends on them.

@@ -37,9 +37,8 @@ constexpr double kMostWidening = 1.2;
 /// Densities stay above this part of the rest density, so that volumes stay finite in spray.
 constexpr float kLowestDensity = 0.1f;
 
-/// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step, and 1 for particles
-/// that were at a free surface, else 0.
-enum Carried { kExcessX, kExcessY, kExposed, kCarriedArrays };
+/// The arrays of ParticleSet::carried: the gradient of the excess in the last sub-step.
+enum Carried { kExcessX, kExcessY, kCarriedArrays };
 
 void add(const float* change, float factor, float* to, int begin, int end) {
   for (int k = begin; k < end; ++k) to[k] += factor * change[k];
@@ -54,8 +53,7 @@ Wcsph::Wcsph(double interaction_radius, double spacing, const Settings::Particle
       loops_(&TWINFLOW_LOOPS_AT(best_simd_level(), kWcsphLoops)),
       solids_(kernel(), kernel(), interaction_radius),
       tension_(interaction_radius, spacing),
-      shifting_(interaction_radius, spacing),
-      lift_payment_(interaction_radius, spacing) {
+      shifting_(interaction_radius, spacing) {
   tension_.set_parameters(settings_.surface_tension, rest_density());
 }
 
@@ -71,7 +69,6 @@ void Wcsph::set_parameters(const Settings::ParticleSettings& settings) {
 void Wcsph::set_simd_level(SimdLevel level) {
   loops_ = &TWINFLOW_LOOPS_AT(level, kWcsphLoops);
   tension_.set_simd_level(level);
-  lift_payment_.set_simd_level(level);
 }
 
 double Wcsph::sound_speed() const { return std::max(std::sqrt(settings_.stiffness), flow_sound_speed_); }
@@ -142,9 +139,9 @@ void Wcsph::archive_state(InputArchive& archive, int particles) { exchange_state
 
 void Wcsph::before_move(const Substep& substep) {
   if (is_shifted_) {
-    lift_payment_.begin(substep);
+    const EnergyBudget before = energy_budget(substep, compressibility());
     shifting_.apply(substep);
-    lift_payment_.take(substep, kernel());
+    pay_from_motion(substep, before, compressibility());
     substep.show(particle_stages::shifting);
   }
   half_kick(substep);
@@ -272,7 +269,6 @@ void Wcsph::compute_rates(const Substep& substep) {
       .corrected = settings_.correction,
       .shifting = is_shifted_,
       .without_surface = is_filled_ && substep.ends != nullptr,
-      .exposed = particles.carried[kExposed].data(),
       .shift = shifting_.arguments(kernel(), shift),
   };
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
@@ -283,7 +279,6 @@ void Wcsph::compute_rates(const Substep& substep) {
     for (auto* slopes : {&excess_x_, &excess_y_}) std::fill(slopes->begin(), slopes->end(), 0.0f);
   }
   exchange_slopes(substep);
-  mark_exposed(substep);
   if (is_shifted_ && has_bodies_) shifting_.leave_bodies_in_place(particles);
   const float dt = static_cast<float>(substep.dt_seconds);
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
@@ -292,15 +287,6 @@ void Wcsph::compute_rates(const Substep& substep) {
   if (substep.ends == nullptr) return;
   substep.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
                               substep.team);
-}
-
-/// Marks the particles at a free surface, for the next sub-step. Fluid that fills its domain has none.
-void Wcsph::mark_exposed(const Substep& substep) {
-  const float at_surface = is_filled_ ? 0.0f : 1.0f;
-  float* exposed = substep.particles.carried[kExposed].data();
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) exposed[k] = at_surface * (1.0f - covered_.data()[k]);
-  });
 }
 
 /// Exchanges the gradients of the excess of this sub-step and of the one before.

@@ -4,7 +4,7 @@
 
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/lift_payment.hpp"
+#include "particles/operators/energy_budget.hpp"
 #include "particles/operators/particle_shifting.hpp"
 #include "particles/operators/solid_filling.hpp"
 #include "particles/operators/surface_tension.hpp"
@@ -33,12 +33,10 @@ namespace twinflow {
 /// length. Adaptive radii follow volumes alone, as particles of any mass take up the same room.
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
-/// The particles of a free surface, whose kernels are not full, and those within R of them stay where they
-/// are (compare Lind et al. 2012; Sun et al. 2017): shifts there would point out of the fluid and lift it on
-/// and on. Below them the shifts of a pair are opposite, and for what they lift still the fluid pays on the
-/// spot (LiftPayment). Particles at a free surface are not corrected, nor are those near solids. A channel of
-/// which they fill nine tenths or more has no free surface: particles beside a gap, such as the tension
-/// behind a body opens, are shifted into it.
+/// Shifts keep momentum, and what they add to the energy of motion, weight and compression they take from the
+/// motion, so that they cannot lift a pool without end. Particles near a free surface are neither shifted nor
+/// corrected, those near solids not corrected. A channel of which they fill nine tenths or more has no
+/// free surface: particles beside a gap, such as the tension behind a body opens, are shifted into it.
 ///
 /// Where a fluid without a free surface is shifted, the pressure may be negative where the kernel is full
 /// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
@@ -71,6 +69,7 @@ class Wcsph : public ParticleMethod {
   double reach() const override;
 
   void start(ParticleSet& particles) override;
+  bool starts_with_pressure() const override { return true; }
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
   void archive_state(OutputArchive& archive, int particles) override;
@@ -93,7 +92,6 @@ class Wcsph : public ParticleMethod {
   SolidFilling solids_;
   SurfaceTension tension_;
   ParticleShifting shifting_;
-  LiftPayment lift_payment_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   // Arrays by particle, in the present order:
   AlignedVector<float> inverse_density_, rate_;
@@ -110,13 +108,13 @@ class Wcsph : public ParticleMethod {
   template <class Archive>
   void exchange_state(Archive& archive, int particles);
   double sound_speed() const;
+  Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }
   WcsphFluid fluid(const Substep& substep) const;
   void resize(const Substep& substep);
   void half_kick(const Substep& substep);
   void choose_radii(const Substep& substep);
   void exchange_with_middle(const Substep& substep);
-  void mark_exposed(const Substep& substep);
   void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
   bool corrects_pressures() const { return settings_.correction && is_filled_; }

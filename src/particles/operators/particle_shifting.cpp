@@ -14,6 +14,10 @@ namespace {
 /// A particle is shifted by this part of the spacing at most.
 constexpr double kLimit = 0.1;
 
+void add(const AlignedVector<float>& change, AlignedVector<float>& to, int begin, int end) {
+  for (int k = begin; k < end; ++k) to.data()[k] += change.data()[k];
+}
+
 }  // namespace
 
 ParticleShifting::ParticleShifting(double interaction_radius, double spacing)
@@ -79,18 +83,25 @@ void ParticleShifting::leave_bodies_in_place(const ParticleSet& particles) {
 void ParticleShifting::apply(const Substep& substep) const {
   substep.let_heat_stay(x_, y_);
   ParticleSet& particles = substep.particles;
+  substep.team.for_particles(particles.size(), [&](int begin, int end) {
+    add(x_, particles.x, begin, end);
+    add(y_, particles.y, begin, end);
+    add(u_, particles.u, begin, end);
+    add(v_, particles.v, begin, end);
+    add(density_, particles.density, begin, end);
+  });
+}
+
+void ParticleShifting::apply_keeping_momentum(const Substep& substep) const {
+  substep.let_heat_stay(x_, y_);
+  ParticleSet& particles = substep.particles;
   const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
-  const Periodicity repeats =
-      substep.solids.are_walls_alone() ? substep.solids.container.space().periodic : Periodicity(false);
-  Motion mean;
-  if (repeats.any()) {
-    mean = motion_of(particles.size(), substep.team, [&](int k) {
-      return std::array{flows(k) ? particles.mass.data()[k] : 0.0f, u_.data()[k], v_.data()[k]};
-    });
-  }
-  const double mass = std::max(mean.mass, 1e-30);
-  const float mean_u = repeats.x ? static_cast<float>(mean.u / mass) : 0.0f;
-  const float mean_v = repeats.y ? static_cast<float>(mean.v / mass) : 0.0f;
+  const Motion gained = motion_of(particles.size(), substep.team, [&](int k) {
+    return std::array{flows(k) ? particles.mass.data()[k] : 0.0f, u_.data()[k], v_.data()[k]};
+  });
+  const double mass = std::max(gained.mass, 1e-30);
+  const float mean_u = static_cast<float>(gained.u / mass);
+  const float mean_v = static_cast<float>(gained.v / mass);
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (!flows(k)) continue;
@@ -98,7 +109,6 @@ void ParticleShifting::apply(const Substep& substep) const {
       particles.y.data()[k] += y_.data()[k];
       particles.u.data()[k] += u_.data()[k] - mean_u;
       particles.v.data()[k] += v_.data()[k] - mean_v;
-      particles.density.data()[k] += density_.data()[k];
     }
   });
 }

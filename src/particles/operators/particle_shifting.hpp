@@ -42,10 +42,11 @@ class ParticleShifting {
   /// Sets the shifts of the particles of rigid bodies to zero.
   void leave_bodies_in_place(const ParticleSet& particles);
 
-  /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles; those of
-  /// rigid bodies stay as they are. Without solids, the changes of velocity lose their mean along axes that
-  /// repeat, so that the fluid keeps its momentum.
+  /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles.
   void apply(const Substep& substep) const;
+  /// Adds the shifts and the changes of velocity, less their mean, so that the fluid keeps its momentum;
+  /// particles of rigid bodies stay as they are.
+  void apply_keeping_momentum(const Substep& substep) const;
 
  private:
   double radius_;

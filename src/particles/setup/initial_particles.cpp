@@ -99,13 +99,4 @@ ParticleSet initial_particles(const Scene& scene, const Placement& placement, st
   return particles;
 }
 
-void set_velocities(ParticleSet& particles, const std::function<glm::dvec2(glm::dvec2)>& velocity) {
-  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
-    if (particles.body[k] != 0) continue;
-    const glm::vec2 motion(velocity({particles.x[k], particles.y[k]}));
-    particles.u[k] = motion.x;
-    particles.v[k] = motion.y;
-  }
-}
-
 }  // namespace twinflow

@@ -25,7 +25,4 @@ Placement initial_placement(const Scene& scene, const Domain& domain, std::uint6
 ParticleSet initial_particles(const Scene& scene, const Placement& placement, std::uint64_t seed,
                               const std::function<glm::vec3(glm::dvec2)>& dye);
 
-/// Gives the particles of fluid the velocity at their places, domain units per second.
-void set_velocities(ParticleSet& particles, const std::function<glm::dvec2(glm::dvec2)>& velocity);
-
 }  // namespace twinflow

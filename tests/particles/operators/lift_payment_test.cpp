@@ -22,7 +22,7 @@ constexpr int kCount = 500;
 struct Liquid {
   Domain domain{0.7};
   ParticleSpace space{domain.minimum(), domain.maximum(), true};
-  ParticleContainer container{Container::domain, domain, 1.0};
+  ParticleContainer container{Container::domain, {0.7, {true, false}}, 1.0};  // heights need walls
   double spacing = std::sqrt(domain.area() / kCount);
   double radius = 2.7 * spacing;
   SpatialHash search{space, radius,

@@ -41,9 +41,9 @@ std::vector<Parameter> particle_rows() {
          "them acts as if they were equally viscous for their volume."),
     text("particles.initial_pressure", "Initial pressure", "", kOnReset,
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
-         "Formula in x, y, t for the initial pressure, in (domain units/s)². If it is empty, the program "
-         "solves for the pressure that the initial velocities and the forces ask for. Particles start "
-         "with the densities that belong to it, and so without a sound."),
+         "Formula in x, y, t for the initial pressure, in (domain units/s)². If it is empty, wcsph "
+         "solves for the pressure that the initial velocities and the forces ask for, and so starts "
+         "without a sound. The other methods find theirs in the first sub-step."),
     numerical(choice("particles.search", "Search", NeighborSearch::spatial_hash, kLive,
                      [](auto& s) -> auto& { return s.particles.search; },
                      "How neighbours are found. The fluid is the same with every search, and spatial-hash "
