@@ -28,7 +28,10 @@ ConnectedParts::ConnectedParts(glm::ivec2 size, Periodicity periodic,
                                const std::function<bool(glm::ivec2 cell, int axis)>& joins)
     : parts_(static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y)) {
   DisjointSets sets(parts_.size());
-  const auto index = [&](glm::ivec2 cell) { return static_cast<std::size_t>(cell.y * size.x + cell.x); };
+  const auto index = [&](glm::ivec2 cell) {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(size.x) +
+           static_cast<std::size_t>(cell.x);
+  };
   for (int j = 0; j < size.y; ++j) {
     for (int i = 0; i < size.x; ++i) {
       for (const int axis : {0, 1}) {

@@ -52,7 +52,8 @@ Axis parse_axis(const std::string& text) {
   std::string value;
   const auto add_value = [&] {
     Settings settings = default_settings();
-    for (const std::string& key : axis.keys) apply_assignment(settings, key + "=" + value);
+    for (const std::string& key : axis.keys)
+      apply_assignment(settings, std::string(key).append("=").append(value));
     const std::string written = format_value(find_parameter(axis.keys.front()).get(settings));
     if (std::ranges::find(axis.values, written) != axis.values.end()) {
       throw InputError("--vary " + axis.keys.front() + ": the value " + written + " stands there twice");

@@ -17,14 +17,14 @@ enum class Best {
   none,
 };
 
-struct Column {
+struct ShownColumn {
   const char* name;
   Figure value;
 };
 
 struct Group {
   std::string title;
-  std::vector<Column> columns;
+  std::vector<ShownColumn> columns;
   Best best = Best::least;
   std::string (*written)(double) = html_number;
 };
@@ -95,7 +95,7 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows, std::span<const 
        {{"grid", figure<&Summary::grid_step_ms>}, {"particles", figure<&Summary::particles_step_ms>}}},
   };
   for (Group& group : groups) {
-    std::erase_if(group.columns, [&](const Column& column) {
+    std::erase_if(group.columns, [&](const ShownColumn& column) {
       return std::ranges::none_of(rows, [&](const Summary& row) { return column.value(row).has_value(); });
     });
   }
@@ -104,18 +104,18 @@ std::vector<Group> all_groups(const std::vector<Summary>& rows, std::span<const 
 }
 
 /// The sizes of the two fluids, unless they vary.
-std::vector<Column> sizes_to_show(const std::vector<std::pair<std::string, std::string>>& varied) {
+std::vector<ShownColumn> sizes_to_show(const std::vector<std::pair<std::string, std::string>>& varied) {
   const auto varies = [&](const char* key) {
     return std::ranges::any_of(varied, [&](const auto& setting) { return setting.first == key; });
   };
-  std::vector<Column> sizes;
+  std::vector<ShownColumn> sizes;
   if (!varies("grid.resolution")) sizes.push_back({"cells", figure<&Summary::grid_cells>});
   if (!varies("particles.count")) sizes.push_back({"particles", figure<&Summary::particles_count>});
   return sizes;
 }
 
 /// The distance of a value from the best possible one; infinite if no value is marked.
-double badness(const Group& group, const Column& column, const Summary& row) {
+double badness(const Group& group, const ShownColumn& column, const Summary& row) {
   const auto value = column.value(row);
   const bool is_measure = column.value == figure<&Summary::exact_energy_change>;
   if (!value || group.best == Best::none || is_measure) return std::numeric_limits<double>::infinity();
@@ -126,19 +126,20 @@ double badness(const Group& group, const Column& column, const Summary& row) {
 
 /// Whether no competing cell is better than this one and at least one is worse. The cells of a column
 /// compete, or those of a row's group if there is only one row.
-bool is_best(const Group& group, const Column& column, const Summary& row, const std::vector<Summary>& rows) {
+bool is_best(const Group& group, const ShownColumn& column, const Summary& row,
+             const std::vector<Summary>& rows) {
   std::vector<double> rivals;
   if (rows.size() > 1) {
     for (const Summary& other : rows) rivals.push_back(badness(group, column, other));
   } else {
-    for (const Column& other : group.columns) rivals.push_back(badness(group, other, row));
+    for (const ShownColumn& other : group.columns) rivals.push_back(badness(group, other, row));
   }
   std::erase_if(rivals, [](double worth) { return !std::isfinite(worth); });
   const double own = badness(group, column, row);
   return std::isfinite(own) && own == std::ranges::min(rivals) && own < std::ranges::max(rivals);
 }
 
-std::string cell(const Group& group, const Column& column, const Summary& row,
+std::string cell(const Group& group, const ShownColumn& column, const Summary& row,
                  const std::vector<Summary>& rows) {
   const auto value = column.value(row);
   if (!value) return "<td></td>";
@@ -167,8 +168,8 @@ std::string results_table(std::span<const Result* const> results) {
   std::string html = "<div class=\"scroll\"><table>\n<thead><tr>";
   for (const auto& [key, value] : varied)
     html += "<th rowspan=\"2\" scope=\"col\">" + breakable(key) + "</th>";
-  const std::vector<Column> sizes = sizes_to_show(varied);
-  for (const Column& size : sizes) {
+  const std::vector<ShownColumn> sizes = sizes_to_show(varied);
+  for (const ShownColumn& size : sizes) {
     html += std::string("<th rowspan=\"2\" scope=\"col\">") + size.name + "</th>";
   }
   if (any_stopped) html += "<th rowspan=\"2\" scope=\"col\">ended</th>";
@@ -178,7 +179,7 @@ std::string results_table(std::span<const Result* const> results) {
   }
   html += "</tr>\n<tr>";
   for (const Group& group : groups) {
-    for (const Column& column : group.columns) {
+    for (const ShownColumn& column : group.columns) {
       html += std::string("<th scope=\"col\" class=\"") + column.name + "\">" + column.name + "</th>";
     }
   }
@@ -187,7 +188,7 @@ std::string results_table(std::span<const Result* const> results) {
     html += "<tr>";
     for (const auto& [key, value] : results[k]->run.varied)
       html += "<th scope=\"row\">" + escaped(value) + "</th>";
-    for (const Column& column : sizes) {
+    for (const ShownColumn& column : sizes) {
       const auto size = column.value(rows[k]);
       html += "<td>" + (size ? html_number(*size) : std::string("–")) + "</td>";
     }
@@ -198,7 +199,7 @@ std::string results_table(std::span<const Result* const> results) {
                   : "<td class=\"stopped\">blew up, t = " + html_number(result.time) + " s</td>";
     }
     for (const Group& group : groups) {
-      for (const Column& column : group.columns) html += cell(group, column, rows[k], rows);
+      for (const ShownColumn& column : group.columns) html += cell(group, column, rows[k], rows);
     }
     html += "</tr>\n";
   }

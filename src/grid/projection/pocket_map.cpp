@@ -27,13 +27,14 @@ PocketMap PocketSearch::found() {
 }
 
 PocketMap PocketMap::whole(const GridCells& cells) {
-  const auto [nx, ny] = std::pair(cells.shape.nx, cells.shape.ny);
+  const int nx = cells.shape.nx;
+  const int ny = cells.shape.ny;
   const int reach = cells.layout == GridLayout::staggered ? 1 : 2;
   PocketSearch search(static_cast<std::size_t>(cells.shape.cells()));
   // Beyond the edge the cells repeat or, behind a wall, are their mirror image.
-  const auto beyond = [](int place, int count, bool repeats) {
-    if (place < count) return place;
-    return repeats ? place % count : std::max(2 * count - 1 - place, 0);
+  const auto beyond = [](int place, int places, bool repeats) {
+    if (place < places) return place;
+    return repeats ? place % places : std::max(2 * places - 1 - place, 0);
   };
   const auto index = [&](int i, int j) { return static_cast<std::size_t>(j) * nx + i; };
   for (int j = 0; j < ny; ++j) {

@@ -53,7 +53,10 @@ const ConnectedParts& LiquidRoom::pockets() const {
   const std::vector<float>& rooms = read_rooms();
   const std::vector<glm::vec4>& faces = solids_->cut_cells().faces;
   const glm::ivec2 size(cells_.shape.nx, cells_.shape.ny);
-  const auto index = [&](glm::ivec2 cell) { return static_cast<std::size_t>(cell.y * size.x + cell.x); };
+  const auto index = [&](glm::ivec2 cell) {
+    return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(size.x) +
+           static_cast<std::size_t>(cell.x);
+  };
   // The sides to which a closed cell gives its liquid are bits: west, east, south, north. Only the first one
   // counts, because a cell in the middle of a wall must not join the parts on both sides of it.
   const auto gives_to = [&](glm::ivec2 cell, int side) {

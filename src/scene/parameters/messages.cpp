@@ -97,13 +97,13 @@ std::string beginning_of(std::string_view text) {
 }
 
 std::string as_error_line(std::string_view text) {
-  constexpr std::size_t kLongest =
+  constexpr std::size_t kLongestLine =
       1200;  // bytes; it holds two file names of usual length, and an explanation
-  constexpr std::size_t kEnd = 400;
-  const std::string line = on_one_line(text);
-  if (line.size() <= kLongest) return line;
-  return line.substr(0, character_at(line, kLongest - kEnd)) + " … " +
-         line.substr(character_at(line, line.size() - kEnd));
+  constexpr std::size_t kLineEnd = 400;
+  std::string line = on_one_line(text);
+  if (line.size() <= kLongestLine) return line;
+  return line.substr(0, character_at(line, kLongestLine - kLineEnd)) + " … " +
+         line.substr(character_at(line, line.size() - kLineEnd));
 }
 
 std::string unknown_key(std::string_view key) {
