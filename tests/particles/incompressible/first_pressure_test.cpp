@@ -19,6 +19,7 @@ constexpr double kPi = std::numbers::pi;
 /// Four vortices of viscosity 0.01.
 Scene vortices(const std::string& method, int count) {
   Scene scene = test::fluid(count, "sin(pi*x)*cos(pi*y)", "-cos(pi*x)*sin(pi*y)");
+  scene.settings.particles.initial_pressure = "";
   scene.settings.particles.stiffness = 100.0;
   scene.settings.particles.viscosity = 0.01;
   scene.settings.particles.negative_pressure = true;
@@ -29,6 +30,7 @@ Scene vortices(const std::string& method, int count) {
 
 Scene pool(const std::string& method) {
   Scene scene = test::fluid(1600);
+  scene.settings.particles.initial_pressure = "";
   scene.settings.particles.container = Container::box;
   scene.settings.particles.region = "-y";
   scene.settings.particles.stiffness = 100.0;
@@ -79,6 +81,7 @@ TEST_CASE("Liquid at rest starts with the pressure of its depth and so without a
 
 TEST_CASE("Among walls that the fluid fills, the first pressure has the mean zero") {
   Scene scene = test::fluid(1600, "-sin(pi*y)*(1+cos(pi*x))", "sin(pi*x)*(1+cos(pi*y))");
+  scene.settings.particles.initial_pressure = "";
   scene.settings.particles.container = Container::box;
   scene.settings.force.y = -3.0;
   apply_assignment(scene.settings, "particles.method=wcsph");
@@ -104,6 +107,7 @@ TEST_CASE("A formula for the first pressure is taken as it stands") {
 
 TEST_CASE("A fluid that nothing moves starts without pressure") {
   Scene scene = test::fluid(400);
+  scene.settings.particles.initial_pressure = "";
   scene.settings.particles.jitter = 0.0;
   apply_assignment(scene.settings, "particles.method=wcsph");
   const ParticleSolver solver(scene, Domain{}, 1, 2);
