@@ -69,8 +69,8 @@ class ParticleMethod {
   virtual void start(ParticleSet& particles) { take_over(particles); }
   /// The particles come from another method: the pressures at the start are theirs.
   virtual void take_over(ParticleSet& particles) { particles.carry(0); }
-  /// Whether the first pressure has to be solved for; false if the method solves for it in its first sub-step,
-  /// or takes it from the arrangement.
+  /// Whether the first pressure has to be solved for; false if the method solves for it in its first
+  /// sub-step, or takes it from the arrangement.
   virtual bool starts_with_pressure() const { return false; }
   /// Finds densities and pressures as this method defines them.
   virtual void begin(const Substep& substep) = 0;
