@@ -145,7 +145,7 @@ TEST_CASE("gauges that cannot be are refused in one line", "[program]") {
   const auto [arguments, reason] = GENERATE(table<std::string, std::string>({
       {"simulate default --gauge 0,0", "--gauge: it needs --gauges FILE.csv"},
       {"simulate default --gauges g.csv", "the scene has no gauges; --gauge x,y adds one"},
-      {"simulate default --gauges g.csv --gauge 0", "--gauge 0: it takes a point x,y, or a line"},
+      {"simulate default --gauges g.csv --gauge 0", "gauge 0: no solid is named 0"},
       {"simulate default --gauges g.csv --gauge 0,0:1,0:1", "with n from 2 to 1000 samples"},
       {"simulate default --gauges g.csv --gauge 0,3", "gauge gauge1: (0, 3) lies outside the domain"},
       {"simulate default --gauges g.csv --metrics g.csv --gauge 0,0", "would be written to the same place"},
