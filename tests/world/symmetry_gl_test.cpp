@@ -37,8 +37,6 @@ constexpr Exception kExceptions[] = {
     {"drop-in-pool", "", "grid liquid",
      "the normal of a void that an impact leaves in full cells is rounding"},
     {"surface-tension", "", "particles", "normals within a lattice are rounding"},
-    {"drop-oscillation", "", "particles", "normals within a lattice are rounding"},
-    {"float", "", "particles", "no number of particles stands in mirrored places beside its raft"},
     {"blob", "", "particles",
      "the shifts of a lattice are rounding, and their energy is paid by the whole drop"},
     {"dam-break", "", "particles", "double-density starts a stiff lattice with a burst"},
