@@ -14,7 +14,8 @@ struct PocketMap {
   int count = 0;             ///< of pockets, numbered by their first cells
   std::vector<int> of_cell;  ///< row-major; -1 for cells of none
 
-  /// The pockets of cells without solids, all of which are in one. The wide differences of collocated cells connect every other one.
+  /// The pockets of cells without solids, all of which are in one. The wide differences of collocated cells
+  /// connect every other one.
   static PocketMap whole(const GridCells& cells);
 };
 
