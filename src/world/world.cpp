@@ -405,11 +405,11 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
   constexpr std::array<std::string_view, 5> kGroups = {"particles", "force", "temperature", "domain",
                                                        "inlet"};
   const auto matters = [&](const Parameter& parameter) {
-    return std::ranges::find(kGroups, parameter.group()) != kGroups.end() &&
+    return std::find(kGroups.begin(), kGroups.end(), parameter.group()) != kGroups.end() &&
            parameter.get(changed.settings) != parameter.get(settings());
   };
   const bool same =
-      std::ranges::none_of(parameters(), matters) && changed.settings.time.step == settings().time.step;
+      std::none_of(parameters().begin(), parameters().end(), matters) && changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};
   return std::make_unique<ParticleSolver>(changed, domain_, options_.seed, threads());
 }

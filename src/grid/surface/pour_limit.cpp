@@ -33,8 +33,8 @@ void PourLimit::find(const gl::Field& asked, const gl::Field& fractions, const L
   std::vector<float> shares(held.size());
   for (std::size_t cell = 0; cell < held.size(); ++cell) {
     const Pocket& pocket = pockets[part_of(cell)];
-    const bool fits = pocket.wanted <= pocket.left;
-    shares[cell] = fits ? 1.0f : static_cast<float>(std::max(pocket.left, 0.0) / pocket.wanted);
+    const double left = std::max(pocket.left, 0.0);  // overfull cells leave less than nothing
+    shares[cell] = pocket.wanted <= left ? 1.0f : static_cast<float>(left / pocket.wanted);
   }
   shares_.upload(shares);
 }
