@@ -40,7 +40,7 @@ ExactHeatDiffusion::ExactHeatDiffusion(gl::ShaderLibrary& shaders, const GridCel
       decay_x_(decay_field("decay of heat along x", shape_.nx)),
       decay_y_(decay_field("decay of heat along y", shape_.ny)),
       spectrum_(transform_.make_spectrum("spectrum of the temperature")),
-      change_of_(transform_.make_first_stage(shaders, "FROM_HEAT")) {
+      change_of_(transform_.make_first_stage(shaders, {"FROM_HEAT"})) {
   change_of_.set("u_share", 1.0 / shape_.cells());
 }
 

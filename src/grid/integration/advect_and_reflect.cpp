@@ -52,6 +52,7 @@ void AdvectAndReflect::reflect(gl::Field& velocity, StepStages& stages, double d
   }
   // The projection was applied to a velocity that had diffused first. Its mirror image is as far on the other
   // side: one more gradient.
+  if (stages.projection().subtract_gradient_again(velocity, middle_velocity_, Half::first)) return;
   const gl::Field& pressure = stages.projection().pressure(Half::first);
   if (stages.solids() != nullptr) {
     stages.solids()->subtract_gradient(velocity, middle_velocity_, pressure,

@@ -218,7 +218,9 @@ void StepStages::choose_methods(const Settings& settings, const GridCells& cells
   const auto solver = [&](const Settings& named, const GridCells& solved) {
     return chosen_pressure_solver(in_effect(named, solved), solved).solver;
   };
-  if (!projection_ || solver(settings, cells) != solver(settings_, cells_)) {
+  const bool same_projection =
+      solver(settings, cells) == solver(settings_, cells_) && cells.face_means == cells_.face_means;
+  if (!projection_ || !same_projection) {
     projection_ = make_projection(*shaders_, in_effect(settings, cells), cells, solids_, surface_);
   }
   const bool same_advection =

@@ -116,11 +116,11 @@ std::vector<FourierTransform::Stage> FourierTransform::make_stages(gl::ShaderLib
   return stages;
 }
 
-gl::Pass FourierTransform::make_first_stage(gl::ShaderLibrary& shaders, const char* input) const {
+gl::Pass FourierTransform::make_first_stage(gl::ShaderLibrary& shaders,
+                                            std::vector<std::string> input) const {
   const std::string radix = "RADIX " + std::to_string(radices(shape_.nx).front());
-  return gl::Pass(
-      shaders, "grid/projection/spectral/fft",
-      {.definitions = {radix, blocks_definition(radices(shape_.ny).back()), layers_definition(), input}});
+  input.insert(input.begin(), {radix, blocks_definition(radices(shape_.ny).back()), layers_definition()});
+  return gl::Pass(shaders, "grid/projection/spectral/fft", {.definitions = std::move(input)});
 }
 
 std::size_t FourierTransform::find_between(const GridShape& size, int blocks, std::size_t read) {

@@ -30,6 +30,11 @@ class Projection {
                             double /*viscosity*/, Half /*half*/) {
     return false;
   }
+  /// result ← `projected`, what the last projection of that half gave, − dt ∇p, with ∇p as that projection
+  /// subtracted it. Returns false, and does nothing, where the pressure is at hand and Differences do that.
+  virtual bool subtract_gradient_again(gl::Field& /*result*/, const gl::Field& /*projected*/, Half /*half*/) {
+    return false;
+  }
   /// The pressure p of the last projection of that half: velocity after = D velocity before − dt ∇p,
   /// density 1. One channel, at the cells' centres; zero before the first projection.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;

@@ -27,10 +27,16 @@ gl::Field make_field(const char* name, int width, int height, gl::Format format,
   return gl::Field(std::move(description));
 }
 
-gl::Field make_symbol(const char* name, int n) {
+/// Of means over faces a second row holds the weights of the gradient.
+gl::Field make_symbol(const char* name, int n, bool face_means) {
   return make_field(
-      name, n, 1, gl::Format::rgba32f,
+      name, n, face_means ? 2 : 1, gl::Format::rgba32f,
       "difference symbol times h (real, imaginary), viscous decay / n, (1 − viscous decay) / n");
+}
+
+std::vector<std::string> stage_definitions(const GridCells& cells, std::vector<std::string> definitions) {
+  if (cells.face_means) definitions.emplace_back("FACE_MEANS");
+  return definitions;
 }
 
 /// The symbol, times h, of the difference operator along an axis of n cells: its factor on exp(i k x) of
@@ -39,6 +45,12 @@ RootOfUnity difference_symbol(int m, int n, GridLayout layout) {
   if (layout == GridLayout::collocated) return {0.0, root_of_unity(m, n).imaginary};  // i sin(k h)
   const double half_sine = root_of_unity(m, 2 * n).imaginary;
   return {-2.0 * half_sine * half_sine, root_of_unity(m, n).imaginary};  // exp(i k h) − 1
+}
+
+/// 1 / sinc²(k h / 2), by which the gradient's factor exceeds that of differences, for wavenumber m.
+double gradient_weight(int m, int n) {
+  const double half_angle = std::numbers::pi * std::min(m, n - m) / n;
+  return m == 0 ? 1.0 : std::pow(half_angle / std::sin(half_angle), 2);
 }
 
 void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double viscous_time) {
@@ -53,6 +65,9 @@ void upload_symbol(gl::Field& symbol, GridLayout layout, double spacing, double 
       values.push_back(static_cast<float>(value));
     }
   }
+  for (int m = 0; m < n && symbol.height() > 1; ++m) {
+    values.insert(values.end(), {static_cast<float>(gradient_weight(m, n)), 0.0f, 0.0f, 0.0f});
+  }
   symbol.upload(values);
 }
 
@@ -64,10 +79,12 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       shape_(checked_shape(cells)),
       layout_(cells.layout),
       transform_(shaders, shape_),
-      symbol_x_(make_symbol("symbol along x", shape_.nx)),
-      symbol_y_(make_symbol("symbol along y", shape_.ny)),
-      change_of_(transform_.make_first_stage(shaders, "FROM_VELOCITY")),
-      pressure_of_(transform_.make_first_stage(shaders, "FROM_PRESSURE")) {}
+      symbol_x_(make_symbol("symbol along x", shape_.nx, cells.face_means)),
+      symbol_y_(make_symbol("symbol along y", shape_.ny, cells.face_means)),
+      change_of_(transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_VELOCITY"}))),
+      gradient_of_(transform_.make_first_stage(
+          shaders, stage_definitions(cells, {"FROM_VELOCITY", "GRADIENT_ALONE"}))),
+      pressure_of_(transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_PRESSURE"}))) {}
 
 SpectralProjection::Projected& SpectralProjection::projected(Half half) {
   std::optional<Projected>& found = halves_.at(static_cast<std::size_t>(half));
@@ -91,6 +108,15 @@ bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::F
   transform_.add_inverse(change_of_, velocity, projected_velocity);
   last.parameters = {viscosity * dt_seconds, dt_seconds, true};
   if (observer_ != nullptr) observer_->see(grid_stages::spectral_pressure(), pressure(half));
+  return true;
+}
+
+bool SpectralProjection::subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity,
+                                                 Half half) {
+  const Projected& last = projected(half);
+  update_symbols(last.parameters.viscous_time);
+  gradient_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
+  transform_.add_inverse(gradient_of_, projected_velocity, result);
   return true;
 }
 

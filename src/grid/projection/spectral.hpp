@@ -13,7 +13,8 @@ namespace twinflow {
 /// Makes the velocity of a periodic domain divergence-free and diffuses it, both exactly: transforms u +
 /// iv, finds what changes of each mode and transforms that back, so that rounding is as small as the change.
 /// The divergence is that of the layout's discrete operators, so that only rounding is left; the decay is
-/// that of the continuous Laplacian.
+/// that of the continuous Laplacian. Of velocities that are means over faces, the gradient is the mean of the
+/// continuous one, too, and the pressure the mean over the cell.
 class SpectralProjection : public Projection {
  public:
   /// Throws InputError for walls and for sides that are not powers of two
@@ -27,6 +28,7 @@ class SpectralProjection : public Projection {
   }
   bool project_into(gl::Field& projected, const gl::Field& velocity, double dt_seconds, double viscosity,
                     Half half) override;
+  bool subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity, Half half) override;
 
   /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Computed when it is asked for.
   const gl::Field& pressure(Half half = Half::first) override;
@@ -68,8 +70,10 @@ class SpectralProjection : public Projection {
   gl::Field symbol_x_;
   gl::Field symbol_y_;
   std::array<std::optional<Projected>, 2> halves_;
-  // The first stages of the transforms back to the change of the velocity and to the pressure.
+  // The first stages of the transforms back to the change of the velocity, to the part of it that is a
+  // gradient, and to the pressure.
   gl::Pass change_of_;
+  gl::Pass gradient_of_;
   gl::Pass pressure_of_;
   std::optional<Observed> observed_;  ///< made when first needed
   double viscous_time_ = -1.0;        ///< ν Δt for which the symbols were uploaded

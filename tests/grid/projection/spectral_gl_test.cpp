@@ -311,6 +311,47 @@ TEST_CASE_METHOD(GlFixture, "the pressure of the exact projection is what the ve
   CHECK(rms(residual) < 2e-6 * rms(twin_divergence(start, {layout}, h)));
 }
 
+TEST_CASE_METHOD(GlFixture, "the gradient that means over faces lose is that of the continuous pressure",
+                 "[gl][grid]") {
+  // φ = sin ax cos by and ψ = cos cx sin dy, of a few cells a wave; the flow is ∇φ + (∂ψ/∂y, −∂ψ/∂x).
+  const GridShape shape{32, 16};
+  const double h = shape.cell_size();
+  const double a = 5.0 * std::numbers::pi / 2.0, b = 6.0 * std::numbers::pi;
+  const double c = 3.0 * std::numbers::pi / 2.0, d = 4.0 * std::numbers::pi;
+  const auto sinc = [&](double wavenumber) {
+    return std::sin(0.5 * wavenumber * h) / (0.5 * wavenumber * h);
+  };
+  const double viscosity = GENERATE(0.0, 0.02);
+  const auto decayed = [&](double x, double y) { return std::exp(-viscosity * (x * x + y * y) * kTimeStep); };
+  TwinField start(shape.nx, shape.ny, 2), gradient = start, rest = start, pressure(shape.nx, shape.ny, 1);
+  for (int j = 0; j < shape.ny; ++j) {
+    for (int i = 0; i < shape.nx; ++i) {
+      const glm::dvec2 at = shape.center(i, j);
+      const double left = at.x - 0.5 * h, bottom = at.y - 0.5 * h;
+      gradient.at(i, j, 0) = a * std::cos(a * left) * std::cos(b * at.y) * sinc(b);
+      gradient.at(i, j, 1) = -b * std::sin(a * at.x) * std::sin(b * bottom) * sinc(a);
+      rest.at(i, j, 0) = d * std::cos(c * left) * std::cos(d * at.y) * sinc(d);
+      rest.at(i, j, 1) = c * std::sin(c * at.x) * std::sin(d * bottom) * sinc(c);
+      // The mean over the cell.
+      pressure.at(i, j, 0) =
+          decayed(a, b) / kTimeStep * std::sin(a * at.x) * std::cos(b * at.y) * sinc(a) * sinc(b);
+    }
+  }
+  TwinField again = start;
+  for (std::size_t k = 0; k < start.values.size(); ++k) {
+    start.values[k] = gradient.values[k] + rest.values[k];
+    rest.values[k] *= decayed(c, d);
+    again.values[k] = rest.values[k] - decayed(a, b) * gradient.values[k];
+  }
+  gl::Field velocity = upload(start, "velocity");
+  SpectralProjection projection(shaders, {.shape = shape, .face_means = true});
+  projection.project(velocity, kTimeStep, viscosity);
+  CHECK(largest_difference(read(velocity, 2), rest) < 2e-5);
+  CHECK(largest_difference(read(projection.pressure(), 1), pressure) < 2e-5 / kTimeStep);
+  REQUIRE(projection.subtract_gradient_again(velocity, velocity, Half::first));
+  CHECK(largest_difference(read(velocity, 2), again) < 4e-5);
+}
+
 TEST_CASE_METHOD(GlFixture, "a second pressure belongs to the second projection", "[gl][grid]") {
   const GridShape shape{16, 16};
   gl::Field velocity = upload(TwinField::random(16, 16, 2, 30), "velocity");

@@ -7,7 +7,7 @@
 // where it has layers, is
 //   FROM_FIELD       a field without layers
 //   FROM_LINES       a finished transform along the other axis: each block holds neighbouring lines
-//   FROM_VELOCITY    what projection changes of a velocity, of which such a transform is the spectrum
+//   FROM_VELOCITY    what projection changes of a velocity, of which such a transform is the spectrum (change.glsl)
 //   FROM_PRESSURE    the pressure that belongs to it
 //   FROM_HEAT        the change of a temperature, of which that is the transform, by diffusion
 //   otherwise        the output of the previous stage
