@@ -54,6 +54,24 @@ TEST_CASE_METHOD(GlFixture, "a drawn wall that closes a channel is told once, un
   CHECK(world.metrics().grid->divergence_rms < 0.05);
 }
 
+TEST_CASE_METHOD(GlFixture, "a box full of liquid under gravity has nothing to tell",
+                 "[gl][world][surface]") {
+  const std::string integration = GENERATE("reflection", "projection");
+  Scene scene = parse_scene(
+      "[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = \"0\"\n[force]\ny = -10\n"
+      "[grid]\nsurface = \"free\"\n[particles]\nenabled = false\nregion = \"1\"\n",
+      "full.toml", {});
+  apply_assignment(scene.settings, "grid.integration=" + integration);
+  scene.settings.grid.resolution = 64;
+  scene.settings.dye.resolution = 16;
+  World world(scene, &shaders);
+  ImbalanceNotice notice;
+  for (int step = 0; step < 100; ++step) {
+    world.step();
+    REQUIRE(notice.told(world).empty());
+  }
+}
+
 TEST_CASE_METHOD(GlFixture,
                  "a run that goes on from a checkpoint has the imbalance and the level of the whole run",
                  "[gl][world][checkpoint]") {

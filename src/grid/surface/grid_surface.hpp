@@ -59,6 +59,8 @@ class GridSurface {
   const gl::Field& links() const { return links_; }
   /// Changes with every drift.
   std::uint64_t revision() const { return revision_; }
+  /// The rate, 1/s, at which the present cells shed surplus.
+  double relaxation() const { return relaxation_; }
 
   void keep();
   void restore();

@@ -7,6 +7,13 @@
 #include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
+namespace {
+
+/// Full cells differ from 1 by so much, the rounding of float32 in the sums of what flows through their
+/// faces.
+constexpr double kRoundingOfFractions = 3e-7;
+
+}  // namespace
 
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
@@ -63,6 +70,7 @@ void SurfaceProjection::take_over_surface() {
 void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
   take_over_surface();
   read_imbalance_.reset();
+  shed_rate_ = surface_->relaxation();
   if (viscosity > 0.0) {
     const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
     // In the second half of a reflection the mirrored pressure has acted against the force.
@@ -124,7 +132,9 @@ const gl::Field& SurfaceProjection::expected_pressure(Half half, double dt_over_
 double SurfaceProjection::imbalance() const {
   if (read_imbalance_) return *read_imbalance_;
   const Pockets& pockets = surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_;
-  return cells_.shape.cell_size() * pockets.imbalance();
+  const double imbalance = cells_.shape.cell_size() * pockets.imbalance();
+  const double rounding = kRoundingOfFractions * shed_rate_ * cells_.domain().area();
+  return imbalance > rounding ? imbalance : 0.0;
 }
 
 const gl::Field& SurfaceProjection::missing_outflow(const gl::Field& velocity, Half half) {

@@ -77,6 +77,7 @@ class SurfaceProjection : public Projection {
   glm::dvec2 force_{0.0};  ///< domain units per second²
   bool reflects_ = true;   ///< the first projection is that about which a step reflects
   int iterations_taken_ = 0;
+  double shed_rate_ = 0.0;                ///< of surplus in the last projection, 1/s
   std::optional<double> read_imbalance_;  ///< of the last projection, where it is in no sums
 };
 
