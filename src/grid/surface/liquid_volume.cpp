@@ -8,9 +8,6 @@
 namespace twinflow {
 namespace {
 
-/// Fractions nearer to 0 or 1 than this are 0 or 1: a few units in the last place of single precision.
-constexpr double kRoundingOfFractions = 3e-7;
-
 std::vector<float> initial_fractions(const Scene& scene, const GridCells& cells) {
   const bool own = !scene.settings.grid.region.empty();
   const Formula region(own ? scene.settings.grid.region : scene.settings.particles.region,

@@ -18,6 +18,9 @@ namespace twinflow {
 /// faces, and cells are full when their room is.
 class LiquidVolume {
  public:
+  /// Fractions nearer to 0 or 1 than this are 0 or 1: a few units in the last place of single precision.
+  static constexpr double kRoundingOfFractions = 3e-7;
+
   /// Starts with the scene's liquid: grid.region, or particles.region where that is empty, outside of solids,
   /// which are null where there are none.
   LiquidVolume(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, GridSolids* solids);

@@ -7,13 +7,6 @@
 #include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
-namespace {
-
-/// Full cells differ from 1 by so much, the rounding of float32 in the sums of what flows through their
-/// faces.
-constexpr double kRoundingOfFractions = 3e-7;
-
-}  // namespace
 
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
@@ -133,7 +126,7 @@ double SurfaceProjection::imbalance() const {
   if (read_imbalance_) return *read_imbalance_;
   const Pockets& pockets = surface_->solids() != nullptr ? surface_->solids()->pockets() : whole_;
   const double imbalance = cells_.shape.cell_size() * pockets.imbalance();
-  const double rounding = kRoundingOfFractions * shed_rate_ * cells_.domain().area();
+  const double rounding = LiquidVolume::kRoundingOfFractions * shed_rate_ * cells_.domain().area();
   return imbalance > rounding ? imbalance : 0.0;
 }
 
