@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <numeric>
 
 #include <glm/geometric.hpp>
@@ -19,15 +20,19 @@ namespace {
 /// Forces change velocities over a time in which the fastest particle moves by this part of the spacing.
 constexpr double kMovedPart = 0.05;
 
-/// The mean excess may be this part of the excess without pressures.
-constexpr double kTolerance = 2e-3;
+/// The pressures may err by about this part of the product of the mean force and the fluid's width.
+constexpr double kTolerance = 3e-3;
 
-/// Particles that lack more of their surroundings than this are at a free surface.
-constexpr double kSurfaceLack = 0.1;
+/// Particles at a free surface lack more of ½ Σ w r² than this part …
+constexpr double kSurfaceLack = 0.2;
+/// … on one side: Σ w r is more than this, over the interaction radius; an even filling has none …
+constexpr double kSurfaceOffset = 0.5;
+/// … unless they lack so much that they have a surface on every side.
+constexpr double kThin = 0.5;
 
 /// A fluid N particles across takes some N iterations; see PressureSolve.
 int most_iterations(int particles) {
-  return 100 + static_cast<int>(3.0 * std::sqrt(static_cast<double>(particles)));
+  return 100 + static_cast<int>(10.0 * std::sqrt(static_cast<double>(particles)));
 }
 
 /// The settings without what single methods do not use.
@@ -132,7 +137,8 @@ void FirstPressure::find_forces(const Substep& start) {
       });
       constexpr double kLeastSpread = 1e-2;  // determinant; 1 in an even filling
       const bool known = glm::determinant(spread) > kLeastSpread;
-      const glm::dvec2 carried = known ? change * (glm::inverse(spread) * (velocity - frame)) : glm::dvec2(0.0);
+      const glm::dvec2 carried =
+          known ? change * (glm::inverse(spread) * (velocity - frame)) : glm::dvec2(0.0);
       const glm::dvec2 after(particles.u.data()[k], particles.v.data()[k]);
       const glm::dvec2 acceleration = (after - velocity) / moment.dt_seconds - carried;
       force_[static_cast<std::size_t>(k)] = double{particles.mass.data()[k]} * acceleration;
@@ -210,39 +216,62 @@ void FirstPressure::find_surface(const Substep& start) {
         lacking -= lack_.moment_of_wall(distance);
         toward += 0.5 * std::max(distance, 0.0f) * lack_.exchange_with_wall(distance, 1e-3f) * near.outward;
       });
-      if (lacking < kSurfaceLack) continue;
-      const double depth = depth_of_surface(lacking);
-      const float least = static_cast<float>(1e-2 * spacing_);
+      const bool one_sided = glm::length(toward) * radius_ > kSurfaceOffset;
+      if (lacking < (one_sided ? kSurfaceLack : kThin)) continue;
+      constexpr double kLeastDepth = 0.25;  // spacings; corners lack more than straight surfaces
+      const double depth = std::max(depth_of_surface(lacking), kLeastDepth * spacing_);
       const double per_mass = 1.0 / particles.mass.data()[k];
-      loss_.data()[k] = static_cast<float>(
-          per_mass * 0.5 * lack_.exchange_with_wall(static_cast<float>(depth), least));
+      loss_.data()[k] =
+          static_cast<float>(per_mass * 0.5 * lack_.exchange_with_wall(static_cast<float>(depth), 0.0f));
       source_.data()[k] -=
           static_cast<float>(per_mass * glm::dot(force_[static_cast<std::size_t>(k)], toward));
     }
   });
 }
 
-/// The largest eigenvalue is at most twice the largest sum of weights; in an even filling it is 0.6 of that.
-float FirstPressure::pressure_step() const {
-  constexpr double kOfBound = 0.6;
-  double most = std::numeric_limits<float>::min();
+/// The inverse roots of the diagonal: pressures divided by them have about the same stiffness everywhere.
+void FirstPressure::find_scales(const Substep& start) {
+  scale_.assign(start.particles.x.size(), 0.0f);
   for (std::size_t k = 0; k + 1 < first_pair_.size(); ++k) {
-    double sum = 0.5 * loss_[k];
+    double sum = loss_[k];
     for (std::size_t pair = first_pair_[k]; pair < first_pair_[k + 1]; ++pair) sum += pairs_[pair].weight;
-    most = std::max(most, sum);
+    if (sum > 0.0) scale_[k] = static_cast<float>(1.0 / std::sqrt(sum));
   }
-  return static_cast<float>(1.0 / (kOfBound * 2.0 * most));
+}
+
+/// Pressures only push, but within fluid that has all its neighbors if the settings let it pull.
+void FirstPressure::limit_pressures(const Substep& start) {
+  constexpr float kNone = -std::numeric_limits<float>::max();
+  const bool filled = fluid_.confinement().filled();
+  const bool may_pull = fluid_.settings().negative_pressure;
+  lowest_.assign(start.particles.x.size(), 0.0f);
+  for (int k = 0; k < start.particles.size(); ++k) {
+    if (filled || (may_pull && loss_.data()[k] == 0.0f)) lowest_.data()[k] = kNone;
+  }
+}
+
+/// What the longest wave that fits into the fluid leaves, if it errs by the tolerance.
+double FirstPressure::mean_tolerance(const Substep& start) const {
+  const int count = start.particles.size();
+  double force = 0.0;
+  for (int k = 0; k < count; ++k) {
+    force += glm::length(force_[static_cast<std::size_t>(k)]) / start.particles.mass[k];
+  }
+  const double width = spacing_ * std::sqrt(static_cast<double>(count));
+  constexpr double kSquaredWaveNumber = 0.25 * std::numbers::pi * std::numbers::pi;  // times the width²
+  return kTolerance * kSquaredWaveNumber * force / (std::max(count, 1) * width);
 }
 
 /// Finds pressures that leave no excess of the sum; see PressureSolve.
 void FirstPressure::solve(const Substep& start, AlignedVector<float>& pressure) {
   const int count = start.particles.size();
-  const std::span<const float> bounds = fluid_.confinement().lowest_pressures();
-  lowest_.assign(bounds.begin(), bounds.end());
-  if (fluid_.confinement().filled()) {
-    std::fill(lowest_.begin(), lowest_.end(), -std::numeric_limits<float>::max());
-  }
+  limit_pressures(start);
+  find_scales(start);
+  AlignedVector<float> scaled(pressure.size(), 0.0f);
   const auto find_excess = [&](AlignedVector<float>& excess) {
+    start.team.for_particles(count, [&](int begin, int end) {
+      for (int k = begin; k < end; ++k) pressure.data()[k] = scale_.data()[k] * scaled.data()[k];
+    });
     start.team.for_particles(count, [&](int begin, int end) {
       for (int k = begin; k < end; ++k) {
         const auto at = static_cast<std::size_t>(k);
@@ -251,25 +280,23 @@ void FirstPressure::solve(const Substep& start, AlignedVector<float>& pressure) 
         for (std::size_t pair = first_pair_[at]; pair < first_pair_[at + 1]; ++pair) {
           sum += pairs_[pair].weight * (pressure.data()[pairs_[pair].other] - own);
         }
-        excess.data()[k] = sum;
+        excess.data()[k] = scale_.data()[k] * sum;
       }
     });
     if (start.ends != nullptr) start.ends->clear_outflow(excess);
   };
-  AlignedVector<float> first(pressure.size(), 0.0f);
-  find_excess(first);
-  for (float& excess : first) excess = std::abs(excess);
+  constexpr float kStiffest = 1.3f;  // eigenvalue, in an even filling; at most 2
   solve_.begin({.particles = count,
-                .step = pressure_step(),
+                .step = 1.0f / kStiffest,
                 .lowest = lowest_,
-                .closed = is_closed(start),
+                .closed = false,
                 .largest_tolerance = std::numeric_limits<double>::max(),
-                .mean_tolerance = kTolerance * mean_of(first, count),
+                .mean_tolerance = mean_tolerance(start) * mean_of(scale_, count),
                 .max_iterations = most_iterations(count)},
-               pressure, start.team);
+               scaled, start.team);
   do {
     find_excess(solve_.excess());
-  } while (solve_.correct(pressure));
+  } while (solve_.correct(scaled));
 }
 
 }  // namespace twinflow

@@ -9,10 +9,11 @@
 
 namespace twinflow {
 
-/// The pressure p of the first moment. It follows from the initial velocities v, relative to solids and walls,
-/// and the forces f per mass that are not pressures, by Gauss's principle of least constraint: among all
-/// pressures it minimizes ½ ∫ |ρ h − ∇p|²/ρ dA, with h = f − (v·∇)v. So ∇·(h − ∇p/ρ) = 0, and no acceleration
-/// points into a wall. Over pairs of particles, with r = xⱼ − xᵢ and w = V |W′|/r, the minimum is
+/// The pressure p of the first moment. It follows from the initial velocities v, relative to solids and
+/// walls, and the forces f per mass that are not pressures, by Gauss's principle of least constraint: among
+/// all pressures it minimizes ½ ∫ |ρ h − ∇p|²/ρ dA, with h = f − (v·∇)v. So ∇·(h − ∇p/ρ) = 0, and no
+/// acceleration points into a wall. Over pairs of particles, with r = xⱼ − xᵢ and w = V |W′|/r, the minimum
+/// is
 ///   Σ w (pⱼ − pᵢ − ½ (ρᵢ hᵢ + ρⱼ hⱼ)·r) / ½ (ρᵢ + ρⱼ) = 0
 /// The trapezoids are exact for linear h, in any arrangement of the particles and beside any wall: the
 /// pressures at rest under a constant force and in rigid rotation come out exactly. Free surfaces add the
@@ -48,6 +49,7 @@ class FirstPressure {
   AlignedVector<float> loss_;    ///< what the free surface takes of the pressure
   AlignedVector<float> conductance_;
   AlignedVector<float> lowest_;
+  AlignedVector<float> scale_;  ///< of the pressures in the solve
   std::vector<Pair> pairs_;
 
   bool is_closed(const Substep& substep) const;
@@ -57,7 +59,9 @@ class FirstPressure {
   void find_pairs(const Substep& start);
   void find_surface(const Substep& start);
   double depth_of_surface(double lacking) const;
-  float pressure_step() const;
+  void find_scales(const Substep& start);
+  void limit_pressures(const Substep& start);
+  double mean_tolerance(const Substep& start) const;
   void solve(const Substep& start, AlignedVector<float>& pressure);
 };
 
