@@ -44,17 +44,18 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// `share`: part of the kernel that lies in solids. Gradients are corrected where the kernel is full and free
-/// of solids.
-TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, Floats share,
-                                         bool corrected) {
+/// Gradients are corrected where the kernel is full and free of solids.
+TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
+                                         int at, bool corrected) {
   const Floats zero{};
   const Floats one = zero + 1.0f;
+  const Floats share = solids.share ? load(solids.share + at) : zero;
+  const Floats moment = solids.share ? load(solids.moment + at) : zero;
   const Floats xx = factor * sums.xx;
   const Floats xy = factor * sums.xy;
   const Floats yy = factor * sums.yy;
-  // The kernel is full if Σ V d·∇W is about −2, the dimension; a free surface halves it.
-  const Integers full = 0.5f * (xx + yy) + share > 0.93f;
+  // The kernel is full if Σ V d·∇W is about −2, the dimension, with what solids add; a surface halves it.
+  const Integers full = 0.5f * (xx + yy) + moment > 0.93f;
   const Integers invert = full & (share <= 0.0f) & (corrected ? -1 : 0);
   const Floats scale = (invert ? 1.0f / (xx * yy - xy * xy) : one) * -factor;
   return {full, scale * (invert ? yy : one), scale * (invert ? -xy : zero), scale * (invert ? xx : one)};

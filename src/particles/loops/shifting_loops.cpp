@@ -31,8 +31,7 @@ void shifts_with(const ShiftingArguments& a, int first, int last) {
     const int at = block.begin;
     ShiftSums<Kernel> sums(a, at);
     visit_neighbors(block, a.geometry, a.x, a.y, sums);
-    const Floats share = a.solids.share ? load(a.solids.share + at) : Floats{};
-    const Correction correction = correction_of(sums, a.gradient_factor, share, true);
+    const Correction correction = correction_of(sums, a.gradient_factor, a.solids, at, true);
     store_shifts(a.shift, sums, correction.full, velocity_gradient(sums, correction), a.gradient_factor,
                  a.solids, at, block.end - at);
   }

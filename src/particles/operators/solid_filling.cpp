@@ -95,6 +95,7 @@ template void SolidFilling::archive_state(InputArchive&, std::size_t);
 SolidArrays SolidFilling::arrays() const {
   if (!present_) return {};
   return {.share = share_.data(),
+          .moment = moment_.data(),
           .push_x = push_x_.data(),
           .push_y = push_y_.data(),
           .along_xx = along_xx_.data(),
@@ -132,6 +133,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     const glm::vec2 point(particles.x[k], particles.y[k]);
     if (!solids.may_be_near(point, reach)) continue;
     float free = 1.0f;
+    float moment_left = 1.0f;
     float sweep = 0.0f;
     float viscosity = 0.0f;
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
@@ -167,12 +169,14 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;
       free *= left;
+      moment_left *= 1.0f - moment_of_wall(distance);
     };
     solids.for_each_near(point, radius_, [&](const SolidSurface& near) {
       add(static_cast<float>(near.distance), glm::vec2(near.outward), glm::vec2(near.surface_velocity),
           static_cast<float>(1.0 - near.slip), near.solid);
     });
     share_[k] = 1.0f - free;
+    moment_[k] = 1.0f - moment_left;
     push_x_[k] = push.x;
     push_y_[k] = push.y;
     along_xx_[k] = along_xx;

@@ -63,12 +63,12 @@ class SolidFilling {
   std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
   bool present_ = false;
   SolidContacts contacts_;
-  AlignedVector<float> share_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, sweep_, viscosity_,
+  AlignedVector<float> share_, moment_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, sweep_, viscosity_,
       viscosity_u_, viscosity_v_;
 
   /// All arrays.
   auto measured() {
-    return std::array{&share_,    &push_x_, &push_y_,    &along_xx_,    &along_xy_,
+    return std::array{&share_,    &moment_, &push_x_,    &push_y_,      &along_xx_,   &along_xy_,
                       &along_yy_, &sweep_,  &viscosity_, &viscosity_u_, &viscosity_v_};
   }
 

@@ -8,6 +8,7 @@ namespace twinflow {
 /// SolidFilling (particles/operators/solid_filling.hpp) fills the arrays and defines the integrals.
 struct SolidArrays {
   const float* share = nullptr;                      ///< part of the kernel that lies in solids, 0 … 1
+  const float* moment = nullptr;                     ///< the same part of ½ ∫ |W′| r dA
   const float *push_x = nullptr, *push_y = nullptr;  ///< face integral, out of the solids; 1/length
   /// Symmetric matrices that stretch vectors along the solids by 1/(1 − share): there, sums over neighbours
   /// lack what the fluid's mirror images in the solids would add.

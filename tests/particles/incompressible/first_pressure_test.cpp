@@ -7,6 +7,8 @@
 #include <numbers>
 #include <string>
 
+#include <glm/geometric.hpp>
+
 #include "particles/particle_fixtures.hpp"
 #include "particles/readings/exact_error.hpp"
 
@@ -76,6 +78,51 @@ TEST_CASE("A stirred periodic fluid starts with the pressure of its vortices") {
 TEST_CASE("Liquid at rest starts with the pressure of its depth and so without a sound") {
   const ParticleSolver solver(pool("wcsph"), Domain{}, 1, 2);
   CHECK(pressure_error(solver, [](glm::dvec2 at) { return -2.0 * at.y; }) < 0.03);
+}
+
+TEST_CASE("A fluid that turns like a rigid body in a bowl starts with the pressure of its rotation") {
+  const std::string layout = GENERATE("staggered", "lattice", "random");
+  CAPTURE(layout);
+  Scene scene = test::fluid(2500, "-2*y", "2*x");
+  scene.settings.particles.initial_pressure = "";
+  scene.settings.particles.container = Container::circle;
+  scene.settings.particles.container_radius = 0.9;
+  scene.settings.particles.stiffness = 100.0;
+  scene.settings.particles.negative_pressure = true;
+  apply_assignment(scene.settings, "particles.method=wcsph");
+  apply_assignment(scene.settings, "particles.layout=" + layout);
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  CHECK(pressure_error(solver, [](glm::dvec2 at) { return 2.0 * (glm::dot(at, at) - 0.405); }) < 0.03);
+}
+
+TEST_CASE("Liquid at rest among forces that slant starts with the pressure of its depth, in any arrangement") {
+  const std::string layout = GENERATE("staggered", "lattice", "random");
+  CAPTURE(layout);
+  Scene scene = pool("wcsph");
+  scene.settings.particles.count = 2500;
+  scene.settings.particles.region = "-y - 0.3*x";
+  scene.settings.force.x = -0.6;
+  apply_assignment(scene.settings, "particles.layout=" + layout);
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  CHECK(pressure_error(solver, [](glm::dvec2 at) { return -2.0 * at.y - 0.6 * at.x; }) < 0.02);
+}
+
+TEST_CASE("Light liquid on heavy liquid starts with the pressure of both") {
+  Scene scene = pool("wcsph");
+  scene.settings.particles.count = 2500;
+  scene.settings.particles.region = "0.6 - y";
+  scene.settings.particles.fluid_density = "y > 0 ? 1 : 3";
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  const auto exact = [](glm::dvec2 at) { return 1.2 - (at.y > 0.0 ? 2.0 : 6.0) * at.y; };
+  CHECK(pressure_error(solver, exact) < 0.02);
+}
+
+TEST_CASE("A drop that falls freely starts with next to no pressure") {
+  Scene scene = pool("wcsph");
+  scene.settings.particles.region = "0.5 - sqrt(x^2 + y^2)";
+  const ParticleSolver solver(scene, Domain{}, 1, 2);
+  // At rest it would be up to 2, its weight.
+  for (const float pressure : solver.particles().pressure) CHECK(std::abs(pressure) < 0.04);
 }
 
 TEST_CASE("Among walls that the fluid fills, the first pressure has the mean zero") {
