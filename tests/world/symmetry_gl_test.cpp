@@ -43,6 +43,9 @@ constexpr Exception kExceptions[] = {
     {"dam-break", "", "particles", "double-density", "rounding grows from 3e-6 to 4e-3; the twin's to 1e-2"},
     {"sloshing", "", "particles", "double-density", "rounding grows from 1e-5 to 0.7; the twin's to 1"},
     {"spillway", "", "particles", "double-density", "rounding grows from 7e-6 to 0.2; the twin's to 0.2"},
+    {"float", "", "particles", "double-density", "rounding grows from 2e-6 to 6e-2; the twin's to 6e-2"},
+    {"raft", "", "particles", "double-density", "rounding grows from 2e-6 to 0.3; the twin's to 0.2"},
+    {"raft", "", "grid", "double-density", "the particles that it is coupled to amplify rounding"},
     {"sloshing", "", "particles", "dfsph",
      "two particles are pushed into one corner, and their numbers tell which way they part"},
 };
