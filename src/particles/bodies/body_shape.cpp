@@ -14,19 +14,27 @@ int pieces(double length, double at_least) {
 }
 
 /// Rings with the symmetry of a square: a disc is mirrored by its mirror image. Each brings the number of
-/// particles as near to that of the area as fours can.
+/// particles as near to that of the area as fours can, and each particle has the same area.
 std::vector<glm::dvec2> rings(double radius, double spacing) {
-  std::vector<glm::dvec2> points;
+  std::vector<int> within;  // particles up to the edge of each ring
   const int count = pieces(radius, spacing);
-  const double width = radius / count;
+  for (int ring = 1; ring <= count; ++ring) {
+    const double edge = radius * ring / count;
+    const int before = within.empty() ? 0 : within.back();
+    const int lacking = pieces(std::numbers::pi * edge * edge, spacing * spacing) - before;
+    within.push_back(before + 4 * pieces(lacking, 4.0));
+  }
+  std::vector<glm::dvec2> points;
+  double inner = 0.0;
   for (int ring = 0; ring < count; ++ring) {
-    const double at = (ring + 0.5) * width;
-    const double within = std::numbers::pi * (ring + 1) * (ring + 1) * width * width;
-    const int lacking = pieces(within, spacing * spacing) - static_cast<int>(points.size());
-    const int around = std::max(4, 4 * pieces(lacking, 4.0));
+    const int around = within[static_cast<std::size_t>(ring)] - static_cast<int>(points.size());
+    const double outer =
+        radius * std::sqrt(within[static_cast<std::size_t>(ring)] / static_cast<double>(within.back()));
     for (int k = 0; k < around; ++k) {
-      points.push_back(turned({at, 0.0}, 2.0 * std::numbers::pi * (k + 0.5 * (ring % 2)) / around));
+      const double angle = 2.0 * std::numbers::pi * (k + 0.5 * (ring % 2)) / around;
+      points.push_back(turned({0.5 * (inner + outer), 0.0}, angle));
     }
+    inner = outer;
   }
   return points;
 }

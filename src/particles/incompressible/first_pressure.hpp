@@ -20,8 +20,8 @@ namespace twinflow {
 /// part of the sum that particles lack, with the pressure falling linearly to zero at the surface.
 ///
 /// A fluid without a free surface gets the pressure whose mean is zero; elsewhere pressures only push, unless
-/// the settings allow negative ones. Particles of rigid bodies count as fluid of their density. The result
-/// does not depend on parameters of single methods, such as kernels and tolerances.
+/// the settings allow negative ones. Particles of rigid bodies count as fluid of their density. Surface
+/// tension is left out. The result does not depend on parameters of single methods, such as kernels.
 class FirstPressure {
  public:
   /// Lengths in domain units.

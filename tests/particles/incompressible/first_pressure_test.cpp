@@ -95,7 +95,8 @@ TEST_CASE("A fluid that turns like a rigid body in a bowl starts with the pressu
   CHECK(pressure_error(solver, [](glm::dvec2 at) { return 2.0 * (glm::dot(at, at) - 0.405); }) < 0.03);
 }
 
-TEST_CASE("Liquid at rest among forces that slant starts with the pressure of its depth, in any arrangement") {
+TEST_CASE(
+    "Liquid at rest among forces that slant starts with the pressure of its depth, in any arrangement") {
   const std::string layout = GENERATE("staggered", "lattice", "random");
   CAPTURE(layout);
   Scene scene = pool("wcsph");
