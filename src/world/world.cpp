@@ -408,8 +408,8 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
     return std::find(kGroups.begin(), kGroups.end(), parameter.group()) != kGroups.end() &&
            parameter.get(changed.settings) != parameter.get(settings());
   };
-  const bool same =
-      std::none_of(parameters().begin(), parameters().end(), matters) && changed.settings.time.step == settings().time.step;
+  const bool same = std::none_of(parameters().begin(), parameters().end(), matters) &&
+                    changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};
   return std::make_unique<ParticleSolver>(changed, domain_, options_.seed, threads());
 }
