@@ -218,8 +218,10 @@ void StepStages::choose_methods(const Settings& settings, const GridCells& cells
   const auto solver = [&](const Settings& named, const GridCells& solved) {
     return chosen_pressure_solver(in_effect(named, solved), solved).solver;
   };
-  const bool same_projection =
-      solver(settings, cells) == solver(settings_, cells_) && cells.face_means == cells_.face_means;
+  const PressureSolver chosen = solver(settings, cells);
+  // The exact projection alone knows means from values at points.
+  const bool same_means = cells.face_means == cells_.face_means || chosen != PressureSolver::spectral;
+  const bool same_projection = chosen == solver(settings_, cells_) && same_means;
   if (!projection_ || !same_projection) {
     projection_ = make_projection(*shaders_, in_effect(settings, cells), cells, solids_, surface_);
   }

@@ -30,13 +30,15 @@ class Projection {
                             double /*viscosity*/, Half /*half*/) {
     return false;
   }
-  /// result ← `projected`, what the last projection of that half gave, − dt ∇p, with ∇p as that projection
-  /// subtracted it. Returns false, and does nothing, where the pressure is at hand and Differences do that.
+  /// Subtracts dt ∇p of the last projection of that half once more: result ← projected − dt ∇p. Call it after
+  /// that projection, in the same step. Returns false, and does nothing, if the caller can do it from
+  /// `pressure`.
   virtual bool subtract_gradient_again(gl::Field& /*result*/, const gl::Field& /*projected*/, Half /*half*/) {
     return false;
   }
   /// The pressure p of the last projection of that half: velocity after = D velocity before − dt ∇p,
-  /// density 1. One channel, at the cells' centres; zero before the first projection.
+  /// density 1. One channel, at the cells' centres (the exact projection of means over faces has its means
+  /// over the cells); zero before the first projection.
   virtual const gl::Field& pressure(Half half = Half::first) = 0;
   /// The iterations or cycles that the last projection took; nothing where the solver does not iterate.
   virtual std::optional<int> iterations_taken() const { return {}; }

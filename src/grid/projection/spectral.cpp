@@ -29,9 +29,10 @@ gl::Field make_field(const char* name, int width, int height, gl::Format format,
 
 /// Of means over faces a second row holds the weights of the gradient.
 gl::Field make_symbol(const char* name, int n, bool face_means) {
-  return make_field(
-      name, n, face_means ? 2 : 1, gl::Format::rgba32f,
-      "difference symbol times h (real, imaginary), viscous decay / n, (1 − viscous decay) / n");
+  return make_field(name, n, face_means ? 2 : 1, gl::Format::rgba32f,
+                    "difference symbol times h (real, imaginary), viscous decay / n, (1 − viscous decay) / "
+                    "n; above: weight "
+                    "of the gradient");
 }
 
 std::vector<std::string> stage_definitions(const GridCells& cells, std::vector<std::string> definitions) {

@@ -102,6 +102,7 @@ double FirstPressure::weight(double squared_distance) const {
 
 void FirstPressure::add(const Substep& start) {
   ParticleSet& particles = start.particles;
+  if (particles.size() == 0) return;
   fluid_.begin(moment_of(start, 0.0));
   find_forces(start);
   find_conductances(start);
@@ -149,7 +150,7 @@ void FirstPressure::find_forces(const Substep& start) {
   particles.v = v;
 }
 
-/// Beside a wall a particle lacks neighbours along it; those that it has count for them.
+/// Beside a wall a particle lacks neighbors along it; those that it has count for them.
 void FirstPressure::find_conductances(const Substep& start) {
   const ParticleSet& particles = start.particles;
   conductance_.assign(particles.x.size(), 1.0f);
@@ -196,7 +197,7 @@ double FirstPressure::depth_of_surface(double lacking) const {
   return near;
 }
 
-/// Adds what particles at a free surface lack of the sum: neighbours whose pressure continues that of the
+/// Adds what particles at a free surface lack of the sum: neighbors whose pressure continues that of the
 /// particle linearly through zero at the surface.
 void FirstPressure::find_surface(const Substep& start) {
   const ParticleSet& particles = start.particles;

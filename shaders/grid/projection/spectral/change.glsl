@@ -1,7 +1,7 @@
 // What projection and viscosity change of a velocity, in wavenumber space: each mode loses its gradient, which has the
 // direction (wx conj dx, wy conj dy), and of the rest the part 1 - exp(-viscosity |k|^2 dt); with GRADIENT_ALONE only the
-// decayed gradient. The change is transformed back, not the velocity, so that rounding is as small as the change. Of modes for which both difference symbols are zero, the mean flow
-// and, on collocated cells, waves two cells long, nothing is a gradient.
+// decayed gradient. The change is transformed back, not the velocity, so that rounding is as small as the change. Of modes for
+// which both difference symbols are zero, the mean flow and, on collocated cells, waves two cells long, nothing is a gradient.
 #include "grid/projection/spectral/complex.glsl"
 #include "grid/projection/spectral/spectrum.glsl"
 
