@@ -114,6 +114,7 @@ bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::F
 
 bool SpectralProjection::subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity,
                                                  Half half) {
+  if (!cells_.face_means) return false;  // differences of the pressure are the gradient
   const Projected& last = projected(half);
   update_symbols(last.parameters.viscous_time);
   gradient_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
