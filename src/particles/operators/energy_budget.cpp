@@ -55,7 +55,8 @@ bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const C
   const double motion_before = keeps_momentum ? before.relative_motion() : before.motion;
   const double gained = motion - motion_before + after.stored - before.stored;
   const double kept = gained > 0.0 ? std::sqrt(std::max(1.0 - gained / motion, 0.0)) : 1.0;
-  const float part = static_cast<float>(kept);
+  // Little is lost. A factor just below 1 would be rounded, and so would all products with it, to one side.
+  const float lost = static_cast<float>(kept - 1.0);
   const double constant = keeps_momentum ? 1.0 : 0.0;
   const float constant_u = static_cast<float>(constant * (before.u - kept * after.u) / before.mass);
   const float constant_v = static_cast<float>(constant * (before.v - kept * after.v) / before.mass);
@@ -63,8 +64,8 @@ bool pay_from_motion(const Substep& substep, const EnergyBudget& before, const C
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (particles.body.data()[k] != 0) continue;
-      particles.u.data()[k] = part * particles.u.data()[k] + constant_u;
-      particles.v.data()[k] = part * particles.v.data()[k] + constant_v;
+      particles.u.data()[k] += lost * particles.u.data()[k] + constant_u;
+      particles.v.data()[k] += lost * particles.v.data()[k] + constant_v;
     }
   });
   return kept > 0.0;
