@@ -65,7 +65,7 @@ AdvectionScheme::AdvectionScheme(gl::ShaderLibrary& shaders, Advection scheme, c
                 {shaders, "grid/advection/advect_dye", advection},
                 corner_field(cells)});
   }
-  if (cells.has_face_means(scheme)) {
+  if (advection_row(scheme).face_means && cells.layout == GridLayout::staggered && !cells.surface) {
     const gl::ShaderVariant faces{.definitions = cells.definitions()};
     face_points_.emplace(
         FacePoints{{shaders, "grid/advection/face_points", faces},

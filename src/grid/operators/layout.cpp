@@ -26,7 +26,7 @@ GridCells GridCells::of(const Scene& scene) {
 }
 
 bool GridCells::has_face_means(Advection scheme) const {
-  return layout == GridLayout::staggered && !surface && advection_row(scheme).face_means;
+  return layout == GridLayout::staggered && !surface && !walls && advection_row(scheme).face_means;
 }
 
 std::vector<std::string> GridCells::definitions() const {

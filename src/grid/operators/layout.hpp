@@ -33,7 +33,8 @@ struct GridCells {
   static GridCells of(const Scene& scene);
 
   /// Whether velocities on these cells are means over the faces with an advection scheme. Beside a free
-  /// surface, where the velocity is extended into vacuum, they never are.
+  /// surface they never are, because the velocity is extended into vacuum. Nor are they between walls:
+  /// friction and pressure take values for points there, and what the cells hold is nearer to these.
   bool has_face_means(Advection scheme) const;
 
   Periodicity periodic() const { return {!walls || layer, !walls}; }

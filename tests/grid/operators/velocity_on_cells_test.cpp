@@ -43,7 +43,7 @@ std::vector<float> floats(const std::vector<glm::dvec2>& velocity) {
 
 }  // namespace
 
-TEST_CASE("cells hold means over faces where their scheme's row says so, and never beside a surface",
+TEST_CASE("cells hold means over faces if their scheme's row says so, but not beside a surface or walls",
           "[grid]") {
   for (const AdvectionRow& row : advection_rows()) {
     Settings settings = default_settings();
@@ -52,6 +52,11 @@ TEST_CASE("cells hold means over faces where their scheme's row says so, and nev
     settings.grid.surface = FreeSurface::free;
     CHECK_FALSE(GridCells::of(settings).face_means);
     settings.grid.surface = FreeSurface::none;
+    for (const Boundary boundary : {Boundary::walls, Boundary::layer, Boundary::channel}) {
+      settings.domain.boundary = boundary;
+      CHECK_FALSE(GridCells::of(settings).face_means);
+    }
+    settings.domain.boundary = Boundary::wrap;
     settings.grid.layout = GridLayout::collocated;
     CHECK_FALSE(GridCells::of(settings).face_means);
   }
@@ -96,7 +101,8 @@ TEST_CASE("means and points are taken from each other to fourth order, also up t
   const auto flow = [](glm::dvec2 p) { return glm::dvec2(std::sin(1.0 + 2.0 * p.y), std::cos(2.0 * p.x)); };
   const char* boundary = GENERATE("domain.boundary=walls", "domain.boundary=channel");
   const auto errors = [&](const char* rows) {
-    GridCells cells = cells_with({rows, boundary, "grid.advection=biquintic"});
+    GridCells cells = cells_with({rows, boundary});
+    cells.face_means = true;
     const std::vector<float> means = floats(velocity_on_cells(cells, flow));
     cells.face_means = false;
     const std::vector<float> points = floats(velocity_on_cells(cells, flow));
@@ -128,7 +134,8 @@ TEST_CASE("amounts that are spread over faces keep their sum, and other cells ke
           "[grid]") {
   const char* boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls", "domain.boundary=layer",
                                   "domain.boundary=channel");
-  GridCells cells = cells_with({"grid.resolution=16", boundary, "grid.advection=biquintic"});
+  GridCells cells = cells_with({"grid.resolution=16", boundary});
+  cells.face_means = true;
   std::mt19937 random(5);
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
   std::vector<double> amounts(2 * static_cast<std::size_t>(cells.shape.cells()));

@@ -33,15 +33,13 @@ double largest_difference(const gl::Field& field, const std::vector<glm::dvec2>&
 
 TEST_CASE_METHOD(GlFixture, "the points of means over faces are the formula's, to fourth order",
                  "[gl][grid]") {
-  const char* boundary = GENERATE("domain.boundary=wrap", "domain.boundary=walls");
-  CAPTURE(boundary);
   const auto vortices = [](glm::dvec2 p) {
     return glm::dvec2(std::sin(3 * kPi * p.x) * std::cos(3 * kPi * p.y),
                       -std::cos(3 * kPi * p.x) * std::sin(3 * kPi * p.y));
   };
   const auto errors = [&](const char* rows) {
     GridSolver solver(
-        shaders, scene_with({rows, boundary, "dye.resolution=16", "grid.advection=biquintic",
+        shaders, scene_with({rows, "dye.resolution=16", "grid.advection=biquintic",
                              "velocity.u=sin(3*pi*x)*cos(3*pi*y)", "velocity.v=-cos(3*pi*x)*sin(3*pi*y)"}));
     GridCells at_points = solver.cells();
     REQUIRE(at_points.face_means);
