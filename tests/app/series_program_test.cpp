@@ -106,8 +106,8 @@ TEST_CASE("a resumed series of a channel has as many places as that of a whole r
   for (const std::string every : {"0.13", "0.5", "0.9"}) {
     CAPTURE(every);
     const auto render = [&](const std::string& name) {
-      return "render vortex-street --quiet --size 64x64 --frames 13 --fps 10 --every " + every + " --series " +
-             quoted(folder / (name + ".h5")) + " -o " + quoted(folder / name) + kFew;
+      return "render vortex-street --quiet --size 64x64 --frames 13 --fps 10 --every " + every +
+             " --series " + quoted(folder / (name + ".h5")) + " -o " + quoted(folder / name) + kFew;
     };
     REQUIRE(run_program(render("whole")).status == 0);
     const std::string file = folder / ("run" + every + ".checkpoint");

@@ -72,7 +72,7 @@ TEST_CASE("what a cut of velocities takes from particles between ball, airfoil a
       "[[gesture]]\ntool = \"solid\"\nradius = 0.05\npath = [[0.0, -0.7, -0.6], [0.0001, -0.2, -0.6]]\n",
       "squeezed.toml", {});
   World world(scene, nullptr, {.seed = 1, .threads = 1});
-  world.step();  // particles that stand where the wall is drawn leave
+  world.step();  // the drawn wall removes the particles below it
   const ParticleSolver& solver = *world.particles();
   const double area = solver.particles().size() * solver.spacing() * solver.spacing();
   Metrics before = world.metrics();

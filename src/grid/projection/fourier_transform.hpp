@@ -30,8 +30,8 @@ class FourierTransform {
   /// b ny/B ≤ n < (b + 1) ny/B.
   gl::Field make_spectrum(const char* name) const;
   /// The first stage of an inverse transform of what it makes of a spectrum of the velocity (`u_spectrum`):
-  /// FROM_VELOCITY or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl), both perhaps of
-  /// FACE_MEANS and the first perhaps of the GRADIENT_ALONE; or FROM_HEAT of that of a temperature
+  /// FROM_VELOCITY or FROM_PRESSURE (shaders/grid/projection/spectral/spectrum.glsl), both perhaps with
+  /// FACE_MEANS, the first perhaps with GRADIENT_ALONE. FROM_HEAT takes the spectrum of a temperature
   /// (heat.glsl).
   gl::Pass make_first_stage(gl::ShaderLibrary& shaders, std::vector<std::string> input) const;
 

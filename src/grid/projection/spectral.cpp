@@ -27,7 +27,7 @@ gl::Field make_field(const char* name, int width, int height, gl::Format format,
   return gl::Field(std::move(description));
 }
 
-/// Of means over faces a second row holds the weights of the gradient.
+/// If velocities are means over faces, a second row holds the weights of the gradient.
 gl::Field make_symbol(const char* name, int n, bool face_means) {
   return make_field(name, n, face_means ? 2 : 1, gl::Format::rgba32f,
                     "difference symbol times h (real, imaginary), viscous decay / n, (1 − viscous decay) / "
@@ -48,7 +48,7 @@ RootOfUnity difference_symbol(int m, int n, GridLayout layout) {
   return {-2.0 * half_sine * half_sine, root_of_unity(m, n).imaginary};  // exp(i k h) − 1
 }
 
-/// 1 / sinc²(k h / 2), by which the gradient's factor exceeds that of differences, for wavenumber m.
+/// The continuous gradient over the differences, in means, for wavenumber m: 1 / sinc²(k h / 2).
 double gradient_weight(int m, int n) {
   const double half_angle = std::numbers::pi * std::min(m, n - m) / n;
   return m == 0 ? 1.0 : std::pow(half_angle / std::sin(half_angle), 2);
@@ -83,9 +83,11 @@ SpectralProjection::SpectralProjection(gl::ShaderLibrary& shaders, const GridCel
       symbol_x_(make_symbol("symbol along x", shape_.nx, cells.face_means)),
       symbol_y_(make_symbol("symbol along y", shape_.ny, cells.face_means)),
       change_of_(transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_VELOCITY"}))),
-      gradient_of_(transform_.make_first_stage(
-          shaders, stage_definitions(cells, {"FROM_VELOCITY", "GRADIENT_ALONE"}))),
-      pressure_of_(transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_PRESSURE"}))) {}
+      pressure_of_(transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_PRESSURE"}))) {
+  if (!cells.face_means) return;
+  gradient_of_ =
+      transform_.make_first_stage(shaders, stage_definitions(cells, {"FROM_VELOCITY", "GRADIENT_ALONE"}));
+}
 
 SpectralProjection::Projected& SpectralProjection::projected(Half half) {
   std::optional<Projected>& found = halves_.at(static_cast<std::size_t>(half));
@@ -114,11 +116,11 @@ bool SpectralProjection::project_into(gl::Field& projected_velocity, const gl::F
 
 bool SpectralProjection::subtract_gradient_again(gl::Field& result, const gl::Field& projected_velocity,
                                                  Half half) {
-  if (!cells_.face_means) return false;  // differences of the pressure are the gradient
+  if (!gradient_of_) return false;  // differences of the pressure are the gradient
   const Projected& last = projected(half);
   update_symbols(last.parameters.viscous_time);
-  gradient_of_.read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
-  transform_.add_inverse(gradient_of_, projected_velocity, result);
+  gradient_of_->read("u_spectrum", last.spectrum).read("u_symbol_x", symbol_x_).read("u_symbol_y", symbol_y_);
+  transform_.add_inverse(*gradient_of_, projected_velocity, result);
   return true;
 }
 

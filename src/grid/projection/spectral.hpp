@@ -13,7 +13,7 @@ namespace twinflow {
 /// Makes the velocity of a periodic domain divergence-free and diffuses it, both exactly: transforms u +
 /// iv, finds what changes of each mode and transforms that back, so that rounding is as small as the change.
 /// The divergence is that of the layout's discrete operators, so that only rounding is left; the decay is
-/// that of the continuous Laplacian. Of velocities that are means over faces, the gradient is the mean of the
+/// that of the continuous Laplacian. If velocities are means over faces, the gradient is the mean of the
 /// continuous one, too, and the pressure the mean over the cell.
 class SpectralProjection : public Projection {
  public:
@@ -73,7 +73,7 @@ class SpectralProjection : public Projection {
   // The first stages of the transforms back to the change of the velocity, to the part of it that is a
   // gradient, and to the pressure.
   gl::Pass change_of_;
-  gl::Pass gradient_of_;
+  std::optional<gl::Pass> gradient_of_;  ///< if velocities are means
   gl::Pass pressure_of_;
   std::optional<Observed> observed_;  ///< made when first needed
   double viscous_time_ = -1.0;        ///< ν Δt for which the symbols were uploaded

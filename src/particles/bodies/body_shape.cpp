@@ -13,8 +13,9 @@ int pieces(double length, double at_least) {
   return std::max(1, static_cast<int>(std::lround(length / at_least)));
 }
 
-/// Rings with the symmetry of a square: a disc is mirrored by its mirror image. Each brings the number of
-/// particles as near to that of the area as fours can, and each particle has the same area.
+/// Rings with the symmetry of a square: a disc is mirrored by its mirror image. Up to each
+/// ring there are as many particles as the area asks for, to the nearest multiple of four. All have the same
+/// area.
 std::vector<glm::dvec2> rings(double radius, double spacing) {
   std::vector<int> within;  // particles up to the edge of each ring
   const int count = pieces(radius, spacing);

@@ -115,7 +115,7 @@ void FirstPressure::add(const Substep& start) {
   for (int k = 0; k < count; ++k) particles.pressure.data()[k] += pressure.data()[k] - level;
 }
 
-/// Finds ρ h. The velocity's gradient is that of the linear field that fits best, also beside walls.
+/// Finds ρ h. The velocity's gradient comes from the linear field that fits best, also beside walls.
 void FirstPressure::find_forces(const Substep& start) {
   ParticleSet& particles = start.particles;
   const double acceleration_speed = std::sqrt(glm::length(start.body_force) * spacing_);
@@ -197,8 +197,8 @@ double FirstPressure::depth_of_surface(double lacking) const {
   return near;
 }
 
-/// Adds what particles at a free surface lack of the sum: neighbors whose pressure continues that of the
-/// particle linearly through zero at the surface.
+/// Adds the part of the sum that particles at a free surface lack. The neighbors that are missing have
+/// pressures that fall linearly from the particle's, through zero at the surface.
 void FirstPressure::find_surface(const Substep& start) {
   const ParticleSet& particles = start.particles;
   loss_.assign(particles.x.size(), 0.0f);

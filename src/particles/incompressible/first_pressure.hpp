@@ -42,7 +42,7 @@ class FirstPressure {
   IncompressibleFluid fluid_;
   SolidFilling lack_;  ///< integrals over what a straight edge leaves out
   PressureSolve solve_;
-  // By particle:
+  // Arrays by particle:
   std::vector<glm::dvec2> force_;  ///< ρ h
   std::vector<std::size_t> first_pair_;
   AlignedVector<float> source_;  ///< what does not depend on the pressure

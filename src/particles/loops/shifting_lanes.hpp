@@ -44,7 +44,7 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// Gradients are corrected where the kernel is full and free of solids.
+/// Corrects gradients if the kernel is full and free of solids.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
                                          int at, bool corrected) {
   const Floats zero{};

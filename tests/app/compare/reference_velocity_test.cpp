@@ -76,7 +76,7 @@ TEST_CASE("a reference that holds means over faces is read at points, to the fou
           "[compare]") {
   const double coarse = largest_error(16, GridLayout::staggered, true);
   const double fine = largest_error(32, GridLayout::staggered, true);
-  // To the error between points comes that of the points themselves: a mean less 1/24 of its second
+  // Interpolation errs, and so do its points: a mean less 1/24 of its second
   // difference is (1/24 (1/12 + 1/24) - 1/1920) (kh)^4 away from the middle. The mean itself is 6e-3 away
   // from it.
   CHECK(coarse < (2.0 * 9.0 / 384.0 + 3.0 / 640.0) * std::pow(kPi / 8.0, 4));
