@@ -46,4 +46,6 @@ Mode read_mode(vec2 position) {
 }
 
 // The symbol of the Laplacian, the divergence of the gradient, times -h^2.
-float laplacian(Mode mode) { return dot(mode.weights, vec2(dot(mode.dx, mode.dx), dot(mode.dy, mode.dy))); }
+float laplacian(Mode mode) {
+  return mode.weights.x * dot(mode.dx, mode.dx) + mode.weights.y * dot(mode.dy, mode.dy);
+}
