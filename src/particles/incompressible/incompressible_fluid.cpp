@@ -198,9 +198,7 @@ void IncompressibleFluid::add_pressure_reactions(const Substep& substep, const f
     const double yy = solids.along_yy[k];
     const glm::dvec2 unstretched =
         glm::dvec2(yy * force.x - xy * force.y, xx * force.y - xy * force.x) / (xx * yy - xy * xy);
-    const glm::dvec2 along(-contact.outward.y, contact.outward.x);
-    return 2.0 * pressure[k] * glm::dvec2(contact.push) +
-           contact.stretch * glm::dot(along, unstretched) * along;
+    return 2.0 * pressure[k] * glm::dvec2(contact.push) + contact.stretched(unstretched);
   });
 }
 
@@ -267,32 +265,13 @@ void IncompressibleFluid::find_rates(const Substep& substep, const float* u, con
   IncompressibleArguments fluid = arguments(substep);
   if (solids == SolidsAre::fixed) fluid.solids.sweep = nullptr;
   if (fluid.solids.share) {
-    stretch_along_solids(substep, u, v, solids);
+    solids_.stretch_along(u, v, solids == SolidsAre::moving, substep.particles.size(), substep.team,
+                          stretched_u_, stretched_v_);
     u = stretched_u_.data();
     v = stretched_v_.data();
   }
   const auto find = [&](int first, int last) { loops_->rates(fluid, u, v, rate, first, last); };
   for_blocks_then(substep, find, then);
-}
-
-/// The rates are the adjoint of the accelerations, so that pressures do no work on fluid that keeps its
-/// volume. What is stretched is the motion relative to the solids near a particle.
-void IncompressibleFluid::stretch_along_solids(const Substep& substep, const float* u, const float* v,
-                                               SolidsAre solids_are) {
-  const SolidArrays solids = solids_.arrays();
-  for (auto* array : {&stretched_u_, &stretched_v_}) array->resize(substep.particles.u.size(), 0.0f);
-  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
-    for (int k = begin; k < end; ++k) {
-      const bool follows = solids_are == SolidsAre::moving && solids.viscosity[k] > 0.0f;
-      const float per_solid = follows ? 1.0f / solids.viscosity[k] : 0.0f;
-      const float solid_u = per_solid * solids.viscosity_u[k];
-      const float solid_v = per_solid * solids.viscosity_v[k];
-      const float relative_u = u[k] - solid_u;
-      const float relative_v = v[k] - solid_v;
-      stretched_u_.data()[k] = solid_u + (solids.along_xx[k] * relative_u + solids.along_xy[k] * relative_v);
-      stretched_v_.data()[k] = solid_v + (solids.along_xy[k] * relative_u + solids.along_yy[k] * relative_v);
-    }
-  });
 }
 
 void IncompressibleFluid::find_densities_at(const Substep& substep, const float* x, const float* y,

@@ -117,7 +117,6 @@ class IncompressibleFluid {
   void add_viscous_reactions(const Substep& substep) const;
   void add_tension(const Substep& substep);
   void conserve_angular_momentum(const Substep& substep);
-  void stretch_along_solids(const Substep& substep, const float* u, const float* v, SolidsAre solids_are);
   void measure_solids(const Substep& substep);
   void measure_confinement(const Substep& substep);
 };

@@ -1,6 +1,7 @@
 #include "particles/loops/incompressible_loops.hpp"
 
 #include "particles/simd/smoothing_lanes.hpp"
+#include "particles/simd/solid_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
@@ -53,14 +54,6 @@ struct AccelerationSums {
 
   TWINFLOW_INLINE void add_up() { add_lanes(x, y); }
 };
-
-/// See SolidArrays::along_xx.
-TWINFLOW_INLINE void stretch_along_solids(const SolidArrays& solids, int begin, Floats& x, Floats& y) {
-  const Floats xy = load(solids.along_xy + begin);
-  const Floats before = x;
-  x = load(solids.along_xx + begin) * x + xy * y;
-  y = xy * before + load(solids.along_yy + begin) * y;
-}
 
 template <class Kernel>
 void accelerations_with(const IncompressibleArguments& fluid, const float* pressure, float* x, float* y,

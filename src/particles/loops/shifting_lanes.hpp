@@ -44,9 +44,10 @@ struct Correction {
   Floats xx, xy, yy;
 };
 
-/// Corrects gradients if the kernel is full and free of solids.
+/// Corrects gradients if the kernel is full: by the matrix where it is free of solids; beside these, if asked
+/// for, by the mean of its eigenvalues, to which solids add.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
-                                         int at, bool corrected) {
+                                         int at, bool corrected, bool beside_solids = false) {
   const Floats zero{};
   const Floats one = zero + 1.0f;
   const Floats share = solids.share ? load(solids.share + at) : zero;
@@ -55,9 +56,13 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   const Floats xy = factor * sums.xy;
   const Floats yy = factor * sums.yy;
   // The kernel is full if Σ V d·∇W is about −2, the dimension, with what solids add; a surface halves it.
-  const Integers full = 0.5f * (xx + yy) + moment > 0.93f;
-  const Integers invert = full & (share <= 0.0f) & (corrected ? -1 : 0);
-  const Floats scale = (invert ? 1.0f / (xx * yy - xy * xy) : one) * -factor;
+  const Floats trace = 0.5f * (xx + yy) + moment;
+  const Integers full = trace > 0.93f;
+  // Neighbours near a line, as in spray, would make the inverse large.
+  const Floats determinant = xx * yy - xy * xy;
+  const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);
+  const Integers scaled = full & (share > 0.0f) & (corrected && beside_solids ? -1 : 0);
+  const Floats scale = (invert ? 1.0f / determinant : (scaled ? 1.0f / trace : one)) * -factor;
   return {full, scale * (invert ? yy : one), scale * (invert ? -xy : zero), scale * (invert ? xx : one)};
 }
 

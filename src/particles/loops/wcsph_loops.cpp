@@ -1,6 +1,7 @@
 #include "particles/loops/wcsph_loops.hpp"
 
 #include "particles/loops/shifting_lanes.hpp"
+#include "particles/simd/solid_lanes.hpp"
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {
@@ -46,6 +47,7 @@ template <class Kernel, class Radius>
 struct PlainRateSums {
   const WcsphRateArguments& a;
   Radius radius;
+  const float *us, *vs;
   Floats u, v, excess;
   Floats approach{}, difference{};
 
@@ -53,8 +55,7 @@ struct PlainRateSums {
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
     const Floats weight =
         radius.template pair<Kernel>(a.fluid, offset, j).pull * of_neighbors(a.fluid.inverse_density, j);
-    approach += weight *
-                ((of_neighbors(a.fluid.u, j) - u) * offset.dx + (of_neighbors(a.fluid.v, j) - v) * offset.dy);
+    approach += weight * ((of_neighbors(us, j) - u) * offset.dx + (of_neighbors(vs, j) - v) * offset.dy);
     difference += weight * (of_neighbors(a.excess, j) - excess);
   }
 
@@ -62,14 +63,17 @@ struct PlainRateSums {
 };
 
 /// The rate of the density, and what correction and shifting need.
-template <class Kernel, class Radius>
+template <class Kernel, class Radius, bool beside_solids>
 struct FullRateSums : GradientSums {
   const WcsphRateArguments& a;
   Radius radius;
   Floats excess;
   Floats slope_x, slope_y;  ///< the gradient of the excess in the sub-step before
   Floats difference{};
+  Floats contrast{};              ///< Σ w |vⱼ − vᵢ|²
   Floats excess_x{}, excess_y{};  ///< Σ w (eⱼ − eᵢ) d, of the excess
+  Floats stretched_u, stretched_v;
+  Floats approach{};  ///< Σ w (vⱼ − vᵢ)·d of the stretched velocities
 
   TWINFLOW_INLINE FullRateSums(const WcsphRateArguments& arguments, int begin)
       : GradientSums{.u = load(arguments.fluid.u + begin), .v = load(arguments.fluid.v + begin)},
@@ -77,7 +81,12 @@ struct FullRateSums : GradientSums {
         radius(arguments.fluid, begin),
         excess(load(arguments.excess + begin)),
         slope_x(load(arguments.excess_x + begin)),
-        slope_y(load(arguments.excess_y + begin)) {}
+        slope_y(load(arguments.excess_y + begin)) {
+    if constexpr (beside_solids) {
+      stretched_u = load(arguments.fluid.stretched_u + begin);
+      stretched_v = load(arguments.fluid.stretched_v + begin);
+    }
+  }
 
   template <class Coincidence>
   TWINFLOW_INLINE void visit(const Offset& offset, int j, Coincidence) {
@@ -89,7 +98,14 @@ struct FullRateSums : GradientSums {
     const Floats across = (slope_x + of_neighbors(a.excess_x, j)) * offset.dx +
                           (slope_y + of_neighbors(a.excess_y, j)) * offset.dy;
     difference += weight * fused(across, Floats{} + 0.5f, more);
-    add(offset, wx, wy, of_neighbors(a.fluid.u, j) - u, of_neighbors(a.fluid.v, j) - v);
+    const Floats du = of_neighbors(a.fluid.u, j) - u;
+    const Floats dv = of_neighbors(a.fluid.v, j) - v;
+    add(offset, wx, wy, du, dv);
+    if constexpr (beside_solids) {
+      approach += wx * (of_neighbors(a.fluid.stretched_u, j) - stretched_u) +
+                  wy * (of_neighbors(a.fluid.stretched_v, j) - stretched_v);
+    }
+    contrast += weight * (du * du + dv * dv);
     excess_x += wx * more;
     excess_y += wy * more;
     add_crowding(Kernel::shape(pair.g) * a.shift.inverse_weight, wx, wy);
@@ -97,7 +113,8 @@ struct FullRateSums : GradientSums {
 
   TWINFLOW_INLINE void add_up() {
     GradientSums::add_up();
-    add_lanes(difference, excess_x, excess_y);
+    add_lanes(difference, contrast, excess_x, excess_y);
+    if constexpr (beside_solids) add_lanes(approach);
   }
 };
 
@@ -112,24 +129,59 @@ TWINFLOW_INLINE Floats squeezed_by_solids(const SolidArrays& solids, int begin, 
 template <class Kernel, class Radius>
 void plain_rates(const WcsphRateArguments& a, int first, int last) {
   const float factor = a.fluid.gradient_factor;
+  const float* us = a.fluid.stretched_u ? a.fluid.stretched_u : a.fluid.u;
+  const float* vs = a.fluid.stretched_v ? a.fluid.stretched_v : a.fluid.v;
   for (int b = first; b < last; ++b) {
     const Block& block = a.fluid.blocks[b];
     PlainRateSums<Kernel, Radius> sums{.a = a,
                                        .radius = Radius(a.fluid, block.begin),
-                                       .u = load(a.fluid.u + block.begin),
-                                       .v = load(a.fluid.v + block.begin),
+                                       .us = us,
+                                       .vs = vs,
+                                       .u = load(us + block.begin),
+                                       .v = load(vs + block.begin),
                                        .excess = load(a.excess + block.begin)};
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
-    const Floats squeezed =
-        factor * sums.approach + squeezed_by_solids(a.fluid.solids, block.begin, sums.u, sums.v);
+    const Floats squeezed = factor * sums.approach + squeezed_by_solids(a.fluid.solids, block.begin,
+                                                                        load(a.fluid.u + block.begin),
+                                                                        load(a.fluid.v + block.begin));
     const Floats diffused =
         (a.diffusion_factor * factor) / load(a.fluid.mass + block.begin) * sums.difference;
-    store(load(a.fluid.density + block.begin) * squeezed + diffused, a.rate + block.begin,
-          block.end - block.begin);
+    const Floats rate = load(a.fluid.density + block.begin) * squeezed;
+    store(rate, a.squeezed + block.begin, block.end - block.begin);
+    store(rate + diffused, a.rate + block.begin, block.end - block.begin);
   }
 }
 
-template <class Kernel, class Radius>
+/// The best linear fits to the neighbours, at surfaces and walls too: products with the inverse of Σ w d dᵀ.
+struct LinearFit {
+  Floats xx, xy, yy;
+
+  TWINFLOW_INLINE explicit LinearFit(const GradientSums& sums) {
+    const Floats trace = sums.xx + sums.yy;
+    // A thousandth of the trace keeps neighbours in a line from dividing by zero.
+    const Floats inverse = 1.0f / (sums.xx * sums.yy - sums.xy * sums.xy + 1e-3f * (trace * trace) + 1e-30f);
+    xx = inverse * sums.yy;
+    xy = -inverse * sums.xy;
+    yy = inverse * sums.xx;
+  }
+
+  /// What the fit explains of a sum of squares, with the sum Σ w (fⱼ − fᵢ) d.
+  TWINFLOW_INLINE Floats explained(Floats x, Floats y) const {
+    return xx * (x * x) + 2.0f * (xy * (x * y)) + yy * (y * y);
+  }
+};
+
+/// The part of the contrast of velocities that no linear flow explains.
+template <class Sums>
+TWINFLOW_INLINE Floats disorder_of(const Sums& sums, const LinearFit& fit) {
+  const Floats zero{};
+  const Floats left = sums.contrast - fit.explained(sums.ux, sums.uy) - fit.explained(sums.vx, sums.vy);
+  const Floats part = left / (sums.contrast + 1e-30f);
+  const Floats positive = part > 0.0f ? part : zero;
+  return positive < 1.0f ? positive : zero + 1.0f;
+}
+
+template <class Kernel, class Radius, bool beside_solids>
 void full_rates(const WcsphRateArguments& a, int first, int last) {
   const float factor = a.fluid.gradient_factor;
   const SolidArrays& solids = a.fluid.solids;
@@ -137,11 +189,11 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     const Block& block = a.fluid.blocks[b];
     const int at = block.begin;
     const int count = block.end - block.begin;
-    FullRateSums<Kernel, Radius> sums(a, at);
+    FullRateSums<Kernel, Radius, beside_solids> sums(a, at);
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
 
     const Floats share = solids.share ? load(solids.share + at) : Floats{};
-    const Correction correction = correction_of(sums, factor, solids, at, a.corrected);
+    const Correction correction = correction_of(sums, factor, solids, at, a.corrected, beside_solids);
     const Floats zero{};
     const Integers covered = correction.full | (Integers{} + (a.without_surface ? -1 : 0));
     store(covered ? zero + 1.0f : zero, a.covered + at, count);
@@ -149,15 +201,26 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     store(correction.xy * (-1.0f / factor), a.correction_xy + at, count);
     store(correction.yy * (-1.0f / factor), a.correction_yy + at, count);
     const Gradient gradient = velocity_gradient(sums, correction);
-    const Floats squeezed = squeezed_by_solids(solids, at, sums.u, sums.v) - (gradient.u_x + gradient.v_y);
+    Floats squeezed = squeezed_by_solids(solids, at, sums.u, sums.v) - (gradient.u_x + gradient.v_y);
+    if constexpr (beside_solids) squeezed += factor * (sums.approach - (sums.ux + sums.vy));
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     const Floats diffused = (a.diffusion_factor * factor) * inverse_mass * sums.difference;
-    store(load(a.fluid.density + at) * squeezed + diffused, a.rate + at, count);
+    const Floats rate = load(a.fluid.density + at) * squeezed;
+    store(rate, a.squeezed + at, count);
+    store(rate + diffused, a.rate + at, count);
+    const LinearFit fit(sums);
+    store(disorder_of(sums, fit), a.disorder + at, count);
+    store(factor * sums.contrast, a.contrast + at, count);
     const Floats excess_x = fused(sums.excess_x, correction.xx, sums.excess_y * correction.xy);
     const Floats excess_y = fused(sums.excess_y, correction.yy, sums.excess_x * correction.xy);
     const Integers inner = correction.full & (share <= 0.0f);
-    store(inner ? excess_x : zero, a.new_excess_x + at, count);
-    store(inner ? excess_y : zero, a.new_excess_y + at, count);
+    if (a.fits_excess) {
+      store(-fused(sums.excess_x, fit.xx, sums.excess_y * fit.xy), a.new_excess_x + at, count);
+      store(-fused(sums.excess_y, fit.yy, sums.excess_x * fit.xy), a.new_excess_y + at, count);
+    } else {
+      store(inner ? excess_x : zero, a.new_excess_x + at, count);
+      store(inner ? excess_y : zero, a.new_excess_y + at, count);
+    }
     if (!a.shifting) continue;
 
     const Shift shift = store_shifts(a.shift, sums, covered, gradient, factor, solids, at, count);
@@ -170,9 +233,10 @@ template <class Kernel, class Radius, bool corrected>
 struct AccelerationSums {
   const WcsphAccelerationArguments& a;
   Radius radius;
-  Floats u, v, inverse_density, pressure;
+  Floats u, v, inverse_density, viscosity, pressure;
   Floats pressure_xx, pressure_xy, pressure_yy;
-  Floats x{}, y{};
+  Floats x{}, y{};            ///< by pressure
+  Floats drag_x{}, drag_y{};  ///< by viscosity
   Integers coincident{};
 
   template <class Coincidence>
@@ -180,7 +244,7 @@ struct AccelerationSums {
     const WcsphFluid& fluid = a.fluid;
     const Pair pair = radius.template pair<Kernel>(a.fluid, offset, j);
     const Floats weight = (inverse_density * of_neighbors(fluid.inverse_density, j)) * pair.pull;
-    const Floats viscosity = weight * a.viscosity_factor;
+    const Floats drag = weight * (viscosity + of_neighbors(a.viscosity, j));
     if constexpr (corrected) {
       const Floats wx = weight * offset.dx;
       const Floats wy = weight * offset.dy;
@@ -192,12 +256,12 @@ struct AccelerationSums {
       x += push * offset.dx;
       y += push * offset.dy;
     }
-    x += viscosity * (of_neighbors(fluid.u, j) - u);
-    y += viscosity * (of_neighbors(fluid.v, j) - v);
+    drag_x += drag * (of_neighbors(fluid.u, j) - u);
+    drag_y += drag * (of_neighbors(fluid.v, j) - v);
     if constexpr (Coincidence::kPossible) coincident -= offset.squared < kCoincidentSquared;
   }
 
-  TWINFLOW_INLINE void add_up() { add_lanes(x, y, coincident); }
+  TWINFLOW_INLINE void add_up() { add_lanes(x, y, drag_x, drag_y, coincident); }
 };
 
 template <class Kernel, class Radius, bool corrected>
@@ -212,6 +276,7 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
         .u = load(a.fluid.u + at),
         .v = load(a.fluid.v + at),
         .inverse_density = load(a.fluid.inverse_density + at),
+        .viscosity = load(a.viscosity + at),
         .pressure = load(a.pressure + at),
         .pressure_xx = corrected ? load(a.pressure_xx + at) : Floats{},
         .pressure_xy = corrected ? load(a.pressure_xy + at) : Floats{},
@@ -219,17 +284,25 @@ void accelerations_with(const WcsphAccelerationArguments& a, int first, int last
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
     Floats x = a.fluid.gradient_factor * sums.x;
     Floats y = a.fluid.gradient_factor * sums.y;
+    const int count = block.end - block.begin;
     if (solids.share) {
       const Floats push = sums.pressure * sums.inverse_density * 2.0f;
       x += push * load(solids.push_x + at);
       y += push * load(solids.push_y + at);
+      if (a.fluid.stretched_u) {
+        store(x, a.pressure_force_x + at, count);
+        store(y, a.pressure_force_y + at, count);
+        stretch_along_solids(solids, at, x, y);
+      }
+    }
+    x += a.fluid.gradient_factor * sums.drag_x;
+    y += a.fluid.gradient_factor * sums.drag_y;
+    if (solids.share) {
       const Floats wall_viscosity = load(solids.viscosity + at);
-      const float factor = 0.5f * a.viscosity_factor;
-      x += factor * (load(solids.viscosity_u + at) - wall_viscosity * sums.u);
-      y += factor * (load(solids.viscosity_v + at) - wall_viscosity * sums.v);
+      x += a.wall_viscosity * (load(solids.viscosity_u + at) - wall_viscosity * sums.u);
+      y += a.wall_viscosity * (load(solids.viscosity_v + at) - wall_viscosity * sums.v);
     }
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
-    const int count = block.end - block.begin;
     store(x * inverse_mass, a.acceleration_x + at, count);
     store(y * inverse_mass, a.acceleration_y + at, count);
     a.has_coincident[b] = any_coincident(sums.coincident, count);
@@ -255,7 +328,8 @@ struct Rates {
   template <class Kernel, class Radius>
   void with() const {
     if (a.corrected || a.shifting) {
-      full_rates<Kernel, Radius>(a, first, last);
+      a.fluid.stretched_u ? full_rates<Kernel, Radius, true>(a, first, last)
+                          : full_rates<Kernel, Radius, false>(a, first, last);
     } else {
       plain_rates<Kernel, Radius>(a, first, last);
     }

@@ -16,6 +16,7 @@ struct WcsphFluid {
   const float *x, *y, *u, *v;
   const float *mass, *density, *inverse_density;
   SolidArrays solids;
+  const float *stretched_u, *stretched_v;  ///< velocities stretched along solids; null where there are none
   const float* half_radius_ratio;  ///< R/(2 Rᵢ), where each particle has a radius Rᵢ; null: all have R
   bool cubic_spline;               ///< else Wendland C2
   float gradient_factor;           ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)
@@ -25,6 +26,7 @@ struct WcsphRateArguments {
   WcsphFluid fluid;
   const float* excess;  ///< mass times density above rest, which is even where pressure is
   float* rate;          ///< dρ/dt
+  float* squeezed;      ///< −ρ ∇·v, its part without diffusion
   /// 1 where the kernel is full or the fluid has no surface, else 0; `corrected` or `shifting` alone fill it.
   float* covered;
   /// The matrices of the correction, the unit matrix where there is none; filled like `covered`.
@@ -33,6 +35,10 @@ struct WcsphRateArguments {
   /// The gradient of the excess: that of the sub-step before on entry, for particles in the present order.
   const float *excess_x, *excess_y;
   float *new_excess_x, *new_excess_y;
+  /// Of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r², the part that no linear flow explains, 0 … 1, and the
+  /// contrast; filled like `covered`.
+  float *disorder, *contrast;
+  bool fits_excess;      ///< the gradient of the excess is the best fit everywhere; else 0 near what ends it
   bool corrected;        ///< gradients are exact for linear fields, where the kernel is full
   bool shifting;         ///< fills the arrays of `shift`
   bool without_surface;  ///< no particle is at a free surface, however few neighbours it has
@@ -44,8 +50,11 @@ struct WcsphAccelerationArguments {
   const float* pressure;
   /// The pressure times the matrix of the correction of `rates`; null: not corrected.
   const float *pressure_xx, *pressure_xy, *pressure_yy;
-  float viscosity_factor;  ///< 2 ν
+  const float* viscosity;  ///< by particle: that of a pair is the sum of both
+  float wall_viscosity;    ///< ν
   float *acceleration_x, *acceleration_y;
+  float *pressure_force_x,
+      *pressure_force_y;          ///< before they are stretched along solids, where there are some
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
 };
 

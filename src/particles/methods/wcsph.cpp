@@ -31,6 +31,12 @@ constexpr double kShiftRate = 4.0;
 /// … and by this part of R² Σ V ∇W at most: more at once would overshoot.
 constexpr double kShiftMost = 0.05;
 
+/// The viscosity that calms disorder is so many times R c at most: stable in all sub-steps.
+constexpr double kCalming = 0.03;
+
+/// The bulk viscosity of a liquid with a free surface is so many times R c: its sound fades.
+constexpr double kBulkViscosity = 0.1;
+
 /// Adaptive radii stay between R divided by this and R times this.
 constexpr double kMostWidening = 1.2;
 
@@ -42,6 +48,12 @@ enum Carried { kExcessX, kExcessY, kCarriedArrays };
 
 void add(const float* change, float factor, float* to, int begin, int end) {
   for (int k = begin; k < end; ++k) to[k] += factor * change[k];
+}
+
+void clear_in_bodies(const ParticleSet& particles, AlignedVector<float>& values) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(particles.size()); ++k) {
+    if (particles.body[k] != 0) values[k] = 0.0f;
+  }
 }
 
 }  // namespace
@@ -139,9 +151,13 @@ void Wcsph::archive_state(InputArchive& archive, int particles) { exchange_state
 
 void Wcsph::before_move(const Substep& substep) {
   if (is_shifted_) {
-    const EnergyBudget before = energy_budget(substep, compressibility());
-    shifting_.apply(substep);
-    pay_from_motion(substep, before, compressibility());
+    if (calms()) {
+      shifting_.apply_keeping_momentum(substep);
+    } else {
+      const EnergyBudget before = energy_budget(substep, compressibility());
+      shifting_.apply(substep);
+      pay_from_motion(substep, before, compressibility());
+    }
     substep.show(particle_stages::shifting);
   }
   half_kick(substep);
@@ -187,9 +203,12 @@ void Wcsph::end_step(const Substep& substep) {
 void Wcsph::resize(const Substep& substep) {
   const std::size_t padded = static_cast<std::size_t>(substep.particles.size()) + kParticlePadding;
   has_coincident_.resize(substep.neighborhood.blocks().size());
-  for (auto* array : {&inverse_density_, &excess_, &excess_x_, &excess_y_, &rate_, &covered_, &correction_xx_,
-                      &correction_xy_, &correction_yy_, &pressure_xx_, &pressure_xy_, &pressure_yy_,
-                      &acceleration_x_, &acceleration_y_, &half_radius_ratio_, &middle_x_, &middle_y_}) {
+  for (auto* array :
+       {&inverse_density_, &excess_,           &excess_x_,         &excess_y_,          &rate_,
+        &squeezed_,        &disorder_,         &contrast_,         &viscosity_,         &covered_,
+        &correction_xx_,   &correction_xy_,    &correction_yy_,    &pressure_xx_,       &pressure_xy_,
+        &pressure_yy_,     &acceleration_x_,   &acceleration_y_,   &half_radius_ratio_, &middle_x_,
+        &middle_y_,        &pressure_force_x_, &pressure_force_y_, &weight_in_solids_}) {
     array->resize(padded, 0.0f);
   }
   shifting_.resize(substep.particles);
@@ -220,6 +239,8 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
           .density = particles.density.data(),
           .inverse_density = inverse_density_.data(),
           .solids = solids_.arrays(),
+          .stretched_u = stretches(substep) ? stretched_u_.data() : nullptr,
+          .stretched_v = stretches(substep) ? stretched_v_.data() : nullptr,
           .half_radius_ratio = settings_.adaptive_radius ? half_radius_ratio_.data() : nullptr,
           .cubic_spline = &kernel() == &kCubicSpline,
           .gradient_factor = static_cast<float>(spacing_ * spacing_ * kernel().slope_constant /
@@ -244,6 +265,10 @@ void Wcsph::compute_rates(const Substep& substep) {
   is_shifted_ = settings_.shifting;
   exchange_with_middle(substep);
   solids_.measure(particles, substep.solids, substep.team);
+  if (stretches(substep)) {
+    solids_.stretch_along(particles.u.data(), particles.v.data(), true, particles.size(), substep.team,
+                          stretched_u_, stretched_v_);
+  }
   const float rest = static_cast<float>(rest_density());
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     const float* mass = particles.mass.data();
@@ -257,6 +282,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .fluid = fluid(substep),
       .excess = excess_.data(),
       .rate = rate_.data(),
+      .squeezed = squeezed_.data(),
       .covered = covered_.data(),
       .correction_xx = correction_xx_.data(),
       .correction_xy = correction_xy_.data(),
@@ -266,6 +292,9 @@ void Wcsph::compute_rates(const Substep& substep) {
       .excess_y = particles.carried[kExcessY].data(),
       .new_excess_x = excess_x_.data(),
       .new_excess_y = excess_y_.data(),
+      .disorder = disorder_.data(),
+      .contrast = contrast_.data(),
+      .fits_excess = calms(),
       .corrected = settings_.correction,
       .shifting = is_shifted_,
       .without_surface = is_filled_ && substep.ends != nullptr,
@@ -274,8 +303,13 @@ void Wcsph::compute_rates(const Substep& substep) {
   for_blocks(substep, [&](int first, int last) { loops_->rates(arguments, first, last); });
   particles.x.swap(middle_x_);
   particles.y.swap(middle_y_);
-  // At a free surface, sound that runs to and fro has to fade by diffusion.
-  if (!is_filled_) {
+  if (calms()) shift_as_paid(substep);
+  if (calms() &&
+      has_bodies_) {  // within bodies nothing has to stay but their mass: what compresses them fades
+    for (auto* slopes : {&excess_x_, &excess_y_}) clear_in_bodies(particles, *slopes);
+  }
+  // At a free surface, sound that runs to and fro has to fade: by diffusion, where nothing else lets it.
+  if (!is_filled_ && !calms()) {
     for (auto* slopes : {&excess_x_, &excess_y_}) std::fill(slopes->begin(), slopes->end(), 0.0f);
   }
   exchange_slopes(substep);
@@ -287,6 +321,15 @@ void Wcsph::compute_rates(const Substep& substep) {
   if (substep.ends == nullptr) return;
   substep.ends->set_densities(particles, substep.neighborhood, rest_density(), substep.dt_seconds,
                               substep.team);
+}
+
+/// Shortens the shifts that would lift particles by more than what calming takes from the motion.
+void Wcsph::shift_as_paid(const Substep& substep) {
+  shifting_.lift_as_paid(substep, [&](int k) {
+    const auto particle = static_cast<std::size_t>(k);
+    const double contrast = std::max(contrast_[particle], 0.0f);
+    return substep.dt_seconds * calming(particle) * contrast * inverse_density_[particle];
+  });
 }
 
 /// Exchanges the gradients of the excess of this sub-step and of the one before.
@@ -319,6 +362,9 @@ void Wcsph::compute_pressures(const Substep& substep) {
   const float within = is_filled_ && is_shifted_ ? 1.0f : 0.0f;
   const float* covered = covered_.data();
   const float* mass = substep.particles.mass.data();
+  const float bulk = calms() ? static_cast<float>(kBulkViscosity * radius_ * sound_speed()) : 0.0f;
+  if (has_bodies_) clear_in_bodies(substep.particles, squeezed_);  // bodies are rigid, and bounce
+  const float* squeezed = squeezed_.data();
   const bool tait = settings_.equation_of_state == EquationOfState::tait;
   float* density = substep.particles.density.data();
   float* pressure = substep.particles.pressure.data();
@@ -328,14 +374,15 @@ void Wcsph::compute_pressures(const Substep& substep) {
       density[k] = std::max(density[k], kLowestDensity * rest);
       inverse[k] = 1.0f / density[k];
       const float lowest = kLowest * std::max(within * covered[k], everywhere);
-      pressure[k] = mass[k] * std::max(stiffness * (density[k] - rest), lowest);
+      pressure[k] = mass[k] * std::max(stiffness * (density[k] - rest) + bulk * squeezed[k], lowest);
     }
     if (!tait) return;
     for (int k = begin; k < end; ++k) {
       const float ratio = density[k] / rest;
       const float cubed = ratio * ratio * ratio;
       const float lowest = kLowest * std::max(within * covered[k], everywhere);
-      pressure[k] = mass[k] * std::max(stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f), lowest);
+      const float stress = stiffness * rest / 7.0f * (cubed * cubed * ratio - 1.0f) + bulk * squeezed[k];
+      pressure[k] = mass[k] * std::max(stress, lowest);
     }
   });
 }
@@ -376,7 +423,19 @@ void Wcsph::correct_pressures(const Substep& substep) {
   });
 }
 
+/// The viscosity by which a particle and its neighbours exchange momentum because they move in disorder.
+double Wcsph::calming(std::size_t particle) const {
+  return kCalming * radius_ * sound_speed() * disorder_[particle];
+}
+
 void Wcsph::compute_accelerations(const Substep& substep) {
+  const std::int32_t* body = substep.particles.body.data();
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      const double more = calms() && body[k] == 0 ? calming(static_cast<std::size_t>(k)) : 0.0;
+      viscosity_.data()[k] = static_cast<float>(settings_.viscosity + more);
+    }
+  });
   if (corrects_pressures()) correct_pressures(substep);
   const WcsphAccelerationArguments arguments = {
       .fluid = fluid(substep),
@@ -384,22 +443,56 @@ void Wcsph::compute_accelerations(const Substep& substep) {
       .pressure_xx = corrects_pressures() ? pressure_xx_.data() : nullptr,
       .pressure_xy = pressure_xy_.data(),
       .pressure_yy = pressure_yy_.data(),
-      .viscosity_factor = static_cast<float>(2.0 * settings_.viscosity),
+      .viscosity = viscosity_.data(),
+      .wall_viscosity = static_cast<float>(settings_.viscosity),
       .acceleration_x = acceleration_x_.data(),
       .acceleration_y = acceleration_y_.data(),
+      .pressure_force_x = pressure_force_x_.data(),
+      .pressure_force_y = pressure_force_y_.data(),
       .has_coincident = has_coincident_.data(),
   };
   for_blocks(substep, [&](int first, int last) { loops_->accelerations(arguments, first, last); });
+  carry_weight_in_solids(substep);
   tension_.add_accelerations(substep, 1.0, acceleration_x_, acceleration_y_);
   solid_forces_.clear();
   if (substep.ledger != nullptr) compute_solid_forces(substep);
   conserve_angular_momentum(substep);
 }
 
+/// Behind a wall the pressure of a liquid grows on as the weight asks: the fluid that counts as filling the
+/// solids pushes by this more than with the particle's own pressure, but at most as much as with that.
+void Wcsph::carry_weight_in_solids(const Substep& substep) {
+  if (!stretches(substep)) return;
+  const SolidArrays solids = solids_.arrays();
+  const glm::vec2 force(substep.body_force);
+  const float* pressure = substep.particles.pressure.data();
+  const float* mass = substep.particles.mass.data();
+  const std::int32_t* body = substep.particles.body.data();
+  weight_in_solids_.assign(weight_in_solids_.size(), 0.0f);
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      if (solids.share[k] <= 0.0f || body[k] > 0) continue;
+      const auto weight = static_cast<float>(substep.weight_of(k));
+      const float x = -weight * (solids.deep_xx[k] * force.x + solids.deep_xy[k] * force.y);
+      const float y = -weight * (solids.deep_xy[k] * force.x + solids.deep_yy[k] * force.y);
+      const float push = 2.0f * std::max(pressure[k], 0.0f) * inverse_density_.data()[k] / mass[k] *
+                         std::hypot(solids.push_x[k], solids.push_y[k]);
+      const float part = std::min(push / (std::hypot(x, y) + 1e-30f), 1.0f);
+      weight_in_solids_.data()[k] = part * weight;
+      acceleration_x_.data()[k] += part * x;
+      acceleration_y_.data()[k] += part * y;
+    }
+  });
+}
+
 /// The terms that the loop of the accelerations adds for solids.
 void Wcsph::compute_solid_forces(const Substep& substep) {
   solid_forces_ = solids_.forces(substep.particles, *substep.solids.shapes, substep.team, inverse_density_,
                                  settings_.viscosity);
+  if (stretches(substep)) {
+    const SolidLoads loads = {pressure_force_x_, pressure_force_y_, weight_in_solids_, substep.body_force};
+    add_to(solid_forces_, solids_.loads(substep.particles, *substep.solids.shapes, substep.team, loads));
+  }
   add_to(solid_forces_, tension_.solid_forces(substep));
 }
 

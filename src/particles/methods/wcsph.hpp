@@ -33,10 +33,18 @@ namespace twinflow {
 /// length. Adaptive radii follow volumes alone, as particles of any mass take up the same room.
 ///
 /// Shifting (ParticleShifting) has D = 4 Δt R u with the speed u of the flow: fluid at rest is not shifted.
-/// Shifts keep momentum, and what they add to the energy of motion, weight and compression they take from the
-/// motion, so that they cannot lift a pool without end. Particles near a free surface are neither shifted nor
-/// corrected, those near solids not corrected. A channel of which they fill nine tenths or more has no
-/// free surface: particles beside a gap, such as the tension behind a body opens, are shifted into it.
+/// Shifts must not lift a pool without end. So disorder pays for them in a liquid with a free surface. Its
+/// part is what no linear flow explains of how neighbours move relative to a particle. In proportion to it
+/// they exchange momentum, by a viscosity of up to 0.03 R c, and a shift lifts its particle by no more energy
+/// than that takes from the motion around it. Waves have no disorder and go on, and water at rest far away
+/// has no part in it. Sound fades there by a bulk viscosity of R c/10, whose pressure −ζ ∇·v does its work
+/// through the same sums as p, and diffusion has the ∇ρ that fits neighbours best, at surface and walls, so
+/// that it leaves the pressure of still water alone. A fluid without a free surface has smooth vortices to
+/// keep and shifts that even out: there, what shifts add to the energy of motion, weight and compression is
+/// taken from the motion, and its momentum stays (pay_from_motion). Particles near a free surface are neither
+/// shifted nor corrected. Those near solids are corrected by the mean of B's eigenvalues in a liquid with a
+/// free surface, and else not at all. A channel of which they fill nine tenths or more has no free surface:
+/// particles beside a gap, such as the tension behind a body opens, are shifted into it.
 ///
 /// Where a fluid without a free surface is shifted, the pressure may be negative where the kernel is full
 /// (and anywhere with negative_pressure), so that the cores of vortices stay closed without a background
@@ -55,7 +63,9 @@ namespace twinflow {
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
 /// the same pressure and colour. This takes the place of a penalty force at walls: it grows smoothly as a
 /// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
-/// Viscosity makes fluid stick to them.
+/// Viscosity makes fluid stick to them. Of a liquid with a free surface, pressures and velocities vary in the
+/// solids, too: along them as in its mirror image (SolidArrays::along_xx), and across them the pressure grows
+/// as the weight asks. Else liquid at rest would sink along walls and into the floor.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -94,7 +104,9 @@ class Wcsph : public ParticleMethod {
   ParticleShifting shifting_;
   std::vector<unsigned char> has_coincident_;  ///< by block: one of its particles coincides with another one
   // Arrays by particle, in the present order:
-  AlignedVector<float> inverse_density_, rate_;
+  AlignedVector<float> inverse_density_, rate_, squeezed_;
+  AlignedVector<float> disorder_, contrast_;           ///< see WcsphRateArguments
+  AlignedVector<float> viscosity_;                     ///< ν and what calms disorder
   AlignedVector<float> excess_, excess_x_, excess_y_;  ///< m (ρ − ρ₀) and its new gradient
   AlignedVector<float> middle_x_, middle_y_;           ///< positions in the middle of the move
   AlignedVector<float> covered_;                       ///< 1 where the kernel is full, else 0
@@ -103,6 +115,9 @@ class Wcsph : public ParticleMethod {
   AlignedVector<float> correction_xx_, correction_xy_, correction_yy_;
   AlignedVector<float> pressure_xx_, pressure_xy_, pressure_yy_;
   AlignedVector<float> acceleration_x_, acceleration_y_;
+  AlignedVector<float> pressure_force_x_, pressure_force_y_;  ///< see SolidLoads
+  AlignedVector<float> weight_in_solids_;
+  AlignedVector<float> stretched_u_, stretched_v_;  ///< velocities, stretched along solids
   SolidSums solid_forces_;  ///< the opposite of what these accelerations hold by solids
 
   template <class Archive>
@@ -117,11 +132,18 @@ class Wcsph : public ParticleMethod {
   void exchange_with_middle(const Substep& substep);
   void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
-  bool corrects_pressures() const { return settings_.correction && is_filled_; }
+  /// Whether forces and rates beside solids count what the liquid's mirror images in them would add.
+  bool stretches(const Substep& substep) const { return !is_filled_ && !substep.solids.are_none(); }
+  bool corrects_pressures() const { return settings_.correction; }
   void correct_pressures(const Substep& substep);
+  /// Whether disorder pays for shifts.
+  bool calms() const { return is_shifted_ && !is_filled_; }
+  void shift_as_paid(const Substep& substep);
   void compute_pressures(const Substep& substep);
   double pair_radius(double density, double other_density) const;
+  double calming(std::size_t particle) const;
   void compute_accelerations(const Substep& substep);
+  void carry_weight_in_solids(const Substep& substep);
   void compute_solid_forces(const Substep& substep);
   void show_accelerations(const Substep& substep) const;
   void conserve_angular_momentum(const Substep& substep);

@@ -10,14 +10,7 @@
 namespace twinflow {
 namespace {
 
-/// The body force along the axes that have heights. Along an axis that repeats, no place is higher than
-/// another.
-glm::dvec2 force_on_heights(const Substep& substep) {
-  const auto& periodic = substep.solids.container.space().periodic;
-  return {periodic.x ? 0.0 : substep.body_force.x, periodic.y ? 0.0 : substep.body_force.y};
-}
-
-bool has_heights(const Substep& substep) { return force_on_heights(substep) != glm::dvec2(0.0); }
+bool has_heights(const Substep& substep) { return substep.force_on_heights() != glm::dvec2(0.0); }
 
 }  // namespace
 
@@ -81,7 +74,7 @@ ExchangeArguments LiftPayment::arguments(const Substep& substep, const SphKernel
 /// anywhere.
 bool LiftPayment::find_gains(const Substep& substep) {
   const ParticleSet& particles = substep.particles;
-  const glm::dvec2 force = force_on_heights(substep);
+  const glm::dvec2 force = substep.force_on_heights();
   std::atomic<bool> grew = false;
   substep.team.for_particles(particles.size(), [&](int begin, int end) {
     bool grows = false;

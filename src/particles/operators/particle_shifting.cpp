@@ -109,6 +109,7 @@ void ParticleShifting::apply_keeping_momentum(const Substep& substep) const {
       particles.y.data()[k] += y_.data()[k];
       particles.u.data()[k] += u_.data()[k] - mean_u;
       particles.v.data()[k] += v_.data()[k] - mean_v;
+      particles.density.data()[k] += density_.data()[k];
     }
   });
 }

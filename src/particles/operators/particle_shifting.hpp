@@ -39,13 +39,17 @@ class ParticleShifting {
   };
   /// Finds the shifts with D = `factor` (domain units²).
   void find(const Substep& substep, const EvenFluid& fluid, double factor);
+  /// Shortens shifts that would lift particles, against the body force, by more energy than paid(k) has to
+  /// give.
+  template <class Paid>
+  void lift_as_paid(const Substep& substep, const Paid& paid);
   /// Sets the shifts of the particles of rigid bodies to zero.
   void leave_bodies_in_place(const ParticleSet& particles);
 
   /// Adds the shifts, and the changes of velocity and density that belong to them, to the particles.
   void apply(const Substep& substep) const;
-  /// Adds the shifts and the changes of velocity, less their mean, so that the fluid keeps its momentum;
-  /// particles of rigid bodies stay as they are.
+  /// The same with the changes of velocity less their mean, so that the fluid keeps its momentum; particles
+  /// of rigid bodies stay as they are.
   void apply_keeping_momentum(const Substep& substep) const;
 
  private:
@@ -58,5 +62,21 @@ class ParticleShifting {
 
   std::array<AlignedVector<float>*, 5> arrays() { return {&x_, &y_, &u_, &v_, &density_}; }
 };
+
+template <class Paid>
+void ParticleShifting::lift_as_paid(const Substep& substep, const Paid& paid) {
+  const glm::dvec2 force = substep.force_on_heights();
+  if (force == glm::dvec2(0.0)) return;
+  substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
+    for (int k = begin; k < end; ++k) {
+      const double drop = force.x * x_.data()[k] + force.y * y_.data()[k];
+      const double lift = -substep.particles.mass.data()[k] * substep.weight_of(k) * drop;
+      const double most = paid(k);
+      if (lift <= most) continue;
+      const float part = static_cast<float>(most / lift);
+      for (auto* array : arrays()) array->data()[k] *= part;
+    }
+  });
+}
 
 }  // namespace twinflow

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
 #include "particles/bodies/solid_ledger.hpp"
@@ -21,6 +22,13 @@ struct SolidContact {
   float distance;     ///< from it
   float grip;         ///< how far the fluid sticks to it, 0 … 1
   float stretch;      ///< SolidArrays::along_xx … are the unit matrix plus this times that of the tangent
+  float deep;         ///< SolidArrays::deep_xx … are the sums of this times that of the normal
+
+  /// What stretching adds to a force.
+  glm::dvec2 stretched(glm::dvec2 force) const {
+    const glm::dvec2 along(-outward.y, outward.x);
+    return double{stretch} * glm::dot(along, force) * along;
+  }
 };
 
 /// The contacts of all particles with solids where the particles were measured last; none where the scene has

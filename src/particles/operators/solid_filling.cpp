@@ -101,6 +101,9 @@ SolidArrays SolidFilling::arrays() const {
           .along_xx = along_xx_.data(),
           .along_xy = along_xy_.data(),
           .along_yy = along_yy_.data(),
+          .deep_xx = deep_xx_.data(),
+          .deep_xy = deep_xy_.data(),
+          .deep_yy = deep_yy_.data(),
           .sweep = sweep_.data(),
           .viscosity = viscosity_.data(),
           .viscosity_u = viscosity_u_.data(),
@@ -138,6 +141,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     float viscosity = 0.0f;
     glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
+    float deep_xx = 0.0f, deep_xy = 0.0f, deep_yy = 0.0f;
     // What lies in the buffers of a channel exerts no force on solids: no force acts on it either.
     std::vector<SolidContact>* own = is_in_buffer(particles.body[k]) ? nullptr : contacts;
     const std::size_t first_contact = own != nullptr ? own->size() : 0;
@@ -153,6 +157,11 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       along_xx += stretch * outward.y * outward.y;
       along_xy -= stretch * outward.x * outward.y;
       along_yy += stretch * outward.x * outward.x;
+      // Of ∫ |W′| r dA, the part ∫ |W′|/r l² dA is along the wall, and equals the share.
+      const float deep = 2.0f * moment_of_wall(distance) - integrals.share;
+      deep_xx += deep * outward.x * outward.x;
+      deep_xy += deep * outward.x * outward.y;
+      deep_yy += deep * outward.y * outward.y;
       if (own != nullptr) {
         for (std::size_t c = first_contact; c < own->size(); ++c) (*own)[c].push *= left;
         own->push_back({.particle = static_cast<int>(k),
@@ -164,7 +173,8 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
                         .outward = outward,
                         .distance = distance,
                         .grip = grip,
-                        .stretch = stretch});
+                        .stretch = stretch,
+                        .deep = deep});
       }
       push = push * left + free * integrals.face * outward;
       sweep = sweep * left + free * integrals.face * speed;
@@ -182,11 +192,32 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
     along_xx_[k] = along_xx;
     along_xy_[k] = along_xy;
     along_yy_[k] = along_yy;
+    deep_xx_[k] = deep_xx;
+    deep_xy_[k] = deep_xy;
+    deep_yy_[k] = deep_yy;
     sweep_[k] = sweep;
     viscosity_[k] = viscosity;
     viscosity_u_[k] = viscosity_times_velocity.x;
     viscosity_v_[k] = viscosity_times_velocity.y;
   }
+}
+
+void SolidFilling::stretch_along(const float* u, const float* v, bool moving, int count,
+                                 const ThreadTeam& team, AlignedVector<float>& stretched_u,
+                                 AlignedVector<float>& stretched_v) const {
+  for (auto* array : {&stretched_u, &stretched_v}) array->resize(share_.size(), 0.0f);
+  team.for_particles(count, [&](int begin, int end) {
+    for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
+      const bool follows = moving && viscosity_[k] > 0.0f;
+      const float per_solid = follows ? 1.0f / viscosity_[k] : 0.0f;
+      const float solid_u = per_solid * viscosity_u_[k];
+      const float solid_v = per_solid * viscosity_v_[k];
+      const float relative_u = u[k] - solid_u;
+      const float relative_v = v[k] - solid_v;
+      stretched_u[k] = solid_u + (along_xx_[k] * relative_u + along_xy_[k] * relative_v);
+      stretched_v[k] = solid_v + (along_xy_[k] * relative_u + along_yy_[k] * relative_v);
+    }
+  });
 }
 
 SolidSums SolidFilling::forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
@@ -201,6 +232,17 @@ SolidSums SolidFilling::forces(const ParticleSet& particles, const SolidSet& sha
   });
   add_to(sums, contacts_.couples(shapes, team, viscosity));
   return sums;
+}
+
+SolidSums SolidFilling::loads(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
+                              const SolidLoads& loads) const {
+  return contacts_.reactions(shapes, team, [&](const SolidContact& contact) {
+    const auto k = static_cast<std::size_t>(contact.particle);
+    const glm::dvec2 normal(contact.outward);
+    const double across = -glm::dot(loads.body_force, normal);
+    const double carried = double{particles.mass[k]} * loads.weight[k] * contact.deep * across;
+    return contact.stretched(glm::dvec2(loads.force_x[k], loads.force_y[k])) + carried * normal;
+  });
 }
 
 }  // namespace twinflow

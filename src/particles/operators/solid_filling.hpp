@@ -11,6 +11,13 @@
 
 namespace twinflow {
 
+/// Forces beside solids, by particle.
+struct SolidLoads {
+  const AlignedVector<float>&force_x, &force_y;  ///< of the pressure, before it is stretched along the solids
+  const AlignedVector<float>& weight;            ///< that the solids carry, relative to the body force
+  glm::dvec2 body_force;                         ///< domain units / s²
+};
+
 /// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a solid: it
 /// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
 /// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
@@ -48,11 +55,19 @@ class SolidFilling {
   /// What each solid has contributed to them; none where the scene has no solids.
   const SolidContacts& contacts() const { return contacts_; }
 
+  /// Velocities whose parts along the solids near a particle, relative to these, are stretched
+  /// (SolidArrays::along_xx). Rates found from them are the adjoint of accelerations that are stretched, so
+  /// that pressures do no work on fluid that keeps its volume. `moving`: else the solids count as fixed.
+  void stretch_along(const float* u, const float* v, bool moving, int count, const ThreadTeam& team,
+                     AlignedVector<float>& stretched_u, AlignedVector<float>& stretched_v) const;
   /// What the fluid exerts on each solid by its pressures, by a viscosity (domain units² per second) and by
   /// the couples of viscosity, with the arrays measured last: the opposite of what the solids give to the
   /// particles, as sums over these. `inverse_density` is by particle.
   SolidSums forces(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
                    const AlignedVector<float>& inverse_density, double viscosity) const;
+  /// What it exerts besides where forces are stretched along solids and these carry weight.
+  SolidSums loads(const ParticleSet& particles, const SolidSet& shapes, const ThreadTeam& team,
+                  const SolidLoads& loads) const;
 
  private:
   struct Integrals {
@@ -63,13 +78,13 @@ class SolidFilling {
   std::vector<Integrals> table_;  ///< at even steps of the distance from 0 to the radius
   bool present_ = false;
   SolidContacts contacts_;
-  AlignedVector<float> share_, moment_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, sweep_, viscosity_,
-      viscosity_u_, viscosity_v_;
+  AlignedVector<float> share_, moment_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, deep_xx_, deep_xy_,
+      deep_yy_, sweep_, viscosity_, viscosity_u_, viscosity_v_;
 
   /// All arrays.
   auto measured() {
-    return std::array{&share_,    &moment_, &push_x_,    &push_y_,      &along_xx_,   &along_xy_,
-                      &along_yy_, &sweep_,  &viscosity_, &viscosity_u_, &viscosity_v_};
+    return std::array{&share_,   &moment_,  &push_x_,  &push_y_, &along_xx_,  &along_xy_,    &along_yy_,
+                      &deep_xx_, &deep_xy_, &deep_yy_, &sweep_,  &viscosity_, &viscosity_u_, &viscosity_v_};
   }
 
   Integrals at(float distance) const;

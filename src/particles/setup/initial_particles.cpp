@@ -28,7 +28,7 @@ Placement placed(const Settings::ParticleSettings& settings, const Domain& domai
   }
   const Lattice lattice = settings.layout == ParticleLayout::lattice ? Lattice::square : Lattice::hexagonal;
   return everywhere ? fill_domain(domain, settings.count, lattice)
-                    : fill_region(domain, settings.count, inside, lattice);
+                    : fill_region({domain.aspect, periodic}, settings.count, inside, lattice);
 }
 
 /// Nothing if the pressure is to be solved for.

@@ -23,9 +23,11 @@ enum class Lattice { hexagonal, square };
 /// periodic seams.
 Placement fill_domain(const Domain& domain, int count, Lattice lattice = Lattice::hexagonal);
 
-/// Exactly `count` points spread evenly over the part of the domain where `inside` holds: the points of a
-/// lattice whose spacing is found by bisection, less an even selection of surplus points. No points if
-/// nothing is inside.
+/// Exactly `count` points spread evenly over the part of the domain where `inside` holds, none if it holds
+/// nowhere. Fluid at a wall lies in rows that keep half of their distance from the edges of the rectangle
+/// around it, so that liquid at rest fits between floor and surface; in a rectangle each point has the same
+/// area. Other fluid has the points of a lattice whose spacing is found by bisection. An even selection of
+/// surplus points is left out.
 Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
                       Lattice lattice = Lattice::hexagonal);
 

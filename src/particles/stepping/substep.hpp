@@ -57,6 +57,12 @@ struct Substep {
   void conduct_heat() const;
   /// Adapts the temperatures to displacements that are no motion: what is hot stays where it is.
   void let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const;
+  /// The body force along the axes that have heights. Along an axis that repeats, no place is higher than
+  /// another.
+  glm::dvec2 force_on_heights() const {
+    const auto& periodic = solids.container.space().periodic;
+    return {periodic.x ? 0.0 : body_force.x, periodic.y ? 0.0 : body_force.y};
+  }
   /// What the body force does to a particle, relative to one without heat.
   double weight_of(int particle) const { return heat != nullptr ? weight_by_heat(particle) : 1.0; }
   double weight_by_heat(int particle) const;  ///< the same where there is heat

@@ -12,9 +12,10 @@ using Condition = std::function<bool(glm::dvec2)>;
 /// Samples that fulfil a condition.
 struct Hits {
   glm::dvec2 lower, upper;  ///< corners of the rectangle around them; an empty one has them in turn
+  glm::dvec2 between;
   int count = 0;
 
-  void add(glm::dvec2 point, glm::dvec2 between) {
+  void add(glm::dvec2 point) {
     ++count;
     lower = glm::min(lower, point - between);
     upper = glm::max(upper, point + between);
@@ -24,11 +25,11 @@ struct Hits {
 /// Samples the rectangle at the centres of `side`² equal parts.
 Hits sample(glm::dvec2 lower, glm::dvec2 upper, int side, const Condition& inside) {
   const glm::dvec2 between = (upper - lower) / double(side);
-  Hits hits{upper, lower};
+  Hits hits{upper, lower, between};
   for (int j = 0; j < side; ++j) {
     for (int i = 0; i < side; ++i) {
       const glm::dvec2 point = lower + glm::dvec2(i + 0.5, j + 0.5) * between;
-      if (inside(point)) hits.add(point, between);
+      if (inside(point)) hits.add(point);
     }
   }
   return hits;
@@ -38,13 +39,13 @@ Hits sample(glm::dvec2 lower, glm::dvec2 upper, int side, const Condition& insid
 Hits sample_edges(const Domain& domain, int side, const Condition& inside) {
   constexpr double kWithin = 1e-9;  // of the domain's size
   const glm::dvec2 between = domain.size() / double(side);
-  Hits hits{domain.maximum(), domain.minimum()};
+  Hits hits{domain.maximum(), domain.minimum(), between};
   for (int k = 0; k < side; ++k) {
     const double along = (k + 0.5) / side;
     for (const double across : {kWithin, 1.0 - kWithin}) {
       for (const glm::dvec2 share : {glm::dvec2(along, across), glm::dvec2(across, along)}) {
         const glm::dvec2 point = domain.minimum() + share * domain.size();
-        if (inside(point)) hits.add(point, between);
+        if (inside(point)) hits.add(point);
       }
     }
   }
@@ -75,7 +76,7 @@ Region find_region(const Domain& domain, const Condition& inside) {
     hits = finer;
     part = (upper.x - lower.x) * (upper.y - lower.y) / (double{kSide} * kSide);
   }
-  return {part * hits.count, hits.lower, hits.upper};
+  return {part * hits.count, hits.lower, hits.upper, hits.between};
 }
 
 }  // namespace twinflow

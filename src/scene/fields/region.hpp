@@ -13,6 +13,7 @@ struct Region {
   double area = 0.0;  ///< 0 if no sample fulfils the condition
   /// A rectangle around it, wider than the samples by the distance between them.
   glm::dvec2 lower, upper;
+  glm::dvec2 between;  ///< the distance of the samples along both axes
 };
 
 /// Finds the region by samples: first on a net of 512² points, then on one of 2048² and along the edges of

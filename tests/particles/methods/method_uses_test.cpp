@@ -35,7 +35,7 @@ const std::vector<Case> kCases = {
       "force.y=-4"}},
     {"a layer that falls on the floor",
      {"particles.count=300", "particles.container=box", "particles.region=-0.4 - y", "velocity.u=0",
-      "velocity.v=-3", "time.step=0.01"}},
+      "velocity.v=-3", "time.step=0.01", "particles.jitter=0.5"}},
     {"a stretched drop in a circle",
      {"particles.count=256", "particles.container=circle", "particles.container_radius=0.54",
       "particles.region=0.3 - x^2 - 4*y^2", "particles.neighborhood=3.6", "particles.search=quadtree",

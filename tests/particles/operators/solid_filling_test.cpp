@@ -84,6 +84,34 @@ TEST_CASE("Sums along a wall are stretched by what the wall takes from the kerne
   for (std::size_t k = 0; k < points.size(); ++k) CHECK(arrays.along_xy[k] == Approx(0.0).margin(1e-6));
 }
 
+TEST_CASE("What lies behind a wall takes its part of the sums across it") {
+  const Domain domain{1.5, false};
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  const std::vector<glm::vec2> points = {{1.5f, 0.0f}, {0.2f, -0.95f}, {1.5f, -1.0f}, {0.0f, 0.0f}};
+  filling.measure(particles_at(points), {container, domain}, ThreadTeam(1));
+  const SolidArrays arrays = filling.arrays();
+  // By the midpoint rule, over the lower half of the plane below the floor.
+  double behind = 0.0;
+  constexpr int kPieces = 400;
+  const double piece = 2.0 * kRadius / kPieces;
+  for (int j = 0; j < kPieces; ++j) {
+    for (int i = 0; i < kPieces; ++i) {
+      const glm::dvec2 at = glm::dvec2(i + 0.5, j + 0.5) * piece - double{kRadius};
+      const double r = std::hypot(at.x, at.y);
+      if (at.y < -0.05 && r < kRadius)
+        behind -= kWendlandC2.derivative(r, kRadius) / r * at.y * at.y * piece * piece;
+    }
+  }
+  CHECK(arrays.deep_yy[1] == Approx(behind).epsilon(0.01));
+  CHECK(arrays.deep_xx[1] == 0.0f);
+  CHECK(arrays.deep_xx[0] == Approx(0.5).margin(1e-3));
+  CHECK(arrays.deep_yy[0] == 0.0f);
+  CHECK(arrays.deep_xx[2] == Approx(0.5).margin(1e-3));
+  CHECK(arrays.deep_yy[2] == Approx(0.5).margin(1e-3));
+  CHECK(arrays.deep_yy[3] == 0.0f);
+}
+
 TEST_CASE("A ball fills as a wall does, across the edge too, and tells how fast it comes") {
   const Domain domain{1.0};
   const ParticleContainer container(Container::domain, domain, 1.0);

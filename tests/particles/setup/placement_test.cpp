@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "core/error.hpp"
 #include "particles/particle_fixtures.hpp"
@@ -75,6 +76,26 @@ TEST_CASE("A region is filled with exactly as many particles as asked for, none 
   CHECK(placement.spacing == Approx(std::sqrt(3.14159265 / 4.0 / count)).epsilon(0.02));
   const std::vector<double> nearest = nearest_distances(placement, Domain{}, false);
   CHECK(*std::min_element(nearest.begin(), nearest.end()) > 0.95);
+}
+
+TEST_CASE(
+    "Rows in a rectangle keep half their distance from its edges and have the same area for each point") {
+  const int count = GENERATE(600, 864, 997, 2400);
+  const Lattice lattice = GENERATE(Lattice::hexagonal, Lattice::square);
+  CAPTURE(count);
+  const auto inside = [](glm::dvec2 p) { return p.x > -0.7 && p.x < 0.6 && p.y < 0.13; };
+  const Placement placement = fill_region(Domain{1.0, false}, count, inside, lattice);
+  REQUIRE(placement.points.size() == static_cast<std::size_t>(count));
+  CHECK(placement.spacing == Approx(std::sqrt(1.3 * 1.13 / count)).epsilon(1e-6));
+  std::map<double, int> rows;
+  for (const glm::dvec2& point : placement.points) ++rows[point.y];
+  double below = -1.0;  // the lower edge of a row
+  for (const auto& [y, number] : rows) {
+    const double height = number * placement.spacing * placement.spacing / 1.3;
+    CHECK(y == Approx(below + 0.5 * height).margin(1e-9));
+    below += height;
+  }
+  CHECK(below == Approx(0.13).margin(1e-9));
 }
 
 TEST_CASE("A lattice of squares fills the domain or a region with exactly as many particles as asked for") {
