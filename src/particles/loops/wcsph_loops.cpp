@@ -146,9 +146,8 @@ void plain_rates(const WcsphRateArguments& a, int first, int last) {
                                                                         load(a.fluid.v + block.begin));
     const Floats diffused =
         (a.diffusion_factor * factor) / load(a.fluid.mass + block.begin) * sums.difference;
-    const Floats rate = load(a.fluid.density + block.begin) * squeezed;
-    store(rate, a.squeezed + block.begin, block.end - block.begin);
-    store(rate + diffused, a.rate + block.begin, block.end - block.begin);
+    store(load(a.fluid.density + block.begin) * squeezed + diffused, a.rate + block.begin,
+          block.end - block.begin);
   }
 }
 
@@ -181,6 +180,12 @@ TWINFLOW_INLINE Floats disorder_of(const Sums& sums, const LinearFit& fit) {
   return positive < 1.0f ? positive : zero + 1.0f;
 }
 
+/// Σ w (vⱼ − vᵢ)·d, stretched along the solids: flow along a wall alone compresses nothing.
+TWINFLOW_INLINE Floats stretched_approach(const GradientSums& sums, const SolidArrays& solids, int begin) {
+  return load(solids.along_xx + begin) * sums.ux + load(solids.along_xy + begin) * (sums.uy + sums.vx) +
+         load(solids.along_yy + begin) * sums.vy;
+}
+
 template <class Kernel, class Radius, bool beside_solids>
 void full_rates(const WcsphRateArguments& a, int first, int last) {
   const float factor = a.fluid.gradient_factor;
@@ -202,12 +207,16 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     store(correction.yy * (-1.0f / factor), a.correction_yy + at, count);
     const Gradient gradient = velocity_gradient(sums, correction);
     Floats squeezed = squeezed_by_solids(solids, at, sums.u, sums.v) - (gradient.u_x + gradient.v_y);
-    if constexpr (beside_solids) squeezed += factor * (sums.approach - (sums.ux + sums.vy));
+    Floats compressed = squeezed;
+    if constexpr (beside_solids) {
+      squeezed += factor * (sums.approach - (sums.ux + sums.vy));
+      compressed += factor * (stretched_approach(sums, solids, at) - (sums.ux + sums.vy));
+    }
     const Floats inverse_mass = 1.0f / load(a.fluid.mass + at);
     const Floats diffused = (a.diffusion_factor * factor) * inverse_mass * sums.difference;
-    const Floats rate = load(a.fluid.density + at) * squeezed;
-    store(rate, a.squeezed + at, count);
-    store(rate + diffused, a.rate + at, count);
+    const Floats density = load(a.fluid.density + at);
+    store(density * compressed, a.squeezed + at, count);
+    store(density * squeezed + diffused, a.rate + at, count);
     const LinearFit fit(sums);
     store(disorder_of(sums, fit), a.disorder + at, count);
     store(factor * sums.contrast, a.contrast + at, count);

@@ -304,8 +304,7 @@ void Wcsph::compute_rates(const Substep& substep) {
   particles.x.swap(middle_x_);
   particles.y.swap(middle_y_);
   if (calms()) shift_as_paid(substep);
-  if (calms() &&
-      has_bodies_) {  // within bodies nothing has to stay but their mass: what compresses them fades
+  if (calms() && has_bodies_) {  // only the mass of bodies has to stay: what compresses them fades
     for (auto* slopes : {&excess_x_, &excess_y_}) clear_in_bodies(particles, *slopes);
   }
   // At a free surface, sound that runs to and fro has to fade: by diffusion, where nothing else lets it.
