@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <sstream>
 
 #include "app/command_line.hpp"
 #include "app/validate/case_file/read_quantity.hpp"
@@ -13,6 +12,7 @@
 #include "scene/fields/builtin_images.hpp"
 #include "scene/fields/image.hpp"
 #include "scene/files/parse_toml.hpp"
+#include "scene/files/read_scene.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -84,9 +84,7 @@ Scene read_scene(const TableReader& file, const std::filesystem::path& folder, N
   const toml::node* node = file.find("scene");
   if (node == nullptr) file.refuse(file.table(), "scene", "is missing");
   if (const toml::table* table = node->as_table()) {
-    std::ostringstream text;
-    text << *table;
-    return parse_scene(text.str(), file.origin() + ": [scene]", folder, files);
+    return read_scene_table(*table, file.origin(), folder, files);
   }
   const std::string name = file.text("scene");
   const auto is_builtin = [&](const BuiltinScene& scene) { return scene.name == name; };

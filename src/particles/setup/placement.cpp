@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
 
 #include "core/random.hpp"
 #include "scene/fields/region.hpp"
@@ -140,6 +141,11 @@ struct RowsInside {
   std::vector<std::vector<glm::dvec2>> points;  ///< by row
   std::int64_t total = 0;
 
+  std::vector<glm::dvec2> all_points() const {
+    std::vector<glm::dvec2> all;
+    for (const std::vector<glm::dvec2>& row : points) all.insert(all.end(), row.begin(), row.end());
+    return all;
+  }
   bool fill_rectangle() const { return total == std::int64_t{rows.rows} * rows.columns; }
 };
 
@@ -147,7 +153,7 @@ struct RowsInside {
 RowsInside rows_inside(const Domain& domain, const Region& region, const Rectangle& around, int count,
                        const Inside& inside, Lattice lattice) {
   Rows rows{around, lattice, 1, 1, {}};
-  const glm::dvec2 size = rows.around.size();
+  const glm::dvec2 size = around.size();
   // Rows that close across the seam are an even number, as each second one is shifted.
   const bool even = lattice == Lattice::hexagonal && domain.periodic.y && size.y == domain.size().y;
   const auto find = [&](double part) {
@@ -166,9 +172,18 @@ RowsInside rows_inside(const Domain& domain, const Region& region, const Rectang
   return found;
 }
 
-/// The numbers of points in rows that fill a rectangle, as many as asked for together. The uppermost ones,
-/// near the surface of a liquid, have a point more or less than the others: deeper, where pressures are high,
-/// such seams would move.
+/// An even selection of the points, in their order.
+std::vector<glm::dvec2> select(const std::vector<glm::dvec2>& points, int count) {
+  const auto wanted = static_cast<std::size_t>(count);
+  std::vector<glm::dvec2> selected;
+  selected.reserve(wanted);
+  for (std::size_t k = 0; k < wanted; ++k) selected.push_back(points[k * points.size() / wanted]);
+  return selected;
+}
+
+/// The numbers of points in rows that fill a rectangle, from its floor to its surface, as many as asked for
+/// together. Those near the surface have a point more or less than the others: deeper, where pressures are
+/// high, such seams would move.
 std::vector<int> numbers_in_rectangle(const Rows& rows, int count) {
   std::vector<int> numbers;
   for (int above = rows.rows; above > 0; --above) {
@@ -191,8 +206,9 @@ void set_heights(Rows& rows, const std::vector<int>& numbers) {
   }
 }
 
-Placement fill_rectangle(Rows rows, int count) {
-  const std::vector<int> numbers = numbers_in_rectangle(rows, count);
+Placement fill_rectangle(Rows rows, int count, bool hangs) {
+  std::vector<int> numbers = numbers_in_rectangle(rows, count);
+  if (hangs) std::reverse(numbers.begin(), numbers.end());
   set_heights(rows, numbers);
   Placement placement;
   for (int row = 0; row < rows.rows; ++row) {
@@ -206,6 +222,11 @@ Placement fill_rectangle(Rows rows, int count) {
   return placement;
 }
 
+/// Whether fluid that fills the rectangle lies at the upper wall of the domain, above its surface.
+bool hangs_from_wall(const Domain& domain, const Rectangle& around) {
+  return !domain.periodic.y && around.upper.y == domain.maximum().y && around.lower.y > domain.minimum().y;
+}
+
 /// Whether fluid that fills the rectangle lies at an edge of the domain that is a wall.
 bool touches_wall(const Domain& domain, const Rectangle& around) {
   const auto at_wall = [&](int axis) {
@@ -214,13 +235,28 @@ bool touches_wall(const Domain& domain, const Rectangle& around) {
   return (!domain.periodic.x && at_wall(0)) || (!domain.periodic.y && at_wall(1));
 }
 
-/// An even selection of the points, in their order.
-std::vector<glm::dvec2> select(const std::vector<glm::dvec2>& points, int count) {
-  const auto wanted = static_cast<std::size_t>(count);
-  std::vector<glm::dvec2> selected;
-  selected.reserve(wanted);
-  for (std::size_t k = 0; k < wanted; ++k) selected.push_back(points[k * points.size() / wanted]);
-  return selected;
+bool is_filled(const Rectangle& rectangle, const Inside& inside) {
+  constexpr int kSamples = 64;  // along each edge
+  for (int k = 0; k < kSamples * kSamples; ++k) {
+    const glm::dvec2 share = (glm::dvec2(k % kSamples, k / kSamples) + 0.5) / double{kSamples};
+    if (!inside(rectangle.lower + share * rectangle.size())) return false;
+  }
+  return true;
+}
+
+/// Moves points towards or away from the centre of a rectangle until they cover its area; where one would
+/// leave it, all stay. A lattice covers too much or too little by up to half a row at each edge.
+void fit_to_rectangle(const Rectangle& rectangle, Placement& placement) {
+  const glm::dvec2 center = 0.5 * (rectangle.lower + rectangle.upper);
+  const glm::dvec2 size = rectangle.size();
+  const double spacing = std::sqrt(size.x * size.y / static_cast<double>(placement.points.size()));
+  const double scale = spacing / placement.spacing;
+  const auto leaves = [&](glm::dvec2 point) {
+    return glm::any(glm::greaterThan(scale * glm::abs(point - center), 0.5 * size));
+  };
+  if (std::any_of(placement.points.begin(), placement.points.end(), leaves)) return;
+  for (glm::dvec2& point : placement.points) point = center + scale * (point - center);
+  placement.spacing = spacing;
 }
 
 /// A lattice through the domain's centre, for fluid off the walls.
@@ -233,17 +269,17 @@ Placement fill_around_center(const Region& region, const Rectangle& around, int 
   double large = small;
   while (lattice_points(around, small, lattice, inside).size() < wanted) small *= 0.9;
   while (lattice_points(around, large, lattice, inside).size() >= wanted) large *= 1.1;
-  std::vector<glm::dvec2> points;
   constexpr int kBisections = 16;
   for (int k = 0; k < kBisections; ++k) {
     const double middle = 0.5 * (small + large);
     (lattice_points(around, middle, lattice, inside).size() >= wanted ? small : large) = middle;
   }
-  points = lattice_points(around, small, lattice, inside);
-
+  const std::vector<glm::dvec2> points = lattice_points(around, small, lattice, inside);
   const double spacing =
       small * std::sqrt(rows_per_column(lattice) * static_cast<double>(points.size()) / count);
-  return {select(points, count), spacing};
+  Placement placement{select(points, count), spacing};
+  if (is_filled(around, inside)) fit_to_rectangle(around, placement);
+  return placement;
 }
 
 }  // namespace
@@ -276,10 +312,8 @@ Placement fill_region(const Domain& domain, int count, const Inside& inside, Lat
   const Rectangle around = rectangle_around(domain, region, inside);
   if (!touches_wall(domain, around)) return fill_around_center(region, around, count, inside, lattice);
   const RowsInside found = rows_inside(domain, region, around, count, inside, lattice);
-  if (found.fill_rectangle()) return fill_rectangle(found.rows, count);
-  std::vector<glm::dvec2> points;
-  for (const std::vector<glm::dvec2>& row : found.points) points.insert(points.end(), row.begin(), row.end());
-  return {select(points, count), std::sqrt(region.area / count)};
+  if (found.fill_rectangle()) return fill_rectangle(found.rows, count, hangs_from_wall(domain, around));
+  return {select(found.all_points(), count), std::sqrt(region.area / count)};
 }
 
 void jitter(Placement& placement, double distance, std::uint64_t seed,

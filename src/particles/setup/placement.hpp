@@ -26,8 +26,8 @@ Placement fill_domain(const Domain& domain, int count, Lattice lattice = Lattice
 /// Exactly `count` points spread evenly over the part of the domain where `inside` holds, none if it holds
 /// nowhere. Fluid at a wall lies in rows that keep half of their distance from the edges of the rectangle
 /// around it, so that liquid at rest fits between floor and surface; in a rectangle each point has the same
-/// area. Other fluid has the points of a lattice whose spacing is found by bisection. An even selection of
-/// surplus points is left out.
+/// area. Other fluid has the points of a lattice whose spacing is found by bisection, scaled to a rectangle
+/// that it fills. An even selection of surplus points is left out.
 Placement fill_region(const Domain& domain, int count, const std::function<bool(glm::dvec2)>& inside,
                       Lattice lattice = Lattice::hexagonal);
 

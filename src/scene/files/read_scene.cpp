@@ -1,3 +1,5 @@
+#include "scene/files/read_scene.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -15,7 +17,6 @@
 #include "scene/files/readable.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/scene.hpp"
 #include "scene/scene_images.hpp"
 
 namespace twinflow {
@@ -122,7 +123,11 @@ std::vector<SettingsChange> read_changes(Scene scene, const Source& source, cons
 
 // Scenes and their bases.
 
-Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived);
+Scene read_scene(const toml::table& document, const Source& source, std::vector<std::string> derived);
+
+Scene read_scene(std::string_view text, const Source& source, std::vector<std::string> derived) {
+  return read_scene(parse_toml(text, source.origin), source, std::move(derived));
+}
 
 const BuiltinScene* find_builtin(std::string_view name) {
   const auto found = find_by(builtin_scenes(), &BuiltinScene::name, name);
@@ -180,11 +185,10 @@ Scene read_base(const Source& source, const toml::node& node, const std::vector<
   return read_scene_file(path, source.files, derived);
 }
 
-Scene read_scene(std::string_view text, const Source& given, std::vector<std::string> derived) {
+Scene read_scene(const toml::table& document, const Source& given, std::vector<std::string> derived) {
   std::set<std::string> images;
   Source source = given;
   source.images = &images;
-  const toml::table document = parse_toml(text, source.origin);
   derived.push_back(source.identity);
 
   Scene scene;
@@ -244,9 +248,14 @@ Scene load_scene(const std::string& name_or_path, NamedFiles files) {
 
 Scene parse_scene(std::string_view toml, const std::string& origin, const fs::path& folder,
                   NamedFiles files) {
+  return read_scene_table(parse_toml(toml, origin), origin, folder, files);
+}
+
+Scene read_scene_table(const toml::table& table, const std::string& origin, const fs::path& folder,
+                       NamedFiles files) {
   std::error_code ignored;
   const fs::path beside = folder / fs::path(origin).filename();
-  return read_scene(toml, {origin, folder, fs::weakly_canonical(beside, ignored).string(), files}, {});
+  return read_scene(table, {origin, folder, fs::weakly_canonical(beside, ignored).string(), files}, {});
 }
 
 }  // namespace twinflow

@@ -47,6 +47,9 @@ TEST_CASE("a mistake in a case is told with its line and what is allowed", "[val
                 "my.toml:4: evry: unknown key; the nearest known key is every");
   check_refused(kHead + "[grid]\nresolution = [32, 16]\n" + kQuantity,
                 "my.toml:5: resolution: must increase");
+  check_refused("title = 'A case'\ntext = 'Why.'\n" + kGrid + kQuantity +
+                    "[scene]\nbase = 'taylor-green'\n[scene.time]\nstep = -1\n",
+                "my.toml:14:8: time.step = -1: must be a number from 1e-05 to 0.1");
   check_refused(kHead + kGrid + "quick = 3\n" + kQuantity,
                 "my.toml:6: quick: must be a whole number from 0 to 2");
   check_refused(kHead + kGrid + "step = [1]\n" + kQuantity,

@@ -98,6 +98,24 @@ TEST_CASE(
   CHECK(below == Approx(0.13).margin(1e-9));
 }
 
+TEST_CASE("Rows that hang from a wall are the mirror image of those that lie on one") {
+  const auto rows = [](double sign) {
+    const auto inside = [&](glm::dvec2 p) { return sign * p.y < 0.13; };
+    std::map<double, int> numbers;
+    for (const glm::dvec2& point : fill_region(Domain{1.0, false}, 997, inside).points) {
+      ++numbers[sign * point.y];
+    }
+    return std::vector<std::pair<double, int>>(numbers.begin(), numbers.end());
+  };
+  const auto lying = rows(1.0);
+  const auto hanging = rows(-1.0);
+  REQUIRE(hanging.size() == lying.size());
+  for (std::size_t k = 0; k < lying.size(); ++k) {
+    CHECK(hanging[k].first == Approx(lying[k].first).margin(1e-9));
+    CHECK(hanging[k].second == lying[k].second);
+  }
+}
+
 TEST_CASE("A lattice of squares fills the domain or a region with exactly as many particles as asked for") {
   const int count = GENERATE(1, 3, 100, 997, 4096);
   const Domain domain{GENERATE(1.0, 0.3, 2.5)};

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include <toml++/toml.h>
+
+#include "scene/scene.hpp"
+
+namespace twinflow {
+
+/// Reads a scene from a table of a TOML file, such as that of a case; else like parse_scene.
+Scene read_scene_table(const toml::table& table, const std::string& origin,
+                       const std::filesystem::path& folder, NamedFiles files);
+
+}  // namespace twinflow
