@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 #include "world/checkpoint.hpp"
 #include "world/world.hpp"
 

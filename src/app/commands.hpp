@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {

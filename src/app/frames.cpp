@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "app/export.hpp"
-#include "app/film_names.hpp"
+#include "app/options/film_names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "view/files/film_writer.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 #include "core/archive_fwd.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"

@@ -1,7 +1,7 @@
 // What --help says must be what the window does.
 #include <catch2/catch.hpp>
 
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 #include "app/program.hpp"
 
 using namespace twinflow;

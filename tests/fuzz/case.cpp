@@ -1,6 +1,6 @@
 #include "app/validate/case.hpp"
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 #include "fuzz/fuzz_targets.hpp"
 #include "scene/fields/builtin_images.hpp"
 #include "scene/scene_images.hpp"

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/command_line.hpp"
 #include "app/compare/axes.hpp"
+#include "app/options/command_line.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow::comparison {

@@ -1,8 +1,8 @@
 #include <cstdint>
 #include <string>
 
-#include "app/film_names.hpp"
 #include "app/options/command_options.hpp"
+#include "app/options/film_names.hpp"
 #include "core/error.hpp"
 
 namespace twinflow {

@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <string>
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 
 namespace twinflow {
 

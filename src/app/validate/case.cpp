@@ -4,8 +4,8 @@
 #include <cmath>
 #include <functional>
 
-#include "app/command_line.hpp"
-#include "app/validate/case_file/read_quantity.hpp"
+#include "app/options/command_line.hpp"
+#include "app/validate/read_quantity.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "embedded_cases.hpp"

@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "app/command_line.hpp"
 #include "app/compare/plan.hpp"
 #include "app/compare/sweep_file.hpp"
+#include "app/options/command_line.hpp"
 #include "app/validate/case.hpp"
 
 namespace twinflow::validation {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "grid/readings/grid_points.hpp"
+#include "grid/grid_points.hpp"
 #include "world/readings/gauge_sample.hpp"
 #include "world/readings/pressure_places.hpp"
 #include "world/readings/pressure_slope.hpp"

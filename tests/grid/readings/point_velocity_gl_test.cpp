@@ -7,10 +7,10 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_fixtures.hpp"
+#include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/operators/velocity_on_cells.hpp"
 #include "grid/readings/exact_error.hpp"
-#include "grid/readings/grid_points.hpp"
 
 using namespace twinflow;
 using test::scene_with;

@@ -7,8 +7,8 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_fixtures.hpp"
+#include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
-#include "grid/readings/grid_points.hpp"
 #include "scene/solids/solid.hpp"
 
 using namespace twinflow;

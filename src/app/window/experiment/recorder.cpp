@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "app/export.hpp"
-#include "app/film_names.hpp"
+#include "app/options/film_names.hpp"
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
 #include "scene/scene_images.hpp"

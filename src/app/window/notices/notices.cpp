@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
 
 namespace twinflow {

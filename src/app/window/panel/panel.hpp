@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 #include "app/window/experiment/live_plots.hpp"
 #include "app/window/panel/parameter_editor.hpp"
 #include "scene/parameters/parameters.hpp"

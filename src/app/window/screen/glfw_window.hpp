@@ -7,7 +7,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 #include "app/window/screen/key_bindings.hpp"
 
 struct GLFWwindow;

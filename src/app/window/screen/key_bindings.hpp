@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 
 namespace twinflow {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 #include "scene/scene.hpp"
 
 namespace twinflow {

@@ -2,7 +2,7 @@
 
 #include <imgui/imgui.h>
 
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 #include "scene/parameters/choices.hpp"
 
 namespace twinflow {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 #include "scene/parameters/settings.hpp"
 #include "view/annotations/overlay.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/keys.hpp"
+#include "app/options/keys.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "grid/readings/grid_points.hpp"
+#include "grid/grid_points.hpp"
 
 #include <stdexcept>
 

@@ -1,5 +1,5 @@
 // Many points of the grid fluid read at once, against flows whose values are known everywhere.
-#include "grid/readings/grid_points.hpp"
+#include "grid/grid_points.hpp"
 
 #include <cmath>
 #include <numbers>

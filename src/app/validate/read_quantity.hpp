@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/validate/case.hpp"
-#include "app/validate/case_file/table_reader.hpp"
+#include "app/validate/table_reader.hpp"
 
 namespace twinflow::validation {
 

@@ -1,4 +1,4 @@
-#include "app/validate/case_file/read_quantity.hpp"
+#include "app/validate/read_quantity.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 
 #include <array>
 #include <catch2/catch.hpp>

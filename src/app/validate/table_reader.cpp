@@ -1,4 +1,4 @@
-#include "app/validate/case_file/table_reader.hpp"
+#include "app/validate/table_reader.hpp"
 
 #include <algorithm>
 #include <cmath>

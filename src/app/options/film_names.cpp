@@ -1,4 +1,4 @@
-#include "app/film_names.hpp"
+#include "app/options/film_names.hpp"
 
 #include "scene/parameters/parameters.hpp"
 

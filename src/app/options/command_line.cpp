@@ -1,12 +1,12 @@
-#include "app/command_line.hpp"
+#include "app/options/command_line.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <string_view>
 
-#include "app/keys.hpp"
 #include "app/options/command_options.hpp"
+#include "app/options/keys.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/messages.hpp"
 
