@@ -66,8 +66,8 @@ void require_gesture(const Scene& scene, const Gesture& gesture, std::size_t num
     if (gesture.radius >= most) {
       const bool in_bowl = most == settings.particles.container_radius;
       throw InputError("the ball of " + name + " has the radius " + format_value(gesture.radius) +
-                       " and can cover the whole fluid; its radius must be below " +
-                       (in_bowl ? "particles.container_radius = " : "") + format_value(most));
+                       " and can cover the whole fluid; its radius must be below " + format_value(most) +
+                       (in_bowl ? " (particles.container_radius)" : ""));
     }
   }
   // Walls cut the cells of the grid.
