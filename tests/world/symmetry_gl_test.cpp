@@ -21,9 +21,9 @@ namespace {
 
 constexpr int kSteps = 20;
 
-/// Symmetries that a kind of difference need not have. All other differences are below kRounding, or no more
-/// than kTwins times those of a twin of the scene, whose particles start up to 1e-6 spacings away: where
-/// rounding grows, it grows there as much.
+/// Symmetries that a kind of difference need not have. All other differences are below kRounding or kTwins
+/// times the difference of a twin. The particles of the twin start up to kTwinsJitter spacings away, about as
+/// far as rounding moves them. Chance makes one grow faster than the other: by 8 times in one scene.
 struct Exception {
   const char* scene;     ///< empty: all
   const char* symmetry;  ///< empty: all

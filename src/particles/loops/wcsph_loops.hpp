@@ -26,7 +26,7 @@ struct WcsphRateArguments {
   WcsphFluid fluid;
   const float* excess;  ///< mass times density above rest, which is even where pressure is
   float* rate;          ///< dρ/dt
-  float* squeezed;      ///< −ρ ∇·v, but zero for flow along a wall alone; if corrected or shifting
+  float* squeezed;      ///< −ρ ∇·v, zero for flow along a wall; filled like `covered`
   /// 1 where the kernel is full or the fluid has no surface, else 0; `corrected` or `shifting` alone fill it.
   float* covered;
   /// The matrices of the correction, the unit matrix where there is none; filled like `covered`.
@@ -53,7 +53,7 @@ struct WcsphAccelerationArguments {
   const float* viscosity;  ///< by particle: that of a pair is the sum of both
   float wall_viscosity;    ///< ν
   float *acceleration_x, *acceleration_y;
-  /// Those of the pressure, before they are stretched along solids; where there are some.
+  /// The forces of the pressure before solids stretch them; filled if `stretched_u` is given.
   float *pressure_force_x, *pressure_force_y;
   unsigned char* has_coincident;  ///< by block: one of its particles coincides with another one
 };

@@ -37,9 +37,9 @@ namespace twinflow {
 /// part is what no linear flow explains of how neighbours move relative to a particle. In proportion to it
 /// they exchange momentum, by a viscosity of up to 0.03 R c, and a shift lifts its particle by no more energy
 /// than that takes from the motion around it. Waves have no disorder and go on, and water at rest far away
-/// has no part in it. Sound fades there by a bulk viscosity of R c/10, whose pressure −ζ ∇·v does its work
-/// through the same sums as p, and diffusion has the ∇ρ that fits neighbours best, at surface and walls, so
-/// that it leaves the pressure of still water alone. A fluid without a free surface has smooth vortices to
+/// has no part in it. Sound fades there by a bulk viscosity of R c/10 with the pressure −ζ ∇·v, in which flow
+/// along a wall counts as even. Diffusion has the ∇ρ that fits neighbours best, at surface and walls, so that
+/// it leaves the pressure of still water alone. A fluid without a free surface has smooth vortices to
 /// keep and shifts that even out: there, what shifts add to the energy of motion, weight and compression is
 /// taken from the motion, and its momentum stays (pay_from_motion). Particles near a free surface are neither
 /// shifted nor corrected. Those near solids are corrected by the mean of B's eigenvalues in a liquid with a

@@ -116,6 +116,15 @@ TEST_CASE("Rows that hang from a wall are the mirror image of those that lie on 
   }
 }
 
+TEST_CASE("A rectangle off the walls is covered by the areas of its points, and none is outside") {
+  const int count = GENERATE(900, 2500, 3600);
+  const auto inside = [](glm::dvec2 p) { return std::abs(p.x) < 0.5 && std::abs(p.y) < 0.5; };
+  const Placement placement = fill_region(Domain{1.0}, count, inside);
+  REQUIRE(placement.points.size() == static_cast<std::size_t>(count));
+  CHECK(placement.spacing == Approx(1.0 / std::sqrt(count)).epsilon(1e-6));
+  for (const glm::dvec2& point : placement.points) CHECK(inside(point));
+}
+
 TEST_CASE("A lattice of squares fills the domain or a region with exactly as many particles as asked for") {
   const int count = GENERATE(1, 3, 100, 997, 4096);
   const Domain domain{GENERATE(1.0, 0.3, 2.5)};
