@@ -98,6 +98,22 @@ TEST_CASE("a series that is killed keeps every whole interval, and goes on from 
   require_read("same", {folder / "whole.h5", folder / "parts.h5"});
 }
 
+TEST_CASE("what XDMF lists stays true when particles come after it was written", "[program][series]") {
+  if (!can_read_series()) return;
+  const TemporaryFolder folder;
+  const auto simulate = [&](const std::string& name, const char* until) {
+    std::filesystem::create_directory(folder / name);
+    return run_program("simulate vortex-street --every 0.1 --until " + std::string(until) + " --series " +
+                       quoted(folder / (name + "/run.h5")) + kFew);
+  };
+  REQUIRE(simulate("short", "0.2").status == 0);
+  REQUIRE(simulate("long", "2").status == 0);
+  // As if the longer run had been killed before it listed anew.
+  const auto replace = std::filesystem::copy_options::overwrite_existing;
+  std::filesystem::copy_file(folder / "short/run.xmf", folder / "long/run.xmf", replace);
+  CHECK(intervals_of(folder / "long/run.h5") == 21);
+}
+
 TEST_CASE("a resumed series of a channel has as many places as that of a whole run",
           "[program][series][checkpoint]") {
   if (!can_read_series()) return;
