@@ -1,6 +1,7 @@
 #include "scene/files/document_bounds.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "core/error.hpp"
 
@@ -28,6 +29,32 @@ std::size_t end_of_string(std::string_view text, std::size_t begin) {
   return std::min(at, text.size());
 }
 
+/// Finds the quotation marks that begin strings. Others, as in `600-"1`, are mistakes, which the parser
+/// reports after it has looked at the characters behind them.
+class WordsOfToml {
+ public:
+  void take(char c) {
+    if (kBlanks.find(c) != std::string_view::npos) return;
+    const bool begins = c != '.' && !is_in_word_;
+    if (begins) first_ = c;
+    is_in_word_ = c != '.' && kBeforeStrings.find(c) == std::string_view::npos;
+    last_ = c;
+  }
+  bool may_begin_string() const {
+    // A number may end with a point.
+    if (last_ == '.') return first_ == '"' || std::isalpha(static_cast<unsigned char>(first_)) != 0;
+    return kBeforeStrings.find(last_) != std::string_view::npos;
+  }
+
+ private:
+  static constexpr std::string_view kBlanks = " \t\r";
+  static constexpr std::string_view kBeforeStrings = "\n=[{,";
+
+  char last_ = '\n';   ///< character that is not blank
+  char first_ = '\n';  ///< of the last word
+  bool is_in_word_ = false;
+};
+
 std::string place(std::string_view text, std::size_t at) {
   const std::string_view before = text.substr(0, at);
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
@@ -41,16 +68,19 @@ void require_parsable(std::string_view text, const std::string& origin) {
   if (text.size() > kLargestText) throw InputError(origin + ": larger than 64 MiB");
   std::size_t values = 0;
   int parts = 1;
+  WordsOfToml words;
   for (std::size_t at = text.starts_with("\xef\xbb\xbf") ? 3 : 0; at < text.size();) {  // byte order mark
     const char c = text[at];
     if (c == '#') {
       at = std::min(text.find('\n', at), text.size());
       continue;
     }
-    if (c == '"' || c == '\'') {
+    if ((c == '"' || c == '\'') && words.may_begin_string()) {
       at = end_of_string(text, at);
+      words.take('"');
       continue;
     }
+    words.take(c);
     if (static_cast<unsigned char>(c) >= 0x80) {
       throw InputError(origin + ":" + place(text, at) +
                        ": a character beyond ASCII, outside of quotation marks and comments");

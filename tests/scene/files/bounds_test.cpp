@@ -72,6 +72,13 @@ TEST_CASE("characters beyond ASCII stand in quotation marks and comments") {
   CHECK(refusal_of("[time]\nsté = 1") ==
         "s.toml:2:3: a character beyond ASCII, outside of quotation marks and comments");
   CHECK_THAT(refusal_of("title =\xc2\xa0\"a\""), Contains("s.toml:1:8: a character beyond ASCII"));
+  // A quotation mark within or behind a word or a number begins nothing, and the parser would read on.
+  for (const std::string begin : {"title = 1%6-\"", "title = 1.\"", "title = [1, 2.\"", "title = 1 \"",
+                                  "title = 2020-01-01 \"", "a'"}) {
+    CHECK_THAT(refusal_of(begin + "ª\""), Contains("a character beyond ASCII"));
+  }
+  CHECK_NOTHROW(require_parsable(
+      "a.\"é\" . 'é' = [ \"é\",\n\"\"\"é\"\"\" ]\n\"é\".\"é\" = {\"é\"='é'}\r\n'é'=1", "s.toml"));
 }
 
 TEST_CASE("a text of more values than memory is for is refused before it is parsed") {
