@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
+#include "scene/fields/scene_images.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
-#include "scene/scene_images.hpp"
 
 namespace twinflow {
 

@@ -2,14 +2,14 @@
 
 #include "core/archive.hpp"
 #include "grid/forces/thermal_buoyancy.hpp"
+#include "grid/integration/drift_and_kick.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/operators/advection_schemes.hpp"
 #include "grid/operators/cell_fields.hpp"
 #include "grid/operators/velocity_on_cells.hpp"
-#include "grid/projection/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 #include "grid/state/initial_fields.hpp"
-#include "grid/surface/drift_and_kick.hpp"
 #include "scene/fields/formula.hpp"
 
 namespace twinflow {

@@ -18,7 +18,7 @@
 #include "particles/state/state_guard.hpp"
 #include "particles/stepping/step_attempts.hpp"
 #include "particles/stepping/substep_choice.hpp"
-#include "scene/scene_archive.hpp"
+#include "scene/files/scene_archive.hpp"
 
 namespace twinflow {
 namespace {

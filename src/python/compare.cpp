@@ -24,8 +24,8 @@
 #include "python/bindings.hpp"
 #include "python/made_objects.hpp"
 #include "python/values.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/scene_images.hpp"
 
 namespace twinflow::python {
 

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "scene/files/readable.hpp"
+#include "scene/files/scene_archive.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/requirements.hpp"
-#include "scene/scene_archive.hpp"
+#include "scene/rules/requirements.hpp"
 #include "world/checkpoint.hpp"
 #include "world/playable.hpp"
 

@@ -13,8 +13,8 @@
 #include "python/values.hpp"
 #include "scene/files/make_gesture.hpp"
 #include "scene/files/readable.hpp"
-#include "scene/gauges/pinned_gauge.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/pinned_gauge.hpp"
 
 namespace twinflow::python {
 namespace {

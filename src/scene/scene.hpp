@@ -13,13 +13,13 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "scene/gauges/gauge.hpp"
+#include "scene/gauge.hpp"
 #include "scene/gestures/body.hpp"
 #include "scene/gestures/change.hpp"
 #include "scene/gestures/gesture.hpp"
 #include "scene/named_files.hpp"
 #include "scene/parameters/settings.hpp"
-#include "scene/solids/solid.hpp"
+#include "scene/solid.hpp"
 
 namespace twinflow {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gl/offscreen_gl.hpp"
-#include "scene/gestures/brush_palette.hpp"
+#include "scene/fields/brush_palette.hpp"
 #include "view/hand/keyboard_cursor.hpp"
 #include "view/stages/step_explainer.hpp"
 #include "web/canvas.hpp"

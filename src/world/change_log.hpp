@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "scene/files/scene_archive.hpp"
 #include "scene/scene.hpp"
-#include "scene/scene_archive.hpp"
 
 namespace twinflow {
 

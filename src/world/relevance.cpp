@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "particles/methods/method_registry.hpp"
-#include "scene/parameters/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 namespace twinflow {
 

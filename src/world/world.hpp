@@ -16,7 +16,7 @@
 #include "world/clock.hpp"
 #include "world/coupling/coupling.hpp"
 #include "world/floating/grid_bodies.hpp"
-#include "world/readings/force_history.hpp"
+#include "world/force_history.hpp"
 #include "world/readings/world_meter.hpp"
 
 namespace twinflow {

@@ -1,6 +1,6 @@
 // Saving and reading a world.
 #include "particles/methods/method_registry.hpp"
-#include "scene/scene_archive.hpp"
+#include "scene/files/scene_archive.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -10,8 +10,8 @@
 
 #include "bench/register.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/projection/jacobi.hpp"
-#include "grid/projection/pressure_solvers.hpp"
 #include "grid/solids/solid_projection.hpp"
 #include "grid/state/initial_fields.hpp"
 #include "scene/parameters/parameters.hpp"

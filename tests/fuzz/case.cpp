@@ -3,7 +3,7 @@
 #include "app/options/command_line.hpp"
 #include "fuzz/fuzz_targets.hpp"
 #include "scene/fields/builtin_images.hpp"
-#include "scene/scene_images.hpp"
+#include "scene/fields/scene_images.hpp"
 
 namespace twinflow::fuzz {
 namespace {

@@ -5,7 +5,7 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_fixtures.hpp"
 #include "grid/grid_solver.hpp"
-#include "scene/parameters/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;

@@ -2,10 +2,10 @@
 
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/image_fixture.hpp"
 #include "scene/named_files.hpp"
 #include "scene/scene.hpp"
-#include "scene/scene_images.hpp"
 
 using namespace twinflow;
 using Catch::Contains;

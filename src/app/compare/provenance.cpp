@@ -8,8 +8,8 @@
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
 #include "core/process.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/scene_images.hpp"
 
 namespace twinflow::comparison {
 namespace {

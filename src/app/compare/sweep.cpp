@@ -14,7 +14,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
-#include "grid/projection/pressure_solvers.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 
 namespace twinflow::comparison {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "grid/projection/pressure_solvers.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 #include "grid/stages/grid_stages.hpp"
 #include "grid/stages/stage_scope.hpp"
 #include "scene/parameters/pressure_rules.hpp"

@@ -8,7 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "particles/bodies/body_shape.hpp"
-#include "scene/scene_archive.hpp"
+#include "scene/files/scene_archive.hpp"
 
 namespace twinflow {
 namespace {

@@ -27,40 +27,40 @@ HeatConduction::HeatConduction(const Temperatures& temperatures, const Domain& d
 
 void HeatConduction::set_simd_level(SimdLevel level) { loops_ = &TWINFLOW_LOOPS_AT(level, kHeatLoops); }
 
-HeatArguments HeatConduction::arguments(const Substep& substep) const {
-  Geometry geometry = substep.neighborhood.geometry();
+HeatArguments HeatConduction::arguments(const HeatFlow& flow) const {
+  Geometry geometry = flow.neighborhood.geometry();
   geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   const double squared = radius_ * radius_;
   const double volume = spacing_ * spacing_ / std::numbers::pi;
-  return {.blocks = substep.neighborhood.blocks().data(),
+  return {.blocks = flow.neighborhood.blocks().data(),
           .geometry = geometry,
-          .x = substep.particles.x.data(),
-          .y = substep.particles.y.data(),
-          .temperature = substep.particles.temperature.data(),
+          .x = flow.particles.x.data(),
+          .y = flow.particles.y.data(),
+          .temperature = flow.particles.temperature.data(),
           .gradient_factor = static_cast<float>(volume * kWendlandC2.slope_constant / (squared * squared))};
 }
 
-void HeatConduction::conduct(const Substep& substep, double diffusivity) {
+void HeatConduction::conduct(const HeatFlow& flow, double diffusivity) {
   constexpr double kLeast = 1e-30;  // its inverse is a float
-  fluxes_.measure(substep.particles, substep.solids, substep.team);
-  if (diffusivity < kLeast) return heat_by_fluxes(substep);
-  ParticleSet& particles = substep.particles;
+  fluxes_.measure(flow.particles, flow.solids, flow.team);
+  if (diffusivity < kLeast) return heat_by_fluxes(flow);
+  ParticleSet& particles = flow.particles;
   for (auto* array : {&conductance_, &rate_, &weight_, &previous_}) array->resize(particles.x.size(), 0.0f);
-  walls_.measure(particles, substep.solids, substep.team);
-  const HeatArguments heat = arguments(substep);
-  for_blocks(substep, [&](int first, int last) {
+  walls_.measure(particles, flow.solids, flow.team);
+  const HeatArguments heat = arguments(flow);
+  for_blocks(flow.neighborhood, flow.team, [&](int first, int last) {
     loops_->conductances(heat, walls_.arrays(), conductance_.data(), first, last);
   });
-  find_rates(substep, diffusivity);
-  const double way = diffusivity * substep.dt_seconds;
-  const int stages = stages_for(way * largest_weight(substep));
+  find_rates(flow, diffusivity);
+  const double way = diffusivity * flow.dt_seconds;
+  const int stages = stages_for(way * largest_weight(flow));
   const double part = 2.0 / (static_cast<double>(stages) * (stages + 1));
   for (int stage = 1; stage <= stages; ++stage) {
-    if (stage > 1) find_rates(substep, diffusivity);
+    if (stage > 1) find_rates(flow, diffusivity);
     const double now = (2.0 * stage - 1.0) / stage;
     const float before = static_cast<float>((1.0 - stage) / stage);
     const float step = static_cast<float>(now * part * way);
-    substep.team.for_particles(particles.size(), [&](int begin, int end) {
+    flow.team.for_particles(particles.size(), [&](int begin, int end) {
       float* temperature = particles.temperature.data();
       float* previous = previous_.data();
       const float* rate = rate_.data();
@@ -75,31 +75,31 @@ void HeatConduction::conduct(const Substep& substep, double diffusivity) {
 }
 
 /// Adds what solids give, where nothing is conducted.
-void HeatConduction::heat_by_fluxes(const Substep& substep) {
+void HeatConduction::heat_by_fluxes(const HeatFlow& flow) {
   const float* given = fluxes_.rates();
   if (given == nullptr) return;
-  const auto seconds = static_cast<float>(substep.dt_seconds);
-  float* temperature = substep.particles.temperature.data();
-  for (int k = 0; k < substep.particles.size(); ++k) temperature[k] += seconds * given[k];
+  const auto seconds = static_cast<float>(flow.dt_seconds);
+  float* temperature = flow.particles.temperature.data();
+  for (int k = 0; k < flow.particles.size(); ++k) temperature[k] += seconds * given[k];
 }
 
-void HeatConduction::find_rates(const Substep& substep, double diffusivity) {
-  const HeatArguments heat = arguments(substep);
-  for_blocks(substep, [&](int first, int last) {
+void HeatConduction::find_rates(const HeatFlow& flow, double diffusivity) {
+  const HeatArguments heat = arguments(flow);
+  for_blocks(flow.neighborhood, flow.team, [&](int first, int last) {
     loops_->rates(heat, walls_.arrays(), conductance_.data(), rate_.data(), weight_.data(), first, last);
   });
   if (const float* given = fluxes_.rates()) {
     const float per_diffusivity = static_cast<float>(1.0 / diffusivity);
     float* rate = rate_.data();
-    for (int k = 0; k < substep.particles.size(); ++k) rate[k] += per_diffusivity * given[k];
+    for (int k = 0; k < flow.particles.size(); ++k) rate[k] += per_diffusivity * given[k];
   }
-  if (substep.ends != nullptr) substep.ends->clear(rate_);
+  if (flow.ends != nullptr) flow.ends->clear(rate_);
 }
 
-double HeatConduction::largest_weight(const Substep& substep) const {
-  const int count = substep.particles.size();
+double HeatConduction::largest_weight(const HeatFlow& flow) const {
+  const int count = flow.particles.size();
   std::vector<float> largest(static_cast<std::size_t>(count / kParticlesAtOnce) + 1, 0.0f);
-  substep.team.for_particles(count, [&](int begin, int end) {
+  flow.team.for_particles(count, [&](int begin, int end) {
     const float* weight = weight_.data();
     float most = 0.0f;
     for (int k = begin; k < end; ++k) most = weight[k] > most ? weight[k] : most;
@@ -108,12 +108,12 @@ double HeatConduction::largest_weight(const Substep& substep) const {
   return *std::max_element(largest.begin(), largest.end());
 }
 
-void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<float>& x,
+void HeatConduction::follow_shift(const HeatFlow& flow, const AlignedVector<float>& x,
                                   const AlignedVector<float>& y) {
-  ParticleSet& particles = substep.particles;
+  ParticleSet& particles = flow.particles;
   change_.resize(particles.x.size(), 0.0f);
-  const HeatArguments heat = arguments(substep);
-  for_blocks(substep, [&](int first, int last) {
+  const HeatArguments heat = arguments(flow);
+  for_blocks(flow.neighborhood, flow.team, [&](int first, int last) {
     loops_->changes(heat, x.data(), y.data(), change_.data(), first, last);
   });
   const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
@@ -122,7 +122,7 @@ void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<fl
     int particles = 0;
   };
   std::vector<Gain> gains(static_cast<std::size_t>(particles.size() / kParticlesAtOnce) + 1);
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
+  flow.team.for_particles(particles.size(), [&](int begin, int end) {
     Gain& gain = gains[static_cast<std::size_t>(begin / kParticlesAtOnce)];
     for (int k = begin; k < end; ++k) {
       if (!flows(k)) continue;
@@ -136,7 +136,7 @@ void HeatConduction::follow_shift(const Substep& substep, const AlignedVector<fl
     total.particles += gain.particles;
   }
   const float mean = static_cast<float>(total.heat / std::max(total.particles, 1));
-  substep.team.for_particles(particles.size(), [&](int begin, int end) {
+  flow.team.for_particles(particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (flows(k)) particles.temperature.data()[k] += change_.data()[k] - mean;
     }

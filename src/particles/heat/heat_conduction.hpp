@@ -1,12 +1,23 @@
 #pragma once
 
+#include "particles/channel/channel_ends.hpp"
 #include "particles/heat/heated_walls.hpp"
 #include "particles/heat/solid_fluxes.hpp"
 #include "particles/loops/heat_loops.hpp"
+#include "particles/search/neighborhood.hpp"
 #include "particles/simd/simd_level.hpp"
-#include "particles/stepping/substep.hpp"
 
 namespace twinflow {
+
+/// Where heat flows for a time: between particles where they were indexed, and what surrounds them.
+struct HeatFlow {
+  ParticleSet& particles;
+  const Neighborhood& neighborhood;
+  const ThreadTeam& team;
+  const Solids& solids;
+  const ChannelEnds* ends;  ///< of the channel; null: it is none
+  double dt_seconds;
+};
 
 /// Conduction of heat between particles, the same for all methods (Cleary, Monaghan, "Conduction modelling
 /// using smoothed particle hydrodynamics", 1999, with one diffusivity κ and one heat capacity per volume).
@@ -29,13 +40,13 @@ class HeatConduction {
                  double spacing);
 
   void set_simd_level(SimdLevel level);
-  /// Lets heat flow with a diffusivity (domain units²/s) for the sub-step, between particles where they are
-  /// now and have their neighbours. Particles in the buffers of a channel keep their temperature.
-  void conduct(const Substep& substep, double diffusivity);
+  /// Lets heat flow with a diffusivity (domain units²/s) between particles where they are now and have
+  /// their neighbours. Particles in the buffers of a channel keep their temperature.
+  void conduct(const HeatFlow& flow, double diffusivity);
   /// Changes the temperatures by the displacements of particles against the fluid, which keeps its
   /// temperature in place to first order, and keeps the heat of the fluid. Particles of bodies stay as they
   /// are.
-  void follow_shift(const Substep& substep, const AlignedVector<float>& x, const AlignedVector<float>& y);
+  void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y);
   /// See HeatedWalls.
   NusseltNumbers nusselt(const ParticleSet& particles, const Solids& solids) const {
     return walls_.nusselt(particles, solids, spacing_ * spacing_);
@@ -52,10 +63,10 @@ class HeatConduction {
   AlignedVector<float> previous_;  ///< the temperatures of the stage before the last one
   AlignedVector<float> change_;    ///< by shifts
 
-  HeatArguments arguments(const Substep& substep) const;
-  void find_rates(const Substep& substep, double diffusivity);
-  void heat_by_fluxes(const Substep& substep);
-  double largest_weight(const Substep& substep) const;
+  HeatArguments arguments(const HeatFlow& flow) const;
+  void find_rates(const HeatFlow& flow, double diffusivity);
+  void heat_by_fluxes(const HeatFlow& flow);
+  double largest_weight(const HeatFlow& flow) const;
 };
 
 }  // namespace twinflow

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "particles/bodies/solid_filling.hpp"
 #include "particles/bodies/solids.hpp"
 #include "particles/loops/heat_loops.hpp"
-#include "particles/operators/solid_filling.hpp"
 #include "scene/fields/nusselt.hpp"
 
 namespace twinflow {

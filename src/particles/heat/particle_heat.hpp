@@ -23,10 +23,10 @@ class ParticleHeat {
   /// the inflow of a channel that of the fluid that enters.
   void warm(ParticleSet& particles, std::uint32_t first_id) const;
 
-  /// Lets heat flow for the sub-step; see HeatConduction.
-  void conduct(const Substep& substep) { conduction_.conduct(substep, settings_.diffusivity); }
-  void follow_shift(const Substep& substep, const AlignedVector<float>& x, const AlignedVector<float>& y) {
-    conduction_.follow_shift(substep, x, y);
+  /// Lets heat flow; see HeatConduction.
+  void conduct(const HeatFlow& flow) { conduction_.conduct(flow, settings_.diffusivity); }
+  void follow_shift(const HeatFlow& flow, const AlignedVector<float>& x, const AlignedVector<float>& y) {
+    conduction_.follow_shift(flow, x, y);
   }
 
   /// The Nusselt numbers of the particles where they are now; see HeatedWalls.

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/archive.hpp"
-#include "particles/operators/motion.hpp"
+#include "particles/state/motion.hpp"
 
 namespace twinflow {
 namespace {

@@ -11,7 +11,7 @@
 #include <glm/mat2x2.hpp>
 #include <glm/matrix.hpp>
 
-#include "particles/operators/motion.hpp"
+#include "particles/state/motion.hpp"
 #include "particles/state/state_guard.hpp"
 
 namespace twinflow {

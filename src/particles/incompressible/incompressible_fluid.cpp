@@ -7,7 +7,7 @@
 
 #include "core/archive.hpp"
 #include "particles/incompressible/stiffest_wave.hpp"
-#include "particles/operators/coincident_pairs.hpp"
+#include "particles/search/coincident_pairs.hpp"
 #include "particles/simd/loop_choice.hpp"
 
 namespace twinflow {

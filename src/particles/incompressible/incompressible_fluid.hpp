@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "core/archive_fwd.hpp"
+#include "particles/bodies/solid_filling.hpp"
 #include "particles/incompressible/confinement.hpp"
 #include "particles/loops/incompressible_loops.hpp"
 #include "particles/operators/particle_shifting.hpp"
-#include "particles/operators/solid_filling.hpp"
 #include "particles/operators/surface_tension.hpp"
 #include "particles/simd/simd_level.hpp"
 #include "particles/stepping/substep.hpp"

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "particles/operators/coincident_pairs.hpp"
-#include "particles/operators/sph_kernels.hpp"
+#include "particles/search/coincident_pairs.hpp"
+#include "particles/search/sph_kernels.hpp"
 #include "particles/simd/loop_choice.hpp"
 #include "particles/stages/particle_stages.hpp"
 

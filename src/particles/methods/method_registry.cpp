@@ -14,7 +14,7 @@
 #include "particles/methods/wcsph.hpp"
 #include "scene/parameters/choices.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/parameters/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 namespace twinflow {
 namespace {

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/operators/coincident_pairs.hpp"
+#include "particles/search/coincident_pairs.hpp"
 #include "particles/simd/loop_choice.hpp"
 #include "particles/stages/particle_stages.hpp"
 

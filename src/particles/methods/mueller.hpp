@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "particles/bodies/solid_filling.hpp"
 #include "particles/loops/mueller_loops.hpp"
 #include "particles/methods/particle_method.hpp"
-#include "particles/operators/solid_filling.hpp"
 #include "particles/operators/surface_tension.hpp"
 
 namespace twinflow {

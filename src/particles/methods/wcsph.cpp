@@ -6,10 +6,10 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/operators/coincident_pairs.hpp"
-#include "particles/operators/flow_speed.hpp"
+#include "particles/search/coincident_pairs.hpp"
 #include "particles/simd/loop_choice.hpp"
 #include "particles/stages/particle_stages.hpp"
+#include "particles/state/flow_speed.hpp"
 
 namespace twinflow {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <vector>
 
+#include "particles/bodies/solid_filling.hpp"
 #include "particles/loops/wcsph_loops.hpp"
 #include "particles/methods/particle_method.hpp"
 #include "particles/operators/energy_budget.hpp"
 #include "particles/operators/particle_shifting.hpp"
-#include "particles/operators/solid_filling.hpp"
 #include "particles/operators/surface_tension.hpp"
 
 namespace twinflow {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "particles/operators/sph_kernels.hpp"
+#include "particles/search/sph_kernels.hpp"
 
 namespace twinflow {
 

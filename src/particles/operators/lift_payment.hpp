@@ -1,7 +1,7 @@
 #pragma once
 
 #include "particles/loops/exchange_loops.hpp"
-#include "particles/operators/sph_kernels.hpp"
+#include "particles/search/sph_kernels.hpp"
 #include "particles/simd/simd_level.hpp"
 #include "particles/stepping/substep.hpp"
 

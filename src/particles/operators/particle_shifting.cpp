@@ -5,8 +5,8 @@
 #include <numbers>
 
 #include "core/archive.hpp"
-#include "particles/operators/motion.hpp"
 #include "particles/simd/loop_choice.hpp"
+#include "particles/state/motion.hpp"
 
 namespace twinflow {
 namespace {

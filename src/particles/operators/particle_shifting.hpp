@@ -4,7 +4,7 @@
 
 #include "core/archive_fwd.hpp"
 #include "particles/loops/shifting_loops.hpp"
-#include "particles/operators/sph_kernels.hpp"
+#include "particles/search/sph_kernels.hpp"
 #include "particles/simd/simd_level.hpp"
 #include "particles/stepping/substep.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "particles/bodies/solid_filling.hpp"
 #include "particles/loops/surface_tension_loops.hpp"
 #include "particles/operators/color_potential.hpp"
-#include "particles/operators/solid_filling.hpp"
 #include "particles/simd/simd_level.hpp"
 #include "particles/stepping/substep.hpp"
 

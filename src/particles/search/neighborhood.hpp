@@ -142,4 +142,11 @@ void Neighborhood::for_each_in(const ParticleSet& particles, glm::dvec2 lower, g
   }
 }
 
+/// Shares out the blocks of particles: calls work(first, last) for stretches of blocks first … last-1.
+template <class Work>
+void for_blocks(const Neighborhood& neighborhood, const ThreadTeam& team, const Work& work) {
+  constexpr int kBlocksAtOnce = 16;
+  team.for_ranges(static_cast<int>(neighborhood.blocks().size()), kBlocksAtOnce, work);
+}
+
 }  // namespace twinflow

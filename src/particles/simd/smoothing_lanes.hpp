@@ -3,7 +3,7 @@
 #include "particles/simd/vector_lanes.hpp"
 
 // The smoothing kernels that users choose from, for vectors: `shape` is W and `pull` is −W′/q, both without
-// the constant factors of SphKernel (particles/operators/sph_kernels.hpp).
+// the constant factors of SphKernel (particles/search/sph_kernels.hpp).
 
 namespace twinflow::TWINFLOW_SIMD_NAMESPACE {
 namespace {

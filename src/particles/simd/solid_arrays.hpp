@@ -5,7 +5,7 @@
 namespace twinflow {
 
 /// What walls and balls contribute to each particle's sums, by particle; all null where there are no solids.
-/// SolidFilling (particles/operators/solid_filling.hpp) fills the arrays and defines the integrals.
+/// SolidFilling (particles/bodies/solid_filling.hpp) fills the arrays and defines the integrals.
 struct SolidArrays {
   const float* share = nullptr;                      ///< part of the kernel that lies in solids, 0 … 1
   const float* moment = nullptr;                     ///< the same part of ½ ∫ |W′| r dA

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "particles/heat/particle_heat.hpp"
-#include "particles/operators/motion.hpp"
 #include "particles/stages/particle_stages.hpp"
+#include "particles/state/motion.hpp"
 
 namespace twinflow {
 namespace {
@@ -165,14 +165,16 @@ void Substep::find_neighbors() const {
   show_neighbors(*this);
 }
 
+HeatFlow Substep::heat_flow() const { return {particles, neighborhood, team, solids, ends, dt_seconds}; }
+
 void Substep::conduct_heat() const {
   if (heat == nullptr) return;
-  heat->conduct(*this);
+  heat->conduct(heat_flow());
   show(particle_stages::conduction, particles.temperature.data());
 }
 
 void Substep::let_heat_stay(const AlignedVector<float>& x, const AlignedVector<float>& y) const {
-  if (heat != nullptr) heat->follow_shift(*this, x, y);
+  if (heat != nullptr) heat->follow_shift(heat_flow(), x, y);
 }
 
 double Substep::weight_by_heat(int particle) const { return heat->weight(particles, particle); }

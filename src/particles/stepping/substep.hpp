@@ -6,10 +6,10 @@
 #include <glm/vec2.hpp>
 
 #include "particles/bodies/rigid_bodies.hpp"
+#include "particles/bodies/solid_contacts.hpp"
 #include "particles/bodies/solid_ledger.hpp"
 #include "particles/bodies/solids.hpp"
 #include "particles/channel/channel_ends.hpp"
-#include "particles/operators/solid_contacts.hpp"
 #include "particles/search/neighborhood.hpp"
 #include "particles/stages/particle_observer.hpp"
 #include "particles/state/particle_set.hpp"
@@ -17,6 +17,7 @@
 
 namespace twinflow {
 
+struct HeatFlow;
 class ParticleHeat;
 
 /// One sub-step: the fluid, what surrounds it, and what happens to it in the same way with every method.
@@ -66,6 +67,7 @@ struct Substep {
   /// What the body force does to a particle, relative to one without heat.
   double weight_of(int particle) const { return heat != nullptr ? weight_by_heat(particle) : 1.0; }
   double weight_by_heat(int particle) const;  ///< the same where there is heat
+  HeatFlow heat_flow() const;                 ///< what heat flows in
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
   void keep_bodies_rigid() const;
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.
@@ -89,11 +91,10 @@ struct Substep {
   }
 };
 
-/// Shares out the blocks of particles: calls work(first, last) for stretches of blocks first … last-1.
+/// Shares out the blocks of the sub-step's particles; see for_blocks of Neighborhood.
 template <class Work>
 void for_blocks(const Substep& substep, const Work& work) {
-  constexpr int kBlocksAtOnce = 16;
-  substep.team.for_ranges(static_cast<int>(substep.neighborhood.blocks().size()), kBlocksAtOnce, work);
+  for_blocks(substep.neighborhood, substep.team, work);
 }
 
 }  // namespace twinflow

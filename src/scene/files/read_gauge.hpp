@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "scene/files/scene_file.hpp"
-#include "scene/gauges/gauge.hpp"
+#include "scene/gauge.hpp"
 
 namespace twinflow::scene_file {
 

@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/find_by.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/files/document_bounds.hpp"
 #include "scene/files/parse_toml.hpp"
 #include "scene/files/read_gauge.hpp"
@@ -17,7 +18,6 @@
 #include "scene/files/readable.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/scene_images.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "scene/files/scene_file.hpp"
-#include "scene/solids/solid.hpp"
+#include "scene/solid.hpp"
 
 namespace twinflow::scene_file {
 

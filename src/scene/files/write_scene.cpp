@@ -1,10 +1,10 @@
 #include "core/numbers.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/fields/temperature.hpp"
 #include "scene/files/recording.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/scene.hpp"
-#include "scene/scene_images.hpp"
 #include "scene/solids/solid_names.hpp"
 
 namespace twinflow {

@@ -6,8 +6,8 @@
 
 #include "scene/gestures/body.hpp"
 #include "scene/gestures/stroke.hpp"
+#include "scene/gestures/wall_stroke.hpp"
 #include "scene/parameters/settings.hpp"
-#include "scene/solids/wall_stroke.hpp"
 
 namespace twinflow {
 

@@ -9,7 +9,7 @@
 #include "core/find_by.hpp"
 #include "core/numbers.hpp"
 #include "scene/parameters/messages.hpp"
-#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/parameter_table.hpp"
 
 namespace twinflow {
 namespace {

@@ -8,9 +8,9 @@
 
 #include "core/archive_fwd.hpp"
 #include "core/domain.hpp"
+#include "scene/gestures/wall_stroke.hpp"
 #include "scene/solids/changed_area.hpp"
 #include "scene/solids/shape_distance.hpp"
-#include "scene/solids/wall_stroke.hpp"
 
 namespace twinflow {
 

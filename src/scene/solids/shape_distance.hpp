@@ -9,7 +9,7 @@
 
 #include "core/domain.hpp"
 #include "scene/fields/formula.hpp"
-#include "scene/solids/solid.hpp"
+#include "scene/solid.hpp"
 
 namespace twinflow {
 

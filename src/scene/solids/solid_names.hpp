@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "scene/solids/solid.hpp"
+#include "scene/solid.hpp"
 
 namespace twinflow {
 

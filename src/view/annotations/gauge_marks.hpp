@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "scene/gauges/gauge.hpp"
+#include "scene/gauge.hpp"
 #include "view/annotations/annotations.hpp"
 #include "view/annotations/layout.hpp"
 

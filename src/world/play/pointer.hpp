@@ -8,7 +8,7 @@
 #include <glm/vec2.hpp>
 
 #include "core/domain.hpp"
-#include "scene/gestures/brush_palette.hpp"
+#include "scene/fields/brush_palette.hpp"
 #include "scene/gestures/gesture.hpp"
 
 namespace twinflow {

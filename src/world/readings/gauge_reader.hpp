@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "scene/gauges/gauge.hpp"
+#include "scene/gauge.hpp"
 #include "world/readings/grid_reader.hpp"
 
 namespace twinflow {

@@ -9,7 +9,7 @@
 #include "grid/grid_fixtures.hpp"
 #include "grid/grid_points.hpp"
 #include "grid/grid_solver.hpp"
-#include "scene/solids/solid.hpp"
+#include "scene/solid.hpp"
 
 using namespace twinflow;
 

@@ -10,7 +10,7 @@
 
 #include "core/error.hpp"
 #include "particles/particle_fixtures.hpp"
-#include "scene/parameters/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 using namespace twinflow;
 using namespace twinflow::test;

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <vector>
 
-#include "particles/operators/flow_speed.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/search/brute_force.hpp"
+#include "particles/state/flow_speed.hpp"
 
 using namespace twinflow;
 

@@ -4,8 +4,8 @@
 #include "core/temporary_folder.hpp"
 #include "scene/fields/exif.hpp"
 #include "scene/fields/image.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/image_fixture.hpp"
-#include "scene/scene_images.hpp"
 
 using namespace twinflow;
 using Catch::Contains;

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "scene/domain_width.hpp"
-#include "scene/gauges/pinned_gauge.hpp"
+#include "scene/pinned_gauge.hpp"
 #include "scene/solids/unresolved_solids.hpp"
 #include "world/play/users_style.hpp"
 

@@ -9,7 +9,7 @@
 #include "app/options/film_names.hpp"
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
-#include "scene/scene_images.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "view/files/film_writer.hpp"
 #include "world/readings/sample.hpp"
 

@@ -1,4 +1,4 @@
-#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/parameter_table.hpp"
 #include "scene/parameters/table/rows.hpp"
 
 namespace twinflow::table {

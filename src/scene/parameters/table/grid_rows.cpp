@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "scene/parameters/table/parameter_table.hpp"
+#include "scene/parameters/parameter_table.hpp"
 #include "scene/parameters/table/rows.hpp"
 
 namespace twinflow::table {

@@ -1,4 +1,4 @@
-#include "scene/gestures/brush_palette.hpp"
+#include "scene/fields/brush_palette.hpp"
 
 #include <catch2/catch.hpp>
 

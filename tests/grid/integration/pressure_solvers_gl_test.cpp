@@ -1,6 +1,6 @@
 // The rows of the pressure solvers, of the advection schemes and of the time integrations: all choices have
 // one, and what holds for each of them.
-#include "grid/projection/pressure_solvers.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,4 +1,4 @@
-#include "particles/operators/flow_speed.hpp"
+#include "particles/state/flow_speed.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "scene/gauges/gauge.hpp"
+#include "scene/gauge.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "scene/validate_heat.hpp"
+#include "scene/rules/validate_heat.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "core/archive_fwd.hpp"
+#include "particles/bodies/solid_contacts.hpp"
 #include "particles/bodies/solids.hpp"
-#include "particles/operators/solid_contacts.hpp"
-#include "particles/operators/sph_kernels.hpp"
+#include "particles/search/sph_kernels.hpp"
 #include "particles/simd/solid_arrays.hpp"
 
 namespace twinflow {

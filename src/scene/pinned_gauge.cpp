@@ -1,4 +1,4 @@
-#include "scene/gauges/pinned_gauge.hpp"
+#include "scene/pinned_gauge.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "particles/operators/sph_kernels.hpp"
+#include "particles/search/sph_kernels.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "grid/projection/pressure_solvers.hpp"
+#include "grid/integration/pressure_solvers.hpp"
 
 #include <algorithm>
 #include <array>

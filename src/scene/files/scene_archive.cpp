@@ -1,9 +1,9 @@
-#include "scene/scene_archive.hpp"
+#include "scene/files/scene_archive.hpp"
 
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
+#include "scene/fields/scene_images.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "scene/scene_images.hpp"
 
 namespace twinflow {
 namespace {

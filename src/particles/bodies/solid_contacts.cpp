@@ -1,4 +1,4 @@
-#include "particles/operators/solid_contacts.hpp"
+#include "particles/bodies/solid_contacts.hpp"
 
 namespace twinflow {
 

@@ -1,5 +1,5 @@
 // Gauges as scene files and the command line name them.
-#include "scene/gauges/gauge.hpp"
+#include "scene/gauge.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -7,7 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/temporary_folder.hpp"
-#include "scene/gauges/pinned_gauge.hpp"
+#include "scene/pinned_gauge.hpp"
 #include "scene/scene.hpp"
 
 using namespace twinflow;

@@ -19,10 +19,10 @@
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
-#include "scene/requirements.hpp"
+#include "scene/rules/requirements.hpp"
+#include "scene/rules/validate_heat.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/solid_set.hpp"
-#include "scene/validate_heat.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,4 +1,4 @@
-#include "scene/requirements.hpp"
+#include "scene/rules/requirements.hpp"
 
 #include <cmath>
 #include <string>
@@ -9,7 +9,7 @@
 #include "scene/fields/temperature.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
-#include "scene/validate_heat.hpp"
+#include "scene/rules/validate_heat.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,4 +1,4 @@
-#include "scene/scene_images.hpp"
+#include "scene/fields/scene_images.hpp"
 
 #include <algorithm>
 #include <variant>

@@ -1,4 +1,4 @@
-#include "scene/parameters/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "particles/operators/solid_filling.hpp"
+#include "particles/bodies/solid_filling.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "world/readings/force_history.hpp"
+#include "world/force_history.hpp"
 
 #include <algorithm>
 #include <cmath>

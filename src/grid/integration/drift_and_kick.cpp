@@ -1,4 +1,4 @@
-#include "grid/surface/drift_and_kick.hpp"
+#include "grid/integration/drift_and_kick.hpp"
 
 #include <algorithm>
 #include <cmath>
