@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """series_check.py whole RUN.h5: prints the number of intervals of a series, all of which are read, also through RUN.xmf.
+series_check.py grown RUN.h5: the same, and particles must have come after the XDMF file was written.
 series_check.py equal RUN.h5 DIR: compares the last interval with the arrays of --fields, as h5py and as meshio read it.
 series_check.py same ONE.h5 OTHER.h5: compares all sets of two series.
 series_check.py times RUN.h5 TIME…: compares the times of the intervals, to a hundredth of a second.
@@ -67,8 +68,11 @@ def check_listed(series, grid, interval):
     Sets of particles may have grown since XDMF was written, because the program was killed in between. Particles that came
     later are not there in the intervals that XDMF lists."""
     for values, shape in listed_sets(series, grid):
-        require(values.shape[1:] == shape[1:] and values.shape[0] >= shape[0], f"{values.name} has another shape")
-        later = values[shape[0]:, 0] if values.ndim > 1 else values[shape[0]:]  # a third component is always 0
+        grows = "particles/" in values.name
+        length = values.shape[0] if grows and values.shape[0] > shape[0] else shape[0]
+        require(values.shape == (length, *shape[1:]), f"{values.name} has another shape")
+        later = values[shape[0]:]
+        later = later[:, :2] if later.ndim > 1 and later.shape[1] == 3 else later  # the third of two components is 0
         absent = values.name.endswith("/id") or numpy.isnan(later).all()
         require(absent, f"{values.name} has values that XDMF leaves out")
     for attribute in grid.findall("Attribute"):
@@ -78,6 +82,15 @@ def check_listed(series, grid, interval):
         viewed = viewed if name.startswith("particles/") and viewed.shape[0] == values.shape[0] else viewed[0]
         require(same(viewed[..., : values.shape[-1]] if viewed.shape[-1:] != values.shape[-1:] else viewed, values),
                 f"{name} differs in XDMF")
+
+
+def check_grown(path):
+    """Requires that particles came after the XDMF file was written, whose intervals stay true."""
+    check_whole(path)
+    with h5py.File(path) as series:
+        grid = xml.etree.ElementTree.parse(path.with_suffix(".xmf")).findall("Domain/Grid/Grid")[-1]
+        grown = [values.name for values, shape in listed_sets(series, grid) if values.shape[0] > shape[0]]
+        require(grown, "no particles came after the XDMF file")
 
 
 def check_equal(path, folder):
@@ -175,5 +188,5 @@ def check_refuses(path, folder):
 
 if __name__ == "__main__":
     check, *paths = sys.argv[1:]
-    {"whole": check_whole, "equal": check_equal, "same": check_same, "times": check_times,
+    {"whole": check_whole, "grown": check_grown, "equal": check_equal, "same": check_same, "times": check_times,
      "refuses": check_refuses}[check](*map(pathlib.Path, paths))

@@ -9,13 +9,14 @@
 
 namespace twinflow {
 
-/// Where heat flows for a time: between particles where they were indexed, and what surrounds them.
+/// What the conduction of heat needs of a sub-step. It changes the temperatures of the particles, between those
+/// that were indexed as neighbors.
 struct HeatFlow {
   ParticleSet& particles;
   const Neighborhood& neighborhood;
   const ThreadTeam& team;
   const Solids& solids;
-  const ChannelEnds* ends;  ///< of the channel; null: it is none
+  const ChannelEnds* ends;  ///< null if the domain is no channel
   double dt_seconds;
 };
 

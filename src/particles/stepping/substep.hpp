@@ -67,7 +67,7 @@ struct Substep {
   /// What the body force does to a particle, relative to one without heat.
   double weight_of(int particle) const { return heat != nullptr ? weight_by_heat(particle) : 1.0; }
   double weight_by_heat(int particle) const;  ///< the same where there is heat
-  HeatFlow heat_flow() const;                 ///< what heat flows in
+  HeatFlow heat_flow() const;                 ///< what the conduction of heat needs
   /// Makes particles of bodies move as rigid bodies again, after velocities have changed.
   void keep_bodies_rigid() const;
   /// The same where particles have been displaced too, as by their changes of velocity: bodies follow.

@@ -1,7 +1,6 @@
 #include "scene/files/document_bounds.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "core/error.hpp"
 
@@ -12,89 +11,128 @@ constexpr std::size_t kLargestText = 64u << 20;  ///< bytes
 constexpr std::size_t kMostValues = 8u << 20;    ///< each takes some 80 bytes of memory
 constexpr int kMostParts = 10;                   ///< of a key; each is a table within the one before
 
-/// The position behind the TOML string whose quotation mark is at `begin`.
-std::size_t end_of_string(std::string_view text, std::size_t begin) {
-  const char mark = text[begin];
-  const std::string three(3, mark);
-  const bool many_lines = text.substr(begin, 3) == three;
-  std::size_t at = begin + (many_lines ? 3 : 1);
-  const auto ends = [&] { return many_lines ? text.substr(at, 3) == three : text[at] == mark; };
-  while (at < text.size() && !ends()) {
-    if (!many_lines && text[at] == '\n') return at;  // a mistake that the parser reports
-    at += mark == '"' && text[at] == '\\' ? 2 : 1;
-  }
-  if (!many_lines) return std::min(at + 1, text.size());
-  at += 3;
-  for (int more = 0; more < 2 && at < text.size() && text[at] == mark; ++more) ++at;  // end of the content
-  return std::min(at, text.size());
-}
-
-/// Finds the quotation marks that begin strings. Others, as in `600-"1`, are mistakes, which the parser
-/// reports after it has looked at the characters behind them.
-class WordsOfToml {
+/// Reads a TOML text as far as its guard needs: where strings are, how many values there are, how many parts
+/// keys have.
+class DocumentGuard {
  public:
-  void take(char c) {
-    if (kBlanks.find(c) != std::string_view::npos) return;
-    const bool begins = c != '.' && !is_in_word_;
-    if (begins) first_ = c;
-    is_in_word_ = c != '.' && kBeforeStrings.find(c) == std::string_view::npos;
-    last_ = c;
-  }
-  bool may_begin_string() const {
-    // A number may end with a point.
-    if (last_ == '.') return first_ == '"' || std::isalpha(static_cast<unsigned char>(first_)) != 0;
-    return kBeforeStrings.find(last_) != std::string_view::npos;
+  DocumentGuard(std::string_view text, const std::string& origin) : text_(text), origin_(origin) {}
+
+  void require_parsable() {
+    std::size_t at = text_.starts_with("\xef\xbb\xbf") ? 3 : 0;  // byte order mark
+    while (at < text_.size()) {
+      const char c = text_[at];
+      if (c == '#') {
+        at = std::min(text_.find('\n', at), text_.size());
+      } else if (c == '"' || c == '\'') {
+        if (!may_begin_string()) refuse(at, "a quotation mark within a word or behind a value");
+        at = end_of_string(at);
+        follow(c);
+      } else {
+        if (is_beyond_ascii(at)) {
+          refuse(at, "a character beyond ASCII, outside of quotation marks and comments");
+        }
+        count(c, at);
+        follow(c);
+        ++at;
+      }
+    }
   }
 
  private:
-  static constexpr std::string_view kBlanks = " \t\r";
-  static constexpr std::string_view kBeforeStrings = "\n=[{,";
+  std::string_view text_;
+  const std::string& origin_;
+  std::size_t values_ = 0;
+  int parts_ = 1;
+  std::string open_{};     ///< the brackets of the arrays and tables that the value is in
+  bool in_value_ = false;  ///< else in a key
+  bool in_word_ = false;   ///< the value has begun; the parser looks at all of it as at one word
+  char last_ = '\n';       ///< the last character that is not blank
 
-  char last_ = '\n';   ///< character that is not blank
-  char first_ = '\n';  ///< of the last word
-  bool is_in_word_ = false;
+  [[noreturn]] void refuse(std::size_t at, std::string_view why) const {
+    const std::string_view before = text_.substr(0, at);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const std::size_t begin = before.rfind('\n') + 1;
+    throw InputError(origin_ + ":" + std::to_string(line) + ":" + std::to_string(at - begin + 1) + ": " +
+                     std::string(why));
+  }
+
+  bool is_beyond_ascii(std::size_t at) const {
+    return at < text_.size() && static_cast<unsigned char>(text_[at]) >= 0x80;
+  }
+
+  void count(char c, std::size_t at) {
+    if (std::string_view(",[{=").find(c) != std::string_view::npos) ++values_;
+    if (std::string_view(",[]{}=\n").find(c) != std::string_view::npos) parts_ = 1;
+    if (c == '.') ++parts_;
+    if (values_ > kMostValues) refuse(at, "more than 8388608 values");
+    if (parts_ > kMostParts) refuse(at, "a key of more than 10 parts; no file of twinflow has one");
+  }
+
+  bool may_begin_string() const {
+    return in_value_ ? !in_word_ : std::string_view("\n[{,.").find(last_) != std::string_view::npos;
+  }
+
+  /// Goes on behind a character, or behind a string that begins with it.
+  void follow(char c) {
+    if (c == ' ' || c == '\t' || c == '\r') return;
+    last_ = c;
+    if (c == '\n') {
+      if (open_.empty()) begin_key();
+    } else if ((c == ']' || c == '}') && !open_.empty()) {
+      open_.pop_back();
+      in_value_ = in_word_ = true;
+    } else if (c == ',' && !open_.empty()) {
+      open_.back() == '[' ? begin_value() : begin_key();
+    } else if (!in_value_) {
+      if (c == '=') begin_value();
+    } else if (!in_word_ && (c == '[' || c == '{')) {
+      open_ += c;
+      c == '[' ? begin_value() : begin_key();
+    } else {
+      in_word_ = true;
+    }
+  }
+
+  void begin_key() { in_value_ = in_word_ = false; }
+  void begin_value() {
+    in_value_ = true;
+    in_word_ = false;
+  }
+
+  /// The position behind the string whose quotation mark is at `begin`.
+  std::size_t end_of_string(std::size_t begin) const {
+    const char mark = text_[begin];
+    const std::string three(3, mark);
+    const bool many_lines = text_.substr(begin, 3) == three;
+    std::size_t at = begin + (many_lines ? 3 : 1);
+    const auto ends = [&] { return many_lines ? text_.substr(at, 3) == three : text_[at] == mark; };
+    while (at < text_.size() && !ends()) {
+      if (!many_lines && text_[at] == '\n') return at;  // a mistake that the parser reports
+      const bool escapes = mark == '"' && text_[at] == '\\';
+      if (escapes && many_lines) require_ascii_behind(at);
+      at += escapes ? 2 : 1;
+    }
+    if (!many_lines) return std::min(at + 1, text_.size());
+    at += 3;
+    for (int more = 0; more < 2 && at < text_.size() && text_[at] == mark; ++more)
+      ++at;  // end of the content
+    return std::min(at, text_.size());
+  }
+
+  /// In a string of many lines, what is undefined is also the character behind a backslash and blanks.
+  void require_ascii_behind(std::size_t backslash) const {
+    const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", backslash + 1), text_.size());
+    if (is_beyond_ascii(next)) {
+      refuse(next, "a character beyond ASCII behind a backslash in a string of several lines");
+    }
+  }
 };
-
-std::string place(std::string_view text, std::size_t at) {
-  const std::string_view before = text.substr(0, at);
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const std::size_t begin = before.rfind('\n') + 1;
-  return std::to_string(line) + ":" + std::to_string(at - begin + 1);
-}
 
 }  // namespace
 
 void require_parsable(std::string_view text, const std::string& origin) {
   if (text.size() > kLargestText) throw InputError(origin + ": larger than 64 MiB");
-  std::size_t values = 0;
-  int parts = 1;
-  WordsOfToml words;
-  for (std::size_t at = text.starts_with("\xef\xbb\xbf") ? 3 : 0; at < text.size();) {  // byte order mark
-    const char c = text[at];
-    if (c == '#') {
-      at = std::min(text.find('\n', at), text.size());
-      continue;
-    }
-    if ((c == '"' || c == '\'') && words.may_begin_string()) {
-      at = end_of_string(text, at);
-      words.take('"');
-      continue;
-    }
-    words.take(c);
-    if (static_cast<unsigned char>(c) >= 0x80) {
-      throw InputError(origin + ":" + place(text, at) +
-                       ": a character beyond ASCII, outside of quotation marks and comments");
-    }
-    if (std::string_view(",[{=").find(c) != std::string_view::npos) ++values;
-    if (std::string_view(",[]{}=\n").find(c) != std::string_view::npos) parts = 1;
-    if (c == '.') ++parts;
-    if (values > kMostValues) throw InputError(origin + ":" + place(text, at) + ": more than 8388608 values");
-    if (parts > kMostParts) {
-      throw InputError(origin + ":" + place(text, at) +
-                       ": a key of more than 10 parts; no file of twinflow has one");
-    }
-    ++at;
-  }
+  DocumentGuard(text, origin).require_parsable();
 }
 
 }  // namespace twinflow

@@ -13,7 +13,7 @@ using namespace twinflow;
 
 // A solitary wave keeps its height and its speed.
 // R. Grimshaw, "The solitary wave in water of variable depth. Part 2", J. Fluid Mech. 46 (1971): the third
-// order. Lengths are in depths, times in those that a long wave takes for a depth.
+// order. Lengths are in depths. The unit of time is how long a long wave takes for one depth.
 
 namespace {
 
@@ -44,10 +44,11 @@ constexpr const char* kV =
 std::string with_names(std::string formula) {
   const std::string x = "(" + std::to_string(kSteepness) + "*(x/" + std::to_string(kDepth) + " - (" +
                         std::to_string(kStart) + ")))";
-  const std::array<std::pair<std::string, std::string>, 4> names = {{{"e", std::to_string(kHeight)},
-                                                                     {"S", "(1/cosh" + x + "^2)"},
-                                                                     {"T", "tanh" + x},
-                                                                     {"Y", "((y + 1)/0.8)"}}};
+  const std::array<std::pair<std::string, std::string>, 4> names = {
+      {{"e", std::to_string(kHeight)},
+       {"S", "(1/cosh" + x + "^2)"},
+       {"T", "tanh" + x},
+       {"Y", "((y + 1)/" + std::to_string(kDepth) + ")"}}};
   for (const auto& [name, text] : names) {
     for (std::size_t at = formula.find(name); at != std::string::npos;
          at = formula.find(name, at + text.size())) {
@@ -105,7 +106,7 @@ class Crest {
 
   const ParticleSet& particles_;
   double area_ = 0.0;   // of a particle
-  double exact_ = 0.0;  // what the bell weighs of the exact wave
+  double exact_ = 0.0;  // the exact wave under the bell
 };
 
 double kinetic_energy(const ParticleSolver& solver) {
@@ -126,7 +127,8 @@ TEST_CASE("A solitary wave keeps its height and moves with Grimshaw's speed", "[
   apply_assignment(scene.settings, "particles.method=" + method);
   scene.settings.domain.boundary = Boundary::walls;
   scene.settings.force.y = -kGravity;
-  scene.settings.particles.region = with_names("0.8*" + std::string(kSurface) + " - 0.2 - y");
+  scene.settings.particles.region =
+      with_names(std::to_string(kDepth) + "*" + kSurface + " - " + std::to_string(1.0 - kDepth) + " - y");
   scene.settings.particles.stiffness = 100.0;
   scene.settings.particles.max_substeps = 64;
   ParticleSolver solver(scene, Domain{kAspect, false}, 1, 2);
@@ -140,9 +142,14 @@ TEST_CASE("A solitary wave keeps its height and moves with Grimshaw's speed", "[
     for (int step = 0; step < 40; ++step) solver.step(0.01, {});
     time += 0.4 / kDepth;
     place = crest.place(place + kSpeed * 0.4 / kDepth);
+    // Heights are 0.974 to 1.002. The wave is four spacings high, and the third order is no exact solution:
+    // the energy of motion rises by 1.4 % with wcsph and by 2.8 % with the others, at the expense of height,
+    // and falls below the first one after four depths.
     CHECK(crest.height(place) > 0.95);
+    CHECK(crest.height(place) < 1.03);
     CHECK(kinetic_energy(solver) < 1.04 * energy);
     REQUIRE(time < 12.0);
   }
+  // 0.2 % off at most. With 24,000 particles it is 0.6 %, and heights are 0.991 or more.
   CHECK((place - begin) / time == Approx(kSpeed).epsilon(0.01));
 }
