@@ -9,8 +9,8 @@
 
 namespace twinflow {
 
-/// What the conduction of heat needs of a sub-step. It changes the temperatures of the particles, between those
-/// that were indexed as neighbors.
+/// What the conduction of heat needs of a sub-step. It changes the temperatures of the particles, between
+/// those that were indexed as neighbors.
 struct HeatFlow {
   ParticleSet& particles;
   const Neighborhood& neighborhood;
