@@ -95,7 +95,8 @@ void Substep::note_cut(std::size_t particle, glm::dvec2 change) const {
   if (ledger == nullptr) return;
   const glm::dvec2 point(particles.x[particle], particles.y[particle]);
   const SolidSurface near = solids.shapes->nearest(point);
-  const int solid = near.distance < interaction_radius ? near.solid : ledger->others();
+  const bool has_walls = !solids.container.space().periodic.both();
+  const int solid = near.distance < interaction_radius || !has_walls ? near.solid : ledger->others();
   ledger->add_reaction(*solids.shapes, solid, point, double{particles.mass[particle]} * change);
 }
 
