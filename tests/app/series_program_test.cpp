@@ -108,7 +108,7 @@ TEST_CASE("what XDMF lists stays true when particles come after it was written",
   };
   REQUIRE(simulate("short", "0.2").status == 0);
   REQUIRE(simulate("long", "2").status == 0);
-  // As if the longer run had been killed before it listed anew.
+  // A kill leaves such a pair of files: the list is older than the series.
   const auto replace = std::filesystem::copy_options::overwrite_existing;
   std::filesystem::copy_file(folder / "short/run.xmf", folder / "long/run.xmf", replace);
   require_read("grown", {folder / "long/run.h5"});

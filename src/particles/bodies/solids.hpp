@@ -43,7 +43,9 @@ struct Solids {
   double fastest_surface() const {
     return std::max(shapes != nullptr ? shapes->fastest() : 0.0, container.fastest_wall());
   }
-  bool are_none() const { return are_walls_alone() && container.space().periodic.both(); }
+  /// Whether the domain ends somewhere or the container is a bowl.
+  bool have_walls() const { return !container.space().periodic.both(); }
+  bool are_none() const { return are_walls_alone() && !have_walls(); }
 
   /// Whether a solid covers a point. Solids at the ends of a channel go on in its buffers.
   bool cover(glm::dvec2 point) const {

@@ -9,8 +9,7 @@
 
 namespace twinflow {
 
-/// What the conduction of heat needs of a sub-step. It changes the temperatures of the particles, between
-/// those that were indexed as neighbors.
+/// The part of a sub-step that conduction needs. Only the particles' temperatures change.
 struct HeatFlow {
   ParticleSet& particles;
   const Neighborhood& neighborhood;
@@ -41,8 +40,8 @@ class HeatConduction {
                  double spacing);
 
   void set_simd_level(SimdLevel level);
-  /// Lets heat flow with a diffusivity (domain units²/s) between particles where they are now and have
-  /// their neighbours. Particles in the buffers of a channel keep their temperature.
+  /// Conducts heat with a diffusivity (domain units²/s) between the particles and their present neighbors.
+  /// Particles in the buffers of a channel keep their temperature.
   void conduct(const HeatFlow& flow, double diffusivity);
   /// Changes the temperatures by the displacements of particles against the fluid, which keeps its
   /// temperature in place to first order, and keeps the heat of the fluid. Particles of bodies stay as they

@@ -55,8 +55,7 @@ void cut_velocities(const Substep& substep) {
 /// Lets walls change velocities, and notes in the ledger, if there is one, what that gives to them.
 template <class Work>
 void note_change(const Substep& substep, const Work& work) {
-  const bool periodic = substep.solids.container.space().periodic.both();
-  if (substep.ledger == nullptr || periodic) return work();
+  if (substep.ledger == nullptr || !substep.solids.have_walls()) return work();
   const ParticleSet& particles = substep.particles;
   const auto momentum = [&] {
     return motion_of(particles.size(), substep.team, [&](int k) {
@@ -95,8 +94,8 @@ void Substep::note_cut(std::size_t particle, glm::dvec2 change) const {
   if (ledger == nullptr) return;
   const glm::dvec2 point(particles.x[particle], particles.y[particle]);
   const SolidSurface near = solids.shapes->nearest(point);
-  const bool has_walls = !solids.container.space().periodic.both();
-  const int solid = near.distance < interaction_radius || !has_walls ? near.solid : ledger->others();
+  const bool gets = near.distance < interaction_radius || !solids.have_walls();
+  const int solid = gets ? near.solid : ledger->others();
   ledger->add_reaction(*solids.shapes, solid, point, double{particles.mass[particle]} * change);
 }
 

@@ -42,9 +42,8 @@ struct Substep {
   /// Changes all velocities by the body force, and the buoyancy of heat, for a time.
   void add_body_force(double dt_seconds) const;
   /// Notes that a velocity was cut because the particle would have moved beyond the movement limit: counts
-  /// the event, and lets the ledger give the momentum to the nearest solid within the interaction radius or,
-  /// without one, to the walls; where there are no walls, to the nearest solid. `change` is what cutting has
-  /// changed the velocity by.
+  /// the event, and lets the ledger give the momentum to the nearest solid if it is within the interaction
+  /// radius or there are no walls, else to the walls. `change` is what cutting has changed the velocity by.
   void note_cut(std::size_t particle, glm::dvec2 change) const;
   /// Moves particles by their velocities, and rigid bodies as a whole. Velocities beyond the movement limit
   /// are cut.

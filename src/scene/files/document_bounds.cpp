@@ -39,14 +39,16 @@ class DocumentGuard {
   }
 
  private:
+  enum class Part { key, value };
+
   std::string_view text_;
   const std::string& origin_;
   std::size_t values_ = 0;
   int parts_ = 1;
-  std::string open_{};     ///< the brackets of the arrays and tables that the value is in
-  bool in_value_ = false;  ///< else in a key
-  bool in_word_ = false;   ///< the value has begun; the parser looks at all of it as at one word
-  char last_ = '\n';       ///< the last character that is not blank
+  std::string open_{};  ///< the brackets of the arrays and tables that the value is in
+  Part part_ = Part::key;
+  bool in_word_ = false;  ///< a value has begun; the parser takes the rest of it for one word
+  char last_ = '\n';      ///< the last character that is not blank
 
   [[noreturn]] void refuse(std::size_t at, std::string_view why) const {
     const std::string_view before = text_.substr(0, at);
@@ -69,7 +71,8 @@ class DocumentGuard {
   }
 
   bool may_begin_string() const {
-    return in_value_ ? !in_word_ : std::string_view("\n[{,.").find(last_) != std::string_view::npos;
+    return part_ == Part::value ? !in_word_
+                                : std::string_view("\n[{,.").find(last_) != std::string_view::npos;
   }
 
   /// Goes on behind a character, or behind a string that begins with it.
@@ -77,25 +80,27 @@ class DocumentGuard {
     if (c == ' ' || c == '\t' || c == '\r') return;
     last_ = c;
     if (c == '\n') {
-      if (open_.empty()) begin_key();
+      if (open_.empty()) begin(Part::key);
     } else if ((c == ']' || c == '}') && !open_.empty()) {
       open_.pop_back();
-      in_value_ = in_word_ = true;
+      part_ = Part::value;
+      in_word_ = true;
     } else if (c == ',' && !open_.empty()) {
-      open_.back() == '[' ? begin_value() : begin_key();
-    } else if (!in_value_) {
-      if (c == '=') begin_value();
+      begin(in(open_.back()));
+    } else if (part_ == Part::key) {
+      if (c == '=') begin(Part::value);
     } else if (!in_word_ && (c == '[' || c == '{')) {
       open_ += c;
-      c == '[' ? begin_value() : begin_key();
+      begin(in(c));
     } else {
       in_word_ = true;
     }
   }
 
-  void begin_key() { in_value_ = in_word_ = false; }
-  void begin_value() {
-    in_value_ = true;
+  /// What stands first within a bracket.
+  static Part in(char bracket) { return bracket == '[' ? Part::value : Part::key; }
+  void begin(Part part) {
+    part_ = part;
     in_word_ = false;
   }
 
@@ -119,7 +124,7 @@ class DocumentGuard {
     return std::min(at, text_.size());
   }
 
-  /// In a string of many lines, what is undefined is also the character behind a backslash and blanks.
+  /// The parser looks for blanks behind a backslash, too.
   void require_ascii_behind(std::size_t backslash) const {
     const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", backslash + 1), text_.size());
     if (is_beyond_ascii(next)) {

@@ -5,10 +5,10 @@
 
 namespace twinflow {
 
-/// Refuses a TOML text whose parsing would take more memory or stack than any file of the program needs: more
-/// than 64 MiB, more than eight million values, or a key of more than ten parts. Also refuses characters
-/// beyond ASCII where the behavior of toml++ 3.3 is undefined: where TOML allows none, and in a string of
-/// several lines behind a backslash and blanks. Throws InputError with `origin`, line and column.
+/// Keeps texts from the TOML parser that it can't take. More than 64 MiB, eight million values or ten parts
+/// of a key would cost too much memory or stack. A quotation mark that begins no string leaves the behavior
+/// of toml++ 3.3 undefined. So does a character beyond ASCII outside of strings and comments, or behind a
+/// backslash in a string of several lines. Throws InputError with `origin`, line and column.
 void require_parsable(std::string_view text, const std::string& origin);
 
 }  // namespace twinflow

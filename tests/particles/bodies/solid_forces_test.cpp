@@ -8,6 +8,8 @@
 #include "core/archive.hpp"
 #include "particles/particle_fixtures.hpp"
 #include "particles/particle_solver.hpp"
+#include "particles/search/spatial_hash.hpp"
+#include "particles/stepping/substep.hpp"
 
 using namespace twinflow;
 
@@ -74,6 +76,31 @@ TEST_CASE("Velocities that are cut are counted, and the solids get their momentu
   apply_assignment(scene.settings, "particles.method=" + method);
   ParticleSolver solver(scene, Domain{}, 1, 2);
   CHECK(imbalance(solver, 10, 0.01, fluid_area(solver), {0.5, 0.0}) < 1e-5);
+}
+
+TEST_CASE("Momentum that is cut far from solids goes to the walls, or without any to the nearest solid") {
+  const bool walls = GENERATE(false, true);
+  const double x = GENERATE(-0.35, 0.3);  // near the ball and far from it
+  const Domain domain{1.0, !walls};
+  const Ball ball = {.center = {-0.5, 0.0}, .radius = 0.1};
+  SolidSet shapes(domain);
+  shapes.hold({&ball, 1});
+  ParticleSet particles = test::particles_at({{static_cast<float>(x), 0.0f}});
+  const ThreadTeam team(1);
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  SpatialHash search(container.space(), 0.2, 1);
+  SolidLedger ledger(shapes.count());
+  Substep substep{particles, search, team, {container, domain, &shapes}, 0.01, glm::dvec2(0.0), 1.0};
+  substep.interaction_radius = 0.2;
+  substep.ledger = &ledger;
+
+  substep.note_cut(0, {-3.0, 1.0});
+  const SolidSums given = ledger.mean_forces(1.0, 1.0);
+  REQUIRE(given.size() == 2);
+  const std::size_t taker = walls && x > 0.0 ? 1 : 0;
+  const double mass = particles.mass[0];
+  CHECK(given[taker].force == mass * glm::dvec2(3.0, -1.0));
+  CHECK(given[1 - taker].force == glm::dvec2(0.0));
 }
 
 TEST_CASE("Bodies that hit a solid give it their momentum") {
