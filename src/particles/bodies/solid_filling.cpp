@@ -110,13 +110,21 @@ SolidArrays SolidFilling::arrays() const {
           .viscosity_v = viscosity_v_.data()};
 }
 
-void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team) {
+/// The k of the class's description.
+float SolidFilling::stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch) {
+  const float left = 1.0f - integrals.share;
+  if (stretch == Stretch::pressure) return integrals.share / left;
+  return (1.0f - grip) * std::max(distance, 0.0f) * integrals.face / left;
+}
+
+void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team,
+                           Stretch stretch) {
   present_ = !solids.are_none();
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : measured()) array->resize(padded);
   contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
-  const auto measure_piece = [&](int begin, int end) { measure(particles, solids, begin, end); };
+  const auto measure_piece = [&](int begin, int end) { measure(particles, solids, stretch, begin, end); };
   if (solids.shapes != nullptr) {  // the distance from each of them takes its time
     team.for_ranges(particles.size(), kParticlesAtOnce, measure_piece);
   } else {
@@ -124,7 +132,8 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   }
 }
 
-void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, int begin, int end) {
+void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, Stretch what, int begin,
+                           int end) {
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
   std::vector<SolidContact>* contacts = contacts_.empty() ? nullptr : &contacts_.of_piece(begin);
@@ -153,7 +162,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, i
       viscosity += drag;
       viscosity_times_velocity += drag * velocity;
       const float left = 1.0f - integrals.share;
-      const float stretch = integrals.share / left;
+      const float stretch = stretch_at(distance, integrals, grip, what);
       along_xx += stretch * outward.y * outward.y;
       along_xy -= stretch * outward.x * outward.y;
       along_yy += stretch * outward.x * outward.x;

@@ -18,6 +18,12 @@ struct SolidLoads {
   glm::dvec2 body_force;                         ///< domain units / s²
 };
 
+/// What stretching along solids makes exact. Both cannot be: forces and rates share one matrix.
+enum class Stretch {
+  pressure,  ///< forces of a pressure that varies along a solid: a liquid at rest stays at rest
+  flow       ///< rates of a flow that keeps its volume: it compresses nothing beside a solid
+};
+
 /// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a solid: it
 /// counts as evenly filled with fluid that has the particle's own pressure. This keeps particles off the wall
 /// without further rules, and the fluid keeps its volume. With the distance d to a wall and kernels of radius
@@ -27,6 +33,12 @@ struct SolidLoads {
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 /// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
 /// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
+/// Along a wall, sums over neighbours lack what its other side would add. With the share s and the face f
+/// they are stretched by 1 + k, with
+///   k = s/(1 − s)      for a pressure that varies evenly along the wall (Stretch::pressure)
+///   k = d f/(1 − s)    for a flow (a x, −a y) that slips along it, times its slip (Stretch::flow)
+/// As the wall mirrors the speed across it, the rate of a flow that keeps its volume is too large by f times
+/// that speed; the second line takes this away. Where fluid sticks, that speed is of second order.
 /// Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a particle count as
 /// independent: each takes its share of what the others leave free, which is exact for a particle in a
 /// right-angled corner. Round solids count as straight.
@@ -35,7 +47,8 @@ class SolidFilling {
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);
 
   /// Finds the arrays for particles where they are now.
-  void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team);
+  void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team,
+               Stretch stretch = Stretch::pressure);
 
   /// Exchanges what was measured last; see OutputArchive.
   template <class Archive>
@@ -88,7 +101,8 @@ class SolidFilling {
   }
 
   Integrals at(float distance) const;
-  void measure(const ParticleSet& particles, const Solids& solids, int begin, int end);
+  static float stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch);
+  void measure(const ParticleSet& particles, const Solids& solids, Stretch stretch, int begin, int end);
 };
 
 }  // namespace twinflow

@@ -47,7 +47,7 @@ struct Correction {
 /// Corrects gradients if the kernel is full: by the matrix where it is free of solids; beside these, if asked
 /// for, by the mean of its eigenvalues, to which solids add.
 TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor, const SolidArrays& solids,
-                                         int at, bool corrected, bool beside_solids = false) {
+                                         int at, bool corrected, bool corrected_at_solids = false) {
   const Floats zero{};
   const Floats one = zero + 1.0f;
   const Floats share = solids.share ? load(solids.share + at) : zero;
@@ -61,7 +61,7 @@ TWINFLOW_INLINE Correction correction_of(const GradientSums& sums, float factor,
   // Neighbours near a line, as in spray, would make the inverse large.
   const Floats determinant = xx * yy - xy * xy;
   const Integers invert = full & (share <= 0.0f) & (determinant > 0.75f) & (corrected ? -1 : 0);
-  const Integers scaled = full & (share > 0.0f) & (corrected && beside_solids ? -1 : 0);
+  const Integers scaled = full & (share > 0.0f) & (corrected_at_solids ? -1 : 0);
   const Floats scale = (invert ? 1.0f / determinant : (scaled ? 1.0f / trace : one)) * -factor;
   return {full, scale * (invert ? yy : one), scale * (invert ? -xy : zero), scale * (invert ? xx : one)};
 }

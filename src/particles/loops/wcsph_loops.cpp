@@ -198,7 +198,7 @@ void full_rates(const WcsphRateArguments& a, int first, int last) {
     visit_neighbors(block, a.fluid.geometry, a.fluid.x, a.fluid.y, sums);
 
     const Floats share = solids.share ? load(solids.share + at) : Floats{};
-    const Correction correction = correction_of(sums, factor, solids, at, a.corrected, beside_solids);
+    const Correction correction = correction_of(sums, factor, solids, at, a.corrected, a.corrected_at_solids);
     const Floats zero{};
     const Integers covered = correction.full | (Integers{} + (a.without_surface ? -1 : 0));
     store(covered ? zero + 1.0f : zero, a.covered + at, count);

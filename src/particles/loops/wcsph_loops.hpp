@@ -38,10 +38,11 @@ struct WcsphRateArguments {
   /// Of the contrast Σ Vⱼ |vⱼ − vᵢ|² ∇W·(xⱼ − xᵢ)/r², the part that no linear flow explains, 0 … 1, and the
   /// contrast; filled like `covered`.
   float *disorder, *contrast;
-  bool fits_excess;      ///< the gradient of the excess is the best fit everywhere; else 0 near what ends it
-  bool corrected;        ///< gradients are exact for linear fields, where the kernel is full
-  bool shifting;         ///< fills the arrays of `shift`
-  bool without_surface;  ///< no particle is at a free surface, however few neighbours it has
+  bool fits_excess;  ///< the gradient of the excess is the best fit everywhere; else 0 near what ends it
+  bool corrected;    ///< gradients are exact for linear fields, where the kernel is full
+  bool corrected_at_solids;  ///< by the mean of the correction's eigenvalues
+  bool shifting;             ///< fills the arrays of `shift`
+  bool without_surface;      ///< no particle is at a free surface, however few neighbours it has
   ShiftArguments shift;
 };
 

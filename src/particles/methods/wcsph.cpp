@@ -127,7 +127,7 @@ void Wcsph::begin(const Substep& substep) {
   now.dt_seconds = 0.0;  // what depends on the places alone, such as the matrices of the correction
   compute_rates(now);
   exchange_slopes(substep);  // those of the sub-step before stay
-  solids_.measure(substep.particles, substep.solids, substep.team);
+  measure_solids(substep);
   compute_pressures(substep);
   choose_radii(substep);
   compute_accelerations(substep);
@@ -170,7 +170,7 @@ void Wcsph::after_move(const Substep& substep) {
   substep.conduct_heat();
   resize(substep);
   compute_rates(substep);
-  solids_.measure(substep.particles, substep.solids, substep.team);
+  measure_solids(substep);
   substep.show([&] { return particle_stages::integrated_density(settings_); });
   compute_pressures(substep);
   substep.show([&] { return particle_stages::state_pressure(settings_); });
@@ -227,6 +227,7 @@ void Wcsph::show_accelerations(const Substep& substep) const {
 WcsphFluid Wcsph::fluid(const Substep& substep) const {
   const ParticleSet& particles = substep.particles;
   const double squared = radius_ * radius_;
+  const bool has_solids = !substep.solids.are_none();
   Geometry geometry = substep.neighborhood.geometry();
   geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   return {.blocks = substep.neighborhood.blocks().data(),
@@ -239,8 +240,8 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
           .density = particles.density.data(),
           .inverse_density = inverse_density_.data(),
           .solids = solids_.arrays(),
-          .stretched_u = stretches(substep) ? stretched_u_.data() : nullptr,
-          .stretched_v = stretches(substep) ? stretched_v_.data() : nullptr,
+          .stretched_u = has_solids ? stretched_u_.data() : nullptr,
+          .stretched_v = has_solids ? stretched_v_.data() : nullptr,
           .half_radius_ratio = settings_.adaptive_radius ? half_radius_ratio_.data() : nullptr,
           .cubic_spline = &kernel() == &kCubicSpline,
           .gradient_factor = static_cast<float>(spacing_ * spacing_ * kernel().slope_constant /
@@ -258,14 +259,20 @@ void Wcsph::half_kick(const Substep& substep) {
   });
 }
 
+/// A liquid with a free surface has to rest on its solids, and fluid without one flows along them.
+void Wcsph::measure_solids(const Substep& substep) {
+  solids_.measure(substep.particles, substep.solids, substep.team,
+                  is_filled_ ? Stretch::flow : Stretch::pressure);
+}
+
 /// Finds the rates where particles were in the middle of the move.
 void Wcsph::compute_rates(const Substep& substep) {
   ParticleSet& particles = substep.particles;
   is_filled_ = substep.solids.are_filled_by(particles.size(), spacing_, settings_.rest_density);
   is_shifted_ = settings_.shifting;
   exchange_with_middle(substep);
-  solids_.measure(particles, substep.solids, substep.team);
-  if (stretches(substep)) {
+  measure_solids(substep);
+  if (!substep.solids.are_none()) {
     solids_.stretch_along(particles.u.data(), particles.v.data(), true, particles.size(), substep.team,
                           stretched_u_, stretched_v_);
   }
@@ -296,6 +303,7 @@ void Wcsph::compute_rates(const Substep& substep) {
       .contrast = contrast_.data(),
       .fits_excess = calms(),
       .corrected = settings_.correction,
+      .corrected_at_solids = settings_.correction && !is_filled_,
       .shifting = is_shifted_,
       .without_surface = is_filled_ && substep.ends != nullptr,
       .shift = shifting_.arguments(kernel(), shift),
@@ -458,16 +466,18 @@ void Wcsph::compute_accelerations(const Substep& substep) {
   conserve_angular_momentum(substep);
 }
 
-/// Behind a wall the pressure of a liquid grows on as the weight asks: the fluid that counts as filling the
-/// solids pushes by this more than with the particle's own pressure, but at most as much as with that.
+/// Behind a wall the pressure of a liquid with a free surface grows on as the weight asks: the fluid that
+/// counts as filling the solids pushes by this more than with the particle's own pressure, but at most as
+/// much as with that.
 void Wcsph::carry_weight_in_solids(const Substep& substep) {
-  if (!stretches(substep)) return;
+  if (substep.solids.are_none()) return;
+  weight_in_solids_.assign(weight_in_solids_.size(), 0.0f);
+  if (is_filled_) return;
   const SolidArrays solids = solids_.arrays();
   const glm::vec2 force(substep.body_force);
   const float* pressure = substep.particles.pressure.data();
   const float* mass = substep.particles.mass.data();
   const std::int32_t* body = substep.particles.body.data();
-  weight_in_solids_.assign(weight_in_solids_.size(), 0.0f);
   substep.team.for_particles(substep.particles.size(), [&](int begin, int end) {
     for (int k = begin; k < end; ++k) {
       if (solids.share[k] <= 0.0f || body[k] > 0) continue;
@@ -488,10 +498,8 @@ void Wcsph::carry_weight_in_solids(const Substep& substep) {
 void Wcsph::compute_solid_forces(const Substep& substep) {
   solid_forces_ = solids_.forces(substep.particles, *substep.solids.shapes, substep.team, inverse_density_,
                                  settings_.viscosity);
-  if (stretches(substep)) {
-    const SolidLoads loads = {pressure_force_x_, pressure_force_y_, weight_in_solids_, substep.body_force};
-    add_to(solid_forces_, solids_.loads(substep.particles, *substep.solids.shapes, substep.team, loads));
-  }
+  const SolidLoads loads = {pressure_force_x_, pressure_force_y_, weight_in_solids_, substep.body_force};
+  add_to(solid_forces_, solids_.loads(substep.particles, *substep.solids.shapes, substep.team, loads));
   add_to(solid_forces_, tension_.solid_forces(substep));
 }
 

@@ -63,9 +63,10 @@ namespace twinflow {
 /// Solids count as filled with fluid that mirrors the particle's velocity towards them (SolidFilling) and has
 /// the same pressure and colour. This takes the place of a penalty force at walls: it grows smoothly as a
 /// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
-/// Viscosity makes fluid stick to them. Of a liquid with a free surface, pressures and velocities vary in the
-/// solids, too: along them as in its mirror image (SolidArrays::along_xx), and across them the pressure grows
-/// as the weight asks. Else liquid at rest would sink along walls and into the floor.
+/// Viscosity makes fluid stick to them. Along them, pressures and velocities count as going on in them, too
+/// (Stretch). Else liquid at rest would sink along walls, and a body in a stream without friction would shed
+/// vortices. Across them, the pressure of a liquid with a free surface grows as the weight asks; else it
+/// would sink into the floor.
 class Wcsph : public ParticleMethod {
  public:
   Wcsph(double interaction_radius, double spacing, const Settings::ParticleSettings& settings);
@@ -132,8 +133,7 @@ class Wcsph : public ParticleMethod {
   void exchange_with_middle(const Substep& substep);
   void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
-  /// Whether forces and rates beside solids count what the liquid's mirror images in them would add.
-  bool stretches(const Substep& substep) const { return !is_filled_ && !substep.solids.are_none(); }
+  void measure_solids(const Substep& substep);
   bool corrects_pressures() const { return settings_.correction; }
   void correct_pressures(const Substep& substep);
   /// Whether disorder pays for shifts.

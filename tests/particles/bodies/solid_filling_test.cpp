@@ -84,6 +84,40 @@ TEST_CASE("Sums along a wall are stretched by what the wall takes from the kerne
   for (std::size_t k = 0; k < points.size(); ++k) CHECK(arrays.along_xy[k] == Approx(0.0).margin(1e-6));
 }
 
+TEST_CASE("Stretched for flows, rates of a flow that slips along a wall and keeps its volume are zero") {
+  const Domain domain{1.5, false};
+  ParticleContainer container(Container::domain, domain, 1.0);
+  container.set_walls({.no_slip = false});
+  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  const double distance = GENERATE(0.01, 0.04, 0.1);
+  const ParticleSet particles = particles_at({{0.2f, static_cast<float>(distance - 1.0)}});
+  filling.measure(particles, {container, domain}, ThreadTeam(1), Stretch::flow);
+  const SolidArrays arrays = filling.arrays();
+  // ∇·v of v = (x, 1 + y), with the fluid above the floor evenly spread, by the midpoint rule.
+  double along = 0.0;
+  double across = 0.0;
+  constexpr int kPieces = 800;
+  const double piece = 2.0 * kRadius / kPieces;
+  for (int j = 0; j < kPieces; ++j) {
+    for (int i = 0; i < kPieces; ++i) {
+      const glm::dvec2 at = glm::dvec2(i + 0.5, j + 0.5) * piece - double{kRadius};
+      const double r = std::hypot(at.x, at.y);
+      if (at.y < -distance || r >= kRadius) continue;
+      const double weight = -kWendlandC2.derivative(r, kRadius) / r * piece * piece;
+      along += weight * at.x * at.x;
+      across += weight * at.y * at.y;
+    }
+  }
+  CAPTURE(distance, along, across);
+  const double mirrored = 2.0 * distance * double{arrays.push_y[0]};
+  CHECK(double{arrays.along_xx[0]} * along == Approx(across + mirrored).epsilon(0.005));
+  CHECK(arrays.along_yy[0] == 1.0f);
+
+  container.set_walls({.no_slip = true});
+  filling.measure(particles, {container, domain}, ThreadTeam(1), Stretch::flow);
+  CHECK(filling.arrays().along_xx[0] == 1.0f);  // next to nothing moves along it
+}
+
 TEST_CASE("What lies behind a wall takes its part of the sums across it") {
   const Domain domain{1.5, false};
   const ParticleContainer container(Container::domain, domain, 1.0);
