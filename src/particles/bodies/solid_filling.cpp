@@ -111,20 +111,20 @@ SolidArrays SolidFilling::arrays() const {
 }
 
 /// The k of the class's description.
-float SolidFilling::stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch) {
+float SolidFilling::stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch_for) {
   const float left = 1.0f - integrals.share;
-  if (stretch == Stretch::pressure) return integrals.share / left;
+  if (stretch_for == Stretch::pressure) return integrals.share / left;
   return (1.0f - grip) * std::max(distance, 0.0f) * integrals.face / left;
 }
 
 void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team,
-                           Stretch stretch) {
+                           Stretch stretch_for) {
   present_ = !solids.are_none();
   if (!present_) return;
   const std::size_t padded = static_cast<std::size_t>(particles.size()) + kParticlePadding;
   for (auto* array : measured()) array->resize(padded);
   contacts_.begin(solids.shapes != nullptr ? particles.size() : 0);
-  const auto measure_piece = [&](int begin, int end) { measure(particles, solids, stretch, begin, end); };
+  const auto measure_piece = [&](int begin, int end) { measure(particles, solids, stretch_for, begin, end); };
   if (solids.shapes != nullptr) {  // the distance from each of them takes its time
     team.for_ranges(particles.size(), kParticlesAtOnce, measure_piece);
   } else {
@@ -132,7 +132,7 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, c
   }
 }
 
-void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, Stretch what, int begin,
+void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, Stretch stretch_for, int begin,
                            int end) {
   const float reach = static_cast<float>(radius_);
   const float least_distance = kLeastDistance * reach;
@@ -148,7 +148,8 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     float moment_left = 1.0f;
     float sweep = 0.0f;
     float viscosity = 0.0f;
-    glm::vec2 push(0.0f), viscosity_times_velocity(0.0f);
+    float sticking = 0.0f;  // the viscosity, if the fluid stuck to all
+    glm::vec2 push(0.0f), viscosity_times_velocity(0.0f), sticking_times_velocity(0.0f);
     float along_xx = 1.0f, along_xy = 0.0f, along_yy = 1.0f;
     float deep_xx = 0.0f, deep_xy = 0.0f, deep_yy = 0.0f;
     // What lies in the buffers of a channel exerts no force on solids: no force acts on it either.
@@ -157,12 +158,15 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     const auto add = [&](float distance, glm::vec2 outward, glm::vec2 velocity, float grip, int solid) {
       const Integrals integrals = at(distance);
       const float speed = glm::dot(velocity, outward);
-      const float drag =
-          grip * (integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance));
+      const float exchange =
+          integrals.viscosity + integrals.deep_viscosity / std::max(distance, least_distance);
+      const float drag = grip * exchange;
+      sticking += exchange;
+      sticking_times_velocity += exchange * velocity;
       viscosity += drag;
       viscosity_times_velocity += drag * velocity;
       const float left = 1.0f - integrals.share;
-      const float stretch = stretch_at(distance, integrals, grip, what);
+      const float stretch = stretch_at(distance, integrals, grip, stretch_for);
       along_xx += stretch * outward.y * outward.y;
       along_xy -= stretch * outward.x * outward.y;
       along_yy += stretch * outward.x * outward.x;
@@ -208,6 +212,9 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
     viscosity_[k] = viscosity;
     viscosity_u_[k] = viscosity_times_velocity.x;
     viscosity_v_[k] = viscosity_times_velocity.y;
+    const glm::vec2 solid = sticking > 0.0f ? sticking_times_velocity / sticking : glm::vec2(0.0f);
+    solid_u_[k] = solid.x;
+    solid_v_[k] = solid.y;
   }
 }
 
@@ -217,10 +224,8 @@ void SolidFilling::stretch_along(const float* u, const float* v, bool moving, in
   for (auto* array : {&stretched_u, &stretched_v}) array->resize(share_.size(), 0.0f);
   team.for_particles(count, [&](int begin, int end) {
     for (auto k = static_cast<std::size_t>(begin); k < static_cast<std::size_t>(end); ++k) {
-      const bool follows = moving && viscosity_[k] > 0.0f;
-      const float per_solid = follows ? 1.0f / viscosity_[k] : 0.0f;
-      const float solid_u = per_solid * viscosity_u_[k];
-      const float solid_v = per_solid * viscosity_v_[k];
+      const float solid_u = moving ? solid_u_[k] : 0.0f;
+      const float solid_v = moving ? solid_v_[k] : 0.0f;
       const float relative_u = u[k] - solid_u;
       const float relative_v = v[k] - solid_v;
       stretched_u[k] = solid_u + (along_xx_[k] * relative_u + along_xy_[k] * relative_v);

@@ -18,10 +18,10 @@ struct SolidLoads {
   glm::dvec2 body_force;                         ///< domain units / s²
 };
 
-/// What stretching along solids makes exact. Both cannot be: forces and rates share one matrix.
+/// What stretching along solids makes exact. It cannot be both: forces and rates have to share one matrix.
 enum class Stretch {
   pressure,  ///< forces of a pressure that varies along a solid: a liquid at rest stays at rest
-  flow       ///< rates of a flow that keeps its volume: it compresses nothing beside a solid
+  flow       ///< rates of a flow that slips along a solid and keeps its volume: nothing is compressed there
 };
 
 /// Replaces the neighbours that a particle lacks where its kernel reaches into a wall or a solid: it
@@ -33,12 +33,12 @@ enum class Stretch {
 ///   viscosity(d) = ∫ 2 |W′|/r (1 + s/d) dA                      the same W, s: depth in the wall
 /// The factor 1 + s/d continues the velocity in the wall so that it is the wall's at its surface (Morris,
 /// Fox, Zhu, "Modeling low Reynolds number incompressible flows using SPH", 1997), down to a least distance.
-/// Along a wall, sums over neighbours lack what its other side would add. With the share s and the face f
-/// they are stretched by 1 + k, with
-///   k = s/(1 − s)      for a pressure that varies evenly along the wall (Stretch::pressure)
-///   k = d f/(1 − s)    for a flow (a x, −a y) that slips along it, times its slip (Stretch::flow)
-/// As the wall mirrors the speed across it, the rate of a flow that keeps its volume is too large by f times
-/// that speed; the second line takes this away. Where fluid sticks, that speed is of second order.
+/// Along a wall, vectors are stretched by 1 + k before they are summed over neighbours, relative to the wall:
+///   k = share/(1 − share)          for a pressure that varies evenly along it (Stretch::pressure)
+///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
+/// The first adds what the wall hides of the neighbours. The second makes the divergence of that flow zero:
+/// neighbours give 1 − share along the wall and d face − (1 − share) across it, and the wall, which mirrors
+/// the speed across it, gives −2 d face. Where fluid sticks, it hardly moves across the wall.
 /// Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a particle count as
 /// independent: each takes its share of what the others leave free, which is exact for a particle in a
 /// right-angled corner. Round solids count as straight.
@@ -48,7 +48,7 @@ class SolidFilling {
 
   /// Finds the arrays for particles where they are now.
   void measure(const ParticleSet& particles, const Solids& solids, const ThreadTeam& team,
-               Stretch stretch = Stretch::pressure);
+               Stretch stretch_for = Stretch::pressure);
 
   /// Exchanges what was measured last; see OutputArchive.
   template <class Archive>
@@ -93,16 +93,18 @@ class SolidFilling {
   SolidContacts contacts_;
   AlignedVector<float> share_, moment_, push_x_, push_y_, along_xx_, along_xy_, along_yy_, deep_xx_, deep_xy_,
       deep_yy_, sweep_, viscosity_, viscosity_u_, viscosity_v_;
+  AlignedVector<float> solid_u_, solid_v_;  ///< the mean velocity of the solids near a particle
 
   /// All arrays.
   auto measured() {
-    return std::array{&share_,   &moment_,  &push_x_,  &push_y_, &along_xx_,  &along_xy_,    &along_yy_,
-                      &deep_xx_, &deep_xy_, &deep_yy_, &sweep_,  &viscosity_, &viscosity_u_, &viscosity_v_};
+    return std::array{&share_,       &moment_,      &push_x_,  &push_y_,  &along_xx_, &along_xy_,
+                      &along_yy_,    &deep_xx_,     &deep_xy_, &deep_yy_, &sweep_,    &viscosity_,
+                      &viscosity_u_, &viscosity_v_, &solid_u_, &solid_v_};
   }
 
   Integrals at(float distance) const;
-  static float stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch);
-  void measure(const ParticleSet& particles, const Solids& solids, Stretch stretch, int begin, int end);
+  static float stretch_at(float distance, const Integrals& integrals, float grip, Stretch stretch_for);
+  void measure(const ParticleSet& particles, const Solids& solids, Stretch stretch_for, int begin, int end);
 };
 
 }  // namespace twinflow

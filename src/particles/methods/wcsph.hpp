@@ -64,8 +64,8 @@ namespace twinflow {
 /// the same pressure and colour. This takes the place of a penalty force at walls: it grows smoothly as a
 /// particle comes nearer than R, with no stiffness to choose, and free surfaces meet walls at right angles.
 /// Viscosity makes fluid stick to them. Along them, pressures and velocities count as going on in them, too
-/// (Stretch). Else liquid at rest would sink along walls, and a body in a stream without friction would shed
-/// vortices. Across them, the pressure of a liquid with a free surface grows as the weight asks; else it
+/// (Stretch). Else liquid at rest would sink along walls, and a body in a stream without friction would have
+/// a wide wake. Across them, the pressure of a liquid with a free surface grows as the weight asks; else it
 /// would sink into the floor.
 class Wcsph : public ParticleMethod {
  public:

@@ -93,7 +93,7 @@ TEST_CASE("Stretched for flows, rates of a flow that slips along a wall and keep
   const ParticleSet particles = particles_at({{0.2f, static_cast<float>(distance - 1.0)}});
   filling.measure(particles, {container, domain}, ThreadTeam(1), Stretch::flow);
   const SolidArrays arrays = filling.arrays();
-  // ∇·v of v = (x, 1 + y), with the fluid above the floor evenly spread, by the midpoint rule.
+  // ∇·v of v = (x, −(1 + y)), with the fluid above the floor evenly spread, by the midpoint rule.
   double along = 0.0;
   double across = 0.0;
   constexpr int kPieces = 800;
@@ -116,6 +116,29 @@ TEST_CASE("Stretched for flows, rates of a flow that slips along a wall and keep
   container.set_walls({.no_slip = true});
   filling.measure(particles, {container, domain}, ThreadTeam(1), Stretch::flow);
   CHECK(filling.arrays().along_xx[0] == 1.0f);  // next to nothing moves along it
+}
+
+TEST_CASE("Fluid that moves with its solids is not stretched, however it meets them") {
+  const double slip = GENERATE(0.0, 0.4, 1.0);
+  const Stretch stretch_for = GENERATE(Stretch::pressure, Stretch::flow);
+  const Domain domain{1.0};
+  const ParticleContainer container(Container::domain, domain, 1.0);
+  SolidFilling filling(kWendlandC2, kWendlandC2, kRadius);
+  const Scene scene = parse_scene(
+      "[[solid]]\nshape = \"disc\"\nradius = 0.3\nvelocity = [2, -1]\nslip = " + std::to_string(slip) + "\n",
+      "disc.toml", {});
+  SolidSet shapes(scene, domain);
+  const ParticleSet particles = particles_at({{0.25f, 0.25f}, {-0.1f, 0.32f}});
+  filling.measure(particles, {container, domain, &shapes}, ThreadTeam(1), stretch_for);
+  AlignedVector<float> u, v;
+  const std::vector<float> of_disc_u(8, 2.0f);
+  const std::vector<float> of_disc_v(8, -1.0f);
+  filling.stretch_along(of_disc_u.data(), of_disc_v.data(), true, particles.size(), ThreadTeam(1), u, v);
+  for (std::size_t k = 0; k < 2; ++k) {
+    CHECK(filling.arrays().share[k] > 0.0f);
+    CHECK(u[k] == Approx(2.0f).epsilon(1e-6));
+    CHECK(v[k] == Approx(-1.0f).epsilon(1e-6));
+  }
 }
 
 TEST_CASE("What lies behind a wall takes its part of the sums across it") {

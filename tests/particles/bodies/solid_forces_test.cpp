@@ -23,7 +23,7 @@ Scene wind(const std::string& method, const std::string& more = "") {
       "[velocity]\nu = \"0.3*sin(pi*y)\"\nv = \"0.1\"\n[force]\nx = 0.5\n[particles]\ncount = 256\n"
       "viscosity = 0.02\n" +
           more +
-          "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.1, -0.2]\n"
+          "[[solid]]\nshape = \"disc\"\nradius = 0.3\ncenter = [0.1, -0.2]\nslip = 0.5\n"
           "[[solid]]\nshape = \"box\"\nsize = [0.5, 0.3]\ncenter = [0.1, 0.3]\nspin = 1.0\n",
       "wind.toml", {});
   apply_assignment(scene.settings, "particles.method=" + method);
@@ -56,7 +56,8 @@ TEST_CASE("What the particles lose, solids and walls get, over a thousand steps"
   const std::string method = GENERATE(from_range(test::names_of(test::every_method())));
   const std::string walls =
       GENERATE(as<std::string>{}, "", "[domain]\nboundary = \"walls\"\nslip = \"no-slip\"\n",
-               "region = \"x + 0.5\"\n[domain]\nboundary = \"walls\"\n");
+               "region = \"x + 0.5\"\n[domain]\nboundary = \"walls\"\n",
+               "[domain]\nboundary = \"walls\"\nslip = \"free-slip\"\n");
   CAPTURE(method, walls);
   const Scene scene = wind(method, walls);
   ParticleSolver solver(scene, {1.0, walls.empty()}, 1, 2);
