@@ -166,7 +166,8 @@ void SolidFilling::measure(const ParticleSet& particles, const Solids& solids, S
       viscosity += drag;
       viscosity_times_velocity += drag * velocity;
       const float left = 1.0f - integrals.share;
-      const float stretch = stretch_at(distance, integrals, grip, stretch_for);
+      const bool stretches = stretch_for == Stretch::pressure || solid != solids.walls();
+      const float stretch = stretches ? stretch_at(distance, integrals, grip, stretch_for) : 0.0f;
       along_xx += stretch * outward.y * outward.y;
       along_xy -= stretch * outward.x * outward.y;
       along_yy += stretch * outward.x * outward.x;

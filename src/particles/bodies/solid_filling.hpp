@@ -38,10 +38,11 @@ enum class Stretch {
 ///   k = slip d face/(1 − share)    for the flow (x, −y) over the wall y = 0 (Stretch::flow)
 /// The first adds what the wall hides of the neighbours. The second makes the divergence of that flow zero:
 /// neighbours give 1 − share along the wall and d face − (1 − share) across it, and the wall, which mirrors
-/// the speed across it, gives −2 d face. Where fluid sticks, it hardly moves across the wall.
-/// Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a particle count as
-/// independent: each takes its share of what the others leave free, which is exact for a particle in a
-/// right-angled corner. Round solids count as straight.
+/// the speed across it, gives −2 d face. Where fluid sticks, it hardly moves across the wall. The second
+/// leaves out the container's walls: what stretches one force of a pair more than the other changes the
+/// momentum along them. Fluid sticks to a solid or wall, or as far as its slip says. Several solids near a
+/// particle count as independent: each takes its share of what the others leave free, which is exact for a
+/// particle in a right-angled corner. Round solids count as straight.
 class SolidFilling {
  public:
   SolidFilling(const SphKernel& density_kernel, const SphKernel& pressure_kernel, double radius);

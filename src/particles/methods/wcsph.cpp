@@ -259,7 +259,7 @@ void Wcsph::half_kick(const Substep& substep) {
   });
 }
 
-/// A liquid with a free surface has to rest on its solids, and fluid without one flows along them.
+/// A liquid with a free surface has to rest on its solids, and fluid without one to flow around them.
 void Wcsph::measure_solids(const Substep& substep) {
   solids_.measure(substep.particles, substep.solids, substep.team,
                   is_filled_ ? Stretch::flow : Stretch::pressure);
