@@ -39,8 +39,8 @@ struct WcsphRateArguments {
   /// contrast; filled like `covered`.
   float *disorder, *contrast;
   bool fits_excess;  ///< the gradient of the excess is the best fit everywhere; else 0 near what ends it
-  bool corrected;    ///< gradients are exact for linear fields, where the kernel is full
-  bool corrected_at_solids;  ///< by the mean of the correction's eigenvalues
+  bool corrected;    ///< gradients are exact for linear fields if the kernel is full
+  bool corrected_at_solids;  ///< near solids, by the mean of the correction's eigenvalues
   bool shifting;             ///< fills the arrays of `shift`
   bool without_surface;      ///< no particle is at a free surface, however few neighbours it has
   ShiftArguments shift;

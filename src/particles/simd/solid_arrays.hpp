@@ -10,8 +10,8 @@ struct SolidArrays {
   const float* share = nullptr;                      ///< part of the kernel that lies in solids, 0 … 1
   const float* moment = nullptr;                     ///< the same part of ½ ∫ |W′| r dA
   const float *push_x = nullptr, *push_y = nullptr;  ///< face integral, out of the solids; 1/length
-  /// Symmetric matrices that stretch vectors along the solids: there, sums over neighbours lack what the
-  /// fluid's mirror images in the solids would add.
+  /// Symmetric matrices that stretch vectors along the solids before they are summed over neighbours; see
+  /// SolidFilling.
   const float *along_xx = nullptr, *along_xy = nullptr, *along_yy = nullptr;
   /// Symmetric matrices: ∫ |W′|/r s² dA behind each solid, s across its surface, times that of the normal. In
   /// a corner, what lies behind both walls counts for both, as one stretches the other's.

@@ -121,7 +121,7 @@ TEST_CASE("Stretched for flows, rates of a flow that slips along a solid and kee
 
   const SolidSet sticks = box("0");
   filling.measure(particles, {container, domain, &sticks}, ThreadTeam(1), Stretch::flow);
-  CHECK(filling.arrays().along_xx[0] == 1.0f);  // next to nothing moves along it
+  CHECK(filling.arrays().along_xx[0] == 1.0f);  // fluid that sticks hardly moves across its surface
 
   const Domain between{1.0, false};  // momentum along walls stays
   ParticleContainer walls(Container::domain, between, 1.0);
