@@ -227,7 +227,7 @@ void Wcsph::show_accelerations(const Substep& substep) const {
 WcsphFluid Wcsph::fluid(const Substep& substep) const {
   const ParticleSet& particles = substep.particles;
   const double squared = radius_ * radius_;
-  const bool has_solids = !substep.solids.are_none();
+  const bool stretched = stretches(substep.solids);
   Geometry geometry = substep.neighborhood.geometry();
   geometry.inverse_radius = static_cast<float>(1.0 / radius_);  // the search may look further
   return {.blocks = substep.neighborhood.blocks().data(),
@@ -240,8 +240,8 @@ WcsphFluid Wcsph::fluid(const Substep& substep) const {
           .density = particles.density.data(),
           .inverse_density = inverse_density_.data(),
           .solids = solids_.arrays(),
-          .stretched_u = has_solids ? stretched_u_.data() : nullptr,
-          .stretched_v = has_solids ? stretched_v_.data() : nullptr,
+          .stretched_u = stretched ? stretched_u_.data() : nullptr,
+          .stretched_v = stretched ? stretched_v_.data() : nullptr,
           .half_radius_ratio = settings_.adaptive_radius ? half_radius_ratio_.data() : nullptr,
           .cubic_spline = &kernel() == &kCubicSpline,
           .gradient_factor = static_cast<float>(spacing_ * spacing_ * kernel().slope_constant /
@@ -265,6 +265,12 @@ void Wcsph::measure_solids(const Substep& substep) {
                   is_filled_ ? Stretch::flow : Stretch::pressure);
 }
 
+/// Whether something is stretched along solids at all.
+bool Wcsph::stretches(const Solids& solids) const {
+  if (solids.are_none()) return false;
+  return !is_filled_ || (solids.shapes != nullptr && solids.shapes->any_slips());
+}
+
 /// Finds the rates where particles were in the middle of the move.
 void Wcsph::compute_rates(const Substep& substep) {
   ParticleSet& particles = substep.particles;
@@ -272,7 +278,7 @@ void Wcsph::compute_rates(const Substep& substep) {
   is_shifted_ = settings_.shifting;
   exchange_with_middle(substep);
   measure_solids(substep);
-  if (!substep.solids.are_none()) {
+  if (stretches(substep.solids)) {
     solids_.stretch_along(particles.u.data(), particles.v.data(), true, particles.size(), substep.team,
                           stretched_u_, stretched_v_);
   }

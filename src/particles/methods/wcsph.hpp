@@ -134,6 +134,7 @@ class Wcsph : public ParticleMethod {
   void exchange_slopes(const Substep& substep);
   void compute_rates(const Substep& substep);
   void measure_solids(const Substep& substep);
+  bool stretches(const Solids& solids) const;
   bool corrects_pressures() const { return settings_.correction; }
   void correct_pressures(const Substep& substep);
   /// Whether disorder pays for shifts.

@@ -226,6 +226,11 @@ bool SolidSet::any_has_flux() const {
                      [](const PlacedSolid& placed) { return placed.solid.flux != 0.0; });
 }
 
+bool SolidSet::any_slips() const {
+  return std::any_of(solids_.begin(), solids_.end(),
+                     [](const PlacedSolid& placed) { return placed.solid.slip != 0.0; });
+}
+
 bool SolidSet::any_turns() const {
   return std::any_of(solids_.begin(), solids_.end(),
                      [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });

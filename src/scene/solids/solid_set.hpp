@@ -66,6 +66,8 @@ class SolidSet {
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
   bool any_turns() const;
+  /// Whether fluid slips along one of them, at least in part.
+  bool any_slips() const;
   /// Whether one of them has a temperature.
   bool any_has_temperature() const;
   /// Whether heat flows from one of them into the fluid at a given rate.
