@@ -18,6 +18,7 @@
 #include "core/archive.hpp"
 #include "core/error.hpp"
 #include "world/readings/gauge_table.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -106,7 +107,7 @@ void GaugeTable::append(const std::string& text) {
 }
 
 void GaugeTable::add_row(const World& world) {
-  const std::vector<GaugeReading> readings = world.gauges();
+  const std::vector<GaugeReading> readings = read_gauges(world);
   std::string row = gauges_row(world.time(), readings) + "\n";
   if (row == last_row_) return;  // a run that stops measures once more where it was
   if (last_row_.empty()) {

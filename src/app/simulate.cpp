@@ -19,6 +19,7 @@
 #include "scene/files/scene_archive.hpp"
 #include "world/readings/flow_numbers.hpp"
 #include "world/readings/imbalance_notice.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {
@@ -194,7 +195,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
   const auto add_row = [&] {
     run.check_gl();
     if (!run.command.gauges_every_step) add_gauge_row();
-    if (run.command.metrics) run.table += metrics_row(world.metrics()) + "\n";
+    if (run.command.metrics) run.table += metrics_row(read_metrics(world)) + "\n";
     run.next_row += run.command.every;
     run.series.append(world);
   };

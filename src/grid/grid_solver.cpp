@@ -321,7 +321,7 @@ std::vector<SolidForce> GridSolver::solid_forces() const {
   return forces.measure(solids_->cut_cells().surface);
 }
 
-GridMetrics GridSolver::metrics() {
+GridMetrics GridSolver::metrics() const {
   if (!meter_) meter_.emplace(*shaders_, cells(), fluid_.dye);
   GridMetrics metrics = meter_->measure({fluid_.velocity, point_velocity()}, fluid_.dye,
                                         solids_ ? &solids_->faces() : nullptr, surface());

@@ -124,7 +124,7 @@ class GridSolver {
   const gl::Field& remaining_divergence() const;
 
   /// Waits for the GPU.
-  GridMetrics metrics();
+  GridMetrics metrics() const;
   /// "semi-Lagrangian, 40 Jacobi"
   std::string method_caption() const;
   /// The volume per time (domain units² per second) that closed pockets could not take in or let out in the
@@ -135,7 +135,7 @@ class GridSolver {
   /// GPU time of a recent step, without waiting.
   double step_milliseconds() const { return timer_.milliseconds(); }
   /// GPU time of the last step; waits for it.
-  double wait_step_milliseconds() { return timer_.wait_milliseconds(); }
+  double wait_step_milliseconds() const { return timer_.wait_milliseconds(); }
 
  private:
   enum class Cut { to_stay, for_now };
@@ -157,7 +157,7 @@ class GridSolver {
   GridFluid fluid_;
   mutable std::optional<GridSolids> solids_;  ///< mutable: readings run passes
   mutable std::optional<GridSurface> surface_;
-  std::optional<GridHeat> heat_;
+  mutable std::optional<GridHeat> heat_;
   std::uint64_t seed_;
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none where it does not depend on time
   StepStages stages_;
@@ -173,8 +173,8 @@ class GridSolver {
   mutable Differences differences_;
   mutable gl::Field remaining_divergence_;
   mutable gl::Timer timer_;
-  std::optional<GridMeter> meter_;       ///< made when first needed
-  std::optional<HeatMeter> heat_meter_;  ///< made when it is first needed
+  mutable std::optional<GridMeter> meter_;       ///< made when first needed
+  mutable std::optional<HeatMeter> heat_meter_;  ///< made when it is first needed
 };
 
 }  // namespace twinflow

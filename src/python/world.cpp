@@ -1,4 +1,5 @@
 #include "world/world.hpp"
+#include "world/readings/world_readings.hpp"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -85,7 +86,7 @@ Scene taken(const GivenScene& scene) {
 }
 
 Readings metrics(OffscreenWorld& world) {
-  const Metrics metrics = world.use([](const World& state) { return state.metrics(); });
+  const Metrics metrics = world.use([](const World& state) { return read_metrics(state); });
   Readings readings;
   for (const MetricsColumn& column : metrics_columns())
     readings[py::cast(column.name)] = column.value(metrics);
@@ -93,7 +94,7 @@ Readings metrics(OffscreenWorld& world) {
 }
 
 Readings gauges(OffscreenWorld& world) {
-  const auto values = world.use([](const World& state) { return gauge_values(state.gauges()); });
+  const auto values = world.use([](const World& state) { return gauge_values(read_gauges(state)); });
   Readings readings;
   for (const auto& [name, value] : values) readings[py::cast(name)] = value;
   return readings;

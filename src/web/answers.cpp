@@ -12,6 +12,7 @@
 #include "view/stages/stage_captions.hpp"
 #include "web/json.hpp"
 #include "world/readings/metrics.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/relevance.hpp"
 
 namespace twinflow::web {
@@ -116,7 +117,7 @@ std::string stage_answer(Laboratory& laboratory) {
 }
 
 std::string metrics_answer(Laboratory& laboratory) {
-  const Metrics metrics = laboratory.world().metrics();
+  const Metrics metrics = read_metrics(laboratory.world());
   return list(metrics_columns(), [&](const MetricsColumn& column) {
     const std::optional<double> value = column.value(metrics);
     return object({{"name", in_quotes(column.name)},

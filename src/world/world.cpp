@@ -89,7 +89,6 @@ void World::start(Scene scene, ChangeLog log) {
   if (scene.settings.particles.enabled) {
     particles = std::make_unique<ParticleSolver>(scene, domain, options_.seed, threads());
   }
-  auto meter = std::make_unique<WorldMeter>(shaders_, grid.get());
   std::vector<Ball> balls = first_balls(scene);
   solids.hold(balls);
   std::optional<GridBodies> grid_bodies;
@@ -113,7 +112,7 @@ void World::start(Scene scene, ChangeLog log) {
   walls_.reset();
   step_began_ = 0.0;
   exact_ = std::move(exact);
-  meter_ = std::move(meter);
+  attachments_.clear();
   grid_ = std::move(grid);
   grid_bodies_ = std::move(grid_bodies);
   kept_grid_bodies_.reset();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/archive_fwd.hpp"
+#include "core/attachments.hpp"
 #include "gl/side_thread.hpp"
 #include "grid/grid_solver.hpp"
 #include "particles/particle_solver.hpp"
@@ -17,7 +18,6 @@
 #include "world/coupling/coupling.hpp"
 #include "world/floating/grid_bodies.hpp"
 #include "world/force_history.hpp"
-#include "world/readings/world_meter.hpp"
 
 namespace twinflow {
 
@@ -124,26 +124,17 @@ class World {
   /// The number of threads that the particles may use.
   int threads() const;
 
-  /// Everything that a row of the metrics file holds. Waits for the GPU.
-  Metrics metrics() const { return meter_->metrics(*this); }
-  /// What the scene's gauges read now. Waits for the GPU.
-  std::vector<GaugeReading> gauges() const { return meter_->gauges(*this, scene().gauges); }
-  /// What other gauges, which the scene could have, read now. Waits for the GPU.
-  std::vector<GaugeReading> gauges(std::span<const Gauge> others) const {
-    return meter_->gauges(*this, others);
-  }
   /// The scene's exact solution for a fluid; null if it has none.
   const ExactVelocity* exact(Fluid fluid) const {
     const std::optional<ExactVelocity>& found = fluid == Fluid::grid ? exact_.grid : exact_.particles;
     return found ? &*found : nullptr;
   }
-  /// Relative L2 distance of a fluid's velocity from the exact solution; see WorldMeter.
-  std::optional<double> grid_error() const { return meter_->grid_error(*this); }
-  std::optional<double> particles_error() const { return meter_->particles_error(*this); }
-  ParticlesOnGrid particles_on_grid() const { return meter_->particles_on_grid(*this); }
-  ParticleHeatOnGrid particle_heat_on_grid() const { return meter_->particle_heat_on_grid(*this); }
   /// Wall time of the last particle step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
+  /// Those of the grid; null if there is none.
+  gl::ShaderLibrary* shaders() const { return shaders_; }
+  /// What readings leave with this world until it starts again. Nothing in the fluids depends on it.
+  Attachments& attachments() const { return attachments_; }
 
  private:
   /// One for each fluid, whose viscosity it may name.
@@ -197,7 +188,7 @@ class World {
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;
-  std::unique_ptr<WorldMeter> meter_;
+  mutable Attachments attachments_;
   bool observed_ = false;
   std::unique_ptr<gl::SideThread> side_thread_;  ///< of the particles beside the grid; made when first needed
   double particles_step_milliseconds_ = 0.0;

@@ -7,6 +7,7 @@
 
 #include "bench/register.hpp"
 #include "world/readings/sample.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::bench {
@@ -28,11 +29,11 @@ void metrics_every_step(benchmark::State& state, gl::ShaderLibrary& shaders) {
   double step = 0.0, metrics = 0.0, grid = 0.0, particles = 0.0, on_grid = 0.0, sample = 0.0;
   for ([[maybe_unused]] auto iteration : state) {
     step += milliseconds_of([&] { world.step(); });
-    metrics += milliseconds_of([&] { benchmark::DoNotOptimize(world.metrics()); });
+    metrics += milliseconds_of([&] { benchmark::DoNotOptimize(read_metrics(world)); });
     state.PauseTiming();
     grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.grid()->metrics()); });
     particles += milliseconds_of([&] { benchmark::DoNotOptimize(world.particles()->metrics()); });
-    on_grid += milliseconds_of([&] { benchmark::DoNotOptimize(world.particles_on_grid()); });
+    on_grid += milliseconds_of([&] { benchmark::DoNotOptimize(particles_on_grid(world)); });
     sample += milliseconds_of([&] { benchmark::DoNotOptimize(take_sample(world)); });
     state.ResumeTiming();
   }

@@ -18,6 +18,7 @@
 #include "particles/state/thread_team.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/picture/offscreen_picture.hpp"
+#include "world/readings/world_readings.hpp"
 
 // A long run of the default scene, small, under gestures that never end:
 //   twinflow-soak STEPS [KEY=VALUE…]
@@ -131,7 +132,7 @@ class Soak {
       cpu_.push_back(seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu);
       if (world_.steps() % kStepsPerPicture == 0) picture_.draw(world_);
     }
-    const Metrics metrics = world_.metrics();
+    const Metrics metrics = read_metrics(world_);
     return {resident_bytes(), median(wall_), median(cpu_), metrics.grid->kinetic_energy,
             metrics.particles->kinetic_energy};
   }

@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "world/playable.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -74,7 +75,7 @@ void check_fields(World& world, WalkResult& result) {
   if (world.grid() != nullptr && !all_finite(world.grid()->pressure().read_back())) {
     result.failures.emplace_back("the grid's pressure is not finite");
   }
-  const std::string row = metrics_row(world.metrics());
+  const std::string row = metrics_row(read_metrics(world));
   if (row.find("nan") != std::string::npos || row.find("inf") != std::string::npos) {
     result.failures.push_back("the metrics are not finite: " + row);
   }

@@ -15,6 +15,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "web/answers.hpp"
 #include "web/plots_answer.hpp"
+#include "world/readings/world_readings.hpp"
 
 using namespace twinflow;
 using namespace twinflow::web;
@@ -70,13 +71,13 @@ TEST_CASE("a link of the page opens the same fluids, strokes and changes on the 
     page.laboratory.set("brush.strength=3");
     page.draw_stroke();
     page.laboratory.step(3);
-    return std::tuple(recording_to_toml(page.laboratory.played()), page.laboratory.world().metrics(),
+    return std::tuple(recording_to_toml(page.laboratory.played()), read_metrics(page.laboratory.world()),
                       static_cast<int>(page.laboratory.world().steps()));
   }();
   SmallLaboratory page;
   page.laboratory.open({.scene = "default", .assignments = kSmall, .recording = recording});
   page.laboratory.step(steps);
-  const Metrics again = page.laboratory.world().metrics();
+  const Metrics again = read_metrics(page.laboratory.world());
   REQUIRE(metrics.grid);
   REQUIRE(again.grid);
   CHECK(metrics.grid->momentum.x > 1e-4);  // the strokes have moved it
@@ -165,7 +166,7 @@ TEST_CASE("a pen that is pressed harder on its way strokes wider from there on",
   CHECK(strokes.back().radius == Approx(radius));
   CHECK(page.laboratory.actions() == 1);  // which takes back all of the stroke
   CHECK(page.laboratory.undo() == "the stroke");
-  CHECK(page.laboratory.world().metrics().grid->momentum.x == Approx(0.0).margin(1e-6));
+  CHECK(read_metrics(page.laboratory.world()).grid->momentum.x == Approx(0.0).margin(1e-6));
 }
 
 TEST_CASE("the keyboard leads a stroke from the middle of the first pane, which moves both fluids", "[web]") {
@@ -181,7 +182,7 @@ TEST_CASE("the keyboard leads a stroke from the middle of the first pane, which 
   // Half a pane a second: one frame begins it and 25 move it, at last beyond the edge at 1.
   CHECK(stroke.path.front().position.x == Approx(0.0).margin(0.02));  // a pixel is 0.01 wide
   CHECK(stroke.path.back().position.x == Approx(1.25).margin(0.02));
-  const Metrics metrics = page.laboratory.world().metrics();
+  const Metrics metrics = read_metrics(page.laboratory.world());
   CHECK(metrics.grid->momentum.x > 1e-4);
   CHECK(metrics.particles->momentum.x > 1e-4);
   page.laboratory.step(1);
@@ -192,16 +193,16 @@ TEST_CASE("a picture that the page is given becomes the dye", "[web]") {
   const OwnFolder folder;
   SmallLaboratory page;
   page.laboratory.set("dye.image=builtin:maze");
-  const double expected = page.laboratory.world().metrics().grid->dye_total;
+  const double expected = read_metrics(page.laboratory.world()).grid->dye_total;
   page.laboratory.undo();
-  CHECK(page.laboratory.world().metrics().grid->dye_total != expected);
+  CHECK(read_metrics(page.laboratory.world()).grid->dye_total != expected);
   CHECK_THROWS_AS(page.laboratory.show_picture("maze.png"), InputError);
   page.laboratory.keep_file("../elsewhere/maze.png",
                             builtin_image("builtin:maze"));  // of its name the last part
   page.laboratory.show_picture("maze.png");
-  CHECK(page.laboratory.world().metrics().grid->dye_total == expected);
+  CHECK(read_metrics(page.laboratory.world()).grid->dye_total == expected);
   CHECK(page.laboratory.undo() == "the picture maze.png");
-  CHECK(page.laboratory.world().metrics().grid->dye_total != expected);
+  CHECK(read_metrics(page.laboratory.world()).grid->dye_total != expected);
 }
 
 TEST_CASE("a scene that the page is given names the pictures beside it", "[web]") {
@@ -227,7 +228,7 @@ TEST_CASE("a link opens the scene of a file, with changes and strokes on it", "[
     CHECK(page.laboratory.origin().scene.empty());
     page.draw_stroke();
     return std::tuple(recording_to_toml(page.laboratory.played()),
-                      page.laboratory.world().metrics().grid->momentum,
+                      read_metrics(page.laboratory.world()).grid->momentum,
                       static_cast<int>(page.laboratory.world().steps()));
   }();
   SmallLaboratory page;
@@ -242,13 +243,13 @@ TEST_CASE("a link opens the scene of a file, with changes and strokes on it", "[
   CHECK(shared_answer(page.laboratory, true).find("My own") != std::string::npos);  // for who sends it on
   page.laboratory.step(steps);
   CHECK(momentum.x > 1e-4);
-  CHECK(page.laboratory.world().metrics().grid->momentum == momentum);
+  CHECK(read_metrics(page.laboratory.world()).grid->momentum == momentum);
 }
 
 TEST_CASE("the scene before is taken back with its fluid and strokes", "[web]") {
   SmallLaboratory page;
   page.draw_stroke();
-  const glm::dvec2 momentum = page.laboratory.world().metrics().grid->momentum;
+  const glm::dvec2 momentum = read_metrics(page.laboratory.world()).grid->momentum;
   const double time = page.laboratory.world().time();
   CHECK_THROWS_AS(page.laboratory.open({.scene = "swirly"}), InputError);
   CHECK(page.laboratory.actions() == 1);  // the stroke
@@ -257,7 +258,7 @@ TEST_CASE("the scene before is taken back with its fluid and strokes", "[web]") 
   CHECK(page.laboratory.undo() == "the change of the scene");
   CHECK(page.laboratory.origin().scene == "default");
   CHECK(page.laboratory.world().time() == time);
-  CHECK(page.laboratory.world().metrics().grid->momentum == momentum);
+  CHECK(read_metrics(page.laboratory.world()).grid->momentum == momentum);
   CHECK(page.laboratory.strokes().size() == 1);
   CHECK(page.laboratory.undo() == "the stroke");
   CHECK(page.laboratory.undo().empty());

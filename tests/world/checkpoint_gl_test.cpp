@@ -8,6 +8,7 @@
 #include "core/temporary_folder.hpp"
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 using namespace twinflow;
@@ -21,7 +22,7 @@ void append(std::string& bytes, const Value* values, std::size_t count) {
 
 /// All readings of a world but wall times, as bytes.
 std::string seen_of(World& world) {
-  Metrics metrics = world.metrics();
+  Metrics metrics = read_metrics(world);
   metrics.grid_step_milliseconds.reset();
   metrics.particles_step_milliseconds.reset();
   std::string bytes = metrics_row(metrics) + to_toml(world.scene()) + to_toml(world.scene_as_played());

@@ -8,6 +8,7 @@
 #include "particles/methods/method_registry.hpp"
 #include "particles/readings/exact_error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world_fixtures.hpp"
 
 using namespace twinflow;
@@ -15,17 +16,17 @@ using namespace twinflow::test;
 
 TEST_CASE_METHOD(GlFixture, "velocities are compared only where there are particles", "[gl][world]") {
   World world(small_scene({"particles.region=x", "velocity.u=0.5", "velocity.v=0"}), &shaders);
-  const ParticlesOnGrid particles = world.particles_on_grid();
+  const ParticlesOnGrid particles = particles_on_grid(world);
   const auto covered = std::ranges::count(particles.covered, 1);
   CHECK(covered > world.grid_shape().cells() / 2 - 1);
   CHECK(covered < 2 * world.grid_shape().cells() / 3);
   // Both fluids move at 0.5; a mean with the empty half would be half of it.
-  CHECK(*world.metrics().velocity_difference_rms < 1e-5);
+  CHECK(*read_metrics(world).velocity_difference_rms < 1e-5);
 }
 
 TEST_CASE_METHOD(GlFixture, "both fluids begin with the scene's velocity", "[gl][world]") {
   World world(small_scene({"velocity.u=0.5*sin(pi*y)", "velocity.v=0.25"}), &shaders);
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   REQUIRE(metrics.velocity_difference_rms);
   // The particles' kernel average over a radius of 2.5 spacings (0.16) flattens the sine a little.
   CHECK(*metrics.velocity_difference_rms < 0.02);
@@ -56,7 +57,7 @@ TEST_CASE_METHOD(GlFixture, "one body force speeds up both fluids alike", "[gl][
                            ("particles.method=" + method).c_str()}),
               &shaders);
   world.advance_to(0.2);
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   for (const glm::dvec2& momentum : {metrics.grid->momentum, metrics.particles->momentum}) {
     CHECK(momentum.x == Approx(4.0 * 0.5 * 0.2).epsilon(1e-4));  // area 4, density 1
     CHECK(momentum.y == Approx(-4.0 * 0.25 * 0.2).epsilon(1e-4));
@@ -72,9 +73,9 @@ TEST_CASE_METHOD(GlFixture, "one viscosity slows a shear flow in both fluids ali
                    "particles.rest_density=1", "particles.stiffness=100", "particles.negative_pressure=true",
                    "particles.max_substeps=64", ("particles.method=" + method).c_str()}),
       &shaders);
-  const double begin = world.metrics().particles->kinetic_energy;
+  const double begin = read_metrics(world).particles->kinetic_energy;
   world.advance_to(0.5);
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   const double left = std::exp(-2.0 * 0.05 * std::numbers::pi * std::numbers::pi * 0.5);  // of the energy
   CHECK(metrics.grid->kinetic_energy == Approx(0.25 * left).epsilon(1e-3));
   CHECK(metrics.particles->kinetic_energy == Approx(begin * left).epsilon(0.03));  // 64 particles a wave
@@ -84,7 +85,7 @@ TEST_CASE_METHOD(GlFixture, "one gesture pushes and colours both fluids, across 
                  "[gl][world]") {
   World world(gesture_scene(), &shaders);
   world.advance_to(0.1);
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   // Both gain the closed form's momentum: rate · length · pi radius² (the footprint's integral), with
   // density 1.
   const double expected = world.settings().brush.strength * 0.4 * 3.14159265 * 0.15 * 0.15;
@@ -114,7 +115,7 @@ TEST_CASE_METHOD(GlFixture, "a gesture's push does not depend on the time step",
     apply_assignment(scene.settings, "brush.strength=0.01");
     World world(scene, &shaders);
     world.advance_to(0.1);
-    momenta.push_back(world.metrics().grid->momentum.x);
+    momenta.push_back(read_metrics(world).grid->momentum.x);
   }
   CHECK(momenta[1] == Approx(0.01 * 0.4 * 3.14159265 * 0.15 * 0.15).epsilon(1e-3));
   CHECK(momenta[0] == Approx(momenta[1]).epsilon(1e-3));
@@ -144,50 +145,50 @@ TEST_CASE_METHOD(GlFixture, "errors are measured against the exact solution of t
   // A uniform wind that the body force speeds up: 0.5 + 0.2 t to the right, exact for both fluids.
   const auto wind = {"velocity.u=0.5", "velocity.v=0", "force.x=0.2"};
   World world(small_scene(wind), &shaders);
-  CHECK_FALSE(world.metrics().grid_error);
-  CHECK_FALSE(world.metrics().particles_error);
+  CHECK_FALSE(read_metrics(world).grid_error);
+  CHECK_FALSE(read_metrics(world).particles_error);
 
   Settings settings = world.settings();
   settings.exact.u = "0.5 + 0.2*t";
   world.advance_to(0.5);
   world.apply(settings);  // half of the formula is typed in the panel
-  CHECK_FALSE(world.grid_error());
+  CHECK_FALSE(grid_error(world));
   settings.exact.v = "0";
   world.apply(settings);
   CHECK(world.time() == Approx(0.5));
-  CHECK(*world.metrics().grid_error < 1e-5);  // fifty steps' float rounding
+  CHECK(*read_metrics(world).grid_error < 1e-5);  // fifty steps' float rounding
   // The particles also push each other; the distance of their velocities from 0.6 is measured separately.
   const auto now = [](glm::dvec2) { return glm::dvec2(0.5 + 0.2 * 0.5, 0.0); };
-  CHECK(*world.metrics().particles_error ==
+  CHECK(*read_metrics(world).particles_error ==
         Approx(*relative_l2_error(world.particles()->particles(), now)).epsilon(1e-12));
 
   settings.exact.u = "0.75 + 0.2*(t - 0.5)";  // a quarter more than 0.6
   world.apply(settings);
-  CHECK(*world.grid_error() == Approx(0.2).epsilon(1e-4));
+  CHECK(*grid_error(world) == Approx(0.2).epsilon(1e-4));
 }
 
 TEST_CASE_METHOD(GlFixture,
                  "an exact solution that is no formula is refused, one without a value says nothing",
                  "[gl][world]") {
   World world(small_scene({"exact.u=1/t", "exact.v=0"}), &shaders);
-  CHECK_FALSE(world.grid_error());  // 1/0
+  CHECK_FALSE(grid_error(world));  // 1/0
   world.advance_to(0.01);
-  CHECK(world.grid_error());
+  CHECK(grid_error(world));
   Settings settings = world.settings();
   settings.exact.u = "1/q";
   CHECK_THROWS_WITH(world.apply(settings), Catch::Contains("exact.u = \"1/q\": unknown name"));
   CHECK(world.settings().exact.u == "1/t");
   settings.exact = {"0", "0", ""};
   world.apply(settings);
-  CHECK_FALSE(world.grid_error());
-  CHECK_FALSE(world.particles_error());
+  CHECK_FALSE(grid_error(world));
+  CHECK_FALSE(particles_error(world));
 }
 
 TEST_CASE("a scene without a grid needs no OpenGL", "[world]") {
   World world(small_scene({"grid.enabled=false"}), nullptr);
   world.advance_to(0.05);
   CHECK(world.grid() == nullptr);
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   CHECK_FALSE(metrics.grid);
   CHECK(metrics.particles->count == 1024);
 }
@@ -200,7 +201,7 @@ TEST_CASE_METHOD(GlFixture, "a ball stirs both fluids and is there as long as it
   world.advance_to(0.1);
   REQUIRE(world.balls().size() == 1);
   CHECK(world.balls()[0].center.x == Approx(-0.2));
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   CHECK(metrics.grid->momentum.x > 0.02);
   CHECK(metrics.particles->momentum.x > 0.02);
   const ParticleSet& particles = world.particles()->particles();
@@ -290,7 +291,7 @@ TEST_CASE_METHOD(GlFixture, "a ball half as wide as the domain, or nearly as wid
   const std::vector<float> velocity = world.grid()->center_velocity().read_back();
   // Between walls, the fluid that gives way through the narrow gaps slows the fluid inside the ball.
   CHECK(velocity[2 * (16 * 32 + 16)] == Approx(1.0).margin(0.2));
-  const double energy = world.metrics().grid->kinetic_energy;
+  const double energy = read_metrics(world).grid->kinetic_energy;
   if (scene.settings.domain.boundary == Boundary::walls) {
     // Around a disc in an unbounded fluid the energy is half of pi r^2; walls add to it, and 32 cells lose
     // some.
@@ -322,16 +323,16 @@ TEST_CASE_METHOD(GlFixture, "a ball at the wall of a box pushes no particle thro
   for (std::size_t k = 0; k < std::size_t(particles.size()); ++k) CHECK(particles.x[k] > -0.2f);
   // A ball that is put into fluid at rest displaces it without a shock, with an energy of 0.7; moving the
   // particles to its surface at once gave 10.
-  CHECK(world.metrics().particles->kinetic_energy < 2.0);
+  CHECK(read_metrics(world).particles->kinetic_energy < 2.0);
 }
 
 TEST_CASE_METHOD(GlFixture, "metrics count the iterations of a projection where the pressure solver iterates",
                  "[gl][world]") {
   const auto iterations = [&](std::initializer_list<const char*> assignments) {
     World world(small_scene(assignments), &shaders);
-    CHECK_FALSE(world.metrics().grid->pressure_iterations);  // before the first step
+    CHECK_FALSE(read_metrics(world).grid->pressure_iterations);  // before the first step
     world.step();
-    return world.metrics().grid->pressure_iterations;
+    return read_metrics(world).grid->pressure_iterations;
   };
   CHECK_FALSE(iterations({"grid.pressure=spectral"}));
   CHECK(iterations({"grid.pressure=jacobi", "grid.iterations=7"}) == 7.0);

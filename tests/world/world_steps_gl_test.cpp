@@ -5,6 +5,7 @@
 
 #include "core/error.hpp"
 #include "gl/gl_fixture.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world_fixtures.hpp"
 
 using namespace twinflow;
@@ -45,7 +46,8 @@ TEST_CASE("where sub-steps are capped the world takes shorter steps, which fill 
   CHECK(world.time() == 10 * 0.01);  // ten steps of 0.01, to the last bit
   CHECK(world.steps() >= 20);
   // The same push as without a cap: strength · length · π radius².
-  CHECK(world.metrics().particles->momentum.x == Approx(8.0 * 0.4 * 3.14159265 * 0.15 * 0.15).epsilon(0.1));
+  CHECK(read_metrics(world).particles->momentum.x ==
+        Approx(8.0 * 0.4 * 3.14159265 * 0.15 * 0.15).epsilon(0.1));
   Settings settings = world.settings();
   settings.particles.max_substeps = 64;
   world.apply(settings);
@@ -75,11 +77,11 @@ TEST_CASE("what a cut of velocities takes from particles between ball, airfoil a
   world.step();  // the drawn wall removes the particles below it
   const ParticleSolver& solver = *world.particles();
   const double area = solver.particles().size() * solver.spacing() * solver.spacing();
-  Metrics before = world.metrics();
+  Metrics before = read_metrics(world);
   double sum = 0.0;
   while (world.time() < 0.25) {
     world.step();
-    const Metrics after = world.metrics();
+    const Metrics after = read_metrics(world);
     const double dt = after.time - before.time;
     const glm::dvec2 given = dt * (glm::dvec2(0.5 * area, 0.0) - after.particles_solids->force);
     sum += glm::length(given);

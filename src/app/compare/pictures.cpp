@@ -11,6 +11,7 @@
 #include "view/colors/value_range.hpp"
 #include "view/files/frame_writer.hpp"
 #include "view/painters/difference_painter.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -78,7 +79,7 @@ void PictureStrip::add(World& world, int index) {
   }
   if (world.grid() != nullptr && world.particles() != nullptr) {
     const Rect& pane = layout.find(PaneId::grid)->fluid;
-    const ParticlesOnGrid particles = world.particles_on_grid();
+    const ParticlesOnGrid particles = particles_on_grid(world);
     differences_.push_back({index,
                             {pane.width, pane.height},
                             world.grid_shape(),

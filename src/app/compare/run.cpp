@@ -11,6 +11,7 @@
 #include "view/files/npy.hpp"
 #include "world/readings/flow_numbers.hpp"
 #include "world/readings/imbalance_notice.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::comparison {
@@ -105,7 +106,7 @@ class Recording {
   }
 
   void add_row() {
-    table_ += metrics_row(world_.metrics()) + "\n";
+    table_ += metrics_row(read_metrics(world_)) + "\n";
     while (next_row_ <= world_.time() + 0.5 * world_.settings().time.step) next_row_ += variant_.every;
   }
   void add_picture() {

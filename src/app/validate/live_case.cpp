@@ -11,6 +11,7 @@
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/gauge_table.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -68,7 +69,7 @@ bool could_have(const Scene& scene, const std::vector<Gauge>& gauges) {
 comparison::MetricsTable table_of(const World& world, const std::vector<Gauge>& gauges) {
   std::vector<std::string> names = {"time"};
   std::vector<std::optional<double>> values = {world.time()};
-  for (auto& [name, value] : gauge_values(world.gauges(gauges))) {
+  for (auto& [name, value] : gauge_values(read_gauges(world, gauges))) {
     names.push_back(std::move(name));
     values.push_back(value);
   }

@@ -9,6 +9,7 @@
 #include "app/validate/case.hpp"
 #include "app/validate/measure.hpp"
 #include "view/annotations/plot.hpp"
+#include "world/readings/metrics.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::validation {

@@ -12,6 +12,7 @@
 #include "core/files.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/imbalance_notice.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::validation {
@@ -29,9 +30,9 @@ class Recording {
     if (world_.time() + 0.5 * world_.step_seconds() >= next_row_) add_row();
   }
   void add_row() {
-    metrics_ += run_metrics_row(world_, world_.metrics()) + "\n";
+    metrics_ += run_metrics_row(world_, read_metrics(world_)) + "\n";
     if (!world_.scene().gauges.empty()) {
-      const std::vector<GaugeReading> readings = world_.gauges();
+      const std::vector<GaugeReading> readings = read_gauges(world_);
       if (gauges_.empty()) gauges_ = gauges_header(readings) + "\n";
       gauges_ += gauges_row(world_.time(), readings) + "\n";
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/validate/case.hpp"
+#include "world/readings/metrics.hpp"
 #include "world/world.hpp"
 
 namespace twinflow::validation {

@@ -1,6 +1,7 @@
 #include "view/painters/difference_painter.hpp"
 
 #include "scene/fields/temperature.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -39,7 +40,7 @@ ValueRange DifferencePainter::measure(const World& world) {
 }
 
 ValueRange DifferencePainter::subtract_temperatures(const World& world) {
-  const ParticleHeatOnGrid particles = world.particle_heat_on_grid();
+  const ParticleHeatOnGrid particles = particle_heat_on_grid(world);
   std::vector<float> differences = world.grid()->temperature()->read_back();
   for (std::size_t cell = 0; cell < differences.size(); ++cell) {
     const bool covered = particles.covered[cell] != 0;
@@ -79,7 +80,7 @@ void DifferencePainter::fit(const GridCells& cells) {
 }
 
 void DifferencePainter::interpolate_particles(const World& world) {
-  const ParticlesOnGrid particles = world.particles_on_grid();
+  const ParticlesOnGrid particles = particles_on_grid(world);
   std::vector<float> states;
   const GridSurface* const surface = world.grid()->surface();
   if (surface != nullptr) states = surface->cells().read_back();

@@ -6,6 +6,7 @@
 
 #include "core/archive.hpp"
 #include "view/annotations/gauge_plots.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -51,7 +52,7 @@ Rect GaugeStrip::area_below(const Rect& whole, double scale) {
 void GaugeStrip::add(const World& world) {
   Sample sample;
   sample.metrics.time = world.time();
-  sample.gauges = traces_of(world.gauges());
+  sample.gauges = traces_of(read_gauges(world));
   history_.add(sample);
 }
 

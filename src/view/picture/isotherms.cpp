@@ -9,6 +9,7 @@
 #include <glm/geometric.hpp>
 
 #include "view/annotations/contour_lines.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -28,7 +29,7 @@ bool is_temperature(const std::optional<ColorScale>& scale) {
 /// Cells within solids have a temperature, too, with which lines reach the surfaces.
 TemperatureField temperature_of(const World& world, bool of_grid) {
   if (of_grid) return {world.grid()->temperature()->read_back()};
-  ParticleHeatOnGrid heat = world.particle_heat_on_grid();
+  ParticleHeatOnGrid heat = particle_heat_on_grid(world);
   return {std::move(heat.temperatures), std::move(heat.covered)};
 }
 

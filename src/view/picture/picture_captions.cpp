@@ -7,6 +7,7 @@
 #include "view/annotations/captions.hpp"
 #include "view/painters/arrow_painter.hpp"
 #include "world/readings/flow_numbers.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -24,13 +25,13 @@ std::vector<std::string> caption_lines(const World& world, PaneId id, bool show_
     if (!line.empty()) lines.push_back(line);
   };
   if (pane.is_about_grid()) {
-    lines.push_back(grid_caption(*world.grid(), world.grid_error(),
+    lines.push_back(grid_caption(*world.grid(), grid_error(world),
                                  timing(show_timings ? world.grid()->step_milliseconds() : 0.0)));
     tell_flow(grid_flow(world));
   }
   if (pane.is_about_particles()) {
     lines.push_back(particle_caption(*world.particles(), world.settings().coupling, world.pace(),
-                                     world.particles_error(), timing(world.particles_step_milliseconds())));
+                                     particles_error(world), timing(world.particles_step_milliseconds())));
     tell_flow(particles_flow(world));
   }
   return lines;

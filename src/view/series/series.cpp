@@ -10,6 +10,7 @@
 #include "view/series/xdmf.hpp"
 #include "world/arrays/state_arrays.hpp"
 #include "world/readings/gauge_table.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -68,7 +69,7 @@ SeriesLayout layout_of(const World& world, std::string settings) {
                       .settings = std::move(settings),
                       .scene = world.scene().name};
   for (const StateArray& array : arrays_of(world)) layout.sets.push_back(set_of(array, world));
-  for (const GaugeQuantity& quantity : gauge_quantities(world.gauges())) {
+  for (const GaugeQuantity& quantity : gauge_quantities(read_gauges(world))) {
     layout.sets.push_back(set_of(quantity));
   }
   return layout;
@@ -78,7 +79,7 @@ SeriesLayout layout_of(const World& world, std::string settings) {
 class Interval {
  public:
   Interval(const World& world, std::size_t ids)
-      : world_(world), ids_(ids), arrays_(arrays_of(world)), gauges_(gauge_quantities(world.gauges())) {
+      : world_(world), ids_(ids), arrays_(arrays_of(world)), gauges_(gauge_quantities(read_gauges(world))) {
     if (world.particles()) order_ = in_order_of_id(world.particles()->particles());
   }
 

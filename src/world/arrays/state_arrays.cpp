@@ -4,6 +4,7 @@
 #include <array>
 #include <initializer_list>
 #include <iterator>
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -46,7 +47,7 @@ std::vector<float> particles_density(const World& world, Rows rows) {
 }
 
 std::vector<float> particles_velocity_on_grid(const World& world, Rows) {
-  const ParticlesOnGrid at_centers = world.particles_on_grid();
+  const ParticlesOnGrid at_centers = particles_on_grid(world);
   std::vector<float> values;
   values.reserve(2 * at_centers.velocities.size());
   for (const glm::vec2 velocity : at_centers.velocities) {

@@ -4,6 +4,7 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow {
 namespace {
@@ -59,7 +60,7 @@ std::optional<ExactIntegrals> integrals_of(const ExactVelocity& exact, const Dom
 }
 
 Sample take_sample(const World& world) {
-  Sample sample{.metrics = world.metrics(),
+  Sample sample{.metrics = read_metrics(world),
                 .particles_enstrophy = {},
                 .exact = {},
                 .grid_flow = grid_flow(world),
@@ -67,7 +68,7 @@ Sample take_sample(const World& world) {
   if (world.particles() != nullptr) sample.particles_enstrophy = enstrophy_of(*world.particles());
   const ExactVelocity* const exact = world.exact(first_fluid(world.settings()));
   if (exact != nullptr) sample.exact = integrals_of(*exact, world.domain(), world.time());
-  sample.gauges = traces_of(world.gauges());
+  sample.gauges = traces_of(read_gauges(world));
   return sample;
 }
 

@@ -6,6 +6,7 @@
 
 #include "world/readings/flow_numbers.hpp"
 #include "world/readings/gauge_table.hpp"
+#include "world/readings/metrics.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -5,6 +5,7 @@
 
 #include "app/validate/live_case.hpp"
 #include "gl/gl_fixture.hpp"
+#include "world/readings/world_readings.hpp"
 
 using namespace twinflow;
 using namespace twinflow::validation;
@@ -38,7 +39,7 @@ TEST_CASE_METHOD(GlFixture, "the case whose flow is nearest to the scene's stand
   World world(coarse("lid-driven-cavity"), &shaders);
   LiveCase live;
   CHECK_FALSE(live.exists());
-  live.measure(world, world.metrics());
+  live.measure(world, read_metrics(world));
   REQUIRE(live.exists());
   CHECK_THAT(live.caption(), Catch::Contains("Re = 100") && Catch::Contains("Marchi"));
   CHECK_THAT(live.caption(), !Catch::Contains("viscosity"));
@@ -58,7 +59,7 @@ TEST_CASE_METHOD(GlFixture, "the case whose flow is nearest to the scene's stand
   Settings faster = world.settings();
   faster.grid.viscosity = 0.002;
   world.apply(faster);
-  live.measure(world, world.metrics());
+  live.measure(world, read_metrics(world));
   CHECK_THAT(live.caption(), Catch::Contains("Re = 1,000"));
 }
 
@@ -67,7 +68,7 @@ TEST_CASE_METHOD(GlFixture, "what both fluids read over time stands beside the p
   World world(coarse("dam-break"), &shaders);
   LiveCase live;
   for (int k = 0; k < 4; ++k) {
-    live.measure(world, world.metrics());
+    live.measure(world, read_metrics(world));
     world.step();
   }
   REQUIRE(live.plots().size() == 1);
@@ -91,7 +92,7 @@ TEST_CASE_METHOD(GlFixture, "a level that is published is drawn over the time in
   World world(coarse("heated-cavity"), &shaders);
   LiveCase live;
   for (int k = 0; k < 3; ++k) {
-    live.measure(world, world.metrics());
+    live.measure(world, read_metrics(world));
     world.step();
   }
   const std::vector<Plot> plots = live.plots();
@@ -110,7 +111,7 @@ TEST_CASE_METHOD(GlFixture, "a scene without a published case has no plots of on
     World world(coarse(name), &shaders);
     world.step();
     LiveCase live;
-    live.measure(world, world.metrics());
+    live.measure(world, read_metrics(world));
     CHECK_FALSE(live.exists());
     CHECK(live.plots().empty());
   }

@@ -9,6 +9,7 @@
 #include "view/painters/difference_painter.hpp"
 #include "view/picture/offscreen_picture.hpp"
 #include "view/small_world.hpp"
+#include "world/readings/world_readings.hpp"
 
 using namespace twinflow;
 
@@ -51,7 +52,7 @@ TEST_CASE_METHOD(ViewsFixture, "the largest difference of the velocities is that
     const double largest = painter.measure(world).high;
 
     const std::vector<float> grid = world.grid()->center_velocity().read_back();
-    const std::vector<glm::vec2> particles = world.particles_on_grid().velocities;
+    const std::vector<glm::vec2> particles = particles_on_grid(world).velocities;
     const std::vector<float> shown = painter.difference().read_back();
     double expected = 0.0;
     for (std::size_t cell = 0; cell < particles.size(); ++cell) {
@@ -78,7 +79,7 @@ TEST_CASE_METHOD(ViewsFixture, "where temperatures are shown their difference is
   DifferencePainter painter(shaders);
   const ValueRange range = painter.measure(world);
   const std::vector<float> grid = world.grid()->temperature()->read_back();
-  const ParticleHeatOnGrid particles = world.particle_heat_on_grid();
+  const ParticleHeatOnGrid particles = particle_heat_on_grid(world);
   REQUIRE(particles.temperatures.size() == grid.size());
   double highest = -HUGE_VAL;
   for (std::size_t cell = 0; cell < grid.size(); ++cell) {

@@ -6,6 +6,7 @@
 
 #include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 using namespace twinflow;
@@ -38,7 +39,7 @@ TEST_CASE_METHOD(GlFixture, "a box floats at the depth of Archimedes in the grid
                  "[gl][world][floating]") {
   const double density = GENERATE(0.4, 0.8);
   World world(pool_with(box(0.2, density)), &shaders);
-  const double volume = *world.metrics().grid->volume;
+  const double volume = *read_metrics(world).grid->volume;
   world.advance_to(7.0);
   constexpr int kSteps = 100;
   double lift = 0.0;
@@ -57,7 +58,7 @@ TEST_CASE_METHOD(GlFixture, "a box floats at the depth of Archimedes in the grid
   CHECK(std::abs(body.velocity.y) < 0.02);
   // The liquid carries the weight of 0.5 × 0.3 × density × 2, on the mean of some bobs.
   CHECK(lift == Approx(0.3 * density).epsilon(0.03));
-  CHECK(*world.metrics().grid->volume == Approx(volume).epsilon(1e-4));
+  CHECK(*read_metrics(world).grid->volume == Approx(volume).epsilon(1e-4));
 }
 
 TEST_CASE_METHOD(GlFixture, "a heavy disc sinks through the grid's liquid and lies on the floor",
@@ -81,7 +82,7 @@ TEST_CASE_METHOD(GlFixture, "a disc in a drop without gravity drags the liquid a
   scene.settings.force.y = 0.0;
   scene.settings.grid.region = "0.5 - sqrt(x^2 + y^2)";
   World world(scene, &shaders);
-  const auto momentum = [&] { return world.metrics().grid->momentum.x + world.grid_bodies_momentum().x; };
+  const auto momentum = [&] { return read_metrics(world).grid->momentum.x + world.grid_bodies_momentum().x; };
   const double before = momentum();
   CHECK(before == Approx(1.5 * 0.3 * std::numbers::pi * 0.04).epsilon(1e-6));
   world.advance_to(1.0);

@@ -10,6 +10,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/probe.hpp"
 #include "world/readings/sample.hpp"
+#include "world/readings/world_readings.hpp"
 
 using namespace twinflow;
 
@@ -32,7 +33,7 @@ TEST_CASE_METHOD(GlFixture, "every step of a world records the forces of the gri
                  "[gl][solids]") {
   World world(disc_in_stream(), &shaders, {.seed = 1, .threads = 1});
   CHECK(world.forces().grid.newest().empty());
-  CHECK_FALSE(world.metrics().grid_solids);  // before the first step
+  CHECK_FALSE(read_metrics(world).grid_solids);  // before the first step
   for (int k = 0; k < 3; ++k) world.step();
   const ForceRecord& record = world.forces().grid;
   REQUIRE(record.times().size() == 3);
@@ -46,7 +47,7 @@ TEST_CASE_METHOD(GlFixture, "every step of a world records the forces of the gri
   CHECK(record.along()[2] == sum_of(now).force.x);
   CHECK(record.along()[2] > 0.0);  // the stream pushes
 
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   REQUIRE(metrics.grid_solids);
   CHECK(metrics.grid_solids->force == sum_of(now).force);
   CHECK(metrics.particles_solids.has_value());
@@ -83,7 +84,7 @@ TEST_CASE_METHOD(GlFixture, "a scene without solids has no forces, and with scal
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   world.step();
   CHECK(world.forces().grid.times().empty());
-  CHECK_FALSE(world.metrics().grid_solids);
+  CHECK_FALSE(read_metrics(world).grid_solids);
   CHECK(told_flow(world) == "grid: Re 10");
   CHECK_FALSE(particles_flow(world));
 }
@@ -95,8 +96,8 @@ TEST_CASE_METHOD(GlFixture, "a world that was saved goes on with its record of f
   world.save(written);
   InputArchive read(written.bytes());
   World again(read, &shaders, 1);
-  CHECK(metrics_row(again.metrics()).substr(0, 4) == "0.03");
-  CHECK(again.metrics().grid_solids->force == world.metrics().grid_solids->force);
+  CHECK(metrics_row(read_metrics(again)).substr(0, 4) == "0.03");
+  CHECK(read_metrics(again).grid_solids->force == read_metrics(world).grid_solids->force);
   world.step();
   again.step();
   CHECK(std::ranges::equal(world.forces().grid.times(), again.forces().grid.times()));

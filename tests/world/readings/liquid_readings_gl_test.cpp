@@ -9,6 +9,7 @@
 #include "world/readings/gauge_reader.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/probe.hpp"
+#include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
 using namespace twinflow;
@@ -38,7 +39,7 @@ constexpr const char* kGauges =
 TEST_CASE_METHOD(GlFixture, "gauges and probe read a liquid and nothing beyond its surface", "[gl][world]") {
   World world(pool(kGauges), &shaders, {.seed = 1, .threads = 1});
   world.advance_to(0.05);
-  const std::vector<GaugeReading> readings = world.gauges();
+  const std::vector<GaugeReading> readings = read_gauges(world);
   // The particles' surface is half a spacing above their centres, and samples stand a hundredth apart.
   CHECK(*wetted_length(readings[0].gauge, readings[0].grid) == Approx(0.9).margin(0.011));
   CHECK(*wetted_length(readings[0].gauge, readings[0].particles) ==
@@ -81,7 +82,7 @@ TEST_CASE_METHOD(GlFixture, "the wetted length of lines has the height of a wave
   }
   scene.gauges.push_back({"down", {0.31, 1.0}, {0.31, -1.0}, samples});
   World world(scene, &shaders, {.seed = 1, .threads = 1});
-  for (const GaugeReading& reading : world.gauges()) {
+  for (const GaugeReading& reading : read_gauges(world)) {
     const double expected = 1.0 + level + height * std::cos(std::numbers::pi * reading.gauge.from.x);
     CAPTURE(reading.gauge.name, reading.gauge.from.x);
     CHECK(*wetted_length(reading.gauge, reading.grid) == Approx(expected).margin(4e-4));
@@ -98,7 +99,7 @@ TEST_CASE_METHOD(GlFixture, "the wetted length of a line ends at solids and surf
                   {"floor", {-1.0, -1.0}, {1.0, -1.0}, 21},
                   {"dry", {-1.0, 0.5}, {1.0, 0.5}, 21}};
   World world(scene, &shaders, {.seed = 1, .threads = 1});
-  const std::vector<GaugeReading> readings = world.gauges();
+  const std::vector<GaugeReading> readings = read_gauges(world);
   const double spacing = world.particles()->spacing();
   for (const auto fluid : {&GaugeReading::grid, &GaugeReading::particles}) {
     const auto wetted = [&](std::size_t k) { return *wetted_length(readings[k].gauge, readings[k].*fluid); };
@@ -121,7 +122,7 @@ TEST_CASE_METHOD(GlFixture, "the difference and the errors count where there is 
   scene.settings.grid.region = "-0.1 - y";
   scene.settings.velocity.u = "y > 0.1 ? 5 : 0";
   World world(scene, &shaders, {.seed = 1, .threads = 1});
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   // The particles' velocity is smoothed across an interaction radius.
   CHECK(*metrics.velocity_difference_rms < 0.5);
   // Where there is liquid the exact velocity is 1e-3 upwards, against which rest is wrong by all of it.
@@ -137,7 +138,7 @@ TEST_CASE_METHOD(GlFixture, "pouring gives both panes the same volume", "[gl][wo
   const int before = world.particles()->particles().size();
   world.advance_to(0.25);
   const double of_particles = particle * (world.particles()->particles().size() - before);
-  const Metrics metrics = world.metrics();
+  const Metrics metrics = read_metrics(world);
   CHECK(*metrics.grid->volume_poured > 0.05);
   // What is poured flies on as fast as the brush. Particles leave up to half a spacing around a stroke
   // without any.
@@ -154,7 +155,7 @@ TEST_CASE_METHOD(GlFixture, "gauges and probe read no liquid inside a body that 
   scene.settings.particles.enabled = false;
   World world(scene, &shaders, {.seed = 1, .threads = 1});
   world.advance_to(0.02);
-  const std::vector<GaugeReading> readings = world.gauges();
+  const std::vector<GaugeReading> readings = read_gauges(world);
   CHECK_FALSE(readings[0].grid.front().velocity);
   CHECK_FALSE(readings[0].grid.front().dye);
   REQUIRE(readings[1].grid.front().velocity);
@@ -174,7 +175,7 @@ TEST_CASE_METHOD(GlFixture,
       "[[gesture]]\ntool = \"box\"\npath = [[0.035, 0.5, 0.3], [0.135, 0.5, 0.2]]\nradius = 0.1\n"
       "[[gauge]]\nname = \"stone\"\nsolid = \"body1\"\n[[gauge]]\nname = \"box\"\nsolid = \"body2\"\n";
   World world(pool(scene), &shaders, {.seed = 1, .threads = 1});
-  const std::string header = gauges_header(world.gauges());
+  const std::string header = gauges_header(read_gauges(world));
   const std::string columns =
       "x,NAME_y,NAME_angle,NAME_velocity_x,NAME_velocity_y,NAME_spin,NAME_force_x,NAME_force_y,NAME_torque";
   std::string expected = "time";
@@ -184,16 +185,16 @@ TEST_CASE_METHOD(GlFixture,
     expected += "," + these;
   }
   CHECK(header == expected);
-  CHECK(gauges_row(0.0, world.gauges()) ==
+  CHECK(gauges_row(0.0, read_gauges(world)) ==
         "0,-0.5,-0.5,0.25,0.1,-0.2,0.5,,,,-0.5,-0.5,0.25,0.1,-0.2,0.5,,,,,,,,,,,,,,,,,,,,,");
 
   world.advance_to(0.02);
-  std::vector<GaugeReading> readings = world.gauges();
+  std::vector<GaugeReading> readings = read_gauges(world);
   CHECK_FALSE(readings[1].grid.front().body);
   CHECK_FALSE(readings[1].particles.front().body);
   world.advance_to(0.06);
-  CHECK(gauges_header(world.gauges()) == header);
-  readings = world.gauges();
+  CHECK(gauges_header(read_gauges(world)) == header);
+  readings = read_gauges(world);
   REQUIRE(readings.size() == 2);
   for (std::size_t k = 0; k < 2; ++k) {
     const GaugeSample& grid = readings[k].grid.front();
@@ -224,7 +225,7 @@ TEST_CASE_METHOD(GlFixture,
   world.save(saved);
   InputArchive archive(saved.bytes());
   World again(archive, &shaders, 1);
-  CHECK(gauges_row(0.0, again.gauges()) == gauges_row(0.0, readings));
+  CHECK(gauges_row(0.0, read_gauges(again)) == gauges_row(0.0, readings));
 }
 
 TEST_CASE_METHOD(GlFixture, "a grid that fills the domain has blank columns for bodies", "[gl][world]") {
@@ -234,7 +235,7 @@ TEST_CASE_METHOD(GlFixture, "a grid that fills the domain has blank columns for 
       "\"body1\"\n";
   World world(parse_scene(scene, "s.toml", {}), &shaders, {.seed = 1, .threads = 1});
   world.step();
-  const std::vector<GaugeReading> readings = world.gauges();
+  const std::vector<GaugeReading> readings = read_gauges(world);
   CHECK(gauges_row(0.0, readings).starts_with("0,,,,,,,,,,"));
   CHECK(readings[0].particles.front().body == world.particles()->bodies()[0]);
 }

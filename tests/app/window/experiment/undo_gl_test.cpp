@@ -4,6 +4,7 @@
 #include "gl/gl_fixture.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/play/users_style.hpp"
+#include "world/readings/world_readings.hpp"
 
 using namespace twinflow;
 
@@ -52,7 +53,7 @@ struct UndoFixture : GlFixture {
   /// Where both fluids are.
   std::vector<double> state() const {
     const World& world = experiment.world();
-    const Metrics metrics = world.metrics();
+    const Metrics metrics = read_metrics(world);
     std::vector<double> values = {world.time(), double(world.steps()), metrics.grid->kinetic_energy,
                                   metrics.grid->enstrophy, metrics.grid->dye_total};
     const ParticleSet& particles = world.particles()->particles();
@@ -190,7 +191,7 @@ TEST_CASE_METHOD(UndoFixture, "a pinned probe is a gauge of the scene, which is 
   REQUIRE(gauges.size() == 2);
   CHECK(gauges[0] == Gauge{.name = "gauge1", .from = {0.25, -0.1234}, .to = {0.25, -0.1234}});
   CHECK(gauges[1].name == "gauge2");
-  CHECK(experiment.world().gauges().size() == 2);
+  CHECK(read_gauges(experiment.world()).size() == 2);
   CHECK_THAT(to_toml(experiment.world().scene_as_played()), Catch::Contains("name = \"gauge2\""));
   experiment.advance(kFrame, false);
   experiment.measure();
