@@ -4,12 +4,15 @@
 set -eu
 
 all_help() {
-  "$PROGRAM" --help | sed -e 's/^Keys in the window:$/*Keys in the window*\n/' -e 's/^Exit status: /*Exit status*\n\n/'
+  "$PROGRAM" --help | sed -e 's/^Exit status: /*Exit status*\n\n/'
+
+  printf '\n*Keys in the window*\n\n'
+  "$PROGRAM" keys | sed -e 's/^/  /'
 
   for command in $("$PROGRAM" --help | sed -n '/^Subcommands:$/,/^$/s/^  \([a-z]\{1,\}\) .*/\1/p'); do
     printf '\n*twinflow %s*\n\n' "$command"
     "$PROGRAM" "$command" --help |
-      sed -e '/^Keys in the window:$/,$d' -e "s/^Usage: .*$command/\n    twinflow $command/" \
+      sed -e '/^Exit status: 0 done, 1 failed while running /d' -e "s/^Usage: .*$command/\n    twinflow $command/" \
         -e "s/^Options:$/Options of $command:/" -e "s/^Positionals:$/Arguments of $command:/" \
         -e "s/^Exit status: /Exit status of $command: /"
   done

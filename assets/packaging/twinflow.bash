@@ -5,7 +5,7 @@ _twinflow_commands() {
   "$1" --help 2>/dev/null | awk '/^Subcommands:/ { on = 1; next } /^$/ { on = 0 } on && /^  [a-z]/ { print $1 }'
 }
 _twinflow_options() {
-  "$@" --help 2>/dev/null | awk '/^Keys in the window:/ { exit }
+  "$@" --help 2>/dev/null | awk '
     /^  -/ { count = split($1, names, ","); for (k = 1; k <= count; ++k) print names[k] }'
 }
 # Whether the option is followed by a value: _twinflow_takes_value OPTION PROGRAM COMMAND

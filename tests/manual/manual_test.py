@@ -136,7 +136,7 @@ class Manual(unittest.TestCase):
         """Options, parameters, verbs of ./dev and files of the sources that the pages name in code."""
         parameters = {row["key"] for row in json.loads(renew.said(PROGRAM, "params", "--json"))}
         groups = {key.partition(".")[0] for key in parameters}
-        commands = ("run", "render", "simulate", "compare", "validate", "scenes", "params")
+        commands = ("run", "render", "simulate", "compare", "validate", "scenes", "params", "keys")
         helps = "".join(renew.said(PROGRAM, *words, "--help") for words in [(), *((command,) for command in commands)])
         options = set(re.findall(r"--[a-z][-a-z]*", helps))
         verbs = set(re.findall(r"^#: (\w+)", (pages.ROOT / "dev").read_text(encoding="utf-8"), re.MULTILINE))

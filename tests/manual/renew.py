@@ -21,9 +21,8 @@ def said(program, *words):
 
 
 def key_table(program):
-    """The list of keys in --help as a table."""
-    keys = re.search(r"^Keys in the window:\n(.*?)\n\n", said(program, "--help"), re.MULTILINE | re.DOTALL)[1]
-    rows = [re.split(r" {2,}", line.strip(), maxsplit=1) for line in keys.splitlines()]
+    """What twinflow keys lists, as a table."""
+    rows = [re.split(r" {2,}", line.strip(), maxsplit=1) for line in said(program, "keys").splitlines()]
     # Names of keys stand out; what the mouse does does not.
     mouse = ("drag", "double click", "drop a file")
     names = [key if key in mouse else ", ".join(f"`{name}`" for name in key.split(", ")) for key, _ in rows]

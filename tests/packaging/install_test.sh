@@ -28,7 +28,10 @@ if [ -d "$prefix/share/doc/python3-twinflow" ]; then
   [ -f "$prefix/share/doc/python3-twinflow/notebooks/both-fluids.ipynb" ] || fail "the notebook is not installed"
 fi
 if command -v help2man >/dev/null && [ -f "$build/assets/packaging/twinflow.1.gz" ]; then
-  gzip -cd "$prefix/share/man/man1/twinflow.1.gz" | grep -qF '\-\-shard' || fail "the manual lacks options of compare"
+  gzip -cd "$prefix/share/man/man1/twinflow.1.gz" >"$place/man"
+  grep -qF '\-\-shard' "$place/man" || fail "the manual lacks options of compare"
+  grep -qF 'Ctrl+Z' "$place/man" || fail "the manual lacks keys"
+  grep -qiF 'a variant blew up' "$place/man" || fail "the manual lacks the exit status of compare"
 fi
 if command -v desktop-file-validate >/dev/null; then
   desktop-file-validate "$prefix/share/applications/twinflow.desktop" || fail "the desktop entry is not valid"

@@ -13,8 +13,8 @@
 namespace twinflow {
 namespace {
 
-constexpr std::array<std::string_view, 7> kCommands = {"run",      "render", "simulate", "compare",
-                                                       "validate", "scenes", "params"};
+constexpr std::array<std::string_view, 8> kCommands = {"run",      "render", "simulate", "compare",
+                                                       "validate", "scenes", "params",   "keys"};
 
 const char* const kDescription =
     "twinflow: a laboratory for two-dimensional fluids. A grid fluid on the GPU and a particle fluid on the "
@@ -23,15 +23,16 @@ const char* const kDescription =
 const char* const kExitStatus =
     "Exit status: 0 done, 1 failed while running (graphics, disk, interrupted), 2 bad command line or input.";
 
-std::string footer() {
+/// What mouse and keyboard do in the window, a line each.
+std::string key_list() {
   constexpr std::size_t kColumn = 16;
-  std::string text = "Keys in the window:\n";
+  std::string text;
   for (const auto& [key, meaning, action] : window_keys()) {
     const auto shown = static_cast<std::size_t>(std::ranges::count_if(
         key, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; }));
-    text.append("  ").append(key).append(kColumn - shown, ' ').append(meaning).append("\n");
+    text.append(key).append(kColumn - shown, ' ').append(meaning).append("\n");
   }
-  return text + "\n" + kExitStatus;
+  return text;
 }
 
 std::string one_line(std::string_view said) {
@@ -52,7 +53,7 @@ std::vector<std::string> with_command(int argc, const char* const* argv) {
 
 Command parse(std::vector<std::string> words) {
   CLI::App app(kDescription, "twinflow");
-  app.footer(footer());
+  app.footer(kExitStatus);
   app.set_version_flag("--version", std::string("twinflow ") + TWINFLOW_VERSION);
   app.require_subcommand(1);
   RunParser run(app);
@@ -62,6 +63,7 @@ Command parse(std::vector<std::string> words) {
   ValidateParser validate(app);
   app.add_subcommand("scenes", "List the built-in scenes");
   ParamsParser params(app);
+  const CLI::App* keys = app.add_subcommand("keys", "List what mouse and keyboard do in the window");
 
   std::reverse(words.begin(), words.end());  // CLI11 expects the last word first
   try {
@@ -81,6 +83,7 @@ Command parse(std::vector<std::string> words) {
   if (compare.chosen()) return compare.command();
   if (validate.chosen()) return validate.command();
   if (params.chosen()) return params.command();
+  if (keys->parsed()) return PrintCommand{key_list()};
   return ScenesCommand{};
 }
 

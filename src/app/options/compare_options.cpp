@@ -9,11 +9,11 @@
 namespace twinflow {
 namespace {
 
-const char* const kCompareHelp =
-    "Run scenes with both fluids, in variants, and write DIR/report.html with pictures, plots and tables;\n"
-    "beside it DIR/summary.csv, DIR/plots and the results of each run in DIR/runs/VARIANT/. A run that is\n"
-    "complete is not run again.";
+const char* const kCompareHelp = "Run scenes with both fluids, in variants, and write a report";
 const char* const kCompareFooter =
+    "DIR/report.html has pictures, plots and tables; beside it are DIR/summary.csv, DIR/plots and the\n"
+    "results of each run in DIR/runs/VARIANT/. A run that is complete is not run again.\n"
+    "\n"
     "In a batch queue, run a sweep as one task for each shard, all into one folder or each into its own, "
     "and\n"
     "then one --merge:\n"

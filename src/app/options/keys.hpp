@@ -42,8 +42,8 @@ struct KeyMeaning {
   KeyAction action = KeyAction::none;
 };
 
-/// What the mouse and the keyboard do in the window. The window, its list of keys, `--help` and the manual
-/// take it from here; the choices that keys go through come from the parameter table.
+/// What the mouse and the keyboard do in the window. The window, its list of keys, `twinflow keys` and the
+/// manual take it from here; the choices that keys go through come from the parameter table.
 std::vector<KeyMeaning> window_keys();
 
 }  // namespace twinflow

@@ -5,11 +5,12 @@ namespace twinflow {
 namespace {
 
 const char* const kValidateHelp =
-    "Run published cases with each fluid at several resolutions, compare them with their references, and "
-    "write\n"
-    "DIR/report.html and DIR/validation.csv: case, fluid, resolution, quantity, reference, measured, error,\n"
-    "tolerance, verdict and cost. A run that is complete is not run again.";
+    "Run published cases with each fluid and compare them with their references";
 const char* const kValidateFooter =
+    "Each case runs at several resolutions. DIR/report.html and DIR/validation.csv have its case, fluid,\n"
+    "resolution, quantity, reference, measured, error, tolerance, verdict and cost. A run that is complete\n"
+    "is not run again.\n"
+    "\n"
     "In a batch queue, run one task for each shard, all into one folder or each into its own, and then one\n"
     "--merge:\n"
     "  twinflow validate -o cases --shard 1/3   (and 2/3, 3/3)\n"
