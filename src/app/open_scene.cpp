@@ -9,9 +9,8 @@
 #include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/pinned_gauge.hpp"
+#include "scene/rules/relevance.hpp"
 #include "scene/solids/unresolved_solids.hpp"
-#include "world/playable.hpp"
-#include "world/relevance.hpp"
 
 namespace twinflow {
 
@@ -37,7 +36,7 @@ Scene open_scene(const SceneOptions& options) {
   Scene scene = load_scene(options.scene, options.named_files());
   apply_assignments(scene.settings, options.assignments);
   add_gauges(scene, options.gauges);
-  require_playable(scene);
+  validate(scene);
   tell_without_effect(options, scene);
   if (options.quiet) return scene;
   for (const std::string& told : {told_width(scene.settings), told_unresolved_solids(scene)}) {

@@ -19,6 +19,7 @@
 #include "particles/stepping/step_attempts.hpp"
 #include "particles/stepping/substep_choice.hpp"
 #include "scene/files/scene_archive.hpp"
+#include "scene/parameters/method_rules.hpp"
 
 namespace twinflow {
 namespace {

@@ -8,7 +8,6 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/rules/requirements.hpp"
 #include "world/checkpoint.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow::python {
 namespace {
@@ -44,7 +43,7 @@ OffscreenWorld::OffscreenWorld(const Scene& scene, const WorldOptions& options,
                                std::shared_ptr<RunningCalls> calls)
     : calls_(std::move(calls)) {
   const RunningCalls::Call call(*calls_);
-  require_playable(scene);
+  validate(scene);
   const gl::CurrentContextGuard guard;
   auto state = std::make_unique<State>(scene, options);
   state->gl.check();

@@ -9,11 +9,11 @@
 #include "scene/parameters/listings.hpp"
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
+#include "scene/rules/relevance.hpp"
 #include "view/stages/stage_captions.hpp"
 #include "web/json.hpp"
 #include "world/readings/metrics.hpp"
 #include "world/readings/world_readings.hpp"
-#include "world/relevance.hpp"
 
 namespace twinflow::web {
 namespace {

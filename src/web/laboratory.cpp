@@ -11,7 +11,6 @@
 #include "scene/parameters/messages.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/play/users_style.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow::web {
 namespace {
@@ -62,7 +61,7 @@ void Laboratory::show_picture(const std::string& name) {
 }
 
 void Laboratory::start(Scene scene, Origin origin) {
-  require_playable(scene);
+  validate(scene);
   std::optional<Moment> before;
   if (world_) before = moment("the change of the scene");
   world_ = std::make_unique<World>(std::move(scene), &gl_.shaders,

@@ -14,7 +14,6 @@
 #include "scene/fields/formula.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -366,7 +365,7 @@ void World::apply(const Settings& settings) {
     start_again_with(settings);
     return;
   }
-  require_can_play_on(scene_, settings);
+  require_can_change(scene_, settings);
   Scene changed = scene_;
   changed.settings = settings;
   if (steps() == 0 && starts_otherwise(scene_, settings)) {
@@ -416,7 +415,7 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
 void World::start_again_with(const Settings& settings) {
   Scene changed = scene_;
   changed.settings = log_.without_scheduled(settings);
-  require_playable(changed);
+  validate(changed);
   start(std::move(changed));
 }
 

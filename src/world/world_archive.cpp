@@ -1,5 +1,4 @@
 // Saving and reading a world.
-#include "particles/methods/method_registry.hpp"
 #include "scene/files/scene_archive.hpp"
 #include "world/world.hpp"
 
@@ -16,7 +15,6 @@ Start read_start(InputArchive& archive) {
   Start start;
   archive(start.seed);
   archive_state(archive, start.scene);
-  require_methods_accept(start.scene);
   return start;
 }
 

@@ -5,9 +5,9 @@
 
 #include "bench/particle_accuracy.hpp"
 #include "core/error.hpp"
-#include "particles/methods/method_registry.hpp"
 #include "particles/state/thread_team.hpp"
 #include "scene/parameters/choices.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace {

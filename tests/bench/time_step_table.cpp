@@ -9,6 +9,7 @@
 #include "particles/methods/method_registry.hpp"
 #include "particles/particle_solver.hpp"
 #include "particles/search/search_registry.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::bench {

@@ -49,7 +49,7 @@ TEST_CASE_METHOD(GlFixture,
                              {"grid.viscosity", "0.01"},
                              {"grid.buoyancy", "3"},
                              {"grid.confinement", "2"}}) {
-    const std::string reason = reason_in_table(find_parameter(other.key), scene.settings);
+    const std::string reason = reason_without_effect(find_parameter(other.key), scene.settings);
     CAPTURE(other.key, reason);
     Scene changed = scene;
     apply_assignment(changed.settings, std::string(other.key) + "=" + other.value);

@@ -7,11 +7,11 @@
 
 #include <glm/vec2.hpp>
 
-#include "particles/methods/method_registry.hpp"
 #include "particles/particle_solver.hpp"
 #include "particles/search/search_registry.hpp"
 #include "particles/state/particle_set.hpp"
 #include "scene/parameters/choices.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::test {

@@ -8,7 +8,6 @@
 
 #include "core/error.hpp"
 #include "view/picture/offscreen_picture.hpp"
-#include "world/playable.hpp"
 #include "world/readings/world_readings.hpp"
 
 namespace twinflow {
@@ -204,7 +203,7 @@ WalkResult walk(gl::ShaderLibrary& shaders, const WalkGround& ground, const Assi
   std::optional<World> world;
   try {
     const Scene scene = walk_scene(ground, assignments);
-    require_playable(scene);
+    validate(scene);
     world.emplace(scene, &shaders, WorldOptions{.seed = 1, .threads = 1});
     take_steps(*world, result);
   } catch (const InputError& error) {

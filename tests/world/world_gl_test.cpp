@@ -5,8 +5,8 @@
 #include <glm/geometric.hpp>
 
 #include "gl/gl_fixture.hpp"
-#include "particles/methods/method_registry.hpp"
 #include "particles/readings/exact_error.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "world/readings/world_readings.hpp"
 #include "world/world_fixtures.hpp"

@@ -14,7 +14,7 @@
 #include "app/interrupt.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "world/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 namespace twinflow {
 namespace {

@@ -9,7 +9,6 @@
 #include "app/export.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow::comparison {
 namespace {
@@ -20,7 +19,7 @@ Variant finished(Variant variant, const CompareCommand& command, const std::stri
   std::string name = variant.scene_name;
   for (const auto& [key, value] : variant.varied) name.append("_").append(key).append("=").append(value);
   try {
-    require_playable(variant.scene);
+    validate(variant.scene);
   } catch (const InputError& error) {
     if (variant.varied.empty()) throw;
     throw InputError(name + ": " + error.what());

@@ -9,7 +9,6 @@
 #include "app/export.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow::validation {
 namespace {
@@ -97,7 +96,7 @@ CasePlan plan_cases(const ValidateCommand& command) {
         variant.folder = comparison::made_unique(comparison::safe_name(folder), folders);
         try {
           variant.scene = scene_of_run(whole, fluid, size, command.options.assignments);
-          require_playable(variant.scene);
+          validate(variant.scene);
         } catch (const InputError& error) {
           throw InputError(folder + ": " + error.what());
         }

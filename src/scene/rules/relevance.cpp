@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "scene/fields/temperature.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 
 namespace twinflow {
@@ -25,8 +26,7 @@ std::string value_in_effect(const Parameter& parameter, const Settings& settings
   return format_value(parameter.get(settings));
 }
 
-}  // namespace
-
+/// The sentence where `parameter` has no effect with the present value of another one, `on`.
 std::string without_effect(const Parameter& parameter, std::string_view on, std::string_view value,
                            std::span<const std::string_view> matters_with) {
   std::string reason(parameter.key);
@@ -34,6 +34,15 @@ std::string without_effect(const Parameter& parameter, std::string_view on, std:
   return reason + "; it matters with " + alternatives(matters_with) + ".";
 }
 
+/// The reason that the rows of the methods know.
+std::string reason_of_method(const Parameter& parameter, const Settings& settings) {
+  const std::vector<std::string_view> users = methods_that_use(parameter.key);
+  const std::string_view method = name_of(settings.particles.method);
+  if (users.empty() || std::find(users.begin(), users.end(), method) != users.end()) return "";
+  return without_effect(parameter, "particles.method", method, users);
+}
+
+/// The reason that the parameter table knows.
 std::string reason_in_table(const Parameter& parameter, const Settings& settings) {
   const std::string key(parameter.key);
   if (parameter.group() == "particles" && key != "particles.enabled" && !settings.particles.enabled) {
@@ -55,6 +64,34 @@ std::string reason_in_table(const Parameter& parameter, const Settings& settings
     return without_effect(parameter, other.key, set, dependence.values);
   }
   return "";
+}
+
+}  // namespace
+
+std::string reason_without_effect(const Parameter& parameter, const Settings& settings) {
+  const std::string reason = reason_in_table(parameter, settings);
+  return reason.empty() ? reason_of_method(parameter, settings) : reason;
+}
+
+std::vector<std::string> reasons_without_effect(const Scene& scene, std::span<const std::string> keys) {
+  std::vector<Settings> stages = {scene.settings};
+  for (const SettingsChange& change : scene.changes) stages.push_back(with_change(stages.back(), change));
+  // Recorded gestures have tools of their own.
+  for (const Gesture& gesture : scene.gestures) {
+    stages.push_back(scene.settings);
+    stages.back().brush.tool = gesture.tool;
+  }
+  std::vector<std::string> reasons;
+  for (const std::string& key : keys) {
+    const Parameter& parameter = find_parameter(key);
+    const auto has_effect = [&](const Settings& settings) {
+      return reason_without_effect(parameter, settings).empty();
+    };
+    if (std::any_of(stages.begin(), stages.end(), has_effect)) continue;
+    const std::string reason = reason_without_effect(parameter, scene.settings);
+    if (std::find(reasons.begin(), reasons.end(), reason) == reasons.end()) reasons.push_back(reason);
+  }
+  return reasons;
 }
 
 }  // namespace twinflow

@@ -2,7 +2,6 @@
 #include <time.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -17,6 +16,7 @@
 #include "scene/fields/image.hpp"
 #include "scene/fields/region.hpp"
 #include "scene/parameters/messages.hpp"
+#include "scene/parameters/method_rules.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/pressure_rules.hpp"
 #include "scene/rules/requirements.hpp"
@@ -173,22 +173,6 @@ void require_grid_that_yields(const Settings& settings) {
       "keeps as it is; coupling.mode = \"one-way\" can be used");
 }
 
-/// Only some methods have the buffers of particles at the ends of a channel.
-void require_method_for_channel(const Settings& settings) {
-  if (!settings.particles.enabled || settings.domain.boundary != Boundary::channel) return;
-  constexpr std::array kMethods{ParticleMethodName::wcsph, ParticleMethodName::dfsph,
-                                ParticleMethodName::double_density};
-  const auto& particles = settings.particles;
-  if (std::find(kMethods.begin(), kMethods.end(), particles.method) == kMethods.end()) {
-    throw InputError("particles.method = \"" + std::string(name_of(particles.method)) +
-                     "\": cannot flow through domain.boundary = \"channel\"; wcsph, dfsph and "
-                     "double-density can");
-  }
-  if (particles.container == Container::domain) return;
-  throw InputError("particles.container = \"" + std::string(name_of(particles.container)) +
-                   "\": must be \"domain\" with domain.boundary = \"channel\"");
-}
-
 /// A free surface needs faces between the cells, a closed box and the multigrid solver.
 void require_surface_possible(const Settings& settings) {
   if (!settings.grid.enabled || settings.grid.surface == FreeSurface::none) return;
@@ -207,7 +191,7 @@ void require_surface_possible(const Settings& settings) {
 void require_possible(const Settings& settings, const Scene& scene) {
   require_fluids_to_couple(settings);
   require_grid_that_yields(settings);
-  require_method_for_channel(settings);
+  require_method_accepts(settings);
   require_surface_possible(settings);
   require_pressure_solves(settings, !scene.solids.empty());
 }

@@ -2,7 +2,6 @@
 
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -21,7 +20,7 @@ Settings with_users_style(const Scene& scene, const Settings& users, const Setti
     if (!scene.named.contains(std::string(parameter.key))) parameter.store(styled.settings, chosen);
   }
   try {
-    require_playable(styled);
+    validate(styled);
     return styled.settings;
   } catch (const InputError&) {
     return scene.settings;  // such as a tool that this scene cannot have

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "scene/parameters/method_rules.hpp"
 #include "world/readings/oscillation.hpp"
 
 namespace twinflow {
@@ -61,9 +62,8 @@ std::optional<FlowNumbers> grid_numbers(const World& world, Over over) {
 std::optional<FlowNumbers> particle_numbers(const World& world, Over over) {
   const Settings& settings = world.settings();
   if (world.particles() == nullptr || !has_reference(settings)) return {};
-  const bool is_viscous = settings.particles.method != ParticleMethodName::double_density;
   FlowNumbers numbers;
-  numbers.reynolds = reynolds_number(settings, is_viscous ? settings.particles.viscosity : 0.0);
+  numbers.reynolds = reynolds_number(settings, viscosity_of_particles(settings.particles));
   measure_forces(world.forces().particles, settings.reference, mean_density(world.particles()->particles()),
                  over, numbers);
   return numbers;

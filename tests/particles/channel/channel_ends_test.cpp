@@ -32,8 +32,8 @@ Scene channel(ParticleMethodName method, const std::string& u, double viscosity,
   return scene;
 }
 
-const std::vector<ParticleMethodName> kMethods = {ParticleMethodName::wcsph, ParticleMethodName::dfsph,
-                                                  ParticleMethodName::double_density};
+const std::vector<ParticleMethodName> kMethods =
+    test::methods_with([](const MethodRow& row) { return row.passes_channels; });
 
 void stream(ParticleSolver& solver, double seconds) {
   const int steps = static_cast<int>(std::lround(seconds / kStep));

@@ -121,13 +121,12 @@ TEST_CASE("What a method does not use changes no byte of its fluid, and what it 
     bool acts = false;
     for (std::size_t k = 0; k < kCases.size(); ++k) {
       Scene scene = scene_of(kCases[k], method);
-      const std::string reason =
-          reason_in_table(parameter, scene.settings) + reason_of_method(parameter, scene.settings.particles);
+      const std::string reason = reason_without_effect(parameter, scene.settings);
       const std::string value = other_value(parameter, scene.settings);
       apply_assignment(scene.settings, std::string(parameter.key) + "=" + value);
       CAPTURE(name_of(method), parameter.key, value, kCases[k].name, reason);
       try {
-        require_method_accepts(scene.settings.particles);
+        require_method_accepts(scene.settings);
       } catch (const InputError&) {
         CHECK_FALSE(reason.empty());  // what a method refuses has no effect
         continue;

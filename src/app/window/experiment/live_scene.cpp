@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "core/archive.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow {
 
@@ -19,7 +18,7 @@ LiveScene::LiveScene(const OpenedScene& opened, gl::ShaderLibrary& shaders, Worl
 
 Scene LiveScene::load(const std::string& source) const {
   Scene scene = load_scene(source, allowed_);
-  require_playable(scene);
+  validate(scene);
   return scene;
 }
 

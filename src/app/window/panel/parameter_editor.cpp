@@ -9,7 +9,7 @@
 #include "app/window/notices/notices.hpp"
 #include "app/window/panel/keys.hpp"
 #include "app/window/screen/imgui_session.hpp"
-#include "world/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 namespace twinflow {
 namespace {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "scene/scene.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -106,7 +105,7 @@ void Thumbnails::start_next() {
   waiting_.pop_back();
   Thumbnail& picture = pictures_[source];
   Scene scene = small(load_scene(source, files_));
-  require_playable(scene);
+  validate(scene);
   const std::string key = thumbnail_key(scene, options_.seed, height_);
   const gl::TextureDescription texture = description(gl::Format::rgba32f);
   const auto kept = cache_.load(key);

@@ -4,7 +4,6 @@
 #include "app/window/session/session.hpp"
 #include "core/error.hpp"
 #include "scene/parameters/parameters.hpp"
-#include "world/playable.hpp"
 
 namespace twinflow {
 namespace {
@@ -26,7 +25,7 @@ Settings changed(Settings settings, const std::map<std::string, std::string>& ch
 void take_over_changes(OpenedScene& opened, const Session& session) {
   opened.scene.settings = changed(opened.home, session.changes);
   try {
-    require_playable(opened.scene);
+    validate(opened.scene);
   } catch (const InputError& error) {
     opened.scene.settings = opened.home;
     opened.note = std::string("The last settings are no longer possible: ") + error.what();
@@ -67,7 +66,7 @@ OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& 
       apply_assignment(scene.settings, assignment);
     }
     add_gauges(scene, command.options.gauges);
-    require_playable(scene);
+    validate(scene);
     return {std::move(scene), std::move(home), source_from_anywhere(command.options.scene), files, ""};
   }
   OpenedScene opened = open_last(*session, command.options.named_files());
@@ -75,7 +74,7 @@ OpenedScene open_scene(const RunCommand& command, const std::optional<Session>& 
     apply_assignment(opened.scene.settings, assignment);
   }
   add_gauges(opened.scene, command.options.gauges);
-  require_playable(opened.scene);
+  validate(opened.scene);
   return opened;
 }
 

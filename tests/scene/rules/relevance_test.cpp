@@ -1,4 +1,4 @@
-#include "world/relevance.hpp"
+#include "scene/rules/relevance.hpp"
 
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ std::string reason(const std::string& key, const Settings& settings) {
 
 }  // namespace
 
-TEST_CASE("what a parameter matters with are other parameters and values that they may have", "[world]") {
+TEST_CASE("what a parameter matters with are other parameters and values that they may have") {
   int relations = 0;
   for (const Parameter& parameter : parameters()) {
     for (const Parameter::Dependence& dependence : parameter.matters_with) {
@@ -35,7 +35,7 @@ TEST_CASE("what a parameter matters with are other parameters and values that th
   CHECK(relations > 20);
 }
 
-TEST_CASE("a parameter without effect says on which other one that depends", "[world]") {
+TEST_CASE("a parameter without effect says on which other one that depends") {
   const Settings settings = default_settings();
   CHECK(reason("grid.viscosity", settings).empty());
   CHECK(reason("brush.red", with(settings, "brush.color=random")) ==
@@ -52,7 +52,7 @@ TEST_CASE("a parameter without effect says on which other one that depends", "[w
              Catch::Contains("grid.frozen is true"));
 }
 
-TEST_CASE("what a pressure solver uses is known where grid.pressure is auto", "[world]") {
+TEST_CASE("what a pressure solver uses is known where grid.pressure is auto") {
   const Settings settings = default_settings();
   CHECK(reason("grid.iterations", settings) ==
         "grid.iterations has no effect: grid.pressure is auto, which is spectral here; it matters with "
@@ -63,7 +63,7 @@ TEST_CASE("what a pressure solver uses is known where grid.pressure is auto", "[
             .empty());
 }
 
-TEST_CASE("a setting of a scene has an effect if it has one at any time or for any gesture", "[world]") {
+TEST_CASE("a setting of a scene has an effect if it has one at any time or for any gesture") {
   const std::vector<std::string> keys = {"particles.diffusion", "brush.body_density", "particles.diffusion"};
   Scene scene = load_scene("default");
   apply_assignment(scene.settings, "particles.method=mueller");
