@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <glm/detail/qualifier.hpp>
@@ -21,30 +22,45 @@
 
 namespace twinflow {
 
+/// What becomes of fields on the GPU when state is written.
+enum class FieldStorage {
+  copied,   ///< their values are bytes as all others: a checkpoint
+  in_place  ///< their buffers are set aside: for this run of the program, and nothing is copied
+};
+
 /// Stores the state of objects as bytes in memory, in the byte order of this machine, so that a later run of
 /// the program can continue from it. Values are read back in the order in which they were written.
 ///
-/// A class with state has one member function for writing and reading,
+/// A class with state lists it once, in one member function for writing and reading,
 ///   template <class Archive> void archive_state(Archive& archive);
-/// so that the two cannot drift apart.
+/// by which it is saved, loaded, set aside before a step and put back after one that failed.
 class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
  public:
-  OutputArchive() : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this) {}
+  explicit OutputArchive(FieldStorage fields = FieldStorage::copied)
+      : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this), fields_(fields) {}
 
   void write(const void* data, std::size_t size) { bytes_.append(static_cast<const char*>(data), size); }
   const std::string& bytes() const { return bytes_; }
+  /// The bytes, which then leave the archive.
+  std::string take() { return std::move(bytes_); }
+  /// Makes room for so many bytes.
+  void reserve(std::size_t size) { bytes_.reserve(size); }
+  bool in_place() const { return fields_ == FieldStorage::in_place; }
 
  private:
   std::string bytes_;
+  FieldStorage fields_;
 };
 
 /// Reads what an OutputArchive wrote. Throws InputError for bytes that end too early or that no OutputArchive
 /// can have written.
 class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision> {
  public:
-  /// The bytes must outlive the archive.
-  explicit InputArchive(std::string_view bytes)
-      : cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision>(this), left_(bytes) {}
+  /// The bytes must outlive the archive, and have been written with the same storage of fields.
+  explicit InputArchive(std::string_view bytes, FieldStorage fields = FieldStorage::copied)
+      : cereal::InputArchive<InputArchive, cereal::AllowEmptyClassElision>(this),
+        left_(bytes),
+        fields_(fields) {}
 
   void read(void* data, std::size_t size) {
     if (size > left_.size()) throw InputError("it ends too early");
@@ -53,14 +69,22 @@ class InputArchive : public cereal::InputArchive<InputArchive, cereal::AllowEmpt
   }
   /// The number of bytes that have not been read yet.
   std::size_t left() const { return left_.size(); }
+  bool in_place() const { return fields_ == FieldStorage::in_place; }
 
  private:
   std::string_view left_;
+  FieldStorage fields_;
 };
 
 /// Whether an archive reads rather than writes.
 template <class Archive>
 inline constexpr bool is_reading = std::is_same_v<Archive, InputArchive>;
+
+/// Whether an archive sets state aside, so that what follows from it need not be computed anew.
+template <class Archive>
+bool is_setting_aside(const Archive& archive) {
+  return !is_reading<Archive> && archive.in_place();
+}
 
 /// Stores or reads an array whose length the reader knows. Throws InputError for another length.
 template <class Archive, class Array>

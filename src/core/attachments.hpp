@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <typeindex>
+#include <typeinfo>
 #include <unordered_map>
 
 namespace twinflow {

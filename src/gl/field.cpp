@@ -14,29 +14,30 @@ Field::Field(FieldDescription description)
 
 RenderTarget& Field::next() {
   if (next_) return *next_;
-  return kept_is_current_ ? *spare_ : current_;
+  return aside_is_current_ ? *aside_ : current_;
 }
 
 void Field::swap() {
   if (next_) std::swap(current_, *next_);
-  if (!kept_is_current_) return;
-  std::swap(next_ ? *next_ : current_, *spare_);
-  kept_is_current_ = false;
+  if (!aside_is_current_) return;
+  std::swap(next_ ? *next_ : current_, *aside_);
+  aside_is_current_ = false;
 }
 
-void Field::keep() {
-  if (!spare_) spare_.emplace(current_.texture().description());
-  kept_is_current_ = true;
+void Field::set_aside() {
+  if (!aside_) aside_.emplace(current_.texture().description());
+  aside_is_current_ = true;
 }
 
-void Field::restore() {
-  if (!spare_) throw std::logic_error("no values of '" + name() + "' were kept");
-  if (!kept_is_current_) std::swap(current_, *spare_);
-  kept_is_current_ = true;
+void Field::put_back() {
+  if (!aside_) throw std::logic_error("no values of '" + name() + "' were set aside");
+  if (!aside_is_current_) std::swap(current_, *aside_);
+  aside_is_current_ = true;
 }
 
 template <class Archive>
 void Field::archive_state(Archive& archive) {
+  if (archive.in_place()) return is_reading<Archive> ? put_back() : set_aside();
   std::vector<float> values;
   if constexpr (!is_reading<Archive>) values = read_back();
   archive_array(archive, values, value_count(texture()));

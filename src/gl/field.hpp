@@ -45,16 +45,17 @@ class Field {
   /// The current values, row 0 at the bottom; waits for the GPU.
   std::vector<float> read_back() const { return current_.read_floats(); }
 
-  /// Sets the current values aside, so that `restore` can bring them back after passes have written others.
+  /// Sets the current values aside, so that `put_back` can bring them back after passes have written others.
   /// Nothing is copied: the next pass writes into another buffer, which is added. `upload` would overwrite
   /// the values.
-  void keep();
-  /// Makes the kept values current again. Throws std::logic_error where none were kept.
-  void restore();
-  bool has_kept() const { return spare_.has_value(); }
+  void set_aside();
+  /// Makes the values that were set aside current again. Throws std::logic_error if there are none.
+  void put_back();
+  bool has_aside() const { return aside_.has_value(); }
 
-  /// Writes or reads the current values, to the last bit; see OutputArchive. Waits for the GPU. Throws
-  /// InputError when it reads the values of a field of another size.
+  /// Writes or reads the current values, to the last bit; see OutputArchive. In place it sets them aside or
+  /// puts them back; else it waits for the GPU. Throws InputError when it reads the values of a field of
+  /// another size.
   template <class Archive>
   void archive_state(Archive& archive);
 
@@ -66,8 +67,8 @@ class Field {
   std::string channels_;
   RenderTarget current_;
   std::optional<RenderTarget> next_;
-  std::optional<RenderTarget> spare_;  ///< holds the kept values, unless they are current
-  bool kept_is_current_ = false;
+  std::optional<RenderTarget> aside_;  ///< holds the values set aside, unless they are current
+  bool aside_is_current_ = false;
 };
 
 }  // namespace twinflow::gl

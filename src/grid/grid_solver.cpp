@@ -47,9 +47,6 @@ std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, co
   return integration_row(integration).make(shaders, cells);
 }
 
-/// The integration of a liquid that ends at a surface; null for that of others.
-DriftAndKick* of_liquid(TimeIntegration& integration) { return dynamic_cast<DriftAndKick*>(&integration); }
-
 }  // namespace
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
@@ -92,6 +89,10 @@ void GridSolver::prescribe_velocity(double time) {
 
 void GridSolver::accept_solids() {
   if (heat_) heat_->accept_solids();
+}
+
+void GridSolver::forget_met_solids() {
+  if (surface_) surface_->forget_met_solids();
 }
 
 void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
@@ -212,23 +213,16 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
   mean_flow_.hold(fluid_.velocity, mean_of(velocity_change) + dt_seconds * body_force);
 }
 
-void GridSolver::keep_last_good() {
-  fluid_.keep();
-  mean_flow_.keep();
-  fluid_pressure_.keep();
-  if (surface_) surface_->keep();
-  if (DriftAndKick* const integration = of_liquid(*integration_)) integration->keep();
-  stages_.projection().keep();
+void GridSolver::set_aside() {
+  OutputArchive archive(FieldStorage::in_place);
+  archive_state(archive);
+  aside_ = archive.take();
 }
 
-void GridSolver::take_last_good() {
-  fluid_.restore();
-  mean_flow_.restore();
-  fluid_pressure_.restore();
-  if (surface_) surface_->restore();
-  integration_->forget();
-  if (DriftAndKick* const integration = of_liquid(*integration_)) integration->restore();
-  stages_.projection().restore();
+void GridSolver::put_back() {
+  if (aside_.empty()) throw std::logic_error("no state of the grid was set aside");
+  InputArchive archive(aside_, FieldStorage::in_place);
+  archive_state(archive);
 }
 
 /// Cells that a ball has cut may stay cut when it has gone.
@@ -243,7 +237,7 @@ void GridSolver::archive_state(Archive& archive) {
   mean_flow_.archive_state(archive);
   fluid_pressure_.archive_state(archive);
   if (surface_) surface_->archive_state(archive);
-  if (DriftAndKick* const integration = of_liquid(*integration_)) integration->archive_state(archive);
+  integration_->archive_state(archive);
   stages_.archive_state(archive);
   stages_.projection().archive_state(archive);
 }

@@ -55,6 +55,8 @@ class GridSolver {
   /// Takes the solids where they are as those that belong to the present state: where they have not moved
   /// since the last step, but were placed for a state that was read or taken back.
   void accept_solids();
+  /// Call this after `put_back`, when the solids are where they were: the liquid has met no others.
+  void forget_met_solids();
   /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
   /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
@@ -82,10 +84,10 @@ class GridSolver {
   /// fluid depends on it.
   void observe(GridObserver* observer) { stages_.observe(observer); }
   bool observed() const { return stages_.observer() != nullptr; }
-  /// Sets the state aside without copying it. `take_last_good` undoes all that has been done since; it may be
-  /// called any number of times.
-  void keep_last_good();
-  void take_last_good();
+  /// Sets the state aside without copying it. `put_back` undoes all that has been done since, any number of
+  /// times, and requires the same solids and bodies to cut the cells.
+  void set_aside();
+  void put_back();
   /// Writes or reads all that later steps depend on, except for the scene and the settings; see
   /// OutputArchive. Reading requires a solver of the same scene with the same settings that has not stepped.
   /// Waits for the GPU.
@@ -159,6 +161,7 @@ class GridSolver {
   mutable std::optional<GridSurface> surface_;
   mutable std::optional<GridHeat> heat_;
   std::uint64_t seed_;
+  std::string aside_;  ///< the state that was set aside; fields hold their part themselves
   std::optional<PrescribedVelocity> prescribed_velocity_;  ///< none where it does not depend on time
   StepStages stages_;
   std::unique_ptr<TimeIntegration> integration_;

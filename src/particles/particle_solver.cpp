@@ -142,13 +142,17 @@ template <class Archive>
 void ParticleSolver::archive_state(Archive& archive) {
   std::vector<Ball> balls(shapes_.balls().begin(), shapes_.balls().end());
   archive(balls);
-  if constexpr (is_reading<Archive>) take_balls(balls, 0.0);  // before what has an entry for each solid
+  if constexpr (is_reading<Archive>) {  // before what has an entry for each solid
+    shapes_.hold(balls);
+    count_solids_anew();
+  }
   particles_.archive_state(archive);
   bodies_.archive_state(archive, particles_);
-  method_->archive_state(archive, particles_.size());
+  method_->archive_state(archive, particles_.size(), shapes_.count());
   neighborhood_->archive_state(archive);
   archive(effort_.iterations, effort_.left, substeps_, contrast_speedup_, velocities_cut_);
-  archive_sums(archive, solid_forces_);
+  archive_sums(archive, solid_forces_, shapes_.count());
+  if (solid_forces_.empty()) throw InputError("it holds no forces on solids and walls");
   if constexpr (is_reading<Archive>) {
     neighborhood_->build(particles_, team_);  // already in its order
     if (ends_) ends_->remember(particles_);
@@ -167,7 +171,7 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
 void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
                           std::span<const Body> dropped, std::span<const glm::vec2> velocity_changes,
                           std::span<const glm::vec1> temperature_changes) {
-  last_good_.keep(particles_, bodies_, shapes_.balls(), team_);
+  set_aside();
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     bodies_.begin_step();
@@ -192,7 +196,7 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   };
   take_with_retries({.take = attempt,
                      .substeps = [&] { return substeps_; },
-                     .restore = [&] { restore_last_good(); },
+                     .put_back = [&] { put_back(); },
                      .remedy = [&] { return method_->remedy(); }});
   solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
   velocities_cut_ += cut_in_step_;
@@ -241,11 +245,17 @@ void ParticleSolver::count_solids_anew() {
   solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
 }
 
-void ParticleSolver::restore_last_good() {
+void ParticleSolver::set_aside() {
+  OutputArchive archive;
+  archive.reserve(aside_.size());
+  archive_state(archive);
+  aside_ = archive.take();
+}
+
+void ParticleSolver::put_back() {
   start_at(time_);
-  shapes_.hold(last_good_.restore(particles_, bodies_, team_));
-  count_solids_anew();
-  index_changed_particles();
+  InputArchive archive(aside_);
+  archive_state(archive);
 }
 
 void ParticleSolver::change_velocities(std::span<const glm::vec2> changes) {

@@ -22,7 +22,6 @@
 #include "particles/readings/interpolation.hpp"
 #include "particles/readings/particle_metrics.hpp"
 #include "particles/setup/placement.hpp"
-#include "particles/stepping/last_good_state.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
 
@@ -46,13 +45,10 @@ class ParticleSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
             std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Everything is as it was before the last step, which began at a time in seconds, but for walls that it
-  /// has removed fluid from, what the method carries from step to step beside the particles, and the readings
-  /// of forces and effort.
+  /// Puts everything back as it was before the last step, which began at a time in seconds.
   void take_back_step(double began_at) {
     time_ = began_at;
-    velocities_cut_ -= cut_in_step_;
-    restore_last_good();
+    put_back();
   }
   /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
   /// adds its length.
@@ -144,7 +140,7 @@ class ParticleSolver {
   std::int64_t velocities_cut_ = 0;
   std::int64_t cut_in_step_ = 0;
   double contrast_speedup_ = 1.0;
-  LastGoodState last_good_;
+  std::string aside_;  ///< the state that was set aside
 
   ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
                  const Placement& placement);
@@ -154,7 +150,8 @@ class ParticleSolver {
   void index_changed_particles();
   template <class Change>
   void change_particles(const Change& change);
-  void restore_last_good();
+  void set_aside();
+  void put_back();
 
   void change_velocities(std::span<const glm::vec2> changes);
   void renew_ends();

@@ -1,5 +1,4 @@
 #include "world/world.hpp"
-#include "world/readings/world_readings.hpp"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -21,6 +20,7 @@
 #include "scene/parameters/parameters.hpp"
 #include "scene/parameters/view_words.hpp"
 #include "world/readings/gauge_table.hpp"
+#include "world/readings/world_readings.hpp"
 
 namespace twinflow::python {
 namespace {

@@ -114,7 +114,6 @@ void World::start(Scene scene, ChangeLog log) {
   attachments_.clear();
   grid_ = std::move(grid);
   grid_bodies_ = std::move(grid_bodies);
-  kept_grid_bodies_.reset();
   particles_ = std::move(particles);
   coupling_ = {};
   forces_ = {};
@@ -133,31 +132,32 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
-  // There is nothing to erase before the first wall.
-  if (!walls_ && std::all_of(actions.walls.begin(), actions.walls.end(), std::mem_fn(&WallStroke::erases)))
-    actions.walls.clear();
-  if (!actions.walls.empty()) begin_walls();
-  hold_balls(actions.balls);
-  keep_last_good();
   const std::shared_ptr<const DrawnWalls> last_walls = walls_;
+  begin_walls(actions.walls);
+  hold_balls(actions.balls);
+  const std::optional<GridBodies> last_bodies = grid_bodies_;
   try {
     draw_walls(actions.walls);
     move_grid_bodies(dt, actions);
-    couple(dt);                // 2
-    step_fluids(dt, actions);  // 3, 4
-    read_ahead();              // 5
-    record_forces(dt);
+    step_coupled(dt, actions);  // 2 to 5
   } catch (...) {
-    take_last_good();
-    if (walls_ != last_walls) set_walls(last_walls);
-    hold_balls(balls_);
-    place_solids();
+    put_back_surroundings(last_walls, last_bodies);
     throw;
   }
   balls_ = std::move(actions.balls);
   step_began_ = time();
   clock_.advance(dt);  // 6
   place_solids();
+}
+
+void World::put_back_surroundings(const std::shared_ptr<const DrawnWalls>& walls,
+                                  const std::optional<GridBodies>& bodies) {
+  grid_bodies_ = bodies;
+  if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
+  if (walls_ != walls) set_walls(walls);
+  hold_balls(balls_);
+  place_solids();
+  if (grid_) grid_->forget_met_solids();
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
@@ -183,23 +183,6 @@ void World::hold_balls(std::span<const Ball> balls) {
   if (grid_) grid_->hold_balls(balls);
 }
 
-/// Keeps the grid's state from before the step, for the case that the particles or an observer throw. The
-/// particles keep their own.
-void World::keep_last_good() {
-  if (grid_ && (particles_ || grid_->observed())) grid_->keep_last_good();
-  kept_grid_bodies_ = grid_bodies_;
-}
-
-void World::take_last_good() {
-  if (grid_ && (particles_ || grid_->observed())) {
-    grid_->take_last_good();
-    grid_->prescribe_velocity(0.5 * (step_began_ + time()));
-  }
-  coupling_.forget();
-  grid_bodies_ = kept_grid_bodies_;
-  if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
-}
-
 /// Bodies that are dropped fall into both fluids.
 void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
   if (!grid_bodies_) return;
@@ -209,6 +192,27 @@ void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
   if (grid_bodies_->empty()) return;
   grid_bodies_->move(dt_seconds, {settings().force.x, settings().force.y}, around);
   grid_->set_bodies(grid_bodies_->bodies());
+}
+
+/// Both fluids take the step, or neither: the particles and an observer may throw after the grid has
+/// stepped, and reading the grid after both have. Particles that fail put back their own state.
+void World::step_coupled(double dt_seconds, const Actions& actions) {
+  const bool may_undo = grid_ && (particles_ || grid_->observed());
+  if (may_undo) grid_->set_aside();
+  bool stepped = false;
+  try {
+    couple(dt_seconds);                // 2
+    step_fluids(dt_seconds, actions);  // 3, 4
+    stepped = true;
+    read_ahead();  // 5
+    record_forces(dt_seconds);
+  } catch (...) {
+    if (stepped && particles_) particles_->take_back_step(time());
+    if (may_undo) grid_->put_back();
+    if (may_undo) grid_->prescribe_velocity(0.5 * (step_began_ + time()));
+    coupling_.forget();
+    throw;
+  }
 }
 
 void World::couple(double dt_seconds) {
@@ -293,9 +297,12 @@ void World::draw_walls(std::span<WallStroke> strokes) {
   set_walls(std::move(changed), strokes);
 }
 
-/// Before the first wall: a pressure solver that cannot solve cut cells gives way to one that can.
-void World::begin_walls() {
+/// Before the first wall there is nothing to erase, and then a pressure solver that cannot solve cut cells
+/// gives way to one that can.
+void World::begin_walls(std::vector<WallStroke>& strokes) {
   if (walls_) return;
+  if (std::all_of(strokes.begin(), strokes.end(), std::mem_fn(&WallStroke::erases))) strokes.clear();
+  if (strokes.empty()) return;
   Settings able = settings();
   if (grid_ && !unmet_need(able.grid.pressure, PressureGrid::of(able, true)).empty()) {
     able.grid.pressure = PressureSolver::automatic;

@@ -131,7 +131,7 @@ class World {
   }
   /// Wall time of the last particle step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
-  /// Those of the grid; null if there is none.
+  /// Those that the world was made with; may be null.
   gl::ShaderLibrary* shaders() const { return shaders_; }
   /// What readings leave with this world until it starts again. Nothing in the fluids depends on it.
   Attachments& attachments() const { return attachments_; }
@@ -155,9 +155,10 @@ class World {
   void archive_walls(Archive& archive);
 
   void observe(const StepObservers& observers);
-  void keep_last_good();
-  void take_last_good();
+  void put_back_surroundings(const std::shared_ptr<const DrawnWalls>& walls,
+                             const std::optional<GridBodies>& bodies);
   void move_grid_bodies(double dt_seconds, const Actions& actions);
+  void step_coupled(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
   void step_fluids(double dt_seconds, const Actions& actions);
   void take_back_particles();
@@ -168,7 +169,7 @@ class World {
   void hold_balls(std::span<const Ball> balls);
   void place_solids();
   void draw_walls(std::span<WallStroke> strokes);
-  void begin_walls();
+  void begin_walls(std::vector<WallStroke>& strokes);
   void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
 
   Scene scene_;  ///< with the present settings
@@ -183,8 +184,7 @@ class World {
   double step_began_ = 0.0;                  ///< `time()` before the last step; 0 before the first
   ExactVelocities exact_;
   std::unique_ptr<GridSolver> grid_;
-  std::optional<GridBodies> grid_bodies_;       ///< where the grid fluid ends at a surface
-  std::optional<GridBodies> kept_grid_bodies_;  ///< from before the step
+  std::optional<GridBodies> grid_bodies_;  ///< where the grid fluid ends at a surface
   std::unique_ptr<ParticleSolver> particles_;
   Coupling coupling_;
   ForceHistory forces_;

@@ -91,21 +91,21 @@ TEST_CASE_METHOD(PassFixture, "what a field keeps comes back, however much has b
     increment.read("u_value", source).write(value);
   };
   const auto values = [](float number) { return std::vector<float>(16, number); };
-  CHECK_THROWS_WITH(value.restore(), Catch::Contains("'value'"));
+  CHECK_THROWS_WITH(value.put_back(), Catch::Contains("'value'"));
   write(3.0f);
-  value.keep();
+  value.set_aside();
   CHECK(value.read_back() == values(3.0f));
   for (int writes = 1; writes <= 3; ++writes) {
     for (int k = 0; k < writes; ++k) write(10.0f * writes + k);
     CHECK(value.read_back() == values(11.0f * writes - 1.0f));
-    value.restore();
+    value.put_back();
     CHECK(value.read_back() == values(3.0f));
   }
   value.clear(7.0f);
   CHECK(value.read_back() == values(7.0f));
-  value.keep();
+  value.set_aside();
   write(8.0f);
-  value.restore();
+  value.put_back();
   CHECK(value.read_back() == values(7.0f));
 }
 

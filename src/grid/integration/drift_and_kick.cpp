@@ -161,25 +161,19 @@ const gl::Field& DriftAndKick::subtracted_pressure(Projection& projection) {
   return in_parts_ ? mean_pressure_ : pressure_of_part(projection);
 }
 
-void DriftAndKick::keep() {
-  mean_pressure_.keep();
-  kept_in_parts_ = in_parts_;
-}
-
-void DriftAndKick::restore() {
-  mean_pressure_.restore();
-  in_parts_ = kept_in_parts_;
-  begun_.reset();
-}
-
 template <class Archive>
-void DriftAndKick::archive_state(Archive& archive) {
+void DriftAndKick::exchange_state(Archive& archive) {
   archive(in_parts_);
   if (in_parts_) mean_pressure_.archive_state(archive);
 }
 
-template void DriftAndKick::archive_state(OutputArchive&);
-template void DriftAndKick::archive_state(InputArchive&);
+void DriftAndKick::archive_state(OutputArchive& archive) { exchange_state(archive); }
+
+/// A part that has drifted belonged to the state that is replaced.
+void DriftAndKick::archive_state(InputArchive& archive) {
+  exchange_state(archive);
+  begun_.reset();
+}
 
 const gl::Field& DriftAndKick::pressure_of_part(Projection& projection) {
   return reflects_ ? pressures_.subtracted(projection) : projection.pressure(Half::first);

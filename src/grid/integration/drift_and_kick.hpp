@@ -20,17 +20,14 @@ class DriftAndKick : public TimeIntegration {
 
   /// Drifts over the first part of the step.
   void begin(GridFluid& fluid, StepStages& stages, double dt_seconds) override;
-  void forget() override { begun_.reset(); }
   void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls, double dt_seconds) override;
   const gl::Field& subtracted_pressure(Projection& projection) override;
-  /// Sets the pressure of the last step aside without copying it, and brings it back.
-  void keep();
-  void restore();
-  /// Writes or reads the pressure of a step in several parts; see OutputArchive.
-  template <class Archive>
-  void archive_state(Archive& archive);
+  void archive_state(OutputArchive& archive) override;
+  void archive_state(InputArchive& archive) override;
 
  private:
+  template <class Archive>
+  void exchange_state(Archive& archive);
   /// One part of the step of which `left` seconds are left.
   struct Part {
     double dt;
@@ -56,10 +53,9 @@ class DriftAndKick : public TimeIntegration {
   const gl::Field& pressure_of_part(Projection& projection);
   gl::Field mean_pressure_;  ///< of a step that took several parts, in which solids feel it
   gl::Pass add_pressure_;
-  bool in_parts_ = false;       ///< the last step took several
-  bool kept_in_parts_ = false;  ///< see `keep`
-  std::optional<Part> begun_;   ///< a part of the next step that has drifted
-  bool reflects_;               ///< in the last step
+  bool in_parts_ = false;      ///< the last step took several
+  std::optional<Part> begun_;  ///< a part of the next step that has drifted
+  bool reflects_;              ///< in the last step
 };
 
 }  // namespace twinflow

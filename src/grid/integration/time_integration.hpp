@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "core/archive_fwd.hpp"
 #include "grid/integration/step_pressures.hpp"
 #include "grid/integration/step_stages.hpp"
 
@@ -15,8 +16,9 @@ class TimeIntegration {
   /// Takes the stages of the next step of `dt_seconds` that precede every change of the velocity, so that the
   /// place of the fluid is known then; `advance` goes on from there.
   virtual void begin(GridFluid& /*fluid*/, StepStages& /*stages*/, double /*dt_seconds*/) {}
-  /// Call this when the fluid's state has been replaced: a step that was begun is forgotten.
-  virtual void forget() {}
+  /// Writes or reads what the next steps depend on; see OutputArchive.
+  virtual void archive_state(OutputArchive& /*archive*/) {}
+  virtual void archive_state(InputArchive& /*archive*/) {}
   /// Advances the fluid by `dt_seconds`, after strokes.
   virtual void advance(GridFluid& fluid, StepStages& stages, std::span<const Ball> balls,
                        double dt_seconds) = 0;

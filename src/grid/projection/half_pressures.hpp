@@ -31,27 +31,18 @@ class HalfPressures {
       if (pressure) pockets.level(*pressure, *pressure, liquid);
     }
   }
-  void keep() {
-    for (auto& pressure : pressures_) {
-      if (pressure) pressure->keep();
-    }
-  }
-  /// A pressure that was made after `keep` is dropped, and made again when it is needed.
-  void restore() {
-    for (auto& pressure : pressures_) {
-      if (pressure && pressure->has_kept()) {
-        pressure->restore();
-      } else {
-        pressure.reset();
-      }
-    }
-  }
+  /// A pressure that has been made since is dropped, and made again when it is needed.
   template <class Archive>
   void archive_state(Archive& archive) {
     for (const Half half : {Half::first, Half::second}) {
-      bool made = pressures_.at(static_cast<std::size_t>(half)).has_value();
+      std::optional<gl::Field>& pressure = pressures_.at(static_cast<std::size_t>(half));
+      bool made = pressure.has_value();
       archive(made);
-      if (made) of(half).archive_state(archive);
+      if (made) {
+        of(half).archive_state(archive);
+      } else {
+        pressure.reset();
+      }
     }
   }
 

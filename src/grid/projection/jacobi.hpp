@@ -31,8 +31,6 @@ class JacobiProjection : public Projection {
     if (warm_start_) pressures_.level(pockets, nullptr);
   }
 
-  void keep() override { pressures_.keep(); }
-  void restore() override { pressures_.restore(); }
   void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
   void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
 

@@ -109,16 +109,6 @@ void MultigridProjection::level(Pockets& pockets) {
   pressures_.level(pockets, nullptr);
 }
 
-void MultigridProjection::keep() {
-  add_correction();
-  pressures_.keep();
-}
-
-void MultigridProjection::restore() {
-  correction_dt_seconds_.reset();
-  pressures_.restore();
-}
-
 void MultigridProjection::archive_state(OutputArchive& archive) {
   add_correction();
   pressures_.archive_state(archive);

@@ -35,8 +35,6 @@ class MultigridProjection : public Projection {
   const gl::Field& pressure(Half half = Half::first) override;
   std::optional<int> iterations_taken() const override { return cycles_taken_; }
   void level(Pockets& pockets) override;
-  void keep() override;
-  void restore() override;
   void archive_state(OutputArchive& archive) override;
   void archive_state(InputArchive& archive) override;
 

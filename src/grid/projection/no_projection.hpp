@@ -24,8 +24,6 @@ class NoProjection : public Projection {
   const gl::Field& pressure(Half half) override { return pressures_.of(half); }
   void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
 
-  void keep() override { pressures_.keep(); }
-  void restore() override { pressures_.restore(); }
   void archive_state(OutputArchive& archive) override { pressures_.archive_state(archive); }
   void archive_state(InputArchive& archive) override { pressures_.archive_state(archive); }
 

@@ -41,16 +41,4 @@ void PressureHistory::add(gl::Field& sum, const gl::Field& term, double scale) {
   add_scaled_.set("u_scale", scale).read("u_value", sum).read("u_term", term).write(sum);
 }
 
-void PressureHistory::keep() {
-  pressures_.keep();
-  changes_.keep();
-  kept_steps_ = steps_;
-}
-
-void PressureHistory::restore() {
-  pressures_.restore();
-  changes_.restore();
-  steps_ = kept_steps_;
-}
-
 }  // namespace twinflow

@@ -33,8 +33,6 @@ class PressureHistory {
   /// time.
   void forget_changes() { steps_ = {0, 0}; }
 
-  void keep();
-  void restore();
   template <class Archive>
   void archive_state(Archive& archive) {
     pressures_.archive_state(archive);
@@ -52,7 +50,6 @@ class PressureHistory {
   gl::Pass expect_change_;
   /// Steps of each half since its pressure jumped, at most two, after which the change is known.
   std::array<int, 2> steps_{};
-  std::array<int, 2> kept_steps_{};
   bool expects_ = false;  ///< the present iteration started from an expected pressure
 };
 

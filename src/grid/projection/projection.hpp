@@ -51,9 +51,6 @@ class Projection {
   /// over the cells. Waits for the GPU where a liquid ends at a surface.
   virtual double imbalance() const { return 0.0; }
 
-  /// Sets the pressures aside, also before the first projection, and brings them back.
-  virtual void keep() = 0;
-  virtual void restore() = 0;
   /// Writes or reads the pressures, from which an iteration may start; see OutputArchive.
   virtual void archive_state(OutputArchive& archive) = 0;
   virtual void archive_state(InputArchive& archive) = 0;

@@ -147,37 +147,26 @@ const gl::Field& SpectralProjection::pressure(Half half) {
   return last.pressure;
 }
 
-void SpectralProjection::keep() {
-  for (std::optional<Projected>& half : halves_) {
-    if (!half) continue;
-    half->spectrum.keep();
-    half->pressure.keep();
-    half->kept = half->parameters;
-  }
-}
-
-void SpectralProjection::restore() {
-  for (std::optional<Projected>& half : halves_) {
-    if (half && half->spectrum.has_kept()) {
-      half->spectrum.restore();
-      half->pressure.restore();
-      half->parameters = half->kept;
-    } else {
-      half.reset();  // it was made after `keep`
-    }
-  }
-}
-
-/// The pressures are computed here, so that the spectra need not be stored.
+/// In a checkpoint the pressures are computed, so that the spectra need not be stored.
 template <class Archive>
 void SpectralProjection::exchange_state(Archive& archive) {
   for (const Half half : {Half::first, Half::second}) {
-    bool made = halves_.at(static_cast<std::size_t>(half)).has_value();
+    std::optional<Projected>& last = halves_.at(static_cast<std::size_t>(half));
+    bool made = last.has_value();
     archive(made);
-    if (!made) continue;
-    if constexpr (!is_reading<Archive>) pressure(half);
-    projected(half).pressure.archive_state(archive);
-    projected(half).parameters.pressure_is_stale = false;
+    if (!made) {
+      last.reset();
+      continue;
+    }
+    Parameters& parameters = projected(half).parameters;
+    if (archive.in_place()) {
+      last->spectrum.archive_state(archive);
+      archive(parameters.viscous_time, parameters.dt_seconds, parameters.pressure_is_stale);
+    } else {
+      if constexpr (!is_reading<Archive>) pressure(half);
+      parameters.pressure_is_stale = false;
+    }
+    last->pressure.archive_state(archive);
   }
 }
 

@@ -32,8 +32,6 @@ class SpectralProjection : public Projection {
 
   /// ∇²p = ∇·u/Δt of the decayed velocity (mean zero). Computed when it is asked for.
   const gl::Field& pressure(Half half = Half::first) override;
-  void keep() override;
-  void restore() override;
   void archive_state(OutputArchive& archive) override;
   void archive_state(InputArchive& archive) override;
 
@@ -49,7 +47,6 @@ class SpectralProjection : public Projection {
     gl::Field spectrum;  ///< of u + iv before projection
     gl::Field pressure;
     Parameters parameters{};
-    Parameters kept{};
   };
   /// What only an observer needs.
   struct Observed {

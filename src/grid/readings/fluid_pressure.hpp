@@ -28,8 +28,6 @@ class FluidPressure {
   const gl::Field& of(const gl::Field& subtracted, const LeadingPressure& lead, const gl::Field& velocity,
                       GridSolids* solids);
 
-  void keep() { kept_ = last_; }
-  void restore() { last_ = kept_; }
   /// Writes or reads what has been recorded; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive) {
@@ -51,7 +49,7 @@ class FluidPressure {
   Differences differences_;
   gl::Pass add_scaled_;
   std::optional<Fields> fields_;  ///< made when they are first needed
-  Step last_, kept_;
+  Step last_;
 };
 
 }  // namespace twinflow

@@ -107,29 +107,16 @@ std::vector<SolidForce> SolidForces::measure(const SurfaceParts& parts) {
   return parts.sum(pressed, rubbed, viscosity_);
 }
 
-void SolidForces::keep() {
-  kept_viscosity_ = viscosity_;
-  kept_halves_ = halves_;
-  if (!frictions_) return;
-  for (gl::Field& exerted : frictions_->exerted) exerted.keep();
-}
-
-void SolidForces::restore() {
-  reading_ = false;
-  viscosity_ = kept_viscosity_;
-  halves_ = kept_halves_;
-  if (!frictions_) return;
-  for (gl::Field& exerted : frictions_->exerted) {
-    if (exerted.has_kept()) exerted.restore();
-  }
-}
-
+/// Solids that have moved since have other parts, of which nothing was set aside.
 template <class Archive>
 void SolidForces::archive_state(Archive& archive) {
   reading_ = false;
   archive(viscosity_, halves_);
   if (!frictions_) return;
-  for (gl::Field& exerted : frictions_->exerted) exerted.archive_state(archive);
+  for (gl::Field& exerted : frictions_->exerted) {
+    const bool is_new = twinflow::is_reading<Archive> && archive.in_place() && !exerted.has_aside();
+    if (!is_new) exerted.archive_state(archive);
+  }
 }
 
 template void SolidForces::archive_state(OutputArchive&);

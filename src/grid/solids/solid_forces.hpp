@@ -34,8 +34,6 @@ class SolidForces {
   /// that `start_reading` has queued.
   std::vector<SolidForce> measure(const SurfaceParts& parts);
 
-  void keep();
-  void restore();
   /// Writes or reads what has been recorded; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
@@ -60,8 +58,6 @@ class SolidForces {
   bool reading_ = false;                             ///< a read-back is on its way
   gl::PendingRead pressed_;
   std::array<gl::PendingRead, 2> rubbed_;
-  double kept_viscosity_ = 0.0;
-  int kept_halves_ = 0;
 };
 
 }  // namespace twinflow

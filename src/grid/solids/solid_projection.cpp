@@ -36,16 +36,6 @@ SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& ce
       pressures_(shaders, cells),
       measure_outflow_(shaders, "grid/solids/measure_outflow") {}
 
-void SolidProjection::keep() {
-  pressures_.keep();
-  solids_->forces().keep();
-}
-
-void SolidProjection::restore() {
-  pressures_.restore();
-  solids_->forces().restore();
-}
-
 void SolidProjection::follow(const Settings& settings) {
   cycles_ = settings.grid.cycles;
   tolerance_ = settings.grid.tolerance;

@@ -24,12 +24,10 @@ class SolidProjection : public Projection {
   std::optional<int> iterations_taken() const override { return iterations_taken_; }
   void level(Pockets& pockets) override;
   double imbalance() const override { return solids_->imbalance(); }
-  void keep() override;
-  void restore() override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  /// The solids must be where the pressures that are read met them.
+  /// The solids must be where the pressures of a checkpoint met them.
   void archive_state(InputArchive& archive) override {
-    take_over_solids();
+    if (!archive.in_place()) take_over_solids();
     archive_all(archive);
   }
 

@@ -23,16 +23,6 @@ const gl::Field& AdvectingVelocity::ahead(const gl::Field& velocity, double seco
   return advecting_;
 }
 
-void AdvectingVelocity::keep() {
-  change_.keep();
-  kept_change_seconds_ = change_seconds_;
-}
-
-void AdvectingVelocity::restore() {
-  change_.restore();
-  change_seconds_ = kept_change_seconds_;
-}
-
 template <class Archive>
 void AdvectingVelocity::archive_state(Archive& archive) {
   archive(change_seconds_);

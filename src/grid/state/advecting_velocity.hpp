@@ -20,9 +20,6 @@ class AdvectingVelocity {
   /// velocity itself. The next call overwrites the result.
   const gl::Field& ahead(const gl::Field& velocity, double seconds);
 
-  /// Sets the recorded change aside, and brings it back.
-  void keep();
-  void restore();
   /// Writes or reads the recorded change; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
@@ -32,7 +29,6 @@ class AdvectingVelocity {
   gl::Field change_;
   gl::Field advecting_;
   double change_seconds_ = 0.0;  ///< the time that the change took; 0: there is none
-  double kept_change_seconds_ = 0.0;
 };
 
 }  // namespace twinflow

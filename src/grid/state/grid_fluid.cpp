@@ -40,20 +40,6 @@ GridFluid::GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridC
   dye.upload(sample_dye(scene, cells.domain(), dye.width(), dye.height()));
 }
 
-void GridFluid::keep() {
-  velocity.keep();
-  dye.keep();
-  if (temperature) temperature->keep();
-  advecting.keep();
-}
-
-void GridFluid::restore() {
-  velocity.restore();
-  dye.restore();
-  if (temperature) temperature->restore();
-  advecting.restore();
-}
-
 template <class Archive>
 void GridFluid::archive_state(Archive& archive) {
   velocity.archive_state(archive);

@@ -19,9 +19,6 @@ struct GridFluid {
   /// The scene's velocity, dye and temperature at the start; `seed` is that of what is random in them.
   GridFluid(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells, std::uint64_t seed);
 
-  /// Sets the state aside without copying it, and brings it back.
-  void keep();
-  void restore();
   /// Writes or reads the state; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);

@@ -18,16 +18,6 @@ void MeanFlow::start_from(const gl::Field& velocity) {
   count_ = {.started = true};
 }
 
-void MeanFlow::keep() {
-  if (count_.started) start_.keep();
-  kept_ = count_;
-}
-
-void MeanFlow::restore() {
-  if (kept_.started) start_.restore();
-  count_ = kept_;
-}
-
 template <class Archive>
 void MeanFlow::archive_state(Archive& archive) {
   archive(count_.started, count_.gained);

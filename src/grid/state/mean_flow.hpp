@@ -27,9 +27,6 @@ class MeanFlow {
   /// to the mean since the last call or the start, domain units per second. Requires `started()`.
   void hold(gl::Field& velocity, glm::dvec2 gain);
 
-  /// Sets the count aside, and brings it back.
-  void keep();
-  void restore();
   /// Writes or reads the count and the velocity that it started from; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
@@ -45,7 +42,6 @@ class MeanFlow {
   gl::Field start_;
   gl::FieldSum deficit_;
   Count count_;
-  Count kept_;
 };
 
 }  // namespace twinflow

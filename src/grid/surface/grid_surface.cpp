@@ -72,6 +72,11 @@ void GridSurface::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, 
   classify(relaxation_, nullptr);
 }
 
+void GridSurface::forget_met_solids() {
+  volume_.forget_met_solids();
+  classify(relaxation_, nullptr);
+}
+
 void GridSurface::drift(const gl::Field& velocity, double dt_seconds, double speed, double acceleration) {
   const double h = cells_.shape.cell_size();
   volume_.move(velocity, states_, dt_seconds, substeps_of(speed * dt_seconds / h));
@@ -152,21 +157,12 @@ const gl::Field& GridSurface::on_faces() {
   return on_faces_;
 }
 
-void GridSurface::keep() {
-  volume_.keep();
-  kept_relaxation_ = relaxation_;
-}
-
-void GridSurface::restore() {
-  volume_.restore();
-  classify(kept_relaxation_, nullptr);
-}
-
 template <class Archive>
 void GridSurface::archive_state(Archive& archive) {
   volume_.archive_state(archive);
-  volume_.follow_solids();
   archive(relaxation_);
+  if (is_setting_aside(archive)) return;
+  if (!archive.in_place()) volume_.follow_solids();
   classify(relaxation_, nullptr);
 }
 

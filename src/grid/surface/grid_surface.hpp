@@ -22,6 +22,8 @@ class GridSurface {
 
   /// From now on `solids`, which must outlive the surface, cut these cells.
   void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
+  /// Measures the room anew that the solids leave where they are, as if the liquid had met no others.
+  void forget_met_solids();
 
   /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body
   /// force, domain units per second². `speed`: the largest |u| + |v|.
@@ -62,8 +64,6 @@ class GridSurface {
   /// The rate, 1/s, at which the present cells shed surplus.
   double relaxation() const { return relaxation_; }
 
-  void keep();
-  void restore();
   /// Writes or reads the state; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
@@ -89,8 +89,7 @@ class GridSurface {
   gl::Pass largest_speed_;
   gl::Pass measure_on_faces_;
   double relaxation_ = 0.0;  ///< 1/s, in the present states
-  double kept_relaxation_ = 0.0;
-  double slow_ = 0.0;  ///< the speed up to which flows are slow, domain units per second
+  double slow_ = 0.0;        ///< the speed up to which flows are slow, domain units per second
   std::uint64_t revision_ = 0;
   std::uint64_t curved_revision_ = 0;  ///< whose curvature has been found
 };

@@ -80,10 +80,6 @@ double LiquidSupply::supplied() const {
   return sum * cells_.shape.cell_size() * cells_.shape.cell_size();
 }
 
-void LiquidSupply::keep() { supplied_.keep(); }
-
-void LiquidSupply::restore() { supplied_.restore(); }
-
 template <class Archive>
 void LiquidSupply::archive_state(Archive& archive) {
   supplied_.archive_state(archive);

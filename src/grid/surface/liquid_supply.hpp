@@ -28,9 +28,6 @@ class LiquidSupply {
   /// What strokes have poured less what they have drained, domain units². Waits for the GPU.
   double supplied() const;
 
-  /// Sets the count aside without copying it, and brings it back.
-  void keep();
-  void restore();
   /// Writes or reads the count; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);

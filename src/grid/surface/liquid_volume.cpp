@@ -45,6 +45,10 @@ void LiquidVolume::cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells,
   follow_solids();
 }
 
+void LiquidVolume::forget_met_solids() {
+  if (room_ && room_->follow()) find_planes();
+}
+
 void LiquidVolume::follow_solids() {
   if (!room_) return;
   const bool moved = room_->follow();
@@ -82,32 +86,15 @@ void LiquidVolume::find_planes() {
   find_planes_.read("u_fractions", filling()).write(planes_);
 }
 
-void LiquidVolume::keep() {
-  fractions_.keep();
-  kept_sweeps_ = sweeps_;
-  kept_supply_ = supply_.has_value();
-  if (supply_) supply_->keep();
-}
-
-void LiquidVolume::restore() {
-  fractions_.restore();
-  sweeps_ = kept_sweeps_;
-  if (kept_supply_) {
-    supply_->restore();
-  } else {
-    supply_.reset();
-  }
-  find_planes();
-}
-
 template <class Archive>
 void LiquidVolume::archive_state(Archive& archive) {
   fractions_.archive_state(archive);
   bool supplied = supply_.has_value();
   archive(sweeps_, supplied);
+  if (!supplied) supply_.reset();
   if (supplied && !supply_) supply_.emplace(*shaders_, cells_);
   if (supplied) supply_->archive_state(archive);
-  find_planes();
+  if (!is_setting_aside(archive)) find_planes();
 }
 
 template void LiquidVolume::archive_state(OutputArchive&);

@@ -29,6 +29,8 @@ class LiquidVolume {
   void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
   /// Takes over where the solids have been placed: what they have covered flows out.
   void follow_solids();
+  /// Takes over where the solids are as if they had always been there.
+  void forget_met_solids();
 
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see
   /// GridSurface::cells. `substeps`: so many that in each |u| + |v| moves less than half a cell.
@@ -48,9 +50,6 @@ class LiquidVolume {
   /// liquid where nx x + ny y is less (cells from the centre); the filling.
   const gl::Field& planes() const { return planes_; }
 
-  /// Sets the state aside without copying it, and brings it back.
-  void keep();
-  void restore();
   /// Writes or reads the state; see OutputArchive.
   template <class Archive>
   void archive_state(Archive& archive);
@@ -67,9 +66,7 @@ class LiquidVolume {
   gl::Pass sweep_;
   std::optional<LiquidRoom> room_;
   std::optional<LiquidSupply> supply_;  ///< made when a stroke first pours or drains
-  bool kept_supply_ = false;            ///< see `keep`
   int sweeps_ = 0;                      ///< pairs of them, whose order alternates
-  int kept_sweeps_ = 0;                 ///< see `keep`
 };
 
 }  // namespace twinflow

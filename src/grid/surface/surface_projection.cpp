@@ -30,18 +30,6 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
   if (surface.solids() == nullptr) whole_.take_whole();
 }
 
-void SurfaceProjection::keep() {
-  pressures_.keep();
-  pressure_before_.keep();
-  if (surface_->solids() != nullptr) surface_->solids()->forces().keep();
-}
-
-void SurfaceProjection::restore() {
-  pressures_.restore();
-  pressure_before_.restore();
-  if (surface_->solids() != nullptr) surface_->solids()->forces().restore();
-}
-
 void SurfaceProjection::follow(const Settings& settings) {
   cycles_ = settings.grid.cycles;
   tolerance_ = settings.grid.tolerance;

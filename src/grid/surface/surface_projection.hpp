@@ -32,8 +32,6 @@ class SurfaceProjection : public Projection {
     if (warm_start_) pressures_.level(pockets, &surface_->cells());
   }
   double imbalance() const override;
-  void keep() override;
-  void restore() override;
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
   void archive_state(InputArchive& archive) override { archive_all(archive); }
 
@@ -48,9 +46,11 @@ class SurfaceProjection : public Projection {
   void archive_all(Archive& archive) {
     pressures_.archive_state(archive);
     pressure_before_.archive_state(archive);
-    double imbalance = this->imbalance();
-    archive(imbalance);
-    read_imbalance_ = imbalance;
+    if (!archive.in_place()) {  // it waits for the GPU
+      double imbalance = this->imbalance();
+      archive(imbalance);
+      read_imbalance_ = imbalance;
+    }
     if (surface_->solids() != nullptr) surface_->solids()->forces().archive_state(archive);
   }
 

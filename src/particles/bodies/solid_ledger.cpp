@@ -36,16 +36,19 @@ SolidSums SolidLedger::mean_forces(double volume, double seconds) const {
 }
 
 template <class Archive>
-void archive_sums(Archive& archive, SolidSums& sums) {
+void archive_sums(Archive& archive, SolidSums& sums, int solids) {
   std::vector<double> numbers;
   for (const SolidForce& sum : sums) numbers.insert(numbers.end(), {sum.force.x, sum.force.y, sum.torque});
-  archive_array(archive, numbers, 3 * sums.size());
+  archive(numbers);
+  if (!numbers.empty() && numbers.size() != 3 * (static_cast<std::size_t>(solids) + 1))
+    throw InputError("it holds the forces on another number of solids");
+  sums.resize(numbers.size() / 3);
   for (std::size_t k = 0; k < sums.size(); ++k) {
     sums[k] = {{numbers[3 * k], numbers[3 * k + 1]}, numbers[3 * k + 2]};
   }
 }
 
-template void archive_sums(OutputArchive&, SolidSums&);
-template void archive_sums(InputArchive&, SolidSums&);
+template void archive_sums(OutputArchive&, SolidSums&, int);
+template void archive_sums(InputArchive&, SolidSums&, int);
 
 }  // namespace twinflow

@@ -81,8 +81,9 @@ class SolidLedger {
   SolidSums impulses_;
 };
 
-/// Exchanges sums of a known length; see OutputArchive. Throws InputError for another length.
+/// Exchanges the sums of so many solids and of walls, or none at all; see OutputArchive. Throws InputError
+/// for those of another number.
 template <class Archive>
-void archive_sums(Archive& archive, SolidSums& sums);
+void archive_sums(Archive& archive, SolidSums& sums, int solids);
 
 }  // namespace twinflow

@@ -16,7 +16,7 @@ struct WcsphFluid {
   const float *x, *y, *u, *v;
   const float *mass, *density, *inverse_density;
   SolidArrays solids;
-  const float *stretched_u, *stretched_v;  ///< velocities stretched along solids; null: nothing is
+  const float *stretched_u, *stretched_v;  ///< velocities stretched along solids; null if none are
   const float* half_radius_ratio;  ///< R/(2 Rᵢ), where each particle has a radius Rᵢ; null: all have R
   bool cubic_spline;               ///< else Wendland C2
   float gradient_factor;           ///< of −∇W V = factor · pull(q)/ρⱼ · (xᵢ − xⱼ)

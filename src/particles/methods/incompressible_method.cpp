@@ -49,10 +49,10 @@ void IncompressibleMethod::exchange_state(Archive& archive, int particles) {
   divergence_solve_.archive_state(archive);
 }
 
-void IncompressibleMethod::archive_state(OutputArchive& archive, int particles) {
+void IncompressibleMethod::archive_state(OutputArchive& archive, int particles, int /*solids*/) {
   exchange_state(archive, particles);
 }
-void IncompressibleMethod::archive_state(InputArchive& archive, int particles) {
+void IncompressibleMethod::archive_state(InputArchive& archive, int particles, int /*solids*/) {
   exchange_state(archive, particles);
 }
 

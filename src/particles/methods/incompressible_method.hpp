@@ -42,8 +42,8 @@ class IncompressibleMethod : public ParticleMethod {
   void take_over(ParticleSet& particles) override { particles.carry(kCarriedArrays); }
   void begin(const Substep& substep) override { fluid_.begin(substep); }
   void measure_again(const Substep& substep) override { fluid_.begin(substep); }
-  void archive_state(OutputArchive& archive, int particles) override;
-  void archive_state(InputArchive& archive, int particles) override;
+  void archive_state(OutputArchive& archive, int particles, int solids) override;
+  void archive_state(InputArchive& archive, int particles, int solids) override;
   PressureEffort effort() const override { return effort_; }
 
  protected:

@@ -92,8 +92,12 @@ void Mueller::begin(const Substep& substep) {
   compute_densities(substep, 0.0);
 }
 
-void Mueller::archive_state(OutputArchive& archive, int /*particles*/) { archive(least_mass_); }
-void Mueller::archive_state(InputArchive& archive, int /*particles*/) { archive(least_mass_); }
+void Mueller::archive_state(OutputArchive& archive, int /*particles*/, int /*solids*/) {
+  archive(least_mass_);
+}
+void Mueller::archive_state(InputArchive& archive, int /*particles*/, int /*solids*/) {
+  archive(least_mass_);
+}
 
 void Mueller::after_move(const Substep& substep) {
   substep.act_at_walls();

@@ -80,10 +80,10 @@ class ParticleMethod {
   virtual void after_move(const Substep& substep) = 0;
   virtual void end_step(const Substep& /*substep*/) {}
 
-  /// Exchanges what the method remembers from step to step beside the ParticleSet of so many particles; see
-  /// OutputArchive.
-  virtual void archive_state(OutputArchive& /*archive*/, int /*particles*/) {}
-  virtual void archive_state(InputArchive& /*archive*/, int /*particles*/) {}
+  /// Exchanges what the method remembers from step to step beside the ParticleSet of so many particles,
+  /// among so many solids; see OutputArchive.
+  virtual void archive_state(OutputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
+  virtual void archive_state(InputArchive& /*archive*/, int /*particles*/, int /*solids*/) {}
   /// What the pressure solves of the last sub-step took and left; zero for methods without any.
   virtual PressureEffort effort() const { return {}; }
 };

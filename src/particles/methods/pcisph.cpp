@@ -121,12 +121,12 @@ void Pcisph::predict_density_errors(const Substep& substep, AlignedVector<float>
                             });
 }
 
-void Pcisph::archive_state(OutputArchive& archive, int particles) {
-  IncompressibleMethod::archive_state(archive, particles);
+void Pcisph::archive_state(OutputArchive& archive, int particles, int solids) {
+  IncompressibleMethod::archive_state(archive, particles, solids);
   solve_.archive_state(archive);
 }
-void Pcisph::archive_state(InputArchive& archive, int particles) {
-  IncompressibleMethod::archive_state(archive, particles);
+void Pcisph::archive_state(InputArchive& archive, int particles, int solids) {
+  IncompressibleMethod::archive_state(archive, particles, solids);
   solve_.archive_state(archive);
 }
 

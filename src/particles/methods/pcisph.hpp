@@ -30,8 +30,8 @@ class Pcisph : public IncompressibleMethod {
 
   void before_move(const Substep& substep) override;
   void after_move(const Substep& substep) override;
-  void archive_state(OutputArchive& archive, int particles) override;
-  void archive_state(InputArchive& archive, int particles) override;
+  void archive_state(OutputArchive& archive, int particles, int solids) override;
+  void archive_state(InputArchive& archive, int particles, int solids) override;
 
  private:
   PressureSolve solve_;

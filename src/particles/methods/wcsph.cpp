@@ -136,18 +136,22 @@ void Wcsph::begin(const Substep& substep) {
 /// Exchanges the accelerations of the next half kick, and the shifts and radii of the next sub-step;
 /// everything else is measured before it is used.
 template <class Archive>
-void Wcsph::exchange_state(Archive& archive, int particles) {
+void Wcsph::exchange_state(Archive& archive, int particles, int solids) {
   archive(least_mass_, has_bodies_, is_filled_, is_shifted_, flow_sound_speed_);
   const std::size_t padded = static_cast<std::size_t>(particles) + kParticlePadding;
   for (auto* array : {&acceleration_x_, &acceleration_y_, &half_radius_ratio_}) {
     archive_array(archive, *array, padded);
   }
   shifting_.archive_state(archive, padded);
-  archive_sums(archive, solid_forces_);
+  archive_sums(archive, solid_forces_, solids);
 }
 
-void Wcsph::archive_state(OutputArchive& archive, int particles) { exchange_state(archive, particles); }
-void Wcsph::archive_state(InputArchive& archive, int particles) { exchange_state(archive, particles); }
+void Wcsph::archive_state(OutputArchive& archive, int particles, int solids) {
+  exchange_state(archive, particles, solids);
+}
+void Wcsph::archive_state(InputArchive& archive, int particles, int solids) {
+  exchange_state(archive, particles, solids);
+}
 
 void Wcsph::before_move(const Substep& substep) {
   if (is_shifted_) {

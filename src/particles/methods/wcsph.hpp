@@ -83,8 +83,8 @@ class Wcsph : public ParticleMethod {
   bool starts_with_pressure() const override { return true; }
   void take_over(ParticleSet& particles) override;
   void begin(const Substep& substep) override;
-  void archive_state(OutputArchive& archive, int particles) override;
-  void archive_state(InputArchive& archive, int particles) override;
+  void archive_state(OutputArchive& archive, int particles, int solids) override;
+  void archive_state(InputArchive& archive, int particles, int solids) override;
   void before_move(const Substep& substep) override;
   void after_move(const Substep& substep) override;
   void end_step(const Substep& substep) override;
@@ -122,7 +122,7 @@ class Wcsph : public ParticleMethod {
   SolidSums solid_forces_;  ///< the opposite of what these accelerations hold by solids
 
   template <class Archive>
-  void exchange_state(Archive& archive, int particles);
+  void exchange_state(Archive& archive, int particles, int solids);
   double sound_speed() const;
   Compressibility compressibility() const { return {sound_speed() * sound_speed(), rest_density()}; }
   const SphKernel& kernel() const { return kernel_of(settings_.kernel); }

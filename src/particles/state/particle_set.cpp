@@ -45,26 +45,6 @@ void ParticleSet::resize_spare() {
   spare_carried_ = carried;
 }
 
-void ParticleSet::copy_particles(const ParticleSet& other, const ThreadTeam& team) {
-  carries_heat_ = other.carries_heat_;
-  const int floats = static_cast<int>(float_arrays().size());
-  team.for_pieces(floats + 2, [&](int piece) {
-    if (piece == floats) {
-      id = other.id;
-    } else if (piece > floats) {
-      body = other.body;
-    } else {
-      const auto array = kFloatArrays[static_cast<std::size_t>(piece)];
-      this->*array = other.*array;
-    }
-  });
-  carried = other.carried;
-  next_id_ = other.next_id_;
-  const bool other_size = count_ != other.count_;
-  count_ = other.count_;
-  if (other_size && !spare_id_.empty()) resize_spare();
-}
-
 template <class Archive>
 void ParticleSet::archive_state(Archive& archive) {
   archive(count_, next_id_);

@@ -91,10 +91,6 @@ struct ParticleSet {
   /// Removes the particles k with `leaves[k]`; the others keep their order.
   void remove(std::span<const unsigned char> leaves);
 
-  /// Copies the particles of another set, each array as one piece of the team's work. This costs less than a
-  /// copy of the set, as it leaves out the spare arrays of `reorder`.
-  void copy_particles(const ParticleSet& other, const ThreadTeam& team);
-
   /// Exchanges the particles in their present order; see OutputArchive. A set that is read carries as many
   /// arrays as it did before.
   template <class Archive>

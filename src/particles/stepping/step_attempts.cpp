@@ -13,16 +13,16 @@ void take_with_retries(const StepAttempt& attempt) {
       attempt.take(least_substeps);
       return;
     } catch (const TooManySubsteps&) {
-      attempt.restore();  // more sub-steps do not help
+      attempt.put_back();  // more sub-steps do not help
       throw;
     } catch (const BlowUpError& error) {
-      attempt.restore();
+      least_substeps = 2 * attempt.substeps();  // which is state, too
+      attempt.put_back();
       if (repeats == kMostRepeats) throw BlowUpError(error.what() + ("; " + attempt.remedy()));
     } catch (...) {  // an observer has thrown
-      attempt.restore();
+      attempt.put_back();
       throw;
     }
-    least_substeps = 2 * attempt.substeps();
   }
 }
 

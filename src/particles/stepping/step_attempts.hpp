@@ -11,7 +11,7 @@ struct StepAttempt {
   /// finite.
   std::function<void(int least_substeps)> take;
   std::function<int()> substeps;        ///< how many the last attempt took
-  std::function<void()> restore;        ///< restores the state before the step
+  std::function<void()> put_back;       ///< puts back the state before the step
   std::function<std::string()> remedy;  ///< what may help, as the end of a sentence
 };
 

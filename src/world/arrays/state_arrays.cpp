@@ -4,6 +4,7 @@
 #include <array>
 #include <initializer_list>
 #include <iterator>
+
 #include "world/readings/world_readings.hpp"
 
 namespace twinflow {

@@ -1,5 +1,6 @@
 #include "grid/state/advecting_velocity.hpp"
 
+#include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/cpu_twin.hpp"
 
@@ -35,9 +36,11 @@ TEST_CASE_METHOD(GlFixture, "a change that was set aside comes back", "[gl][grid
   AdvectingVelocity advecting(shaders, kCells);
   const gl::Field now = uniform_velocity(0.0f);
   advecting.record_change(uniform_velocity(0.0f), uniform_velocity(1.0f), 1.0);
-  advecting.keep();
+  OutputArchive aside(FieldStorage::in_place);
+  advecting.archive_state(aside);
   advecting.record_change(uniform_velocity(0.0f), uniform_velocity(5.0f), 2.0);
   CHECK(value_of(advecting.ahead(now, 1.0)) == 2.5f);
-  advecting.restore();
+  InputArchive back(aside.bytes(), FieldStorage::in_place);
+  advecting.archive_state(back);
   CHECK(value_of(advecting.ahead(now, 1.0)) == 1.0f);
 }

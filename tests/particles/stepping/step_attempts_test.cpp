@@ -28,7 +28,7 @@ struct FakeStep {
                   if (substeps < enough) throw BlowUpError("too fast");
                 },
             .substeps = [this] { return substeps; },
-            .restore = [this] { ++restored; },
+            .put_back = [this] { ++restored; },
             .remedy = [] { return std::string("patience may help"); }};
   }
 };
@@ -59,7 +59,7 @@ TEST_CASE("After three repeats the error is thrown with the remedy, and the stat
 TEST_CASE("Steps that more sub-steps cannot help, and observers that throw, are not repeated") {
   int restored = 0;
   StepAttempt attempt = FakeStep().attempt();
-  attempt.restore = [&] { ++restored; };
+  attempt.put_back = [&] { ++restored; };
   attempt.take = [](int) { throw TooManySubsteps("no end"); };
   CHECK_THROWS_WITH(take_with_retries(attempt), "no end");
   CHECK(restored == 1);
