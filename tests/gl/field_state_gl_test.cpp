@@ -12,7 +12,9 @@ namespace {
 
 /// A class that lists its state in one line.
 struct Toy {
-  gl::Field field{{{.name = "toy", .width = 4, .height = 2, .format = gl::Format::r32f}}};
+  gl::Field field{{.texture = {.name = "toy", .width = 4, .height = 2, .format = gl::Format::r32f},
+                   .buffering = gl::Buffering::single,
+                   .channels = "number"}};
   int count = 0;
   std::vector<double> values;
 
