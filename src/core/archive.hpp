@@ -36,15 +36,18 @@ enum class FieldStorage {
 /// by which it is saved, loaded, set aside before a step and put back after one that failed.
 class OutputArchive : public cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision> {
  public:
-  explicit OutputArchive(FieldStorage fields = FieldStorage::copied)
-      : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this), fields_(fields) {}
+  /// Writes over `buffer`, whose memory serves again.
+  explicit OutputArchive(FieldStorage fields = FieldStorage::copied, std::string buffer = {})
+      : cereal::OutputArchive<OutputArchive, cereal::AllowEmptyClassElision>(this),
+        bytes_(std::move(buffer)),
+        fields_(fields) {
+    bytes_.clear();
+  }
 
   void write(const void* data, std::size_t size) { bytes_.append(static_cast<const char*>(data), size); }
   const std::string& bytes() const { return bytes_; }
   /// The bytes, which then leave the archive.
   std::string take() { return std::move(bytes_); }
-  /// Makes room for so many bytes.
-  void reserve(std::size_t size) { bytes_.reserve(size); }
   bool in_place() const { return fields_ == FieldStorage::in_place; }
 
  private:

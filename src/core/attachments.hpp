@@ -7,7 +7,7 @@
 
 namespace twinflow {
 
-/// Objects that others leave with an owner who does not know their types, at most one of each type.
+/// A place for objects whose types its owner does not know, at most one of each type.
 class Attachments {
  public:
   /// The object of this type; the arguments make it when it is first asked for.

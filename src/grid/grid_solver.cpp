@@ -214,7 +214,7 @@ void GridSolver::conserve_momentum(double dt_seconds, std::span<const float> vel
 }
 
 void GridSolver::set_aside() {
-  OutputArchive archive(FieldStorage::in_place);
+  OutputArchive archive(FieldStorage::in_place, std::move(aside_));
   archive_state(archive);
   aside_ = archive.take();
 }

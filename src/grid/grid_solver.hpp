@@ -55,7 +55,7 @@ class GridSolver {
   /// Takes the solids where they are as those that belong to the present state: where they have not moved
   /// since the last step, but were placed for a state that was read or taken back.
   void accept_solids();
-  /// Call this after `put_back`, when the solids are where they were: the liquid has met no others.
+  /// Call this after `put_back`, once the solids are back in their places: the liquid has met no others.
   void forget_met_solids();
   /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
   /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.

@@ -246,8 +246,7 @@ void ParticleSolver::count_solids_anew() {
 }
 
 void ParticleSolver::set_aside() {
-  OutputArchive archive;
-  archive.reserve(aside_.size());
+  OutputArchive archive(FieldStorage::copied, std::move(aside_));
   archive_state(archive);
   aside_ = archive.take();
 }

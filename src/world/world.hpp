@@ -131,7 +131,7 @@ class World {
   }
   /// Wall time of the last particle step, milliseconds.
   double particles_step_milliseconds() const { return particles_step_milliseconds_; }
-  /// Those that the world was made with; may be null.
+  /// The shaders that the world was made with; may be null.
   gl::ShaderLibrary* shaders() const { return shaders_; }
   /// What readings leave with this world until it starts again. Nothing in the fluids depends on it.
   Attachments& attachments() const { return attachments_; }

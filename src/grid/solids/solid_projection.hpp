@@ -25,7 +25,7 @@ class SolidProjection : public Projection {
   void level(Pockets& pockets) override;
   double imbalance() const override { return solids_->imbalance(); }
   void archive_state(OutputArchive& archive) override { archive_all(archive); }
-  /// The solids must be where the pressures of a checkpoint met them.
+  /// The pressures of a checkpoint need the solids in the places that these had when it was written.
   void archive_state(InputArchive& archive) override {
     if (!archive.in_place()) take_over_solids();
     archive_all(archive);

@@ -22,7 +22,7 @@ class GridSurface {
 
   /// From now on `solids`, which must outlive the surface, cut these cells.
   void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
-  /// Measures the room anew that the solids leave where they are, as if the liquid had met no others.
+  /// Measures the room between the solids anew, as if the liquid had met no others.
   void forget_met_solids();
 
   /// Moves the liquid with a velocity over dt, and finds what its cells are then. `acceleration`: of the body

@@ -29,7 +29,7 @@ class LiquidVolume {
   void cut_cells(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids);
   /// Takes over where the solids have been placed: what they have covered flows out.
   void follow_solids();
-  /// Takes over where the solids are as if they had always been there.
+  /// Takes over the places of the solids as if they had always been in them.
   void forget_met_solids();
 
   /// Moves the liquid with a velocity on the faces (domain units per second) over dt. `cells`: see

@@ -82,7 +82,7 @@ class SolidLedger {
 };
 
 /// Exchanges the sums of so many solids and of walls, or none at all; see OutputArchive. Throws InputError
-/// for those of another number.
+/// for another number of sums.
 template <class Archive>
 void archive_sums(Archive& archive, SolidSums& sums, int solids);
 

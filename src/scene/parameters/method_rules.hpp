@@ -20,10 +20,11 @@ struct MethodRow {
   std::span<const std::string_view> uses;
   bool passes_channels = false;       ///< it has the buffers of particles at the ends of a channel
   bool solves_for_pressures = false;  ///< iteratively, to particles.density_tolerance
-  bool is_position_based = false;     ///< pressures displace particles, and are not those of a fluid at rest
-  bool captions_shifting = false;     ///< captions say whether particles are shifted
-  bool adapts_radius = false;         ///< particles.adaptive_radius may be true
-  double least_neighborhood = 0.0;    ///< of particles.neighborhood, in spacings
+  bool is_position_based =
+      false;  ///< pressures displace particles, and do not carry weight as in a fluid at rest
+  bool captions_shifting = false;   ///< captions say whether particles are shifted
+  bool adapts_radius = false;       ///< particles.adaptive_radius may be true
+  double least_neighborhood = 0.0;  ///< of particles.neighborhood, in spacings
 };
 
 /// Every method, in the order of ParticleMethodName.

@@ -9,11 +9,11 @@
 namespace twinflow {
 
 /// Why a parameter has no effect while the others have these values, as a sentence: "particles.diffusion has
-/// no effect: particles.method is mueller; it matters with wcsph." Empty where it has one.
+/// no effect: particles.method is mueller; it matters with wcsph." Empty if it has one.
 std::string reason_without_effect(const Parameter& parameter, const Settings& settings);
 
-/// The reasons for those of the parameters with these keys that have no effect in a scene, neither at its
-/// start nor after one of its changes. Each is given once.
+/// Why parameters with these keys have no effect in a scene, neither at its start nor after one of its
+/// changes; nothing for those that have one. Each reason is given once.
 std::vector<std::string> reasons_without_effect(const Scene& scene, std::span<const std::string> keys);
 
 }  // namespace twinflow

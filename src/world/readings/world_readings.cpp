@@ -108,9 +108,9 @@ std::optional<double> velocity_difference_rms(const World& world) {
   return std::sqrt(sums.squares / sums.cells);
 }
 
-/// Σ |c − c of the exact region| over Σ c of the exact region (c: volume fractions of the cells), which are
-/// found as those of the initial liquid. Nothing if the grid's liquid has no surface or the scene no exact
-/// region, and where that is empty or has no finite value.
+/// Σ |c − c of the exact region| over Σ c of the exact region. The volume fractions c of the cells are found
+/// in the same way as for the initial liquid. Nothing if the grid's liquid has no surface or the scene no
+/// exact region, and if this region is empty or has no finite value.
 std::optional<double> grid_region_error(const World& world) {
   const GridSolver* grid = world.grid();
   if (grid == nullptr || grid->surface() == nullptr) return {};

@@ -20,15 +20,15 @@ class World;
 
 /// The particle fluid at the cell centres of the grid, row by row.
 struct ParticlesOnGrid {
-  std::vector<glm::vec2> velocities;  ///< domain units per second; zero where there are no particles
-  /// 1 where a particle is within the interaction radius and the point is inside the container and outside of
-  /// solids, otherwise 0: there is nothing to compare.
+  std::vector<glm::vec2> velocities;  ///< domain units per second; zero if no particle is near
+  /// 1 if a particle is within the interaction radius and the point is inside the container and outside of
+  /// solids; otherwise 0, as there is nothing to compare.
   std::vector<std::uint8_t> covered;
 };
 
 /// The temperature of the particle fluid at the cell centres of the grid, row by row.
 struct ParticleHeatOnGrid {
-  std::vector<float> temperatures;    ///< degrees; zero where there are no particles
+  std::vector<float> temperatures;    ///< degrees; zero if no particle is near
   std::vector<std::uint8_t> covered;  ///< as in ParticlesOnGrid
 };
 
@@ -39,7 +39,7 @@ std::vector<GaugeReading> read_gauges(const World& world);
 /// What other gauges, which the scene could have, read now.
 std::vector<GaugeReading> read_gauges(const World& world, std::span<const Gauge> gauges);
 /// Relative L2 distance of a fluid's velocity from the scene's exact solution, over the points where there is
-/// fluid and no solid. Nothing if the scene has no exact solution or not this fluid, and where the solution
+/// fluid and no solid. Nothing if the scene has no exact solution or not this fluid, and if the solution
 /// vanishes everywhere or has no finite value.
 std::optional<double> grid_error(const World& world);
 std::optional<double> particles_error(const World& world);

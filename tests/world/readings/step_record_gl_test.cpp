@@ -367,8 +367,9 @@ TEST_CASE_METHOD(GlFixture,
   REQUIRE(after.size() == expected.size());
   float most = 0.0f;
   for (std::size_t k = 0; k < after.size(); ++k) most = std::max(most, std::abs(after[k] - expected[k]));
-  CHECK(most <
-        1e-5f);  // in cells that were cut anew, an iteration starts from the pressure without its change
+  // Beside a surface the next step is the same to the last bit. Elsewhere, in cells that were cut anew, an
+  // iteration starts from the pressure without its change.
+  CHECK(most <= (world.grid()->surface() != nullptr ? 0.0f : 1e-5f));
 }
 
 TEST_CASE("of many sub-steps the first and the last are kept, and even ones between") {
