@@ -8,9 +8,6 @@ import pathlib
 import re
 import sys
 
-# Includes that still point up. Remove an entry when its include is gone.
-KNOWN = set()
-
 GENERATED = re.compile(r"(\w+/)*embedded_\w+\.hpp")
 
 
@@ -36,7 +33,6 @@ class Layers:
         self.sources = root / "src"
         added = re.findall(r"add_subdirectory\(src/(\w+)\)", (root / "CMakeLists.txt").read_text())
         self.names = list(dict.fromkeys(added))
-        self.known = set()  # those of KNOWN that `faults` has met
         self.rooms = {}
         for layer in self.names:
             text = (self.sources / layer / "CMakeLists.txt").read_text()
@@ -61,10 +57,7 @@ class Layers:
                 if not GENERATED.fullmatch(name):
                     yield f"src/{path} includes {name}, which names no file below src"
             elif self.points_up(path, header):
-                if (str(path), name) in KNOWN:
-                    self.known.add((str(path), name))
-                else:
-                    yield f"src/{path} includes {name}, which is above it"
+                yield f"src/{path} includes {name}, which is above it"
 
     def faults(self):
         for layer in self.names:
@@ -76,9 +69,7 @@ class Layers:
 
 
 def main():
-    layers = Layers(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2]))
-    faults = list(layers.faults())
-    faults += [f"src/{path} no longer includes {name}: remove it from KNOWN" for path, name in sorted(KNOWN - layers.known)]
+    faults = list(Layers(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])).faults())
     for fault in faults:
         print(f"rooms: {fault}", file=sys.stderr)
     sys.exit(1 if faults else 0)

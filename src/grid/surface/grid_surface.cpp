@@ -38,7 +38,7 @@ GridSurface::GridSurface(gl::ShaderLibrary& shaders, const Scene& scene, const G
     : cells_(cells),
       solids_(solids),
       volume_(shaders, scene, cells, solids),
-      tension_(shaders, cells),
+      capillary_pressure_(shaders, cells),
       states_(center_field("cells of the liquid", cells, gl::Buffering::ping_pong,
                            "has a velocity, far from the surface, divergence (1/s), liquid",
                            gl::Format::rgba32f)),
@@ -134,9 +134,9 @@ void GridSurface::subtract_gradient(gl::Field& result, const gl::Field& velocity
 }
 
 void GridSurface::contract(gl::Field& velocity, double tension, double dt_seconds) {
-  if (curved_revision_ != revision_) tension_.find_curvature(volume_);
+  if (curved_revision_ != revision_) capillary_pressure_.find_curvature(volume_);
   curved_revision_ = revision_;
-  tension_.contract(velocity, links_, states_, tension, dt_seconds);
+  capillary_pressure_.contract(velocity, links_, states_, tension, dt_seconds);
 }
 
 double GridSurface::largest_speed(const gl::Field& velocity) {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "gl/pass.hpp"
+#include "grid/surface/capillary_pressure.hpp"
 #include "grid/surface/liquid_volume.hpp"
-#include "grid/surface/surface_tension.hpp"
 
 namespace twinflow {
 
@@ -75,7 +75,7 @@ class GridSurface {
   GridCells cells_;
   GridSolids* solids_;
   LiquidVolume volume_;
-  SurfaceTension tension_;
+  CapillaryPressure capillary_pressure_;
   gl::Field states_;
   gl::Field links_;
   gl::Field known_;

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/archive.hpp"
-#include "particles/state/motion.hpp"
+#include "particles/state/motion_sums.hpp"
 
 namespace twinflow {
 namespace {
@@ -56,7 +56,7 @@ void Confinement::find_background_pressure(const Substep& substep, const Fluid& 
   background_ = 0.0;
   if (!closed_) return;
   const ParticleSet& particles = substep.particles;
-  const Motion motion = motion_of(particles.size(), substep.team, [&](int k) {
+  const MotionSums motion = motion_of(particles.size(), substep.team, [&](int k) {
     return std::array{particles.mass.data()[k], particles.u.data()[k], particles.v.data()[k]};
   });
   const double drift = (motion.u * motion.u + motion.v * motion.v) / motion.mass;

@@ -11,7 +11,7 @@
 #include <glm/mat2x2.hpp>
 #include <glm/matrix.hpp>
 
-#include "particles/state/motion.hpp"
+#include "particles/state/motion_sums.hpp"
 #include "particles/state/state_guard.hpp"
 
 namespace twinflow {
@@ -74,7 +74,7 @@ void for_each_neighbor(const Substep& substep, int k, const Visit& visit) {
 glm::dvec2 velocity_of_frame(const Substep& substep) {
   if (!substep.solids.are_none()) return {0.0, 0.0};
   const ParticleSet& particles = substep.particles;
-  const Motion motion = motion_of(particles.size(), substep.team, [&](int k) {
+  const MotionSums motion = motion_of(particles.size(), substep.team, [&](int k) {
     return std::array{particles.mass.data()[k], particles.u.data()[k], particles.v.data()[k]};
   });
   return glm::dvec2(motion.u, motion.v) / motion.mass;

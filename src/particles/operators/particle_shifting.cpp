@@ -6,7 +6,7 @@
 
 #include "core/archive.hpp"
 #include "particles/simd/loop_choice.hpp"
-#include "particles/state/motion.hpp"
+#include "particles/state/motion_sums.hpp"
 
 namespace twinflow {
 namespace {
@@ -96,7 +96,7 @@ void ParticleShifting::apply_keeping_momentum(const Substep& substep) const {
   substep.let_heat_stay(x_, y_);
   ParticleSet& particles = substep.particles;
   const auto flows = [&](int k) { return particles.body.data()[k] == 0; };
-  const Motion gained = motion_of(particles.size(), substep.team, [&](int k) {
+  const MotionSums gained = motion_of(particles.size(), substep.team, [&](int k) {
     return std::array{flows(k) ? particles.mass.data()[k] : 0.0f, u_.data()[k], v_.data()[k]};
   });
   const double mass = std::max(gained.mass, 1e-30);

@@ -8,7 +8,7 @@
 
 #include "particles/heat/particle_heat.hpp"
 #include "particles/stages/particle_stages.hpp"
-#include "particles/state/motion.hpp"
+#include "particles/state/motion_sums.hpp"
 
 namespace twinflow {
 namespace {
@@ -64,9 +64,9 @@ void note_change(const Substep& substep, const Work& work) {
       return std::array{mass, particles.u.data()[k], particles.v.data()[k]};
     });
   };
-  const Motion before = momentum();
+  const MotionSums before = momentum();
   work();
-  const Motion after = momentum();
+  const MotionSums after = momentum();
   substep.ledger->add_reaction(*substep.solids.shapes, substep.ledger->others(), glm::dvec2(0.0),
                                {after.u - before.u, after.v - before.v});
 }

@@ -9,9 +9,9 @@ namespace twinflow {
 /// ghost fluid method takes that pressure where the surface crosses the way between two cells' centres (Kang,
 /// Fedkiw, Liu, "A boundary condition capturing method for multiphase incompressible flow", 2000), so that
 /// the pressure inside of a drop at rest is even.
-class SurfaceTension {
+class CapillaryPressure {
  public:
-  SurfaceTension(gl::ShaderLibrary& shaders, const GridCells& cells);
+  CapillaryPressure(gl::ShaderLibrary& shaders, const GridCells& cells);
 
   /// Finds the curvature of the surface of the present liquid.
   void find_curvature(const LiquidVolume& volume);

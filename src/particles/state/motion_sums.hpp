@@ -8,7 +8,7 @@
 namespace twinflow {
 
 /// Sums over particles, in units of the mean particle volume and the fluid's density.
-struct Motion {
+struct MotionSums {
   double mass = 0.0, u = 0.0, v = 0.0, squares = 0.0;  ///< Σ m, Σ m u, Σ m v, Σ m (u² + v²)
 
   void add(double by_mass, double by_u, double by_v) {
@@ -17,7 +17,7 @@ struct Motion {
     v += by_mass * by_v;
     squares += by_mass * (by_u * by_u + by_v * by_v);
   }
-  Motion& operator+=(const Motion& more) {
+  MotionSums& operator+=(const MotionSums& more) {
     mass += more.mass;
     u += more.u;
     v += more.v;
@@ -29,17 +29,17 @@ struct Motion {
 /// Adds up the mass and velocity that of(k) returns for each particle, in the same order for any number of
 /// threads.
 template <class Of>
-Motion motion_of(int count, const ThreadTeam& team, const Of& of) {
-  std::vector<Motion> pieces(static_cast<std::size_t>(count / kParticlesAtOnce) + 1);
+MotionSums motion_of(int count, const ThreadTeam& team, const Of& of) {
+  std::vector<MotionSums> pieces(static_cast<std::size_t>(count / kParticlesAtOnce) + 1);
   team.for_particles(count, [&](int begin, int end) {
-    Motion& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
+    MotionSums& piece = pieces[static_cast<std::size_t>(begin / kParticlesAtOnce)];
     for (int k = begin; k < end; ++k) {
       const auto [mass, u, v] = of(k);
       piece.add(mass, u, v);
     }
   });
-  Motion total;
-  for (const Motion& piece : pieces) total += piece;
+  MotionSums total;
+  for (const MotionSums& piece : pieces) total += piece;
   return total;
 }
 
