@@ -66,8 +66,8 @@ struct Quantity {
   double scale = 1.0;
   double reference = 0.0;
   /// The published values along a line, by the share of its length. If there are any, what is measured is the
-  /// largest distance from them at the end, and the reference is 0. `relative` divides by the published
-  /// value.
+  /// largest distance from them at the end, or of the mean line of the rows that count, and the reference is
+  /// 0. `relative` divides by the published value.
   std::vector<std::pair<double, double>> profile;
   /// The published values over time, seconds, in place of a reference: what is measured is the largest
   /// distance from them.

@@ -102,8 +102,7 @@ std::vector<Plot> plots_of(const Case& whole, std::span<const Verdict> verdicts)
   std::vector<Plot> plots;
   for (const Quantity& quantity : whole.quantities) {
     if (!quantity.profile.empty()) {
-      plots.push_back(
-          published_plot(verdicts, quantity, "share of the line", quantity.profile, last_profile));
+      plots.push_back(published_plot(verdicts, quantity, "share of the line", quantity.profile, profile_of));
     }
     if (!quantity.history.empty()) {
       plots.push_back(published_plot(verdicts, quantity, "time (s)", quantity.history, history_of));

@@ -197,7 +197,7 @@ void LiveCase::measure(const Quantity& quantity, std::array<Readings, 2>& readin
     if (fluid == Fluid::grid ? world.grid() == nullptr : world.particles() == nullptr) continue;
     Readings& of_fluid = readings[index_of(fluid)];
     if (!now.profile.empty()) {
-      of_fluid.profile = last_profile(now, fluid, candidates_[chosen_], tables);
+      of_fluid.profile = profile_of(now, fluid, candidates_[chosen_], tables);
       continue;
     }
     for (const auto& point : history_of(now, fluid, candidates_[chosen_], tables)) {

@@ -137,6 +137,11 @@ std::optional<double> reduced(Reduction reduction, const Points& points) {
   return {};
 }
 
+bool is_in_window(const Quantity& quantity, double time) {
+  const bool late = quantity.to > 0.0 && time > quantity.to + kSameTime;
+  return time >= quantity.from - kSameTime && !late;
+}
+
 /// Time and reading of the rows in the quantity's window, from the first value on.
 Points points_of(const Quantity& quantity, Fluid fluid, const Case& whole, const Tables& tables) {
   const comparison::MetricsTable& table = quantity.gauge.empty() ? tables.metrics : tables.gauges.value();
@@ -144,9 +149,7 @@ Points points_of(const Quantity& quantity, Fluid fluid, const Case& whole, const
   const Column readings = readings_of(quantity, fluid, whole, tables);
   Points points;
   for (std::size_t row = 0; row < times.size(); ++row) {
-    const bool early = times[row] < quantity.from - kSameTime;
-    const bool late = quantity.to > 0.0 && times[row] > quantity.to + kSameTime;
-    if (!early && !late) points.emplace_back(times[row], readings[row]);
+    if (is_in_window(quantity, times[row])) points.emplace_back(times[row], readings[row]);
   }
   points.erase(points.begin(), std::ranges::find_if(points, is_value));
   return points;
@@ -177,15 +180,20 @@ std::optional<double> distance_from(const Points& published, const Points& line,
 
 }  // namespace
 
-std::vector<std::pair<double, double>> last_profile(const Quantity& quantity, Fluid fluid, const Case& whole,
-                                                    const Tables& tables) {
+std::vector<std::pair<double, double>> profile_of(const Quantity& quantity, Fluid fluid, const Case& whole,
+                                                  const Tables& tables) {
   const Gauge& gauge = gauge_of(whole, quantity.gauge);
-  const std::vector<Column> samples = samples_of(quantity, gauge, fluid, tables);
+  const Column times = numbers_of(tables.gauges.value(), "time");
   Points points;
-  points.reserve(samples.size());
-  for (const Column& sample : samples) {
+  for (const Column& sample : samples_of(quantity, gauge, fluid, tables)) {
+    Points counted;
+    for (std::size_t row = 0; row < times.size(); ++row) {
+      const bool counts = quantity.reduction == Reduction::mean ? is_in_window(quantity, times[row])
+                                                                : row + 1 == times.size();
+      if (counts) counted.emplace_back(times[row], sample[row]);
+    }
     points.emplace_back(static_cast<double>(points.size()) / (gauge.samples - 1),
-                        quantity.scale * sample.back());
+                        quantity.scale * reduced(quantity.reduction, counted).value_or(kMissing));
   }
   return points;
 }
@@ -200,7 +208,7 @@ std::vector<std::pair<double, double>> history_of(const Quantity& quantity, Flui
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables) {
   if (!quantity.profile.empty()) {
-    return distance_from(quantity.profile, last_profile(quantity, fluid, whole, tables), quantity.relative);
+    return distance_from(quantity.profile, profile_of(quantity, fluid, whole, tables), quantity.relative);
   }
   if (!quantity.history.empty()) {
     return distance_from(quantity.history, history_of(quantity, fluid, whole, tables), quantity.relative);

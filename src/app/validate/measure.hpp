@@ -22,10 +22,10 @@ struct Tables {
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables);
 
-/// The last readings of the quantity's gauge along its line: the share of the length, and the value, which is
-/// not a number where there is none.
-std::vector<std::pair<double, double>> last_profile(const Quantity& quantity, Fluid fluid, const Case& whole,
-                                                    const Tables& tables);
+/// The readings of the quantity's gauge along its line: the share of the length, and the value at the end or,
+/// if it is reduced to its mean, over its window; not a number where there is none.
+std::vector<std::pair<double, double>> profile_of(const Quantity& quantity, Fluid fluid, const Case& whole,
+                                                  const Tables& tables);
 
 /// The scaled readings of the quantity over time in its window, from the first one on; not a number where
 /// there is none.

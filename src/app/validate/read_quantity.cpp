@@ -144,8 +144,9 @@ void require_reference(const TableReader& reader, const Quantity& quantity) {
   if (reader.find("level") != nullptr && quantity.along != Along::crossing) {
     reader.refuse("level", "needs along = \"crossing\"");
   }
-  if (reader.find("reduce") != nullptr && is_line) {
-    reader.refuse("reduce", "a profile is read at the end, a history at its times");
+  const bool is_mean_profile = !quantity.profile.empty() && quantity.reduction == Reduction::mean;
+  if (reader.find("reduce") != nullptr && is_line && !is_mean_profile) {
+    reader.refuse("reduce", "a profile is that of the end or a mean, a history is read at its times");
   }
   for (const auto& [place, value] : quantity.profile) {
     if (place < 0.0 || place > 1.0) reader.refuse("profile", "places are shares of the line, from 0 to 1");

@@ -79,6 +79,25 @@ TEST_CASE("a profile is measured by its largest distance, between samples by str
   }
 }
 
+TEST_CASE("a mean profile is the line's mean over the rows that count", "[validate]") {
+  Case whole;
+  whole.scene.gauges = {{"line", {0.0, 0.0}, {1.0, 0.0}, 2}};
+  Quantity quantity = quantity_of(Reduction::mean);
+  quantity.gauge = "line";
+  quantity.from = 1.0;
+  quantity.to = 3.0;
+  quantity.profile = {{0.0, 2.0}, {1.0, 5.0}};
+  const auto measured_in = [&](const std::string& rows) {
+    const Tables tables{
+        comparison::MetricsTable("time\n1\n", "metrics.csv"),
+        comparison::MetricsTable("time,line_grid_value_0,line_grid_value_1\n" + rows, "gauges.csv")};
+    return measured(quantity, Fluid::grid, whole, tables);
+  };
+  CHECK(measured_in("0,9,9\n1,1,6\n2,2,4\n3,3,4.25\n4,9,9\n").value() == Approx(0.25));
+  CHECK_FALSE(measured_in("1,1,6\n2,2,\n3,3,5\n"));
+  CHECK_FALSE(measured_in("0,2,5\n4,2,5\n"));  // none counts
+}
+
 TEST_CASE("a gap or a number that is not finite leaves nothing to measure", "[validate]") {
   const auto measured_in = [](Reduction reduction, const std::string& rows) {
     const Tables tables{comparison::MetricsTable("time,grid_value\n" + rows, "metrics.csv"), {}};
