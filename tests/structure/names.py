@@ -11,19 +11,23 @@ import sys
 
 OPENS = re.compile(r"(?:inline )?namespace ?([\w:]*) ?\{")
 CLOSES = re.compile(r"\}  // (?:unnamed )?namespace\b")
-DEFINES = re.compile(r"(?:template <.*> )?(?:class|struct|union|enum|enum class) (\w+)(?: final)?(?: ?: [^;]*)? ?\{")
+DEFINES = re.compile(r"(?:template <.*> )?(?:class|struct|union|enum(?: class| struct)?) (?:\[\[.*?\]\] |alignas\(.*?\) )*"
+                     r"(\w+)(?: final)?(?: ?: [^;]*)? ?\{")
+SHORT = re.compile(r"^((?:inline )?namespace[^{\n]*\{\n.*\n\})$", re.M)  # of one line, which has no comment at its end
 
 
 def types_in(text):
     """The qualified names of the types that a file defines in named namespaces, those within other types left out."""
     around = []
-    for line in text.splitlines():
+    for line in SHORT.sub(r"\1  // namespace", text).splitlines():
         if opened := OPENS.fullmatch(line):
             around.append(opened[1])
         elif CLOSES.match(line):
             around.pop()
         elif "" not in around and (defined := DEFINES.match(line)):
             yield "::".join([*around, defined[1]])
+    if around:
+        raise ValueError(f"namespace {around[-1]} ends without a comment that names it")
 
 
 def defined_twice(root):

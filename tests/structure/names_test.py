@@ -29,7 +29,14 @@ class Names(unittest.TestCase):
                 self.assertEqual(self.names_with(second), [])
 
     def test_two_types_of_one_name_are_refused(self):
-        for definition in ("struct Wave {", "class Wave final : public Motion {", "enum class Wave : int {", "template <class T> struct Wave {"):
+        for definition in (
+            "struct Wave {",
+            "class Wave final : public Motion {",
+            "enum class Wave : int {",
+            "template <class T> struct Wave {",
+            "struct [[nodiscard]] Wave {",
+            "namespace deep {\nint number();\n}\nstruct Wave {",
+        ):
             with self.subTest(definition):
                 self.assertEqual(self.names_with(f"namespace flow {{\n{definition}\n}};\n}}  // namespace flow\n"), ["flow::Wave"])
 

@@ -190,7 +190,7 @@ void LiveCase::measure(const World& world, const Metrics& metrics) {
 
 void LiveCase::measure(const Quantity& quantity, std::array<Readings, 2>& readings, const Tables& tables,
                        const World& world) const {
-  Quantity now = quantity;  // whenever it counts for the verdict
+  Quantity now = quantity;  // whenever it counts for the verdict; a mean profile is the moment's line
   now.from = 0.0;
   now.to = 0.0;
   for (const Fluid fluid : kFluids) {

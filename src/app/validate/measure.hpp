@@ -22,8 +22,8 @@ struct Tables {
 std::optional<double> measured(const Quantity& quantity, Fluid fluid, const Case& whole,
                                const Tables& tables);
 
-/// The readings of the quantity's gauge along its line: the share of the length, and the value at the end or,
-/// if it is reduced to its mean, over its window; not a number where there is none.
+/// The line that a profile is compared with: the share of the length, and the value there at the end or, with
+/// Reduction::mean, the mean over the quantity's window; not a number if one of its values is missing.
 std::vector<std::pair<double, double>> profile_of(const Quantity& quantity, Fluid fluid, const Case& whole,
                                                   const Tables& tables);
 

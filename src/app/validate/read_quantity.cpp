@@ -144,9 +144,14 @@ void require_reference(const TableReader& reader, const Quantity& quantity) {
   if (reader.find("level") != nullptr && quantity.along != Along::crossing) {
     reader.refuse("level", "needs along = \"crossing\"");
   }
-  const bool is_mean_profile = !quantity.profile.empty() && quantity.reduction == Reduction::mean;
-  if (reader.find("reduce") != nullptr && is_line && !is_mean_profile) {
-    reader.refuse("reduce", "a profile is that of the end or a mean, a history is read at its times");
+  if (!quantity.history.empty() && reader.find("reduce") != nullptr) {
+    reader.refuse("reduce", "a history is read at its times");
+  }
+  if (!quantity.profile.empty() && quantity.reduction != Reduction::mean) {
+    if (quantity.reduction != Reduction::last) reader.refuse("reduce", "of a profile must be last or mean");
+    for (const char* key : {"from", "to"}) {
+      if (reader.find(key) != nullptr) reader.refuse(key, "of a profile needs reduce = \"mean\"");
+    }
   }
   for (const auto& [place, value] : quantity.profile) {
     if (place < 0.0 || place > 1.0) reader.refuse("profile", "places are shares of the line, from 0 to 1");

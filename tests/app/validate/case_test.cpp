@@ -75,6 +75,13 @@ TEST_CASE("a mistake in a case is told with its line and what is allowed", "[val
                     "[[quantity.other]]\nname = 'n'\nsource = 's'\nfluid = 'gas'\nerrors = [[16, 1]]\n",
                 "my.toml:15: fluid: must be grid or particles");
   check_refused(kHead + kGrid + kQuantity + "level = 1\n", "my.toml:12: level: needs along = \"crossing\"");
+  const std::string line = "[[quantity]]\nname = 'q'\nsource = 's'\ncolumn = 'error_l2'\ngrid = 0.1\n";
+  check_refused(kHead + kGrid + line + "history = [[0, 1], [1, 1]]\nreduce = 'mean'\n",
+                "my.toml:12: reduce: a history is read at its times");
+  check_refused(kHead + kGrid + line + "profile = [[0, 1], [1, 1]]\nreduce = 'maximum'\n",
+                "my.toml:12: reduce: of a profile must be last or mean");
+  check_refused(kHead + kGrid + line + "profile = [[0, 1], [1, 1]]\nfrom = 1\n",
+                "my.toml:12: from: of a profile needs reduce = \"mean\"");
 }
 
 TEST_CASE("a column that the runs would not have is refused before any run", "[validate]") {

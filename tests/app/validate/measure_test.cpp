@@ -93,9 +93,13 @@ TEST_CASE("a mean profile is the line's mean over the rows that count", "[valida
         comparison::MetricsTable("time,line_grid_value_0,line_grid_value_1\n" + rows, "gauges.csv")};
     return measured(quantity, Fluid::grid, whole, tables);
   };
-  CHECK(measured_in("0,9,9\n1,1,6\n2,2,4\n3,3,4.25\n4,9,9\n").value() == Approx(0.25));
+  const std::string rows = "0,9,9\n1,1,6\n2,2,4\n3,3,4.25\n4,9,9\n";
+  CHECK(measured_in(rows).value() == Approx(0.25));
   CHECK_FALSE(measured_in("1,1,6\n2,2,\n3,3,5\n"));
   CHECK_FALSE(measured_in("0,2,5\n4,2,5\n"));  // none counts
+  quantity.scale = 2.0;
+  quantity.relative = true;
+  CHECK(measured_in(rows).value() == Approx(1.0));  // 4 instead of 2
 }
 
 TEST_CASE("a gap or a number that is not finite leaves nothing to measure", "[validate]") {
