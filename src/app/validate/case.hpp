@@ -65,9 +65,9 @@ struct Quantity {
   double to = 0.0;    ///< rows after this time are left out, seconds; 0: none
   double scale = 1.0;
   double reference = 0.0;
-  /// The published values along a line, by the share of its length. If there are any, what is measured is the
-  /// largest distance from them at the end, or of the mean line of the rows that count, and the reference is
-  /// 0. `relative` divides by the published value.
+  /// The published values along a line, by the share of its length. If there are any, the reference is 0, and
+  /// what is measured is their largest distance from the line of `profile_of`. `relative` divides by the
+  /// published value.
   std::vector<std::pair<double, double>> profile;
   /// The published values over time, seconds, in place of a reference: what is measured is the largest
   /// distance from them.
