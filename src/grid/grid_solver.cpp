@@ -24,10 +24,19 @@ glm::dvec2 mean_of(std::span<const float> velocities) {
   return 2.0 / static_cast<double>(velocities.size()) * sum;
 }
 
-std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& scene) {
+Surroundings surroundings_of(const Scene& scene) {
+  const GridCells cells = GridCells::of(scene);
+  Surroundings surroundings(scene, cells.domain());
+  if (cells.surface) surroundings.set_bodies(scene.bodies);
+  return surroundings;
+}
+
+std::optional<GridSolids> solids_of(gl::ShaderLibrary& shaders, const Scene& scene,
+                                    const Surroundings& surroundings) {
   const GridCells cells = GridCells::of(scene);
   if (!cells.solids) return std::nullopt;
-  return std::make_optional<GridSolids>(shaders, scene, cells);
+  return std::make_optional<GridSolids>(shaders, scene.settings, cells,
+                                        surroundings.solids_in_liquid().without_balls());
 }
 
 std::optional<GridSurface> surface_of(gl::ShaderLibrary& shaders, const Scene& scene, GridSolids* solids) {
@@ -50,9 +59,13 @@ std::unique_ptr<TimeIntegration> make_integration(gl::ShaderLibrary& shaders, co
 }  // namespace
 
 GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed)
+    : GridSolver(shaders, scene, surroundings_of(scene), seed) {}
+
+GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
+                       std::uint64_t seed)
     : shaders_(&shaders),
       fluid_(shaders, scene, GridCells::of(scene), seed),
-      solids_(solids_of(shaders, scene)),
+      solids_(solids_of(shaders, scene, surroundings)),
       surface_(surface_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
       heat_(heat_of(shaders, scene, solids_ ? &*solids_ : nullptr)),
       seed_(seed),
@@ -72,10 +85,6 @@ GridSolver::GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint
   whole_.take_whole();
 }
 
-void GridSolver::place_solids(double begin, double end) {
-  if (solids_) solids_->place(begin, end);
-}
-
 void GridSolver::drift_ahead(double dt_seconds) {
   if (!surface_ || settings().grid.frozen) return;
   integration_->begin(fluid_, stages_, dt_seconds);
@@ -87,34 +96,24 @@ void GridSolver::prescribe_velocity(double time) {
       sample_velocity([&](glm::dvec2 point) { return (*prescribed_velocity_)(point, time); }, cells()));
 }
 
-void GridSolver::accept_solids() {
-  if (heat_) heat_->accept_solids();
-}
-
-void GridSolver::forget_met_solids() {
-  if (surface_) surface_->forget_met_solids();
-}
-
-void GridSolver::set_walls(std::shared_ptr<const DrawnWalls> walls) {
-  if (!solids_) cut_cells(Cut::to_stay);
-  solids_->set_walls(std::move(walls));
-}
-
-void GridSolver::set_bodies(std::span<const Body> bodies) {
-  if (bodies.empty() && !solids_) return;
-  if (!solids_) cut_cells(Cut::to_stay);
-  solids_->set_bodies(bodies);
-}
-
-void GridSolver::hold_balls(std::span<const Ball> balls) {
+void GridSolver::meet(const Surroundings& surroundings) {
   const bool cuts = can_be_cut_by_balls();
+  const std::span<const Ball> balls = surroundings.balls();
   balls_.assign(balls.begin(), cuts ? balls.begin() : balls.end());
-  const std::span<const Ball> cutting = cuts ? balls : std::span<const Ball>();
-  if (!solids_ && !cutting.empty()) cut_cells(Cut::for_now);
-  if (!solids_) return;
-  solids_->hold_balls(cutting);
+  const bool walled = surroundings.walls() != nullptr || !surroundings.bodies().empty();
+  const bool cut = walled || (cuts && !balls.empty());
+  if (!solids_ && cut) cut_cells(walled ? Cut::to_stay : Cut::for_now);
   // Heat and liquid remember the solids that they have met.
-  if (solids_->solids().empty() && !cells().channel && !heat_ && !surface_) close_cells();
+  if (!cut && stages_.are_cut_for_now() && !heat_ && !surface_) close_cells();
+  if (!solids_) return;
+  const SolidSet solids = surroundings.solids_in_liquid();
+  solids_->meet(cuts ? solids : solids.without_balls());
+}
+
+void GridSolver::start_among(const Surroundings& surroundings) {
+  meet(surroundings);
+  if (heat_) heat_->accept_solids();
+  if (surface_) surface_->forget_met_solids();
 }
 
 /// Cells whose pressure solver is one for comparison cannot, nor those of a grid that does not share the
@@ -136,7 +135,8 @@ void GridSolver::cut_cells(Cut cut) {
   Scene empty;
   empty.settings = settings();
   try {
-    GridSolids& solids = solids_.emplace(*shaders_, empty, with_solids);
+    GridSolids& solids =
+        solids_.emplace(*shaders_, settings(), with_solids, SolidSet(empty, with_solids.domain()));
     if (cut == Cut::for_now) {
       stages_.cut_cells_for_now(with_solids, solids);
     } else {

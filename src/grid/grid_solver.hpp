@@ -18,6 +18,7 @@
 #include "grid/readings/heat_reading.hpp"
 #include "grid/state/mean_flow.hpp"
 #include "scene/solids/solid_force.hpp"
+#include "scene/solids/surroundings.hpp"
 
 namespace twinflow {
 
@@ -30,7 +31,10 @@ class GridSolver {
  public:
   /// Starts from the scene's velocity and dye; `seed` is that of what is random in them. Throws InputError
   /// for a pressure solver that cannot solve this grid, RunError where the driver cannot hold the fields.
-  GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
+  GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, const Surroundings& surroundings,
+             std::uint64_t seed);
+  /// The same among the solids and bodies of the scene.
+  explicit GridSolver(gl::ShaderLibrary& shaders, const Scene& scene, std::uint64_t seed = 1);
 
   /// Issues the work of one step of `dt_seconds`; does not wait for the GPU. `velocity_change` is added to
   /// the velocity with the forces: the change that the particles give in this step, row-major texels as
@@ -43,31 +47,21 @@ class GridSolver {
   void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const float> velocity_change = {},
             std::span<const float> temperature_change = {});
   /// Moves a liquid that ends at a surface over the first part of the next step of `dt_seconds`, to where the
-  /// velocity change acts on it. Does nothing where the fluid fills the domain. The solids must have been
-  /// placed for the step.
+  /// velocity change acts on it. Does nothing where the fluid fills the domain. Call it
+  /// after `meet`.
   void drift_ahead(double dt_seconds);
-  /// Places the solids of the scene where they are at the end of [begin, end), seconds: at the end of the
-  /// next step.
-  void place_solids(double begin, double end);
+  /// Takes over the surroundings of the next step. Drawn walls and rigid bodies cut the cells, as the solids
+  /// of the scene do; the first of them make the grid one with cut cells. So do balls that gestures hold,
+  /// until they have gone. On collocated cells, and with a pressure solver that knows of no cut cells and was
+  /// chosen for comparison, the fluid in balls is given their velocity instead. Throws InputError if the
+  /// layout or the pressure solver allows no solids.
+  void meet(const Surroundings& surroundings);
+  /// The same for surroundings that belong to the present state, which has met no others: at the start, and
+  /// after `put_back`.
+  void start_among(const Surroundings& surroundings);
   /// Where the velocity is frozen: gives it the value that the scene prescribes at a time, seconds. Nothing
   /// where its formulas do not name t.
   void prescribe_velocity(double time);
-  /// Takes the solids where they are as those that belong to the present state: where they have not moved
-  /// since the last step, but were placed for a state that was read or taken back.
-  void accept_solids();
-  /// Call this after `put_back`, once the solids are back in their places: the liquid has met no others.
-  void forget_met_solids();
-  /// Replaces the walls that the brush has drawn, before `place_solids`. With the first ones the grid becomes
-  /// one with cut cells; its fluid stays. Throws InputError where its layout or pressure solver allows none.
-  void set_walls(std::shared_ptr<const DrawnWalls> walls);
-  /// Places rigid bodies that the fluid flows around, before `place_solids`; the first ones make the grid one
-  /// with cut cells, as walls do. Their forces follow those of the solids in `solid_forces`.
-  void set_bodies(std::span<const Body> bodies);
-  /// Replaces the balls that gestures hold, which act in the next step; call this before `place_solids`.
-  /// Where the grid can, they cut its cells as other solids do, until they have gone; on collocated cells,
-  /// and with a pressure solver that knows of no cut cells and was chosen for comparison, the fluid in them
-  /// is given their velocity.
-  void hold_balls(std::span<const Ball> balls);
   /// The solids; null where nothing cuts the cells.
   const GridSolids* solids() const { return solids_ ? &*solids_ : nullptr; }
   /// The liquid that moves with the velocities on the faces, parts of a cell; null where the fluid fills the

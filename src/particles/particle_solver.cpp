@@ -22,24 +22,15 @@
 #include "scene/parameters/method_rules.hpp"
 
 namespace twinflow {
-namespace {
 
-/// The balls so many seconds earlier.
-std::vector<Ball> moved_back(std::span<const Ball> balls, double seconds) {
-  std::vector<Ball> earlier(balls.begin(), balls.end());
-  for (Ball& ball : earlier) ball.center -= seconds * ball.velocity;
-  return earlier;
-}
+ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed,
+                               int threads)
+    : ParticleSolver(scene, surroundings, seed, threads, initial_placement(scene, surroundings, seed)) {}
 
-}  // namespace
-
-ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
-    : ParticleSolver(scene, domain, seed, threads, initial_placement(scene, domain, seed)) {}
-
-ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
-                               const Placement& placement)
-    : container_(container_of(scene, domain)),
-      domain_{domain.aspect, container_.space().periodic},
+ParticleSolver::ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed,
+                               int threads, const Placement& placement)
+    : container_(container_of(scene, surroundings.domain())),
+      domain_{surroundings.domain().aspect, container_.space().periodic},
       settings_(scene.settings.particles),
       forces_(scene),
       poured_density_(poured_density(scene.settings)),
@@ -49,10 +40,11 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
       particles_(initial_particles(scene, placement, seed, forces_.first_dye())),
       method_(make_particle_method(settings_, radius_, spacing_)),
       ends_(channel_ends(scene, domain_, spacing_, radius_, forces_.first_dye())),
-      heat_(particle_heat(scene, domain, radius_, spacing_)),
-      shapes_(scene, domain_),
+      heat_(particle_heat(scene, surroundings.domain(), radius_, spacing_)),
+      surroundings_(surroundings),
+      shapes_(surroundings.solids().without_balls().in(domain_)),  // they come in the first step
       area_of_scene_(scene.solids.empty() ? 0.0 : shapes_.covered_area()),
-      area_of_shapes_(area_of_scene_),
+      area_of_walls_(shapes_.area_of_walls()),
       ledger_(shapes_.count()),
       solid_forces_(static_cast<std::size_t>(shapes_.count()) + 1) {
   if (ends_) {
@@ -65,19 +57,19 @@ ParticleSolver::ParticleSolver(const Scene& scene, const Domain& domain, std::ui
     heat_->warm(particles_, 0);
   }
   container_.contain(particles_, {}, team_);  // a coordinate may have been rounded onto the open end
-  start(scene);
+  start();
   index_anew();
 }
 
 /// Lets the method start with the pressure of the first moment: the scene's formula or, without one, what
 /// IncompressibleFluid solves for.
-void ParticleSolver::start(const Scene& scene) {
+void ParticleSolver::start() {
   if (settings_.initial_pressure.empty() && method_->starts_with_pressure()) {
     FirstPressure first(radius_, spacing_, settings_);
     index_for(radius_, first.block_size());
     neighborhood_->build(particles_, team_);
     if (ends_) ends_->drive(particles_, time_);
-    shapes_.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
+    shapes_.hold(surroundings_.balls());
     first.add(substep(0.0));
     shapes_.hold({});
   }
@@ -140,12 +132,6 @@ void ParticleSolver::apply(const Settings& settings) {
 
 template <class Archive>
 void ParticleSolver::archive_state(Archive& archive) {
-  std::vector<Ball> balls(shapes_.balls().begin(), shapes_.balls().end());
-  archive(balls);
-  if constexpr (is_reading<Archive>) {  // before what has an entry for each solid
-    shapes_.hold(balls);
-    count_solids_anew();
-  }
   particles_.archive_state(archive);
   bodies_.archive_state(archive, particles_);
   method_->archive_state(archive, particles_.size(), shapes_.count());
@@ -168,16 +154,19 @@ void ParticleSolver::set_simd_level(SimdLevel level) {
   index_anew();
 }
 
-void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls,
-                          std::span<const Body> dropped, std::span<const glm::vec2> velocity_changes,
+void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped,
+                          std::span<const glm::vec2> velocity_changes,
                           std::span<const glm::vec1> temperature_changes) {
+  surround(dt_seconds);
   set_aside();
   const auto attempt = [&](int least_substeps) {
     if (observer_ != nullptr) observer_->begin_attempt();
     bodies_.begin_step();
     add_temperature_changes(particles_, temperature_changes);
     change_velocities(velocity_changes);
-    take_balls(balls, dt_seconds);
+    // Particles that were measured without solids that have come, or with those that have gone, are measured
+    // anew.
+    if (place_solids(surroundings_.at_begin())) method_->begin(substep(0.0));
     make_room_for_walls();
     renew_ends();
     drop(dropped);
@@ -185,11 +174,12 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
     apply_strokes(strokes);
     forces_.drive_stream(particles_, domain_, dt_seconds);
     substep(0.0).keep_bodies_rigid();
-    substeps_ = std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, balls)));
+    substeps_ =
+        std::max(least_substeps, static_cast<int>(substeps_needed(dt_seconds, surroundings_.balls())));
     effort_ = {};
     ledger_.clear();
     cut_in_step_ = 0;
-    for (int k = 1; k <= substeps_; ++k) take_substep(dt_seconds / substeps_, k, balls);
+    for (int k = 1; k <= substeps_; ++k) take_substep(dt_seconds / substeps_, k);
     method_->end_step(substep(dt_seconds / substeps_));
     forces_.dissipate_dye(particles_, dt_seconds);
     require_bounded(particles_, movement_limit() / (dt_seconds / substeps_), substeps_, team_);
@@ -201,19 +191,29 @@ void ParticleSolver::step(double dt_seconds, std::span<const Stroke> strokes, st
   solid_forces_ = ledger_.mean_forces(spacing_ * spacing_, dt_seconds);
   velocities_cut_ += cut_in_step_;
   weigh_bodies(dt_seconds);
-  new_walls_.clear();
-  time_ += dt_seconds;
+  time_ = surroundings_.end();
+  place_solids(surroundings_.at_end());
 }
 
-void ParticleSolver::start_at(double seconds) {
-  time_ = seconds;
-  shapes_.place(seconds, seconds);
+void ParticleSolver::start_among(const Surroundings& surroundings) {
+  surroundings_ = surroundings;
+  time_ = surroundings.end();
+  place_solids(surroundings.at_end());
 }
 
-/// See ParticleMethod for the phases. Balls move in straight lines and are at their centres after the step.
-void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const Ball> balls) {
+void ParticleSolver::surround(double dt_seconds) {
+  if (next_surroundings_) {
+    surroundings_ = *std::exchange(next_surroundings_, {});
+  } else {
+    surroundings_.begin_step(time_, time_ + dt_seconds, dt_seconds, {});
+  }
+  time_ = surroundings_.begin();
+}
+
+/// See ParticleMethod for the phases.
+void ParticleSolver::take_substep(double dt_seconds, int number) {
   if (observer_ != nullptr) observer_->begin_substep(number, substeps_);
-  place_solids(dt_seconds, number, balls);
+  place_solids(surroundings_.after_part(number, substeps_));
   const Substep now = substep(dt_seconds);
   if (ends_) ends_->drive(particles_, time_ + number * dt_seconds);
   method_->before_move(now);
@@ -225,35 +225,29 @@ void ParticleSolver::take_substep(double dt_seconds, int number, std::span<const
   effort_ += method_->effort();
 }
 
-void ParticleSolver::place_solids(double dt_seconds, int number, std::span<const Ball> balls) {
-  shapes_.hold(moved_back(balls, (substeps_ - number) * dt_seconds));
-  shapes_.place(time_ + (number - 1) * dt_seconds, time_ + number * dt_seconds);
-}
-
-/// Particles that were measured without balls that have come, or with those that have gone, are measured
-/// anew.
-void ParticleSolver::take_balls(std::span<const Ball> balls, double dt_seconds) {
-  if (balls.size() == shapes_.balls().size()) return;
-  shapes_.hold(moved_back(balls, dt_seconds));
-  count_solids_anew();
-  method_->begin(substep(0.0));
-}
-
-/// Makes room for the forces on each solid.
-void ParticleSolver::count_solids_anew() {
+/// Makes room for the forces on each solid if there are more or fewer of them, and returns whether there are.
+bool ParticleSolver::place_solids(const SolidSet& solids) {
+  const int count = shapes_.count();
+  const bool other_walls = solids.walls() != shapes_.walls();
+  shapes_ = solids.in(domain_);
+  if (other_walls) area_of_walls_ = shapes_.area_of_walls();
+  if (shapes_.count() == count) return false;
   ledger_ = SolidLedger(shapes_.count());
   solid_forces_.assign(static_cast<std::size_t>(shapes_.count()) + 1, {});
+  return true;
 }
 
 void ParticleSolver::set_aside() {
-  OutputArchive archive(FieldStorage::copied, std::move(aside_));
+  OutputArchive archive(FieldStorage::copied, aside_ ? std::move(aside_->bytes) : std::string());
   archive_state(archive);
-  aside_ = archive.take();
+  aside_.emplace(Aside{shapes_, time_, archive.take()});
 }
 
 void ParticleSolver::put_back() {
-  start_at(time_);
-  InputArchive archive(aside_);
+  if (!aside_) throw std::logic_error("no state of the particles was set aside");
+  time_ = aside_->time;
+  place_solids(aside_->shapes);
+  InputArchive archive(aside_->bytes);
   archive_state(archive);
 }
 
@@ -268,24 +262,12 @@ void ParticleSolver::renew_ends() {
   change_particles([&] { return ends_->renew(particles_, solids()); });
 }
 
-void ParticleSolver::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
-  const int count = shapes_.count();
-  shapes_.set_walls(std::move(walls));
-  area_of_shapes_ = area_of_scene_ + shapes_.area_of_walls();
-  new_walls_.assign(added.begin(), added.end());
-  if (shapes_.count() != count) {
-    count_solids_anew();
-  } else if (!added.empty()) {
-    return;  // the next step measures the particles anew
-  }
-  method_->begin(substep(0.0));
-}
-
 void ParticleSolver::make_room_for_walls() {
-  if (new_walls_.empty()) return;
+  const std::span<const WallStroke> new_walls = surroundings_.new_walls();
+  if (new_walls.empty()) return;
   const auto in_new_wall = [&](glm::dvec2 point) {
     return shapes_.distance(point) < 0.0 &&
-           std::any_of(new_walls_.begin(), new_walls_.end(), [&](const WallStroke& stroke) {
+           std::any_of(new_walls.begin(), new_walls.end(), [&](const WallStroke& stroke) {
              return !stroke.erases && distance_from(stroke, domain_, point) < 0.0;
            });
   };

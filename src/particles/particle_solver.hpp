@@ -24,6 +24,7 @@
 #include "particles/setup/placement.hpp"
 #include "scene/gestures/stroke.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/surroundings.hpp"
 
 namespace twinflow {
 
@@ -32,29 +33,31 @@ namespace twinflow {
 /// threads at once.
 class ParticleSolver {
  public:
-  /// Places particles and gives them velocity and dye of the scene. `threads` ≥ 1. Throws InputError where
+  /// Places particles and gives them velocity and dye of the scene. `surroundings`: at the start; the space
+  /// of the balls with which the scene begins is left free. `threads` ≥ 1. Throws InputError if
   /// particles.region leaves no room for particles.
-  ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads);
+  ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed, int threads);
+  /// The same among the solids of the scene.
+  ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads)
+      : ParticleSolver(scene, Surroundings(scene, domain), seed, threads) {}
 
+  /// Takes over the surroundings of the next step, which begins when they do. Without them the solids move on
+  /// by themselves.
+  void meet(const Surroundings& surroundings) { next_surroundings_ = surroundings; }
+  /// The same for surroundings that belong to the present state: at their end, after which the next step
+  /// begins. Call this before reading a state.
+  void start_among(const Surroundings& surroundings);
   /// Advances by one world step. `velocity_changes` and `temperature_changes` (empty, or one for each
-  /// particle in its present order) are added to the velocities and temperatures; bodies are dropped, which
-  /// removes the fluid in their place; then strokes act, of which those that pour stop at kMostParticles;
-  /// then follow as many sub-steps as the CFL condition requires, or more where particles become so fast on
-  /// the way that it no longer holds. Throws BlowUpError where more sub-steps do not help, or values are no
-  /// longer finite; everything is then as it was before the step.
-  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Ball> balls = {},
-            std::span<const Body> dropped = {}, std::span<const glm::vec2> velocity_changes = {},
+  /// particle in its present order) are added to the velocities and temperatures; new walls and dropped
+  /// bodies remove the fluid in their place; then strokes act, of which those that pour stop at
+  /// kMostParticles; then follow as many sub-steps as the CFL condition requires, or more where particles
+  /// become so fast on the way that it no longer holds. Throws BlowUpError where more sub-steps do not help,
+  /// or values are no longer finite; everything is then as it was before the step.
+  void step(double dt_seconds, std::span<const Stroke> strokes, std::span<const Body> dropped = {},
+            std::span<const glm::vec2> velocity_changes = {},
             std::span<const glm::vec1> temperature_changes = {});
-  /// Puts everything back as it was before the last step, which began at a time in seconds.
-  void take_back_step(double began_at) {
-    time_ = began_at;
-    put_back();
-  }
-  /// Sets the time of the next step's beginning, on which the places of moving solids depend; every step
-  /// adds its length.
-  void start_at(double seconds);
-  /// Replaces the walls that the brush has drawn. The next step removes the fluid where `added` lie.
-  void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
+  /// Puts everything back as it was before the last step.
+  void put_back();
   /// Sets the observer of the stages of later steps. Null (the default) disables observation. The fluid does
   /// not depend on the observer.
   void observe(ParticleObserver* observer) { observer_ = observer; }
@@ -127,31 +130,37 @@ class ParticleSolver {
   std::optional<ChannelEnds> ends_;  ///< of a channel
   std::optional<ParticleHeat> heat_;
   RigidBodies bodies_;
-  SolidSet shapes_;                    ///< the solids, where they are in the present sub-step
-  double area_of_scene_;               ///< of the scene's solids, at the start, domain units²
-  double area_of_shapes_;              ///< with drawn walls
-  std::vector<WallStroke> new_walls_;  ///< whose fluid leaves in the next step
-  SolidLedger ledger_;                 ///< of the present step
-  SolidSums solid_forces_;             ///< of the last step; last those on walls
-  double time_ = 0.0;                  ///< at the beginning of the next step, seconds
+  Surroundings surroundings_;  ///< of the last or the present step
+  std::optional<Surroundings> next_surroundings_;
+  SolidSet shapes_;         ///< the solids, where they are in the present sub-step
+  double area_of_scene_;    ///< of the scene's solids, at the start, domain units²
+  double area_of_walls_;    ///< of drawn walls beside them
+  SolidLedger ledger_;      ///< of the present step
+  SolidSums solid_forces_;  ///< of the last step; last those on walls
+  double time_ = 0.0;       ///< at the beginning of the next step, seconds
   PressureEffort effort_;
   ParticleObserver* observer_ = nullptr;
   int substeps_ = 1;
   std::int64_t velocities_cut_ = 0;
   std::int64_t cut_in_step_ = 0;
   double contrast_speedup_ = 1.0;
-  std::string aside_;  ///< the state that was set aside
+  /// The state that was set aside.
+  struct Aside {
+    SolidSet shapes;
+    double time;
+    std::string bytes;
+  };
+  std::optional<Aside> aside_;
 
-  ParticleSolver(const Scene& scene, const Domain& domain, std::uint64_t seed, int threads,
+  ParticleSolver(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed, int threads,
                  const Placement& placement);
-  void start(const Scene& scene);
+  void start();
   void index_for(double reach, int block_size);
   void index_anew();
   void index_changed_particles();
   template <class Change>
   void change_particles(const Change& change);
   void set_aside();
-  void put_back();
 
   void change_velocities(std::span<const glm::vec2> changes);
   void renew_ends();
@@ -161,13 +170,12 @@ class ParticleSolver {
   void change_supply(std::span<const Stroke> strokes);
   void apply_strokes(std::span<const Stroke> strokes);
   double substeps_needed(double dt_seconds, std::span<const Ball> balls) const;
-  void take_substep(double dt_seconds, int number, std::span<const Ball> balls);
-  void place_solids(double dt_seconds, int number, std::span<const Ball> balls);
-  void take_balls(std::span<const Ball> balls, double dt_seconds);
-  void count_solids_anew();
+  void take_substep(double dt_seconds, int number);
+  void surround(double dt_seconds);
+  bool place_solids(const SolidSet& solids);
   Substep substep(double dt_seconds);
   Solids solids() const {
-    return {container_, domain_, shapes_.empty() ? nullptr : &shapes_, area_of_shapes_};
+    return {container_, domain_, shapes_.empty() ? nullptr : &shapes_, area_of_scene_ + area_of_walls_};
   }
   double movement_limit() const;
   double push_limit() const;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <string_view>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 #include "core/error.hpp"
@@ -38,11 +39,6 @@ bool starts_otherwise(const Scene& scene, const Settings& after) {
   const bool in_solids = std::any_of(scene.solids.begin(), scene.solids.end(),
                                      [&](const Solid& solid) { return differs(solid.formula); });
   return in_settings || in_solids || GridCells::of(before).face_means != GridCells::of(after).face_means;
-}
-
-/// The balls that gestures hold when the scene begins.
-std::vector<Ball> first_balls(const Scene& scene) {
-  return balls_between(scene.gestures, 0.0, scene.settings.time.step);
 }
 
 /// Adds the method and the time to a BlowUpError of the particles, which names a particle and what to change.
@@ -80,36 +76,29 @@ void World::start(Scene scene) {
 /// leaves the world as it was.
 void World::start(Scene scene, ChangeLog log) {
   const Domain domain = GridCells::of(scene.settings).domain();
-  SolidSet solids(scene, domain);
+  Surroundings surroundings(scene, domain);
+  std::optional<GridBodies> grid_bodies;
+  if (const GridCells cells = GridCells::of(scene); scene.settings.grid.enabled && cells.surface) {
+    grid_bodies.emplace(domain, cells.shape.cell_size());
+    grid_bodies->drop(scene.bodies, {surroundings.solids(), scene.settings.particles.restitution});
+    surroundings.set_bodies(grid_bodies->bodies());
+  }
   ExactVelocities exact = exact_velocities(scene);
   std::unique_ptr<GridSolver> grid;
   std::unique_ptr<ParticleSolver> particles;
-  if (scene.settings.grid.enabled) grid = std::make_unique<GridSolver>(*shaders_, scene, options_.seed);
+  if (scene.settings.grid.enabled) {
+    grid = std::make_unique<GridSolver>(*shaders_, scene, surroundings, options_.seed);
+  }
   if (scene.settings.particles.enabled) {
-    particles = std::make_unique<ParticleSolver>(scene, domain, options_.seed, threads());
+    particles = std::make_unique<ParticleSolver>(scene, surroundings, options_.seed, threads());
   }
-  std::vector<Ball> balls = first_balls(scene);
-  solids.hold(balls);
-  std::optional<GridBodies> grid_bodies;
-  if (grid && grid->surface() != nullptr) {
-    grid_bodies.emplace(domain, grid->shape().cell_size());
-    grid_bodies->drop(scene.bodies, {solids, scene.settings.particles.restitution});
-    grid->set_bodies(grid_bodies->bodies());
-  }
-  if (grid) {
-    grid->hold_balls(balls);
-    grid->place_solids(0.0, 0.0);
-    grid->accept_solids();
-  }
+  if (grid) grid->start_among(surroundings);
 
   scene_ = std::move(scene);
   log_ = std::move(log);
   clock_ = Clock(settings().time.step);
   domain_ = domain;
-  balls_ = std::move(balls);
-  solids_ = std::move(solids);
-  walls_.reset();
-  step_began_ = 0.0;
+  surroundings_ = std::move(surroundings);
   exact_ = std::move(exact);
   attachments_.clear();
   grid_ = std::move(grid);
@@ -132,32 +121,33 @@ void World::step(std::span<const Gesture> hand, std::vector<Stroke> strokes) {
   const double dt = step_seconds(hand);
   Actions actions = actions_between(scene_, hand, time(), time_after(dt));  // 1
   actions.strokes.insert(actions.strokes.end(), strokes.begin(), strokes.end());
-  const std::shared_ptr<const DrawnWalls> last_walls = walls_;
+  const auto last = std::pair(surroundings_, grid_bodies_);
   begin_walls(actions.walls);
-  hold_balls(actions.balls);
-  const std::optional<GridBodies> last_bodies = grid_bodies_;
   try {
-    draw_walls(actions.walls);
-    move_grid_bodies(dt, actions);
+    surround(dt, actions);
     step_coupled(dt, actions);  // 2 to 5
   } catch (...) {
-    put_back_surroundings(last_walls, last_bodies);
+    std::tie(surroundings_, grid_bodies_) = last;
+    start_among_surroundings();
     throw;
   }
-  balls_ = std::move(actions.balls);
-  step_began_ = time();
   clock_.advance(dt);  // 6
-  place_solids();
 }
 
-void World::put_back_surroundings(const std::shared_ptr<const DrawnWalls>& walls,
-                                  const std::optional<GridBodies>& bodies) {
-  grid_bodies_ = bodies;
-  if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
-  if (walls_ != walls) set_walls(walls);
-  hold_balls(balls_);
-  place_solids();
-  if (grid_) grid_->forget_met_solids();
+/// Makes the surroundings of the step, which both fluids then meet.
+void World::surround(double dt_seconds, Actions& actions) {
+  surroundings_->begin_step(time(), time_after(dt_seconds), dt_seconds, actions.balls);
+  draw_walls(actions.walls);
+  move_grid_bodies(dt_seconds, actions);
+  if (grid_) grid_->meet(*surroundings_);
+  if (particles_) particles_->meet(*surroundings_);
+}
+
+/// Those of the last step, with the velocities that they had in it.
+void World::start_among_surroundings() {
+  if (grid_) grid_->start_among(*surroundings_);
+  if (grid_) grid_->prescribe_velocity(0.5 * (surroundings_->begin() + surroundings_->end()));
+  if (particles_) particles_->start_among(*surroundings_);
 }
 
 void World::step_observed(const StepObservers& observers, std::span<const Gesture> hand) {
@@ -178,20 +168,14 @@ void World::observe(const StepObservers& observers) {
   if (particles_) particles_->observe(observers.particles);
 }
 
-void World::hold_balls(std::span<const Ball> balls) {
-  solids_->hold(balls);
-  if (grid_) grid_->hold_balls(balls);
-}
-
 /// Bodies that are dropped fall into both fluids.
 void World::move_grid_bodies(double dt_seconds, const Actions& actions) {
   if (!grid_bodies_) return;
-  solids_->place(time(), time_after(dt_seconds));
-  const GridBodies::Surroundings around{*solids_, settings().particles.restitution};
+  const GridBodies::Obstacles around{surroundings_->solids(), settings().particles.restitution};
   if (!actions.dropped.empty()) grid_bodies_->drop(actions.dropped, around);
   if (grid_bodies_->empty()) return;
   grid_bodies_->move(dt_seconds, {settings().force.x, settings().force.y}, around);
-  grid_->set_bodies(grid_bodies_->bodies());
+  surroundings_->set_bodies(grid_bodies_->bodies());
 }
 
 /// Both fluids take the step, or neither: the particles and an observer may throw after the grid has
@@ -207,9 +191,8 @@ void World::step_coupled(double dt_seconds, const Actions& actions) {
     read_ahead();  // 5
     record_forces(dt_seconds);
   } catch (...) {
-    if (stepped && particles_) particles_->take_back_step(time());
+    if (stepped && particles_) particles_->put_back();
     if (may_undo) grid_->put_back();
-    if (may_undo) grid_->prescribe_velocity(0.5 * (step_began_ + time()));
     coupling_.forget();
     throw;
   }
@@ -218,7 +201,6 @@ void World::step_coupled(double dt_seconds, const Actions& actions) {
 void World::couple(double dt_seconds) {
   if (!grid_ || !particles_) return;
   if (grid_->surface() != nullptr && settings().coupling.mode != CouplingMode::none) {
-    grid_->place_solids(time(), time_after(dt_seconds));
     grid_->drift_ahead(dt_seconds);
   }
   coupling_.exchange(*grid_, *particles_, settings().coupling, dt_seconds);
@@ -247,7 +229,7 @@ void World::step_fluids(double dt_seconds, const Actions& actions) {
 void World::take_back_particles() {
   try {
     side_thread_->wait();
-    particles_->take_back_step(time());
+    particles_->put_back();
   } catch (const std::exception&) {
     // The grid's error is the one that is told.
   }
@@ -255,7 +237,6 @@ void World::take_back_particles() {
 
 void World::step_grid(double dt_seconds, const Actions& actions) {
   if (!grid_) return;
-  grid_->place_solids(time(), time_after(dt_seconds));
   grid_->prescribe_velocity(time() + 0.5 * dt_seconds);
   grid_->step(dt_seconds, actions.strokes, coupling_.interphase_drag().grid_changes(),
               coupling_.interphase_heat().grid_changes());
@@ -267,7 +248,7 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
   if (!particles_) return;
   const auto begin = std::chrono::steady_clock::now();
   naming_method_and_time(*this, [&] {
-    particles_->step(dt_seconds, actions.strokes, actions.balls, actions.dropped,
+    particles_->step(dt_seconds, actions.strokes, actions.dropped,
                      coupling_.interphase_drag().particle_changes(),
                      coupling_.interphase_heat().particle_changes());
   });
@@ -275,32 +256,22 @@ void World::step_particles(double dt_seconds, const Actions& actions) {
   particles_step_milliseconds_ = elapsed.count();
 }
 
-/// Where they are after the last step, with the velocities that they had in it.
-void World::place_solids() {
-  solids_->place(step_began_, time());
-  if (grid_) {
-    grid_->place_solids(step_began_, time());
-    grid_->accept_solids();
-  }
-  if (particles_) particles_->start_at(time());
-}
-
 /// Walls are never thinner than what the fluids can feel.
 void World::draw_walls(std::span<WallStroke> strokes) {
   if (strokes.empty()) return;
   const double spacing = particles_ ? particles_->spacing() : 0.0;
-  auto changed = std::make_shared<DrawnWalls>(*walls_);
+  auto changed = std::make_shared<DrawnWalls>(*surroundings_->walls());
   for (WallStroke& stroke : strokes) {
     stroke.radius = std::max({stroke.radius, grid_shape().cell_size(), spacing});
     changed->add(stroke);
   }
-  set_walls(std::move(changed), strokes);
+  surroundings_->set_walls(std::move(changed), strokes);
 }
 
 /// Before the first wall there is nothing to erase, and then a pressure solver that cannot solve cut cells
 /// gives way to one that can.
 void World::begin_walls(std::vector<WallStroke>& strokes) {
-  if (walls_) return;
+  if (surroundings_->walls()) return;
   if (std::all_of(strokes.begin(), strokes.end(), std::mem_fn(&WallStroke::erases))) strokes.clear();
   if (strokes.empty()) return;
   Settings able = settings();
@@ -308,14 +279,7 @@ void World::begin_walls(std::vector<WallStroke>& strokes) {
     able.grid.pressure = PressureSolver::automatic;
     apply(able);
   }
-  set_walls(std::make_shared<const DrawnWalls>(grid_shape(), domain_.periodic));
-}
-
-void World::set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added) {
-  if (grid_) grid_->set_walls(walls);
-  if (particles_) particles_->set_walls(walls, added);
-  solids_->set_walls(walls);
-  walls_ = std::move(walls);
+  surroundings_->set_walls(std::make_shared<const DrawnWalls>(grid_shape(), domain_.periodic));
 }
 
 void World::read_ahead() {
@@ -383,7 +347,6 @@ void World::apply(const Settings& settings) {
   }
   ExactVelocities exact = exact_velocities(changed);
   auto restarted = restarted_particles(changed);
-  if (restarted && walls_) restarted->set_walls(walls_, {});
   if (grid_) grid_->apply(settings);  // this line and those before it may throw
   clock_.set_step(settings.time.step);
   exact_ = std::move(exact);
@@ -395,9 +358,8 @@ void World::apply(const Settings& settings) {
   scene_.settings = settings;
   if (restarted) {
     particles_ = std::move(restarted);
-    balls_ = first_balls(scene_);
-    hold_balls(balls_);
-    place_solids();
+    surroundings_->hold_first_balls(scene_);
+    if (grid_) grid_->start_among(*surroundings_);
   } else if (particles_) {
     particles_->apply(settings);
   }
@@ -416,7 +378,9 @@ std::unique_ptr<ParticleSolver> World::restarted_particles(const Scene& changed)
   const bool same = std::none_of(parameters().begin(), parameters().end(), matters) &&
                     changed.settings.time.step == settings().time.step;
   if (steps() > 0 || !particles_ || same) return {};
-  return std::make_unique<ParticleSolver>(changed, domain_, options_.seed, threads());
+  Surroundings start = *surroundings_;
+  start.hold_first_balls(changed);
+  return std::make_unique<ParticleSolver>(changed, start, options_.seed, threads());
 }
 
 void World::start_again_with(const Settings& settings) {

@@ -104,9 +104,9 @@ class World {
   /// The coupling of the last step.
   const Coupling& coupling() const { return coupling_; }
   /// The balls that gestures held in the last step; before the first step, those with which the scene starts.
-  std::span<const Ball> balls() const { return balls_; }
-  /// The solids of the scene, where they are at `time()`, and the walls that the brush has drawn.
-  const SolidSet& solids() const { return *solids_; }
+  std::span<const Ball> balls() const { return surroundings_->balls(); }
+  /// The solids of the scene, where they are at `time()`, the walls that the brush has drawn, and the balls.
+  const SolidSet& solids() const { return surroundings_->solids(); }
   /// The rigid bodies in the grid's liquid, where they are at `time()`; none where the grid fluid fills the
   /// domain.
   std::span<const Body> grid_bodies() const {
@@ -152,11 +152,11 @@ class World {
   template <class Archive>
   void archive_state(Archive& archive);
   template <class Archive>
-  void archive_walls(Archive& archive);
+  void archive_surroundings(Archive& archive);
 
   void observe(const StepObservers& observers);
-  void put_back_surroundings(const std::shared_ptr<const DrawnWalls>& walls,
-                             const std::optional<GridBodies>& bodies);
+  void surround(double dt_seconds, Actions& actions);
+  void start_among_surroundings();
   void move_grid_bodies(double dt_seconds, const Actions& actions);
   void step_coupled(double dt_seconds, const Actions& actions);
   void couple(double dt_seconds);
@@ -166,11 +166,8 @@ class World {
   void step_particles(double dt_seconds, const Actions& actions);
   void read_ahead();
   void record_forces(double dt_seconds);
-  void hold_balls(std::span<const Ball> balls);
-  void place_solids();
   void draw_walls(std::span<WallStroke> strokes);
   void begin_walls(std::vector<WallStroke>& strokes);
-  void set_walls(std::shared_ptr<const DrawnWalls> walls, std::span<const WallStroke> added = {});
 
   Scene scene_;  ///< with the present settings
   ChangeLog log_;
@@ -178,10 +175,7 @@ class World {
   gl::ShaderLibrary* shaders_;
   WorldOptions options_;
   Domain domain_;
-  std::vector<Ball> balls_;
-  std::optional<SolidSet> solids_;
-  std::shared_ptr<const DrawnWalls> walls_;  ///< null before the first stroke of walls
-  double step_began_ = 0.0;                  ///< `time()` before the last step; 0 before the first
+  std::optional<Surroundings> surroundings_;  ///< of the last step; without walls before their first stroke
   ExactVelocities exact_;
   std::unique_ptr<GridSolver> grid_;
   std::optional<GridBodies> grid_bodies_;  ///< where the grid fluid ends at a surface

@@ -45,14 +45,21 @@ void World::save(OutputArchive& archive) {
 }
 
 template <class Archive>
-void World::archive_walls(Archive& archive) {
-  bool drawn = walls_ != nullptr;
-  archive(drawn);
-  if (!drawn) return;
-  auto walls = walls_ ? std::make_shared<DrawnWalls>(*walls_)
-                      : std::make_shared<DrawnWalls>(grid_shape(), domain_.periodic);
-  walls->archive_state(archive);
-  if constexpr (is_reading<Archive>) set_walls(std::move(walls));
+void World::archive_surroundings(Archive& archive) {
+  double begin = surroundings_->begin();
+  std::vector<Ball> balls(surroundings_->balls().begin(), surroundings_->balls().end());
+  bool walled = surroundings_->walls() != nullptr;
+  archive(begin, balls, walled);
+  auto walls = surroundings_->walls() ? std::make_shared<DrawnWalls>(*surroundings_->walls())
+                                      : std::make_shared<DrawnWalls>(grid_shape(), domain_.periodic);
+  if (walled) walls->archive_state(archive);
+  if (grid_bodies_) grid_bodies_->archive_state(archive);
+  if constexpr (is_reading<Archive>) {
+    surroundings_->begin_step(begin, time(), time() - begin, balls);
+    if (walled) surroundings_->set_walls(std::move(walls));
+    if (grid_bodies_) surroundings_->set_bodies(grid_bodies_->bodies());
+    start_among_surroundings();
+  }
 }
 
 /// The coupling is not part of the state, because each step finds it anew from both fluids; nor are wall
@@ -61,15 +68,8 @@ template <class Archive>
 void World::archive_state(Archive& archive) {
   log_.archive_state(archive);
   clock_.archive_state(archive);
-  archive(balls_, step_began_);
   forces_.archive_state(archive);
-  archive_walls(archive);
-  if (grid_bodies_) grid_bodies_->archive_state(archive);
-  if constexpr (is_reading<Archive>) {
-    hold_balls(balls_);
-    if (grid_bodies_) grid_->set_bodies(grid_bodies_->bodies());
-    place_solids();
-  }
+  archive_surroundings(archive);
   if (grid_) grid_->archive_state(archive);
   if (particles_) particles_->archive_state(archive);
 }

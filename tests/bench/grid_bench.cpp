@@ -155,7 +155,8 @@ void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shad
           scene.solids.push_back(disc);
         }
         const GridCells cells = GridCells::of(scene);
-        auto solids = std::make_shared<GridSolids>(library, scene, cells);
+        auto solids =
+            std::make_shared<GridSolids>(library, scene.settings, cells, SolidSet(scene, cells.domain()));
         auto projection = std::make_shared<SolidProjection>(library, cells, *solids);
         projection->follow(scene.settings);
         auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));

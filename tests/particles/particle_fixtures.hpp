@@ -104,6 +104,13 @@ inline void run(ParticleSolver& solver, int steps, std::span<const Stroke> strok
   for (int k = 0; k < steps; ++k) solver.step(kDt, strokes);
 }
 
+/// The surroundings of a step from time 0 to `end`, seconds.
+inline Surroundings surroundings_until(double end, const Scene& scene, const Domain& domain) {
+  Surroundings surroundings(scene, domain);
+  surroundings.begin_step(0.0, end, end, {});
+  return surroundings;
+}
+
 inline std::vector<glm::dvec2> velocities_by_id(const ParticleSolver& solver) {
   std::vector<glm::dvec2> result(static_cast<std::size_t>(solver.particles().size()));
   for (std::size_t k = 0; k < result.size(); ++k) {

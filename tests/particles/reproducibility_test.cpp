@@ -94,9 +94,12 @@ TEST_CASE("A pool with a ball and bodies is the same to the last bit for any num
                   {.shape = BodyShape::box, .center = {0.5, -0.6}, .size = {0.4, 0.2}, .density = 3.0}};
   const auto run_with = [&](int threads) {
     ParticleSolver solver(scene, Domain{}, 3, threads);
+    Surroundings surroundings(scene, Domain{});
     for (int step = 0; step < 15; ++step) {
       const Ball ball = {.center = {0.1, 0.25 - 0.02 * step}, .velocity = {0.0, -0.02 / kDt}, .radius = 0.15};
-      solver.step(kDt, {}, std::span(&ball, 1));
+      surroundings.begin_step(step * kDt, (step + 1) * kDt, kDt, std::span(&ball, 1));
+      solver.meet(surroundings);
+      solver.step(kDt, {});
     }
     return solver.particles();
   };

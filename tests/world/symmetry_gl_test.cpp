@@ -122,10 +122,13 @@ Scene exact_scene(Scene scene, int rows, int particles) {
 void choose_count(Scene& scene, const std::vector<const Symmetry*>& symmetries) {
   const Domain domain = GridCells::of(scene.settings).domain();
   const int first = scene.settings.particles.count;
+  const auto placed = [&](const Scene& placed_scene) {
+    return initial_placement(placed_scene, Surroundings(placed_scene, domain), 1);
+  };
   const auto is_symmetric = [&] {
-    const Placement here = initial_placement(scene, domain, 1);
+    const Placement here = placed(scene);
     return std::all_of(symmetries.begin(), symmetries.end(), [&](const Symmetry* symmetry) {
-      const Placement there = initial_placement(turned(*symmetry, scene), domain, 1);
+      const Placement there = placed(turned(*symmetry, scene));
       if (there.points.size() != here.points.size()) return false;
       return std::all_of(here.points.begin(), here.points.end(), [&](glm::dvec2 point) {
         const glm::dvec2 expected = (*symmetry)(point);

@@ -24,11 +24,12 @@ std::span<const float> channels_of(const std::vector<Vector>& values) {
 
 }  // namespace
 
-GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells)
+GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells,
+                       SolidSet solids)
     : cells_(cells),
-      inlet_velocity_(inlet_velocity(scene.settings, Fluid::grid)),
-      inlet_(inlet_at(0.0)),
-      solids_(scene, cells.domain()),
+      inlet_velocity_(inlet_velocity(settings, Fluid::grid)),
+      inlet_(inlet_at(solids.time())),
+      solids_(std::move(solids)),
       cut_(solids_, cells),
       cut_revision_(solids_.revision()),
       cut_state_(solids_.state()),
@@ -44,26 +45,20 @@ GridSolids::GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const Gri
                           {.definitions = cells.definitions()}),
       forces_(shaders),
       pockets_(shaders, cells) {
-  // A liquid that ends at a surface begins beside the bodies that float in it.
-  if (cells.surface && !scene.bodies.empty()) {
-    solids_.set_bodies(scene.bodies);
-    cut_revision_ = solids_.revision();
-    cut_again();
-  }
   cut_.set_inlet(inlet_);
   upload();
 }
 
-void GridSolids::place(double begin, double end) {
-  solids_.place(begin, end);
+void GridSolids::meet(SolidSet solids) {
+  solids_ = std::move(solids);
   if (solids_.revision() != cut_revision_) {
     cut_revision_ = solids_.revision();
     cut_again();
-    inlet_ = inlet_at(end);
+    inlet_ = inlet_at(solids_.time());
     cut_.set_inlet(inlet_);
     upload();
   } else if (inlet_velocity_) {
-    change_inlet(inlet_at(end));
+    change_inlet(inlet_at(solids_.time()));
   }
 }
 

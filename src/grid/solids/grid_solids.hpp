@@ -15,20 +15,13 @@ namespace twinflow {
 /// The solids, and the ends of a channel, as the grid fluid meets them: how they cut its cells, on the GPU.
 class GridSolids {
  public:
-  /// Throws InputError where a solid of the scene cannot be read.
-  GridSolids(gl::ShaderLibrary& shaders, const Scene& scene, const GridCells& cells);
+  GridSolids(gl::ShaderLibrary& shaders, const Settings& settings, const GridCells& cells, SolidSet solids);
 
-  /// Places the solids where they are at the end of [begin, end), seconds, and sets the velocity at the inlet
-  /// of that time. Cuts the cells anew where a solid has moved.
-  void place(double begin, double end);
-  /// Takes over live parameters for the next `place`: what the inlet's formulas name, and what faces hold.
+  /// Takes over the solids and the velocity at the inlet at their time. Cuts the cells anew if a solid has
+  /// moved, come or gone.
+  void meet(SolidSet solids);
+  /// Takes over live parameters for the next `meet`: what the inlet's formulas name, and what faces hold.
   void apply(const Settings& settings, const GridCells& cells);
-  /// Replaces the walls that the brush has drawn, before the next `place`.
-  void set_walls(std::shared_ptr<const DrawnWalls> walls) { solids_.set_walls(std::move(walls)); }
-  /// Places rigid bodies after the solids of the scene, before the next `place`; see SolidSet::set_bodies.
-  void set_bodies(std::span<const Body> bodies) { solids_.set_bodies(bodies); }
-  /// Replaces the balls that gestures hold, before the next `place`.
-  void hold_balls(std::span<const Ball> balls) { solids_.hold(balls); }
   /// Changes whenever the cells are cut anew.
   std::uint64_t revision() const { return cut_revision_; }
   const SolidSet& solids() const { return solids_; }

@@ -47,12 +47,12 @@ ParticleContainer container_of(const Scene& scene, const Domain& domain) {
   return container;
 }
 
-Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed) {
+Placement initial_placement(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed) {
   const Settings::ParticleSettings& settings = scene.settings.particles;
+  const Domain& domain = surroundings.domain();
   const ParticleContainer container = container_of(scene, domain);
   const Formula region(settings.region, "particles.region", {&scene.settings});
-  SolidSet shapes(scene, {domain.aspect, container.space().periodic});
-  shapes.hold(balls_between(scene.gestures, 0.0, scene.settings.time.step));
+  const SolidSet shapes = surroundings.solids().in({domain.aspect, container.space().periodic});
   const Solids solids = {container, domain, shapes.empty() ? nullptr : &shapes};
   const auto in_body = [&](glm::dvec2 point) {
     return std::any_of(scene.bodies.begin(), scene.bodies.end(), [&](const Body& body) {

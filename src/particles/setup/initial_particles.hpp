@@ -10,15 +10,16 @@
 #include "particles/setup/placement.hpp"
 #include "particles/state/particle_set.hpp"
 #include "scene/scene.hpp"
+#include "scene/solids/surroundings.hpp"
 
 namespace twinflow {
 
 /// The container that the scene names.
 ParticleContainer container_of(const Scene& scene, const Domain& domain);
 
-/// Places the scene's particles inside its container and region and outside bodies and balls. Throws
-/// InputError where there is no room for particles.
-Placement initial_placement(const Scene& scene, const Domain& domain, std::uint64_t seed);
+/// Places the scene's particles inside its container and region and outside solids, bodies and the balls
+/// with which the scene begins. Throws InputError if there is no room for particles.
+Placement initial_placement(const Scene& scene, const Surroundings& surroundings, std::uint64_t seed);
 
 /// Particles at the placement's points with the scene's initial velocity, mass and, if it has a formula,
 /// pressure, and with the dye.

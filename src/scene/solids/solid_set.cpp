@@ -83,17 +83,34 @@ SolidSet::SolidSet(const Scene& scene, const Domain& domain) : domain_(domain) {
   for (const Solid& solid : scene.solids) {
     const std::string name = "solid " + std::to_string(solids_.size() + 1);
     try {
-      solids_.push_back({solid, shape_distance(solid, domain, scene.folder, {&scene.settings})});
+      solids_.push_back(unplaced(solid, scene.folder, {&scene.settings}));
     } catch (const InputError& error) {
       throw InputError(name + ": " + error.what());
     }
   }
   of_scene_ = solids_.size();
-  if (const auto bowl = bowl_of(scene.settings)) {
-    solids_.push_back({*bowl, shape_distance(*bowl, domain, scene.folder)});
-  }
+  if (const auto bowl = bowl_of(scene.settings)) solids_.push_back(unplaced(*bowl, scene.folder));
   first_body_ = solids_.size();
   place(0.0, 0.0);
+}
+
+SolidSet::PlacedSolid SolidSet::unplaced(Solid solid, const std::filesystem::path& folder,
+                                         const FormulaNames& names) const {
+  auto shape = std::make_shared<const ShapeDistance>(shape_distance(solid, domain_, folder, names));
+  return {.solid = std::make_shared<const Solid>(std::move(solid)), .shape = std::move(shape)};
+}
+
+SolidSet SolidSet::in(const Domain& domain) const {
+  SolidSet result = *this;
+  result.domain_ = domain;
+  return result;
+}
+
+SolidSet SolidSet::without_balls() const {
+  SolidSet result = *this;
+  result.balls_.clear();
+  result.held_ = 0;
+  return result;
 }
 
 glm::dvec2 SolidSet::from_center(glm::dvec2 point, int solid) const {
@@ -122,37 +139,31 @@ double SolidSet::area_of_walls() const {
 
 void SolidSet::set_walls(std::shared_ptr<const DrawnWalls> walls) {
   walls_ = std::move(walls);
-  revision_ = next_revision();
+  walled_ = next_revision();
 }
 
 void SolidSet::set_bodies(std::span<const Body> bodies) {
-  const std::size_t end = first_body_ + bodies.size();
-  if (end == first_body_ && solids_.size() == end) return;
-  if (end < solids_.size()) {
-    solids_.erase(solids_.begin() + static_cast<std::ptrdiff_t>(end), solids_.end());
-  }
-  for (std::size_t k = 0; k < bodies.size(); ++k) {
-    const Body& body = bodies[k];
-    if (first_body_ + k == solids_.size()) {
-      Solid solid;
-      solid.shape = body.shape == BodyShape::disc ? SolidShape::disc : SolidShape::box;
-      solid.radius = 0.5 * body.size.x;
-      solid.size = body.size;
-      solids_.push_back({solid, shape_distance(solid, domain_, {})});
-    }
-    PlacedSolid& placed = solids_[first_body_ + k];
-    placed.solid.spin = body.spin;
+  if (bodies.empty() && solids_.size() == first_body_) return;
+  solids_.resize(first_body_);
+  for (const Body& body : bodies) {
+    Solid solid;
+    solid.shape = body.shape == BodyShape::disc ? SolidShape::disc : SolidShape::box;
+    solid.radius = 0.5 * body.size.x;
+    solid.size = body.size;
+    PlacedSolid placed = unplaced(std::move(solid), {});
     placed.center = body.center;
     placed.velocity = body.velocity;
     placed.turn = {std::cos(body.angle), std::sin(body.angle)};
+    placed.spin = body.spin;
+    solids_.push_back(std::move(placed));
   }
-  revision_ = places_ = next_revision();
+  places_ = next_revision();
 }
 
 void SolidSet::hold(std::span<const Ball> balls) {
   if (std::equal(balls.begin(), balls.end(), balls_.begin(), balls_.end())) return;
   balls_.assign(balls.begin(), balls.end());
-  revision_ = held_ = next_revision();
+  held_ = next_revision();
 }
 
 std::optional<ChangedArea> SolidSet::changed_since(const State& before, double reach) const {
@@ -178,7 +189,7 @@ std::optional<ChangedArea> SolidSet::changed_since(const State& before, double r
 
 bool SolidSet::may_be_thin() const {
   const auto is_thick = [](const PlacedSolid& placed) {
-    return placed.solid.shape == SolidShape::disc && placed.solid.inside_out;
+    return placed.solid->shape == SolidShape::disc && placed.solid->inside_out;
   };
   return walls_ || !std::all_of(solids_.begin(), solids_.end(), is_thick);
 }
@@ -186,26 +197,28 @@ bool SolidSet::may_be_thin() const {
 bool SolidSet::any_moves() const {
   const std::span<const PlacedSolid> solids = std::span(solids_).first(of_scene_);
   return std::any_of(solids.begin(), solids.end(),
-                     [](const PlacedSolid& placed) { return placed.solid.moves(); });
+                     [](const PlacedSolid& placed) { return placed.solid->moves(); });
 }
 
 double SolidSet::fastest() const {
   double fastest = 0.0;
   for (const PlacedSolid& placed : solids_) {
-    const double reach = std::min(reach_of(placed.solid), glm::length(domain_.size()));
-    fastest = std::max(fastest, glm::length(placed.velocity) + std::abs(placed.solid.spin) * reach);
+    const double reach = std::min(reach_of(*placed.solid), glm::length(domain_.size()));
+    fastest = std::max(fastest, glm::length(placed.velocity) + std::abs(placed.spin) * reach);
   }
   for (const Ball& ball : balls_) fastest = std::max(fastest, glm::length(ball.velocity));
   return fastest;
 }
 
 void SolidSet::place(double begin, double end) {
-  if (revision_ > 0 && (!any_moves() || (begin == begin_ && end == end_))) return;
+  const bool stays = places_ > 0 && (!any_moves() || (begin == begin_ && end == end_));
   begin_ = begin;
   end_ = end;
-  revision_ = places_ = next_revision();
+  if (stays) return;
+  places_ = next_revision();
   for (PlacedSolid& placed : std::span(solids_).first(of_scene_)) {
-    const Solid& solid = placed.solid;
+    const Solid& solid = *placed.solid;
+    placed.spin = solid.spin;
     const double angle = solid.angle * std::numbers::pi / 180.0 + solid.spin * end;
     placed.center = center_at(solid, end);
     placed.turn = {std::cos(angle), std::sin(angle)};
@@ -218,22 +231,22 @@ void SolidSet::place(double begin, double end) {
 
 bool SolidSet::any_has_temperature() const {
   return std::any_of(solids_.begin(), solids_.end(),
-                     [](const PlacedSolid& placed) { return placed.solid.temperature.has_value(); });
+                     [](const PlacedSolid& placed) { return placed.solid->temperature.has_value(); });
 }
 
 bool SolidSet::any_has_flux() const {
   return std::any_of(solids_.begin(), solids_.end(),
-                     [](const PlacedSolid& placed) { return placed.solid.flux != 0.0; });
+                     [](const PlacedSolid& placed) { return placed.solid->flux != 0.0; });
 }
 
 bool SolidSet::any_slips() const {
   return std::any_of(solids_.begin(), solids_.end(),
-                     [](const PlacedSolid& placed) { return placed.solid.slip != 0.0; });
+                     [](const PlacedSolid& placed) { return placed.solid->slip != 0.0; });
 }
 
 bool SolidSet::any_turns() const {
   return std::any_of(solids_.begin(), solids_.end(),
-                     [](const PlacedSolid& placed) { return placed.solid.spin != 0.0; });
+                     [](const PlacedSolid& placed) { return placed.spin != 0.0; });
 }
 
 SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
@@ -252,16 +265,16 @@ SolidSurface SolidSet::surface_of(int k, glm::dvec2 point) const {
   const PlacedSolid& placed = at(k);
   const glm::dvec2 offset = domain_.minimum_image(point - placed.center);
   const glm::dvec2 back(placed.turn.x, -placed.turn.y);
-  const NearestSurface own = placed.shape(turned_by(back, offset));
-  const double sign = placed.solid.inside_out ? -1.0 : 1.0;
+  const NearestSurface own = (*placed.shape)(turned_by(back, offset));
+  const double sign = placed.solid->inside_out ? -1.0 : 1.0;
   const glm::dvec2 outward = turned_by(placed.turn, own.outward);
   const auto velocity_at = [&](glm::dvec2 place) {
-    return placed.velocity + placed.solid.spin * glm::dvec2(-place.y, place.x);
+    return placed.velocity + placed.spin * glm::dvec2(-place.y, place.x);
   };
-  return {sign * own.distance,      sign * outward,
-          velocity_at(offset),      velocity_at(offset - own.distance * outward),
-          placed.solid.slip,        k,
-          placed.solid.temperature, placed.solid.flux};
+  return {sign * own.distance,       sign * outward,
+          velocity_at(offset),       velocity_at(offset - own.distance * outward),
+          placed.solid->slip,        k,
+          placed.solid->temperature, placed.solid->flux};
 }
 
 double SolidSet::distance(glm::dvec2 point) const { return nearest(point).distance; }
@@ -321,7 +334,7 @@ void require_room(const Scene& scene, const Domain& domain) {
     const Body& body = scene.bodies[k];
     const SolidSurface near = solids.nearest(body.center);
     if (near.distance >= 0.5 * std::min(body.size.x, body.size.y)) continue;
-    throw InputError("body " + std::to_string(k + 1) + " with its centre (" + format_value(body.center.x) +
+    throw InputError("body " + std::to_string(k + 1) + " with its center (" + format_value(body.center.x) +
                      ", " + format_value(body.center.y) + ") stands in solid " +
                      std::to_string(near.solid + 1) + "; it must start in the fluid");
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,10 +30,10 @@ struct SolidSurface {
   double flux = 0.0;  ///< of heat into the fluid per length of the surface, degrees · domain units/s
 };
 
-/// All solids of a scene where they are at one time: the one description of them that both fluids ask. They
-/// are numbered: first those of Scene::solids, then the bowl that a circular container is, rigid bodies in
-/// the grid's liquid, the walls that the brush has drawn, as one solid, and last the balls that gestures
-/// hold.
+/// All solids of a scene where they are at one time. It is a value: copies share the shapes. The solids are
+/// numbered: first those of Scene::solids, then the bowl that a circular container is, rigid bodies in the
+/// grid's liquid, the walls that the brush has drawn, as one solid, and last the balls that gestures hold.
+/// Surroundings says where they are at any time of a step.
 class SolidSet {
  public:
   /// Reads images and formulas. Places the solids where they are at the start. Throws InputError that names
@@ -50,13 +51,13 @@ class SolidSet {
   /// The displacement from a solid's centre, where it is placed, to the point, and its rate of turning
   /// (rad/s, counter-clockwise). The centre of drawn walls is that of the domain.
   glm::dvec2 from_center(glm::dvec2 point, int solid) const;
-  double turning_rate(int solid) const { return is_placed(solid) ? at(solid).solid.spin : 0.0; }
+  double turning_rate(int solid) const { return is_placed(solid) ? at(solid).spin : 0.0; }
   /// Replaces the walls that the brush has drawn; null: there are none. They stand still, and the fluids
   /// stick to them.
   void set_walls(std::shared_ptr<const DrawnWalls> walls);
+  const std::shared_ptr<const DrawnWalls>& walls() const { return walls_; }
   /// Places rigid bodies, to which the fluid sticks, as further solids: where they are and with their
-  /// velocities. The first ones must be those of the last call, in the same order; where there are fewer, the
-  /// last ones have gone.
+  /// velocities. They replace those of the last call.
   void set_bodies(std::span<const Body> bodies);
   /// The number of the first rigid body.
   int first_body() const { return static_cast<int>(first_body_); }
@@ -65,6 +66,11 @@ class SolidSet {
   std::span<const Ball> balls() const { return balls_; }
   /// Places the solids where they are at the end of [begin, end), seconds, with their mean velocities in it.
   void place(double begin, double end);
+  /// The time at which they are where they are, seconds.
+  double time() const { return end_; }
+  /// The same solids in a domain of the same size that repeats along other axes.
+  SolidSet in(const Domain& domain) const;
+  SolidSet without_balls() const;
   bool any_turns() const;
   /// Whether fluid slips along one of them, at least in part.
   bool any_slips() const;
@@ -77,7 +83,7 @@ class SolidSet {
   /// Another number after every `place` that moves a solid, after `set_walls`, after every `hold` that
   /// changes a ball, and for every set that was made: what was computed from the places has to be computed
   /// anew.
-  std::uint64_t revision() const { return revision_; }
+  std::uint64_t revision() const { return std::max({places_, walled_, held_}); }
   /// The same without walls: another number whenever a solid has moved.
   std::uint64_t motion() const { return std::max(places_, held_); }
   /// What tells states of a set apart, for `changed_since`.
@@ -113,12 +119,15 @@ class SolidSet {
 
  private:
   struct PlacedSolid {
-    Solid solid;
-    ShapeDistance shape;
+    std::shared_ptr<const Solid> solid;
+    std::shared_ptr<const ShapeDistance> shape;
     glm::dvec2 center{0.0};
     glm::dvec2 velocity{0.0};
     glm::dvec2 turn{1.0, 0.0};  ///< cosine and sine of the angle
+    double spin = 0.0;          ///< rad/s, counter-clockwise
   };
+  PlacedSolid unplaced(Solid solid, const std::filesystem::path& folder,
+                       const FormulaNames& names = {}) const;
   bool is_placed(int k) const { return k < static_cast<int>(solids_.size()); }
   int first_ball() const { return static_cast<int>(solids_.size()) + (walls_ ? 1 : 0); }
   const Ball& ball_at(int k) const { return balls_[static_cast<std::size_t>(k - first_ball())]; }
@@ -132,8 +141,8 @@ class SolidSet {
   std::size_t first_body_ = 0;               ///< the number of those before the bodies
   std::shared_ptr<const DrawnWalls> walls_;  ///< null: there are none
   std::vector<Ball> balls_;
-  std::uint64_t revision_ = 0;
   std::uint64_t places_ = 0;        ///< the revision of the last `place` that moved a solid
+  std::uint64_t walled_ = 0;        ///< that of the last `set_walls`
   std::uint64_t held_ = 0;          ///< the revision of the last `hold` that changed a ball
   double begin_ = 0.0, end_ = 0.0;  ///< of the interval at whose end they are
 };

@@ -38,10 +38,10 @@ AddedMass added_mass_of(const Body& body) {
 }
 
 Solids solids_around(const ParticleContainer& container, const Domain& domain,
-                     const GridBodies::Surroundings& surroundings) {
+                     const GridBodies::Obstacles& obstacles) {
   return {.container = container,
           .domain = domain,
-          .shapes = surroundings.solids.empty() ? nullptr : &surroundings.solids};
+          .shapes = obstacles.solids.empty() ? nullptr : &obstacles.solids};
 }
 
 }  // namespace
@@ -49,18 +49,18 @@ Solids solids_around(const ParticleContainer& container, const Domain& domain,
 GridBodies::GridBodies(const Domain& domain, double spacing)
     : domain_(domain), spacing_(spacing), points_(0) {}
 
-void GridBodies::drop(std::span<const Body> bodies, const Surroundings& surroundings) {
+void GridBodies::drop(std::span<const Body> bodies, const Obstacles& obstacles) {
   const ParticleContainer container(Container::box, domain_, 1.0);
-  bodies_.drop(bodies, points_, solids_around(container, domain_, surroundings),
-               {.spacing = spacing_, .density = 1.0}, surroundings.restitution);
+  bodies_.drop(bodies, points_, solids_around(container, domain_, obstacles),
+               {.spacing = spacing_, .density = 1.0}, obstacles.restitution);
   motions_.resize(bodies_.bodies().size());
 }
 
-void GridBodies::move(double dt_seconds, glm::dvec2 gravity, const Surroundings& surroundings) {
+void GridBodies::move(double dt_seconds, glm::dvec2 gravity, const Obstacles& obstacles) {
   for (std::size_t body = 0; body < motions_.size(); ++body) accelerate(body, dt_seconds, gravity);
   bodies_.move(dt_seconds, domain_.size().y);
   const ParticleContainer container(Container::box, domain_, 1.0);
-  bodies_.collide(solids_around(container, domain_, surroundings), surroundings.restitution);
+  bodies_.collide(solids_around(container, domain_, obstacles), obstacles.restitution);
 }
 
 void GridBodies::accelerate(std::size_t body, double dt_seconds, glm::dvec2 gravity) {

@@ -33,14 +33,14 @@ class GridBodies {
   GridBodies(const Domain& domain, double spacing);
 
   /// What bodies meet, apart from liquid.
-  struct Surroundings {
+  struct Obstacles {
     const SolidSet& solids;  ///< balls that gestures hold included
     double restitution;
   };
   /// Adds bodies, except those too wide for the domain.
-  void drop(std::span<const Body> bodies, const Surroundings& surroundings);
+  void drop(std::span<const Body> bodies, const Obstacles& obstacles);
   /// Accelerates and moves the bodies over dt. `gravity`: domain units per second².
-  void move(double dt_seconds, glm::dvec2 gravity, const Surroundings& surroundings);
+  void move(double dt_seconds, glm::dvec2 gravity, const Obstacles& obstacles);
   /// Sets the mean forces of the liquid in the step after `move`, by the places of the bodies.
   void set_forces(std::span<const SolidForce> forces);
 

@@ -8,6 +8,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/solver_among_solids.hpp"
 #include "scene/scene.hpp"
 #include "scene/solids/solid_set.hpp"
 
@@ -42,9 +43,8 @@ class Stirring {
 
   void step() {
     const double begin = steps_++ * kDt;
-    solver.place_solids(begin, begin + kDt);
+    solver.step_from(begin, kDt);
     solids_.place(begin, begin + kDt);
-    solver.step(kDt, {});
   }
   double mean() { return solver.metrics().temperature_mean.value(); }
 
@@ -61,7 +61,7 @@ class Stirring {
     return result;
   }
 
-  GridSolver solver;
+  test::SolverAmongSolids solver;
 
  private:
   SolidSet solids_;

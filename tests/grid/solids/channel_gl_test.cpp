@@ -7,6 +7,7 @@
 
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/solver_among_solids.hpp"
 
 using namespace twinflow;
 
@@ -21,10 +22,9 @@ Scene channel_scene(const std::string& more, int rows) {
   return scene;
 }
 
-void advance(GridSolver& solver, double dt, int steps) {
+void advance(test::SolverAmongSolids& solver, double dt, int steps) {
   for (int k = 0; k < steps; ++k) {
-    solver.place_solids(k * dt, (k + 1) * dt);
-    solver.step(dt, {});
+    solver.step_from(k * dt, dt);
   }
 }
 
@@ -53,7 +53,7 @@ TEST_CASE_METHOD(GlFixture, "Poiseuille flow enters a channel and leaves it as i
       "slip = \"no-slip\"\n[inlet]\nu = \"1.5*(1 - y^2)\"\n[velocity]\nu = \"1\"\nv = \"0\"\n"
       "[grid]\nviscosity = 0.1\n",
       32);
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   advance(solver, 0.02, 250);
   CHECK(error_of(solver, [](glm::dvec2 place) { return glm::dvec2(1.5 * (1.0 - place.y * place.y), 0.0); }) <
         2e-3);  // 32 rows
@@ -63,7 +63,7 @@ TEST_CASE_METHOD(GlFixture, "Poiseuille flow enters a channel and leaves it as i
 TEST_CASE_METHOD(GlFixture, "the whole channel follows an inlet that varies in time", "[gl][grid][channel]") {
   const Scene scene =
       channel_scene("[inlet]\nu = \"1 + 0.5*sin(3*t)\"\n[velocity]\nu = \"1\"\nv = \"0\"\n", 32);
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   advance(solver, 0.02, 25);
   const double now = 1.0 + 0.5 * std::sin(3.0 * 0.5);
   CHECK(error_of(solver, [&](glm::dvec2) { return glm::dvec2(now, 0.0); }) < 1e-4 * now);
@@ -76,12 +76,11 @@ TEST_CASE_METHOD(GlFixture, "a stream that pulsates around a disc lets its next 
       "[[solid]]\nshape = \"disc\"\nradius = 0.2\ncenter = [-1, 0.05]\n",
       32);
   scene.settings.grid.tolerance = 1e-4;
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   constexpr double kStep = 0.0125;
   double iterations = 0.0;
   for (int k = 0; k < 60; ++k) {
-    solver.place_solids(k * kStep, (k + 1) * kStep);
-    solver.step(kStep, {});
+    solver.step_from(k * kStep, kStep);
     if (k >= 10) iterations += solver.metrics().pressure_iterations.value();
   }
   CHECK(iterations / 50 < 2.5);  // 2.0 are taken, and 3.6 from the last pressure alone
@@ -95,7 +94,7 @@ TEST_CASE_METHOD(GlFixture, "a vortex leaves a channel without being reflected",
       "u = \"1 - y/0.15/3*exp(0.5 - ((x - 0.8)^2 + y^2)/0.045)\"\n"
       "v = \"(x - 0.8)/0.15/3*exp(0.5 - ((x - 0.8)^2 + y^2)/0.045)\"\n[grid]\nviscosity = 0\n",
       64);
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   const auto stream = [](glm::dvec2) { return glm::dvec2(1.0, 0.0); };
   const double before = error_of(solver, stream);
   advance(solver, 0.02, 150);
@@ -111,7 +110,7 @@ TEST_CASE_METHOD(GlFixture, "the dye that enters a channel is that of the start 
       "[inlet]\nu = \"1\"\n[velocity]\nu = \"1\"\nv = \"0\"\n"
       "[dye]\nr = \"x < -1.9\"\ng = \"y > 0\"\nb = \"0\"\nresolution = 64\n",
       32);
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   advance(solver, 0.02, 100);
   const std::vector<float> dye = solver.dye().read_back();
   const auto at = [&](int i, int j) { return dye.data() + 4 * (static_cast<std::size_t>(j) * 128 + i); };

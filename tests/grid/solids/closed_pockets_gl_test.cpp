@@ -7,6 +7,7 @@
 #include "core/archive.hpp"
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_solver.hpp"
+#include "grid/solver_among_solids.hpp"
 
 using namespace twinflow;
 
@@ -30,10 +31,9 @@ std::string stirred(double x, double y) {
          std::to_string(x) + ", " + std::to_string(y) + "]\n";
 }
 
-void advance(GridSolver& solver, double dt, int steps, int first = 0) {
+void advance(test::SolverAmongSolids& solver, double dt, int steps, int first = 0) {
   for (int k = first; k < first + steps; ++k) {
-    solver.place_solids(k * dt, (k + 1) * dt);
-    solver.step(dt, {});
+    solver.step_from(k * dt, dt);
   }
 }
 
@@ -67,7 +67,7 @@ TEST_CASE_METHOD(GlFixture,
                  "[gl][grid][solids]") {
   std::vector<double> lifts;
   for (const bool warm : {true, false}) {
-    GridSolver solver(shaders, scene_of(stirred(0.2, -0.75), 32, warm));
+    test::SolverAmongSolids solver(shaders, scene_of(stirred(0.2, -0.75), 32, warm));
     advance(solver, 0.02, 500);
     CAPTURE(warm);
     const std::vector<double> means = mean_pressures(solver);
@@ -95,7 +95,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of every solver has a mean of zero whe
                 "viscosity = 0.01\npressure = \"" +
                 solver + "\"\nlayout = \"" + layout + "\"\n",
             32, true);
-        GridSolver grid(shaders, scene);
+        test::SolverAmongSolids grid(shaders, scene);
         advance(grid, 0.02, 50);
         const std::vector<float> pressure = grid.pressure().read_back();
         double sum = 0.0;
@@ -113,7 +113,7 @@ TEST_CASE_METHOD(GlFixture, "each side of a wall has a level of its own", "[gl][
       "\"0\"\n[force]\nx = 3\n"
       "[grid]\nviscosity = 0.02\n[[solid]]\nshape = \"box\"\nsize = [0.2, 2.5]\ncenter = [0.3, 0]\n",
       32, true);
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   advance(solver, 0.02, 100);
   const std::vector<double> means = mean_pressures(solver);
   REQUIRE(means.size() == 2);
@@ -135,7 +135,7 @@ TEST_CASE_METHOD(GlFixture, "a warm start of one cycle is no worse than a start 
       for (const bool warm : {true, false}) {
         Scene scene = scene_of(text, 64, warm, 1);
         apply_assignment(scene.settings, "grid.integration=" + std::string(integration));
-        GridSolver solver(shaders, scene);
+        test::SolverAmongSolids solver(shaders, scene);
         advance(solver, 0.02, 150);
         left.push_back(solver.metrics().divergence_rms);
       }
@@ -151,7 +151,7 @@ TEST_CASE_METHOD(GlFixture, "a channel that is blocked cannot take in what enter
       "[[solid]]\nshape = \"box\"\nsize = [0.2, 2.5]\ncenter = [0.25, 0]\n";
   for (const bool warm : {true, false}) {
     CAPTURE(warm);
-    GridSolver solver(shaders, scene_of(text, 32, warm));
+    test::SolverAmongSolids solver(shaders, scene_of(text, 32, warm));
     CHECK(solver.imbalance() == 0.0);
     advance(solver, 0.02, 50);
     const double entered = 2.0 * (1.0 + 0.5 * std::sin(3.0));
@@ -172,7 +172,7 @@ TEST_CASE_METHOD(GlFixture, "a disc that leaves a full box leaves a place that n
       "[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = \"0\"\n[grid]\nviscosity = "
       "0.01\n[[solid]]\n"
       "shape = \"disc\"\nradius = 0.2\ncenter = [0.5, 0.0]\nvelocity = [0.5, 0.0]\n";
-  GridSolver solver(shaders, scene_of(text, 32, true, 6));
+  test::SolverAmongSolids solver(shaders, scene_of(text, 32, true, 6));
   advance(solver, 0.02, 25);
   CHECK(solver.imbalance() == 0.0);  // it moves within the box, whatever its cells
   double area = 0.0;
@@ -200,7 +200,7 @@ TEST_CASE_METHOD(GlFixture, "a piston presses what cannot be pressed", "[gl][gri
       "[domain]\nboundary = \"walls\"\n[velocity]\nu = \"0\"\nv = \"0\"\n[[solid]]\nshape = \"box\"\nsize = "
       "[0.4, 2.5]\n"
       "center = [-0.5, 0.0]\nvelocity = [0.25, 0.0]\n";
-  GridSolver solver(shaders, scene_of(text, 32, true, 6));
+  test::SolverAmongSolids solver(shaders, scene_of(text, 32, true, 6));
   advance(solver, 0.02, 50);
   // The room before it loses 0.5 per second, and that behind it gains as much.
   CHECK(solver.imbalance() == Approx(2 * 0.25 * 2.0).epsilon(1e-5));
@@ -219,7 +219,7 @@ TEST_CASE_METHOD(GlFixture, "liquid that fills its pocket is closed, and a surfa
   };
   for (const bool full : {true, false}) {
     CAPTURE(full);
-    GridSolver solver(shaders, scene_of(text(full ? "1" : "y < 0.5"), 32, true));
+    test::SolverAmongSolids solver(shaders, scene_of(text(full ? "1" : "y < 0.5"), 32, true));
     advance(solver, 0.01, 1);  // later on, overfull cells ask for more
     const double expected = full ? 2 * 0.25 * 2.0 : 0.0;
     CHECK(solver.imbalance() == Approx(expected).margin(full ? 0.05 : 0.0));

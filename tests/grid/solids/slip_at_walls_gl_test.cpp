@@ -8,6 +8,7 @@
 #include "gl/gl_fixture.hpp"
 #include "grid/grid_solver.hpp"
 #include "grid/solids/solid_forces.hpp"
+#include "grid/solver_among_solids.hpp"
 
 using namespace twinflow;
 
@@ -40,10 +41,9 @@ struct SlipFlow {
 
 SlipFlow flow_around(gl::ShaderLibrary& shaders, const Scene& scene, int steps) {
   constexpr double kStep = 0.02;
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   for (int k = 0; k < steps; ++k) {
-    solver.place_solids(k * kStep, (k + 1) * kStep);
-    solver.step(kStep, {});
+    solver.step_from(k * kStep, kStep);
   }
   solver.start_reading_solid_forces();
   return {solver.shape(), solver.velocity().read_back(), solver.solid_forces().front()};

@@ -4,6 +4,7 @@
 #include <numbers>
 #include <string>
 
+#include "grid/solver_among_solids.hpp"
 #include "grid/surface/liquid_fixtures.hpp"
 #include "scene/solids/drawn_walls.hpp"
 
@@ -107,14 +108,13 @@ TEST_CASE_METHOD(GlFixture, "A liquid that breaks over a wall keeps its volume a
 
 TEST_CASE_METHOD(GlFixture, "A piston pushes a liquid up and keeps its volume",
                  "[gl][grid][surface][solids]") {
-  GridSolver solver(shaders, liquid_scene("-0.2 - y", 32, 2.0,
-                                          "[[solid]]\nshape = \"box\"\nsize = [0.5, 3]\n"
-                                          "path = [[0, -1, 0], [1, -0.6, 0], [2, -0.6, 0]]\n"));
+  test::SolverAmongSolids solver(shaders, liquid_scene("-0.2 - y", 32, 2.0,
+                                                       "[[solid]]\nshape = \"box\"\nsize = [0.5, 3]\n"
+                                                       "path = [[0, -1, 0], [1, -0.6, 0], [2, -0.6, 0]]\n"));
   const double volume = volume_of(solver);
   constexpr double kStep = 0.02;
   for (int step = 0; step < 200; ++step) {
-    solver.place_solids(kStep * step, kStep * (step + 1));
-    solver.step(kStep, {});
+    solver.step_from(kStep * step, kStep);
   }
   CAPTURE(volume, volume_of(solver), largest_speed(solver));
   CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
@@ -126,15 +126,14 @@ TEST_CASE_METHOD(GlFixture, "A piston pushes a liquid up and keeps its volume",
 TEST_CASE_METHOD(GlFixture, "A wall that is drawn into a liquid drives it out and keeps its volume",
                  "[gl][grid][surface][solids]") {
   const Scene scene = liquid_scene("-y", 32, 2.0);
-  GridSolver solver(shaders, scene);
+  test::SolverAmongSolids solver(shaders, scene);
   for (int step = 0; step < 5; ++step) solver.step(0.02, {});
   const double volume = volume_of(solver);
   auto walls = std::make_shared<DrawnWalls>(solver.shape(), false);
   walls->add({.from = {-0.5, -0.5}, .to = {0.5, -0.4}, .radius = 0.15});
-  solver.set_walls(walls);
+  solver.surroundings.set_walls(walls);
   for (int step = 0; step < 60; ++step) {
-    solver.place_solids(0.02 * step, 0.02 * (step + 1));
-    solver.step(0.02, {});
+    solver.step_from(0.02 * step, 0.02);
   }
   CAPTURE(volume, volume_of(solver), solver.metrics().surface_height_max);
   CHECK(std::abs(volume_of(solver) / volume - 1.0) < 2e-6);
@@ -152,10 +151,11 @@ TEST_CASE_METHOD(GlFixture, "In a tank that starts to move the liquid swings as 
   constexpr double kHalfBreadth = 0.7;
   constexpr double kDepth = 0.6;
   constexpr double kStep = 0.02;
-  GridSolver solver(shaders, liquid_scene("-y", 64, kGravity,
-                                          "[[solid]]\nshape = \"box\"\nsize = [1.4, 1.4]\n"
-                                          "center = [0, 0.1]\nvelocity = [0.03, 0]\ninside_out = true\n"
-                                          "slip = 1\n"));
+  test::SolverAmongSolids solver(shaders,
+                                 liquid_scene("-y", 64, kGravity,
+                                              "[[solid]]\nshape = \"box\"\nsize = [1.4, 1.4]\n"
+                                              "center = [0, 0.1]\nvelocity = [0.03, 0]\ninside_out = true\n"
+                                              "slip = 1\n"));
   const GridShape& shape = solver.shape();
   const int i = 3 * shape.nx / 4;
   const int j = 13 * shape.ny / 32;
@@ -174,8 +174,7 @@ TEST_CASE_METHOD(GlFixture, "In a tank that starts to move the liquid swings as 
   const double volume = volume_of(solver);
   double largest_error = 0.0;
   for (int step = 0; step < 150; ++step) {  // the walls cross three faces
-    solver.place_solids(kStep * step, kStep * (step + 1));
-    solver.step(kStep, {});
+    solver.step_from(kStep * step, kStep);
     if (step == 0) continue;
     const float found = solver.velocity().read_back()[2 * (static_cast<std::size_t>(j) * shape.nx + i) + 1];
     largest_error = std::max(largest_error, std::abs(found - exact(kStep * (step + 1))));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/archive.hpp"
+#include "grid/solver_among_solids.hpp"
 #include "grid/surface/liquid_fixtures.hpp"
 
 namespace twinflow {
@@ -64,7 +65,6 @@ TEST_CASE_METHOD(GlFixture, "The liquid's volume changes by what is poured and d
                  "[gl][grid][surface]") {
   const std::string wall = GENERATE("", "[[solid]]\nshape = \"disc\"\ncenter = [0.5, -0.4]\nradius = 0.3\n");
   GridSolver solver(shaders, liquid_scene("-0.3 - y", 48, 2.0, wall));
-  solver.place_solids(0.0, 0.0);
   const double before = liquid_area(solver);
   double most = 0.0;
   for (int step = 0; step < 60; ++step) {
@@ -95,16 +95,14 @@ TEST_CASE_METHOD(GlFixture,
       GENERATE("", "[[solid]]\nshape = \"disc\"\ncenter = [0.3, 0.2]\nradius = 0.3\n",
                "[[solid]]\nshape = \"box\"\ncenter = [0.1, 0]\nsize = [0.3, 1.0]\nangle = 20\nspin = 1\n");
   CAPTURE(solid);
-  GridSolver solver(shaders, liquid_scene("-y", 32, 4.0, solid));
+  test::SolverAmongSolids solver(shaders, liquid_scene("-y", 32, 4.0, solid));
   const double h = solver.shape().cell_size();
-  solver.place_solids(0.0, 0.0);
   const double dt = 1.0 / 60.0;
   for (int step = 0; step < 12; ++step) {
     const double x = 0.01 * step;
     const Stroke stroke{
         .from = {x, -0.5}, .to = {x + 0.01, -0.5}, .duration = dt, .radius = 2.0, .pours = true};
-    solver.place_solids(dt * step, dt * (step + 1));
-    solver.step(dt, std::array{stroke});
+    solver.step_from(dt * step, dt, std::array{stroke});
     double room = 4.0 / (h * h);
     if (const LiquidRoom* const rooms = solver.surface()->volume().room()) {
       room = 0.0;
@@ -124,7 +122,6 @@ TEST_CASE_METHOD(GlFixture, "Each chamber of a box takes what fills it, however 
   // A wall parts the box. The left chamber is full to the lid; drained in part, it can be filled again.
   GridSolver solver(shaders,
                     liquid_scene("-0.1 - x", 32, 4.0, "[[solid]]\nshape = \"box\"\nsize = [0.25, 2.2]\n"));
-  solver.place_solids(0.0, 0.0);
   const auto chamber = [&](bool left) {
     const std::vector<float> fractions = fractions_of(solver);
     double sum = 0.0;

@@ -43,7 +43,7 @@ TEST_CASE("Fluid and rigid bodies take on a change of velocity once, as a whole"
   const glm::dvec2 before = solver.metrics().momentum;
   const glm::dvec2 given = momentum_given(solver, {0.25, -0.5});
   const glm::dvec2 raft_before = solver.bodies()[0].velocity;
-  solver.step(kDt, {}, {}, {}, same_for_all(solver, {0.25f, -0.5f}));
+  solver.step(kDt, {}, {}, same_for_all(solver, {0.25f, -0.5f}));
   // Velocities are floats, of which each is rounded in every sub-step.
   CHECK(glm::length(solver.metrics().momentum - before - given) < 1e-5 * glm::length(given));
   CHECK(glm::length(solver.bodies()[0].velocity - raft_before - glm::dvec2(0.25, -0.5)) < 0.1);
@@ -62,7 +62,7 @@ TEST_CASE("A step that is taken again with more sub-steps changes velocities onc
   const int foreseen = solver.parts_needed(kDt);
   const glm::dvec2 before = solver.metrics().momentum;
   const glm::dvec2 given = momentum_given(solver, {0.01, 0.02});
-  solver.step(kDt, {}, {}, {}, same_for_all(solver, {0.01f, 0.02f}));
+  solver.step(kDt, {}, {}, same_for_all(solver, {0.01f, 0.02f}));
   REQUIRE(solver.substeps() >= 2 * foreseen);  // it was taken again
   CHECK(glm::length(solver.metrics().momentum - before - given) < 0.01 * glm::length(given));
 }
@@ -70,6 +70,6 @@ TEST_CASE("A step that is taken again with more sub-steps changes velocities onc
 TEST_CASE("Where a change of velocity cannot end well the particles keep the velocities they had") {
   ParticleSolver solver(fluid(500, "0.2"), Domain{}, 1, 1);
   const float infinity = std::numeric_limits<float>::infinity();
-  CHECK_THROWS_AS(solver.step(kDt, {}, {}, {}, same_for_all(solver, {infinity, 0.0f})), BlowUpError);
+  CHECK_THROWS_AS(solver.step(kDt, {}, {}, same_for_all(solver, {infinity, 0.0f})), BlowUpError);
   for (std::size_t k = 0; k < 500; ++k) CHECK(solver.particles().u[k] == 0.2f);
 }

@@ -341,7 +341,7 @@ TEST_CASE("A dropped body takes the fluid's place, and the run stays the same fo
   const auto run = [&](int threads) {
     ParticleSolver solver(scene, Domain{}, 1, threads);
     const Body body = disc({0.2, -0.4}, 0.2, 0.5);
-    solver.step(kDt, {}, {}, std::span(&body, 1));
+    solver.step(kDt, {}, std::span(&body, 1));
     for (std::size_t k = 0; k < static_cast<std::size_t>(solver.particles().size()); ++k) {
       if (solver.particles().body[k] != 0) continue;
       const glm::dvec2 offset =

@@ -166,9 +166,9 @@ TEST_CASE("Forces on solids are the same for any number of threads, and after a 
   OutputArchive written;
   one.archive_state(written);
   ParticleSolver resumed(scene, Domain{}, 1, 2);
+  resumed.start_among(test::surroundings_until(0.05, scene, Domain{}));
   InputArchive reading(written.bytes());
   resumed.archive_state(reading);
-  resumed.start_at(0.05);
   for (ParticleSolver* solver : {&four, &resumed}) {
     CHECK(solver->solid_forces()[0].force == one.solid_forces()[0].force);
     CHECK(solver->solid_forces()[1].torque == one.solid_forces()[1].torque);

@@ -221,9 +221,9 @@ TEST_CASE("A channel is the same to the last bit for any number of threads, and 
   OutputArchive saved;
   one.archive_state(saved);
   ParticleSolver resumed(scene, kChannel, 1, 2);
+  resumed.start_among(surroundings_until(0.2, scene, kChannel));
   InputArchive archive(saved.bytes());
   resumed.archive_state(archive);
-  resumed.start_at(0.2);
   stream(one, 0.1);
   stream(resumed, 0.1);
   CHECK(sorted_places(one.particles()) == sorted_places(resumed.particles()));

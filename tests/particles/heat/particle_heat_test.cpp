@@ -211,9 +211,9 @@ TEST_CASE("A heated fluid is the same to the last bit for any number of threads,
   require_same_heat(one.particles(), several.particles());
 
   ParticleSolver resumed(scene, kBox, 3, 1);
+  resumed.start_among(surroundings_until(8 * kDt, scene, kBox));
   InputArchive reading(written.bytes());
   resumed.archive_state(reading);
-  resumed.start_at(8 * kDt);
   run_eventful(resumed, 8, 12);
   require_same_heat(one.particles(), resumed.particles());
 }

@@ -237,7 +237,7 @@ TEST_CASE("A layer thinner than the samples' distance is filled, in rows and at 
   scene.settings.particles.jitter = 0.0;
   CAPTURE(scene.settings.particles.region);
   REQUIRE_NOTHROW(validate(scene));
-  const Placement placement = initial_placement(scene, Domain{}, 1);
+  const Placement placement = initial_placement(scene, Surroundings(scene, Domain{}), 1);
   REQUIRE(placement.points.size() == 300);
   const Formula region(scene.settings.particles.region, "particles.region");
   for (const glm::dvec2& point : placement.points) REQUIRE(region(point.x, point.y) > 0.0);

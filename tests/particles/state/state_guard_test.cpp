@@ -134,7 +134,10 @@ TEST_CASE("A ball that is too fast for any number of sub-steps is named, not a p
     CHECK_THROWS_WITH(action(), Contains("the ball at (0.25, 0) moves at 1e+07") &&
                                     Contains("max_substeps") && !Contains("particle "));
   };
-  is_refused([&] { solver.step(kDt, {}, std::vector{slow, fast}); });
+  Surroundings surroundings(scene, Domain{});
+  surroundings.begin_step(0.0, kDt, kDt, std::vector{slow, fast});
+  solver.meet(surroundings);
+  is_refused([&] { solver.step(kDt, {}); });
   is_refused([&] { return solver.parts_needed(kDt, std::vector{fast, slow}); });
   CHECK(solver.parts_needed(kDt, std::vector{Ball{{0.25, 0.0}, {0.0, 1000.0}, 0.1, {}}}) >
         solver.parts_needed(kDt));

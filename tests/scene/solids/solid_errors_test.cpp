@@ -75,7 +75,7 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
       {"[[solid]]\nshape = \"formula\"\nformula = \"-1 - x*x\"", "solid 1: has no part that is solid"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.3\n[[body]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0.1, "
        "0.3]",
-       "body 1 with its centre (0.1, 0.3) stands in solid 1; it must start in the fluid"},
+       "body 1 with its center (0.1, 0.3) stands in solid 1; it must start in the fluid"},
   }));
   CHECK_THAT(refusal_of(bad.toml), Contains(bad.message));
 }

@@ -445,7 +445,7 @@ double tracer_error(double dt, double seconds) {
   for (int step = 0; step < steps; ++step) {
     drag.measure({cells, velocity, {}}, {solver.particles(), solver.neighborhood(), solver.team()},
                  {.rate = 1e6, .dt_seconds = dt, .both_ways = false, .particle_area = 1.0});
-    solver.step(dt, {}, {}, {}, drag.particle_changes());
+    solver.step(dt, {}, {}, drag.particle_changes());
   }
   for (glm::dvec2& point : exact) {  // the classical Runge-Kutta method, with steps of a thousandth
     const double fine = 1e-3;

@@ -1,0 +1,87 @@
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "scene/scene.hpp"
+#include "scene/solids/surroundings.hpp"
+
+using namespace twinflow;
+
+namespace {
+
+Scene scene_of(const std::string& toml) { return parse_scene(toml, "surroundings.toml", {}); }
+
+const std::string kMovingDisc =
+    "[[solid]]\nshape = \"disc\"\nradius = 0.25\ncenter = [-0.5, 0]\nvelocity = [0.5, 0]\n";
+
+}  // namespace
+
+TEST_CASE("Solids and balls are where they are at the end of each part of a step, with the mean velocities") {
+  Surroundings surroundings(scene_of(kMovingDisc), Domain{});
+  const Ball ball{.center = {0.2, 0.6}, .velocity = {0.4, -0.8}, .radius = 0.1};
+  surroundings.begin_step(1.0, 1.2, 0.2, {&ball, 1});
+  const auto disc_at = [](const SolidSet& solids) { return solids.from_center({0.0, 0.0}, 0).x; };
+  CHECK(disc_at(surroundings.solids()) == Approx(-0.1));
+  CHECK(disc_at(surroundings.at_begin()) == Approx(0.0).margin(1e-12));
+  CHECK(disc_at(surroundings.at_end()) == Approx(-0.1));
+  CHECK(surroundings.at_begin().balls()[0].center.y == Approx(0.76));
+  for (int part = 1; part <= 4; ++part) {
+    const SolidSet solids = surroundings.after_part(part, 4);
+    CHECK(disc_at(solids) == Approx(-0.025 * part));
+    CHECK(solids.balls()[0].center.x == Approx(0.12 + 0.02 * part));
+    CHECK(solids.nearest({0.0, 0.0}).velocity.x == Approx(0.5));
+    CHECK(solids.time() == Approx(1.0 + 0.05 * part));
+  }
+}
+
+TEST_CASE(
+    "What stands still has one revision in all parts of all steps, and what moves has another in each") {
+  const bool moves = GENERATE(false, true);
+  Surroundings surroundings(scene_of(moves ? kMovingDisc : "[[solid]]\nshape = \"disc\"\nradius = 0.25\n"),
+                            Domain{});
+  const std::uint64_t first = surroundings.solids().revision();
+  surroundings.begin_step(0.0, 0.1, 0.1, {});
+  const SolidSet half = surroundings.after_part(1, 2);
+  CHECK((half.revision() == first) == !moves);
+  CHECK((surroundings.at_begin().revision() == half.revision()) == !moves);
+  // Balls change the solids, and leave them as they were.
+  const Ball ball{.center = {0.6, 0.6}, .velocity = {0.0, 0.0}, .radius = 0.1};
+  const std::uint64_t before = surroundings.solids().revision();
+  surroundings.begin_step(0.0, 0.1, 0.1, {&ball, 1});
+  CHECK(surroundings.solids().revision() != before);
+  CHECK(surroundings.solids().without_balls().revision() == before);
+}
+
+TEST_CASE("A step that is given up leaves the surroundings of the last one, because they are a value") {
+  Surroundings surroundings(scene_of(kMovingDisc), Domain{});
+  const Surroundings last = surroundings;
+  auto walls = std::make_shared<DrawnWalls>(GridShape::covering(1.0, 32), Periodicity(true));
+  const WallStroke stroke{.from = {0.5, 0.5}, .to = {0.6, 0.5}, .radius = 0.1};
+  walls->add(stroke);
+  surroundings.begin_step(0.0, 0.1, 0.1, {});
+  surroundings.set_walls(walls, {&stroke, 1});
+  CHECK(surroundings.new_walls().size() == 1);
+  CHECK(surroundings.at_begin().distance({0.55, 0.5}) < 0.0);
+  CHECK(last.at_end().distance({0.55, 0.5}) > 0.0);
+  surroundings = last;
+  CHECK(surroundings.walls() == nullptr);
+  CHECK(surroundings.solids().revision() == last.solids().revision());
+  surroundings.begin_step(0.1, 0.2, 0.1, {});
+  CHECK(surroundings.new_walls().empty());
+}
+
+TEST_CASE("Bodies that float in the grid's liquid are solids of the liquid alone") {
+  Surroundings surroundings(scene_of(kMovingDisc), Domain{});
+  const Body body{.center = {0.5, 0.5}, .size = {0.4, 0.4}, .velocity = {0.1, 0.0}, .spin = 2.0};
+  surroundings.set_bodies({&body, 1});
+  CHECK(surroundings.solids().count() == 1);
+  const SolidSet in_liquid = surroundings.solids_in_liquid();
+  CHECK(in_liquid.count() == 2);
+  CHECK(in_liquid.first_body() == 1);
+  CHECK(in_liquid.turning_rate(1) == 2.0);
+  CHECK(in_liquid.distance({0.5, 0.5}) < 0.0);
+  surroundings.set_bodies({});
+  CHECK(surroundings.solids_in_liquid().count() == 1);
+}
