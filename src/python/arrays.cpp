@@ -89,15 +89,15 @@ void bind_arrays(py::module_& module) {
       "The arrays of the particle fluid at the present time, float32, in the order of the "
       "particles' ids. Each is a copy.");
   grid.def_property_readonly("x", centers<cell_centers_x>,
-                             "x of the centres of the cells.\n\nShape: (nx,); axes: x; unit: length.");
+                             "x of the centers of the cells.\n\nShape: (nx,); axes: x; unit: length.");
   grid.def_property_readonly("y", centers<cell_centers_y>,
-                             "y of the centres of the cells.\n\nShape: (ny,); axes: y; unit: length.");
+                             "y of the centers of the cells.\n\nShape: (ny,); axes: y; unit: length.");
   grid.def_property_readonly(
       "dye_x", centers<dye_centers_x>,
-      "x of the centres of the dye's cells.\n\nShape: (columns,); axes: x; unit: length.");
+      "x of the centers of the dye's cells.\n\nShape: (columns,); axes: x; unit: length.");
   grid.def_property_readonly(
       "dye_y", centers<dye_centers_y>,
-      "y of the centres of the dye's cells.\n\nShape: (rows,); axes: y; unit: length.");
+      "y of the centers of the dye's cells.\n\nShape: (rows,); axes: y; unit: length.");
   particles.def_property_readonly(
       "id", ids,
       "number of the particle, which it keeps from its beginning to its end.\n\nShape: (n,); axes: "

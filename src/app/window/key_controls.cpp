@@ -93,7 +93,7 @@ void KeyControls::pin() {
   const bool is_covered = experiment_.motion().explainer().is_active();
   const auto place =
       experiment_.motion().hand().place(world, interface_.picture_layout(world), interface_.mouse());
-  if (!place || is_covered) return messages_.tell("Point at a fluid, and M pins the probe there");
+  if (!place || is_covered) return messages_.tell("Point at a fluid to pin the probe with M");
   experiment_.pin(place->position);
 }
 
@@ -153,12 +153,12 @@ void KeyControls::leave() {
   const double now = real_seconds();
   if (now < leave_until_) return window_.request_close();
   leave_until_ = now + Messages::kShownSeconds;
-  messages_.tell("Esc again leaves the program");
+  messages_.tell("Press Esc again to quit");
 }
 
 void KeyControls::tell_where_no_panel_fits() {
   if (!interface_.panel_shown() || interface_.panel_fits()) return;
-  messages_.tell("The window is too narrow for the panel; Ctrl+- makes it smaller");
+  messages_.tell("Too narrow for the panel; Ctrl+- shrinks text and panel");
 }
 
 }  // namespace twinflow

@@ -206,15 +206,14 @@ Solid read_solid(const Source& source, const toml::table& table) {
     }
   }
   if (!solid.path.empty() && (table.contains("velocity") || table.contains("center"))) {
-    throw InputError(
-        at(source, table) +
-        "solid.path: says where the centre is and how it moves; center and velocity must be left out");
+    throw InputError(at(source, table) +
+                     "solid.path: gives the center and its motion; center and velocity must be left out");
   }
   if (const toml::node* smooth = table.get("smooth"); smooth != nullptr && solid.path.empty()) {
     refuse(source, *smooth, "solid.smooth", "is how a path goes through its rows; the solid has no path");
   }
   if (const toml::node* flux = table.get("flux"); flux != nullptr && solid.temperature) {
-    refuse(source, *flux, "solid.flux", "must be left out where the solid has a temperature");
+    refuse(source, *flux, "solid.flux", "must be left out if the solid has a temperature");
   }
   return solid;
 }

@@ -36,7 +36,7 @@ void require_fitting(const Body& body, const std::string& name, const Settings& 
                      " or wider; it must be smaller in both directions, however it turns");
   }
   if (!in_container(settings, domain, body.center)) {
-    throw InputError(name + " has its centre (" + format_value(body.center.x) + ", " +
+    throw InputError(name + " has its center (" + format_value(body.center.x) + ", " +
                      format_value(body.center.y) + ") outside the particles' container; it must be inside");
   }
 }

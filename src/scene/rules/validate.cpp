@@ -254,8 +254,8 @@ void require_whole_exact(const Settings::ExactSettings& exact) {
   if (exact.u.empty() == exact.v.empty()) return;
   const std::string missing = exact.u.empty() ? "exact.u" : "exact.v";
   const std::string given = exact.u.empty() ? "exact.v" : "exact.u";
-  throw InputError(missing + " = \"\": must be a formula in x, y, t where " + given +
-                   " is one, or both empty");
+  throw InputError(missing + " = \"\": must be a formula in x, y, t if " + given +
+                   " is one, or both must be empty");
 }
 
 void require_can_change(const Scene& scene, const Settings& after) {
@@ -268,7 +268,7 @@ void validate(const Scene& scene) {
   const Settings& settings = scene.settings;
   if (!settings.grid.enabled && !settings.particles.enabled) {
     throw InputError(
-        "grid.enabled = false: must be true where particles.enabled is false, or there is no fluid");
+        "grid.enabled = false: must be true if particles.enabled is false, or there is no fluid");
   }
   const Domain domain = domain_of(settings);
   for (const Parameter& parameter : parameters()) require_values(parameter, settings);

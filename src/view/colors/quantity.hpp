@@ -40,7 +40,7 @@ inline constexpr Quantity Quantity::positive_pressure{"pressure p", "(units/s)²
 inline constexpr Quantity Quantity::divergence{"divergence ∇·u", "1/s", RangeRule::about_zero, 1e-3};
 inline constexpr Quantity Quantity::vorticity{"vorticity ω", "1/s", RangeRule::about_zero, 1e-3};
 inline constexpr Quantity Quantity::density{"density ρ", "", RangeRule::around_values};
-inline constexpr Quantity Quantity::neighbors{"neighbours", "", RangeRule::around_values};
+inline constexpr Quantity Quantity::neighbors{"neighbors", "", RangeRule::around_values};
 inline constexpr Quantity Quantity::acceleration{"acceleration |a|", "units/s²", RangeRule::from_zero, 1e-4};
 inline constexpr Quantity Quantity::velocity_difference{"|u grid − u particles|", "units/s",
                                                         RangeRule::from_zero, 1e-5};

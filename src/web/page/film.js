@@ -14,7 +14,7 @@ export class Film {
 
   start() {
     const mimeType = window.MediaRecorder && kKinds.find((kind) => MediaRecorder.isTypeSupported(kind));
-    if (!mimeType) throw new Error("This browser cannot record films; twinflow render draws them on the desktop");
+    if (!mimeType) throw new Error("This browser cannot record films; use twinflow render on the desktop");
     this.#parts = [];
     this.#recorder = new MediaRecorder(this.#canvas.captureStream(), {mimeType, videoBitsPerSecond: kBitsPerSecond});
     this.#recorder.addEventListener("dataavailable", ({data}) => this.#parts.push(data));

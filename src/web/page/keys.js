@@ -33,9 +33,9 @@ export function listenForKeys(actions) {
 export function listKeys(list, keys, digits) {
   const rows = Object.entries(keys).map(([key, [meaning]]) => [key === " " ? "Space" : key.toUpperCase(), meaning]);
   rows.push(["Ctrl+Z", "take back the last stroke or change"]);
-  rows.push(["Shift+arrows", "lead a stroke"]);
+  rows.push(["Shift+arrows", "draw a stroke"]);
   rows.push([`1 … ${digits.length}`, `show ${digits.join(", ")}`]);
-  rows.push(["Delete", "in the panel: the parameter as the scene has it"]);
+  rows.push(["Delete", "in the panel: reset the parameter"]);
   list.replaceChildren(
       ...rows.flatMap(([key, meaning]) => [element("dt", {textContent: key}), element("dd", {textContent: meaning})]));
 }

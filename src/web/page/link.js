@@ -37,7 +37,7 @@ async function bytesOf(stream, most = Infinity) {
     length += value.length;
     if (length > most) {
       await reader.cancel();
-      throw new Error("it is longer than any that a page writes");
+      throw new Error("it is longer than any link of this page");
     }
     parts.push(value);
   }

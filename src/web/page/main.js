@@ -343,7 +343,7 @@ class Page {
       event.preventDefault();  // the browser may give another context
       this.#lost = true;
       document.body.classList.add("lost");
-      this.#notice.stand("The browser has taken the graphics context away; waiting for another one …");
+      this.#notice.stand("The browser took the graphics context away; waiting for a new one …");
     });
     canvas.addEventListener("webglcontextrestored", () => {
       this.#attempt(() => {
@@ -355,7 +355,7 @@ class Page {
         this.#lost = false;
         document.body.classList.remove("lost");
         this.#notice.stand("");
-        this.#tell("The graphics context was lost; the fluids go on from the last copy in memory", true);
+        this.#tell("The graphics context was lost; the fluids continue from the last copy in memory", true);
       });
     });
   }
@@ -365,9 +365,9 @@ class Page {
     const toggle = (key) => this.#set(key, String(this.#values.now[key] !== "true"));
     const keys = {
       " ": ["pause or continue", () => this.#setPaused(!this.#paused)],
-      ".": ["take one step; the next stage of one that is explained", () => this.#step()],
-      ",": ["the stage before", () => this.#explanation.active && this.#attempt(() => this.#explanation.back())],
-      n: ["start the scene anew", () => this.#restart()],
+      ".": ["take one step, or show the next stage", () => this.#step()],
+      ",": ["show the previous stage", () => this.#explanation.active && this.#attempt(() => this.#explanation.back())],
+      n: ["restart the scene", () => this.#restart()],
       b: ["choose a scene", () => this.#gallery.open(this.#scene)],
       e: ["explain a step", () => this.#attempt(() => this.#explanation.toggle())],
       g: [
@@ -377,7 +377,7 @@ class Page {
           this.#plots.toggle();
         },
       ],
-      p: ["the probe", () => toggle("view.probe")],
+      p: ["show or hide the probe", () => toggle("view.probe")],
       s: ["save a picture (PNG)", () => this.savePicture()],
       r: ["start or stop a film", () => this.#toggleFilm()],
       f: ["show or hide the panel", () => this.#fold()],
@@ -390,9 +390,9 @@ class Page {
       ],
       t: ["next tool", () => this.#next("brush.tool")],
       v: ["next view", () => this.#next("view.panes")],
-      l: ["next style of the particles", () => this.#next("view.particle_style")],
-      a: ["arrows", () => toggle("view.arrows")],
-      h: ["this list", () => find("keys").showModal()],
+      l: ["next particle style", () => this.#next("view.particle_style")],
+      a: ["show or hide arrows", () => toggle("view.arrows")],
+      h: ["show this list", () => find("keys").showModal()],
     };
     listKeys(find("keys").querySelector("dl"), keys, quantities);
     listenForKeys({

@@ -84,7 +84,7 @@ class Control {
     this.scale = new SliderScale(this.parameter);
     this.slider = element("input", {type: "range", min: 0, max: kSliderSteps, tabIndex: -1});
     this.slider.setAttribute("aria-label", `${text}, slider`);
-    // A change that starts the run again waits for the slider to be let go.
+    // A change that restarts the run waits for the slider to be let go.
     const restarts = this.parameter.takes_effect === "on-reset";
     this.slider.addEventListener("input", () => {
       this.input.value = this.#slid();
@@ -143,7 +143,7 @@ function explanation({parameter, home, idle}) {
   const facts = [
     range,
     `in this scene ${home || "empty"}`,
-    parameter.takes_effect === "on-reset" ? "starts the run again" : "",
+    parameter.takes_effect === "on-reset" ? "restarts the run" : "",
   ].filter(Boolean);
   return [
     element("h3", {}, parameter.label, parameter.unit ? ` (${parameter.unit})` : ""),
@@ -208,7 +208,7 @@ export class Panel {
   #explain(control) {
     if (this.#closed) return;
     const close = element("button", {type: "button", className: "close", textContent: "✕"});
-    close.title = "Close; a click on a name opens it again";
+    close.title = "Close; click a name to open it again";
     close.setAttribute("aria-label", close.title);
     close.addEventListener("click", () => {
       this.#closed = true;

@@ -74,7 +74,7 @@ export class Sharing {
       await navigator.clipboard.writeText(field.value);
       this.#say("Copied");
     } catch {
-      this.#say("Press Ctrl+C to copy what is selected");
+      this.#say("Press Ctrl+C to copy the selection");
     }
   }
 }

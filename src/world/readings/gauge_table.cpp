@@ -31,7 +31,7 @@ std::optional<double> dye_channel(const GaugeSample& sample) {
 
 constexpr std::array<Quantity, 9> kQuantities = {{
     {"velocity_x", "length/s", "velocity to the right", velocity_along<0>},
-    {"velocity_y", "length/s", "velocity upwards", velocity_along<1>},
+    {"velocity_y", "length/s", "upward velocity", velocity_along<1>},
     {"pressure", "density*(length/s)^2", "pressure (inside a solid: on its surface)",
      [](const GaugeSample& s) { return s.pressure; }},
     {"density", "density", "density", [](const GaugeSample& s) { return s.density; }},
@@ -59,8 +59,8 @@ std::optional<double> torque_of(const GaugeSample& sample) {
 
 constexpr std::array<Quantity, 3> kForces = {{
     {"force_x", "density*length^3/s^2", "force to the right", force_along<0>},
-    {"force_y", "density*length^3/s^2", "force upwards", force_along<1>},
-    {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre", torque_of},
+    {"force_y", "density*length^3/s^2", "upward force", force_along<1>},
+    {"torque", "density*length^4/s^2", "counterclockwise torque about the center", torque_of},
 }};
 
 template <int axis>
@@ -78,16 +78,16 @@ std::optional<double> angle_of(const GaugeSample& sample) {
 }
 
 constexpr std::array<Quantity, 9> kOfBodies = {{
-    {"x", "length", "x of the centre", place_along<0>},
-    {"y", "length", "y of the centre", place_along<1>},
-    {"angle", "rad", "counter-clockwise angle", angle_of},
-    {"velocity_x", "length/s", "x velocity of the centre", body_velocity_along<0>},
-    {"velocity_y", "length/s", "y velocity of the centre", body_velocity_along<1>},
-    {"spin", "rad/s", "counter-clockwise rate of turning",
+    {"x", "length", "x of the center", place_along<0>},
+    {"y", "length", "y of the center", place_along<1>},
+    {"angle", "rad", "counterclockwise angle", angle_of},
+    {"velocity_x", "length/s", "x velocity of the center", body_velocity_along<0>},
+    {"velocity_y", "length/s", "y velocity of the center", body_velocity_along<1>},
+    {"spin", "rad/s", "counterclockwise rate of turning",
      [](const GaugeSample& s) { return s.body ? std::optional<double>(s.body->spin) : std::nullopt; }},
-    {"force_x", "density*length^3/s^2", "force to the right, without weight and contacts,", force_along<0>},
-    {"force_y", "density*length^3/s^2", "force upwards, without weight and contacts,", force_along<1>},
-    {"torque", "density*length^4/s^2", "counter-clockwise torque about the centre, without contacts,",
+    {"force_x", "density*length^3/s^2", "force to the right without weight and contacts", force_along<0>},
+    {"force_y", "density*length^3/s^2", "upward force without weight and contacts", force_along<1>},
+    {"torque", "density*length^4/s^2", "counterclockwise torque about the center without contacts",
      torque_of},
 }};
 constexpr std::size_t kMotionsOfBodies = 6;  ///< the quantities before the forces
@@ -102,7 +102,7 @@ std::vector<std::string_view> names_of(std::span<const Quantity> quantities) {
 constexpr std::string_view kFlux = "flux";
 constexpr std::string_view kFluxUnit = "length^2/s";
 constexpr std::string_view kFluxMeaning =
-    "flow through the line; positive from left to right as seen from its beginning";
+    "flow through the line; positive from left to right when seen from its start";
 
 constexpr std::string_view kWetted = "wetted";
 
@@ -156,7 +156,7 @@ std::vector<GaugeQuantity> quantities_of(const GaugeReading& reading, const std:
   if (gauge.is_line() && reading.ends) {
     quantities.push_back({std::string(prefix).append(kWetted),
                           "length",
-                          "length within the " + fluid + " fluid of the line",
+                          "length of the line within the " + fluid + " fluid",
                           place,
                           {wetted_length(gauge, samples)}});
   }

@@ -15,7 +15,7 @@ std::string ImbalanceNotice::told(const World& world) {
   std::snprintf(
       line, sizeof line,
       "the grid fluid is incompressible, but from t = %g s closed parts of it would have to take in or "
-      "let out an area of %.3g per second; what is left is divergence (grid_imbalance)",
+      "let out an area of %.3g per second; the rest remains as divergence (grid_imbalance)",
       world.time(), imbalance);
   return line;
 }

@@ -246,7 +246,7 @@ TEST_CASE("values that do not go together are refused") {
   CHECK_THAT(invalid({"velocity.u=1/(x-x)"}), Contains("velocity.u = \"1/(x-x)\": its value must be finite"));
   CHECK(invalid({"exact.u=x*t", "exact.v=0"}).empty());
   CHECK(invalid({"exact.u=x*t"}) ==
-        "exact.v = \"\": must be a formula in x, y, t where exact.u is one, or both empty");
+        "exact.v = \"\": must be a formula in x, y, t if exact.u is one, or both must be empty");
   CHECK_THAT(invalid({"exact.u=0", "exact.v=y/(x-x)"}),
              Contains("exact.v = \"y/(x-x)\": its value must be finite"));
   CHECK_THAT(invalid({"dye.g=sin("}), Contains("dye.g = \"sin(\": it ends too early"));

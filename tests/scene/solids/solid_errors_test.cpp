@@ -50,7 +50,7 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nflux = \"x\"",
        "s.toml:4:8: solid.flux = \"x\": must be a number from -1e+06 to 1e+06"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\nflux = 2\ntemperature = 1",
-       "s.toml:4:8: solid.flux = 2: must be left out where the solid has a temperature"},
+       "s.toml:4:8: solid.flux = 2: must be left out if the solid has a temperature"},
       {"[[solid]]\nshape = \"polygon\"\npoints = [[0, 0], [1, 1], [1, 0], [0, 1]]",
        "s.toml:3:10: solid.points = [ [ 0, 0 ], [ 1, 1 ], [ 1, 0 ], [ 0, 1 ] ]: the sides must not cross "
        "each "
@@ -68,8 +68,7 @@ TEST_CASE("a bad solid is refused in one line that says where and what is allowe
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\npath = [[0, 0, 0], [0, 1, 1]]",
        "s.toml:4:20: solid.path = [ 0, 1, 1 ]: the times must increase from row to row"},
       {"[[solid]]\nshape = \"disc\"\nradius = 0.1\ncenter = [0, 0]\npath = [[0, 0, 0], [1, 1, 1]]",
-       "s.toml:1:1: solid.path: says where the centre is and how it moves; center and velocity must be left "
-       "out"},
+       "s.toml:1:1: solid.path: gives the center and its motion; center and velocity must be left out"},
       {"[[solid]]\nshape = \"box\"\nsize = [5.0, 5.0]",
        "the solids fill the whole domain; they must leave room to the fluid"},
       {"[[solid]]\nshape = \"formula\"\nformula = \"-1 - x*x\"", "solid 1: has no part that is solid"},

@@ -333,7 +333,7 @@ def the_scene_before_is_taken_back_with_its_strokes(test):
     test.browser.wait_for("location.hash.includes('scene=dam-break')")
     test.click("pause")
     test.click("undo")
-    assert test.text_of("scene-title") == "Wind and draughts"
+    assert test.text_of("scene-title") == "Wind and drafts"
     assert test.metric("grid_momentum_x") == momentum
     assert gestures(test) == strokes, (gestures(test), strokes)
     test.browser.wait_for("location.hash.includes('scene=shear')")

@@ -34,7 +34,7 @@ def the_page_opens_in_a_folder_of_any_name(test):
             with served(parent, isolated) as address:
                 test.browser.messages.clear()
                 test.browser.open(f"{address}my%20fluids/here/lab/index.html#scene=shear&still=1")
-                assert test.engine("status().title") == "Wind and draughts"
+                assert test.engine("status().title") == "Wind and drafts"
                 test.engine("step(2)")
                 several = isolated and test.browser.evaluate("navigator.hardwareConcurrency") > 1
                 assert (test.engine("threads()") > 1) == several

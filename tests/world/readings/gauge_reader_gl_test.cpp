@@ -307,6 +307,6 @@ TEST_CASE_METHOD(GlFixture, "the gauge of a solid reads the forces of the last s
   CHECK(particles.force != glm::dvec2(0.0));
   const std::string units = gauges_units(readings);
   CHECK_THAT(units,
-             Contains("\ndrag_grid_torque,density*length^4/s^2,counter-clockwise torque about the centre of "
+             Contains("\ndrag_grid_torque,density*length^4/s^2,counterclockwise torque about the center of "
                       "the grid fluid on post per unit of depth; mean over the last step\n"));
 }

@@ -208,8 +208,8 @@ TEST_CASE_METHOD(GlFixture,
   CHECK(readings[1].grid.front().body->velocity.y < -1.0);  // it was thrown and falls freely
   CHECK(readings[0].particles.front().force->force.y > 0.0);
   CHECK_THAT(gauges_units(readings),
-             Contains("stone_grid_angle,rad,counter-clockwise angle of body1 in the grid fluid\n") &&
-                 Contains("box_particles_force_y,density*length^3/s^2,force upwards, without weight"));
+             Contains("stone_grid_angle,rad,counterclockwise angle of body1 in the grid fluid\n") &&
+                 Contains("box_particles_force_y,density*length^3/s^2,upward force without weight"));
   CHECK_THAT(traces_header(traces_of(readings)),
              Contains(",stone_grid_torque,stone_grid_x,stone_grid_y,stone_grid_angle,"));
 

@@ -98,7 +98,7 @@ void Experiment::keep_before_strokes() {
   const int new_ones = hand.pointer().begun() - std::exchange(strokes_kept_, hand.pointer().begun());
   if (new_ones == 0) return;
   is_touched_ |= !hand.attracts();
-  std::string what = hand.attracts()                     ? "the strokes of the window itself"
+  std::string what = hand.attracts()                     ? "the window's own strokes"
                      : drops_body(settings().brush.tool) ? "the body"
                                                          : "the stroke";
   if (hand.attracts() && !undo_.empty() && undo_.newest().what == what) return;
@@ -182,7 +182,7 @@ void Experiment::govern(const WindowFrame& frame) {
       settings(), chosen());
   if (!decision) return;
   messages_.attempt([&] {
-    UndoStack::Entry before{"what the governor did", settings(), moment()};
+    UndoStack::Entry before{"the governor's change", settings(), moment()};
     before.moment->governor.refuse();
     apply(with_resolution(settings(), decision->resolution));
     if (decision->why == Governor::Why::turned_off) return;
@@ -197,11 +197,11 @@ void Experiment::tell_of(Governor::Why why) {
     case Governor::Why::room:
       return messages_.tell("This machine has room for more. " + now + "; Ctrl+Z takes it back");
     case Governor::Why::too_slow:
-      return messages_.tell("That was more than this machine can do in time. " + now);
+      return messages_.tell("That was too much for this machine. " + now);
     case Governor::Why::failed:
       return messages_.tell("The finer fluid blew up. " + now);
     case Governor::Why::late:
-      return messages_.tell("Frames were late. " + now + "; turning window.governor off gives back the rest");
+      return messages_.tell("Frames were late. " + now + "; turn window.governor off to restore the rest");
     case Governor::Why::turned_off:
       return;
   }

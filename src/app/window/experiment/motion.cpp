@@ -18,7 +18,7 @@ Motion::Motion(LiveScene& scene, gl::ShaderLibrary& shaders, std::uint64_t seed,
 
 std::string Motion::status() const {
   if (recorder_.recording()) return recorder_.status() + (pacing_.paused() ? " (paused)" : "");
-  if (explainer_.is_active()) return "Stage by stage:  .  next   ,  back   E  go on";
+  if (explainer_.is_active()) return "Stage by stage:  .  next   ,  back   E  resume";
   if (!pacing_.paused()) return "";
   return pacing_.failure().empty() ? "Paused" : pacing_.failure();
 }
@@ -43,7 +43,7 @@ void Motion::take_steps(int steps) {
     pacing_.forget_failure();
     if (const std::string imbalance = imbalance_.told(world); !imbalance.empty()) messages_.tell(imbalance);
   } catch (const BlowUpError& error) {
-    pacing_.fail(std::string(error.what()) + ". The last good state is shown; a double click starts again");
+    pacing_.fail(std::string(error.what()) + ". The last good state is shown; double-click to start again");
     hand_.pointer().take_back(world.time());
   } catch (const RunError& error) {
     pacing_.set_paused(true);

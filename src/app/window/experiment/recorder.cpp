@@ -66,8 +66,7 @@ std::string Recorder::open(RecordFormat format, glm::ivec2 size) {
   } catch (const NoFfmpegError&) {
     output_ = folder_;
     frames_ = open_frames(output_, size, options_.fps);
-    return "There is no film without ffmpeg (Debian's package ffmpeg); recording PNG frames into " +
-           output_.string();
+    return "A film needs ffmpeg (Debian's package ffmpeg); recording PNG frames into " + output_.string();
   }
 }
 

@@ -33,20 +33,20 @@ std::vector<Parameter> dye_rows() {
          "Formula in x, y, t for the blue part of the initial dye, from 0 to 1."),
     image("dye.image", "Dye image", kOnReset,
           [](auto& s) -> auto& { return s.dye.image; },
-          "Image file, relative to the scene's folder, that is stretched over the domain as the initial "
-          "dye. Where it is empty, the three formulas apply."),
+          "Image file for the initial dye, relative to the scene's folder. It is stretched over the "
+          "domain. If empty, the three formulas apply."),
     integer("dye.resolution", "Dye rows", "texels", 512, even(16, 4096), kOnReset,
             [](auto& s) -> auto& { return s.dye.resolution; },
-            "Rows of the grid's dye image. More rows keep finer threads of colour and cost more memory "
-            "and time."),
+            "Rows of the grid's dye image. More rows keep finer threads of color and cost more memory and "
+            "time."),
     real("dye.dissipation", "Dye fading", "1/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.dye.dissipation; },
-         "Rate at which the grid's dye fades to black: 37 % of it is left after 1/rate seconds. At 0 it "
+         "Rate at which the grid's dye fades to black. After 1/rate seconds 37 % of it is left. At 0 it "
          "does not fade."),
     boolean("dye.monotone", "Keep in range", true, kLive,
             [](auto& s) -> auto& { return s.dye.monotone; },
             "Whether bicubic advection keeps the dye within the range of the values around it, so that no "
-            "new colours appear. Otherwise edges are a little sharper and overshoot."),
+            "new colors appear. If off, edges are a little sharper and overshoot."),
   };
   // clang-format on
 }

@@ -8,36 +8,36 @@ std::vector<Parameter> heat_rows() {
   return {
     text("temperature.initial", "Temperature", "", kOnReset,
          [](auto& s) -> auto& { return s.temperature.initial; },
-         "Formula in x, y for the temperature at the start. Both fluids carry heat where it is given. Where "
-         "it is empty, there is no heat."),
+         "Formula in x, y for the initial temperature. It lets both fluids carry heat. If empty, there is "
+         "no heat."),
     real("temperature.diffusivity", "Diffusivity", "domain units²/s", 0.0, {0.0, 10.0}, kLive,
          [](auto& s) -> auto& { return s.temperature.diffusivity; },
          "Thermal diffusivity of both fluids. Larger values even out the temperature sooner; every value is "
          "stable. At 0 heat only moves with the fluid."),
     real("temperature.expansion", "Expansion", "1/degree", 0.0, {-1000.0, 1000.0}, kLive,
          [](auto& s) -> auto& { return s.temperature.expansion; },
-         "Thermal expansion β of both fluids. Their acceleration changes by -β (T - T0) times the body force "
-         "(force.x, force.y), the approximation of Boussinesq: with gravity and a larger β hot fluid rises "
-         "faster."),
+         "Thermal expansion β of both fluids. Their acceleration changes by -β (T - T0) times the body "
+         "force (force.x, force.y): the Boussinesq approximation. With gravity and a larger β, hot fluid "
+         "rises faster."),
     real("temperature.reference", "Reference", "degrees", 0.0, {-1e6, 1e6}, kLive,
          [](auto& s) -> auto& { return s.temperature.reference; },
-         "Temperature T0 at which the body force is not changed. In a closed domain it shifts the pressure "
-         "alone."),
+         "Temperature T0 that leaves the body force unchanged. In a closed domain it only shifts the "
+         "pressure."),
     text("temperature.left", "Left wall", "", kOnReset,
          [](auto& s) -> auto& { return s.temperature.left; },
-         "Formula in x, y for the temperature of the left wall or, in a channel, of the fluid that enters "
-         "there. Where it is empty, the wall is insulated, and fluid enters as warm as it was there at the "
-         "start. A domain that wraps around has no walls, and a layer has none on its sides."),
+         "Formula in x, y for the temperature of the left wall, or of the fluid that enters a channel "
+         "there. If empty, the wall is insulated, and entering fluid keeps the initial temperature of that "
+         "place. A domain that wraps around has no walls, and a layer has none on its sides."),
     text("temperature.right", "Right wall", "", kOnReset,
          [](auto& s) -> auto& { return s.temperature.right; },
-         "Formula in x, y for the temperature of the right wall. Where it is empty, the wall is insulated. "
-         "Channels have no right wall."),
+         "Formula in x, y for the temperature of the right wall. If empty, the wall is insulated. Channels "
+         "have no right wall."),
     text("temperature.bottom", "Floor", "", kOnReset,
          [](auto& s) -> auto& { return s.temperature.bottom; },
-         "Formula in x, y for the temperature of the lower wall. Where it is empty, the wall is insulated."),
+         "Formula in x, y for the temperature of the lower wall. If empty, the wall is insulated."),
     text("temperature.top", "Ceiling", "", kOnReset,
          [](auto& s) -> auto& { return s.temperature.top; },
-         "Formula in x, y for the temperature of the upper wall. Where it is empty, the wall is insulated."),
+         "Formula in x, y for the temperature of the upper wall. If empty, the wall is insulated."),
   };
   // clang-format on
 }

@@ -8,14 +8,14 @@ std::vector<Parameter> particle_rows() {
   return {
     boolean("particles.enabled", "Particles", true, kOnReset,
             [](auto& s) -> auto& { return s.particles.enabled; },
-            "Whether the scene has the particle fluid, which the right pane shows."),
+            "Whether the scene has the particle fluid. The right pane shows it."),
     numerical(choice("particles.method", "Method", ParticleMethodName::double_density, kLive,
                      [](auto& s) -> auto& { return s.particles.method; },
                      "How particles act on each other. double-density is the relaxation of Clavet, "
                      "Beaudoin and Poulin (2005). mueller is the smoothed particle fluid of Müller, "
                      "Charypar and Gross (2003), with pressure and viscosity forces. wcsph is weakly "
                      "compressible. pcisph (Solenthaler and Pajarola, 2009) solves for pressures that keep "
-                     "the density constant; dfsph (Bender and Koschier, 2015) also keeps the velocity free "
+                     "the density constant. dfsph (Bender and Koschier, 2015) also keeps the velocity free "
                      "of divergence, as the grid does.")),
     numerical(integer("particles.count", "Particles", "", 4096, decades(1, kMostParticles), kOnReset,
                       [](auto& s) -> auto& { return s.particles.count; },
@@ -26,42 +26,39 @@ std::vector<Parameter> particle_rows() {
          "Formula in x, y, t; the particles start where it is positive."),
     numerical(choice("particles.layout", "Arrangement", ParticleLayout::staggered, kOnReset,
                      [](auto& s) -> auto& { return s.particles.layout; },
-                     "How the particles are arranged at the start: in rows shifted by half a spacing "
-                     "(staggered), on a square lattice, or at random by the seed, evenly but without a "
-                     "pattern (blue noise).")),
+                     "Initial arrangement of the particles. staggered: rows shifted by half a spacing. "
+                     "lattice: a square lattice. random: evenly, by the seed, without a pattern (blue "
+                     "noise).")),
     numerical(real("particles.jitter", "Jitter", "mean spacings", 0.01, {0.0, 0.5}, kOnReset,
                    [](auto& s) -> auto& { return s.particles.jitter; },
-                   "Largest distance, along each axis, by which particles are moved at random from their "
-                   "arrangement at the start. Larger values hide the pattern and start with more noise in "
-                   "the density.")),
+                   "Largest random displacement, along each axis, of particles from their initial "
+                   "arrangement. Larger values hide the pattern and start with more noise in the density.")),
     text("particles.fluid_density", "Fluid density", "1", kOnReset,
          [](auto& s) -> auto& { return s.particles.fluid_density; },
          "Formula in x, y, t for the density of the fluid that starts at a point, from 0.01 to 100. Light "
-         "fluid rises in heavy fluid. The speed of sound is the same in both, and the viscosity between "
-         "them acts as if they were equally viscous for their volume."),
+         "fluid rises in heavy fluid. Both have the same speed of sound. Viscosity acts between them as if "
+         "they were equally viscous for their volume."),
     text("particles.initial_pressure", "Initial pressure", "", kOnReset,
          [](auto& s) -> auto& { return s.particles.initial_pressure; },
-         "Formula in x, y, t for the initial pressure, in (domain units/s)². If it is empty, wcsph "
-         "solves for the pressure that the initial velocities and the forces ask for, and so starts "
-         "without a sound. The other methods find theirs in the first sub-step."),
+         "Formula in x, y, t for the initial pressure, in (domain units/s)². If empty, wcsph solves for "
+         "the pressure that initial velocities and forces need, and starts without a sound. The other "
+         "methods find theirs in the first sub-step."),
     numerical(choice("particles.search", "Search", NeighborSearch::spatial_hash, kLive,
                      [](auto& s) -> auto& { return s.particles.search; },
-                     "How neighbours are found. The fluid is the same with every search, and spatial-hash "
-                     "is the fastest. The others are there for comparison: brute-force tests every pair, "
-                     "quadtree divides crowded squares into four, hashed-grid looks up cells in hash "
-                     "buckets.")),
+                     "Search for neighbors. The fluid is the same with every search, and spatial-hash is "
+                     "the fastest. The others are for comparison: brute-force tests every pair, quadtree "
+                     "divides crowded squares into four, hashed-grid looks up cells in hash buckets.")),
     matters_with("particles.search", {"quadtree"},
     numerical(integer("particles.quadtree_capacity", "Quadtree capacity", "particles", 18, decades(1, 1000),
                       kLive,
                       [](auto& s) -> auto& { return s.particles.quadtree_capacity; },
-                      "Most particles that a square of the quadtree search holds before it is divided into "
+                      "Most particles that a square of the quadtree search holds before it divides into "
                       "four. Smaller values make a deeper tree; larger ones leave more particles to test."))),
     choice("particles.container", "Container", Container::domain, kOnReset,
            [](auto& s) -> auto& { return s.particles.container; },
-           "What holds the particles: the walls of the domain, of which there are none where it wraps; a "
-           "box at its edge; or a circle around its centre, which the grid fluid shares where solids "
-           "can cut its cells. Fluid sticks to circles, to boxes in a "
-           "domain without walls, and to the walls of the domain as domain.slip says."),
+           "What holds the particles. domain: its walls, if it has any. box: a box at its edge. circle: a "
+           "circle around its center; the grid fluid shares it if solids can cut its cells. Circles, and "
+           "boxes in a domain without walls, are no-slip. The domain's walls follow domain.slip."),
     matters_with("particles.container", {"circle"},
     real("particles.container_radius", "Container radius", "domain units", 0.9, {0.05, 4.0}, kOnReset,
          [](auto& s) -> auto& { return s.particles.container_radius; },

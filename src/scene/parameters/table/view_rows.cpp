@@ -8,70 +8,69 @@ std::vector<Parameter> view_rows() {
   return {
     choice("view.panes", "Panes", ViewPanes::side_by_side, kLive,
            [](auto& s) -> auto& { return s.view.panes; },
-           "What is compared. side-by-side has a pane for each fluid; grid and particles show one fluid "
-           "alone; overlay draws the particles over the grid fluid; difference shows how far apart the "
-           "two velocities are, |u grid − u particles|, or, where view.grid shows temperatures, T grid − T "
-           "particles. Where a scene lacks a fluid, the other one is shown."),
+           "What is compared. side-by-side: a pane for each fluid. grid, particles: one fluid alone. "
+           "overlay: the particles over the grid fluid. difference: the distance of the velocities, |u "
+           "grid − u particles|, or T grid − T particles if view.grid shows temperatures. If a scene lacks "
+           "a fluid, the other one is shown."),
     choice("view.grid", "Grid view", GridView::dye, kLive,
            [](auto& s) -> auto& { return s.view.grid; },
-           "What is shown of the grid fluid: its dye, or a quantity as a colour map with its range."),
+           "What the grid fluid shows: its dye, or a quantity as a color map with its range."),
     boolean("view.arrows", "Arrows", false, kLive,
             [](auto& s) -> auto& { return s.view.arrows; },
-            "Whether velocity arrows are drawn over the fluids; over their difference the arrows show u "
-            "grid − u particles."),
+            "Whether velocity arrows are drawn over the fluids. Over the difference, they show u grid − u "
+            "particles."),
     choice("view.particles", "Particle view", ParticleView::match, kLive,
            [](auto& s) -> auto& { return s.view.particles; },
-           "What the particles are coloured by. match takes the counterpart of what is shown of the grid. The "
-           "pressure of particles that fill the domain is shown less its mean."),
+           "What colors the particles. match takes the counterpart of the grid's view. Particles that fill "
+           "the domain show their pressure less its mean."),
     choice("view.particle_style", "Particle style", ParticleStyle::smooth, kLive,
            [](auto& s) -> auto& { return s.view.particle_style; },
-           "How particles are drawn in a pane of their own: as discs; smooth, as their mean without beads "
-           "or holes; or as a liquid with a lit, foaming surface. The overlay always has discs."),
+           "How particles are drawn in a pane of their own. discs: as discs. smooth: as their mean without "
+           "beads or holes. liquid: with a lit, foaming surface. The overlay always has discs."),
     real("view.particle_size", "Particle size", "mean spacings", 1.6, {0.2, 4.0}, kLive,
          [](auto& s) -> auto& { return s.view.particle_size; },
-         "Diameter of a particle's disc. Above about 1.4 the discs leave no gaps. In the smooth style "
-         "each particle is a Gaussian whose standard deviation is 0.4 of this size, in the liquid style "
-         "0.5."),
+         "Diameter of a particle's disc. Above about 1.4 the discs leave no gaps. In the smooth style each "
+         "particle is a Gaussian. Its standard deviation is 0.4 of this size, in the liquid style 0.5."),
     boolean("view.probe", "Probe", false, kLive,
             [](auto& s) -> auto& { return s.view.probe; },
-            "Whether, in the window, a card beside the mouse shows the velocity, pressure, density and "
+            "Whether, in the window, a card beside the mouse shows velocity, pressure, density and "
             "vorticity of both fluids at that point."),
     boolean("view.caption", "Caption", true, kLive,
             [](auto& s) -> auto& { return s.view.caption; },
-            "Whether each pane is labelled with what it shows, its time and its colour range."),
+            "Whether each pane has a label with its view, time and color range."),
     on_desktop(boolean("view.gauges", "Gauges", true, kLive,
             [](auto& s) -> auto& { return s.view.gauges; },
-            "Whether a strip below the frames that `render` draws plots what the scene's gauges read, as the "
-            "plots of the window do. Without gauges there is no strip.")),
+            "Whether a strip below the frames of `render` plots the readings of the scene's gauges, like "
+            "the plots of the window. Without gauges there is no strip.")),
     choice("view.color_map", "Color map", ColorMapName::automatic, kLive,
            [](auto& s) -> auto& { return s.view.color_map; },
-           "The colours of quantities. All maps are perceptually uniform and safe for colour-blind "
-           "people. The last three are for quantities with a sign and have zero in the middle: dark in "
-           "blue-orange, bright in blue-red and purple-green. auto takes blue-orange for those quantities "
-           "and viridis for all others."),
+           "Colors of quantities. All maps are perceptually uniform and safe for color-blind people. The "
+           "last three are for quantities with a sign and have zero in the middle: dark in blue-orange, "
+           "bright in blue-red and purple-green. auto takes blue-orange for signed quantities and viridis "
+           "for all others."),
     real("view.range_low", "Range from", "as the quantity", 0.0, {-1e6, 1e6}, kLive,
          [](auto& s) -> auto& { return s.view.range_low; },
-         "Lowest value that has a colour of its own. Unless it is below view.range_high, the range "
-         "follows the fluid."),
+         "Lowest value with a color of its own. Unless it is below view.range_high, the range follows the "
+         "fluid."),
     real("view.range_high", "Range to", "as the quantity", 0.0, {-1e6, 1e6}, kLive,
          [](auto& s) -> auto& { return s.view.range_high; },
-         "Highest value that has a colour of its own; a fixed range makes pictures of different times and "
-         "runs comparable. Where both are 0, the range follows the fluid. The range applies to what "
-         "view.grid shows, or view.particles where that is no quantity, and to differences."),
+         "Highest value with a color of its own. A fixed range makes pictures of different times and runs "
+         "comparable. If both are 0, the range follows the fluid. It applies to view.grid, or to "
+         "view.particles if view.grid shows no quantity, and to differences."),
     matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"},
     real("view.shading", "Shading", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.shading; },
          "How strongly the grid's dye is lit from the upper left, as a relief whose height is its "
-         "brightness. At 0 its colours are shown as they are."))),
+         "brightness. At 0 its colors are unchanged."))),
     matters_with("grid.surface", {"none"}, matters_with("view.grid", {"dye"},
     real("view.bloom", "Bloom", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.bloom; },
-         "How strongly bright dye of the grid shines over its surroundings. At 0 it does not."))),
+         "How strongly the grid's bright dye shines over its surroundings. At 0 it does not."))),
     matters_with("view.arrows", {"true"},
     boolean("view.arrow_colors", "Arrow colors", false, kLive,
             [](auto& s) -> auto& { return s.view.arrow_colors; },
-            "Whether arrows are coloured by their speeds, with a colour bar, instead of having one "
-            "colour. Over differences they keep one colour.")),
+            "Whether arrows are colored by their speeds, with a color bar, instead of having one color. "
+            "Over differences they keep one color.")),
     matters_with("grid.surface", {"none"},
     real("view.flow_lines", "Flow lines", "", 0.0, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.flow_lines; },
@@ -84,8 +83,8 @@ std::vector<Parameter> view_rows() {
          "direction of the flow. At 0 they stand still.")),
     real("view.background_red", "Background red", "", 0.055, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.background_red; },
-         "Red part of the background, which shows around the panes and behind the particles. Text is dark "
-         "on bright backgrounds."),
+         "Red part of the background around the panes and behind the particles. Text is dark on bright "
+         "backgrounds."),
     real("view.background_green", "Background green", "", 0.063, {0.0, 1.0}, kLive,
          [](auto& s) -> auto& { return s.view.background_green; },
          "Green part of the background."),

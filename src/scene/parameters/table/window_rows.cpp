@@ -8,19 +8,19 @@ std::vector<Parameter> window_rows() {
   return {
     on_desktop(integer("record.picture_scale", "Picture scale", "", 1, {1, 8}, kLive,
             [](auto& s) -> auto& { return s.record.picture_scale; },
-            "How many times larger than the window a saved picture is, including its text and lines. "
-            "Larger pictures show more detail and take longer.")),
+            "Size of a saved picture relative to the window, including its text and lines. Larger pictures "
+            "show more detail and take longer.")),
     on_desktop(choice("record.size", "Size", RecordSize::window, kLive,
            [](auto& s) -> auto& { return s.record.size; },
-           "Pixels of the frames of a recording: as many as the picture in the window has, or a size that "
-           "does not depend on it. The panes are laid out for that size and fill it.")),
+           "Pixels of a recording's frames: as many as the window's picture has, or a size of their own. "
+           "The panes are laid out for that size and fill it.")),
     on_desktop(choice("record.format", "Format", RecordFormat::png, kLive,
            [](auto& s) -> auto& { return s.record.format; },
-           "What a recording in the window becomes: numbered PNG frames, or a film, which needs ffmpeg.")),
+           "Format of a recording in the window: numbered PNG frames, or a film, which needs ffmpeg.")),
     on_desktop(real("record.fps", "Frame rate", "1/s", 30.0, {1.0, 240.0}, kLive,
          [](auto& s) -> auto& { return s.record.fps; },
-         "Frames of a recording per simulated second, however fast the machine is; a .gif has at most 50. "
-         "Larger values are smoother and take more time and space.")),
+         "Frames of a recording per simulated second, on any machine; a .gif has at most 50. Larger values "
+         "are smoother and take more time and space.")),
 
     on_desktop(integer("window.frame_cap", "Frame cap", "1/s", 120, {1, 1000}, kLive,
             [](auto& s) -> auto& { return s.window.frame_cap; },
@@ -28,16 +28,16 @@ std::vector<Parameter> window_rows() {
             "other work.")),
     on_desktop(boolean("window.governor", "Governor", true, kLive,
             [](auto& s) -> auto& { return s.window.governor; },
-            "Whether the window fits the resolution to the machine. Where the first second of a scene leaves "
-            "room, it starts the scene again with up to four times the resolution of the grid and its dye "
-            "(1024, 2048) and of the particles (40,000), unless you have chosen them, and goes back where "
-            "fewer than 45 frames per second are drawn. Below 27 frames per second it halves the dye, the grid "
-            "or the particles. A message says so; turning the governor off restores the resolution.")),
+            "Whether the window fits the resolution to the machine. If the first second of a scene leaves "
+            "room, the scene starts again with up to four times the resolution. Grid and dye then have up "
+            "to 1024 and 2048 rows, and there are up to 40,000 particles, unless you have chosen them. It "
+            "goes back if fewer than 45 frames per second are drawn. Below 27 it halves the dye, the grid "
+            "or the particles. A message says so. If you turn it off, the resolution is restored.")),
     on_desktop(real("window.attract", "Attract", "s", 20.0, {0.0, 3600.0}, kLive,
          [](auto& s) -> auto& { return s.window.attract; },
-         "Seconds without input after which gentle strokes keep the fluids of the window moving, until "
-         "the mouse or the keyboard is used; every three minutes the scene starts again. Where something is "
-         "being measured or recorded this does not happen, and at 0 it never does.")),
+         "Seconds without input after which gentle strokes keep the window's fluids moving, until you use "
+         "the mouse or keyboard. Every three minutes the scene starts again. This does not happen while "
+         "you measure or record, and never at 0.")),
   };
   // clang-format on
 }

@@ -108,7 +108,7 @@ TEST_CASE_METHOD(ExperimentFixture,
   REQUIRE_FALSE(motion.pacing().failure().empty());
   CHECK(motion.pacing().paused());
   CHECK_THAT(experiment.status(),
-             Catch::EndsWith("The last good state is shown; a double click starts again"));
+             Catch::EndsWith("The last good state is shown; double-click to start again"));
   experiment.restart();
   CHECK(experiment.world().steps() == 0);
   CHECK_FALSE(motion.pacing().paused());
