@@ -7,10 +7,10 @@
 #include <span>
 #include <utility>
 
-#include "app/export.hpp"
 #include "app/options/film_names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "runs/export.hpp"
 #include "view/files/film_writer.hpp"
 #include "view/files/frame_writer.hpp"
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/complain.hpp"
 #include "core/error.hpp"
+#include "runs/complain.hpp"
 #include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/pinned_gauge.hpp"

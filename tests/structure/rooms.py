@@ -43,7 +43,7 @@ class Layers:
         if layer == other:
             rooms = self.rooms[layer]
             return room_of(header) in rooms and rooms.index(room_of(header)) > rooms.index(room_of(path))
-        beside = other == "web" and layer in ("app", "python")
+        beside = other == "web" and layer in ("runs", "app", "python")
         return beside or self.names.index(other) > self.names.index(layer)
 
     def faults_of(self, path):

@@ -8,13 +8,13 @@
 #include <set>
 
 #include "app/compare/html.hpp"
-#include "app/compare/names.hpp"
 #include "app/compare/plots.hpp"
 #include "app/compare/results_table.hpp"
 #include "app/compare/style.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "particles/readings/told_cuts.hpp"
+#include "runs/batch/names.hpp"
 #include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/colors/value_range.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 using SceneResults = std::vector<const Result*>;
 
-std::string variant_name(const Sweep::Run& run) {
+std::string variant_name(const batch::Sweep::Run& run) {
   std::string name;
   for (const auto& [key, value] : run.varied) {
     name += (name.empty() ? "" : " · ") + escaped(key) + " = " + escaped(value);
@@ -84,7 +84,7 @@ std::string variant_section(const Result& result) {
 std::string file_of(const Plot& plot, const std::string& scene_name) {
   std::string title = plot.title;
   for (char& c : title) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return safe_name(scene_name + "_" + title) + ".svg";
+  return batch::safe_name(scene_name + "_" + title) + ".svg";
 }
 
 std::string warning(const std::string& text) { return "<p class=\"warning\">" + escaped(text) + "</p>\n"; }
@@ -222,16 +222,16 @@ std::string listed(const std::vector<Result>& results, const Text& text) {
   return list;
 }
 
-std::string title_of(const Sweep& sweep) {
+std::string title_of(const batch::Sweep& sweep) {
   std::string title;
   std::set<std::string> known;
-  for (const Sweep::Run& run : sweep.runs) {
+  for (const batch::Sweep::Run& run : sweep.runs) {
     if (known.insert(run.scene_name).second) title += (title.empty() ? "" : ", ") + escaped(run.scene_name);
   }
   return "Grid and particles: " + title;
 }
 
-std::string heading(const Sweep& sweep, const std::vector<Result>& results,
+std::string heading(const batch::Sweep& sweep, const std::vector<Result>& results,
                     const std::vector<std::string>& missing) {
   std::string html =
       "<h1>" + title_of(sweep) +
@@ -273,7 +273,7 @@ const char* const kNoPlots =
 
 }  // namespace
 
-Report make_report(const Sweep& sweep, const std::vector<Result>& results,
+Report make_report(const batch::Sweep& sweep, const std::vector<Result>& results,
                    const std::vector<std::string>& missing, const std::function<bool()>& interrupted) {
   Report report;
   std::string scenes;

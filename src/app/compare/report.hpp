@@ -25,7 +25,7 @@ struct Report {
 /// references, in the order of the plan, in folders below that of the page; `missing` are the folders of runs
 /// that do not exist. `interrupted` is called before every plot. Throws RunError, also if it returns true.
 Report make_report(
-    const Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,
+    const batch::Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,
     const std::function<bool()>& interrupted = [] { return false; });
 
 }  // namespace twinflow::comparison

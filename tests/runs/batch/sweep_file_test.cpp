@@ -1,23 +1,42 @@
-#include "app/compare/sweep_file.hpp"
-#include "app/compare/run_folder.hpp"
+#include "runs/batch/sweep_file.hpp"
+#include "runs/batch/plan.hpp"
+#include "runs/batch/run_folder.hpp"
 
 #include <catch2/catch.hpp>
 
-#include "app/program.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
+#include "core/temporary_folder.hpp"
 
 using namespace twinflow;
-using namespace twinflow::comparison;
+using namespace twinflow::batch;
 
 namespace {
 
-Plan plan_of(std::vector<std::string> axes) {
-  CompareCommand command;
-  command.scenes = {"taylor-green"};
-  command.axes = std::move(axes);
-  command.reference = {"grid.resolution=512"};
-  return make_plan(command);
+using Pairs = std::vector<std::pair<int, int>>;
+
+/// A run of a scene for each pair of a grid's resolution and a number of particles, and a reference.
+Plan plan_of(const Pairs& sizes) {
+  Plan plan{.words = {"compare", "taylor-green"}, .variants = {}, .reference = {"grid.resolution=512"}};
+  Planner planner(plan, {}, "compare");
+  const auto add = [&](int resolution, int count, bool is_reference) {
+    Variant variant{.folder = {},
+                    .scene_name = "taylor-green",
+                    .varied = {},
+                    .scene = load_scene("taylor-green"),
+                    .is_reference = is_reference,
+                    .settings = {}};
+    variant.scene.settings.grid.resolution = resolution;
+    variant.scene.settings.particles.count = count;
+    if (!is_reference) {
+      variant.varied = {{"grid.resolution", std::to_string(resolution)},
+                        {"particles.count", std::to_string(count)}};
+    }
+    planner.add(std::move(variant), "run");
+  };
+  for (const auto& [resolution, count] : sizes) add(resolution, count, false);
+  add(512, 100, true);
+  return plan;
 }
 
 std::string repeated(const std::string& part, int times) {
@@ -34,7 +53,7 @@ void put(const std::filesystem::path& folder, const Plan& plan) {
 }  // namespace
 
 TEST_CASE("the plan of a sweep is read back as it was written", "[compare]") {
-  Sweep sweep = sweep_of(plan_of({"grid.resolution=32,64", "particles.count=100,200"}));
+  Sweep sweep = sweep_of(plan_of({{32, 100}, {32, 200}, {64, 100}, {64, 200}}));
   sweep.runs[1].title = sweep.runs[1].varied[1].second = "'\"\\ é<\n";
   const Sweep read = parse_sweep(to_toml(sweep), "sweep.toml");
   CHECK(read.version == sweep.version);
@@ -66,8 +85,8 @@ TEST_CASE("what is no plan of a sweep is refused by name", "[compare]") {
 TEST_CASE("a run counts as whole when its settings are those of the plan, and all its files are there",
           "[compare]") {
   const TemporaryFolder folder;
-  const std::filesystem::path runs = folder.path / "runs";
-  const Plan plan = plan_of({});
+  const std::filesystem::path runs = folder.path() / "runs";
+  const Plan plan = plan_of({{32, 100}});
   const Sweep::Run run = sweep_of(plan).runs.front();
   const std::filesystem::path place = runs / run.folder;
   const std::vector<std::string> written = {"metrics.csv", "picture_0_grid.jpg", "grid_velocity_0.npy"};
@@ -102,11 +121,11 @@ TEST_CASE("a run counts as whole when its settings are those of the plan, and al
 
 TEST_CASE("a run folder that leads out, or is not what a run leaves, is refused by name", "[compare]") {
   const TemporaryFolder folder;
-  const Plan plan = plan_of({});
+  const Plan plan = plan_of({{32, 100}});
   const Sweep::Run run = sweep_of(plan).runs.front();
-  const std::filesystem::path place = folder.path / "runs" / run.folder;
+  const std::filesystem::path place = folder.path() / "runs" / run.folder;
   std::filesystem::create_directories(place);
-  write_file_atomically(folder.path / "secret", std::string_view("1"));
+  write_file_atomically(folder.path() / "secret", std::string_view("1"));
   write_file_atomically(place / "scene.toml", plan.variants.front().settings);
   write_file_atomically(place / "metrics.csv", std::string_view("1"));
   write_summary(place, {});
@@ -122,11 +141,11 @@ TEST_CASE("a run folder that leads out, or is not what a run leaves, is refused 
     if (std::filesystem::exists(place / "moved")) std::filesystem::rename(place / "moved", place / name);
   }
   REQUIRE(is_whole(place, run));
-  std::filesystem::rename(place, folder.path / "elsewhere");
-  std::filesystem::create_directory_symlink(folder.path / "elsewhere", place);
+  std::filesystem::rename(place, folder.path() / "elsewhere");
+  std::filesystem::create_directory_symlink(folder.path() / "elsewhere", place);
   CHECK_THROWS_WITH(is_whole(place, run), Catch::Contains("leads out of "));
   std::filesystem::remove(place);
-  std::filesystem::rename(folder.path / "elsewhere", place);
+  std::filesystem::rename(folder.path() / "elsewhere", place);
   for (const std::string& text :
        {"a" + repeated(".a", 1000000) + " = 1", std::string("[files]\n'../x' = '1'\n"
                                                             "'scene.toml' = '1'\n'metrics.csv' = '1'")}) {
@@ -138,12 +157,13 @@ TEST_CASE("a run folder that leads out, or is not what a run leaves, is refused 
 
 TEST_CASE("only parts of one sweep are merged", "[compare]") {
   const TemporaryFolder folder;
-  put(folder / "one", plan_of({"grid.resolution=32,64"}));
-  put(folder / "two", plan_of({"grid.resolution=32,64"}));
-  put(folder / "other", plan_of({"grid.resolution=32,128"}));
-  CHECK(common_sweep({folder / "one", folder / "two"}).runs.size() == 3);
-  CHECK_THROWS_WITH(common_sweep({folder / "one", folder / "other"}), Catch::Contains("different sweeps"));
-  CHECK_THROWS_AS(common_sweep({folder / "one", folder / "none"}), InputError);
-  std::filesystem::create_directory_symlink(folder.path, folder.path / "one" / "runs");
-  CHECK_THROWS_WITH(common_sweep({folder / "one"}), Catch::Contains("leads out"));
+  put(folder.path() / "one", plan_of({{32, 100}, {64, 100}}));
+  put(folder.path() / "two", plan_of({{32, 100}, {64, 100}}));
+  put(folder.path() / "other", plan_of({{32, 100}, {128, 100}}));
+  CHECK(common_sweep({folder.path() / "one", folder.path() / "two"}).runs.size() == 3);
+  CHECK_THROWS_WITH(common_sweep({folder.path() / "one", folder.path() / "other"}),
+                    Catch::Contains("different sweeps"));
+  CHECK_THROWS_AS(common_sweep({folder.path() / "one", folder.path() / "none"}), InputError);
+  std::filesystem::create_directory_symlink(folder.path(), folder.path() / "one" / "runs");
+  CHECK_THROWS_WITH(common_sweep({folder.path() / "one"}), Catch::Contains("leads out"));
 }

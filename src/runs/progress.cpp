@@ -1,4 +1,4 @@
-#include "app/progress.hpp"
+#include "runs/progress.hpp"
 
 #include <unistd.h>
 

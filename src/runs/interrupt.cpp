@@ -1,4 +1,4 @@
-#include "app/interrupt.hpp"
+#include "runs/interrupt.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "app/export.hpp"
+#include "runs/export.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
-namespace twinflow::comparison {
+namespace twinflow::batch {
 
 /// A new, empty folder in `parent`, .unfinished.HOST.XXXXXX, which is removed with its contents unless it has
 /// been renamed. It is locked as long as its program runs, which distinguishes it from abandoned ones.
@@ -22,7 +23,11 @@ class TemporaryFolder {
   int lock_ = -1;
 };
 
+/// Replaces `folder` by a new folder, which `fill` fills. If `fill` throws or returns false, nothing changes.
+bool replace_folder(const std::filesystem::path& folder,
+                    const std::function<bool(const std::filesystem::path& temporary)>& fill);
+
 /// Removes the folders that killed programs have left on this machine.
 void remove_abandoned_folders(const std::filesystem::path& parent);
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch

@@ -1,17 +1,16 @@
-#include "app/compare/sweep_file.hpp"
+#include "runs/batch/sweep_file.hpp"
 
 #include <sstream>
 #include <string_view>
 
-#include "app/compare/names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
-#include "core/fingerprint.hpp"
+#include "runs/batch/names.hpp"
 #include "scene/files/parse_toml.hpp"
 #include "scene/named_files.hpp"
 #include "scene/parameters/messages.hpp"
 
-namespace twinflow::comparison {
+namespace twinflow::batch {
 namespace {
 
 std::string text_of(const toml::node_view<const toml::node>& node, const std::string& origin) {
@@ -40,15 +39,6 @@ Sweep::Run parse_run(const toml::table& table, const std::string& origin) {
 }
 
 }  // namespace
-
-Sweep sweep_of(const Plan& plan) {
-  Sweep sweep{TWINFLOW_VERSION, plan.command, plan.reference, {}};
-  for (const Variant& variant : plan.variants) {
-    sweep.runs.push_back({variant.folder, variant.scene_name, variant.scene.title, variant.varied,
-                          variant.is_reference, fingerprint(variant.settings)});
-  }
-  return sweep;
-}
 
 std::string to_toml(const Sweep& sweep) {
   const auto array_of = [](const std::vector<std::string>& texts) {
@@ -123,4 +113,4 @@ Sweep common_sweep(const std::vector<std::filesystem::path>& folders) {
   return parse_sweep(first, (folders.front() / "sweep.toml").string());
 }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch

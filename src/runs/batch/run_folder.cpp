@@ -1,18 +1,18 @@
-#include "app/compare/run_folder.hpp"
+#include "runs/batch/run_folder.hpp"
 
 #include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
 
-#include "app/compare/names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
+#include "runs/batch/names.hpp"
 #include "scene/files/parse_toml.hpp"
 #include "scene/named_files.hpp"
 
-namespace twinflow::comparison {
+namespace twinflow::batch {
 namespace {
 
 namespace fs = std::filesystem;
@@ -79,4 +79,4 @@ std::vector<std::string> files_of_run(const fs::path& folder, const Sweep::Run& 
 
 bool is_whole(const fs::path& folder, const Sweep::Run& run) { return !files_of_run(folder, run).empty(); }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch

@@ -6,11 +6,11 @@
 
 #include <toml++/toml.h>
 
-#include "app/compare/sweep_file.hpp"
+#include "runs/batch/sweep_file.hpp"
 
 // The folder of one run. Its summary.toml, which is written last, lists the other files with their
 // fingerprints, so that a folder from which one was lost or cut is not taken for whole.
-namespace twinflow::comparison {
+namespace twinflow::batch {
 
 /// Adds the files of the folder to the summary and writes summary.toml. Throws RunError.
 void write_summary(const std::filesystem::path& folder, toml::table summary);
@@ -23,4 +23,4 @@ std::vector<std::string> files_of_run(const std::filesystem::path& folder, const
 /// Whether `folder` holds the complete run. Throws as `files_of_run` does.
 bool is_whole(const std::filesystem::path& folder, const Sweep::Run& run);
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch

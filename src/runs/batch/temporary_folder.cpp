@@ -1,4 +1,4 @@
-#include "app/compare/temporary_folder.hpp"
+#include "runs/batch/temporary_folder.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -13,7 +13,7 @@
 #include "core/error.hpp"
 #include "core/files.hpp"
 
-namespace twinflow::comparison {
+namespace twinflow::batch {
 namespace {
 
 /// The name contains the machine's, because the locks of other machines may not be visible in a shared
@@ -73,6 +73,18 @@ TemporaryFolder::~TemporaryFolder() {
   if (lock_ >= 0) ::close(lock_);
 }
 
+bool replace_folder(const std::filesystem::path& folder,
+                    const std::function<bool(const std::filesystem::path& temporary)>& fill) {
+  const TemporaryFolder fresh(folder.parent_path());
+  if (!fill(fresh.path())) return false;
+  const TemporaryFolder old(folder.parent_path());
+  std::error_code error;
+  std::filesystem::rename(folder, old.path() / "old", error);  // if there is one
+  std::filesystem::rename(fresh.path(), folder, error);
+  if (error) throw RunError("cannot write " + folder.string() + ": " + error.message());
+  return true;
+}
+
 void remove_abandoned_folders(const std::filesystem::path& parent) {
   std::vector<std::filesystem::path> folders;
   std::error_code error;
@@ -89,4 +101,4 @@ void remove_abandoned_folders(const std::filesystem::path& parent) {
   }
 }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch

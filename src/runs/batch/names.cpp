@@ -1,9 +1,9 @@
-#include "app/compare/names.hpp"
+#include "runs/batch/names.hpp"
 
 #include <cctype>
 #include <string_view>
 
-namespace twinflow::comparison {
+namespace twinflow::batch {
 
 std::string safe_name(const std::string& text) {
   constexpr std::size_t kLongest = 100;
@@ -26,4 +26,4 @@ std::string made_unique(const std::string& name, std::set<std::string>& taken) {
   return unique;
 }
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch

@@ -1,4 +1,4 @@
-#include "app/complain.hpp"
+#include "runs/complain.hpp"
 
 #include <cstdio>
 

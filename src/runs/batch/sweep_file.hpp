@@ -1,14 +1,11 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "app/compare/plan.hpp"
-
-namespace twinflow::comparison {
+namespace twinflow::batch {
 
 /// The part of a plan that a report needs. The scenes themselves are stored with the runs.
 struct Sweep {
@@ -28,8 +25,6 @@ struct Sweep {
   bool operator==(const Sweep&) const = default;
 };
 
-Sweep sweep_of(const Plan& plan);
-
 /// Writes and reads sweep.toml. Throws InputError that names `origin` for any other text.
 std::string to_toml(const Sweep& sweep);
 Sweep parse_sweep(const std::string& toml, const std::string& origin);
@@ -42,4 +37,4 @@ void require_no_way_out(const std::filesystem::path& folder);
 /// leads out of itself by a link.
 Sweep common_sweep(const std::vector<std::filesystem::path>& folders);
 
-}  // namespace twinflow::comparison
+}  // namespace twinflow::batch
