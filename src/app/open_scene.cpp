@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "app/commands.hpp"
@@ -43,13 +42,6 @@ Scene open_scene(const SceneOptions& options) {
     if (!told.empty()) complain(told);
   }
   return scene;
-}
-
-void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output) {
-  std::error_code absent;  // one of the two does not exist, or the scene is a built-in one
-  if (std::filesystem::equivalent(options.scene, output, absent)) {
-    throw InputError("writing " + output.string() + " would replace the scene itself; name another place");
-  }
 }
 
 }  // namespace twinflow

@@ -24,6 +24,14 @@ struct SceneOptions {
   NamedFiles named_files() const { return allow_paths ? NamedFiles::anywhere : NamedFiles::below; }
 };
 
+/// The options for stopping a run and continuing it later.
+struct CheckpointOptions {
+  std::optional<std::filesystem::path> file;  ///< the checkpoint to write
+  std::optional<double> every;  ///< simulated seconds between checkpoints; by default the run's own
+  std::optional<std::filesystem::path>
+      resume;  ///< the checkpoint to continue from, which holds the scene's options
+};
+
 /// A part of the runs of a command: index, index + count, index + 2 count …
 struct Shard {
   int index = 1;  ///< 1 … count

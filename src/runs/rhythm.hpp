@@ -11,6 +11,7 @@ class Rhythm {
  public:
   explicit Rhythm(double every, double first = 0.0) : every_(every), next_(first) {}
 
+  double every() const { return every_; }
   /// Half a step early. Throws BlowUpError as `World::step_seconds` does.
   bool due(const World& world) const { return world.time() + 0.5 * world.step_seconds() >= next_; }
   /// Goes on to the next time, or to the first one after `until`, seconds.
@@ -21,9 +22,14 @@ class Rhythm {
   /// As above, to the first time that half of a whole step does not reach.
   void pass_whole_step(const World& world) { pass(world.time() + 0.5 * world.settings().time.step); }
 
+  template <class Archive>
+  void archive_state(Archive& archive) {
+    archive(every_, next_);
+  }
+
  private:
-  double every_;
-  double next_;
+  double every_;  ///< seconds
+  double next_;   ///< seconds
 };
 
 }  // namespace twinflow

@@ -1,10 +1,10 @@
 #include "app/compare/sweep.hpp"
 
-#include "app/commands.hpp"
 #include "app/compare/run.hpp"
 #include "app/compare/summary.hpp"
 #include "core/files.hpp"
 #include "runs/batch/batch.hpp"
+#include "runs/recording/outputs.hpp"
 
 namespace twinflow::comparison {
 namespace {

@@ -34,14 +34,6 @@ struct RunCommand {
   std::optional<double> ui_scale;   ///< of text and panel; by default the last session's or the monitor's
 };
 
-/// The options for stopping a run and continuing it later.
-struct CheckpointOptions {
-  std::optional<std::filesystem::path> file;  ///< the checkpoint to write
-  std::optional<double> every;  ///< simulated seconds between checkpoints; by default the run's own
-  std::optional<std::filesystem::path>
-      resume;  ///< the checkpoint to continue from, which holds the scene's options
-};
-
 struct RenderCommand {
   SceneOptions options;
   std::filesystem::path output;  ///< a folder for PNG frames, or a film (names_film)

@@ -44,8 +44,8 @@ class Planner {
  public:
   /// Runs that `purpose`: "compare".
   Planner(Plan& plan, const BatchOptions& options, std::string purpose);
-  /// Checks the scene of a run and adds the run. `until` and `every` have a default where they are 0; what
-  /// follows from the scene is filled in. `name` is for its folder and for messages. Throws InputError.
+  /// Checks the scene of a run and adds the run. `until` and `every` are chosen when they are 0. `name` is
+  /// for its folder and for messages. Throws InputError.
   void add(Variant variant, const std::string& name);
 
  private:

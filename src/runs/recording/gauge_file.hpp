@@ -5,10 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "app/options/command_line.hpp"
 #include "core/archive_fwd.hpp"
 #include "core/files.hpp"
 #include "core/fingerprint.hpp"
+#include "runs/options.hpp"
 #include "world/world.hpp"
 
 namespace twinflow {

@@ -1,4 +1,4 @@
-#include "app/checkpoints.hpp"
+#include "runs/recording/checkpoints.hpp"
 
 #include <cmath>
 

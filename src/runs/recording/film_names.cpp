@@ -1,4 +1,4 @@
-#include "app/options/film_names.hpp"
+#include "runs/recording/film_names.hpp"
 
 #include "scene/parameters/parameters.hpp"
 

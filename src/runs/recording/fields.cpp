@@ -1,4 +1,4 @@
-#include "app/fields.hpp"
+#include "runs/recording/fields.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "app/gauge_file.hpp"
+#include "runs/recording/gauge_file.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/checkpoints.hpp"
-#include "app/outputs.hpp"
 #include "core/archive.hpp"
 #include "core/error.hpp"
+#include "runs/recording/checkpoints.hpp"
+#include "runs/recording/outputs.hpp"
 #include "world/readings/gauge_table.hpp"
 #include "world/readings/world_readings.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/frames.hpp"
+#include "runs/recording/frames.hpp"
 
 #include <unistd.h>
 
@@ -7,10 +7,10 @@
 #include <span>
 #include <utility>
 
-#include "app/options/film_names.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "runs/export.hpp"
+#include "runs/recording/film_names.hpp"
 #include "view/files/film_writer.hpp"
 #include "view/files/frame_writer.hpp"
 

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "runs/options.hpp"
+
 namespace twinflow {
 
 class World;
@@ -27,10 +29,17 @@ struct Outputs {
 
   /// Adds a file and the settings beside it, FILE.toml, where it is a regular file.
   void add_with_settings(const Output& output);
+  /// Adds the table that `option` ("--metrics") names, its settings and the units of its columns.
+  void add_table(const std::string& option, const std::filesystem::path& table);
 };
 
-/// Throws InputError if two outputs are one place, by whatever spelling or links.
-void require_distinct(const Outputs& outputs);
+/// Throws InputError if writing `output` would replace the scene file that was opened.
+void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
+/// Throws InputError if two outputs are one place, by whatever spelling or links, or if one is the scene that
+/// was opened.
+void require_outputs(const Outputs& outputs, const SceneOptions& options);
+/// Makes missing folders. Throws RunError if an output could not be written.
+void prepare_outputs(const Outputs& outputs);
 
 /// Whether settings are written beside the output; beside a device or a pipe there is no place for them.
 bool has_settings_beside(const std::filesystem::path& output);

@@ -1,9 +1,10 @@
-#include "app/outputs.hpp"
+#include "runs/recording/outputs.hpp"
 
 #include <fnmatch.h>
 
 #include <algorithm>
 #include <cstdio>
+#include <system_error>
 
 #include "core/error.hpp"
 #include "core/files.hpp"
@@ -35,7 +36,23 @@ void Outputs::add_with_settings(const Output& output) {
   files.push_back({"the settings of " + output.name, settings_beside(output.path)});
 }
 
-void require_distinct(const Outputs& outputs) {
+void Outputs::add_table(const std::string& option, const std::filesystem::path& table) {
+  if (table.filename().empty() || std::filesystem::is_directory(table)) {
+    throw InputError(option + " " + table.string() + ": it takes a file, such as " + option.substr(2) +
+                     ".csv");
+  }
+  add_with_settings({option + " " + table.string(), table});
+  if (has_settings_beside(table)) files.push_back({"the units of " + option, units_beside(table)});
+}
+
+void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output) {
+  std::error_code absent;  // one of the two does not exist, or the scene is a built-in one
+  if (std::filesystem::equivalent(options.scene, output, absent)) {
+    throw InputError("writing " + output.string() + " would replace the scene itself; name another place");
+  }
+}
+
+void require_outputs(const Outputs& outputs, const SceneOptions& options) {
   std::vector<Output> all = outputs.files;
   for (const OutputFolder& folder : outputs.folders) {
     for (const Output& output : outputs.files) require_outside(folder, output);
@@ -47,6 +64,15 @@ void require_distinct(const Outputs& outputs) {
                                    [&](const Output& other) { return OutputPlace(other.path) == place; });
     if (same != all.end()) refuse(*one, *same);
   }
+  for (const Output& output : outputs.files) refuse_to_overwrite_scene(options, output.path);
+  for (const OutputFolder& folder : outputs.folders) {
+    refuse_to_overwrite_scene(options, folder.folder.path / "scene.toml");
+  }
+}
+
+void prepare_outputs(const Outputs& outputs) {
+  for (const OutputFolder& folder : outputs.folders) make_writable_folder(folder.folder.path);
+  for (const Output& output : outputs.files) prepare_output(output.path);
 }
 
 bool has_settings_beside(const std::filesystem::path& output) { return OutputPlace(output).is_file(); }

@@ -1,4 +1,4 @@
-#include "app/series_output.hpp"
+#include "runs/recording/series_output.hpp"
 
 #include <cstddef>
 #include <fstream>
@@ -6,10 +6,10 @@
 #include <system_error>
 #include <utility>
 
-#include "app/checkpoints.hpp"
 #include "core/archive.hpp"
 #include "core/files.hpp"
 #include "core/output_place.hpp"
+#include "runs/recording/checkpoints.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "view/series/xdmf.hpp"
 
@@ -37,6 +37,22 @@ std::string told_intervals(std::size_t count, const fs::path& file) {
   if (count == 0) return "no interval is whole";
   return (count == 1 ? "1 interval is" : std::to_string(count) + " intervals are") + " whole in " +
          file.string();
+}
+
+/// Throws InputError unless the path can be that of a series: a file, not called .xmf as the one beside it.
+void require_series_name(const fs::path& file) {
+  if (file.filename().empty() || fs::is_directory(file) || !OutputPlace(file).is_file()) {
+    throw InputError("--series " + file.string() + ": it takes a file, such as run.h5");
+  }
+  const fs::path beside = xdmf_beside(file);
+  if (beside == file) {
+    throw InputError("--series " + file.string() +
+                     ": this is the name of the file of XDMF beside it; name it run.h5");
+  }
+  if (is_there(beside) && !describes(first_part_of(beside), file.filename().string())) {
+    throw InputError("--series " + file.string() + ": " + beside.string() +
+                     " belongs to another file; remove it, or choose another name");
+  }
 }
 
 }  // namespace
@@ -106,23 +122,9 @@ std::string SeriesOutput::what_is_whole() const {
 }
 
 void add_series(Outputs& outputs, const fs::path& file) {
+  require_series_name(file);
   outputs.files.push_back({"--series " + file.string(), file});
   outputs.files.push_back({"the XDMF file of --series", xdmf_beside(file)});
-}
-
-void require_series_name(const fs::path& file) {
-  if (file.filename().empty() || fs::is_directory(file) || !OutputPlace(file).is_file()) {
-    throw InputError("--series " + file.string() + ": it takes a file, such as run.h5");
-  }
-  const fs::path beside = xdmf_beside(file);
-  if (beside == file) {
-    throw InputError("--series " + file.string() +
-                     ": this is the name of the file of XDMF beside it; name it run.h5");
-  }
-  if (is_there(beside) && !describes(first_part_of(beside), file.filename().string())) {
-    throw InputError("--series " + file.string() + ": " + beside.string() +
-                     " belongs to another file; remove it, or choose another name");
-  }
 }
 
 }  // namespace twinflow

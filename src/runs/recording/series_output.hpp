@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "app/outputs.hpp"
 #include "core/archive_fwd.hpp"
 #include "core/error.hpp"
+#include "runs/recording/outputs.hpp"
 #include "view/series/series.hpp"
 
 namespace twinflow {
@@ -48,10 +48,8 @@ class SeriesOutput {
   SeriesState kept_;  ///< that of the checkpoint
 };
 
-/// Adds the file of a series and the one of XDMF beside it to the outputs of a command.
+/// Adds the file of a series and the one of XDMF beside it to the outputs of a command. Throws InputError
+/// unless the path can be that of a series: a file, not called .xmf as the one beside it.
 void add_series(Outputs& outputs, const std::filesystem::path& file);
-
-/// Throws InputError unless the path can be that of a series: a file, not called .xmf as the one beside it.
-void require_series_name(const std::filesystem::path& file);
 
 }  // namespace twinflow
