@@ -52,7 +52,7 @@ void report_on(const Sweep& sweep, const std::vector<Case>& cases, const std::fi
     outcomes.push_back(read_outcome(place_of(cases, run), folder));
   });
   const std::vector<Verdict> verdicts = verdicts_of(cases, outcomes);
-  const Report page =
+  const comparison::Report page =
       make_report(sweep.command, cases, outcomes, verdicts, missing, [&] { return user.interrupted(); });
   const std::filesystem::path path = output / "report.html";
   write_file_atomically(output / "validation.csv", validation_csv(verdicts));
