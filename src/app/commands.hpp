@@ -29,7 +29,5 @@ void add_gauges(Scene& scene, const std::vector<std::string>& gauges);
 /// Loads the scene of the options, adds the gauges, applies the assignments and validates it. Throws
 /// InputError.
 Scene open_scene(const SceneOptions& options);
-/// Throws InputError if writing `output` would replace the scene file that was opened.
-void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output);
 
 }  // namespace twinflow

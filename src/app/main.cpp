@@ -9,10 +9,10 @@
 #include <variant>
 
 #include "app/commands.hpp"
-#include "app/complain.hpp"
-#include "app/interrupt.hpp"
 #include "core/error.hpp"
 #include "particles/state/thread_team.hpp"
+#include "runs/complain.hpp"
+#include "runs/interrupt.hpp"
 
 namespace {
 

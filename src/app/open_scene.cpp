@@ -1,11 +1,10 @@
 #include <algorithm>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/complain.hpp"
 #include "core/error.hpp"
+#include "runs/complain.hpp"
 #include "scene/domain_width.hpp"
 #include "scene/parameters/parameters.hpp"
 #include "scene/pinned_gauge.hpp"
@@ -43,13 +42,6 @@ Scene open_scene(const SceneOptions& options) {
     if (!told.empty()) complain(told);
   }
   return scene;
-}
-
-void refuse_to_overwrite_scene(const SceneOptions& options, const std::filesystem::path& output) {
-  std::error_code absent;  // one of the two does not exist, or the scene is a built-in one
-  if (std::filesystem::equivalent(options.scene, output, absent)) {
-    throw InputError("writing " + output.string() + " would replace the scene itself; name another place");
-  }
 }
 
 }  // namespace twinflow

@@ -5,18 +5,19 @@
 #include <string>
 #include <utility>
 
-#include "app/checkpoints.hpp"
 #include "app/commands.hpp"
-#include "app/export.hpp"
-#include "app/frames.hpp"
-#include "app/interrupt.hpp"
-#include "app/options/film_names.hpp"
-#include "app/outputs.hpp"
-#include "app/progress.hpp"
-#include "app/series_output.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
+#include "runs/export.hpp"
+#include "runs/interrupt.hpp"
+#include "runs/progress.hpp"
+#include "runs/recording/checkpoints.hpp"
+#include "runs/recording/film_names.hpp"
+#include "runs/recording/frames.hpp"
+#include "runs/recording/outputs.hpp"
+#include "runs/recording/series_output.hpp"
+#include "runs/rhythm.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "scene/files/scene_archive.hpp"
 #include "view/picture/offscreen_picture.hpp"
@@ -91,7 +92,7 @@ struct Run {
   std::optional<OffscreenPicture> picture;
   GaugeStrip strip;
   SeriesOutput series;
-  double next_interval = 0.0;  ///< of the series where it has a rhythm of its own, seconds
+  Rhythm intervals{1.0};  ///< of the series where it has a rhythm of its own
 
   glm::ivec2 size() const { return glm::ivec2(command.size.width, command.size.height) * command.scale; }
   void make_picture() { picture.emplace(gl->shaders, size(), command.scale, command.transparent); }
@@ -105,16 +106,10 @@ void archive_state(Archive& archive, Run& run) {
   archive(output);
   if (command.output.empty()) command.output = output;
   archive_scene_path(archive, command.options.scene);
-  bool has_series = command.series.has_value();
-  archive(has_series);
-  if (!has_series && command.series) {
-    throw InputError("its run has no series, so --series cannot be combined with it");
-  }
-  std::string series = command.series ? kept_path(*command.series) : "";
-  archive(series);
-  if (!command.series && has_series) command.series = series;
+  archive_output(archive, command.series, "--series", "series");
   run.series.archive_state(archive);
-  archive(command.series_every, run.next_interval);
+  archive(command.series_every);
+  run.intervals.archive_state(archive);
   archive(command.from, command.frames, command.fps, command.size.width, command.size.height, command.scale,
           command.transparent, command.options.seed, run.every, run.next_frame);
   archive_state(archive, run.scene);
@@ -148,12 +143,9 @@ void restore(Run& run) {
 
 /// Appends an interval to the series where --every says that one is due.
 void append_due_interval(Run& run) {
-  const std::optional<double> every = run.command.series_every;
-  // Half a step early, so that an interval falls on the step nearest to its time.
-  const double reached = run.world->time() + 0.5 * run.world->step_seconds();
-  if (!every || reached < run.next_interval) return;
+  if (!run.command.series_every || !run.intervals.due(*run.world)) return;
   run.series.append(*run.world);
-  while (run.next_interval <= reached) run.next_interval += *every;
+  run.intervals.pass(run.world->time() + 0.5 * run.world->step_seconds());
 }
 
 /// Appends the interval of a frame: every one, or the last one where --every says when others are due.
@@ -269,35 +261,19 @@ std::string draw_sequence(Run& run, const InterruptGuard& guard) {
   return frames_in(command.frames - first, first > 0 ? " more" : "", command);
 }
 
-/// Throws InputError.
-void require_outputs(const RenderCommand& command) {
-  if (command.series) require_series_name(*command.series);
-  const Outputs outputs = outputs_of(command);
-  require_distinct(outputs);
-  for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
-  if (const auto sidecar = sidecar_of(command.output)) refuse_to_overwrite_scene(command.options, *sidecar);
-}
-
 void begin(Run& run) {
   const RenderCommand& command = run.command;
   run.scene = open_scene(command.options);
-  require_outputs(command);
+  require_outputs(outputs_of(command), command.options);
   run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, &run.gl->shaders, WorldOptions{command.options.seed, command.options.threads});
-  run.next_interval = command.from;
+  run.intervals = Rhythm(command.series_every.value_or(1.0), command.from);
   if (!command.stages) run.make_picture();
-}
-
-void make_room_for_frames(const RenderCommand& command) {
-  if (kind_of_frames(command.output) == FramesKind::folder) return make_writable_folder(command.output);
-  prepare_output(command.output);
 }
 
 /// Opens the series at its beginning, or after the intervals up to the checkpoint.
 void open_series(Run& run) {
   const RenderCommand& command = run.command;
-  prepare_output(*command.series);
-  prepare_output(xdmf_beside(*command.series));
   const std::string how = how_to_repeat(command, names_images_outside(run.scene, {}));
   run.series.open(*command.series, *run.world, settings_of_export(run.scene, {}, how, {}));
 }
@@ -315,12 +291,12 @@ int render(const RenderCommand& command) {
   run.command = command;
   if (command.checkpoint.resume) {
     restore(run);
-    require_outputs(run.command);
+    require_outputs(outputs_of(run.command), run.command.options);
   } else {
     begin(run);
   }
   if (command.checkpoint.every) run.every = *command.checkpoint.every;
-  make_room_for_frames(run.command);
+  prepare_outputs(outputs_of(run.command));
   if (run.command.series) open_series(run);
   const InterruptGuard guard;  // from here on an interruption has results to report
   const std::string drawn = command.stages ? draw_stages(run, guard) : draw_sequence(run, guard);

@@ -3,18 +3,19 @@
 #include <cstdio>
 #include <optional>
 
-#include "app/checkpoints.hpp"
 #include "app/commands.hpp"
-#include "app/export.hpp"
-#include "app/fields.hpp"
-#include "app/gauge_file.hpp"
-#include "app/interrupt.hpp"
-#include "app/outputs.hpp"
-#include "app/progress.hpp"
-#include "app/series_output.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "gl/offscreen_gl.hpp"
+#include "runs/export.hpp"
+#include "runs/interrupt.hpp"
+#include "runs/progress.hpp"
+#include "runs/recording/checkpoints.hpp"
+#include "runs/recording/fields.hpp"
+#include "runs/recording/gauge_file.hpp"
+#include "runs/recording/outputs.hpp"
+#include "runs/recording/series_output.hpp"
+#include "runs/rhythm.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "scene/files/scene_archive.hpp"
 #include "world/readings/flow_numbers.hpp"
@@ -29,18 +30,8 @@ constexpr const char* kCommand = "simulate";
 
 Outputs outputs_of(const SimulateCommand& command) {
   Outputs outputs;
-  if (command.metrics) {
-    outputs.add_with_settings({"--metrics " + command.metrics->string(), *command.metrics});
-    if (has_settings_beside(*command.metrics)) {
-      outputs.files.push_back({"the units of --metrics", units_beside(*command.metrics)});
-    }
-  }
-  if (command.gauges) {
-    outputs.add_with_settings({"--gauges " + command.gauges->string(), *command.gauges});
-    if (has_settings_beside(*command.gauges)) {
-      outputs.files.push_back({"the units of --gauges", units_beside(*command.gauges)});
-    }
-  }
+  if (command.metrics) outputs.add_table("--metrics", *command.metrics);
+  if (command.gauges) outputs.add_table("--gauges", *command.gauges);
   if (command.series) add_series(outputs, *command.series);
   if (const auto file = checkpoint_of(command.checkpoint)) {
     outputs.files.push_back({"the checkpoint " + file->string(), *file});
@@ -75,49 +66,30 @@ struct Run {
   std::string table = metrics_header() + "\n";
   GaugeTable gauges;
   SeriesOutput series;
-  double next_row = 0.0;  ///< seconds
-  std::string stopped;    ///< the reason why it ended early; empty if it did not
-  bool lost = false;      ///< it ended early and the state of the fluids is unknown
+  Rhythm rows{0.1};
+  std::string stopped;  ///< the reason why it ended early; empty if it did not
+  bool lost = false;    ///< it ended early and the state of the fluids is unknown
 
   void check_gl() {
     if (gl) gl->check();
   }
 };
 
-template <class Archive>
-void archive_path(Archive& archive, std::optional<std::filesystem::path>& path) {
-  std::string kept = path ? kept_path(*path) : "";
-  archive(kept);
-  if (!path && !kept.empty()) path = kept;
-}
-
 /// Stores or reads everything but the fluids. Paths on the command line take precedence.
 template <class Archive>
 void archive_state(Archive& archive, Run& run) {
-  bool has_table = run.command.metrics.has_value();
-  archive(has_table);
-  if (!has_table && run.command.metrics) {
-    throw InputError("its run has no table of metrics, so --metrics cannot be combined with it");
-  }
-  bool has_gauges = run.command.gauges.has_value();
-  archive(has_gauges);
-  if (!has_gauges && run.command.gauges) {
-    throw InputError("its run has no table of gauges, so --gauges cannot be combined with it");
-  }
-  bool has_series = run.command.series.has_value();
-  archive(has_series);
-  if (!has_series && run.command.series) {
-    throw InputError("its run has no series, so --series cannot be combined with it");
-  }
+  archive_output(archive, run.command.metrics, "--metrics", "table of metrics");
+  archive_output(archive, run.command.gauges, "--gauges", "table of gauges");
+  archive_output(archive, run.command.series, "--series", "series");
   archive_scene_path(archive, run.command.options.scene);
-  archive_path(archive, run.command.series);
-  archive_path(archive, run.command.metrics);
-  archive_path(archive, run.command.gauges);
-  archive_path(archive, run.command.fields);
+  std::string fields = run.command.fields ? kept_path(*run.command.fields) : "";
+  archive(fields);
+  if (!run.command.fields && !fields.empty()) run.command.fields = fields;
   archive(run.command.gauges_every_step);
   run.gauges.archive_state(archive);
   run.series.archive_state(archive);
-  archive(run.command.every, run.command.options.seed, run.until, run.table, run.next_row);
+  run.rows.archive_state(archive);
+  archive(run.command.options.seed, run.until, run.table);
   archive_state(archive, run.scene);
 }
 
@@ -139,6 +111,7 @@ void restore(Run& run) {
   const std::filesystem::path checkpoint = *run.command.checkpoint.resume;
   const SimulateCommand typed = run.command;
   restore_checkpoint(checkpoint, kCommand, read);
+  run.command.every = run.rows.every();
   if (run.command.series) run.command.series = run.series.find(typed.series, checkpoint);
   for (const auto output : {&SimulateCommand::metrics, &SimulateCommand::gauges, &SimulateCommand::fields,
                             &SimulateCommand::series}) {
@@ -148,24 +121,10 @@ void restore(Run& run) {
 }
 
 /// Throws InputError or RunError if the results could not be written.
-void prepare_outputs(const SimulateCommand& command) {
-  if (command.metrics &&
-      (command.metrics->filename().empty() || std::filesystem::is_directory(*command.metrics))) {
-    throw InputError("--metrics " + command.metrics->string() + ": it takes a file, such as metrics.csv");
-  }
-  if (command.gauges &&
-      (command.gauges->filename().empty() || std::filesystem::is_directory(*command.gauges))) {
-    throw InputError("--gauges " + command.gauges->string() + ": it takes a file, such as gauges.csv");
-  }
-  if (command.series) require_series_name(*command.series);
+void prepare_results(const SimulateCommand& command) {
   const Outputs outputs = outputs_of(command);
-  require_distinct(outputs);
-  for (const Output& output : outputs.files) refuse_to_overwrite_scene(command.options, output.path);
-  if (command.fields) {
-    refuse_to_overwrite_scene(command.options, *command.fields / "scene.toml");
-    make_writable_folder(*command.fields);
-  }
-  for (const Output& output : outputs.files) prepare_output(output.path);
+  require_outputs(outputs, command.options);
+  prepare_outputs(outputs);
 }
 
 void begin(Run& run) {
@@ -175,7 +134,8 @@ void begin(Run& run) {
     throw InputError("--gauges " + command.gauges->string() +
                      ": the scene has no gauges; --gauge x,y adds one");
   }
-  prepare_outputs(command);
+  prepare_results(command);
+  run.rows = Rhythm(command.every);
   run.until = command.until.value_or(run.scene.settings.time.end);
   if (run.scene.settings.grid.enabled) run.gl.emplace(command.options.shaders);
   run.world.emplace(run.scene, run.gl ? &run.gl->shaders : nullptr,
@@ -196,7 +156,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
     run.check_gl();
     if (!run.command.gauges_every_step) add_gauge_row();
     if (run.command.metrics) run.table += metrics_row(read_metrics(world)) + "\n";
-    run.next_row += run.command.every;
+    run.rows.pass();
     run.series.append(world);
   };
   const auto write_checkpoint = [&] {
@@ -208,8 +168,7 @@ void advance(Run& run, Checkpoints& checkpoints) {
   const auto go_on = [&] {
     while (world.steps_until(run.until) > 0 && !guard.interrupted()) {
       if (checkpoints.due(world.time())) write_checkpoint();
-      // Half a step early, so that a row falls on the step nearest to its time.
-      if (world.time() + 0.5 * world.step_seconds() >= run.next_row) add_row();
+      if (run.rows.due(world)) add_row();
       if (run.command.gauges_every_step) add_gauge_row();
       world.step();
       progress.update(total - world.steps_until(run.until));
@@ -316,7 +275,7 @@ int simulate(const SimulateCommand& command) {
   run.command = command;
   if (command.checkpoint.resume) {
     restore(run);
-    prepare_outputs(run.command);
+    prepare_results(run.command);
   } else {
     begin(run);
   }

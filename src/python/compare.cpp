@@ -14,7 +14,6 @@
 #include <vector>
 
 #include "app/compare/axes.hpp"
-#include "app/compare/names.hpp"
 #include "app/compare/plan.hpp"
 #include "app/compare/summary.hpp"
 #include "app/compare/sweep.hpp"
@@ -24,6 +23,7 @@
 #include "python/bindings.hpp"
 #include "python/made_objects.hpp"
 #include "python/values.hpp"
+#include "runs/batch/names.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "scene/parameters/parameters.hpp"
 
@@ -102,7 +102,7 @@ GivenScenes take_scenes(CompareCommand& command, const Scenes& scenes) {
       continue;
     }
     Scene made = std::get<Scene>(scene);
-    made.name = sweeps::made_unique(sweeps::safe_name(made.name), names);
+    made.name = batch::made_unique(batch::safe_name(made.name), names);
     const fs::path folder = command.output / "scenes";
     const fs::path file = folder / (made.name + ".toml");
     if (names_images_outside(made, fs::absolute(folder))) command.options.allow_paths = true;
@@ -195,8 +195,8 @@ Comparison compare(RunningCalls& calls, const Scenes& scenes, const fs::path& ou
     const RunningCalls::Call call(calls);
     const gl::CurrentContextGuard guard;
     const GivenScenes given = take_scenes(command, scenes);
-    const sweeps::Plan plan = sweeps::make_plan(command, given.scenes);
-    const sweeps::Sweep sweep = sweeps::sweep_of(plan);
+    const batch::Plan plan = sweeps::make_plan(command, given.scenes);
+    const batch::Sweep sweep = batch::sweep_of(plan);
     sweeps::run_variants(command, plan, sweep, user);
     save_scenes(given.made);
     return {command.output, sweeps::write_report(sweep, command.output, user)};

@@ -1,10 +1,10 @@
 // An ffmpeg that is slow, stands still, or ends too soon.
 #include <sys/resource.h>
 
-#include "app/frames.hpp"
 #include "app/screen.hpp"
 #include "core/error.hpp"
 #include "faults/faults.hpp"
+#include "runs/recording/frames.hpp"
 #include "sanitizers/sanitizers.hpp"
 #include "view/files/film_writer.hpp"
 

@@ -1,10 +1,10 @@
 // Programs that are interrupted or killed while they write, and what they leave.
 #include <fcntl.h>
 
-#include "app/compare/temporary_folder.hpp"
 #include "app/screen.hpp"
 #include "core/files.hpp"
 #include "faults/faults.hpp"
+#include "runs/batch/temporary_folder.hpp"
 
 using namespace twinflow;
 using Catch::Contains;
@@ -119,7 +119,7 @@ TEST_CASE("what a killed comparison has left is removed by the next one, and wha
   program.wait();
   REQUIRE(files_in(folder / "out/runs").size() == 1);
 
-  const comparison::TemporaryFolder of_another(folder / "out/runs");
+  const batch::TemporaryFolder of_another(folder / "out/runs");
   const ProgramResult next = run_program(
       "compare taylor-green --until 0.02 --pictures 2 -o " + quoted(folder / "out") + kTiny, kNoHang);
   INFO(next.err);

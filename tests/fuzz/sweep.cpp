@@ -1,11 +1,11 @@
-#include "app/compare/names.hpp"
-#include "app/compare/sweep_file.hpp"
 #include "fuzz/fuzz_targets.hpp"
+#include "runs/batch/names.hpp"
+#include "runs/batch/sweep_file.hpp"
 
 namespace twinflow::fuzz {
 
 void fuzz_sweep(std::string_view bytes) {
-  using namespace comparison;
+  using namespace batch;
   Sweep sweep;
   if (!accepts([&] { sweep = parse_sweep(std::string(bytes), "sweep.toml"); })) return;
   for (const Sweep::Run& run : sweep.runs) {

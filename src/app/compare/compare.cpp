@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "app/compare/gather.hpp"
+#include "app/compare/axes.hpp"
 #include "app/compare/plan.hpp"
 #include "app/compare/sweep.hpp"
-#include "app/compare/temporary_folder.hpp"
-#include "app/complain.hpp"
-#include "app/interrupt.hpp"
 #include "core/error.hpp"
-#include "core/files.hpp"
+#include "runs/batch/batch.hpp"
+#include "runs/complain.hpp"
+#include "runs/interrupt.hpp"
 #include "scene/rules/relevance.hpp"
 
 namespace twinflow {
@@ -33,12 +32,14 @@ std::string told_blow_ups(const std::vector<Result>& results) {
 }
 
 /// Writes the report and tells of it. Throws RunError afterwards if runs are missing or blew up.
-void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet, const Interruption& user) {
+void report(const batch::Sweep& sweep, const std::filesystem::path& output, bool quiet,
+            const Interruption& user) {
   const WrittenReport written = write_report(sweep, output, user);
   for (const std::string& remark : written.remarks) complain(remark);
   const std::string path = written.path.string();
   if (!written.found.missing.empty()) {
-    throw RunError("missing: " + list_of(written.found.missing) + "; the report of the others is " + path);
+    throw RunError("missing: " + batch::list_of(written.found.missing) + "; the report of the others is " +
+                   path);
   }
   const std::string blow_ups = told_blow_ups(written.found.results);
   if (!blow_ups.empty()) throw RunError(blow_ups + "; the report is " + path);
@@ -46,25 +47,18 @@ void report(const Sweep& sweep, const std::filesystem::path& output, bool quiet,
 }
 
 int merge(const CompareCommand& command, const Interruption& user) {
-  const Sweep sweep = common_sweep(command.merged);
-  require_no_way_out(command.output);
-  make_writable_folder(command.output / "runs");
-  remove_abandoned_folders(command.output / "runs");
-  write_file_atomically(command.output / "sweep.toml", to_toml(sweep));
-  gather_runs(sweep, command.merged, command.output, user);
+  const batch::Sweep sweep = batch::common_sweep(command.merged);
+  batch::merge_shards(
+      command, sweep, [] {}, user);
   report(sweep, command.output, command.options.quiet, user);
   return 0;
 }
 
 /// Reports the end of a shard, in one line. Throws RunError if runs are missing or stopped early.
-void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
-  Sweep part = sweep;
-  part.runs.clear();
-  for (const std::size_t index : indices_of_shard(sweep.runs.size(), *command.shard)) {
-    part.runs.push_back(sweep.runs[index]);
-  }
+void tell_of_shard(const CompareCommand& command, const batch::Sweep& sweep) {
+  const batch::Sweep part = batch::part_of(sweep, *command.shard);
   const Found found = read_results(part, command.output / "runs");
-  if (!found.missing.empty()) throw RunError("missing: " + list_of(found.missing));
+  if (!found.missing.empty()) throw RunError("missing: " + batch::list_of(found.missing));
   const std::string blow_ups = told_blow_ups(found.results);
   if (!blow_ups.empty()) throw RunError(blow_ups);
   if (!command.options.quiet) {
@@ -75,15 +69,16 @@ void tell_of_shard(const CompareCommand& command, const Sweep& sweep) {
 
 /// Prints a line for each --set and each axis that has no effect in any variant. The processes of --jobs,
 /// which are quiet, do not.
-void tell_keys_without_effect(const CompareCommand& command, const Plan& plan) {
+void tell_keys_without_effect(const CompareCommand& command, const batch::Plan& plan) {
   if (command.options.quiet || plan.variants.empty()) return;
   std::vector<std::string> keys;
   for (const std::string& assignment : command.options.assignments) keys.push_back(key_of(assignment));
-  for (const Axis& axis : plan.axes) keys.insert(keys.end(), axis.keys.begin(), axis.keys.end());
+  for (const Axis& axis : parse_axes(command.axes))
+    keys.insert(keys.end(), axis.keys.begin(), axis.keys.end());
   std::set<std::string> told;
   for (const std::string& key : keys) {
     std::vector<std::string> reasons;
-    const auto has_effect = [&](const Variant& variant) {
+    const auto has_effect = [&](const batch::Variant& variant) {
       reasons = reasons_without_effect(variant.scene, std::span(&key, 1));
       return reasons.empty();
     };
@@ -93,9 +88,9 @@ void tell_keys_without_effect(const CompareCommand& command, const Plan& plan) {
 }
 
 int sweep_through(const CompareCommand& command, const Interruption& user) {
-  const Plan plan = make_plan(command);
+  const batch::Plan plan = make_plan(command);
   tell_keys_without_effect(command, plan);
-  const Sweep sweep = sweep_of(plan);
+  const batch::Sweep sweep = batch::sweep_of(plan);
   run_variants(command, plan, sweep, user);
   if (command.shard) {
     tell_of_shard(command, sweep);

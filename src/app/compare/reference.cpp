@@ -17,8 +17,9 @@ bool keeps_flow(std::string_view key) {
 
 }  // namespace
 
-Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command) {
-  Variant variant;
+batch::Variant reference_of(const Scene& scene, const std::string& scene_name,
+                            const CompareCommand& command) {
+  batch::Variant variant;
   variant.scene_name = scene_name;
   variant.is_reference = true;
   variant.scene = scene;
@@ -50,7 +51,7 @@ void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::stri
   }
 }
 
-void require_same_domain(const Variant& variant, const Variant& reference) {
+void require_same_domain(const batch::Variant& variant, const batch::Variant& reference) {
   const Settings& settings = variant.scene.settings;
   const Settings& measure = reference.scene.settings;
   if (settings.domain.aspect != measure.domain.aspect || periodicity(settings) != periodicity(measure) ||

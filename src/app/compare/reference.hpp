@@ -3,19 +3,21 @@
 #include <string>
 #include <vector>
 
-#include "app/compare/plan.hpp"
+#include "app/compare/axes.hpp"
+#include "app/options/command_line.hpp"
+#include "runs/batch/plan.hpp"
 
 // The reference run of a scene: the grid alone, against which --reference measures both fluids.
 namespace twinflow::comparison {
 
 /// The reference run of a scene. Throws InputError if it has no grid fluid.
-Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command);
+batch::Variant reference_of(const Scene& scene, const std::string& scene_name, const CompareCommand& command);
 
 /// Throws InputError if the axes or the assignments of the reference change the flow itself rather than its
 /// computation: one reference cannot measure different flows.
 void require_one_flow(const std::vector<Axis>& axes, const std::vector<std::string>& reference);
 
 /// Throws InputError if a variant and its reference differ in the domain, the boundary or the end time.
-void require_same_domain(const Variant& variant, const Variant& reference);
+void require_same_domain(const batch::Variant& variant, const batch::Variant& reference);
 
 }  // namespace twinflow::comparison

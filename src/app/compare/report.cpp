@@ -1,17 +1,15 @@
 #include "app/compare/report.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <cstdint>
 #include <iterator>
 #include <set>
 
 #include "app/compare/html.hpp"
-#include "app/compare/names.hpp"
+#include "app/compare/page.hpp"
 #include "app/compare/plots.hpp"
 #include "app/compare/results_table.hpp"
-#include "app/compare/style.hpp"
 #include "core/error.hpp"
 #include "core/files.hpp"
 #include "particles/readings/told_cuts.hpp"
@@ -24,7 +22,7 @@ namespace {
 
 using SceneResults = std::vector<const Result*>;
 
-std::string variant_name(const Sweep::Run& run) {
+std::string variant_name(const batch::Sweep::Run& run) {
   std::string name;
   for (const auto& [key, value] : run.varied) {
     name += (name.empty() ? "" : " · ") + escaped(key) + " = " + escaped(value);
@@ -78,41 +76,6 @@ std::string variant_section(const Result& result) {
   return html + strip(result) + "<p class=\"links\"><a href=\"" + folder +
          "/metrics.csv\">metrics.csv</a> <a href=\"" + folder +
          "/scene.toml\">scene.toml</a></p>\n</section>\n";
-}
-
-/// "taylor-green_error-by-cost.svg"
-std::string file_of(const Plot& plot, const std::string& scene_name) {
-  std::string title = plot.title;
-  for (char& c : title) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return safe_name(scene_name + "_" + title) + ".svg";
-}
-
-std::string warning(const std::string& text) { return "<p class=\"warning\">" + escaped(text) + "</p>\n"; }
-
-/// Draws the plots, until one shows that gnuplot is not installed.
-std::string plots_section(const SceneResults& results, Report& report,
-                          const std::function<bool()>& interrupted) {
-  std::string html = "<div class=\"plots\">\n";
-  for (const Plot& plot : plots_of(results)) {
-    if (interrupted())
-      throw RunError("interrupted; the runs are complete, and the same command makes the report");
-    std::optional<std::string> svg;
-    try {
-      if (report.has_plots) svg = draw_svg(plot);
-    } catch (const RunError& error) {
-      report.not_drawn.emplace_back(error.what());
-      html += warning(error.what());
-      continue;
-    }
-    if (!svg) {
-      report.has_plots = false;
-      return {};
-    }
-    report.plots.push_back({file_of(plot, results.front()->run.scene_name), *svg});
-    html += "<figure><img alt=\"" + escaped(plot.title) + "\" src=\"data:image/svg+xml;base64," +
-            base64(*svg) + "\"></figure>\n";
-  }
-  return html + "</div>\n";
 }
 
 std::string settings_section(const Result& result) {
@@ -206,56 +169,35 @@ std::string scene_section(const SceneResults& results, Report& report,
   }
   std::string html = "<section>\n<h2>" + escaped(first.scene.title) + " <small>" +
                      escaped(first.run.scene_name) + "</small></h2>\n" + remarks + results_table(results) +
-                     plots_section(results, report, interrupted);
+                     drawn_plots(plots_of(results), results.front()->run.scene_name, report, interrupted);
   for (const Result* result : results) html += variant_section(*result);
   return html + settings_section(first) + "</section>\n";
 }
 
-/// Every distinct text once, in order.
-template <class Text>
-std::string listed(const std::vector<Result>& results, const Text& text) {
-  std::set<std::string> known;
-  std::string list;
-  for (const Result& result : results) {
-    if (known.insert(text(result)).second) list += (list.empty() ? "" : "; ") + escaped(text(result));
-  }
-  return list;
-}
-
-std::string title_of(const Sweep& sweep) {
+std::string title_of(const batch::Sweep& sweep) {
   std::string title;
   std::set<std::string> known;
-  for (const Sweep::Run& run : sweep.runs) {
+  for (const batch::Sweep::Run& run : sweep.runs) {
     if (known.insert(run.scene_name).second) title += (title.empty() ? "" : ", ") + escaped(run.scene_name);
   }
   return "Grid and particles: " + title;
 }
 
-std::string heading(const Sweep& sweep, const std::vector<Result>& results,
+std::string heading(const batch::Sweep& sweep, const std::vector<Result>& results,
                     const std::vector<std::string>& missing) {
-  std::string html =
-      "<h1>" + title_of(sweep) +
-      "</h1>\n<p>The same fluids by two methods: cells on the GPU, particles on "
-      "the CPU. This report was made by</p>\n<pre>" +
-      escaped(sweep.command) + "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " + escaped(sweep.version) +
-      "</dd>\n<dt>runs</dt><dd>" + std::to_string(results.size()) + "</dd>\n<dt>processor</dt><dd>" +
-      listed(results, [](const Result& result) { return result.processor; }) +
-      "</dd>\n<dt>graphics</dt><dd>" + listed(results, [](const Result& result) { return result.renderer; }) +
-      "</dd>\n<dt>threads</dt><dd>" +
-      listed(results, [](const Result& result) { return std::to_string(result.threads); }) +
-      " for the particles of a run</dd>\n";
+  std::string html = "<h1>" + title_of(sweep) +
+                     "</h1>\n<p>The same fluids by two methods: cells on the GPU, particles on "
+                     "the CPU. This report was made by</p>\n<pre>" +
+                     escaped(sweep.command) + "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " +
+                     escaped(sweep.version) + "</dd>\n<dt>runs</dt><dd>" + std::to_string(results.size()) +
+                     "</dd>\n" + machines_of(results);
   if (!sweep.reference.empty()) {
     html += "<dt>reference</dt><dd>the grid alone with";
     for (const std::string& assignment : sweep.reference) html += " <code>" + escaped(assignment) + "</code>";
     html += ", between its points by cubic polynomials (fourth order)</dd>\n";
   }
   html += "<dt>data</dt><dd><a href=\"summary.csv\">summary.csv</a></dd>\n</dl>\n";
-  if (!missing.empty()) {
-    html += "<p class=\"warning\">Missing, because they have not been run to the end:";
-    for (const std::string& folder : missing) html += " <code>" + escaped(folder) + "</code>";
-    html += "</p>\n";
-  }
-  return html;
+  return html + told_missing(missing);
 }
 
 const char* const kReading =
@@ -267,13 +209,9 @@ const char* const kReading =
     "Divergence and density error are the largest root mean squares of the run, times of steps medians. "
     "Bold: the best of "
     "its column, or, where there is one row only, of the two fluids.</p>\n";
-const char* const kNoPlots =
-    "<p class=\"warning\">There are no plots, because gnuplot is not installed (Debian's package is "
-    "gnuplot-nox).</p>\n";
-
 }  // namespace
 
-Report make_report(const Sweep& sweep, const std::vector<Result>& results,
+Report make_report(const batch::Sweep& sweep, const std::vector<Result>& results,
                    const std::vector<std::string>& missing, const std::function<bool()>& interrupted) {
   Report report;
   std::string scenes;
@@ -285,12 +223,7 @@ Report make_report(const Sweep& sweep, const std::vector<Result>& results,
     scenes += scene_section(of_scene, report, interrupted);
     first = last;
   }
-  report.html =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>" +
-      title_of(sweep) + "</title>\n<style>\n" + kStyle + "</style>\n</head>\n<body>\n<main>\n" +
-      heading(sweep, results, missing) + (report.has_plots ? "" : kNoPlots) + kReading + scenes +
-      "</main>\n</body>\n</html>\n";
+  finish_page(report, title_of(sweep), heading(sweep, results, missing), kReading + scenes);
   return report;
 }
 

@@ -4,28 +4,17 @@
 #include <string>
 #include <vector>
 
+#include "app/compare/page.hpp"
 #include "app/compare/result.hpp"
 
 namespace twinflow::comparison {
-
-struct Report {
-  std::string html;
-  bool has_plots = true;  ///< false if gnuplot is not installed
-  struct PlotFile {
-    std::string name;  ///< "SCENE_error-by-cost.svg"
-    std::string svg;
-  };
-  std::vector<PlotFile> plots;         ///< the plots of the page, as files
-  std::vector<std::string> remarks;    ///< runs that differ in times or widths, impossible closed pockets
-  std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
-};
 
 /// Makes the page: pictures, plots, tables and settings of every scene, in one file without scripts that
 /// needs no other file. The same results give the same bytes. `results` are all complete runs but the
 /// references, in the order of the plan, in folders below that of the page; `missing` are the folders of runs
 /// that do not exist. `interrupted` is called before every plot. Throws RunError, also if it returns true.
 Report make_report(
-    const Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,
+    const batch::Sweep& sweep, const std::vector<Result>& results, const std::vector<std::string>& missing,
     const std::function<bool()>& interrupted = [] { return false; });
 
 }  // namespace twinflow::comparison

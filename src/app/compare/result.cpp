@@ -92,7 +92,7 @@ std::vector<std::optional<double>> MetricsTable::column(std::string_view name) c
   return values;
 }
 
-Result read_result(const Sweep::Run& run, const std::filesystem::path& folder) {
+Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder) {
   const std::filesystem::path scene = folder / "scene.toml";
   const std::filesystem::path metrics = folder / "metrics.csv";
   const toml::table summary =

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/compare/sweep_file.hpp"
+#include "runs/batch/sweep_file.hpp"
 #include "scene/scene.hpp"
 #include "world/readings/flow_numbers.hpp"
 
@@ -46,7 +46,7 @@ struct ReferenceErrors {
 
 /// The result of one run.
 struct Result {
-  Sweep::Run run;
+  batch::Sweep::Run run;
   std::filesystem::path folder;
   Scene scene;
   MetricsTable metrics;
@@ -68,7 +68,7 @@ struct Result {
 };
 
 /// Reads the folder of a complete run. Throws InputError that names the file.
-Result read_result(const Sweep::Run& run, const std::filesystem::path& folder);
+Result read_result(const batch::Sweep::Run& run, const std::filesystem::path& folder);
 
 /// Measures a run against the reference run of its scene, at the times of which both have pictures.
 ReferenceErrors errors_against(const Result& reference, const Result& result);

@@ -3,14 +3,11 @@
 #include <toml++/toml.h>
 
 #include "app/compare/pictures.hpp"
-#include "app/compare/provenance.hpp"
-#include "app/compare/run_folder.hpp"
-#include "app/compare/temporary_folder.hpp"
-#include "core/error.hpp"
+#include "app/compare/plan.hpp"
 #include "core/files.hpp"
+#include "runs/rhythm.hpp"
 #include "view/files/npy.hpp"
 #include "world/readings/flow_numbers.hpp"
-#include "world/readings/imbalance_notice.hpp"
 #include "world/readings/world_readings.hpp"
 #include "world/world.hpp"
 
@@ -48,38 +45,33 @@ void insert_flow(toml::table& table, const char* name, const std::optional<FlowN
 }
 
 /// Measures and draws one variant at the times when that is due.
-class Recording {
+class Recording : public batch::Recorder {
  public:
-  Recording(const Plan& plan, const Variant& variant, World& world, gl::ShaderLibrary& shaders,
+  Recording(const batch::Plan& plan, const batch::Variant& variant, World& world, gl::ShaderLibrary& shaders,
             const std::filesystem::path& folder)
       : plan_(plan),
-        variant_(variant),
         world_(world),
         folder_(folder),
-        times_(picture_times(variant.until, plan.pictures)) {
+        times_(picture_times(variant.until, plan.pictures)),
+        rows_(variant.every) {
     if (!variant.is_reference) strip_.emplace(shaders, world.domain(), folder);
   }
 
-  /// Adds the rows and pictures that are due, each on the step nearest to its time.
-  void record_due() {
+  // The rows and pictures that are due, each on the step nearest to its time.
+  void sample() override {
     const double reached = world_.time() + 0.5 * world_.step_seconds();
-    if (reached >= next_row_) add_row();
+    if (rows_.due(world_)) add_row();
     while (shown_.size() + 1 < times_.size() && reached >= times_[shown_.size()]) add_picture();
   }
-  /// Adds the last row and picture.
-  void record_end() {
+  void finish() override {
     add_row();
     add_picture();
     if (strip_) difference_scale_ = strip_->finish();
     write_file_atomically(folder_ / "metrics.csv", table_);
   }
 
-  toml::table summary(const std::string& stopped, const std::string& imbalance,
-                      const std::string& renderer) const {
-    toml::table table{{"time", world_.time()},       {"stopped", stopped},
-                      {"imbalance", imbalance},      {"difference_scale", difference_scale_},
-                      {"version", TWINFLOW_VERSION}, {"processor", processor_name()},
-                      {"renderer", renderer},        {"threads", world_.threads()}};
+  void describe(toml::table& table) const override {
+    table.insert("difference_scale", difference_scale_);
     toml::array shown;
     for (const double time : shown_) shown.push_back(time);
     table.insert("picture_times", std::move(shown));
@@ -90,7 +82,6 @@ class Recording {
     }
     insert_flow(table, "grid_flow", mean_grid_flow(world_));
     insert_flow(table, "particles_flow", mean_particles_flow(world_));
-    return table;
   }
 
  private:
@@ -107,7 +98,7 @@ class Recording {
 
   void add_row() {
     table_ += metrics_row(read_metrics(world_)) + "\n";
-    while (next_row_ <= world_.time() + 0.5 * world_.settings().time.step) next_row_ += variant_.every;
+    rows_.pass_whole_step(world_);
   }
   void add_picture() {
     const int index = static_cast<int>(shown_.size());
@@ -116,70 +107,24 @@ class Recording {
     shown_.push_back(world_.time());
   }
 
-  const Plan& plan_;
-  const Variant& variant_;
+  const batch::Plan& plan_;
   World& world_;
   std::filesystem::path folder_;
   std::vector<double> times_;
   std::vector<double> shown_;  ///< times of the pictures taken
   std::optional<PictureStrip> strip_;
   std::string table_ = metrics_header() + "\n";
-  double next_row_ = 0.0;
+  Rhythm rows_;
   double difference_scale_ = 0.0;
 };
 
-/// Returns false if it is interrupted.
-bool fill_folder(const Plan& plan, const Variant& variant, const std::filesystem::path& folder,
-                 gl::OffscreenGl& gl, const Interruption& user, const RunOptions& options) {
-  World world(variant.scene, &gl.shaders, {plan.seed, options.threads});
-  Recording recording(plan, variant, world, gl.shaders, folder);
-  std::string stopped;
-  ImbalanceNotice notice;
-  std::string imbalance;
-  const std::int64_t total = world.steps_until(variant.until);
-  try {
-    while (world.steps_until(variant.until) > 0) {
-      if (user.interrupted()) return false;
-      recording.record_due();
-      world.step();
-      imbalance += notice.told(world);
-      options.progress(total - world.steps_until(variant.until));
-    }
-  } catch (const BlowUpError& error) {
-    stopped = error.what();
-  }
-  recording.record_end();
-  gl.check();
-  write_file_atomically(folder / "scene.toml", variant.settings);
-  write_summary(folder, recording.summary(stopped, imbalance, gl::driver_description()));
-  return true;
-}
-
 }  // namespace
 
-bool replace_folder(const std::filesystem::path& folder,
-                    const std::function<bool(const std::filesystem::path& temporary)>& fill) {
-  const TemporaryFolder fresh(folder.parent_path());
-  if (!fill(fresh.path())) return false;
-  const TemporaryFolder old(folder.parent_path());
-  std::error_code error;
-  std::filesystem::rename(folder, old.path() / "old", error);  // if there is one
-  std::filesystem::rename(fresh.path(), folder, error);
-  if (error) throw RunError("cannot write " + folder.string() + ": " + error.message());
-  return true;
-}
-
-bool run_variant(const Plan& plan, const Variant& variant, const std::filesystem::path& runs,
-                 gl::OffscreenGl& gl, const Interruption& user, const RunOptions& options) {
-  try {
-    return replace_folder(runs / variant.folder, [&](const std::filesystem::path& folder) {
-      return fill_folder(plan, variant, folder, gl, user, options);
-    });
-  } catch (const InputError& error) {
-    throw InputError(variant.folder + ": " + error.what());
-  } catch (const RunError& error) {
-    throw RunError(variant.folder + ": " + error.what());
-  }
+batch::MakeRecorder recorder_for(const batch::Plan& plan) {
+  return [&plan](const batch::Variant& variant, World& world, gl::ShaderLibrary& shaders,
+                 const std::filesystem::path& folder) {
+    return std::make_unique<Recording>(plan, variant, world, shaders, folder);
+  };
 }
 
 }  // namespace twinflow::comparison

@@ -4,11 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "app/compare/plan.hpp"
 #include "app/compare/report.hpp"
 #include "app/compare/result.hpp"
-#include "app/compare/sweep_file.hpp"
-#include "app/interrupt.hpp"
+#include "app/options/command_line.hpp"
+#include "runs/batch/plan.hpp"
+#include "runs/batch/sweep_file.hpp"
+#include "runs/interrupt.hpp"
 
 namespace twinflow::comparison {
 
@@ -20,12 +21,12 @@ struct Found {
 
 /// Reads the complete runs of the sweep, and measures them against their references. Throws InputError that
 /// names a file which is not what a run leaves.
-Found read_results(const Sweep& sweep, const std::filesystem::path& runs);
+Found read_results(const batch::Sweep& sweep, const std::filesystem::path& runs);
 
 /// Runs the variants of the plan, or of the shard, that are not complete in the folder command.output, and
 /// writes its sweep.toml. Nothing is written where a variant cannot run. Throws InputError, and RunError,
 /// also if it is interrupted before the last variant is complete.
-void run_variants(const CompareCommand& command, const Plan& plan, const Sweep& sweep,
+void run_variants(const CompareCommand& command, const batch::Plan& plan, const batch::Sweep& sweep,
                   const Interruption& user);
 
 /// The report of a sweep, on the disk.
@@ -37,6 +38,7 @@ struct WrittenReport {
 
 /// Writes summary.csv, the plots and report.html of the sweep's complete runs into the folder. Throws
 /// RunError, also if it is interrupted.
-WrittenReport write_report(const Sweep& sweep, const std::filesystem::path& output, const Interruption& user);
+WrittenReport write_report(const batch::Sweep& sweep, const std::filesystem::path& output,
+                           const Interruption& user);
 
 }  // namespace twinflow::comparison

@@ -7,23 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "scene/named_files.hpp"
+#include "runs/options.hpp"
 
 namespace twinflow {
-
-/// The options of every command that opens scenes.
-struct SceneOptions {
-  std::string scene = "default";         ///< a built-in scene's name or a path
-  std::vector<std::string> assignments;  ///< --set key=value, in order
-  std::vector<std::string> gauges;       ///< --gauge, in order
-  int threads = 0;                       ///< 0: one per processor
-  std::uint64_t seed = 1;
-  bool quiet = false;
-  bool allow_paths = false;  ///< scene files may name any file
-  std::optional<std::filesystem::path> shaders;
-
-  NamedFiles named_files() const { return allow_paths ? NamedFiles::anywhere : NamedFiles::below; }
-};
 
 /// The range of seconds between rows of a table.
 inline constexpr double kShortestInterval = 1e-6;
@@ -46,14 +32,6 @@ struct RunCommand {
   bool session = true;              ///< whether to restore and save the state of the window
   bool vsync = true;                ///< waits for the display's refresh
   std::optional<double> ui_scale;   ///< of text and panel; by default the last session's or the monitor's
-};
-
-/// The options for stopping a run and continuing it later.
-struct CheckpointOptions {
-  std::optional<std::filesystem::path> file;  ///< the checkpoint to write
-  std::optional<double> every;  ///< simulated seconds between checkpoints; by default the run's own
-  std::optional<std::filesystem::path>
-      resume;  ///< the checkpoint to continue from, which holds the scene's options
 };
 
 struct RenderCommand {
@@ -83,34 +61,19 @@ struct SimulateCommand {
   CheckpointOptions checkpoint;  ///< its `every` is not used
 };
 
-struct CompareCommand {
-  SceneOptions options;             ///< its `scene` is not used
-  std::vector<std::string> scenes;  ///< built-in names or paths; empty when results are merged
-  std::filesystem::path output;
+struct CompareCommand : BatchOptions {
+  std::vector<std::string> scenes;     ///< built-in names or paths; empty when results are merged
   std::vector<std::string> axes;       ///< --vary key=a,b,c, in order
   std::vector<std::string> reference;  ///< --reference key=value, in order; empty if none is run
   std::optional<double> until;         ///< seconds; by default each variant's time.end
   std::optional<double> every;  ///< seconds between rows of the metrics; by default a fiftieth of the time
   int pictures = 4;
-  int jobs = 1;
-  struct Shard {
-    int index = 1;  ///< 1 … count
-    int count = 1;
-  };
-  std::optional<Shard> shard;
-  std::vector<std::filesystem::path> merged;       ///< folders whose runs make one report
-  std::optional<std::filesystem::path> program{};  ///< the file whose code runs; by default this program's
 };
 
-struct ValidateCommand {
-  SceneOptions options;            ///< its `scene` is not used
+struct ValidateCommand : BatchOptions {
   std::vector<std::string> cases;  ///< built-in names or paths; empty: all built-in cases
   bool quick = false;              ///< only the coarse resolutions that a case names for it
   bool list = false;               ///< print the built-in cases, run nothing
-  std::filesystem::path output;
-  int jobs = 1;
-  std::optional<CompareCommand::Shard> shard;
-  std::vector<std::filesystem::path> merged;  ///< folders whose runs make one report
 };
 
 struct ScenesCommand {};

@@ -2,8 +2,8 @@
 #include <string>
 
 #include "app/options/command_options.hpp"
-#include "app/options/film_names.hpp"
 #include "core/error.hpp"
+#include "runs/recording/film_names.hpp"
 
 namespace twinflow {
 namespace {

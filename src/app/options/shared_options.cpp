@@ -79,8 +79,8 @@ SceneOptions SceneParser::options() const {
   return options;
 }
 
-CompareCommand::Shard parse_shard(const std::string& text) {
-  CompareCommand::Shard shard;
+Shard parse_shard(const std::string& text) {
+  Shard shard;
   const char* const end = text.data() + text.size();
   const auto index = std::from_chars(text.data(), end, shard.index);
   const bool has_slash = index.ec == std::errc() && index.ptr != end && *index.ptr == '/';

@@ -37,7 +37,7 @@ class SceneParser {
 };
 
 /// The "2/3" of --shard. Throws InputError.
-CompareCommand::Shard parse_shard(const std::string& text);
+Shard parse_shard(const std::string& text);
 
 /// Adds --size, whose text `parse_size` reads.
 void add_size_option(CLI::App& command, std::string& text, const std::string& help);

@@ -4,10 +4,8 @@
 #include <set>
 #include <utility>
 
-#include "app/compare/names.hpp"
-#include "app/compare/provenance.hpp"
-#include "app/export.hpp"
 #include "core/error.hpp"
+#include "runs/batch/names.hpp"
 #include "scene/parameters/parameters.hpp"
 
 namespace twinflow::validation {
@@ -15,24 +13,13 @@ namespace {
 
 constexpr int kCoarsestDye = 16;  ///< cells on a side, where nothing reads the dye
 
-/// The command in the words of a comparison, whose provenance a run has.
-CompareCommand as_comparison(const ValidateCommand& command) {
-  CompareCommand comparison;
-  comparison.options = command.options;
-  comparison.pictures = 0;
-  return comparison;
-}
-
-std::string command_of(const ValidateCommand& command) {
-  std::string line = "twinflow validate";
-  for (const std::string& name : command.cases) line += " " + shell_word(name);
-  if (command.quick) line += " --quick";
-  for (const std::string& assignment : command.options.assignments)
-    line += " --set " + shell_word(assignment);
-  if (command.options.seed != SceneOptions().seed) line += " --seed " + std::to_string(command.options.seed);
-  if (command.options.allow_paths) line += " --allow-paths";
-  if (command.options.shaders) line += " --shaders " + shell_word(command.options.shaders->string());
-  return line;
+std::vector<std::string> words_of(const ValidateCommand& command) {
+  std::vector<std::string> words = {"validate"};
+  words.insert(words.end(), command.cases.begin(), command.cases.end());
+  if (command.quick) words.emplace_back("--quick");
+  batch::add_option(words, "--set", command.options.assignments);
+  batch::add_scene_options(words, command.options);
+  return words;
 }
 
 /// Whether a quantity of the case is a reading of the dye, or of what carries it.
@@ -74,48 +61,37 @@ Scene scene_of_run(const Case& whole, Fluid fluid, std::size_t size,
 CasePlan plan_cases(const ValidateCommand& command) {
   refuse_own_keys(command.options.assignments);
   CasePlan plan;
-  plan.sweep.command = command_of(command);
-  plan.sweep.seed = command.options.seed;
-  plan.sweep.pictures = 0;
-  const CompareCommand comparison = as_comparison(command);
-  const std::string code = comparison::fingerprints_of_code(comparison);
+  plan.runs.words = words_of(command);
+  batch::Planner planner(plan.runs, command, "measure");
   std::set<std::string> names;
-  std::set<std::string> folders;
   const auto cases = command.cases.empty() ? builtin_cases() : command.cases;
   for (const std::string& name_or_path : cases) {
     Case whole = load_case(name_or_path, command.options.named_files());
-    whole.name = comparison::made_unique(comparison::safe_name(whole.name), names);
+    whole.name = batch::made_unique(batch::safe_name(whole.name), names);
     for (const Fluid fluid : kFluids) {
       const Runs& runs = whole.runs[index_of(fluid)];
       const std::size_t count = command.quick ? runs.quick : runs.sizes.size();
       for (std::size_t size = 0; size < count; ++size) {
-        comparison::Variant variant;
+        batch::Variant variant;
         variant.scene_name = whole.name;
         variant.varied = {{size_key(fluid), std::to_string(runs.sizes[size])}};
-        const std::string folder = whole.name + "_" + name_of(fluid) + "_" + variant.varied[0].second;
-        variant.folder = comparison::made_unique(comparison::safe_name(folder), folders);
+        variant.every = whole.every;
+        const std::string name = whole.name + "_" + name_of(fluid) + "_" + variant.varied[0].second;
         try {
           variant.scene = scene_of_run(whole, fluid, size, command.options.assignments);
-          validate(variant.scene);
         } catch (const InputError& error) {
-          throw InputError(folder + ": " + error.what());
+          throw InputError(name + ": " + error.what());
         }
-        variant.until = variant.scene.settings.time.end;
-        if (!(variant.until > 0.0)) throw InputError(folder + ": time.end = 0 leaves nothing to measure");
-        variant.every = whole.every > 0.0 ? whole.every : variant.until / 50.0;
-        variant.settings =
-            settings_of_export(variant.scene, {}, comparison::comment_of(comparison, variant, code), {});
-        plan.places.push_back({plan.cases.size(), fluid, size});
-        plan.sweep.variants.push_back(std::move(variant));
+        planner.add(std::move(variant), name);
       }
     }
     plan.cases.push_back(std::move(whole));
   }
-  if (plan.places.empty()) throw InputError("--quick: none of these cases has a quick run");
+  if (plan.runs.variants.empty()) throw InputError("--quick: none of these cases has a quick run");
   return plan;
 }
 
-Place place_of(const std::vector<Case>& cases, const comparison::Sweep::Run& run) {
+Place place_of(const std::vector<Case>& cases, const batch::Sweep::Run& run) {
   const auto whole = std::ranges::find(cases, run.scene_name, &Case::name);
   if (whole != cases.end() && run.varied.size() == 1) {
     for (const Fluid fluid : kFluids) {

@@ -2,10 +2,9 @@
 
 #include <vector>
 
-#include "app/compare/plan.hpp"
-#include "app/compare/sweep_file.hpp"
 #include "app/options/command_line.hpp"
 #include "app/validate/case.hpp"
+#include "runs/batch/plan.hpp"
 
 namespace twinflow::validation {
 
@@ -16,12 +15,10 @@ struct Place {
   std::size_t size = 0;
 };
 
-/// Everything that a validation runs, whichever process runs which part of it: a comparison's plan whose
-/// variants compute one fluid alone, so that each fluid's cost is its own.
+/// Everything that a validation runs: each run computes one fluid alone, so that its cost is its own.
 struct CasePlan {
   std::vector<Case> cases;
-  std::vector<Place> places;  ///< one for each variant of `sweep`
-  comparison::Plan sweep;
+  batch::Plan runs;
 };
 
 /// Plans the runs of the command's cases, coarse ones first. Every run is checked. Throws InputError.
@@ -29,6 +26,6 @@ CasePlan plan_cases(const ValidateCommand& command);
 
 /// The place of a run among the cases. Throws InputError
 /// if it belongs to none of them.
-Place place_of(const std::vector<Case>& cases, const comparison::Sweep::Run& run);
+Place place_of(const std::vector<Case>& cases, const batch::Sweep::Run& run);
 
 }  // namespace twinflow::validation

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/compare/html.hpp"
-#include "app/compare/style.hpp"
+#include "app/compare/page.hpp"
 #include "app/validate/case_plots.hpp"
 #include "core/error.hpp"
 #include "scene/domain_width.hpp"
@@ -13,9 +13,11 @@
 namespace twinflow::validation {
 namespace {
 
-using comparison::base64;
+using comparison::drawn_plots;
 using comparison::escaped;
 using comparison::html_number;
+using comparison::Report;
+using comparison::warning;
 
 std::string number_cell(std::optional<double> value) {
   return "<td>" + (value ? html_number(*value) : std::string("–")) + "</td>";
@@ -109,28 +111,6 @@ std::string sources_list(const Case& whole) {
   return "<dl>\n" + html + "</dl>\n";
 }
 
-std::string drawn_plots(const Case& whole, std::span<const Verdict> verdicts, Report& report,
-                        const std::function<bool()>& interrupted) {
-  std::string html = "<div class=\"plots\">\n";
-  for (const comparison::Plot& plot : plots_of(whole, verdicts)) {
-    if (interrupted()) {
-      throw RunError("interrupted; the runs are complete, and the same command makes the report");
-    }
-    if (!report.has_plots) return {};
-    try {
-      const auto svg = comparison::draw_svg(plot);
-      report.has_plots = svg.has_value();
-      if (!svg) return {};
-      html += "<figure><img alt=\"" + escaped(plot.title) + "\" src=\"data:image/svg+xml;base64," +
-              base64(*svg) + "\"></figure>\n";
-    } catch (const RunError& error) {
-      report.not_drawn.emplace_back(error.what());
-      html += "<p class=\"warning\">" + escaped(error.what()) + "</p>\n";
-    }
-  }
-  return html + "</div>\n";
-}
-
 /// What is to be told of runs that stopped early or had impossible closed pockets.
 std::string warning_lines(std::span<const Verdict> verdicts) {
   std::set<const Outcome*> known;
@@ -139,8 +119,7 @@ std::string warning_lines(std::span<const Verdict> verdicts) {
     const Outcome& outcome = *verdict.outcome;
     if (!known.insert(&outcome).second) continue;
     if (!outcome.imbalance.empty()) {
-      html +=
-          "<p class=\"warning\">" + escaped(outcome.folder) + ": " + escaped(outcome.imbalance) + "</p>\n";
+      html += warning(outcome.folder + ": " + outcome.imbalance);
     }
     if (outcome.stopped.empty()) continue;
     html += "<p class=\"warning\">" + escaped(outcome.folder) +
@@ -163,10 +142,9 @@ std::string case_section(const Case& whole, std::span<const Verdict> verdicts, R
   if (!widths.empty()) report.remarks.push_back(widths);
   return "<section>\n<h2 id=\"" + escaped(whole.name) + "\">" + escaped(whole.title) + " <small>" +
          escaped(whole.name) + "</small></h2>\n<p>" + escaped(whole.text) + "</p>\n" +
-         (widths.empty() ? "" : "<p class=\"warning\">" + escaped(widths) + "</p>\n") +
-         warning_lines(verdicts) + verdict_table(verdicts) +
-         drawn_plots(whole, verdicts, report, interrupted) + others_table(verdicts) + sources_list(whole) +
-         "</section>\n";
+         (widths.empty() ? "" : warning(widths)) + warning_lines(verdicts) + verdict_table(verdicts) +
+         drawn_plots(plots_of(whole, verdicts), whole.name, report, interrupted) + others_table(verdicts) +
+         sources_list(whole) + "</section>\n";
 }
 
 /// One line for each case: how many verdicts pass.
@@ -189,16 +167,6 @@ std::string overview(std::span<const std::pair<const Case*, std::vector<Verdict>
   return html + "</tbody></table></div>\n";
 }
 
-template <class Text>
-std::string distinct(std::span<const Outcome> outcomes, const Text& text) {
-  std::set<std::string> known;
-  std::string list;
-  for (const Outcome& outcome : outcomes) {
-    if (known.insert(text(outcome)).second) list += (list.empty() ? "" : "; ") + escaped(text(outcome));
-  }
-  return list;
-}
-
 /// The wall time of all runs, one after the other.
 double minutes_of(std::span<const Outcome> outcomes) {
   double milliseconds = 0.0;
@@ -214,20 +182,9 @@ std::string heading(const std::string& command, std::span<const Outcome> outcome
       escaped(command) +
       "</pre>\n<dl>\n<dt>version</dt><dd>twinflow " TWINFLOW_VERSION "</dd>\n<dt>runs</dt><dd>" +
       std::to_string(outcomes.size()) + ", " + html_number(minutes_of(outcomes)) +
-      " minutes of wall time together</dd>\n<dt>processor</dt><dd>" +
-      distinct(outcomes, [](const Outcome& outcome) { return outcome.processor; }) +
-      "</dd>\n<dt>graphics</dt><dd>" +
-      distinct(outcomes, [](const Outcome& outcome) { return outcome.renderer; }) +
-      "</dd>\n<dt>threads</dt><dd>" +
-      distinct(outcomes, [](const Outcome& outcome) { return std::to_string(outcome.threads); }) +
-      " for the particles of a run</dd>\n<dt>data</dt><dd><a "
-      "href=\"validation.csv\">validation.csv</a></dd>\n</dl>\n";
-  if (!missing.empty()) {
-    html += "<p class=\"warning\">Missing, because they have not been run to the end:";
-    for (const std::string& folder : missing) html += " <code>" + escaped(folder) + "</code>";
-    html += "</p>\n";
-  }
-  return html;
+      " minutes of wall time together</dd>\n" + comparison::machines_of(outcomes) +
+      "<dt>data</dt><dd><a href=\"validation.csv\">validation.csv</a></dd>\n</dl>\n";
+  return html + comparison::told_missing(missing);
 }
 
 const char* const kHowToRead =
@@ -251,16 +208,8 @@ Report make_report(const std::string& command, std::span<const Case> cases, std:
   }
   std::string body;
   for (const auto& [whole, its] : sections) body += case_section(*whole, its, report, interrupted);
-  report.html =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" "
-      "href=\"data:,\">\n<title>Published cases, grid and particles</title>\n<style>\n" +
-      std::string(comparison::kStyle) + "</style>\n</head>\n<body>\n<main>\n" +
-      heading(command, outcomes, missing) +
-      (report.has_plots ? ""
-                        : "<p class=\"warning\">There are no plots, because gnuplot is not installed "
-                          "(Debian's package is gnuplot-nox).</p>\n") +
-      kHowToRead + overview(sections) + body + "</main>\n</body>\n</html>\n";
+  comparison::finish_page(report, "Published cases, grid and particles", heading(command, outcomes, missing),
+                          kHowToRead + overview(sections) + body);
   return report;
 }
 

@@ -5,22 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "app/compare/page.hpp"
 #include "app/validate/verdict.hpp"
 
 namespace twinflow::validation {
 
-struct Report {
-  std::string html;
-  bool has_plots = true;               ///< false if gnuplot is not installed
-  std::vector<std::string> not_drawn;  ///< the reason for each plot that gnuplot failed to draw
-  std::vector<std::string> remarks;    ///< lines on cases whose runs differ in their widths
-};
-
 /// Makes the page: verdicts, plots, references and other codes' figures of every case, in one file without
 /// scripts that needs no other file. `command` made the runs; `missing` are the folders of runs that do not
 /// exist. `interrupted` is called before every plot. Throws RunError if it returns true.
-Report make_report(const std::string& command, std::span<const Case> cases, std::span<const Outcome> outcomes,
-                   std::span<const Verdict> verdicts, const std::vector<std::string>& missing,
-                   const std::function<bool()>& interrupted);
+comparison::Report make_report(const std::string& command, std::span<const Case> cases,
+                               std::span<const Outcome> outcomes, std::span<const Verdict> verdicts,
+                               const std::vector<std::string>& missing,
+                               const std::function<bool()>& interrupted);
 
 }  // namespace twinflow::validation

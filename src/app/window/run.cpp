@@ -4,12 +4,12 @@
 #include <string_view>
 
 #include "app/commands.hpp"
-#include "app/interrupt.hpp"
 #include "app/window/laboratory.hpp"
 #include "app/window/session/session_keeper.hpp"
 #include "core/error.hpp"
 #include "gl/debug.hpp"
 #include "gl/errors.hpp"
+#include "runs/interrupt.hpp"
 
 namespace twinflow {
 namespace {

@@ -1,5 +1,6 @@
 #include "app/compare/plan.hpp"
-#include "app/compare/names.hpp"
+#include "app/compare/axes.hpp"
+#include "runs/batch/names.hpp"
 
 #include <catch2/catch.hpp>
 #include <set>
@@ -10,6 +11,7 @@
 #include "view/files/frame_writer.hpp"
 
 using namespace twinflow;
+using namespace twinflow::batch;
 using namespace twinflow::comparison;
 
 namespace {

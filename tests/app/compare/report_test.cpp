@@ -30,7 +30,7 @@ Result result_with(const std::string& grid_error, const std::string& particles_e
                           "0.5,0.82,3e-8,4e-8,2e-7," + grid_error + ",5,0.5,0,0,0.02,64," + particles_error +
                           ",7,0.1,0.25,0.5,0.125,0,-0.125,\n1,0.67,3e-8,4e-8,2e-7," + grid_error +
                           ",5,0.25,0,0,0.02,64," + particles_error + ",9,0.2,0.5,-0.5,0.25,0,0.75,\n";
-  Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
+  batch::Sweep::Run run{"run", "taylor-green", "Vortices", {}, false, "0"};
   Scene scene = load_scene("taylor-green");
   return {.run = run,
           .folder = "nowhere",
@@ -275,7 +275,7 @@ TEST_CASE("the report asks for nothing outside itself and its text stays text", 
       write_file_atomically(folder.path / name, std::string_view("\xff\xd8"));
     }
   }
-  Sweep sweep{"0.1 <b>", "twinflow compare 'a<b'", {"grid.resolution=<512>"}, {result.run}};
+  batch::Sweep sweep{"0.1 <b>", "twinflow compare 'a<b'", {"grid.resolution=<512>"}, {result.run}};
   const Report report = make_report(sweep, {result}, {"lost<run>"});
   const std::string& html = report.html;
   CHECK(make_report(sweep, {result}, {"lost<run>"}).html == html);

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/export.hpp"
-#include "app/options/film_names.hpp"
 #include "app/window/experiment/snapshots.hpp"
 #include "core/files.hpp"
+#include "runs/export.hpp"
+#include "runs/recording/film_names.hpp"
 #include "scene/fields/scene_images.hpp"
 #include "view/files/film_writer.hpp"
 #include "world/readings/sample.hpp"

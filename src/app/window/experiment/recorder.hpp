@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/export.hpp"
-#include "app/frames.hpp"
+#include "runs/export.hpp"
+#include "runs/recording/frames.hpp"
 #include "scene/scene.hpp"
 #include "view/picture/offscreen_picture.hpp"
 

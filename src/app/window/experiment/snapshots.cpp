@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "app/export.hpp"
 #include "core/files.hpp"
+#include "runs/export.hpp"
 #include "view/annotations/captions.hpp"
 #include "view/annotations/history_plots.hpp"
 #include "view/annotations/plot_sheet.hpp"

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <set>
+#include <string>
+
+namespace twinflow::batch {
+
+/// A name for a folder or file: only the letters, digits and ._=+- of `text`, at most 100 characters.
+std::string safe_name(const std::string& text);
+
+/// The name, with a number if it is among `taken`, to which it is added.
+std::string made_unique(const std::string& name, std::set<std::string>& taken);
+
+}  // namespace twinflow::batch

@@ -1,0 +1,53 @@
+#include "runs/batch/run.hpp"
+
+#include "core/error.hpp"
+#include "core/files.hpp"
+#include "runs/batch/provenance.hpp"
+#include "runs/batch/run_folder.hpp"
+#include "runs/batch/temporary_folder.hpp"
+#include "world/readings/imbalance_notice.hpp"
+
+namespace twinflow::batch {
+
+bool carry_out(const Variant& variant, const std::filesystem::path& runs, gl::OffscreenGl& gl,
+               const WorldOptions& options, const MakeRecorder& make_recorder, const Interruption& user,
+               const std::function<void(std::int64_t steps)>& progress) {
+  const auto fill = [&](const std::filesystem::path& folder) {
+    World world(variant.scene, &gl.shaders, options);
+    const std::int64_t total = world.steps_until(variant.until);
+    const std::unique_ptr<Recorder> recorder = make_recorder(variant, world, gl.shaders, folder);
+    std::string stopped;
+    ImbalanceNotice notice;
+    std::string imbalance;
+    try {
+      while (world.steps_until(variant.until) > 0) {
+        if (user.interrupted()) return false;
+        recorder->sample();
+        world.step();
+        imbalance += notice.told(world);
+        progress(total - world.steps_until(variant.until));
+      }
+    } catch (const BlowUpError& error) {
+      stopped = error.what();
+    }
+    recorder->finish();
+    gl.check();
+    write_file_atomically(folder / "scene.toml", variant.settings);
+    toml::table summary{{"time", world.time()},          {"stopped", stopped},
+                        {"imbalance", imbalance},        {"version", TWINFLOW_VERSION},
+                        {"processor", processor_name()}, {"renderer", gl::driver_description()},
+                        {"threads", world.threads()}};
+    recorder->describe(summary);
+    write_summary(folder, std::move(summary));
+    return true;
+  };
+  try {
+    return replace_folder(runs / variant.folder, fill);
+  } catch (const InputError& error) {
+    throw InputError(variant.folder + ": " + error.what());
+  } catch (const RunError& error) {
+    throw RunError(variant.folder + ": " + error.what());
+  }
+}
+
+}  // namespace twinflow::batch

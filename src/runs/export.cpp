@@ -1,0 +1,69 @@
+#include "runs/export.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <string_view>
+#include <utility>
+
+#include "scene/fields/scene_images.hpp"
+#include "scene/files/recording.hpp"
+#include "scene/parameters/messages.hpp"
+
+namespace twinflow {
+
+std::string shell_word(const std::string& word) {
+  const auto is_plain = [](char c) {
+    return (static_cast<unsigned char>(c) < 0x80 && std::isalnum(static_cast<unsigned char>(c)) != 0) ||
+           std::string_view("._-+=,/:").find(c) != std::string_view::npos;
+  };
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+  if (!word.empty() && std::ranges::all_of(word, is_plain)) return word;
+  const bool escapes = std::ranges::any_of(word, is_control);
+  std::string quoted = escapes ? "$'" : "'";
+  for (const char c : word) {
+    char code[8];
+    std::snprintf(code, sizeof code, "\\%03o", unsigned{static_cast<unsigned char>(c)});
+    if (is_control(c)) {
+      quoted += code;
+    } else if (c == '\'') {
+      quoted += escapes ? "\\'" : "'\\''";
+    } else {
+      quoted += escapes && c == '\\' ? "\\\\" : std::string(1, c);
+    }
+  }
+  return quoted + "'";
+}
+
+std::string frame_name(int index) {
+  char name[32];
+  std::snprintf(name, sizeof name, "frame_%06d.png", index);
+  return name;
+}
+
+std::string how_to_render(const std::string& output, const RenderOptions& options) {
+  char words[200];
+  const std::string what = options.stages ? "--stages" : "--frames " + std::to_string(options.frames);
+  std::snprintf(words, sizeof words, " --fps %.10g --size %dx%d --scale %d --seed %llu", options.fps,
+                options.width, options.height, options.scale, static_cast<unsigned long long>(options.seed));
+  std::string command = "twinflow render scene.toml -o " + shell_word(output) + " " + what + words;
+  if (options.transparent) command += " --transparent";
+  if (options.allow_paths) command += " --allow-paths";
+  if (options.from > 0.0) {
+    std::snprintf(words, sizeof words, " --from %.17g", options.from);
+    command += words;
+  }
+  return command;
+}
+
+std::string settings_of_export(Scene scene, const std::vector<Gesture>& hand, const std::string& comment,
+                               const std::filesystem::path& folder) {
+  scene = with_strokes(std::move(scene), hand);
+  const std::string remedy =
+      names_images_outside(scene, folder)
+          ? "# It names an image outside of its folder, so commands open it with --allow-paths.\n"
+          : "";
+  return "# " + on_one_line(comment) + "\n" + remedy + to_toml(scene, folder);
+}
+
+}  // namespace twinflow
