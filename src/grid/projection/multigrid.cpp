@@ -79,7 +79,7 @@ void MultigridProjection::solve_pressure(double dt_seconds) {
   const StageScope stage("solve_pressure", observer_, pressures_.of(half_),
                          [&] { return grid_stages::multigrid(cycles_taken_); });
   add_correction();
-  multigrid_.cycle();
+  multigrid_.cycle(multigrid_.source());
   correction_dt_seconds_ = dt_seconds;
   if (observer_ != nullptr) add_correction();  // or else when the pressure is asked for
 }
@@ -87,14 +87,14 @@ void MultigridProjection::solve_pressure(double dt_seconds) {
 void MultigridProjection::subtract_gradient(gl::Field& velocity) {
   const StageScope stage("subtract_gradient", observer_, velocity,
                          [&] { return grid_stages::gradient(cycles_taken_); });
-  differences_.subtract_gradient(velocity, multigrid_.pressure(), 1.0);
+  differences_.subtract_gradient(velocity, multigrid_.solution(), 1.0);
 }
 
 void MultigridProjection::add_correction() {
   if (!correction_dt_seconds_) return;
   gl::Field& pressure = pressures_.of(half_);
   add_scaled_.set("u_scale", 1.0 / *correction_dt_seconds_);  // a correction is dt p
-  add_scaled_.read("u_value", pressure).read("u_term", multigrid_.pressure()).write(pressure);
+  add_scaled_.read("u_value", pressure).read("u_term", multigrid_.solution()).write(pressure);
   correction_dt_seconds_.reset();
 }
 

@@ -3,10 +3,10 @@
 #include <optional>
 
 #include "gl/pass.hpp"
+#include "grid/elliptic/multigrid.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
-#include "grid/projection/poisson_multigrid.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {
@@ -52,7 +52,7 @@ class MultigridProjection : public Projection {
   double tolerance_ = 0.0;
   bool warm_start_ = false;
   int cycles_taken_ = 0;
-  PoissonMultigrid multigrid_;  ///< its source is the divergence, its pressure is Δt times a correction
+  Multigrid multigrid_;  ///< its source is the divergence, its solution is Δt times a correction
   HalfPressures pressures_;
   Half half_ = Half::first;  ///< that of the last projection
   /// Δt of a correction that is still to be added to the pressure.

@@ -3,9 +3,9 @@
 #include <array>
 #include <optional>
 
+#include "grid/elliptic/fourier_transform.hpp"
 #include "grid/operators/differences.hpp"
 #include "grid/operators/layout.hpp"
-#include "grid/projection/fourier_transform.hpp"
 #include "grid/projection/projection.hpp"
 
 namespace twinflow {

@@ -12,16 +12,16 @@ namespace {
 
 /// The coefficients of the finest level: the open parts of the faces. Beyond the outlet of a channel the
 /// pressure is zero.
-CutLevel equation_of(const CutCells& cut, const GridCells& cells) {
-  CutLevel level{cells.shape.nx, cells.shape.ny, {}, {}, {}};
+CellSystem equation_of(const CutCells& cut, const GridCells& cells) {
+  CellSystem level{cells.shape.nx, cells.shape.ny, {}, {}, {}};
   for (const glm::vec4& face : cut.faces) {
     level.left.push_back(face.x);
     level.bottom.push_back(face.y);
   }
   if (!cells.channel) return level;
-  level.outlets.assign(level.left.size(), 0.0f);
+  level.extra.assign(level.left.size(), 0.0f);
   for (std::size_t last = level.nx - 1; last < level.left.size(); last += level.nx) {
-    std::swap(level.left[last], level.outlets[last - 1]);
+    std::swap(level.left[last], level.extra[last - 1]);
   }
   return level;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "grid/elliptic/conjugate_gradient.hpp"
 #include "grid/projection/pressure_history.hpp"
 #include "grid/projection/projection.hpp"
-#include "grid/solids/cut_pressure.hpp"
 #include "grid/solids/grid_solids.hpp"
 #include "grid/solids/solid_diffusion.hpp"
 
@@ -44,7 +44,7 @@ class SolidProjection : public Projection {
   GridCells cells_;
   GridSolids* solids_;
   SolidDiffusion diffusion_;
-  CutPressure equation_;
+  ConjugateGradient equation_;
   PressureHistory pressures_;
   gl::Pass measure_outflow_;
   std::uint64_t revision_ = 0;  ///< of the solids whose coefficients the equation has

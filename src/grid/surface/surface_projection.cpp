@@ -12,7 +12,7 @@ SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells
     : cells_(cells),
       surface_(&surface),
       diffusion_(shaders, cells, surface),
-      equation_(shaders, cells.shape.nx, cells.shape.ny, CutMultigrid::Coefficients::on_gpu),
+      equation_(shaders, cells.shape.nx, cells.shape.ny, Multigrid::Coefficients::on_gpu),
       pressures_(cells),
       pressure_before_(center_field("pressure before the last", cells, gl::Buffering::ping_pong,
                                     "p (domain units² per second², density 1)")),

@@ -2,9 +2,9 @@
 
 #include <optional>
 
+#include "grid/elliptic/conjugate_gradient.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
-#include "grid/solids/cut_pressure.hpp"
 #include "grid/surface/grid_surface.hpp"
 #include "grid/surface/surface_diffusion.hpp"
 
@@ -57,7 +57,7 @@ class SurfaceProjection : public Projection {
   GridCells cells_;
   GridSurface* surface_;
   SurfaceDiffusion diffusion_;
-  CutPressure equation_;
+  ConjugateGradient equation_;
   HalfPressures pressures_;
   gl::Field pressure_before_;  ///< that of the first half of the step before the last
   gl::Field change_;           ///< of the pressure, where it is known
