@@ -26,14 +26,12 @@ MultigridProjection::MultigridProjection(gl::ShaderLibrary& shaders, const GridC
     : multigrid_(shaders, checked(cells)),
       pressures_(cells),
       differences_(shaders, cells),
-      diffusion_(shaders, cells),
       add_scaled_(shaders, "gl/add_scaled") {}
 
-void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+void MultigridProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
   add_correction();  // to the pressure of the other half
   half_ = half;
   cycles_taken_ = 0;
-  if (viscosity > 0.0) diffuse(velocity, dt_seconds, viscosity);
   if (tolerance_ > 0.0) {
     measure_divergence(velocity);
     const double allowed_rms = tolerance_ * root_mean_square(multigrid_.source());
@@ -46,11 +44,6 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, double
       correct(velocity, dt_seconds);
     }
   }
-}
-
-void MultigridProjection::diffuse(gl::Field& velocity, double dt_seconds, double viscosity) {
-  const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-  diffusion_.diffuse(velocity, dt_seconds, viscosity);
 }
 
 void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds) {

@@ -5,7 +5,6 @@
 #include "gl/pass.hpp"
 #include "grid/elliptic/multigrid.hpp"
 #include "grid/operators/differences.hpp"
-#include "grid/operators/diffusion.hpp"
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
 
@@ -30,8 +29,7 @@ class MultigridProjection : public Projection {
   void follow(const Settings& settings) override {
     set_effort(settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start);
   }
-  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override;
   std::optional<int> iterations_taken() const override { return cycles_taken_; }
   void level(Pockets& pockets) override;
@@ -39,7 +37,6 @@ class MultigridProjection : public Projection {
   void archive_state(InputArchive& archive) override;
 
  private:
-  void diffuse(gl::Field& velocity, double dt_seconds, double viscosity);
   void start_pressure(gl::Field& velocity, double dt_seconds);
   void measure_divergence(const gl::Field& velocity);
   void correct(gl::Field& velocity, double dt_seconds);
@@ -58,7 +55,6 @@ class MultigridProjection : public Projection {
   /// Δt of a correction that is still to be added to the pressure.
   std::optional<double> correction_dt_seconds_;
   Differences differences_;
-  Diffusion diffusion_;
   gl::Pass add_scaled_;
 };
 

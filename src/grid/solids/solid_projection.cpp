@@ -31,7 +31,6 @@ CellSystem equation_of(const CutCells& cut, const GridCells& cells) {
 SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
     : cells_(cells),
       solids_(&solids),
-      diffusion_(shaders, cells, solids),
       equation_(shaders, cells.shape.nx, cells.shape.ny),
       pressures_(shaders, cells),
       measure_outflow_(shaders, "grid/solids/measure_outflow") {}
@@ -49,13 +48,8 @@ void SolidProjection::take_over_solids() {
   pressures_.forget_changes();
 }
 
-void SolidProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+void SolidProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
   take_over_solids();
-  if (viscosity > 0.0) {
-    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-    diffusion_.diffuse(velocity, dt_seconds, viscosity);
-  }
-  solids_->forces().record_friction(velocity, viscosity, half);
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   std::optional<double> allowed_rms;

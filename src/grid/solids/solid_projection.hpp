@@ -4,11 +4,10 @@
 #include "grid/projection/pressure_history.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/solids/grid_solids.hpp"
-#include "grid/solids/solid_diffusion.hpp"
 
 namespace twinflow {
 
-/// Diffuses a velocity among solids and makes the fluxes through the cut cells' faces divergence-free.
+/// Makes the fluxes through the cut cells' faces divergence-free.
 class SolidProjection : public Projection {
  public:
   /// `solids` must outlive the projection.
@@ -18,8 +17,7 @@ class SolidProjection : public Projection {
   /// the residual, which waits for the GPU. With grid.warm_start they start from the combination of the
   /// last pressure and its last change that is nearest to the solution, and never worse than zero.
   void follow(const Settings& settings) override;
-  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
   std::optional<int> iterations_taken() const override { return iterations_taken_; }
   void level(Pockets& pockets) override;
@@ -43,7 +41,6 @@ class SolidProjection : public Projection {
 
   GridCells cells_;
   GridSolids* solids_;
-  SolidDiffusion diffusion_;
   ConjugateGradient equation_;
   PressureHistory pressures_;
   gl::Pass measure_outflow_;

@@ -11,7 +11,6 @@ namespace twinflow {
 SurfaceProjection::SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface)
     : cells_(cells),
       surface_(&surface),
-      diffusion_(shaders, cells, surface),
       equation_(shaders, cells.shape.nx, cells.shape.ny, Multigrid::Coefficients::on_gpu),
       pressures_(cells),
       pressure_before_(center_field("pressure before the last", cells, gl::Buffering::ping_pong,
@@ -36,7 +35,6 @@ void SurfaceProjection::follow(const Settings& settings) {
   warm_start_ = settings.grid.warm_start;
   tension_ = settings.grid.surface_tension;
   reflects_ = settings.grid.integration == Integration::reflection;
-  force_ = {settings.force.x, settings.force.y};
 }
 
 void SurfaceProjection::take_over_surface() {
@@ -48,18 +46,11 @@ void SurfaceProjection::take_over_surface() {
   equation_.take_finest();
 }
 
-void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, double viscosity, Half half) {
+void SurfaceProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
   take_over_surface();
   read_imbalance_.reset();
   shed_rate_ = surface_->relaxation();
-  if (viscosity > 0.0) {
-    const StageScope stage("diffuse", observer_, velocity, grid_stages::diffusion);
-    // In the second half of a reflection the mirrored pressure has acted against the force.
-    const glm::dvec2 push = half == Half::first ? dt_seconds * force_ : glm::dvec2(0.0);
-    diffusion_.diffuse(velocity, dt_seconds, viscosity, push, pressures_.of(half));
-  }
   GridSolids* const solids = surface_->solids();
-  if (solids != nullptr) solids->forces().record_friction(velocity, viscosity, half, &surface_->cells());
   const double dt_over_h = dt_seconds / cells_.shape.cell_size();
   gl::Field& pressure = pressures_.of(half);
   // A reflection doubles what the first projection does, so that the tension has acted over the whole step.

@@ -6,11 +6,10 @@
 #include "grid/projection/half_pressures.hpp"
 #include "grid/projection/projection.hpp"
 #include "grid/surface/grid_surface.hpp"
-#include "grid/surface/surface_diffusion.hpp"
 
 namespace twinflow {
 
-/// Diffuses the velocity of a liquid and makes it divergence-free, but for what overfull cells shed. The
+/// Makes the velocity of a liquid divergence-free, but for what overfull cells shed. The
 /// pressure on the surface is that of its tension, or zero; the surface's place between two cells' centres
 /// counts (ghost fluid method: Enright, Nguyen, Gibou, Fedkiw, "Using the particle level set method and a
 /// second order accurate pressure boundary condition for free surface flows", 2003).
@@ -24,8 +23,7 @@ class SurfaceProjection : public Projection {
   SurfaceProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSurface& surface);
 
   void follow(const Settings& settings) override;
-  void set_walls(const std::optional<Walls>& walls) override { diffusion_.set_walls(walls); }
-  void project(gl::Field& velocity, double dt_seconds, double viscosity, Half half = Half::first) override;
+  void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override { return pressures_.of(half); }
   std::optional<int> iterations_taken() const override { return iterations_taken_; }
   void level(Pockets& pockets) override {
@@ -56,7 +54,6 @@ class SurfaceProjection : public Projection {
 
   GridCells cells_;
   GridSurface* surface_;
-  SurfaceDiffusion diffusion_;
   ConjugateGradient equation_;
   HalfPressures pressures_;
   gl::Field pressure_before_;  ///< that of the first half of the step before the last
@@ -74,8 +71,7 @@ class SurfaceProjection : public Projection {
   double tolerance_ = 0.0;
   bool warm_start_ = false;
   double tension_ = 0.0;
-  glm::dvec2 force_{0.0};  ///< domain units per second²
-  bool reflects_ = true;   ///< the first projection is that about which a step reflects
+  bool reflects_ = true;  ///< the first projection is that about which a step reflects
   int iterations_taken_ = 0;
   double shed_rate_ = 0.0;                ///< of surplus in the last projection, 1/s
   std::optional<double> read_imbalance_;  ///< of the last projection, where it is in no sums

@@ -2,7 +2,7 @@
 // the transposed gradient of the velocity, so that no traction acts on the surface. It is taken from the velocity before the
 // diffusion. Far from the surface it is the gradient of the divergence, which the projection takes out. And what walls pull the
 // liquid along with: their velocity is zero after the projection, not before it. The box is closed, see diffuse_liquid.frag. See
-// also SurfaceDiffusion.
+// also Diffusion.
 #include "common/texel.glsl"
 
 uniform sampler2D u_velocity;         // domain units per second
@@ -15,7 +15,7 @@ uniform sampler2D u_links_v;
 uniform sampler2D u_pressure;         // of the last step
 uniform float u_diffusion;            // viscosity dt / h^2
 uniform float u_gradient_scale;       // dt / h
-uniform vec2 u_push;                  // what the body force has given, domain units per second; see SurfaceDiffusion
+uniform vec2 u_push;                  // what the body force has given, domain units per second; see Diffusion
 uniform vec3 u_walls;                 // see common/boundary.glsl
 
 out vec4 out_right_hand_side;

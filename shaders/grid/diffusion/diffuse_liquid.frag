@@ -1,4 +1,4 @@
-// One iteration of the implicit viscosity of a liquid in a closed box; see grid/projection/diffuse.frag. Faces in the vacuum are
+// One iteration of the implicit viscosity of a liquid in a closed box; see grid/diffusion/diffuse.frag. Faces in the vacuum are
 // linked to nothing and stay at zero. What walls do to the component along them stands here, not in common/boundary.glsl, whose
 // general rule would take twice the time: this pass runs more often than any other of a liquid.
 #include "common/held_by_walls.glsl"
