@@ -31,7 +31,7 @@ float towards(ivec2 cell, ivec2 side, bool open, float own, float beyond) {
   return own;
 }
 
-// Three parts of a coarse cell and one of its neighbour to the side, in one row.
+// Three parts of a coarse cell and one of its neighbor to the side, in one row.
 float along_row(ivec2 cell, int side, ivec2 cells) {
   float own = texelFetch(u_coarse, cell, 0).x;
   vec4 weights = texelFetch(u_coarse_weights, cell, 0);

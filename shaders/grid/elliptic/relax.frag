@@ -1,10 +1,10 @@
-// Relaxes the cells of one colour.
+// Relaxes the cells of one color.
 #include "common/texel.glsl"
 #include "grid/elliptic/equation.glsl"
 
 uniform sampler2D u_source;
 uniform sampler2D u_iterate;
-uniform vec2 u_chosen;  // (red, black): the weight of the colour that is relaxed, 0 for the other one
+uniform vec2 u_chosen;  // (red, black): the weight of the color that is relaxed, 0 for the other one
 
 out float out_iterate;
 

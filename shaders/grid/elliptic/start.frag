@@ -1,5 +1,5 @@
-// The first red-black sweep from zero, in one pass: red cells have neighbours that are zero, black ones add what their red
-// neighbours have become.
+// The first red-black sweep from zero, in one pass: red cells have neighbors that are zero, black ones add what their red
+// neighbors have become.
 #include "common/texel.glsl"
 #include "grid/elliptic/equation.glsl"
 
@@ -12,7 +12,7 @@ out float out_iterate;
 
 #ifdef UNIFORM
 
-// The new value of the neighbour at an offset, over that which the same source gives away from walls; zero behind a wall.
+// The new value of the neighbor at an offset, over that which the same source gives away from walls; zero behind a wall.
 float relative_value(vec2 offset, vec2 cells) {
 #ifdef WALLS
   vec2 cell = gl_FragCoord.xy + offset;

@@ -1,15 +1,15 @@
-// Relaxes the cells of one colour and then those of the other one, which find what their neighbours have just become: on small
+// Relaxes the cells of one color and then those of the other one, which find what their neighbors have just become: on small
 // levels one pass costs less than two.
 #include "common/texel.glsl"
 #include "grid/elliptic/equation.glsl"
 
 uniform sampler2D u_source;
 uniform sampler2D u_iterate;
-uniform vec2 u_chosen;  // (red, black): 1 for the colour that comes first, 0 for the other one
+uniform vec2 u_chosen;  // (red, black): 1 for the color that comes first, 0 for the other one
 
 out float out_iterate;
 
-// What a cell of the first colour, beside the texel being written, becomes. `way` leads to it.
+// What a cell of the first color, beside the texel being written, becomes. `way` leads to it.
 #define swept(way)                                                                                       \
   (neighbor(u_source, way).x +                                                                             \
    dot(weights_at(way),                                                                                    \

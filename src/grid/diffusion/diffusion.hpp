@@ -22,7 +22,7 @@ namespace twinflow {
 /// through the surface. Beside solids ∇u alone counts. ∇u is implicit. ∇uᵀ is taken from the velocity before;
 /// as its quadratic form is nowhere larger than that of ∇u, the step is stable whatever its length. Stresses
 /// move the same masses as the pressure: on the surface that of the liquid part of the way between two cells'
-/// centres; where this part is small, the iterations leave more of the error than in the open. A liquid that
+/// centers; where this part is small, the iterations leave more of the error than in the open. A liquid that
 /// turns as a whole keeps turning, and waves fade as in Lamb, "Hydrodynamics" (1932), art. 349.
 ///
 /// The velocity of a liquid on the domain's walls is zero after the projection, not before it (Kim & Moin

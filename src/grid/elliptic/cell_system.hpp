@@ -14,8 +14,7 @@ namespace twinflow {
 struct CellSystem {
   int nx = 0;
   int ny = 0;
-  std::vector<float> left, bottom;  ///< a, of the faces
-  std::vector<float> extra{};       ///< d, of the cells; empty if it is zero everywhere
+  std::vector<glm::vec4> coefficients;  ///< a of the left and the bottom face, d, 0
 
   /// The level with half as many cells along each axis, rounded up. A face's coefficient is half the sum of
   /// those of the fine faces that it covers, and its d half the sum of theirs: the Galerkin product of
@@ -33,9 +32,11 @@ struct CellSystem {
   int cells() const { return nx * ny; }
 
  private:
-  std::size_t index(int i, int j) const {
-    return static_cast<std::size_t>((j + ny) % ny) * nx + static_cast<std::size_t>((i + nx) % nx);
+  const glm::vec4& at(int i, int j) const {
+    return coefficients[static_cast<std::size_t>(j % ny) * nx + static_cast<std::size_t>(i % nx)];
   }
+  /// The coefficients of the faces to the west, east, south and north.
+  glm::vec4 around(int i, int j) const { return {at(i, j).x, at(i + 1, j).x, at(i, j).y, at(i, j + 1).y}; }
 };
 
 }  // namespace twinflow

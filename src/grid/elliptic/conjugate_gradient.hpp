@@ -14,7 +14,7 @@ class ConjugateGradient {
   ConjugateGradient(gl::ShaderLibrary& shaders, int nx, int ny,
                     Multigrid::Coefficients coefficients = Multigrid::Coefficients::uploaded);
 
-  void set_system(CellSystem finest) { multigrid_.set_system(std::move(finest)); }
+  void set_system(CellSystem system) { multigrid_.set_system(std::move(system)); }
   /// The same for coefficients on the GPU; see Multigrid.
   gl::Field& finest() { return multigrid_.finest(); }
   void take_finest() { multigrid_.take_finest(); }

@@ -11,7 +11,7 @@ using Definitions = std::vector<std::string>;
 using Coefficients = Multigrid::Coefficients;
 using gl::Format;
 
-/// A level of at most this number of cells relaxes both colours in one pass (sweep.frag).
+/// A level of at most this number of cells relaxes both colors in one pass (sweep.frag).
 constexpr int kMostCellsSwept = 600;
 /// Sweeps after the coarser level's correction. Under a free surface what is left stands along it, on the
 /// finest level.
@@ -138,8 +138,7 @@ void Multigrid::take_finest() {
   }
 }
 
-void Multigrid::set_system(CellSystem finest) {
-  CellSystem system = std::move(finest);
+void Multigrid::set_system(CellSystem system) {
   for (Level& level : levels_) {
     if (&level != &levels_.front()) system = system.coarser();
     const std::vector<glm::vec4> weights = system.weights();

@@ -33,7 +33,7 @@ class Multigrid {
   /// change rarely and are computed on the processor, with the inverse of the coarsest level; or, under a
   /// free surface, they change with every step and never leave the GPU.
   enum class Coefficients { uniform, uploaded, on_gpu };
-  /// Cells are coloured like a checkerboard; the one in the lower left corner is red.
+  /// Cells are colored like a checkerboard; the one in the lower left corner is red.
   enum class Color { red, black };
   struct Level {
     UniformSystem equation;  ///< its size alone counts if coefficients are not uniform
@@ -50,15 +50,15 @@ class Multigrid {
   Multigrid(gl::ShaderLibrary& shaders, int nx, int ny, Coefficients coefficients);
 
   /// Takes over the uploaded coefficients of the finest level, which has the size of the constructor's.
-  void set_system(CellSystem finest);
+  void set_system(CellSystem system);
   /// The coefficients of the finest level on the GPU, which the user writes before `take_finest`: in a closed
   /// box, those at the left and the bottom face of each cell, and what the surface adds to the diagonal.
   gl::Field& finest() { return *levels_.front().coefficients; }
   void take_finest();
   /// The source of the finest level, which the user may write.
   gl::Field& source() { return levels_.front().source; }
-  /// result ← one V-cycle for a source. If the diagonal is zero in no cell, the solution is arbitrary by a
-  /// constant.
+  /// result ← one V-cycle for a source. The solution is arbitrary by a constant, unless something is added to
+  /// the diagonal.
   const gl::Field& cycle(const gl::Field& source);
   /// The result of the last cycle.
   const gl::Field& solution() const { return levels_.front().iterate; }
@@ -76,7 +76,7 @@ class Multigrid {
   void solve(Level& coarsest, const gl::Field& source);
   /// iterate ← iterate + that of the coarser level; uniform red cells are then relaxed, too.
   void correct(Level& level, const Level& coarser, const gl::Field& source);
-  /// Relaxes the cells of one colour: `weight` times as far as to where they have no residual.
+  /// Relaxes the cells of one color: `weight` times as far as to where they have no residual.
   void relax(Level& level, const gl::Field& source, Color color, float weight);
 
   /// The finest first.
@@ -90,11 +90,11 @@ class Multigrid {
     gl::Pass coarsen, weigh, sum_diagonal;
   };
   gl::Pass& give_equation(gl::Pass& pass, const Level& level) const;
-  /// Relaxes both colours, one after the other, each with its weight. The lowest levels take no weights.
+  /// Relaxes both colors, one after the other, each with its weight. The lowest levels take no weights.
   void sweep(Level& level, const gl::Field& source, Color first, glm::vec2 weights);
   void smooth(std::size_t level, const gl::Field& source);
   bool is_uniform() const { return coefficients_ == Coefficients::uniform; }
-  /// The weight of relaxations after which the same sweeps relax their neighbours once more.
+  /// The weight of relaxations after which the same sweeps relax their neighbors once more.
   float over_relaxation() const;
 
   Coefficients coefficients_;

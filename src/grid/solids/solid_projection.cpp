@@ -13,17 +13,13 @@ namespace {
 /// The coefficients of the finest level: the open parts of the faces. Beyond the outlet of a channel the
 /// pressure is zero.
 CellSystem equation_of(const CutCells& cut, const GridCells& cells) {
-  CellSystem level{cells.shape.nx, cells.shape.ny, {}, {}, {}};
-  for (const glm::vec4& face : cut.faces) {
-    level.left.push_back(face.x);
-    level.bottom.push_back(face.y);
+  CellSystem system{cells.shape.nx, cells.shape.ny, {}};
+  for (const glm::vec4& face : cut.faces) system.coefficients.emplace_back(face.x, face.y, 0.0f, 0.0f);
+  if (!cells.channel) return system;
+  for (std::size_t last = system.nx - 1; last < cut.faces.size(); last += system.nx) {
+    std::swap(system.coefficients[last].x, system.coefficients[last - 1].z);
   }
-  if (!cells.channel) return level;
-  level.extra.assign(level.left.size(), 0.0f);
-  for (std::size_t last = level.nx - 1; last < level.left.size(); last += level.nx) {
-    std::swap(level.left[last], level.extra[last - 1]);
-  }
-  return level;
+  return system;
 }
 
 }  // namespace

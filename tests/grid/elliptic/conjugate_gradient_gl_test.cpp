@@ -23,11 +23,11 @@ class Rooms {
   }
 
   CellSystem equation() const {
-    CellSystem level{size_, size_, {}, {}, {}};
+    CellSystem level{size_, size_, {}};
     for (int j = 0; j < size_; ++j) {
       for (int i = 0; i < size_; ++i) {
-        level.left.push_back(is_open(i, j) && is_open(i - 1, j) ? 1.0f : 0.0f);
-        level.bottom.push_back(is_open(i, j) && is_open(i, j - 1) ? 1.0f : 0.0f);
+        level.coefficients.emplace_back(is_open(i, j) && is_open(i - 1, j) ? 1.0f : 0.0f,
+                                        is_open(i, j) && is_open(i, j - 1) ? 1.0f : 0.0f, 0.0f, 0.0f);
       }
     }
     return level;
@@ -52,11 +52,8 @@ CellSystem among_discs(int size) {
   }
   const GridCells cells = GridCells::of(scene);
   const CutCells cut(SolidSet(scene, cells.domain()), cells);
-  CellSystem level{size, size, {}, {}, {}};
-  for (const glm::vec4& face : cut.faces) {
-    level.left.push_back(face.x);
-    level.bottom.push_back(face.y);
-  }
+  CellSystem level{size, size, {}};
+  for (const glm::vec4& face : cut.faces) level.coefficients.emplace_back(face.x, face.y, 0.0f, 0.0f);
   return level;
 }
 
@@ -79,9 +76,9 @@ int iterations_for(gl::ShaderLibrary& shaders, const CellSystem& level) {
   std::mt19937 random(3);
   std::normal_distribution<float> normal;
   std::vector<float> u, v;
-  for (int k = 0; k < level.cells(); ++k) {
-    u.push_back(level.left[static_cast<std::size_t>(k)] * normal(random));
-    v.push_back(level.bottom[static_cast<std::size_t>(k)] * normal(random));
+  for (const glm::vec4& faces : level.coefficients) {
+    u.push_back(faces.x * normal(random));
+    v.push_back(faces.y * normal(random));
   }
   const std::vector<float> diagonal = level.diagonal();
   std::vector<float> source;
@@ -128,13 +125,13 @@ TEST_CASE_METHOD(GlFixture, "the pressure is found behind the thin walls of a co
 }
 
 TEST_CASE("a coarser level joins cells two by two, and an odd last one alone") {
-  CellSystem fine{5, 4, std::vector<float>(20, 1.0f), std::vector<float>(20, 1.0f)};
-  fine.left[0] = 0.0f;  // a closed face in the lower left corner
+  CellSystem fine{5, 4, std::vector<glm::vec4>(20, {1.0f, 1.0f, 0.0f, 0.0f})};
+  fine.coefficients[0].x = 0.0f;  // a closed face in the lower left corner
   const CellSystem coarse = fine.coarser();
   CHECK(coarse.nx == 3);
   CHECK(coarse.ny == 2);
-  CHECK(coarse.left[0] == 0.5f);
-  CHECK(coarse.left[1] == 1.0f);
-  CHECK(coarse.bottom[2] == 0.5f);  // above a single cell
+  CHECK(coarse.coefficients[0].x == 0.5f);
+  CHECK(coarse.coefficients[1].x == 1.0f);
+  CHECK(coarse.coefficients[2].y == 0.5f);  // above a single cell
   CHECK(coarse.diagonal()[0] == 3.5f);
 }
