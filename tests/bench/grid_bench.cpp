@@ -160,7 +160,10 @@ void register_solid_projection(int iterations, int size, gl::ShaderLibrary& shad
         projection->follow(scene.settings);
         auto velocity = std::make_shared<gl::Field>(field("velocity", size, gl::Format::rg32f));
         velocity->upload(sample_velocity(scene, cells));
-        return [solids, projection, velocity] { projection->project(*velocity, kTimeStep); };
+        return [solids, projection, velocity] {
+          projection->project(*velocity, kTimeStep);
+          solids->hold(*velocity);
+        };
       },
       shaders);
 }

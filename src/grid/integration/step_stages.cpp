@@ -143,7 +143,7 @@ void StepStages::diffuse(gl::Field& velocity, double dt_seconds, Half half) {
 void StepStages::project(gl::Field& velocity, double dt_seconds, Half half) {
   const gl::DebugGroup group("project");
   projection_->project(velocity, dt_seconds, half);
-  count_iterations();
+  end_projection(velocity);
 }
 
 void StepStages::project(gl::Field& projected, const gl::Field& velocity, double dt_seconds, Half half) {
@@ -152,10 +152,14 @@ void StepStages::project(gl::Field& projected, const gl::Field& velocity, double
     copy_.read("u_value", velocity).write(projected);
     projection_->project(projected, dt_seconds, half);
   }
-  count_iterations();
+  end_projection(projected);
 }
 
-void StepStages::count_iterations() {
+void StepStages::end_projection(gl::Field& velocity) {
+  if (solids_ != nullptr) {
+    const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
+    solids_->hold(velocity);
+  }
   const std::optional<int> taken = projection_->iterations_taken();
   if (!taken) return;
   iterations_.taken += *taken;

@@ -113,7 +113,8 @@ class StepStages {
 
   void take_solids(std::unique_ptr<Projection> projection, const GridCells& cells, GridSolids& solids);
   void choose_methods(const Settings& settings, const GridCells& cells);
-  void count_iterations();
+  /// Holds the velocity on faces that solids close, and counts the iterations.
+  void end_projection(gl::Field& velocity);
 
   gl::ShaderLibrary* shaders_;
   Settings settings_;

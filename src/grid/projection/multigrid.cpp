@@ -32,14 +32,14 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, Half h
   add_correction();  // to the pressure of the other half
   half_ = half;
   cycles_taken_ = 0;
-  if (tolerance_ > 0.0) {
+  if (effort_.tolerance > 0.0) {
     measure_divergence(velocity);
-    const double allowed_rms = tolerance_ * root_mean_square(multigrid_.source());
+    const double allowed_rms = effort_.tolerance * root_mean_square(multigrid_.source());
     start_pressure(velocity, dt_seconds);
     correct_until(allowed_rms, velocity, dt_seconds);
   } else {
     start_pressure(velocity, dt_seconds);
-    while (cycles_taken_ < cycles_) {
+    while (cycles_taken_ < effort_.cycles) {
       measure_divergence(velocity);
       correct(velocity, dt_seconds);
     }
@@ -47,7 +47,7 @@ void MultigridProjection::project(gl::Field& velocity, double dt_seconds, Half h
 }
 
 void MultigridProjection::start_pressure(gl::Field& velocity, double dt_seconds) {
-  if (warm_start_) {
+  if (effort_.warm_start) {
     differences_.subtract_gradient(velocity, pressure(half_), dt_seconds);
   } else {
     pressures_.of(half_).clear();
@@ -97,7 +97,7 @@ const gl::Field& MultigridProjection::pressure(Half half) {
 }
 
 void MultigridProjection::level(Pockets& pockets) {
-  if (!warm_start_) return;
+  if (!effort_.warm_start) return;
   add_correction();
   pressures_.level(pockets, nullptr);
 }

@@ -18,17 +18,10 @@ class MultigridProjection : public Projection {
   /// Throws InputError for collocated cells: their wide stencil falls apart into four grids.
   MultigridProjection(gl::ShaderLibrary& shaders, const GridCells& cells);
 
-  /// `cycles`: V-cycles of a projection. `tolerance`: if above 0, cycles run instead until that part of the
-  /// divergence's root mean square is left or they no longer help, which waits for the GPU. `warm_start`:
-  /// start from the last pressure instead of zero.
-  void set_effort(int cycles, double tolerance, bool warm_start) {
-    cycles_ = cycles;
-    tolerance_ = tolerance;
-    warm_start_ = warm_start;
-  }
-  void follow(const Settings& settings) override {
-    set_effort(settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start);
-  }
+  /// To a tolerance, V-cycles run until that part of the divergence's root mean square is left or they no
+  /// longer help, which waits for the GPU.
+  void set_effort(const Effort& effort) { effort_ = effort; }
+  void follow(const Settings& settings) override { set_effort(Effort::of(settings)); }
   void project(gl::Field& velocity, double dt_seconds, Half half = Half::first) override;
   const gl::Field& pressure(Half half = Half::first) override;
   std::optional<int> iterations_taken() const override { return cycles_taken_; }
@@ -45,9 +38,7 @@ class MultigridProjection : public Projection {
   void subtract_gradient(gl::Field& velocity);
   void add_correction();
 
-  int cycles_ = 2;
-  double tolerance_ = 0.0;
-  bool warm_start_ = false;
+  Effort effort_;
   int cycles_taken_ = 0;
   Multigrid multigrid_;  ///< its source is the divergence, its solution is Δt times a correction
   HalfPressures pressures_;

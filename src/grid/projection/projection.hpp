@@ -15,6 +15,17 @@ class Pockets;
 /// Which projection of a step: a step that reflects has two, whose pressures differ and are kept apart.
 enum class Half { first, second };
 
+/// How far an iteration goes.
+struct Effort {
+  int cycles = 2;           ///< of a projection, or its iterations
+  double tolerance = 0.0;   ///< if above 0, they leave that part of the divergence, however many they are
+  bool warm_start = false;  ///< start from the last pressure instead of zero
+
+  static Effort of(const Settings& settings) {
+    return {settings.grid.cycles, settings.grid.tolerance, settings.grid.warm_start};
+  }
+};
+
 /// A solver that makes a velocity divergence-free.
 class Projection {
  public:

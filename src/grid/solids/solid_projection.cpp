@@ -1,11 +1,6 @@
 #include "grid/solids/solid_projection.hpp"
 
-#include <optional>
 #include <utility>
-
-#include "grid/operators/cell_fields.hpp"
-#include "grid/stages/grid_stages.hpp"
-#include "grid/stages/stage_scope.hpp"
 
 namespace twinflow {
 namespace {
@@ -25,17 +20,10 @@ CellSystem equation_of(const CutCells& cut, const GridCells& cells) {
 }  // namespace
 
 SolidProjection::SolidProjection(gl::ShaderLibrary& shaders, const GridCells& cells, GridSolids& solids)
-    : cells_(cells),
+    : SystemProjection(shaders, cells, Multigrid::Coefficients::uploaded),
       solids_(&solids),
-      equation_(shaders, cells.shape.nx, cells.shape.ny),
       pressures_(shaders, cells),
       measure_outflow_(shaders, "grid/solids/measure_outflow") {}
-
-void SolidProjection::follow(const Settings& settings) {
-  cycles_ = settings.grid.cycles;
-  tolerance_ = settings.grid.tolerance;
-  warm_start_ = settings.grid.warm_start;
-}
 
 void SolidProjection::take_over_solids() {
   if (revision_ == solids_->revision()) return;
@@ -44,45 +32,22 @@ void SolidProjection::take_over_solids() {
   pressures_.forget_changes();
 }
 
-void SolidProjection::project(gl::Field& velocity, double dt_seconds, Half half) {
-  take_over_solids();
-  const double dt_over_h = dt_seconds / cells_.shape.cell_size();
+const gl::Field& SolidProjection::start(Half half, double dt_over_h) {
   gl::Field& pressure = pressures_.of(half);
-  std::optional<double> allowed_rms;
-  if (tolerance_ > 0.0) allowed_rms = tolerance_ * root_mean_square(outflow_of(velocity));
-  if (warm_start_) {
-    if (!allowed_rms) outflow_of(velocity);
+  if (effort_.warm_start) {
     pressures_.expect(half, equation_.best_start(pressure, pressures_.change(half), dt_over_h));
-    solids_->subtract_gradient(velocity, velocity, pressure, dt_over_h);
   } else {
     pressures_.start_from_zero(half);
   }
-  {
-    const StageScope stage("solve_pressure", observer_, pressure,
-                           [&] { return grid_stages::conjugate_gradients(iterations_taken_); });
-    outflow_of(velocity);
-    iterations_taken_ = equation_.solve(cycles_, allowed_rms);
-    pressures_.correct(half, equation_.solution(), 1.0 / dt_over_h);
-  }
-  {
-    const StageScope stage("subtract_gradient", observer_, velocity, [] { return grid_stages::gradient(); });
-    solids_->subtract_gradient(velocity, velocity, equation_.solution(), 1.0);
-  }
-  const StageScope stage("hold_solids", observer_, velocity, grid_stages::solids);
-  solids_->hold(velocity);
+  return pressure;
 }
 
-const gl::Field& SolidProjection::outflow_of(const gl::Field& velocity) {
+void SolidProjection::measure_outflow(const gl::Field& velocity, Half /*half*/) {
   measure_outflow_.read("u_velocity", velocity).read("u_faces", solids_->faces());
   measure_outflow_.read("u_diagonal", equation_.diagonal()).write(equation_.right_hand_side());
   if (solids_->imbalance() > 0.0) {
     solids_->pockets().balance(equation_.right_hand_side(), equation_.diagonal(), nullptr);
   }
-  return equation_.right_hand_side();
-}
-
-void SolidProjection::level(Pockets& pockets) {
-  if (warm_start_) pressures_.level(pockets);
 }
 
 }  // namespace twinflow

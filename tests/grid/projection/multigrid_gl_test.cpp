@@ -66,7 +66,7 @@ gl::Field upload_velocity(const TwinField& velocity) { return upload(velocity, "
 double reduction_per_cycle(gl::ShaderLibrary& shaders, const GridCells& cells, const TwinField& start) {
   gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(1, 0.0, false);
+  projection.set_effort({1, 0.0, false});
   projection.project(velocity, kTimeStep);
   const double first = rms(divergence_of(read(velocity, 2)));
   constexpr int kMore = 3;  // together at most 2e4, far from the 1e7 of float32
@@ -99,7 +99,7 @@ TEST_CASE_METHOD(GlFixture, "the multigrid projection is that of conjugate gradi
   const TwinField start = random_velocity(cells, 6);
   gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(8, 0.0, false);
+  projection.set_effort({8, 0.0, false});
   projection.project(velocity, kTimeStep);
   // Eight cycles take all but rounding: a few times 6e-8 of values of size 1, amplified by up to the domain's
   // width in cells where it sums up to a mode of the whole domain.
@@ -126,7 +126,7 @@ TEST_CASE_METHOD(GlFixture, "no multigrid projection lets fluid through a wall",
   const GridCells cells = cells_of({50, 34}, Boundary::walls);
   gl::Field velocity = upload_velocity(random_velocity(cells, 8));
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(2, 0.0, true);
+  projection.set_effort({2, 0.0, true});
   Diffusion diffusion(shaders, cells);
   for (int step = 0; step < 3; ++step) {
     diffusion.diffuse(velocity, kTimeStep, 0.01);
@@ -145,7 +145,7 @@ TEST_CASE_METHOD(GlFixture, "the pressure of multigrid is what the velocity lost
   const double tolerance = GENERATE(0.0, 1e-3);
   CAPTURE(cells.shape.nx, cells.walls.has_value(), warm_start, tolerance);
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(2, tolerance, warm_start);
+  projection.set_effort({2, tolerance, warm_start});
   CHECK(rms(read(projection.pressure(), 1)) == 0.0);
   for (const unsigned seed : {9, 10}) {
     const TwinField start = random_velocity(cells, seed);
@@ -165,7 +165,7 @@ TEST_CASE_METHOD(GlFixture, "two warm cycles leave no more than a hundredth of t
   gl::Field velocity = upload_velocity(TwinField(256, 256, 2));
   GridBrush brush(shaders, cells);
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(2, 0.0, true);
+  projection.set_effort({2, 0.0, true});
   for (int step = 0; step < 5; ++step) {
     const Stroke stroke{.from = {0.1 * step, 0},
                         .to = {0.1 * step + 0.1, 0.05},
@@ -194,7 +194,7 @@ TEST_CASE_METHOD(GlFixture, "to a tolerance multigrid takes as many cycles as th
     CAPTURE(tolerance);
     gl::Field velocity = upload_velocity(start);
     MultigridProjection projection(shaders, cells);
-    projection.set_effort(1, tolerance, warm_start);
+    projection.set_effort({1, tolerance, warm_start});
     projection.project(velocity, kTimeStep);
     const int cycles = projection.iterations_taken().value();
     CHECK(rms(divergence_of(read(velocity, 2))) <= tolerance * before * 1.001);
@@ -202,7 +202,7 @@ TEST_CASE_METHOD(GlFixture, "to a tolerance multigrid takes as many cycles as th
     CHECK(cycles <=
           std::ceil(-std::log10(tolerance)) + 1);  // each leaves less than a tenth, but of odd sizes
     gl::Field less = upload_velocity(start);
-    projection.set_effort(cycles - 1, 0.0, false);
+    projection.set_effort({cycles - 1, 0.0, false});
     projection.project(less, kTimeStep);
     CHECK(rms(divergence_of(read(less, 2))) > tolerance * before);
     last_cycles = cycles;
@@ -214,7 +214,7 @@ TEST_CASE_METHOD(GlFixture, "a tolerance beyond float32 ends where cycles no lon
   const TwinField start = random_velocity(cells, 12);
   gl::Field velocity = upload_velocity(start);
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(1, 1e-15, false);
+  projection.set_effort({1, 1e-15, false});
   projection.project(velocity, kTimeStep);
   CHECK(projection.iterations_taken().value() < 12);
   CHECK(rms(divergence_of(read(velocity, 2))) < 5e-7 * rms(divergence_of(start)));  // four roundings at 6e-8
@@ -229,7 +229,7 @@ TEST_CASE_METHOD(GlFixture, "a pressure that is taken over step after step does 
                  "[gl][grid]") {
   const GridCells cells = cells_of({50, 34}, any_boundary());
   MultigridProjection projection(shaders, cells);
-  projection.set_effort(1, 0.0, true);
+  projection.set_effort({1, 0.0, true});
   for (unsigned step = 0; step < 300; ++step) {
     gl::Field velocity = upload_velocity(random_velocity(cells, 100 + step));
     projection.project(velocity, kTimeStep);
